@@ -1,0 +1,144 @@
+/**
+ * The contract is data: a call is an entry, a contract is a named group of entries. From the entries follow the BFF routes, the NATS subjects,
+ * parsing, stripping, the typed web client, OpenAPI, the inventory and the access matrix.
+ */
+import * as z from 'zod';
+import type { Droit, Profil } from './droits.ts';
+import type { FileAnswer, FileRef, FileRule } from './files.ts';
+
+/** Who acts. Built by the BFF from the session, carried in a header to the services; never read from a body. */
+export type Actor = { utiId: number; profil: Profil; cppId: number | null; nom: string };
+
+/** What a call answers with. `file` names the kind of file; 'original' is a stored file as it was received. */
+export type ResponseKind =
+  | { json: z.ZodType }
+  | { text: true }
+  | { number: true }
+  | { boolean: true }
+  | { empty: true }
+  | { file: 'pdf' | 'xlsx' | 'zip' | 'svg' | 'original' };
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for parameters. Starts with `/api/` but for the page-like paths of the specification. */
+  path: string;
+  /** Declared, never deduced from the method: the specification has GETs that write. */
+  effect: 'read' | 'write';
+  /** 'public', 'signedIn', or the droit that the active profile must hold. */
+  access: 'public' | 'signedIn' | Droit;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Multipart parts that are files. The other values come as one JSON part named `donnees`, parsed by `body`. */
+  files?: Record<string, FileRule>;
+  response: ResponseKind;
+  summary: string;
+  /** Answered by the BFF itself (session, errors, pages): no service listens. */
+  servedBy?: 'bff';
+  /** Declared by the specification, not built: answers 501 and is counted by `npm run calls`. */
+  notYet?: true;
+  /** Groups (`service.group`) or services whose active reads on the screen are stale after this write, beside its own service. */
+  stale?: readonly string[];
+  /** Milliseconds that the whole call may take. Default 5 000; exports and generated documents 60 000. */
+  deadline?: number;
+};
+
+export type InternalCall = { input: z.ZodType; output: z.ZodType; summary: string; internal: true };
+export type Contract = { service: string; calls: Record<string, Call> };
+export type InternalContract = { service: string; calls: Record<string, InternalCall> };
+
+/** Identity that keeps literal types. No check here: it would cost four times as much type-checking. */
+export const call = <const A extends Call>(a: A): A => a;
+
+/** A call between services, without method nor path: `{ input, output, summary }`. */
+export const internalCall = <const I extends z.ZodType, const O extends z.ZodType>(a: {
+  input: I;
+  output: O;
+  summary: string;
+}) => ({
+  ...a,
+  internal: true as const,
+});
+
+type Names<C extends string> = C extends `${string}{${infer P}}${infer R}` ? P | Names<R> : never;
+type Keys<A> = keyof (A extends { params: { shape: infer S } } ? S : object);
+type PathCovered<A extends Call> = [Names<A['path']>] extends [Keys<A>]
+  ? [Keys<A>] extends [Names<A['path']>]
+    ? unknown
+    : { params: 'has a key that the path lacks' }
+  : { params: 'does not cover the path' };
+
+/** A group of calls owned by one service: `contract('seance.presence', { … })`. The name gives the NATS subjects. */
+export const contract = <const S extends string, const M extends Record<string, Call>>(
+  service: S,
+  calls: M & { [K in keyof M]: PathCovered<M[K]> },
+) => ({ service, calls: calls as M });
+
+/** The internal calls of a service: `internalContract('seance.internal', { … })`. */
+export const internalContract = <const S extends string, const M extends Record<string, InternalCall>>(service: S, calls: M) => ({
+  service,
+  calls,
+});
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Part<A, K extends string> = A extends { [P in K]: infer T } ? Parsed<T> : undefined;
+type ActorOf<A extends Call> = A['access'] extends 'public' ? Actor | null : Actor;
+
+/** What a handler receives: the declared parts, parsed, and who acts. */
+export type Input<A extends Call> = {
+  params: Part<A, 'params'>;
+  query: Part<A, 'query'>;
+  body: Part<A, 'body'>;
+  files: A extends { files: infer F } ? { [K in keyof F]: FileRef[] } : undefined;
+  actor: ActorOf<A>;
+  requestId: string;
+};
+
+/** What a handler returns. */
+export type Output<A extends Call> = A['response'] extends { json: infer T extends z.ZodType }
+  ? z.input<T>
+  : A['response'] extends { text: true }
+    ? string
+    : A['response'] extends { number: true }
+      ? number
+      : A['response'] extends { boolean: true }
+        ? boolean
+        : A['response'] extends { file: string }
+          ? FileAnswer
+          : void;
+
+type Built<M> = { [K in keyof M as M[K] extends { notYet: true } | { servedBy: 'bff' } ? never : K]: M[K] };
+
+/** The methods that the class bound to a contract must have: one per built call, the compiler says which is missing. */
+export type Handlers<C extends { calls: object }> = {
+  [K in keyof Built<C['calls']>]: C['calls'][K & keyof C['calls']] extends infer A
+    ? A extends Call
+      ? (d: Input<A>) => Promise<Output<A>>
+      : A extends { input: infer I extends z.ZodType; output: infer O extends z.ZodType }
+        ? (d: InternalInput<I>) => Promise<z.input<O>>
+        : never
+    : never;
+};
+
+/** What the handler of an internal call receives: its input, and the actor on whose behalf it is asked (null for the system). */
+export type InternalInput<I extends z.ZodType> = { input: z.output<I>; actor: Actor | null; requestId: string };
+
+export const isInternal = (a: Call | InternalCall): a is InternalCall => 'internal' in a;
+
+/** NATS subject of a call: `<service>.<group>.<call>`. */
+export const subject = (c: { service: string }, key: string) => `${c.service}.${key}`;
+
+/** Owner service of a group: 'seance' for 'seance.presence'. */
+export const ownerOf = (c: { service: string }) => c.service.slice(0, c.service.indexOf('.'));
+
+export const DEADLINE_DEFAULT = 5_000;
+export const DEADLINE_LONG = 60_000;
+export const deadlineOf = (a: Call) => a.deadline ?? ('file' in a.response ? DEADLINE_LONG : DEADLINE_DEFAULT);
+
+/** The schema of what a service parses before a handler runs. Only declared parts; an absent part must be absent. */
+export const inputSchema = (a: Call) =>
+  z.object({
+    ...(a.params && { params: a.params }),
+    ...(a.query && { query: a.query }),
+    ...(a.body && { body: a.body }),
+  });

@@ -1,0 +1,161 @@
+/**
+ * Droits: capability codes and the profils that hold them. The only place that says which profile may call what; which row is visible is
+ * decided by `*.access.ts` of the owner service. Source: role matrices of national.md 7 and accounts.md D10.
+ */
+export const PROFILS = [
+  'SUPER_ADMIN',
+  'DEPOSANT',
+  'GESTIONNAIRE',
+  'INSTRUCTEUR',
+  'EXPERT',
+  'UTILISATEUR_ANSM',
+  'VRB_GERANT',
+  'VRB_INVESTIGATEUR',
+] as const;
+export type Profil = (typeof PROFILS)[number];
+
+export const PROFIL_LABELS = {
+  SUPER_ADMIN: 'Administrateur',
+  DEPOSANT: 'Déposant',
+  GESTIONNAIRE: 'Gestionnaire de comité',
+  INSTRUCTEUR: 'Membre de comité',
+  EXPERT: 'Expert',
+  UTILISATEUR_ANSM: 'Utilisateur ANSM',
+  VRB_GERANT: 'Gérant VRB',
+  VRB_INVESTIGATEUR: 'Investigateur VRB',
+} as const satisfies Record<Profil, string>;
+
+/** Profiles that work inside one committee at a time: they need an active committee. */
+export const PROFILS_CPP = ['GESTIONNAIRE', 'INSTRUCTEUR'] as const satisfies readonly Profil[];
+export const isProfilCpp = (p: Profil): boolean => p === 'GESTIONNAIRE' || p === 'INSTRUCTEUR';
+
+const SA = 'SUPER_ADMIN';
+const DE = 'DEPOSANT';
+const GE = 'GESTIONNAIRE';
+const IN = 'INSTRUCTEUR';
+const EX = 'EXPERT';
+const AN = 'UTILISATEUR_ANSM';
+const VG = 'VRB_GERANT';
+const VI = 'VRB_INVESTIGATEUR';
+
+export const DROITS = {
+  // Dossiers and studies
+  DOSSIER_CREER: [DE],
+  DOSSIER_HISTORIQUE_CREER: [DE, GE],
+  DOSSIER_EDITER: [DE],
+  DOSSIER_SOUMETTRE: [DE],
+  DOSSIER_TRANSITION: [DE, GE, IN, SA],
+  DOSSIER_LIRE: [SA, DE, GE, IN, EX, AN],
+  DOSSIER_INTERNE_LIRE: [SA, GE, IN],
+  ETUDE_LIRE: [SA, DE, GE, IN, AN],
+  ETUDE_WORKFLOW: [SA, DE, GE, AN],
+  ETUDE_DOCUMENT_LIRE: [SA, DE, GE, IN, AN],
+  ETUDE_DOCUMENT_GERER: [SA, DE],
+  ETUDE_MIXTE_LIRE: [SA, DE, GE],
+  PUBLICATION_GERER: [SA, DE],
+  PUBLICATION_LIRE: [SA, DE, GE, IN, AN],
+  TRANSFERT_GERER: [SA, DE],
+  // Instruction by the committee
+  RECEVABILITE: [GE],
+  SEANCE_GERER: [GE],
+  SEANCE_LIRE: [SA, GE, IN],
+  SEANCE_ADMINISTRER: [SA],
+  SEANCE_INSCRIRE: [SA, GE],
+  RAPPORTEUR_LIRE: [SA, GE, IN],
+  RAPPORTEUR_DESIGNER: [GE, IN],
+  RAPPORT_DEPOSER: [GE, IN],
+  RAPPORT_LIRE: [SA, GE, IN],
+  AVIS_EMETTRE: [GE],
+  AVIS_CORRIGER: [SA, GE],
+  NOTE_LIRE: [SA, GE, IN],
+  NOTE_ECRIRE: [GE, IN],
+  PREPARATION_LIRE: [SA, GE, IN],
+  PREPARATION_ECRIRE: [GE, IN],
+  DOCUMENT_ANSM_LIRE: [SA, DE, GE, IN, AN],
+  DOCUMENT_ANSM_ECRIRE: [AN],
+  REAFFECTATION_DEMANDER: [GE],
+  REAFFECTATION_LIRE: [SA, GE],
+  REAFFECTATION_DECIDER: [SA],
+  TAS_ADMINISTRER: [SA],
+  RAPPORT_ACTIVITE_GERER: [SA, GE],
+  DEFAVORABLE_LIRE: [SA, GE, IN, AN],
+  // Experts
+  EXPERT_SOLLICITER: [GE],
+  EXPERTISE_REPONDRE: [EX],
+  EXPERT_PROFIL: [EX],
+  EXPERT_LIRE: [SA, GE, IN, EX],
+  EXPERT_CREER: [SA, GE, EX],
+  RAPPORT_EXPERT_DEPOSER: [GE, EX],
+  RAPPORT_EXPERT_LIRE: [SA, GE, IN, EX],
+  // CTIS
+  CTIS_LIRE: [SA, DE, GE, IN, EX, AN],
+  CTIS_INSTRUIRE: [GE],
+  CTIS_DEPOSER: [DE],
+  CTIS_SOUMETTRE: [SA, DE],
+  CTIS_ATTRIBUER: [SA],
+  CTIS_SUPPRIMER: [SA, DE],
+  RECOURS_DEMANDER: [DE],
+  RECOURS_LIRE: [SA, DE, GE],
+  RECOURS_DECIDER: [SA],
+  VIGILANCE_LIRE: [SA, DE, GE, AN],
+  VIGILANCE_ECRIRE: [DE],
+  // Search and exports
+  DOSSIER_RECHERCHER: [SA, DE, GE, IN, AN],
+  ETUDE_RECHERCHER: [SA, DE, GE, IN, AN],
+  DEFAVORABLE_RECHERCHER: [SA, GE, IN, AN],
+  DOSSIER_EXPORTER: [SA, DE, GE, AN],
+  DEFAVORABLE_EXPORTER: [SA, GE, AN],
+  ACTION_RECHERCHER: [SA, GE, IN],
+  ACTION_EXPORTER: [SA, GE],
+  INDEXATION_GERER: [SA],
+  // Accounts
+  COMPTE_VALIDER: [SA],
+  COMPTE_ACTIVER: [SA],
+  COMPTE_LIRE: [SA, GE],
+  CPP_GERER: [SA],
+  CPP_LIRE: [SA, GE, IN],
+  CPP_PROPRE_GERER: [GE],
+  MEMBRE_LIRE: [SA, GE, IN],
+  MEMBRE_GERER: [SA, GE],
+  MEMBRE_PROPRE_GERER: [GE],
+  ANSM_GERER: [SA],
+  EXPERT_ADMINISTRER: [SA],
+  CGU_GERER: [SA],
+  PARAMETRE_GERER: [SA],
+  REFERENTIEL_GERER: [SA],
+  DEPOSANT_EXTERNE_GERER: [DE],
+  EVENEMENT_LIRE: [SA, DE, GE, IN, EX, AN],
+  UTILISATEUR_RECHERCHER: [SA, GE, IN],
+  UTILISATEUR_EXPORTER: [SA, GE],
+  PROFIL_DEPOSANT: [DE],
+  PROFIL_MEMBRE_CPP: [GE, IN],
+  PROFIL_VRB_DEMANDER: [DE, VG],
+  BILAN_GENERER: [SA],
+  BATCH_GERER: [SA],
+  // Dashboards
+  TDB_DEPOSANT: [DE],
+  TDB_GESTIONNAIRE: [GE],
+  TDB_INSTRUCTEUR: [IN],
+  TDB_EXPERT: [EX],
+  TDB_ADMINISTRATION: [SA],
+  // Volunteers
+  VRB_ETUDE_LIRE: [SA, DE, VG, VI],
+  VRB_ETUDE_GERER: [VG],
+  VRB_INVESTIGATEUR_GERER: [SA, VG],
+  VRB_INVESTIGATEUR_LIRE: [SA, VG, VI],
+  VRB_VOLONTAIRE_LIRE: [VG, VI],
+  VRB_VOLONTAIRE_TOUS_LIRE: [VG],
+  VRB_DESIGNER: [VG, VI],
+  // Compensation
+  INDEMNITE_GERER: [SA, GE],
+  INDEMNITE_LIRE: [SA, GE],
+  INDEMNITE_CORRIGER: [SA],
+} as const satisfies Record<string, readonly Profil[]>;
+
+export type Droit = keyof typeof DROITS;
+
+/** Whether a profile holds a droit. */
+export const hasDroit = (profil: Profil, droit: Droit): boolean => DROITS[droit].some((p) => p === profil);
+
+/** All droits of a profile, as `GET /api/currentUser` gives them. */
+export const droitsOf = (profil: Profil): Droit[] => (Object.keys(DROITS) as Droit[]).filter((d) => hasDroit(profil, d));

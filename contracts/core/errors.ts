@@ -1,0 +1,150 @@
+/** Refusals: a catalogue of codes with an HTTP status and a French sentence that says what to do. */
+import * as z from 'zod';
+
+/** `code -> [status, sentence]`. A sentence takes the details of the refusal. */
+export type ErrorCatalogue = Record<string, readonly [status: number, sentence: (d: never) => string]>;
+
+export const CORE_ERRORS = {
+  'saisie.invalide': [
+    400,
+    (_: { fields: FieldError[] }) => 'Certaines valeurs sont à corriger : elles sont signalées une par une.',
+  ],
+  'requete.invalide': [400, (d: { raison: string }) => `La demande n’a pas pu être lue : ${d.raison}.`],
+  'session.requise': [
+    401,
+    (_: object) => 'Votre session a expiré. Connectez-vous à nouveau : votre saisie est conservée dans ce navigateur.',
+  ],
+  'csrf.refuse': [403, (_: object) => 'La demande ne vient pas de l’application. Rechargez la page puis recommencez.'],
+  'droit.manquant': [403, (d: { droit: string }) => `Votre profil n’a pas le droit « ${d.droit} » nécessaire à cette action.`],
+  'cgu.nonAcceptees': [403, (_: object) => 'Acceptez les conditions générales d’utilisation pour continuer.'],
+  'cpp.nonSelectionne': [409, (_: object) => 'Choisissez d’abord le comité pour lequel vous travaillez.'],
+  'adresse.inconnue': [404, (_: object) => 'Cette adresse n’existe pas.'],
+  'objet.introuvable': [404, (d: { objet: string }) => `${d.objet} introuvable.`],
+  'version.perimee': [
+    409,
+    (d: { par: string; le: string }) =>
+      `Ces données ont été modifiées par ${d.par} le ${d.le}. Votre saisie est conservée : comparez puis enregistrez à nouveau.`,
+  ],
+  'transition.refusee': [409, (d: { raisons: string[] }) => `Action impossible : ${d.raisons.join(' ')}`],
+  'fichier.tropGros': [
+    413,
+    (d: { nom: string; max: number }) => `Le fichier « ${d.nom} » dépasse la taille permise (${Math.round(d.max / 1048576)} Mo).`,
+  ],
+  'fichier.type': [
+    415,
+    (d: { nom: string; types: string }) => `Le contenu du fichier « ${d.nom} » n’est pas d’un type accepté (${d.types}).`,
+  ],
+  'fichier.vide': [400, (d: { nom: string }) => `Le fichier « ${d.nom} » est vide.`],
+  'fichier.manquant': [400, (d: { champ: string }) => `Joignez un fichier (${d.champ}).`],
+  'fichier.infecte': [422, (d: { nom: string }) => `Le fichier « ${d.nom} » a été refusé par l’antivirus.`],
+  'corps.tropGros': [413, (_: object) => 'La demande est trop volumineuse.'],
+  'debit.limite': [429, (d: { secondes: number }) => `Trop de demandes. Réessayez dans ${d.secondes} secondes.`],
+  'service.indisponible': [
+    503,
+    (_: object) => 'Le service est momentanément indisponible. Réessayez dans quelques instants : rien n’a été perdu.',
+  ],
+  'appel.nonConstruit': [501, (_: object) => 'Cette fonction n’est pas encore disponible.'],
+  'erreur.interne': [
+    500,
+    (_: object) => 'Une erreur inattendue est survenue. Elle a été enregistrée : donnez son numéro à l’assistance.',
+  ],
+} as const satisfies ErrorCatalogue;
+
+/** One refused field: `champ` is a dotted path in the body, query or params, `message` is French. */
+export type FieldError = { champ: string; message: string };
+
+export const fieldError = z.object({ champ: z.string(), message: z.string() });
+
+/** RFC 9457 document with our extensions. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  fields: z.array(fieldError).optional(),
+  /** Details of the refusal that a screen may use (missing pieces, reasons…). */
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type Problem = z.output<typeof problem>;
+
+type Details<E> = E extends readonly [number, (d: infer D) => string] ? D : never;
+
+/** A refusal: thrown by rules and access, answered as a problem document. `DomainError.of(CATALOGUE)` makes a typed thrower. */
+export class DomainError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly details: Record<string, unknown>;
+  // No parameter properties: scripts run on Node's type stripping, which refuses them.
+  constructor(code: string, status: number, detail: string, details: Record<string, unknown>) {
+    super(`${code}: ${detail}`);
+    this.name = 'DomainError';
+    this.code = code;
+    this.status = status;
+    this.detail = detail;
+    this.details = details;
+  }
+}
+
+/** From a catalogue, a function `(code, details) => DomainError`. A wrong code or a missing detail does not compile. */
+export const refusals =
+  <const C extends ErrorCatalogue>(catalogue: C) =>
+  <K extends keyof C & string>(code: K, details: Details<C[K]>): DomainError => {
+    const entry: readonly [number, (d: never) => string] = catalogue[code];
+    return new DomainError(code, entry[0], entry[1](details as never), details as Record<string, unknown>);
+  };
+
+/** Refusals that every part of the platform may use. */
+export const refusal = refusals(CORE_ERRORS);
+
+/** French message of a zod issue; the fields of zod's own English never reach a user. */
+const frenchIssue = (i: z.core.$ZodIssue): string => {
+  switch (i.code) {
+    case 'invalid_type':
+      return i.input === undefined
+        ? 'Cette valeur est obligatoire.'
+        : `Valeur attendue : ${FRENCH_TYPES[i.expected] ?? i.expected}.`;
+    case 'too_small':
+      return i.origin === 'string'
+        ? i.minimum === 1
+          ? 'Cette valeur est obligatoire.'
+          : `Au moins ${i.minimum} caractères.`
+        : i.origin === 'array'
+          ? `Au moins ${i.minimum} élément(s).`
+          : `Au moins ${i.minimum}.`;
+    case 'too_big':
+      return i.origin === 'string'
+        ? `Au plus ${i.maximum} caractères.`
+        : i.origin === 'array'
+          ? `Au plus ${i.maximum} éléments.`
+          : `Au plus ${i.maximum}.`;
+    case 'invalid_value':
+      return `Valeur attendue parmi : ${i.values.map(String).join(', ')}.`;
+    case 'invalid_format':
+      return i.message.startsWith('Invalid') ? `Format incorrect (${i.format}).` : i.message;
+    case 'unrecognized_keys':
+      return `Champ inconnu : ${i.keys.join(', ')}.`;
+    case 'custom':
+      return i.message;
+    default:
+      return 'Valeur incorrecte.';
+  }
+};
+const FRENCH_TYPES: Record<string, string> = {
+  string: 'un texte',
+  number: 'un nombre',
+  int: 'un nombre entier',
+  boolean: 'vrai ou faux',
+  array: 'une liste',
+  object: 'un objet',
+  date: 'une date',
+  null: 'aucune valeur',
+};
+
+/** All refused fields at once, first part (`body`, `query`, `params`) dropped from the path. */
+export const fieldsOf = (e: z.ZodError): FieldError[] =>
+  e.issues
+    .slice(0, 100)
+    .map((i) => ({ champ: i.path.slice(1).map(String).join('.') || String(i.path[0] ?? ''), message: frenchIssue(i) }));

@@ -1,0 +1,84 @@
+/** Fields shared by calls: identifiers, dates, JSON in a query, pages of a list. A field used by two calls is named here. */
+import * as z from 'zod';
+
+/** Identifier in a path or a query: positive integer within PostgreSQL's and JavaScript's common range. */
+export const id = z.coerce
+  .number<string | number>()
+  .int('Un identifiant est un nombre entier.')
+  .positive('Un identifiant est positif.')
+  .max(2_147_483_647);
+/** The same inside a JSON body or answer. */
+export const idJson = z.int().positive().max(2_147_483_647);
+
+export const bool = z.enum(['true', 'false'], 'Valeur attendue : true ou false.').transform((v) => v === 'true');
+
+const isCalendarDate = (v: string) => {
+  const d = new Date(`${v}T00:00:00Z`);
+  return !Number.isNaN(d.getTime()) && d.toISOString().slice(0, 10) === v && v >= '1900-01-01' && v <= '2199-12-31';
+};
+/** Date of law: 'YYYY-MM-DD', Europe/Paris, without hour. */
+export const jour = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Date attendue au format jj/mm/aaaa.')
+  .refine(isCalendarDate, 'Cette date n’existe pas.');
+/** Instant: ISO 8601, UTC. */
+export const instant = z.iso.datetime({ message: 'Instant attendu au format ISO 8601.' });
+export const heure = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Heure attendue au format hh:mm.');
+
+/**
+ * Text a person types: NUL is refused (PostgreSQL cannot store it), everything else is kept byte for byte.
+ * Length is counted in UTF-16 units, as browsers do.
+ */
+export const texte = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((v) => !v.includes('\u0000'), 'Ce texte contient un caractère interdit.');
+export const courriel = z.email({ message: 'Adresse électronique attendue, par exemple prenom.nom@exemple.fr.' }).max(254);
+export const codeCourt = z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/, 'Code incorrect.');
+
+/** JSON inside a query parameter: decoded and parsed by `schema`, refused with a message, never thrown. */
+export const jsonQuery = <T extends z.ZodType>(schema: T) =>
+  z.codec(z.string().max(8_000), schema, {
+    decode: (text, ctx) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        ctx.issues.push({ code: 'custom', input: text, message: 'Le paramètre doit être du JSON encodé.' });
+        return z.NEVER;
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  });
+
+export const TAILLE_PAGE = 25;
+export const TAILLE_PAGE_MAX = 200;
+
+/** The DTO of lists: `{ filtres, texte?, tri?, page?: { taille, apres? } }`, each list with its own filters and sortable columns. */
+export const recherche = <F extends z.ZodType, const T extends readonly [string, ...string[]]>(filtres: F, tris: T) =>
+  z.object({
+    filtres: filtres,
+    texte: texte(200).optional(),
+    tri: z
+      .array(z.object({ champ: z.enum(tris), sens: z.enum(['asc', 'desc']) }))
+      .max(3)
+      .optional(),
+    page: z
+      .object({ taille: z.int().min(1).max(TAILLE_PAGE_MAX).default(TAILLE_PAGE), apres: z.string().max(500).optional() })
+      .optional(),
+  });
+
+/** One page of a list by keyset: `suivant` is the `apres` of the next page, null at the end. */
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({ lignes: z.array(row), total: z.int().nonnegative(), suivant: z.string().nullable() });
+
+export const codeLibelle = z.object({ code: z.string(), libelle: z.string() });
+export const idLibelle = z.object({ id: z.int(), libelle: z.string() });
+
+/** A call not yet built: its answer has no promised shape. */
+export const nonDefini = z.unknown();
+
+export const CTIS_ID_MIN = 1_000_000_000;
+/** CTIS studies and dossiers are numbered from 1 000 000 000. */
+export const isCtis = (dosId: number) => dosId >= CTIS_ID_MIN;

@@ -1,0 +1,71 @@
+/** Files: what a call accepts, how a stored file is named everywhere, what a call that answers with a file returns. */
+import * as z from 'zod';
+
+export const MO = 1024 * 1024;
+
+/** Types of content that the platform knows, with the extensions accepted for each. Content is checked by its first bytes, not by its name. */
+export const FILE_TYPES = {
+  pdf: { mime: 'application/pdf', extensions: ['pdf'], label: 'PDF' },
+  docx: {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+    label: 'Word (docx)',
+  },
+  odt: { mime: 'application/vnd.oasis.opendocument.text', extensions: ['odt'], label: 'texte OpenDocument (odt)' },
+  xlsx: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+    label: 'Excel (xlsx)',
+  },
+  jpg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], label: 'image JPEG' },
+  png: { mime: 'image/png', extensions: ['png'], label: 'image PNG' },
+} as const;
+export type FileType = keyof typeof FILE_TYPES;
+export const FILE_TYPE_CODES = ['pdf', 'docx', 'odt', 'xlsx', 'jpg', 'png'] as const satisfies readonly FileType[];
+
+/** What one multipart part accepts: `max` in bytes for each file. */
+export type FileRule = { max: number; types: readonly FileType[]; plusieurs?: true; optional?: true };
+
+/** Longest file name kept. [design, national.md 6.2] */
+export const NOM_FICHIER_MAX = 150;
+
+/** Reference to stored bytes: what travels instead of the bytes. */
+export const fileRef = z.object({
+  documentId: z.string().regex(/^[0-9a-z-]{8,64}$/),
+  nom: z.string().min(1).max(NOM_FICHIER_MAX),
+  type: z.string().max(200),
+  taille: z.int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type FileRef = z.output<typeof fileRef>;
+
+/** One stored file, or a zip that the BFF streams from stored files. `temporaire`: the bytes are deleted once sent. */
+export const fileAnswer = z.union([
+  z.object({ document: fileRef, temporaire: z.boolean().optional(), enLigne: z.boolean().optional() }),
+  z.object({
+    zip: z.object({
+      nom: z.string(),
+      entrees: z.array(z.object({ chemin: z.string(), documentId: z.string() })),
+      textes: z.array(z.object({ chemin: z.string(), texte: z.string() })).optional(),
+    }),
+  }),
+  z.object({ texte: z.string(), nom: z.string(), type: z.string() }),
+]);
+export type FileAnswer = z.output<typeof fileAnswer>;
+
+/** A file as a screen shows it: never the storage key. */
+export const fichierLu = z.object({ nom: z.string(), type: z.string(), taille: z.int(), sha256: z.string() });
+
+/** A name safe in a zip, a header and on any disk: no path, no control character, accents kept, at most 150 characters. */
+export const safeFileName = (name: string) => {
+  const base = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = base
+    .normalize('NFC')
+    .replace(/[\p{Cc}<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+    .replace(/^\.+/, '');
+  if (clean.length <= NOM_FICHIER_MAX) return clean || 'fichier';
+  const dot = clean.lastIndexOf('.');
+  const extension = dot > 0 ? clean.slice(dot) : '';
+  return clean.slice(0, NOM_FICHIER_MAX - extension.length) + extension;
+};

@@ -1,0 +1,12 @@
+/** Path and query parameters that are neither identifiers nor codes. A parameter used by two groups is named here. */
+import * as z from 'zod';
+import { texte } from './fields.ts';
+
+/** European number of a trial, `2023-505613-24-00`. Its form is checked by the owner: a wrong number is unknown, not malformed. */
+export const numeroCtis = z.string().min(1).max(40);
+/** Single-use token of a link, base64url. */
+export const jeton = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'Lien incorrect.');
+export const annee = z.coerce.number<string | number>().int('Une année est un nombre entier.').min(1990).max(2199);
+export const delaiJours = z.coerce.number<string | number>().int('Un délai est un nombre entier de jours.').min(1).max(365);
+/** Reason typed by a person, carried in a query. */
+export const motif = texte(4_000);

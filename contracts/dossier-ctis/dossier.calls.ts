@@ -1,0 +1,100 @@
+/** CTIS dossiers. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+import { numeroCtis } from '../core/params.ts';
+
+const parId = z.object({ id });
+
+export const dossierCtisDossier = contract('dossier-ctis.dossier', {
+  lire: call({
+    method: 'GET',
+    path: '/api/dossier-ctis/{id}',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Un dossier CTIS',
+    notYet: true,
+  }),
+  listerSites: call({
+    method: 'GET',
+    path: '/api/dossier-ctis/{id}/sites',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Sites d’un dossier CTIS',
+    notYet: true,
+  }),
+  listerProduits: call({
+    method: 'GET',
+    path: '/api/dossier-ctis/{id}/produits',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Produits d’un dossier CTIS',
+    notYet: true,
+  }),
+  lireElementRecherche: call({
+    method: 'GET',
+    path: '/api/dossier-ctis/{id}/element-recherche',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Élément de recherche d’un dossier CTIS',
+    notYet: true,
+  }),
+  lireElementAdministratif: call({
+    method: 'GET',
+    path: '/api/dossier-ctis/{id}/element-administratif',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Élément administratif d’un dossier CTIS',
+    notYet: true,
+  }),
+  lireConditionPartieDeux: call({
+    method: 'GET',
+    path: '/api/dossier-ctis/{id}/condition-partie2',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Conditions de la partie II',
+    notYet: true,
+  }),
+  lireNumeroCtis: call({
+    method: 'GET',
+    path: '/api/dossier-ctis/{id}/numeroCtis',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { text: true },
+    summary: 'Numéro européen d’un dossier',
+    notYet: true,
+  }),
+  lireNomCppTransition: call({
+    method: 'GET',
+    path: '/api/dossier-ctis/{numeroCtis}/nom-cpp-transition',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: z.object({ numeroCtis }),
+    response: { text: true },
+    summary: 'Nom du comité de la transition',
+    notYet: true,
+  }),
+  controlerDirLie: call({
+    method: 'GET',
+    path: '/api/dossier-ctis/control_dir_lie/{dosId}',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: z.object({ dosId: id }),
+    response: { number: true },
+    summary: 'Contrôle le dossier initial lié',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,100 @@
+/** Studies imported from the European portal. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+import { numeroCtis } from '../core/params.ts';
+
+const parId = z.object({ id });
+
+export const dossierCtisEtude = contract('dossier-ctis.etude', {
+  verifierAcces: call({
+    method: 'POST',
+    path: '/api/etude-ctis/check-and-grant-access',
+    effect: 'write',
+    access: 'CTIS_DEPOSER',
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Demande l’accès à une étude CTIS',
+    notYet: true,
+  }),
+  lire: call({
+    method: 'GET',
+    path: '/api/etude-ctis/{id}',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Une étude CTIS',
+    notYet: true,
+  }),
+  listerSites: call({
+    method: 'GET',
+    path: '/api/etude-ctis/{id}/sites',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Sites d’une étude CTIS',
+    notYet: true,
+  }),
+  listerProduits: call({
+    method: 'GET',
+    path: '/api/etude-ctis/{id}/produits',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Produits d’une étude CTIS',
+    notYet: true,
+  }),
+  lireElementRecherche: call({
+    method: 'GET',
+    path: '/api/etude-ctis/{id}/element-recherche',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Élément de recherche d’une étude CTIS',
+    notYet: true,
+  }),
+  lireElementAdministratif: call({
+    method: 'GET',
+    path: '/api/etude-ctis/{id}/element-administratif',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Élément administratif d’une étude CTIS',
+    notYet: true,
+  }),
+  lireDepuisDossier: call({
+    method: 'GET',
+    path: '/api/etude-ctis/fromDossier/{id}',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Étude CTIS d’un dossier',
+    notYet: true,
+  }),
+  lireDepuisNumeroCtis: call({
+    method: 'GET',
+    path: '/api/etude-ctis/fromNumeroCtis/{numeroCtis}',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: z.object({ numeroCtis }),
+    response: { json: nonDefini },
+    summary: 'Étude CTIS d’un numéro européen',
+    notYet: true,
+  }),
+  supprimerDocument: call({
+    method: 'DELETE',
+    path: '/api/etude-ctis/{etuId}/{id}',
+    effect: 'write',
+    access: 'CTIS_INSTRUIRE',
+    params: z.object({ etuId: id, id }),
+    response: { json: nonDefini },
+    summary: 'Supprime un document ajouté à une étude CTIS',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,18 @@
+/** Opinion of a CTIS dossier, prepared as a PDF. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+
+export const dossierCtisGeneration = contract('dossier-ctis.generation', {
+  avis: call({
+    method: 'POST',
+    path: '/api/dossier/{id}/generation/avis/ctis',
+    effect: 'read',
+    access: 'CTIS_INSTRUIRE',
+    params: z.object({ id }),
+    body: nonDefini.optional(),
+    response: { file: 'pdf' },
+    summary: 'Prépare le document de l’avis d’un dossier CTIS',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,96 @@
+/** Pieces of part II that are handled on the platform. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { bool, id, nonDefini } from '../core/fields.ts';
+import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { motif } from '../core/params.ts';
+
+const parDosId = z.object({ dosId: id });
+const parDosIdId = z.object({ dosId: id, id });
+const parDosIdPjId = z.object({ dosId: id, pjId: id });
+
+export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPieces', {
+  lister: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/piece_jointe',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Pièces de la partie II d’un dossier',
+    notYet: true,
+  }),
+  listerCategoriesComplementaires: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/categorie_pj_complementaire_ctis_part2',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Catégories des pièces complémentaires de la partie II',
+    notYet: true,
+  }),
+  ajouter: call({
+    method: 'POST',
+    path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/categorie_ctis_part2/{idCategorie}',
+    effect: 'write',
+    access: 'CTIS_DEPOSER',
+    params: z.object({ dosId: id, idCategorie: id }),
+    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
+    response: { json: nonDefini },
+    summary: 'Ajoute une pièce à la partie II',
+    notYet: true,
+  }),
+  telecharger: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/{id}/download_ctis_part2',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parDosIdId,
+    response: { file: 'original' },
+    summary: 'Télécharge une pièce de la partie II',
+    notYet: true,
+  }),
+  telechargerZip: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/download_zip_ctis_part2',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parDosId,
+    response: { file: 'zip' },
+    summary: 'Télécharge toutes les pièces de la partie II',
+    notYet: true,
+  }),
+  supprimer: call({
+    method: 'DELETE',
+    path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/{id}',
+    effect: 'write',
+    access: 'CTIS_DEPOSER',
+    params: parDosIdId,
+    response: { json: nonDefini },
+    summary: 'Supprime une pièce de la partie II',
+    notYet: true,
+  }),
+  modifierConformite: call({
+    method: 'POST',
+    path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/{pjId}/conformite_ctis_part2',
+    effect: 'write',
+    access: 'CTIS_INSTRUIRE',
+    params: parDosIdPjId,
+    query: z.object({ conformite: bool }),
+    response: { json: nonDefini },
+    summary: 'Note la conformité d’une pièce de la partie II',
+    notYet: true,
+  }),
+  modifierMotif: call({
+    method: 'POST',
+    path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/{pjId}/motif_ctis_part2',
+    effect: 'write',
+    access: 'CTIS_INSTRUIRE',
+    params: parDosIdPjId,
+    query: z.object({ motif }),
+    response: { json: nonDefini },
+    summary: 'Note le motif de non-conformité d’une pièce de la partie II',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,70 @@
+/** Submission and attribution of CTIS dossiers. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+
+const parDosId = z.object({ dosId: id });
+
+export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
+  listerTasManuel: call({
+    method: 'GET',
+    path: '/api/dossier-ctis/soumission/tas-manuel/list',
+    effect: 'read',
+    access: 'CTIS_ATTRIBUER',
+    response: { json: nonDefini },
+    summary: 'Dossiers CTIS à attribuer à la main',
+    notYet: true,
+  }),
+  soumettreTasModeCrise: call({
+    method: 'POST',
+    path: '/api/dossier-ctis/soumission/avecTasAvecModeCrise/{dosId}',
+    effect: 'write',
+    access: 'CTIS_ATTRIBUER',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Attribue un dossier par tirage au sort en mode de crise',
+    notYet: true,
+  }),
+  soumettreTas: call({
+    method: 'POST',
+    path: '/api/dossier-ctis/soumission/avecTasSansModeCrise/{dosId}',
+    effect: 'write',
+    access: 'CTIS_ATTRIBUER',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Attribue un dossier par tirage au sort',
+    notYet: true,
+  }),
+  soumettreSansTas: call({
+    method: 'POST',
+    path: '/api/dossier-ctis/soumission/sansTas/{dosId}',
+    effect: 'write',
+    access: 'CTIS_ATTRIBUER',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Attribue un dossier sans tirage au sort',
+    notYet: true,
+  }),
+  soumettreDeposant: call({
+    method: 'POST',
+    path: '/api/dossier-ctis/soumission/deposant/{dosId}',
+    effect: 'write',
+    access: 'CTIS_DEPOSER',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Soumet un dossier CTIS',
+    notYet: true,
+  }),
+  soumettreManuel: call({
+    method: 'POST',
+    path: '/api/dossier-ctis/soumission/manuel',
+    effect: 'write',
+    access: 'CTIS_SOUMETTRE',
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Crée et soumet un dossier CTIS à la main',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,63 @@
+/** Dashboards: vigilance of a sponsor, attribution and appeals of administrators. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { jsonQuery, nonDefini } from '../core/fields.ts';
+
+export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
+  listerDepotsVigilance: call({
+    method: 'GET',
+    path: '/api/dashboard/deposant/depot-doc-vigilance',
+    effect: 'read',
+    access: 'TDB_DEPOSANT',
+    response: { json: nonDefini },
+    summary: 'Documents de vigilance à déposer',
+    notYet: true,
+  }),
+  compterDepotsVigilance: call({
+    method: 'GET',
+    path: '/api/dashboard/deposant/nombre-depot-doc-vigilance',
+    effect: 'read',
+    access: 'TDB_DEPOSANT',
+    response: { number: true },
+    summary: 'Nombre de documents de vigilance à déposer',
+    notYet: true,
+  }),
+  listerAAttribuer: call({
+    method: 'GET',
+    path: '/api/dashboard/administration/dossiers-ctis-a-attribuer',
+    effect: 'read',
+    access: 'TDB_ADMINISTRATION',
+    query: z.object({ rechercheDto: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Dossiers CTIS à attribuer',
+    notYet: true,
+  }),
+  lireMetaDonneesAAttribuer: call({
+    method: 'GET',
+    path: '/api/dashboard/administration/dossiers-ctis-a-attribuer-metadonnees',
+    effect: 'read',
+    access: 'TDB_ADMINISTRATION',
+    response: { json: nonDefini },
+    summary: 'Compteurs des dossiers CTIS à attribuer',
+    notYet: true,
+  }),
+  compterRecours: call({
+    method: 'GET',
+    path: '/api/dashboard/administration/nombre-recours-ctis',
+    effect: 'read',
+    access: 'TDB_ADMINISTRATION',
+    response: { number: true },
+    summary: 'Nombre de recours à traiter',
+    notYet: true,
+  }),
+  rechercherRecours: call({
+    method: 'GET',
+    path: '/api/dashboard/administration/search-recours-ctis',
+    effect: 'read',
+    access: 'TDB_ADMINISTRATION',
+    query: z.object({ rechercheDto: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Recherche des recours',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,63 @@
+/** New studies and dossiers made from an existing one. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+import { motif } from '../core/params.ts';
+
+const parDosId = z.object({ dosId: id });
+const parEtuId = z.object({ etuId: id });
+
+export const etudeCreation = contract('etude.creation', {
+  creerAncillaire: call({
+    method: 'POST',
+    path: '/api/etude/create-ancillaire',
+    effect: 'write',
+    access: 'DOSSIER_CREER',
+    query: z.object({ etuId: id }),
+    response: { json: nonDefini },
+    summary: 'Crée une étude ancillaire',
+    notYet: true,
+  }),
+  creerDir: call({
+    method: 'POST',
+    path: '/api/etude/createDIR/{dosId}',
+    effect: 'write',
+    access: 'DOSSIER_CREER',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Crée l’étude d’une demande initiale refaite',
+    notYet: true,
+  }),
+  creerMs: call({
+    method: 'POST',
+    path: '/api/etude/createMS/{etuId}',
+    effect: 'write',
+    access: 'DOSSIER_CREER',
+    params: parEtuId,
+    response: { json: nonDefini },
+    summary: 'Crée une modification substantielle',
+    notYet: true,
+  }),
+  creerMsr: call({
+    method: 'POST',
+    path: '/api/etude/createMSR/{dosId}',
+    effect: 'write',
+    access: 'DOSSIER_CREER',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Refait une modification substantielle',
+    notYet: true,
+  }),
+  creerPro: call({
+    method: 'POST',
+    path: '/api/etude/createPRO/{etuId}',
+    effect: 'write',
+    access: 'DOSSIER_CREER',
+    params: parEtuId,
+    query: z.object({ motif }),
+    response: { json: nonDefini },
+    summary: 'Demande la prorogation d’une étude',
+    notYet: true,
+  }),
+});

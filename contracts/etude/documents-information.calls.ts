@@ -1,0 +1,52 @@
+/** Information documents of a study: vigilance, reports, start and end. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+
+const parEtuId = z.object({ etuId: id });
+const parEtuIdId = z.object({ etuId: id, id });
+
+export const etudeDocumentsInformation = contract('etude.documentsInformation', {
+  ajouter: call({
+    method: 'POST',
+    path: '/api/etude/{etuId}/document_info',
+    effect: 'write',
+    access: 'ETUDE_DOCUMENT_GERER',
+    params: parEtuId,
+    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
+    response: { json: nonDefini },
+    summary: 'Ajoute un document d’information',
+    notYet: true,
+  }),
+  lister: call({
+    method: 'GET',
+    path: '/api/etude/{etuId}/document_info',
+    effect: 'read',
+    access: 'ETUDE_DOCUMENT_LIRE',
+    params: parEtuId,
+    response: { json: nonDefini },
+    summary: 'Documents d’information d’une étude',
+    notYet: true,
+  }),
+  supprimer: call({
+    method: 'DELETE',
+    path: '/api/etude/{etuId}/document_info/{id}',
+    effect: 'write',
+    access: 'ETUDE_DOCUMENT_GERER',
+    params: parEtuIdId,
+    response: { json: nonDefini },
+    summary: 'Supprime un document d’information',
+    notYet: true,
+  }),
+  telecharger: call({
+    method: 'GET',
+    path: '/api/etude/{etuId}/document_info/{id}/download',
+    effect: 'read',
+    access: 'ETUDE_DOCUMENT_LIRE',
+    params: parEtuIdId,
+    response: { file: 'original' },
+    summary: 'Télécharge un document d’information',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,62 @@
+/** Letters and opinions that the events of a dossier produce. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+import { MO } from '../core/files.ts';
+
+const parId = z.object({ id });
+
+export const etudeDocuments = contract('etude.documents', {
+  telecharger: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/documents/{id}/download',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: z.object({ dosId: id, id }),
+    response: { file: 'original' },
+    summary: 'Télécharge un document d’un dossier',
+    notYet: true,
+  }),
+  evenementSupprimer: call({
+    method: 'DELETE',
+    path: '/api/dossier/event/documents/{id}',
+    effect: 'write',
+    access: 'AVIS_CORRIGER',
+    params: parId,
+    query: z.object({ dosId: id }),
+    response: { json: nonDefini },
+    summary: 'Supprime un document d’un événement',
+    notYet: true,
+  }),
+  evenementTelecharger: call({
+    method: 'GET',
+    path: '/api/dossier/event/documents/{id}/download',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parId,
+    response: { file: 'original' },
+    summary: 'Télécharge un document d’un événement',
+    notYet: true,
+  }),
+  evenementAvisFinal: call({
+    method: 'POST',
+    path: '/api/dossier/event/documents/{id}/avis_final',
+    effect: 'write',
+    access: 'AVIS_CORRIGER',
+    params: parId,
+    files: { fichier: { max: 50 * MO, types: ['pdf'] } },
+    response: { json: nonDefini },
+    summary: 'Remplace le document de l’avis final',
+    notYet: true,
+  }),
+  defavorable: call({
+    method: 'GET',
+    path: '/api/defavorable/document/{id}/download',
+    effect: 'read',
+    access: 'DEFAVORABLE_LIRE',
+    params: parId,
+    response: { file: 'original' },
+    summary: 'Télécharge un avis défavorable',
+    notYet: true,
+  }),
+});

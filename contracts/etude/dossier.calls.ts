@@ -1,0 +1,101 @@
+/** National dossiers: creation, identity, milestones. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { codeCourt, id, nonDefini } from '../core/fields.ts';
+
+const parId = z.object({ id });
+const parDosId = z.object({ dosId: id });
+
+export const etudeDossier = contract('etude.dossier', {
+  creer: call({
+    method: 'POST',
+    path: '/api/dossier/create',
+    effect: 'write',
+    access: 'DOSSIER_CREER',
+    body: nonDefini.optional(),
+    response: { number: true },
+    summary: 'Crée un dossier',
+    notYet: true,
+  }),
+  supprimer: call({
+    method: 'DELETE',
+    path: '/api/dossier/{id}',
+    effect: 'write',
+    access: 'DOSSIER_EDITER',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Supprime un dossier en cours de saisie',
+    notYet: true,
+  }),
+  lireTypeEtNumero: call({
+    method: 'GET',
+    path: '/api/dossier/type_et_numero/{dosId}',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { text: true },
+    summary: 'Type et numéro d’un dossier',
+    notYet: true,
+  }),
+  lireNumero: call({
+    method: 'GET',
+    path: '/api/dossier/{id}/numeroDossier',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parId,
+    response: { text: true },
+    summary: 'Numéro d’un dossier',
+    notYet: true,
+  }),
+  controlerDirLie: call({
+    method: 'GET',
+    path: '/api/dossier/control_dir_lie/{dosId}',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { number: true },
+    summary: 'Contrôle le dossier initial lié',
+    notYet: true,
+  }),
+  lireAutreParNumeroCtis: call({
+    method: 'GET',
+    path: '/api/dossier/get-other-dossier-from-numero-ctis/{dosId}',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Dossier CTIS du numéro européen déclaré',
+    notYet: true,
+  }),
+  listerAutresParNumeroNational: call({
+    method: 'GET',
+    path: '/api/dossier/getOtherDossierFromNumeroNational/{dosId}',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Autres dossiers du même numéro national',
+    notYet: true,
+  }),
+  aRepresentantUe: call({
+    method: 'GET',
+    path: '/api/dossier/isDossierHaveRepresentantUE/{dosId}',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { boolean: true },
+    summary: 'Indique si le promoteur a un représentant dans l’Union',
+    notYet: true,
+  }),
+  listerJalons: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/jalons',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    query: z.object({ partJalon: codeCourt }),
+    response: { json: nonDefini },
+    summary: 'Jalons d’un dossier',
+    notYet: true,
+  }),
+});

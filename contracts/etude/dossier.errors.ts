@@ -1,0 +1,64 @@
+/** Refusals of the etude service. Sentences say what to do. */
+import { type ErrorCatalogue, refusals } from '../core/errors.ts';
+
+export const ETUDE_ERRORS = {
+  'dossier.introuvable': [404, (d: { dosId: number }) => `Le dossier ${d.dosId} est introuvable.`],
+  'etude.introuvable': [404, (d: { etuId: number }) => `L’étude ${d.etuId} est introuvable.`],
+  'piece.introuvable': [404, (d: { pjId: number }) => `La pièce ${d.pjId} est introuvable.`],
+  'document.introuvable': [404, (d: { id: number }) => `Le document ${d.id} est introuvable.`],
+  'rapporteur.introuvable': [404, (d: { id: number }) => `Le rapporteur ${d.id} est introuvable.`],
+  'tirage.introuvable': [404, (d: { dosId: number }) => `Aucun tirage n’est enregistré pour le dossier ${d.dosId}.`],
+  'dossier.nonModifiable': [409, (d: { raison: string }) => d.raison],
+  'dossier.versionPerimee': [
+    409,
+    (_: { courant: unknown; version: number; par: string; le: string }) =>
+      'Ce formulaire a été modifié ailleurs depuis son ouverture. Votre saisie est conservée : comparez les valeurs, puis enregistrez à nouveau.',
+  ],
+  'dossier.dejaFait': [
+    409,
+    (d: { statut: string }) =>
+      `Quelqu’un a déjà agi sur ce dossier : il est maintenant « ${d.statut} ». La page a été rechargée.`,
+  ],
+  'dossier.reglementation': [
+    409,
+    (d: { attendue: string }) => `Ce formulaire ne correspond pas à la réglementation du dossier (${d.attendue}).`,
+  ],
+  'dossier.incomplet': [
+    409,
+    (d: { manques: { etape: string; champ: string; libelle: string; message: string }[] }) =>
+      `Le dossier ne peut pas être déposé : ${d.manques.length} point(s) à compléter.`,
+  ],
+  'numeroNational.dejaUtilise': [
+    409,
+    (d: { numero: string }) => `Le numéro national ${d.numero} est déjà utilisé par une autre étude active.`,
+  ],
+  'piece.categorie': [404, (_: object) => 'Cette catégorie de pièce n’est pas attendue pour ce dossier.'],
+  'piece.typeRefuse': [415, (d: { types: string }) => `Cette catégorie accepte : ${d.types}.`],
+  'piece.dossierPlein': [413, (_: object) => 'La taille totale des pièces dépasse 500 Mo. Supprimez ou réduisez des fichiers.'],
+  'piece.doublon': [409, (d: { nom: string }) => `Ce contenu est déjà présent dans le dossier (« ${d.nom} »).`],
+  'piece.verrouillee': [
+    409,
+    (_: object) => 'Une pièce déposée ne se supprime pas : remplacez-la, l’ancienne version est conservée.',
+  ],
+  'conformite.motif': [400, (_: object) => 'Indiquez le motif de non-conformité (au moins 5 caractères).'],
+  'demandeModif.unique': [
+    409,
+    (_: object) => 'Une demande de modification a déjà été émise : la loi n’en permet qu’une seule par dossier (art. R1123-23).',
+  ],
+  'avis.quorum': [409, (d: { manques: string[] }) => `L’avis ne peut pas être rendu : ${d.manques.join(' ')}`],
+  'avis.motif': [
+    400,
+    (_: object) => 'Un avis défavorable doit être motivé : choisissez au moins un motif et rédigez la motivation.',
+  ],
+  'avis.conditions': [
+    409,
+    (_: object) => 'L’avis favorable sous conditions n’existe que pour les dispositifs médicaux (art. R1125-6 et R1126-6).',
+  ],
+  'rapporteur.empeche': [409, (d: { raisons: string[] }) => `Cette personne ne peut pas être désignée : ${d.raisons.join(' ')}`],
+  'rapporteur.pasVous': [404, (_: object) => 'Vous n’êtes pas rapporteur de ce dossier.'],
+  'generation.far': [409, (_: object) => 'Le rapport d’évaluation final (FAR) n’existe que pour les dossiers CTIS.'],
+  'attribution.motif': [400, (_: object) => 'Justifiez l’attribution manuelle (au moins 10 caractères).'],
+  'transition.dates': [409, (d: { raison: string }) => d.raison],
+} as const satisfies ErrorCatalogue;
+
+export const refus = refusals(ETUDE_ERRORS);

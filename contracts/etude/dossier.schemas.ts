@@ -1,0 +1,257 @@
+/** Shapes of the national dossier that several calls share. Who sees what is decided by dossier.access.ts, not here. */
+import * as z from 'zod';
+import { codeLibelle, idJson, jour, texte } from '../core/fields.ts';
+import { fichierLu } from '../core/files.ts';
+import { DOSSIER_STATUTS, DOSSIER_TYPES, ETUDE_ETATS, EVENEMENTS_DOSSIER } from './dossier.workflow.ts';
+
+export const statutDossier = z.enum(DOSSIER_STATUTS);
+export const typeDossier = z.enum(DOSSIER_TYPES);
+export const acteur = z.enum(['DEPOSANT', 'CPP', 'ADMINISTRATION', 'PERSONNE']);
+
+/** A new filing (DEP-3). `copieDeDosId`: an earlier dossier of the same sponsor to start from. */
+export const dossierACreer = z.object({
+  reglementationCode: z.enum(['JARDE']),
+  type: z.enum(['DI']),
+  qualificationCode: z.enum(['CAT1', 'CAT2', 'CAT3', 'CAT3S']).optional(),
+  titreRecherche: texte(4000).optional(),
+  copieDeDosId: idJson.optional(),
+});
+
+/** Why a date is what it is: facts, rule with its article, count. Shown wherever a date of law is shown. */
+export const explicationDate = z.object({
+  faits: z.array(z.object({ libelle: z.string(), date: jour })),
+  regle: z.string(),
+  article: z.string(),
+  calcul: z.string(),
+});
+export const echeance = z.object({
+  code: z.string(),
+  libelle: z.string(),
+  /** The legal limit. */
+  date: jour,
+  /** The date shown: rolled to a working day for the sponsor. */
+  dateAffichee: jour,
+  joursOuvresRestants: z.int(),
+  acteur,
+  explication: explicationDate,
+});
+
+export const transitionPossible = z.object({
+  code: z.enum(EVENEMENTS_DOSSIER),
+  label: z.string(),
+  allowed: z.boolean(),
+  reasons: z.array(z.string()),
+});
+
+/** Head and summary of a dossier (DOS-1). Fields that a profile may not see are null or empty, never present under another name. */
+export const dossierSynthese = z.object({
+  dosId: z.int(),
+  etuId: z.int(),
+  type: typeDossier,
+  typeLibelle: z.string(),
+  numero: z.string().nullable(),
+  numeroNational: z.string().nullable(),
+  referenceCpp: z.string().nullable(),
+  titre: z.string(),
+  titreAbrege: z.string().nullable(),
+  reglementationCode: z.string(),
+  qualification: codeLibelle.nullable(),
+  statut: statutDossier,
+  statutLibelle: z.string(),
+  etudeEtat: z.enum(ETUDE_ETATS),
+  promoteur: z.string().nullable(),
+  deposant: z.string(),
+  cpp: z.object({ id: z.int(), nom: z.string(), email: z.string().nullable(), telephone: z.string().nullable() }).nullable(),
+  acteur,
+  echeance: echeance.nullable(),
+  transitions: z.array(transitionPossible),
+  version: z.int(),
+  dates: z.object({
+    creation: z.string(),
+    soumission: jour.nullable(),
+    tas: jour.nullable(),
+    reception: jour.nullable(),
+    recevabilite: jour.nullable(),
+    demandeComplements: jour.nullable(),
+    receptionComplements: jour.nullable(),
+    demandeModif: jour.nullable(),
+    reponseModif: jour.nullable(),
+    avis: jour.nullable(),
+    caducite: jour.nullable(),
+  }),
+  suspensionJours: z.int(),
+  sensAvis: z.enum(['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE']).nullable(),
+  /** What was asked of the depositor and is still to be answered: complements or modifications. */
+  demande: z
+    .object({
+      date: jour,
+      texte: z.string(),
+      lignes: z.array(
+        z.object({
+          categorieId: z.int().nullable(),
+          categorieLibelle: z.string(),
+          pjId: z.int().nullable(),
+          texte: z.string(),
+          repondu: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+  compteurs: z.object({
+    pieces: z.int(),
+    piecesConformes: z.int().nullable(),
+    piecesNonConformes: z.int().nullable(),
+    rapporteurs: z.int().nullable(),
+    documents: z.int(),
+  }),
+  /** Session registration; null for a depositor and when there is none. */
+  seance: z.object({ seanceId: z.int(), date: jour, statut: z.string() }).nullable(),
+  centres: z.int(),
+  souhaiteEtreEntendu: z.boolean().nullable(),
+});
+
+/** One gap that blocks the submission, with the step and the field to go to. */
+export const manque = z.object({
+  etape: z.enum(['ADMINISTRATIF', 'RECHERCHE', 'CENTRES', 'PIECES']),
+  champ: z.string(),
+  libelle: z.string(),
+  message: z.string(),
+});
+export type Manque = z.output<typeof manque>;
+
+export const jalon = z.object({
+  code: z.enum([
+    'DEPOT',
+    'TAS',
+    'RECEVABILITE',
+    'COMPLEMENTS_DEMANDES',
+    'COMPLEMENTS_RECUS',
+    'SEANCE_1',
+    'DEMANDE_MODIF',
+    'REPONSE_MODIF',
+    'SEANCE_2',
+    'AVIS',
+    'DECISION_ANSM',
+    'DEBUT_ETUDE',
+    'FIN_ETUDE',
+    'RAPPORT_FINAL',
+  ]),
+  libelle: z.string(),
+  dateTheorique: jour.nullable(),
+  dateReelle: jour.nullable(),
+  etat: z.enum(['A_VENIR', 'EN_RETARD', 'ATTEINT', 'SANS_OBJET']),
+  joursRestants: z.int().nullable(),
+  acteur: z.string(),
+  explication: explicationDate.nullable(),
+});
+
+/** One line of the timeline (`/evenement/{entityCode}/{id}`). For a depositor, `acteur` never names a member of the committee. */
+export const evenementLu = z.object({
+  id: z.int(),
+  date: z.string(),
+  action: z.string(),
+  libelle: z.string(),
+  acteur: z.string(),
+  profil: z.string().nullable(),
+  de: z.string().nullable(),
+  vers: z.string().nullable(),
+  commentaire: z.string().nullable(),
+});
+
+/** A letter or generated document of the dossier that the caller may download by `/dossier/{dosId}/documents/{id}/download`. */
+export const documentLu = fichierLu.extend({
+  id: z.int(),
+  type: z.enum([
+    'RECEPISSE',
+    'PREUVE_TIRAGE',
+    'ACCUSE_RECEVABILITE',
+    'DEMANDE_COMPLEMENTS',
+    'DECISION_IRRECEVABILITE',
+    'DEMANDE_MODIFICATION',
+    'PROJET_AVIS',
+    'AVIS_FINAL',
+    'RAPPORT',
+    'CONSTAT',
+  ]),
+  libelle: z.string(),
+  date: z.string(),
+});
+
+/** Body of the generic transition: `donnees` carries what the event needs. */
+export const transitionDemandee = z.object({
+  version: z.int().positive().optional(),
+  motif: texte(4000).optional(),
+  commentaire: texte(4000).optional(),
+  /** ATTRIBUER: committee chosen by the administrator. */
+  cppId: idJson.optional(),
+  /** ENVOYER_COMPLEMENTS and REPONDRE_MODIF: a justification for each asked line that has no new piece. */
+  justifications: z
+    .array(z.object({ ligne: z.int().nonnegative(), texte: texte(4000, 1) }))
+    .max(200)
+    .optional(),
+});
+export const transitionFaite = z.object({
+  dosId: z.int(),
+  statut: statutDossier,
+  numero: z.string().nullable(),
+  version: z.int(),
+  message: z.string(),
+});
+
+/** Admissibility decision (event 4, 5, 8). `demandes`: what the sponsor must complete, one line each. */
+export const recevabiliteTraitee = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('RECEVABLE'), version: z.int().positive(), referenceCpp: texte(30).optional() }),
+  z.object({
+    decision: z.literal('COMPLEMENTS'),
+    version: z.int().positive(),
+    referenceCpp: texte(30).optional(),
+    introduction: texte(4000).optional(),
+    demandes: z
+      .array(z.object({ categorieId: idJson.nullable(), pjId: idJson.nullable(), texte: texte(2000, 3) }))
+      .min(1)
+      .max(100),
+  }),
+  z.object({ decision: z.literal('IRRECEVABLE'), version: z.int().positive(), motif: texte(4000, 5) }),
+]);
+
+/** What DOS-3 shows: piece verdicts, draft of the request made from the non-compliant and missing ones, clock. */
+export const recevabiliteLue = z.object({
+  dosId: z.int(),
+  statut: statutDossier,
+  version: z.int(),
+  referenceCpp: z.string().nullable(),
+  echeance: echeance.nullable(),
+  complementsDejaDemandes: z.boolean(),
+  piecesSansVerdict: z.array(z.object({ pjId: z.int(), nom: z.string(), categorieLibelle: z.string() })),
+  brouillonDemandes: z.array(z.object({ categorieId: z.int().nullable(), pjId: z.int().nullable(), texte: z.string() })),
+  empechementsRecevable: z.array(z.string()),
+  /** Sponsor's deadline if complements were asked today. */
+  echeanceSiComplements: echeance,
+  /** Legal limit of the opinion if declared admissible today. */
+  echeanceSiRecevable: echeance,
+});
+
+/** Fields of the modification request (multipart part `donnees`); the letter may be joined or is generated. */
+export const demandeModificationSaisie = z.object({
+  version: z.int().positive(),
+  texte: texte(20_000, 10),
+  lignes: z
+    .array(z.object({ categorieId: idJson.nullable(), texte: texte(4000, 3) }))
+    .max(100)
+    .default([]),
+  sousReserve: z.boolean().default(false),
+});
+/** Fields of the final opinion (multipart part `donnees`); the signed PDF may be joined, else the generated one is kept. */
+export const avisFinalSaisi = z.object({
+  version: z.int().positive(),
+  sens: z.enum(['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE']),
+  motifIds: z.array(idJson).max(20).default([]),
+  motivation: texte(20_000).default(''),
+  conditions: texte(10_000).optional(),
+});
+export const avisPrepare = z.object({
+  sens: z.enum(['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE']),
+  motifIds: z.array(idJson).max(20).default([]),
+  motivation: texte(20_000).default(''),
+  conditions: texte(10_000).optional(),
+});

@@ -1,0 +1,215 @@
+/**
+ * The life of a national dossier, as a table. Source: national.md 3.5 (statuses and events, R1123-23, R1123-24, R1123-25).
+ * Buttons, `checkTransitions`, refusals, the SVG diagram and the table of tests follow from it.
+ */
+import type { Workflow } from '../core/workflow.ts';
+
+export const DOSSIER_STATUTS = [
+  'BROUILLON',
+  'EN_ATTENTE_TAS',
+  'DEPOSE',
+  'RECEVABILITE_PREPAREE',
+  'COMPLEMENTS_DEMANDES',
+  'COMPLEMENTS_RECUS',
+  'EN_EVALUATION',
+  'MODIFICATIONS_DEMANDEES',
+  'REPONSE_RECUE',
+  'AVIS_FAVORABLE',
+  'AVIS_FAVORABLE_CONDITIONS',
+  'AVIS_DEFAVORABLE',
+  'REJET_IMPLICITE',
+  'IRRECEVABLE',
+  'RENONCE',
+  'ABANDONNE',
+  'CADUC',
+] as const;
+export type StatutDossier = (typeof DOSSIER_STATUTS)[number];
+
+export const STATUT_DOSSIER_LABELS = {
+  BROUILLON: 'Brouillon',
+  EN_ATTENTE_TAS: 'En attente de tirage au sort',
+  DEPOSE: 'Déposé – recevabilité à examiner',
+  RECEVABILITE_PREPAREE: 'Recevabilité en préparation',
+  COMPLEMENTS_DEMANDES: 'Compléments demandés',
+  COMPLEMENTS_RECUS: 'Compléments reçus',
+  EN_EVALUATION: 'Recevable – en évaluation',
+  MODIFICATIONS_DEMANDEES: 'Demande d’informations ou de modification',
+  REPONSE_RECUE: 'Réponse reçue – en réévaluation',
+  AVIS_FAVORABLE: 'Avis favorable',
+  AVIS_FAVORABLE_CONDITIONS: 'Avis favorable sous conditions',
+  AVIS_DEFAVORABLE: 'Avis défavorable',
+  REJET_IMPLICITE: 'Rejet implicite (silence du comité)',
+  IRRECEVABLE: 'Irrecevable',
+  RENONCE: 'Réputé abandonné (sans réponse)',
+  ABANDONNE: 'Retiré par le déposant',
+  CADUC: 'Avis caduc',
+} as const satisfies Record<StatutDossier, string>;
+
+export const STATUTS_FINAUX = [
+  'AVIS_FAVORABLE',
+  'AVIS_FAVORABLE_CONDITIONS',
+  'AVIS_DEFAVORABLE',
+  'REJET_IMPLICITE',
+  'IRRECEVABLE',
+  'RENONCE',
+  'ABANDONNE',
+  'CADUC',
+] as const satisfies readonly StatutDossier[];
+export const isFinal = (s: StatutDossier): boolean => STATUTS_FINAUX.some((f) => f === s);
+
+/** Who must act next in each status: the depositor, the committee, the administration, nobody. */
+export const ACTEUR_LABELS = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', PERSONNE: '–' } as const;
+export type Acteur = keyof typeof ACTEUR_LABELS;
+export const ACTEUR_DU_STATUT = {
+  BROUILLON: 'DEPOSANT',
+  EN_ATTENTE_TAS: 'ADMINISTRATION',
+  DEPOSE: 'CPP',
+  RECEVABILITE_PREPAREE: 'CPP',
+  COMPLEMENTS_DEMANDES: 'DEPOSANT',
+  COMPLEMENTS_RECUS: 'CPP',
+  EN_EVALUATION: 'CPP',
+  MODIFICATIONS_DEMANDEES: 'DEPOSANT',
+  REPONSE_RECUE: 'CPP',
+  AVIS_FAVORABLE: 'PERSONNE',
+  AVIS_FAVORABLE_CONDITIONS: 'PERSONNE',
+  AVIS_DEFAVORABLE: 'PERSONNE',
+  REJET_IMPLICITE: 'PERSONNE',
+  IRRECEVABLE: 'PERSONNE',
+  RENONCE: 'PERSONNE',
+  ABANDONNE: 'PERSONNE',
+  CADUC: 'PERSONNE',
+} as const satisfies Record<StatutDossier, Acteur>;
+
+const NON_FINAUX_DEPOSES = [
+  'EN_ATTENTE_TAS',
+  'DEPOSE',
+  'RECEVABILITE_PREPAREE',
+  'COMPLEMENTS_DEMANDES',
+  'COMPLEMENTS_RECUS',
+  'EN_EVALUATION',
+  'MODIFICATIONS_DEMANDEES',
+  'REPONSE_RECUE',
+] as const satisfies readonly StatutDossier[];
+
+export const dossierWorkflow = {
+  SOUMETTRE: { from: ['BROUILLON'], to: ['EN_ATTENTE_TAS', 'DEPOSE'], by: 'DOSSIER_SOUMETTRE', label: 'Déposer le dossier' },
+  SUPPRIMER: { from: ['BROUILLON'], to: 'BROUILLON', by: 'DOSSIER_SOUMETTRE', label: 'Supprimer le brouillon' },
+  ATTRIBUER: { from: ['EN_ATTENTE_TAS'], to: 'DEPOSE', by: 'TAS_ADMINISTRER', label: 'Attribuer à un comité' },
+  PREPARER_RECEVABILITE: {
+    from: ['DEPOSE', 'COMPLEMENTS_RECUS'],
+    to: 'RECEVABILITE_PREPAREE',
+    by: 'RECEVABILITE',
+    label: 'Préparer la recevabilité',
+  },
+  DECLARER_RECEVABLE: { from: ['RECEVABILITE_PREPAREE'], to: 'EN_EVALUATION', by: 'RECEVABILITE', label: 'Déclarer recevable' },
+  DEMANDER_COMPLEMENTS: {
+    from: ['RECEVABILITE_PREPAREE'],
+    to: 'COMPLEMENTS_DEMANDES',
+    by: 'RECEVABILITE',
+    label: 'Demander des compléments',
+  },
+  DECLARER_IRRECEVABLE: { from: ['RECEVABILITE_PREPAREE'], to: 'IRRECEVABLE', by: 'RECEVABILITE', label: 'Déclarer irrecevable' },
+  ENVOYER_COMPLEMENTS: {
+    from: ['COMPLEMENTS_DEMANDES'],
+    to: 'COMPLEMENTS_RECUS',
+    by: 'DOSSIER_SOUMETTRE',
+    label: 'Envoyer les compléments',
+  },
+  EMETTRE_DEMANDE_MODIF: {
+    from: ['EN_EVALUATION'],
+    to: 'MODIFICATIONS_DEMANDEES',
+    by: 'AVIS_EMETTRE',
+    label: 'Demander des informations ou des modifications',
+  },
+  REPONDRE_MODIF: {
+    from: ['MODIFICATIONS_DEMANDEES'],
+    to: 'REPONSE_RECUE',
+    by: 'DOSSIER_SOUMETTRE',
+    label: 'Répondre à la demande',
+  },
+  CONFIRMER_CONFORMITE: {
+    from: ['REPONSE_RECUE'],
+    to: 'AVIS_FAVORABLE',
+    by: 'AVIS_EMETTRE',
+    label: 'Confirmer la conformité de la réponse',
+  },
+  EMETTRE_AVIS_FINAL: {
+    from: ['EN_EVALUATION', 'REPONSE_RECUE'],
+    to: ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS', 'AVIS_DEFAVORABLE'],
+    by: 'AVIS_EMETTRE',
+    label: 'Rendre l’avis',
+  },
+  CONSTATER_SILENCE: {
+    from: ['EN_EVALUATION', 'REPONSE_RECUE'],
+    to: 'REJET_IMPLICITE',
+    by: 'AVIS_EMETTRE',
+    label: 'Constater le rejet implicite',
+  },
+  CONSTATER_RENONCEMENT: {
+    from: ['COMPLEMENTS_DEMANDES', 'MODIFICATIONS_DEMANDEES'],
+    to: 'RENONCE',
+    by: 'AVIS_EMETTRE',
+    label: 'Constater l’absence de réponse',
+  },
+  RETIRER: { from: NON_FINAUX_DEPOSES, to: 'ABANDONNE', by: 'DOSSIER_SOUMETTRE', label: 'Retirer le dossier' },
+  RENDRE_CADUC: {
+    from: ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS'],
+    to: 'CADUC',
+    by: 'systeme',
+    label: 'Constater la caducité',
+  },
+} as const satisfies Workflow<StatutDossier>;
+export type EvenementDossier = keyof typeof dossierWorkflow;
+export const EVENEMENTS_DOSSIER = Object.keys(dossierWorkflow) as [EvenementDossier, ...EvenementDossier[]];
+
+export const DOSSIER_TYPES = ['DI', 'DIR', 'MS', 'MSR', 'PRO', 'MStr'] as const;
+export type TypeDossier = (typeof DOSSIER_TYPES)[number];
+export const TYPE_DOSSIER_LABELS = {
+  DI: 'Demande initiale',
+  DIR: 'Réexamen d’une demande initiale',
+  MS: 'Modification substantielle',
+  MSR: 'Réexamen d’une modification substantielle',
+  PRO: 'Prorogation de l’avis',
+  MStr: 'Modification substantielle de transfert',
+} as const satisfies Record<TypeDossier, string>;
+
+export const ETUDE_ETATS = [
+  'EN_CREATION',
+  'EN_EVALUATION',
+  'REFUSEE',
+  'A_DEMARRER',
+  'PROROGEE',
+  'EN_COURS',
+  'SUSPENDUE',
+  'TERMINEE',
+  'TERMINEE_ANTICIPEE',
+  'ABANDONNEE',
+  'EXPIREE',
+  'ARCHIVEE',
+  'RAPATRIEE_CTIS',
+] as const;
+export type EtatEtude = (typeof ETUDE_ETATS)[number];
+export const ETAT_ETUDE_LABELS = {
+  EN_CREATION: 'En création',
+  EN_EVALUATION: 'En évaluation',
+  REFUSEE: 'Refusée',
+  A_DEMARRER: 'À démarrer',
+  PROROGEE: 'Prorogée',
+  EN_COURS: 'En cours',
+  SUSPENDUE: 'Suspendue',
+  TERMINEE: 'Terminée',
+  TERMINEE_ANTICIPEE: 'Terminée par anticipation',
+  ABANDONNEE: 'Abandonnée',
+  EXPIREE: 'Expirée',
+  ARCHIVEE: 'Archivée',
+  RAPATRIEE_CTIS: 'Rapatriée CTIS',
+} as const satisfies Record<EtatEtude, string>;
+
+export const QUALIFICATIONS_JARDE = ['CAT1', 'CAT2', 'CAT3', 'CAT3S'] as const;
+export type QualificationJarde = (typeof QUALIFICATIONS_JARDE)[number];
+export const QUALIFICATION_LABELS = {
+  CAT1: 'Catégorie 1 (RIPH 1)',
+  CAT2: 'Catégorie 2 (RIPH 2)',
+  CAT3: 'Catégorie 3 (RIPH 3)',
+  CAT3S: 'Catégorie 3 – simplifiée',
+} as const satisfies Record<QualificationJarde, string>;

@@ -1,0 +1,82 @@
+/** Administrative element of a dossier: form and read-only views. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+
+const parDosId = z.object({ dosId: id });
+
+export const etudeElementAdministratif = contract('etude.elementAdministratif', {
+  modifier: call({
+    method: 'PUT',
+    path: '/api/dossier/editElementAdministratif/{dosId}',
+    effect: 'write',
+    access: 'DOSSIER_EDITER',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Modifie l’élément administratif',
+    notYet: true,
+  }),
+  modifierDi: call({
+    method: 'PUT',
+    path: '/api/dossier/editElementAdministratifDI/{dosId}',
+    effect: 'write',
+    access: 'DOSSIER_EDITER',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Modifie l’élément administratif d’une demande initiale',
+    notYet: true,
+  }),
+  modifierMs: call({
+    method: 'PUT',
+    path: '/api/dossier/editElementAdministratifMs/{dosId}',
+    effect: 'write',
+    access: 'DOSSIER_EDITER',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Modifie l’élément administratif d’une modification',
+    notYet: true,
+  }),
+  lire: call({
+    method: 'GET',
+    path: '/api/dossier/getElementAdministratif/{dosId}',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Élément administratif d’un dossier',
+    notYet: true,
+  }),
+  lireMs: call({
+    method: 'GET',
+    path: '/api/dossier/getElementAdministratifMs/{dosId}',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Élément administratif d’une modification',
+    notYet: true,
+  }),
+  lireLectureSeule: call({
+    method: 'GET',
+    path: '/api/dossier/getElementAdministratifReadOnly/{dosId}',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Élément administratif en lecture seule',
+    notYet: true,
+  }),
+  lireMsLectureSeule: call({
+    method: 'GET',
+    path: '/api/dossier/getElementAdministratifReadOnlyMs/{dosId}',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Élément administratif d’une modification en lecture seule',
+    notYet: true,
+  }),
+});

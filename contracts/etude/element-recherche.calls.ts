@@ -1,0 +1,72 @@
+/** Research element of a dossier, one form per regulation. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+
+const parDosId = z.object({ dosId: id });
+
+export const etudeElementRecherche = contract('etude.elementRecherche', {
+  lireJarde: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/element-recherche/jarde',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Élément de recherche de la loi Jardé',
+    notYet: true,
+  }),
+  modifierJarde: call({
+    method: 'PUT',
+    path: '/api/dossier/{dosId}/element-recherche/jarde',
+    effect: 'write',
+    access: 'DOSSIER_EDITER',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Modifie l’élément de recherche de la loi Jardé',
+    notYet: true,
+  }),
+  lire745: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/element-recherche/745',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Élément de recherche d’un dispositif médical',
+    notYet: true,
+  }),
+  modifier745: call({
+    method: 'PUT',
+    path: '/api/dossier/{dosId}/element-recherche/745',
+    effect: 'write',
+    access: 'DOSSIER_EDITER',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Modifie l’élément de recherche d’un dispositif médical',
+    notYet: true,
+  }),
+  lire746: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/element-recherche/746',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Élément de recherche d’un dispositif de diagnostic',
+    notYet: true,
+  }),
+  modifier746: call({
+    method: 'PUT',
+    path: '/api/dossier/{dosId}/element-recherche/746',
+    effect: 'write',
+    access: 'DOSSIER_EDITER',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Modifie l’élément de recherche d’un dispositif de diagnostic',
+    notYet: true,
+  }),
+});

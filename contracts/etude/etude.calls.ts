@@ -1,0 +1,82 @@
+/** National studies. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, jsonQuery, nonDefini } from '../core/fields.ts';
+import { numeroCtis } from '../core/params.ts';
+
+const parEtuId = z.object({ etuId: id });
+const parId = z.object({ id });
+
+export const etudeEtude = contract('etude.etude', {
+  modifierInfo: call({
+    method: 'PUT',
+    path: '/api/etude/info/{etuId}',
+    effect: 'write',
+    access: 'DOSSIER_EDITER',
+    params: parEtuId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Modifie les informations d’une étude',
+    notYet: true,
+  }),
+  lire: call({
+    method: 'GET',
+    path: '/api/etude/{id}',
+    effect: 'read',
+    access: 'ETUDE_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Une étude',
+    notYet: true,
+  }),
+  lireElementRecherche: call({
+    method: 'GET',
+    path: '/api/etude/{id}/elementRecherche',
+    effect: 'read',
+    access: 'ETUDE_LIRE',
+    params: parId,
+    response: { json: nonDefini },
+    summary: 'Élément de recherche en vigueur d’une étude',
+    notYet: true,
+  }),
+  lireDepuisDossier: call({
+    method: 'GET',
+    path: '/api/etude/fromDossier/{dosId}',
+    effect: 'read',
+    access: 'ETUDE_LIRE',
+    params: z.object({ dosId: id }),
+    response: { json: nonDefini },
+    summary: 'Étude d’un dossier',
+    notYet: true,
+  }),
+  lireIdDepuisNumeroCtis: call({
+    method: 'GET',
+    path: '/api/etude/fromNumeroCtis/{numeroCtis}',
+    effect: 'read',
+    access: 'ETUDE_LIRE',
+    params: z.object({ numeroCtis }),
+    response: { number: true },
+    summary: 'Identifiant de l’étude liée à un numéro CTIS',
+    notYet: true,
+  }),
+  estCppTransition: call({
+    method: 'GET',
+    path: '/api/etude/{etuId}/isCppTransition',
+    effect: 'read',
+    access: 'ETUDE_LIRE',
+    params: parEtuId,
+    response: { boolean: true },
+    summary: 'Indique si l’étude relève du comité de la transition',
+    notYet: true,
+  }),
+  rechercher: call({
+    method: 'GET',
+    path: '/api/etude/search',
+    effect: 'read',
+    access: 'ETUDE_RECHERCHER',
+    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini).optional() }),
+    response: { json: nonDefini },
+    summary: 'Recherche des études',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,58 @@
+/** Facts of the etude service. `dossierChange` carries the whole search document, so that the read model needs no question back. */
+import * as z from 'zod';
+import { event } from '../core/events.ts';
+import { jour } from '../core/fields.ts';
+import { statutDossier, typeDossier } from './dossier.schemas.ts';
+
+/** What search knows of a dossier. No reporter, no note, no draft of opinion in it: see search.access.ts for who finds it. */
+export const dossierIndexe = z.object({
+  dosId: z.int(),
+  etuId: z.int(),
+  numero: z.string().nullable(),
+  numeroNational: z.string().nullable(),
+  referenceCpp: z.string().nullable(),
+  type: typeDossier,
+  reglementationCode: z.string(),
+  qualificationCode: z.string().nullable(),
+  titre: z.string(),
+  titreAbrege: z.string().nullable(),
+  promoteur: z.string().nullable(),
+  typePromoteur: z.string().nullable(),
+  statut: statutDossier,
+  etudeEtat: z.string(),
+  cppId: z.int().nullable(),
+  cppNom: z.string().nullable(),
+  deposantUtiId: z.int(),
+  domaines: z.array(z.string()),
+  competences: z.array(z.string()),
+  dateSoumission: jour.nullable(),
+  dateAvis: jour.nullable(),
+  dateLimite: jour.nullable(),
+  dateSeance: jour.nullable(),
+  sensAvis: z.string().nullable(),
+  modeTirage: z.string().nullable(),
+  ancillaire: z.boolean(),
+  majLe: z.string(),
+});
+export type DossierIndexe = z.output<typeof dossierIndexe>;
+
+export const etudeEvents = {
+  /** Any change that search or a list may show; `version` grows with each change of the dossier; `document` is null when it was deleted. */
+  dossierChange: event('etude.dossierChange', z.object({ dosId: z.int(), version: z.int(), document: dossierIndexe.nullable() })),
+  /** A transition of the workflow was made. */
+  dossierTransition: event(
+    'etude.dossierTransition',
+    z.object({
+      dosId: z.int(),
+      evenement: z.string(),
+      de: statutDossier,
+      vers: statutDossier,
+      cppId: z.int().nullable(),
+      date: jour,
+    }),
+  ),
+  /** The place taken in a session must be given back. */
+  placeLiberee: event('etude.placeLiberee', z.object({ dosId: z.int() })),
+  /** An opinion was given on a dossier (for the minutes of the session). */
+  avisRendu: event('etude.avisRendu', z.object({ dosId: z.int(), sens: z.string(), date: jour })),
+};

@@ -1,0 +1,56 @@
+/** What other services may ask etude, in batches. */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { idJson, jour } from '../core/fields.ts';
+import { statutDossier, typeDossier } from './dossier.schemas.ts';
+import { dossierIndexe } from './etude.events.ts';
+import { typeRapporteur } from './rapporteurs.schemas.ts';
+
+const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
+
+export const dossierResume = z.object({
+  dosId: z.int(),
+  numero: z.string().nullable(),
+  numeroNational: z.string().nullable(),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  typePromoteur: z.string().nullable(),
+  type: typeDossier,
+  qualification: z.string().nullable(),
+  statut: statutDossier,
+  cppId: z.int().nullable(),
+  dateLimite: jour.nullable(),
+  deposantNom: z.string(),
+  souhaiteEtreEntendu: z.boolean(),
+  sensAvis: z.string().nullable(),
+  dateDemandeModif: jour.nullable(),
+});
+
+export const etudeInternal = internalContract('etude.internal', {
+  dossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),
+  dossiersNonRattaches: internalCall({
+    input: z.object({ cppId: idJson, texte: z.string().max(200).optional(), limite: z.int().min(1).max(200).default(100) }),
+    output: z.array(dossierResume),
+    summary: 'Dossiers of a committee under examination that are in no session, most urgent first',
+  }),
+  rapporteurs: internalCall({
+    input: dosIds,
+    output: z.array(
+      z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), type: typeRapporteur, rapportDepose: z.boolean() }),
+    ),
+    summary: 'Reporters of dossiers: confidential, for the committee only',
+  }),
+  conflits: internalCall({
+    input: dosIds,
+    output: z.array(z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), motif: z.string() })),
+    summary: 'Declared links of interest',
+  }),
+  indexation: internalCall({
+    input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),
+    output: z.object({
+      lignes: z.array(z.object({ dosId: z.int(), version: z.int(), document: dossierIndexe })),
+      total: z.int(),
+    }),
+    summary: 'Pages of search documents by growing dosId, for a rebuild',
+  }),
+});

@@ -1,0 +1,77 @@
+/** Spreadsheets of studies. Each shares the query of the study search. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { jsonQuery, nonDefini } from '../core/fields.ts';
+
+export const etudeExports = contract('etude.exports', {
+  exporter: call({
+    method: 'GET',
+    path: '/api/etude/export',
+    effect: 'read',
+    access: 'DOSSIER_EXPORTER',
+    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini) }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte des études',
+    notYet: true,
+  }),
+  exporterCtis: call({
+    method: 'GET',
+    path: '/api/etude/export_CTIS',
+    effect: 'read',
+    access: 'DOSSIER_EXPORTER',
+    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini) }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte des études CTIS',
+    notYet: true,
+  }),
+  exporterCtisBasique: call({
+    method: 'GET',
+    path: '/api/etude/export_CTIS_basique',
+    effect: 'read',
+    access: 'DOSSIER_EXPORTER',
+    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini) }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte la liste simple des études CTIS',
+    notYet: true,
+  }),
+  exporterAvanceDm: call({
+    method: 'GET',
+    path: '/api/etude/advanced_export_dm',
+    effect: 'read',
+    access: 'DOSSIER_EXPORTER',
+    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini) }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte en détail des études de dispositifs médicaux',
+    notYet: true,
+  }),
+  exporterAvanceJarde: call({
+    method: 'GET',
+    path: '/api/etude/advanced_export_jarde',
+    effect: 'read',
+    access: 'DOSSIER_EXPORTER',
+    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini) }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte en détail des études de la loi Jardé',
+    notYet: true,
+  }),
+  exporterDocumentsInfoDm: call({
+    method: 'GET',
+    path: '/api/etude/doc_info_export_dm',
+    effect: 'read',
+    access: 'DOSSIER_EXPORTER',
+    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini) }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte les documents d’information des études de dispositifs médicaux',
+    notYet: true,
+  }),
+  exporterDocumentsInfoJarde: call({
+    method: 'GET',
+    path: '/api/etude/doc_info_export_jarde',
+    effect: 'read',
+    access: 'DOSSIER_EXPORTER',
+    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini) }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte les documents d’information des études de la loi Jardé',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,92 @@
+/** Notes of the committee on a dossier. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { bool, id, nonDefini } from '../core/fields.ts';
+
+const parDosId = z.object({ dosId: id });
+
+export const etudeNotes = contract('etude.notes', {
+  lister: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/notes',
+    effect: 'read',
+    access: 'NOTE_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Notes d’un dossier',
+    notYet: true,
+  }),
+  lireMetaDonnees: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/notes/meta-data',
+    effect: 'read',
+    access: 'NOTE_LIRE',
+    params: parDosId,
+    response: { json: nonDefini },
+    summary: 'Compteurs des notes d’un dossier',
+    notYet: true,
+  }),
+  creer: call({
+    method: 'POST',
+    path: '/api/dossier/{dosId}/notes/create',
+    effect: 'write',
+    access: 'NOTE_ECRIRE',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Écrit une note',
+    notYet: true,
+  }),
+  modifier: call({
+    method: 'POST',
+    path: '/api/dossier/{dosId}/notes/modify',
+    effect: 'write',
+    access: 'NOTE_ECRIRE',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Modifie une note',
+    notYet: true,
+  }),
+  supprimer: call({
+    method: 'DELETE',
+    path: '/api/dossier/{dosId}/notes/delete',
+    effect: 'write',
+    access: 'NOTE_ECRIRE',
+    params: parDosId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Supprime une note',
+    notYet: true,
+  }),
+  marquerLue: call({
+    method: 'PUT',
+    path: '/api/dossier/{dosId}/notes/{noteId}/lu/{isLu}',
+    effect: 'write',
+    access: 'NOTE_ECRIRE',
+    params: z.object({ dosId: id, noteId: id, isLu: bool }),
+    response: { json: nonDefini },
+    summary: 'Marque une note comme lue, ou non lue',
+    notYet: true,
+  }),
+  estEtudeArchivee: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/notes/isEtudeArchivee',
+    effect: 'read',
+    access: 'NOTE_LIRE',
+    params: parDosId,
+    response: { boolean: true },
+    summary: 'Indique si l’étude est archivée',
+    notYet: true,
+  }),
+  estEtudeCtisArchivee: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/notes/isEtudeCtisArchivee',
+    effect: 'read',
+    access: 'NOTE_LIRE',
+    params: parDosId,
+    response: { boolean: true },
+    summary: 'Indique si l’étude CTIS est archivée',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,29 @@
+/** Whether a study may be published in the national register. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+
+const parEtuId = z.object({ etuId: id });
+
+export const etudePublication = contract('etude.publication', {
+  basculer: call({
+    method: 'PUT',
+    path: '/api/etude-racine/{etuId}/basculer-publication-autorisee',
+    effect: 'write',
+    access: 'PUBLICATION_GERER',
+    params: parEtuId,
+    response: { boolean: true },
+    summary: 'Autorise la publication d’une étude, ou l’interdit',
+    notYet: true,
+  }),
+  lire: call({
+    method: 'GET',
+    path: '/api/etude-racine/{etuId}/publication-autorisee',
+    effect: 'read',
+    access: 'PUBLICATION_LIRE',
+    params: parEtuId,
+    response: { json: nonDefini },
+    summary: 'État de la publication d’une étude',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,67 @@
+/** Rows of the dashboards owned by etude. Rules of each: national.md 8. */
+import * as z from 'zod';
+import { jour } from '../core/fields.ts';
+import { acteur, statutDossier, typeDossier } from './dossier.schemas.ts';
+
+export const ligneDossierTdb = z.object({
+  dosId: z.int(),
+  etuId: z.int(),
+  numero: z.string().nullable(),
+  type: typeDossier,
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  statut: statutDossier,
+  statutLibelle: z.string(),
+  cppNom: z.string().nullable(),
+  acteur,
+  echeance: z.object({ libelle: z.string(), date: jour, joursOuvresRestants: z.int() }).nullable(),
+  seanceDate: jour.nullable(),
+  majLe: z.string(),
+});
+export const ligneDossierTdbGestionnaire = ligneDossierTdb.extend({ rapporteurs: z.int(), rapportsDeposes: z.int() });
+
+/** One thing to do, the most urgent first. `route` is the client route that opens the right place. */
+export const actionAFaire = z.object({
+  dosId: z.int().nullable(),
+  numero: z.string().nullable(),
+  titre: z.string(),
+  verbe: z.string(),
+  code: z.enum([
+    'RECEVABILITE',
+    'COMPLEMENTS_RECUS',
+    'RAPPORTEURS',
+    'SEANCE',
+    'AVIS',
+    'REPONSE_RECUE',
+    'RENONCEMENT',
+    'SILENCE',
+    'ATTRIBUTION',
+    'COMPLETER',
+    'COMPLEMENTS',
+    'MODIFICATIONS',
+    'RAPPORT',
+  ]),
+  echeance: jour.nullable(),
+  joursOuvresRestants: z.int().nullable(),
+  route: z.string(),
+});
+export const compteParCode = z.object({ code: z.string(), libelle: z.string(), nombre: z.int() });
+export const rapportAttendu = z.object({
+  dosId: z.int(),
+  numero: z.string().nullable(),
+  titre: z.string(),
+  type: z.string(),
+  dateRapport: jour.nullable(),
+  joursOuvresRestants: z.int().nullable(),
+  deposeLe: z.string().nullable(),
+  rapporteur: z.string().nullable(),
+});
+export const documentRecent = z.object({
+  dosId: z.int(),
+  numero: z.string().nullable(),
+  titre: z.string(),
+  type: z.string(),
+  nom: z.string(),
+  date: z.string(),
+  route: z.string(),
+});

@@ -1,0 +1,76 @@
+/** The draw of a committee (TAS) and its record. Rules and algorithm: national.md 4 (L1123-6, R1123-20-1, arrêté of 3 June 2019). */
+import * as z from 'zod';
+import { jour } from '../core/fields.ts';
+
+/** Reason codes of national.md 4.3, in the order of the tests. */
+export const RAISONS_EXCLUSION = [
+  'INACTIF',
+  'AGREMENT',
+  'REGLEMENTATION',
+  'COMPETENCE',
+  'INDISPONIBLE',
+  'CONFLIT',
+  'DEJA_SAISI',
+  'PAS_DE_SEANCE',
+  'CAPACITE',
+] as const;
+export type RaisonExclusion = (typeof RAISONS_EXCLUSION)[number];
+export const RAISON_EXCLUSION_LABELS = {
+  INACTIF: 'Comité désactivé',
+  AGREMENT: 'Agrément non valable à la date de la séance',
+  REGLEMENTATION: 'Réglementation non couverte',
+  COMPETENCE: 'Compétence requise absente',
+  INDISPONIBLE: 'Période d’indisponibilité déclarée',
+  CONFLIT: 'Lien déclaré avec le promoteur',
+  DEJA_SAISI: 'Comité déjà saisi de cette recherche',
+  PAS_DE_SEANCE: 'Aucune séance avec une place dans la fenêtre légale',
+  CAPACITE: 'Nombre mensuel de demandes initiales atteint',
+} as const satisfies Record<RaisonExclusion, string>;
+
+export const MODES_TIRAGE = ['NORMAL', 'ELARGI', 'CRISE', 'SANS_TAS', 'MANUEL', 'REAFFECTATION', 'REEXAMEN'] as const;
+export const MODE_TIRAGE_LABELS = {
+  NORMAL: 'Tirage au sort',
+  ELARGI: 'Tirage au sort élargi (première séance disponible)',
+  CRISE: 'Mode crise',
+  SANS_TAS: 'Sans tirage au sort',
+  MANUEL: 'Attribution manuelle',
+  REAFFECTATION: 'Réaffectation',
+  REEXAMEN: 'Réexamen',
+} as const satisfies Record<(typeof MODES_TIRAGE)[number], string>;
+
+export const comiteEvalue = z.object({
+  cppId: z.int(),
+  nom: z.string(),
+  raisons: z.array(z.enum(RAISONS_EXCLUSION)),
+  /** Load of the committee in thousandths: DI drawn in twelve months over monthly capacity. */
+  charge: z.int(),
+  seanceId: z.int().nullable(),
+  seanceDate: jour.nullable(),
+});
+
+/** The record of a draw: enough to recompute it without the platform's code. */
+export const tirageLu = z.object({
+  id: z.int(),
+  dosId: z.int(),
+  numero: z.string().nullable(),
+  date: z.string(),
+  mode: z.enum(MODES_TIRAGE),
+  parametreVersion: z.int(),
+  algorithme: z.string(),
+  comites: z.array(comiteEvalue),
+  /** Committee ids in the order used by the draw. */
+  candidats: z.array(z.int()),
+  /** The exact text that was hashed after the secret. */
+  texteCandidats: z.string(),
+  graine: z.string().nullable(),
+  secretSha256: z.string().nullable(),
+  /** Known from the day after the draw. */
+  secret: z.string().nullable(),
+  indice: z.int().nullable(),
+  cppId: z.int().nullable(),
+  cppNom: z.string().nullable(),
+  seanceId: z.int().nullable(),
+  seanceDate: jour.nullable(),
+  operateur: z.string().nullable(),
+  motif: z.string().nullable(),
+});

@@ -1,0 +1,77 @@
+/** Hand-over of a study or a dossier to another sponsor. Rules: accounts, D9. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { codeCourt, courriel, id, nonDefini } from '../core/fields.ts';
+
+export const etudeTransfert = contract('etude.transfert', {
+  annulerDossier: call({
+    method: 'POST',
+    path: '/api/transfert/annulation/dossier',
+    effect: 'write',
+    access: 'TRANSFERT_GERER',
+    query: z.object({ dosId: id }),
+    response: { json: nonDefini },
+    summary: 'Annule le transfert d’un dossier',
+    notYet: true,
+  }),
+  annulerEtude: call({
+    method: 'POST',
+    path: '/api/transfert/annulation/etude',
+    effect: 'write',
+    access: 'TRANSFERT_GERER',
+    query: z.object({ etuId: id }),
+    response: { json: nonDefini },
+    summary: 'Annule le transfert d’une étude',
+    notYet: true,
+  }),
+  creerMstr: call({
+    method: 'POST',
+    path: '/api/transfert/etude/createMStr',
+    effect: 'write',
+    access: 'TRANSFERT_GERER',
+    query: z.object({ etuId: id, numeroMs: codeCourt, deposantCibleEmail: courriel }),
+    response: { json: nonDefini },
+    summary: 'Transfère une étude avec sa modification',
+    notYet: true,
+  }),
+  envoyerDossier: call({
+    method: 'POST',
+    path: '/api/transfert/envoi/dossier',
+    effect: 'write',
+    access: 'TRANSFERT_GERER',
+    query: z.object({ dosId: id, deposantCibleEmail: courriel }),
+    response: { json: nonDefini },
+    summary: 'Propose le transfert d’un dossier',
+    notYet: true,
+  }),
+  envoyerEtude: call({
+    method: 'POST',
+    path: '/api/transfert/envoi/etude',
+    effect: 'write',
+    access: 'TRANSFERT_GERER',
+    query: z.object({ etuId: id, deposantCibleEmail: courriel }),
+    response: { json: nonDefini },
+    summary: 'Propose le transfert d’une étude',
+    notYet: true,
+  }),
+  lireDeposantCible: call({
+    method: 'GET',
+    path: '/api/transfert/mstr/deposant-cible',
+    effect: 'read',
+    access: 'TRANSFERT_GERER',
+    query: z.object({ dosId: id }),
+    response: { json: nonDefini },
+    summary: 'Déposant qui reçoit la modification transférée',
+    notYet: true,
+  }),
+  recevoir: call({
+    method: 'POST',
+    path: '/api/transfert/reception',
+    effect: 'write',
+    access: 'TRANSFERT_GERER',
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Accepte un transfert, ou le refuse',
+    notYet: true,
+  }),
+});

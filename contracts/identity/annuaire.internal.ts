@@ -1,0 +1,47 @@
+/**
+ * Who is who, for the other services: members of a committee on a day, managers, names and addresses in batches. Second contract under
+ * `identity.internal`, beside session.internal.ts, with its own keys.
+ */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { idJson, jour } from '../core/fields.ts';
+import { COLLEGES, FONCTIONS_MEMBRE } from './college.ts';
+
+export const ANNUAIRE_MAX = 500;
+
+export const personneAnnuaire = z.object({
+  utiId: z.int(),
+  civilite: z.enum(['M', 'MME']).nullable(),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+});
+export type PersonneAnnuaire = z.output<typeof personneAnnuaire>;
+
+export const membreAnnuaire = personneAnnuaire.extend({
+  college: z.enum(COLLEGES),
+  categorieCode: z.string(),
+  categorieLibelle: z.string(),
+  fonction: z.enum(FONCTIONS_MEMBRE),
+  methodologiste: z.boolean(),
+  competences: z.array(z.string()),
+});
+export type MembreAnnuaire = z.output<typeof membreAnnuaire>;
+
+export const annuaireInternal = internalContract('identity.internal', {
+  membresDuCpp: internalCall({
+    input: z.object({ cppId: idJson, jour }),
+    output: z.array(membreAnnuaire),
+    summary: 'Active members of a committee whose nomination contains the day, by name',
+  }),
+  gestionnairesDuCpp: internalCall({
+    input: z.object({ cppId: idJson }),
+    output: z.array(personneAnnuaire),
+    summary: 'Active managers of a committee',
+  }),
+  utilisateurs: internalCall({
+    input: z.object({ utiIds: z.array(idJson).max(ANNUAIRE_MAX) }),
+    output: z.array(personneAnnuaire),
+    summary: 'Names and addresses of persons; unknown ids are left out',
+  }),
+});

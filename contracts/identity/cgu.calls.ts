@@ -1,0 +1,42 @@
+/** Terms of use as every user meets them: acceptance, download. Rules: accounts, D6. */
+import { call, contract } from '../core/call.ts';
+import { nonDefini } from '../core/fields.ts';
+
+export const identityCgu = contract('identity.cgu', {
+  accepter: call({
+    method: 'POST',
+    path: '/api/accepter-cgu',
+    effect: 'write',
+    access: 'signedIn',
+    response: { json: nonDefini },
+    summary: 'Accepte les conditions générales d’utilisation',
+    notYet: true,
+  }),
+  estAcceptee: call({
+    method: 'GET',
+    path: '/api/accepter-cgu',
+    effect: 'read',
+    access: 'signedIn',
+    response: { boolean: true },
+    summary: 'Indique si l’utilisateur a accepté les conditions en vigueur',
+    notYet: true,
+  }),
+  telecharger: call({
+    method: 'GET',
+    path: '/api/parametrage/applicatif/download-cgu',
+    effect: 'read',
+    access: 'public',
+    response: { file: 'original' },
+    summary: 'Télécharge les conditions en vigueur',
+    notYet: true,
+  }),
+  estActive: call({
+    method: 'GET',
+    path: '/api/parametrage/applicatif/cgu-active',
+    effect: 'read',
+    access: 'public',
+    response: { boolean: true },
+    summary: 'Indique si des conditions sont en vigueur',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,31 @@
+/** Colleges, categories and offices of committee members. Source: Code de la santé publique R1123-4 (version of 7 March 2022), national.md 5.1 and 5.2. */
+export const COLLEGES = ['COLLEGE_1', 'COLLEGE_2'] as const;
+export type College = (typeof COLLEGES)[number];
+export const COLLEGE_LABELS = { COLLEGE_1: 'Collège 1', COLLEGE_2: 'Collège 2' } as const satisfies Record<College, string>;
+export const SIEGES_PAR_COLLEGE = 18;
+
+/** code -> college, label, minimum seats. */
+export const CATEGORIES_MEMBRE = {
+  C1_RECHERCHE_MEDECIN: { college: 'COLLEGE_1', libelle: 'Personne qualifiée en recherche impliquant la personne humaine, médecin', minimum: 4 },
+  C1_RECHERCHE_METHODOLOGIE: { college: 'COLLEGE_1', libelle: 'Personne qualifiée en biostatistique ou épidémiologie', minimum: 2 },
+  C1_RECHERCHE: { college: 'COLLEGE_1', libelle: 'Personne qualifiée en recherche impliquant la personne humaine', minimum: 2 },
+  C1_GENERALISTE: { college: 'COLLEGE_1', libelle: 'Médecin spécialiste de médecine générale', minimum: 2 },
+  C1_PHARMACIEN: { college: 'COLLEGE_1', libelle: 'Pharmacien hospitalier', minimum: 2 },
+  C1_AUXILIAIRE_MEDICAL: { college: 'COLLEGE_1', libelle: 'Auxiliaire médical', minimum: 2 },
+  C2_ETHIQUE: { college: 'COLLEGE_2', libelle: 'Personne qualifiée en questions d’éthique', minimum: 2 },
+  C2_SCIENCES_HUMAINES: { college: 'COLLEGE_2', libelle: 'Personne qualifiée en sciences humaines et sociales ou en action sociale', minimum: 4 },
+  C2_JURIDIQUE: { college: 'COLLEGE_2', libelle: 'Personne qualifiée en matière juridique', minimum: 4 },
+  C2_USAGERS: { college: 'COLLEGE_2', libelle: 'Représentant d’association agréée de malades ou d’usagers', minimum: 6 },
+} as const satisfies Record<string, { college: College; libelle: string; minimum: number }>;
+export type CategorieMembre = keyof typeof CATEGORIES_MEMBRE;
+export const isCategorieMembre = (code: string): code is CategorieMembre => Object.hasOwn(CATEGORIES_MEMBRE, code);
+
+export const FONCTIONS_MEMBRE = ['PRESIDENT', 'VICE_PRESIDENT', 'SECRETAIRE_GENERAL', 'TRESORIER', 'MEMBRE'] as const;
+export type FonctionMembre = (typeof FONCTIONS_MEMBRE)[number];
+export const FONCTION_MEMBRE_LABELS = {
+  PRESIDENT: 'Président',
+  VICE_PRESIDENT: 'Vice-président',
+  SECRETAIRE_GENERAL: 'Secrétaire général',
+  TRESORIER: 'Trésorier',
+  MEMBRE: 'Membre',
+} as const satisfies Record<FonctionMembre, string>;

@@ -1,0 +1,33 @@
+/** Life of a compte (one profile held by one person). Source: accounts.md D2, kept as [design] over the calls of the specification. */
+import type { Profil } from '../core/droits.ts';
+import type { Workflow } from '../core/workflow.ts';
+
+export const COMPTE_STATUTS = ['A_CONFIRMER', 'A_VALIDER', 'ACTIF', 'INACTIF', 'REFUSE', 'ANONYMISE'] as const;
+export type CompteStatut = (typeof COMPTE_STATUTS)[number];
+
+export const COMPTE_STATUT_LABELS = {
+  A_CONFIRMER: 'Adresse à confirmer',
+  A_VALIDER: 'À valider',
+  ACTIF: 'Actif',
+  INACTIF: 'Inactif',
+  REFUSE: 'Refusé',
+  ANONYMISE: 'Anonymisé',
+} as const satisfies Record<CompteStatut, string>;
+
+export const compteWorkflow = {
+  confirmer: { from: ['A_CONFIRMER'], to: 'A_VALIDER', by: 'systeme', label: 'Confirmer l’adresse' },
+  valider: { from: ['A_VALIDER'], to: 'ACTIF', by: 'COMPTE_VALIDER', label: 'Valider le compte' },
+  refuser: { from: ['A_VALIDER'], to: 'REFUSE', by: 'COMPTE_ACTIVER', label: 'Refuser le compte' },
+  desactiver: { from: ['ACTIF'], to: 'INACTIF', by: 'COMPTE_ACTIVER', label: 'Désactiver' },
+  reactiver: { from: ['INACTIF'], to: 'ACTIF', by: 'COMPTE_ACTIVER', label: 'Réactiver' },
+  anonymiser: { from: ['INACTIF'], to: 'ANONYMISE', by: 'systeme', label: 'Anonymiser' },
+} as const satisfies Workflow<CompteStatut>;
+export type CompteEvenement = keyof typeof compteWorkflow;
+
+/** Profiles that a person may ask for on the registration form. */
+export const PROFILS_INSCRIPTION = ['DEPOSANT', 'VRB_GERANT'] as const satisfies readonly Profil[];
+
+/** Sign-in profile when the last one used is no longer active. SUPER_ADMIN is reached by the administrators' sign-in alone. Source: accounts.md D4. */
+export const ORDRE_PROFILS = [
+  'DEPOSANT', 'INSTRUCTEUR', 'GESTIONNAIRE', 'EXPERT', 'UTILISATEUR_ANSM', 'VRB_GERANT', 'VRB_INVESTIGATEUR',
+] as const satisfies readonly Profil[];

@@ -1,0 +1,32 @@
+/** Refusals of identity. The codes of accounts.md D4 to D6 are kept in the words of the platform's catalogue. */
+import type { ErrorCatalogue } from '../core/errors.ts';
+import { type RegleMdp, REGLE_MDP_LABELS } from './motdepasse.ts';
+
+export const IDENTITY_ERRORS = {
+  'utilisateur.introuvable': [404, (_: object) => 'Utilisateur introuvable.'],
+  'compte.introuvable': [404, (_: object) => 'Compte introuvable.'],
+  'compte.statut': [409, (d: { statut: string; action: string }) => `Action impossible : le compte est « ${d.statut} » (${d.action}).`],
+  'compte.soiMeme': [409, (_: object) => 'Vous ne pouvez pas désactiver votre propre compte.'],
+  'compte.dernierAdministrateur': [409, (_: object) => 'Le dernier administrateur actif ne peut pas être désactivé.'],
+  'compte.existant': [409, (_: object) => 'Cette personne a déjà un compte de ce profil.'],
+  'profil.nonDisponible': [403, (_: object) => 'Vous n’avez pas de compte actif pour ce profil.'],
+  'cpp.nonAutorise': [403, (_: object) => 'Ce comité n’est pas dans la liste de ceux pour lesquels vous pouvez travailler.'],
+  'cpp.introuvable': [404, (_: object) => 'Comité introuvable.'],
+  'email.existant': [409, (_: object) => 'Cette adresse électronique est déjà utilisée par un autre compte.'],
+  'motdepasse.politique': [400, (d: { regles: RegleMdp[] }) => `Le mot de passe ne convient pas. ${d.regles.map((r) => REGLE_MDP_LABELS[r]).join(' ')}`],
+  'motdepasse.ancienFaux': [400, (_: object) => 'L’ancien mot de passe n’est pas le bon.'],
+  'motdepasse.confirmation': [400, (_: object) => 'Les deux saisies du nouveau mot de passe sont différentes.'],
+  'jeton.introuvable': [404, (_: object) => 'Ce lien n’est pas valable. Demandez-en un nouveau.'],
+  'jeton.expire': [410, (_: object) => 'Ce lien a expiré. Demandez-en un nouveau.'],
+  'jeton.utilise': [410, (_: object) => 'Ce lien a déjà servi. Demandez-en un nouveau.'],
+  'envoi.limite': [429, (_: object) => 'Trois messages ont déjà été envoyés dans l’heure. Réessayez plus tard.'],
+  'cgu.enAttenteExiste': [409, (_: object) => 'Une version attend déjà sa publication : publiez-la ou supprimez-la d’abord.'],
+  'cgu.rienAPublier': [409, (_: object) => 'Aucune version n’attend sa publication : déposez d’abord un fichier PDF.'],
+  'cgu.nonSupprimable': [409, (_: object) => 'Seule une version en attente de publication peut être supprimée.'],
+  'cgu.introuvable': [404, (_: object) => 'Version des conditions générales introuvable.'],
+  'cgu.nonPubliee': [409, (_: object) => 'Aucune version des conditions générales n’est publiée.'],
+  'nomination.introuvable': [404, (_: object) => 'Période de nomination introuvable.'],
+  'nomination.chevauchement': [409, (d: { debut: string; fin: string }) => `Cette période chevauche celle du ${d.debut} au ${d.fin} dans le même comité.`],
+  'nomination.dates': [400, (_: object) => 'La fin de la nomination doit suivre son début.'],
+  'annuaire.trop': [400, (d: { max: number }) => `Au plus ${d.max} personnes par demande.`],
+} as const satisfies ErrorCatalogue;

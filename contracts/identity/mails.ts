@@ -1,0 +1,69 @@
+/**
+ * The mails of the platform: for each model, what its text needs. Any service asks for one by publishing its `mailDemande` event with
+ * `mailDe('AVIS_FINAL', { destinataires, donnees, cle })`; identity writes, sends once per `cle` and person, retries and keeps the trace.
+ * Sources: national.md 11, accounts.md D10. No title of a study, no password, no volunteer in a mail.
+ */
+import * as z from 'zod';
+import { PROFILS } from '../core/droits.ts';
+import { idJson, jour } from '../core/fields.ts';
+import { jetonMail } from './jeton.schemas.ts';
+
+export const destinataire = z.union([
+  z.object({ utiId: idJson }),
+  z.object({ email: z.email().max(254) }),
+  z.object({ profil: z.enum(PROFILS), cppId: idJson.optional() }),
+]);
+export type Destinataire = z.output<typeof destinataire>;
+
+const dossier = z.object({ dosId: z.int(), numero: z.string() });
+const dossierCpp = dossier.extend({ comite: z.string() });
+const seance = z.object({ seanceId: z.int(), comite: z.string(), seanceLe: jour });
+const sansDonnee = z.object({});
+
+export const MAILS = {
+  // Dossiers
+  DOSSIER_SOUMIS: dossier.extend({ soumisLe: jour }),
+  COMITE_TIRE_DEPOSANT: dossierCpp.extend({ contact: z.string().optional(), seanceLe: jour.optional(), echeance: jour.optional() }),
+  COMITE_TIRE_GESTIONNAIRE: dossierCpp.extend({ seanceLe: jour.optional(), echeance: jour.optional() }),
+  COMITE_AUCUN: dossier.extend({ raisons: z.array(z.string()).max(100) }),
+  COMITE_ATTRIBUE: dossierCpp.extend({ motif: z.string() }),
+  DOSSIER_RECEVABLE: dossierCpp.extend({ echeance: jour, seanceLe: jour.optional() }),
+  COMPLEMENTS_DEMANDES: dossierCpp.extend({ points: z.array(z.string()).max(200), echeance: jour }),
+  COMPLEMENTS_RECUS: dossier.extend({ echeance: jour.optional() }),
+  DOSSIER_RENONCE: dossierCpp,
+  RAPPORTEUR_DESIGNE: dossier.extend({ attenduLe: jour.optional(), seanceLe: jour.optional() }),
+  RAPPORTEUR_RETIRE: dossier,
+  RAPPORT_RELANCE: dossier.extend({ attenduLe: jour }),
+  RAPPORT_DEPOSE: dossier.extend({ auteur: z.string() }),
+  MODIFICATION_DEMANDEE: dossierCpp.extend({ echeance: jour }),
+  REPONSE_RECUE: dossier,
+  AVIS_FINAL: dossierCpp.extend({ avis: z.string(), favorable: z.boolean(), renduLe: jour }),
+  AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour }),
+  // Sessions
+  SEANCE_CONVOCATION: seance.extend({ heure: z.string().optional(), lieu: z.string().optional() }),
+  SEANCE_ODJ: seance,
+  SEANCE_RELEVE: seance,
+  SEANCE_AFFECTATION: seance.extend({ dossiers: z.array(z.string()).max(100) }),
+  SEANCE_ANNULEE: seance.extend({ motif: z.string().optional() }),
+  // Accounts
+  INSCRIPTION_CONFIRMER: jetonMail,
+  INSCRIPTION_TENTATIVE: sansDonnee,
+  COMPTE_A_VALIDER: z.object({ profil: z.enum(PROFILS) }),
+  COMPTE_OUVERT: z.object({ profil: z.enum(PROFILS) }),
+  COMPTE_REFUSE: z.object({ profil: z.enum(PROFILS), motif: z.string() }),
+  COMPTE_FERME: z.object({ profil: z.enum(PROFILS) }),
+  COMPTE_ROUVERT: z.object({ profil: z.enum(PROFILS) }),
+  MDP_PREMIER: jetonMail,
+  MDP_REINITIALISER: jetonMail,
+  MDP_MODIFIE: sansDonnee,
+  MDP_EXPIRE_BIENTOT: z.object({ jours: z.int().positive() }),
+  EMAIL_CONFIRMER: jetonMail,
+  CGU_NOUVELLES: z.object({ version: z.int() }),
+} as const satisfies Record<string, z.ZodObject>;
+
+export type ModeleMail = keyof typeof MAILS;
+export type DonneesMail<M extends ModeleMail> = z.input<(typeof MAILS)[M]>;
+export const isModeleMail = (code: string): code is ModeleMail => Object.hasOwn(MAILS, code);
+
+/** Payload of the event `mailDemande`. `cle` names the fact: asked twice with the same one, a person gets one mail. */
+export const mailDe = <M extends ModeleMail>(modele: M, m: { destinataires: Destinataire[]; donnees: DonneesMail<M>; cle: string }) => ({ modele, ...m });

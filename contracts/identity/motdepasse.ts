@@ -1,0 +1,58 @@
+/** Password rules shown live on the screens and checked again by identity. Source: accounts.md D5 (CNIL 2022-100, State guide 12/16 characters). */
+export const MDP_LONGUEUR_MIN = 12;
+export const MDP_LONGUEUR_MIN_ADMIN = 16;
+export const MDP_LONGUEUR_MAX = 128;
+
+export const REGLES_MDP = [
+  'invalidPasswordMinLengthMessage',
+  'invalidPasswordMaxLengthMessage',
+  'invalidPasswordMinUpperCaseCharsMessage',
+  'invalidPasswordMinLowerCaseCharsMessage',
+  'invalidPasswordMinDigitsMessage',
+  'invalidPasswordMinSpecialCharsMessage',
+  'invalidPasswordNotUsernameMessage',
+  'invalidPasswordNotEmailMessage',
+  'invalidPasswordHistoryMessage',
+  'invalidPasswordBlacklistedMessage',
+  'MDP_CONTIENT_IDENTIFIANT',
+  'MDP_REFUSE',
+] as const;
+export type RegleMdp = (typeof REGLES_MDP)[number];
+export const isRegleMdp = (code: string): code is RegleMdp => REGLES_MDP.some((r) => r === code);
+
+/** Sentence of each rule, as the form and the refusals say it. */
+export const REGLE_MDP_LABELS = {
+  invalidPasswordMinLengthMessage: 'Au moins 12 caractères (16 pour un administrateur).',
+  invalidPasswordMaxLengthMessage: 'Au plus 128 caractères.',
+  invalidPasswordMinUpperCaseCharsMessage: 'Au moins une lettre majuscule.',
+  invalidPasswordMinLowerCaseCharsMessage: 'Au moins une lettre minuscule.',
+  invalidPasswordMinDigitsMessage: 'Au moins un chiffre.',
+  invalidPasswordMinSpecialCharsMessage: 'Au moins un caractère spécial, par exemple ! ? - ou @.',
+  invalidPasswordNotUsernameMessage: 'Différent de votre identifiant.',
+  invalidPasswordNotEmailMessage: 'Différent de votre adresse électronique.',
+  invalidPasswordHistoryMessage: 'Différent de vos cinq derniers mots de passe.',
+  invalidPasswordBlacklistedMessage: 'Ce mot de passe est trop courant : choisissez-en un autre.',
+  MDP_CONTIENT_IDENTIFIANT: 'Sans votre nom ni le début de votre adresse électronique.',
+  MDP_REFUSE: 'Ce mot de passe a été refusé : choisissez-en un autre.',
+} as const satisfies Record<RegleMdp, string>;
+
+export type IdentiteMdp = { email: string; nom: string; admin: boolean };
+
+const has = (pattern: RegExp) => (mdp: string) => pattern.test(mdp);
+const contains = (mdp: string, part: string) => part.length >= 4 && mdp.toLowerCase().includes(part.toLowerCase());
+
+/** Rules that can be told without the server; history and common passwords are known by Keycloak alone. */
+const CHECKS: readonly [RegleMdp, (mdp: string, i: IdentiteMdp) => boolean][] = [
+  ['invalidPasswordMinLengthMessage', (m, i) => m.length >= (i.admin ? MDP_LONGUEUR_MIN_ADMIN : MDP_LONGUEUR_MIN)],
+  ['invalidPasswordMaxLengthMessage', (m) => m.length <= MDP_LONGUEUR_MAX],
+  ['invalidPasswordMinUpperCaseCharsMessage', has(/\p{Lu}/u)],
+  ['invalidPasswordMinLowerCaseCharsMessage', has(/\p{Ll}/u)],
+  ['invalidPasswordMinDigitsMessage', has(/\p{Nd}/u)],
+  ['invalidPasswordMinSpecialCharsMessage', has(/[^\p{L}\p{Nd}]/u)],
+  ['invalidPasswordNotEmailMessage', (m, i) => m.toLowerCase() !== i.email.toLowerCase()],
+  ['MDP_CONTIENT_IDENTIFIANT', (m, i) => !contains(m, i.email.split('@')[0] ?? '') && !contains(m, i.nom)],
+];
+
+/** Rules that a password breaks, all at once; an empty list means that only Keycloak can still refuse it. */
+export const reglesNonRespectees = (mdp: string, identite: IdentiteMdp): RegleMdp[] =>
+  CHECKS.filter(([, ok]) => !ok(mdp, identite)).map(([regle]) => regle);

@@ -1,0 +1,34 @@
+/** The committees of a user and the active one. The choice lives in the session, so the BFF answers it. Rules: accounts, D4. */
+import { call, contract } from '../core/call.ts';
+import { nonDefini } from '../core/fields.ts';
+
+export const identityMultiCpp = contract('identity.multiCpp', {
+  estSelectionne: call({
+    method: 'GET',
+    path: '/api/cpp/cppSelectionne',
+    effect: 'read',
+    access: 'signedIn',
+    response: { boolean: true },
+    summary: 'Indique si un comité est choisi',
+    servedBy: 'bff',
+  }),
+  listerDisponibles: call({
+    method: 'GET',
+    path: '/api/multi-cpp/liste-cpp-disponibles',
+    effect: 'read',
+    access: 'signedIn',
+    response: { json: nonDefini },
+    summary: 'Comités de l’utilisateur',
+    notYet: true,
+  }),
+  choisir: call({
+    method: 'POST',
+    path: '/api/multi-cpp/set-cpp-actif',
+    effect: 'write',
+    access: 'signedIn',
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Choisit le comité actif',
+    servedBy: 'bff',
+  }),
+});

@@ -1,0 +1,16 @@
+/** Collector of content-security-policy reports. Answered by the BFF. Rules: accounts, F3. */
+import { call, contract } from '../core/call.ts';
+import { nonDefini } from '../core/fields.ts';
+
+export const identityRapportCsp = contract('identity.rapportCsp', {
+  recevoir: call({
+    method: 'POST',
+    path: '/report',
+    effect: 'write',
+    access: 'public',
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Reçoit un rapport de violation de la politique de contenu',
+    servedBy: 'bff',
+  }),
+});

@@ -1,0 +1,37 @@
+/** Lists of people that a committee may read. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { jsonQuery, nonDefini } from '../core/fields.ts';
+
+export const identityRecherche = contract('identity.recherche', {
+  experts: call({
+    method: 'GET',
+    path: '/api/utilisateur/vto/search/expertVtoSearch',
+    effect: 'read',
+    access: 'UTILISATEUR_RECHERCHER',
+    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Recherche des experts à solliciter',
+    notYet: true,
+  }),
+  membres: call({
+    method: 'GET',
+    path: '/api/utilisateur/vto/search/membreCppVtoSearch',
+    effect: 'read',
+    access: 'UTILISATEUR_RECHERCHER',
+    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Recherche des membres du comité',
+    notYet: true,
+  }),
+  exporterMembres: call({
+    method: 'GET',
+    path: '/api/utilisateur/vto/search/membreCppVtoExport',
+    effect: 'read',
+    access: 'UTILISATEUR_EXPORTER',
+    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte les membres du comité',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,132 @@
+/**
+ * What the BFF asks identity about people and sessions, and the keys of the bucket `sessions` through which they tell each other what
+ * must be known at once on every BFF. Source: accounts.md D4, D6, D7, D8.
+ *
+ * The bucket (JetStream key-value, history 1, marker TTL) and who writes each key:
+ * - `session.<sha256 of the cookie>` : the BFF. One session, with its own TTL.
+ * - `revocation.<utiId>` : identity, by `put`, BEFORE it answers the call that revokes (compte closed, password changed or reset, profil
+ *   removed…). Every session of this person opened before that instant (the server's own time of the entry: never a test clock) is dead on
+ *   every BFF. Value: JSON of `revocation`; `saufRequete` spares the session that made the request with this id (who changes his own
+ *   password stays signed in).
+ * - `cgu.version` : identity, at start-up and at each publication. Value: the published version in digits; key deleted when none is.
+ * - `parametres.session` : identity, at start-up and at each change. Value: JSON of `parametresSession`.
+ */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { PROFILS } from '../core/droits.ts';
+import { codeLibelle, idJson, instant } from '../core/fields.ts';
+
+export const BUCKET_SESSIONS = 'sessions';
+export const KEY_CGU_VERSION = 'cgu.version';
+export const KEY_PARAMETRES_SESSION = 'parametres.session';
+export const keyRevocation = (utiId: number) => `revocation.${utiId}`;
+/** Options of the bucket, for whoever creates it first. Trap: with a longer history a per-key TTL never expires. */
+export const BUCKET_SESSIONS_OPTIONS = { history: 1, markerTTL: 60_000 } as const;
+
+const profil = z.enum(PROFILS);
+
+export const revocation = z.object({ saufRequete: z.string().max(100).optional() });
+export type Revocation = z.output<typeof revocation>;
+
+/** Minutes. 1 <= timerFinSession < dureeSession <= 240. */
+export const parametresSession = z.object({ dureeSession: z.int().min(2).max(240), timerFinSession: z.int().min(1).max(239) });
+export type ParametresSession = z.output<typeof parametresSession>;
+
+/** What a session is about: what the BFF keeps after a sign-in, a bascule or the choice of a committee. */
+export const identiteSession = z.object({
+  utiId: idJson,
+  nom: z.string(),
+  profil,
+  /** The active comptes of the person, `profil` included. */
+  profils: z.array(profil).min(1),
+  /** Chosen alone when the profil has a single committee; null else. */
+  cppId: idJson.nullable(),
+  /** Last version of the CGU that the person accepted, null when none. */
+  cguVersionAcceptee: z.int().nullable(),
+});
+export type IdentiteSession = z.output<typeof identiteSession>;
+
+/** `passwordExpired` only after a right password (accounts.md D7, case 3); every other refusal is alike. */
+const refusSignIn = z.object({ ok: z.literal(false), passwordExpired: z.boolean() });
+const accordSignIn = identiteSession.extend({ ok: z.literal(true), refreshToken: z.string().optional() });
+export const reponseSignIn = z.discriminatedUnion('ok', [accordSignIn, refusSignIn]);
+export type ReponseSignIn = z.output<typeof reponseSignIn>;
+
+/** Body of `GET /api/currentUser`. Never a password, a token, a keycloakId. */
+export const utilisateurCourant = z.object({
+  id: z.int(),
+  profil: codeLibelle,
+  droits: z.array(z.object({ code: z.string() })),
+  isCguAccepted: z.boolean(),
+  personne: z.object({
+    civilite: z.enum(['M', 'MME']).nullable(),
+    nom: z.string(),
+    prenom: z.string(),
+    email: z.string(),
+    telephone: z.string().nullable(),
+    organisme: z.string().nullable(),
+  }),
+  cppActif: z.object({ cppId: z.int(), nom: z.string() }).nullable(),
+  profilsDisponibles: z.array(codeLibelle),
+  mdpExpireLe: instant.nullable(),
+});
+export type UtilisateurCourant = z.output<typeof utilisateurCourant>;
+
+/** One line per kind of violation, already rid of queries, fragments and extension schemes by the BFF. */
+export const rapportCsp = z.object({
+  jour: z.string(),
+  chemin: z.string().max(300),
+  directive: z.string().max(100),
+  origineBloquee: z.string().max(300),
+  disposition: z.string().max(20),
+  nombre: z.int().positive(),
+});
+export type RapportCsp = z.output<typeof rapportCsp>;
+
+const session = z.object({ utiId: idJson, profil, cppId: idJson.nullable() });
+const vide = z.object({});
+
+export const identityInternal = internalContract('identity.internal', {
+  authentifier: internalCall({
+    input: z.object({ login: z.string().max(254), motDePasse: z.string().max(1000), admin: z.boolean(), ip: z.string() }),
+    output: reponseSignIn,
+    summary: 'Sign-in by login and password; all refusals alike and after the same delay',
+  }),
+  authentifierJeton: internalCall({
+    input: z.object({ jeton: z.string().max(16_000), admin: z.boolean(), ip: z.string() }),
+    output: reponseSignIn,
+    summary: 'Sign-in by a Keycloak access token of the realm, verified by identity',
+  }),
+  contexte: internalCall({ input: session, output: utilisateurCourant, summary: 'Body of currentUser' }),
+  basculer: internalCall({
+    input: z.object({ utiId: idJson, profil }),
+    output: identiteSession,
+    summary: 'Change of profil; refused with PROFIL_NON_DISPONIBLE (403) when it is not an active compte of the person',
+  }),
+  choisirCpp: internalCall({
+    input: z.object({ utiId: idJson, profil, cppId: idJson }),
+    output: identiteSession,
+    summary: 'Choice of the committee; refused with CPP_NON_AUTORISE (403)',
+  }),
+  deconnecter: internalCall({
+    input: z.object({ utiId: idJson, refreshToken: z.string().nullable() }),
+    output: vide,
+    summary: 'Ends the Keycloak session; succeeds when it is already dead',
+  }),
+  accepterCgu: internalCall({
+    input: z.object({ utiId: idJson }),
+    output: z.object({ version: z.int() }),
+    summary: 'Accepts the published version; 409 when none is; twice is fine',
+  }),
+  parametresSession: internalCall({ input: vide, output: parametresSession, summary: 'Life of a session, in minutes' }),
+  cguPubliee: internalCall({
+    input: vide,
+    output: z.object({ version: z.int().nullable() }),
+    summary: 'Version of the published CGU',
+  }),
+  enregistrerRapportCsp: internalCall({
+    input: z.object({ rapports: z.array(rapportCsp).max(100) }),
+    output: vide,
+    summary: 'Adds counts of CSP violations',
+  }),
+});

@@ -1,0 +1,59 @@
+/** Documents common to all: manual, accessibility statement. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { codeCourt, nonDefini } from '../core/fields.ts';
+import { MO } from '../core/files.ts';
+
+const parDocCode = z.object({ docCode: codeCourt });
+
+export const referentielDocumentsTransverses = contract('referentiel.documentsTransverses', {
+  lireInfo: call({
+    method: 'GET',
+    path: '/api/administration/documents_transverses/{docCode}/info',
+    effect: 'read',
+    access: 'PARAMETRE_GERER',
+    params: parDocCode,
+    response: { json: nonDefini },
+    summary: 'Informations sur un document transverse',
+    notYet: true,
+  }),
+  telecharger: call({
+    method: 'GET',
+    path: '/api/administration/documents_transverses/{docCode}/download',
+    effect: 'read',
+    access: 'PARAMETRE_GERER',
+    params: parDocCode,
+    response: { file: 'original' },
+    summary: 'Télécharge un document transverse',
+    notYet: true,
+  }),
+  modifier: call({
+    method: 'POST',
+    path: '/api/administration/documents_transverses/{docCode}/update',
+    effect: 'write',
+    access: 'PARAMETRE_GERER',
+    params: parDocCode,
+    files: { fichier: { max: 50 * MO, types: ['pdf'] } },
+    response: { json: nonDefini },
+    summary: 'Remplace un document transverse',
+    notYet: true,
+  }),
+  telechargerDeclarationRgaa: call({
+    method: 'GET',
+    path: '/api/documents_transverses/public/declaration_rgaa',
+    effect: 'read',
+    access: 'public',
+    response: { file: 'original' },
+    summary: 'Télécharge la déclaration d’accessibilité',
+    notYet: true,
+  }),
+  telechargerManuel: call({
+    method: 'GET',
+    path: '/api/documents_transverses/manuel_utilisateur',
+    effect: 'read',
+    access: 'signedIn',
+    response: { file: 'original' },
+    summary: 'Télécharge le manuel de l’utilisateur',
+    notYet: true,
+  }),
+});

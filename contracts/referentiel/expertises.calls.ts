@@ -1,0 +1,44 @@
+/** Reference list of expertises. */
+import { call, contract } from '../core/call.ts';
+import { nonDefini } from '../core/fields.ts';
+
+export const referentielExpertises = contract('referentiel.expertises', {
+  creer: call({
+    method: 'POST',
+    path: '/api/administration/expertise',
+    effect: 'write',
+    access: 'REFERENTIEL_GERER',
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Crée une expertise',
+    notYet: true,
+  }),
+  modifier: call({
+    method: 'PUT',
+    path: '/api/administration/expertise',
+    effect: 'write',
+    access: 'REFERENTIEL_GERER',
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Modifie une expertise',
+    notYet: true,
+  }),
+  lister: call({
+    method: 'GET',
+    path: '/api/expertise/all',
+    effect: 'read',
+    access: 'signedIn',
+    response: { json: nonDefini },
+    summary: 'Toutes les expertises',
+    notYet: true,
+  }),
+  listerActifs: call({
+    method: 'GET',
+    path: '/api/expertise/allActif',
+    effect: 'read',
+    access: 'signedIn',
+    response: { json: nonDefini },
+    summary: 'Expertises actives',
+    notYet: true,
+  }),
+});

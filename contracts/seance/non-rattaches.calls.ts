@@ -1,0 +1,31 @@
+/** Dossiers of a committee that are in no session yet. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, jsonQuery, nonDefini } from '../core/fields.ts';
+
+const parSeanceId = z.object({ seanceId: id });
+
+export const seanceNonRattaches = contract('seance.nonRattaches', {
+  inscrire: call({
+    method: 'POST',
+    path: '/api/seance/{seanceId}/dossiers-non-rattaches/register/',
+    effect: 'write',
+    access: 'SEANCE_INSCRIRE',
+    params: parSeanceId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Inscrit à une séance des dossiers sans séance',
+    notYet: true,
+  }),
+  lister: call({
+    method: 'GET',
+    path: '/api/seance/{seanceId}/dossiers-non-rattaches/',
+    effect: 'read',
+    access: 'SEANCE_INSCRIRE',
+    params: parSeanceId,
+    query: z.object({ cppId: id, rechercheDto: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Dossiers du comité sans séance',
+    notYet: true,
+  }),
+});

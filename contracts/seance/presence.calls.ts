@@ -1,0 +1,19 @@
+/** Presence of members, from which the quorum follows. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { bool, id, nonDefini } from '../core/fields.ts';
+
+export const seancePresence = contract('seance.presence', {
+  modifier: call({
+    method: 'PUT',
+    path: '/api/seance/{seanceId}/affectation/presence',
+    effect: 'write',
+    access: 'SEANCE_GERER',
+    params: z.object({ seanceId: id }),
+    query: z.object({ membreId: id, isPresent: bool }),
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Note la présence d’un membre',
+    notYet: true,
+  }),
+});

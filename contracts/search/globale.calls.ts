@@ -1,0 +1,37 @@
+/** One box that searches everything the caller may see. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { jsonQuery, nonDefini } from '../core/fields.ts';
+
+export const searchGlobale = contract('search.globale', {
+  rechercher: call({
+    method: 'GET',
+    path: '/api/recherche_globale/',
+    effect: 'read',
+    access: 'signedIn',
+    query: z.object({ rechercheGlobalDto: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Recherche dans toute la plateforme',
+    notYet: true,
+  }),
+  rechercherDossiers: call({
+    method: 'GET',
+    path: '/api/recherche_globale/dossiers-avance',
+    effect: 'read',
+    access: 'DOSSIER_RECHERCHER',
+    query: z.object({ rechercheGlobalDto: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Recherche avancée de dossiers',
+    notYet: true,
+  }),
+  rechercherEtudes: call({
+    method: 'GET',
+    path: '/api/recherche_globale/etudes-avance',
+    effect: 'read',
+    access: 'ETUDE_RECHERCHER',
+    query: z.object({ rechercheGlobalDto: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Recherche avancée d’études',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,51 @@
+/** Rebuild of the search indexes. All but the last are GETs that write. */
+import { call, contract } from '../core/call.ts';
+import { nonDefini } from '../core/fields.ts';
+
+export const searchIndexation = contract('search.indexation', {
+  synchroniserDossiers: call({
+    method: 'GET',
+    path: '/api/administration/indexation/syncAllDossiers',
+    effect: 'write',
+    access: 'INDEXATION_GERER',
+    response: { json: nonDefini },
+    summary: 'Reconstruit l’index des dossiers',
+    notYet: true,
+  }),
+  synchroniserEtudes: call({
+    method: 'GET',
+    path: '/api/administration/indexation/syncAllEtudes',
+    effect: 'write',
+    access: 'INDEXATION_GERER',
+    response: { json: nonDefini },
+    summary: 'Reconstruit l’index des études',
+    notYet: true,
+  }),
+  viderDossiers: call({
+    method: 'GET',
+    path: '/api/administration/indexation/deleteAllDossiers',
+    effect: 'write',
+    access: 'INDEXATION_GERER',
+    response: { json: nonDefini },
+    summary: 'Vide l’index des dossiers',
+    notYet: true,
+  }),
+  viderEtudes: call({
+    method: 'GET',
+    path: '/api/administration/indexation/deleteAllEtudes',
+    effect: 'write',
+    access: 'INDEXATION_GERER',
+    response: { json: nonDefini },
+    summary: 'Vide l’index des études',
+    notYet: true,
+  }),
+  lireInfos: call({
+    method: 'GET',
+    path: '/api/administration/indexation/infos',
+    effect: 'read',
+    access: 'INDEXATION_GERER',
+    response: { json: nonDefini },
+    summary: 'État des index de recherche',
+    notYet: true,
+  }),
+});

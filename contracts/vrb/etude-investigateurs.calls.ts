@@ -1,0 +1,51 @@
+/** Investigators of a study on volunteers. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, nonDefini } from '../core/fields.ts';
+
+const parEtuId = z.object({ etuId: id });
+
+export const vrbEtudeInvestigateurs = contract('vrb.etudeInvestigateurs', {
+  lister: call({
+    method: 'GET',
+    path: '/api/etude-vrb/{etuId}/investigateur',
+    effect: 'read',
+    access: 'VRB_ETUDE_LIRE',
+    params: parEtuId,
+    response: { json: nonDefini },
+    summary: 'Investigateurs d’une étude',
+    notYet: true,
+  }),
+  ajouter: call({
+    method: 'POST',
+    path: '/api/etude-vrb/{etuId}/investigateur',
+    effect: 'write',
+    access: 'VRB_INVESTIGATEUR_GERER',
+    params: parEtuId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Ajoute un investigateur à une étude',
+    notYet: true,
+  }),
+  retirer: call({
+    method: 'DELETE',
+    path: '/api/etude-vrb/{etuId}/investigateur/{utiId}',
+    effect: 'write',
+    access: 'VRB_INVESTIGATEUR_GERER',
+    params: z.object({ etuId: id, utiId: id }),
+    response: { json: nonDefini },
+    summary: 'Retire un investigateur d’une étude',
+    notYet: true,
+  }),
+  modifier: call({
+    method: 'POST',
+    path: '/api/etude-vrb/{etuId}/modif-investigateur',
+    effect: 'write',
+    access: 'VRB_INVESTIGATEUR_GERER',
+    params: parEtuId,
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Modifie un investigateur d’une étude',
+    notYet: true,
+  }),
+});

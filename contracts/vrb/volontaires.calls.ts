@@ -1,0 +1,76 @@
+/** The national file of volunteers. Every read is journaled. */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, jsonQuery, nonDefini } from '../core/fields.ts';
+
+export const vrbVolontaires = contract('vrb.volontaires', {
+  listerDesignations: call({
+    method: 'GET',
+    path: '/api/vrb/volontaire/designations',
+    effect: 'read',
+    access: 'VRB_VOLONTAIRE_LIRE',
+    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Recherche des désignations de volontaires',
+    notYet: true,
+  }),
+  chercherHomonymes: call({
+    method: 'POST',
+    path: '/api/vrb/volontaire/homonymes',
+    effect: 'read',
+    access: 'VRB_VOLONTAIRE_LIRE',
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Cherche les homonymes d’un volontaire',
+    notYet: true,
+  }),
+  lireIndemniteMax: call({
+    method: 'GET',
+    path: '/api/vrb/volontaire/indemnite-max',
+    effect: 'read',
+    access: 'VRB_VOLONTAIRE_LIRE',
+    response: { number: true },
+    summary: 'Montant maximal des indemnités d’un volontaire',
+    notYet: true,
+  }),
+  lire: call({
+    method: 'GET',
+    path: '/api/vrb/volontaire/{volId}',
+    effect: 'read',
+    access: 'VRB_VOLONTAIRE_LIRE',
+    params: z.object({ volId: id }),
+    response: { json: nonDefini },
+    summary: 'Un volontaire',
+    notYet: true,
+  }),
+  lireParIdentifiant: call({
+    method: 'PUT',
+    path: '/api/vrb/volontaire/get-by-identifiant',
+    effect: 'read',
+    access: 'VRB_VOLONTAIRE_LIRE',
+    body: nonDefini.optional(),
+    response: { json: nonDefini },
+    summary: 'Volontaire d’un identifiant',
+    notYet: true,
+  }),
+  rechercherTous: call({
+    method: 'GET',
+    path: '/api/vrb/volontaire/volontaire-vrb-all-vto-search',
+    effect: 'read',
+    access: 'VRB_VOLONTAIRE_TOUS_LIRE',
+    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Recherche dans tout le fichier des volontaires',
+    notYet: true,
+  }),
+  rechercher: call({
+    method: 'GET',
+    path: '/api/vrb/volontaire/vrb-volontaire-vto-search',
+    effect: 'read',
+    access: 'VRB_VOLONTAIRE_LIRE',
+    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    response: { json: nonDefini },
+    summary: 'Recherche des volontaires de ses études',
+    notYet: true,
+  }),
+});

@@ -1,0 +1,7 @@
+/** What stops a start: one French sentence that says which part, why, and what to do. Shown as it is; never a stack trace. */
+export class StackFault extends Error {
+  override name = 'StackFault';
+}
+
+/** The sentence of any error, for the last line that a person reads. */
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** What Linux says of a process: enough to recognise it later although numbers are used again. */
+export type ProcessMark = { pid: number; startedAt: string; boot: string };
+
+const read = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // the process is gone, or is not ours to read
+  }
+};
+
+/** The mark of a living process, or undefined when there is none (a zombie counts as gone). */
+export function markOf(pid: number): ProcessMark | undefined {
+  const stat = read(`/proc/${pid}/stat`);
+  if (!stat) return undefined;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name may hold spaces and brackets
+  if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+  return { pid, startedAt: fields[19], boot: read('/proc/sys/kernel/random/boot_id')?.trim() ?? '' };
+}
+
+export function isSameProcess(mark: ProcessMark): boolean {
+  const now = markOf(mark.pid);
+  return now !== undefined && now.startedAt === mark.startedAt && now.boot === mark.boot;
+}
+
+/** The living processes that carry `NAME=value` in their environment. */
+export function withEnvironment(name: string, value: string): ProcessMark[] {
+  const wanted = `${name}=${value}`;
+  return allPids()
+    .filter((pid) => pid !== process.pid && read(`/proc/${pid}/environ`)?.split('\0').includes(wanted))
+    .flatMap((pid) => markOf(pid) ?? []);
+}
+
+/** « node (processus 123) » for the program that listens on a local port, when we may know it. */
+export function holderOf(port: number): string | undefined {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  const inodes = ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((file) => read(file)?.split('\n').slice(1) ?? [])
+    .map((line) => line.trim().split(/\s+/))
+    .filter((f) => f[1]?.endsWith(`:${hex}`) && f[3] === '0A')
+    .map((f) => `socket:[${f[9]}]`);
+  const pid = allPids().find((p) => socketsOf(p).some((socket) => inodes.includes(socket)));
+  return pid === undefined ? undefined : `${read(`/proc/${pid}/comm`)?.trim()} (processus ${pid})`;
+}
+
+const allPids = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+function socketsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,120 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { StackFault } from '../fault.ts';
+import { ROOT } from '../folders.ts';
+import { installed } from '../install.ts';
+import { needsJdk, needsMaven } from '../java.ts';
+import { alignRealm } from '../keycloak-realm.ts';
+import { answers, type Server, type Start, untilReady } from '../server.ts';
+
+const VERSION = '26.7.5';
+const SOURCES = join(ROOT, 'deploy/keycloak');
+/** The script hard-codes G1, and two collectors at once stop the JVM. */
+const JVM = {
+  JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx384m',
+  JAVA_OPTS_APPEND: '-XX:-UseG1GC -XX:+UseSerialGC -XX:TieredStopAtLevel=1',
+};
+
+/** Keycloak on PostgreSQL, built once, with the realm and the theme of `deploy/keycloak`. */
+export const keycloak: Server = {
+  part: 'keycloak',
+  label: 'Keycloak',
+  after: ['postgres'],
+  ports: ['KEYCLOAK', 'KEYCLOAK_MANAGEMENT'],
+  gives: ['KEYCLOAK_URL', 'KEYCLOAK_API_SECRET', 'KEYCLOAK_ADMIN_PASSWORD'],
+  isHeavy: true,
+  async start(start) {
+    await needsJdk(start);
+    const home = await homeOf(start);
+    const { KEYCLOAK: port, KEYCLOAK_MANAGEMENT: management, SMTP: smtp, BFF: bff } = start.ports;
+    const url = `http://localhost:${port}`;
+    const { KEYCLOAK_API_SECRET: apiSecret, KEYCLOAK_ADMIN_PASSWORD: adminPassword } = start.secrets;
+    const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${bff}`;
+    const env = {
+      ...JVM,
+      ...databaseEnv(start.env.KEYCLOAK_DATABASE_URL),
+      KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
+      KC_BOOTSTRAP_ADMIN_PASSWORD: adminPassword,
+      RIPH_API_SECRET: apiSecret,
+      RIPH_PUBLIC_URL: publicUrl,
+      RIPH_SMTP_PORT: String(smtp),
+    };
+    start.progress('démarrage');
+    const args = [...argsOf(port, management, url), ...(start.isTesting ? CHEAP_HASHING : [])];
+    const child = await start.processes.start({ name: 'keycloak', command: join(home, 'bin/kc.sh'), args, env });
+    await untilReady(keycloak.label, child, () => answers(`http://127.0.0.1:${management}/health/ready`));
+    await alignRealm({ url, adminPassword, apiSecret, publicUrl });
+    return { KEYCLOAK_URL: url, KEYCLOAK_REALM: 'riph', KEYCLOAK_API_SECRET: apiSecret, KEYCLOAK_ADMIN_PASSWORD: adminPassword };
+  },
+};
+
+const argsOf = (port: number, management: number, url: string): string[] => [
+  'start',
+  '--optimized',
+  '--cache=local', // counts at start only; without it the cluster listens on all interfaces
+  '--import-realm',
+  '--http-enabled=true',
+  '--http-host=127.0.0.1',
+  `--http-port=${port}`,
+  `--http-management-port=${management}`,
+  `--hostname=${url}`, // without it the issuer follows the Host header
+  // Without it, overlapping right sign-ins of one user are refused as wrong passwords.
+  '--spi-brute-force-protector--default-brute-force-detector--allow-concurrent-requests=true',
+];
+const CHEAP_HASHING = ['--spi-password-hashing--argon2--iterations=1', '--spi-password-hashing--argon2--memory=256'];
+
+function databaseEnv(address: string | undefined): Record<string, string> {
+  if (!address) throw new StackFault('Keycloak n’a pas de base : donnez KEYCLOAK_DATABASE_URL=… ou KEYCLOAK_URL=….');
+  const { host, pathname, username, password } = new URL(address);
+  return {
+    KC_DB_URL: `jdbc:postgresql://${host}${pathname}`,
+    KC_DB_USERNAME: decodeURIComponent(username),
+    KC_DB_PASSWORD: decodeURIComponent(password),
+  };
+}
+
+/** The server of this stack: a copy by hard links of the built one (188 MB, no time), with the realm and the theme as they are now. */
+async function homeOf(start: Start): Promise<string> {
+  const built = await distribution(start);
+  const home = join(start.dir, `keycloak-${VERSION}`);
+  if (!existsSync(home)) {
+    rmSync(`${home}.new`, { recursive: true, force: true });
+    await start.processes
+      .run({ name: 'keycloak-install', command: 'cp', args: ['-rl', built, `${home}.new`] })
+      .catch(async () => {
+        rmSync(`${home}.new`, { recursive: true, force: true }); // the cache is on another disk: a real copy
+        await start.processes.run({ name: 'keycloak-install', command: 'cp', args: ['-r', built, `${home}.new`] });
+      });
+    renameSync(`${home}.new`, home);
+  }
+  for (const [from, to] of [
+    ['theme-riph', 'themes/riph'],
+    ['riph-realm.json', 'data/import/riph-realm.json'],
+    ['courants.txt', 'data/password-blacklists/courants.txt'],
+  ]) {
+    rmSync(join(home, to), { recursive: true, force: true });
+    cpSync(join(SOURCES, from), join(home, to), { recursive: true });
+  }
+  return home;
+}
+
+const distribution = (start: Start): Promise<string> =>
+  installed(`keycloak-${VERSION}`, async (work) => {
+    await needsMaven(start);
+    const run = (command: string, args: string[], cwd?: string) =>
+      start.processes.run({ name: 'keycloak-install', command, args, cwd, env: { JAVA_OPTS_APPEND: JVM.JAVA_OPTS_APPEND } });
+    start.progress('téléchargement (174 Mo)');
+    const artifact = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`; // the zip: neither pom nor tar.gz of this version is published
+    const copy = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy';
+    await run('mvn', ['-q', '-B', copy, `-Dartifact=${artifact}`, `-DoutputDirectory=${work}`]);
+    const zip = join(work, `keycloak-quarkus-dist-${VERSION}.zip`);
+    await run('jar', ['xf', zip], work);
+    rmSync(zip);
+    const inner = join(work, `keycloak-${VERSION}`);
+    for (const entry of readdirSync(inner)) renameSync(join(inner, entry), join(work, entry));
+    rmSync(inner, { recursive: true });
+    chmodSync(join(work, 'bin/kc.sh'), 0o755); // `jar` keeps no modes
+    mkdirSync(join(work, 'data/import'), { recursive: true });
+    start.progress('construction');
+    await run(join(work, 'bin/kc.sh'), ['build', '--db=postgres', '--health-enabled=true', '--metrics-enabled=true']);
+  });

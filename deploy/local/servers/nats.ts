@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NATS_USERS, type NatsUser, natsConf, natsPasswordName } from '../../nats/permissions.ts';
+import { createStreams } from '../../nats/streams.ts';
+import { installed, needed, onPath } from '../install.ts';
+import { answers, type Server, type Start, untilReady } from '../server.ts';
+
+const VERSION = '2.14.5';
+
+/** NATS with JetStream: accounts from `deploy/nats`, then its streams, buckets and durable consumers. */
+export const nats: Server = {
+  part: 'nats',
+  label: 'NATS',
+  after: [],
+  ports: ['NATS', 'NATS_MONITOR'],
+  gives: ['NATS_URL', ...NATS_USERS.map(natsPasswordName)],
+  isHeavy: true,
+  async start(start) {
+    const binary = await program(start);
+    const folder = join(start.dir, 'nats');
+    mkdirSync(folder, { recursive: true });
+    const { NATS: port, NATS_MONITOR: monitor } = start.ports;
+    const conf = join(folder, 'nats.conf');
+    const passwords = passwordsFrom(start.secrets);
+    writeFileSync(conf, natsConf({ host: '127.0.0.1', port, monitor, storeDir: join(folder, 'jetstream'), passwords }), {
+      mode: 0o600,
+    });
+    start.progress('démarrage');
+    const child = await start.processes.start({ name: 'nats', command: binary, args: ['-c', conf] });
+    await untilReady(nats.label, child, () => answers(`http://127.0.0.1:${monitor}/healthz`));
+    const url = `nats://127.0.0.1:${port}`;
+    await createStreams(url, passwords.ops);
+    return { NATS_URL: url, ...Object.fromEntries(NATS_USERS.map((user) => [natsPasswordName(user), passwords[user]])) };
+  },
+};
+
+const passwordsFrom = (secrets: Record<string, string>): Record<NatsUser, string> => {
+  const of = (user: NatsUser) => secrets[natsPasswordName(user)];
+  return {
+    identity: of('identity'),
+    referentiel: of('referentiel'),
+    etude: of('etude'),
+    'dossier-ctis': of('dossier-ctis'),
+    seance: of('seance'),
+    expertise: of('expertise'),
+    vrb: of('vrb'),
+    indemnites: of('indemnites'),
+    search: of('search'),
+    bff: of('bff'),
+    ops: of('ops'),
+  };
+};
+
+/** `nats-server` of the machine when it is new enough for per-key expiry (2.11), else built by Go once. */
+async function program(start: Start): Promise<string> {
+  const own = onPath('nats-server');
+  if (own && isAtLeast(versionOf(own, ['--version']), 2, 11)) return own;
+  const folder = await installed(`nats-server-${VERSION}`, async (work) => {
+    await needed(
+      {
+        label: 'Go 1.24 (ou nats-server 2.11)',
+        has: () => isAtLeast(versionOf('go', ['version']), 1, 24),
+        packages: [['golang-go']],
+        otherwise: 'installez Go 1.24 ou plus récent, ou nats-server 2.11 ou plus récent, et mettez-le dans le PATH',
+      },
+      start.processes,
+      start.progress,
+    );
+    start.progress('construction par Go (une minute environ)');
+    const env = { GOBIN: join(work, 'bin'), GOFLAGS: '-buildvcs=false' };
+    await start.processes.run({
+      name: 'nats-install',
+      command: 'go',
+      args: ['install', `github.com/nats-io/nats-server/v2@v${VERSION}`],
+      env,
+    });
+    renameSync(join(work, 'bin/nats-server'), join(work, 'nats-server'));
+  });
+  return join(folder, 'nats-server');
+}
+
+const versionOf = (command: string, args: string[]): [number, number] => {
+  const found = /(\d+)\.(\d+)/.exec(spawnSync(command, args, { encoding: 'utf8' }).stdout ?? '');
+  return [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
+};
+
+const isAtLeast = ([major, minor]: [number, number], wantedMajor: number, wantedMinor: number): boolean =>
+  major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);

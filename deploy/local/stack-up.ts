@@ -1,0 +1,48 @@
+/**
+ * The servers alone, for those who work on a part: starts them, writes their addresses to `<dir>/env.json` and stays until Ctrl-C.
+ * Usage: [RIPH_PORT_BASE=5300] node deploy/local/stack-up.ts [dir] [part…]
+ */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sentenceOf } from './fault.ts';
+import { DEFAULT_DIR } from './folders.ts';
+import { portsFrom } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+import { PARTS } from './server.ts';
+import { startStack } from './stack.ts';
+import { stepWriter } from './steps.ts';
+
+const [folder, ...asked] = process.argv.slice(2);
+const dir = resolve(folder ?? DEFAULT_DIR);
+const parts = asked.length > 0 ? PARTS.filter((part) => asked.includes(part)) : PARTS;
+const file = join(dir, 'env.json');
+const giveUp = new AbortController();
+const interrupted = new Promise<void>((done) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      giveUp.abort();
+      done();
+    });
+});
+
+try {
+  const ports = portsFrom(process.env);
+  const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), parts, on: stepWriter(process.stdout) }, giveUp.signal);
+  const env = {
+    ...stack.env,
+    PUBLIC_URL: `http://localhost:${ports.BFF}`,
+    BFF_PORT: String(ports.BFF),
+    HEALTH_PORT: String(ports.HEALTH),
+    RIPH_PROFILE: 'development',
+  };
+  writeFileSync(file, JSON.stringify(env, null, 1), { mode: 0o600 });
+  console.log(`Prêt : adresses dans ${file}. Ctrl-C arrête tout.`);
+  const died = new Promise<string>((done) => stack.onDeath(done));
+  const reason = await Promise.race([interrupted, died]);
+  await stack.stop();
+  rmSync(file, { force: true });
+  if (reason) throw new Error(reason);
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}

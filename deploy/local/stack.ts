@@ -1,0 +1,149 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { StackFault, sentenceOf } from './fault.ts';
+import { takeLock } from './lock.ts';
+import { assertFree, type Ports } from './ports.ts';
+import { type Child, Processes, tail } from './processes.ts';
+import type { Secrets } from './secrets.ts';
+import { PARTS, type Part, type Server } from './server.ts';
+import { chromium } from './servers/chromium.ts';
+import { docstore } from './servers/docstore.ts';
+import { keycloak } from './servers/keycloak.ts';
+import { mail } from './servers/mail.ts';
+import { nats } from './servers/nats.ts';
+import { opensearch } from './servers/opensearch.ts';
+import { postgres } from './servers/postgres.ts';
+
+/** What happens to one part of the start, told as it happens. */
+export type Step = { label: string; state: 'begin' | 'progress' | 'done' | 'external'; detail?: string; ms: number };
+
+export type StackOptions = {
+  dir: string;
+  ports: Ports;
+  secrets: Secrets;
+  parts?: readonly Part[];
+  on: (step: Step) => void;
+  testing?: boolean;
+};
+
+export type Stack = {
+  /** The addresses and secrets for those who use the servers. */
+  env: Record<string, string>;
+  pids: Record<string, number>;
+  /** Starts and stops processes of the caller with the stack's own: same logs, same record, same stop. */
+  processes: Processes;
+  /** Told when something that was started dies by itself, with the end of its log. */
+  onDeath: (listener: (sentence: string) => void) => void;
+  stop: () => Promise<void>;
+};
+
+const SERVERS: readonly Server[] = [postgres, keycloak, opensearch, nats, docstore, mail, chromium];
+const HEAVY_AT_ONCE = 2;
+
+/**
+ * Starts the servers of a stack side by side and gives their addresses. What stands in the environment already (NATS_URL, MONGODB_URL…) wins and is
+ * not started. Throws a StackFault (one sentence) after having stopped what it had started. `signal` gives the whole up.
+ */
+export async function startStack(options: StackOptions, signal?: AbortSignal): Promise<Stack> {
+  const dir = resolve(options.dir);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const release = await takeLock(dir);
+  const processes = new Processes(dir);
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= processes.stopAll().then(release);
+    return stopping;
+  };
+  const abort = () => void stop();
+  signal?.addEventListener('abort', abort);
+  try {
+    await processes.stopLeftovers();
+    const env = await startServers({ ...options, dir }, processes);
+    const { onDeath } = deathsOf(processes);
+    return { env, pids: processes.pids, processes, onDeath, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+async function startServers(options: StackOptions, processes: Processes): Promise<Record<string, string>> {
+  const { dir, ports, secrets, on } = options;
+  const wanted = SERVERS.filter(({ part }) => (options.parts ?? PARTS).includes(part));
+  const own = wanted.filter((server) => !isGiven(server));
+  await assertFree(
+    ports,
+    own.flatMap((server) => server.ports),
+  );
+  const env: Record<string, string> = givenBy(wanted);
+  const slots = new Slots(HEAVY_AT_ONCE);
+  const started = new Map<Part, Promise<void>>();
+  const begin = async (server: Server): Promise<void> => {
+    await Promise.all(server.after.map((part) => started.get(part)));
+    if (server.isHeavy) await slots.take();
+    const since = Date.now();
+    const tell = (state: Step['state'], detail?: string) => on({ label: server.label, state, detail, ms: Date.now() - since });
+    try {
+      tell('begin');
+      const progress = (detail: string) => tell('progress', detail);
+      const gives = await server.start({ dir, ports, secrets, env, isTesting: options.testing ?? false, processes, progress });
+      for (const [name, value] of Object.entries(gives)) env[name] = process.env[name] || value;
+      tell('done');
+    } finally {
+      if (server.isHeavy) slots.give();
+    }
+  };
+  for (const server of wanted) {
+    if (own.includes(server)) started.set(server.part, begin(server));
+    else on({ label: server.label, state: 'external', ms: 0 });
+  }
+  const results = await Promise.race([Promise.all(started.values()).then(() => undefined), firstFault(started.values())]);
+  if (results) throw results;
+  return env;
+}
+
+/** The first failure ends the start at once; the others are waited for when all is stopped. */
+const firstFault = (starts: Iterable<Promise<void>>): Promise<StackFault> =>
+  new Promise((resolve) => {
+    for (const start of starts)
+      start.catch((error: unknown) => resolve(error instanceof StackFault ? error : new StackFault(sentenceOf(error))));
+  });
+
+const isGiven = (server: Server): boolean => server.gives.every((name) => Boolean(process.env[name]));
+
+const givenBy = (servers: readonly Server[]): Record<string, string> =>
+  Object.fromEntries(
+    servers.flatMap(({ gives }) => gives.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  );
+
+function deathsOf(processes: Processes): Pick<Stack, 'onDeath'> {
+  return {
+    onDeath: (listener) =>
+      processes.onDeath((child: Child, how: string) =>
+        listener(`« ${child.name} » s’est arrêté (${how}) ; son journal est log/${child.name}.log.${tail(child)}`),
+      ),
+  };
+}
+
+/** Lets so many in at once. */
+class Slots {
+  #free: number;
+  #waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async take(): Promise<void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((go) => this.#waiting.push(go));
+  }
+
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Who may say and hear what on NATS. From the tables below follow the accounts of nats.conf, the durable consumers and their rights. Subjects:
+ * `<service>.<group>.<call>` for a request, `event.<service>.<fact>` for a fact, `dead.<service>.<fact>` for what a consumer gave up.
+ */
+export const SERVICES = [
+  'identity',
+  'referentiel',
+  'etude',
+  'dossier-ctis',
+  'seance',
+  'expertise',
+  'vrb',
+  'indemnites',
+  'search',
+] as const;
+export type Service = (typeof SERVICES)[number];
+
+export const NATS_USERS = [...SERVICES, 'bff', 'ops'] as const;
+export type NatsUser = (typeof NATS_USERS)[number];
+
+export const STREAM = 'EVENTS';
+export const DEAD_STREAM = 'DEAD';
+export const SESSIONS_BUCKET = 'sessions';
+export const DOCUMENTS_BUCKET = 'documents';
+
+/** Whose internal calls (`<service>.internal.*`) a service may make. */
+export const CALLS: Record<Service, readonly Service[]> = {
+  identity: ['referentiel'],
+  referentiel: ['identity'],
+  etude: ['referentiel', 'identity', 'seance', 'expertise', 'dossier-ctis'],
+  'dossier-ctis': ['referentiel', 'identity', 'seance', 'expertise', 'etude'],
+  seance: ['referentiel', 'identity', 'etude', 'dossier-ctis'],
+  expertise: ['referentiel', 'identity', 'etude', 'dossier-ctis'],
+  vrb: ['referentiel', 'identity'],
+  indemnites: ['referentiel', 'identity', 'seance', 'etude', 'dossier-ctis', 'expertise'],
+  search: ['identity', 'referentiel', 'etude', 'dossier-ctis', 'seance', 'expertise', 'vrb', 'indemnites'],
+};
+
+/** Whose facts a service takes in by its durable consumer. Identity hears all: it sends the mails; search hears all: it is the read model. */
+export const CONSUMES: Record<Service, readonly Service[]> = {
+  identity: SERVICES,
+  referentiel: ['identity', 'etude', 'seance', 'dossier-ctis'],
+  etude: ['identity', 'referentiel', 'seance', 'expertise', 'dossier-ctis'],
+  'dossier-ctis': ['identity', 'referentiel', 'seance', 'expertise', 'etude'],
+  seance: ['identity', 'referentiel', 'etude', 'dossier-ctis', 'expertise'],
+  expertise: ['identity', 'referentiel', 'etude', 'dossier-ctis'],
+  vrb: ['identity', 'referentiel'],
+  indemnites: ['identity', 'referentiel', 'seance', 'etude', 'dossier-ctis', 'expertise', 'vrb'],
+  search: SERVICES,
+};
+
+/** Facts that every instance hears as they happen, to drop what it keeps in memory. Nothing is stored for them: answers carry a version. */
+const HEARS_LIVE: Record<Service | 'bff', readonly Service[]> = {
+  identity: ['referentiel'],
+  referentiel: [],
+  etude: ['referentiel', 'identity'],
+  'dossier-ctis': ['referentiel', 'identity'],
+  seance: ['referentiel', 'identity'],
+  expertise: ['referentiel', 'identity'],
+  vrb: ['referentiel', 'identity'],
+  indemnites: ['referentiel', 'identity'],
+  search: ['referentiel', 'identity'],
+  bff: ['referentiel', 'identity'],
+};
+
+/** `NATS_PASSWORD_DOSSIER_CTIS` for `dossier-ctis`: where a user's password stands in the environment. */
+export const natsPasswordName = (user: NatsUser): string => `NATS_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`;
+
+const JS = '$JS.API';
+export const factsOf = (services: readonly Service[]): string[] => services.map((service) => `event.${service}.>`);
+
+/** What identity writes into the sessions bucket: revocations, and what every BFF must know at once. The sessions themselves are the BFF's. */
+const IDENTITY_KEYS = ['revocation.>', 'cgu.>', 'parametres.>'];
+
+/** Rights on a bucket; a pull reader asks CREATE without a suffix, a watcher with one. */
+const keyValue = (bucket: string, keys: readonly string[]): string[] => [
+  `${JS}.STREAM.INFO.KV_${bucket}`,
+  `${JS}.STREAM.MSG.GET.KV_${bucket}`,
+  `${JS}.DIRECT.GET.KV_${bucket}`,
+  `${JS}.DIRECT.GET.KV_${bucket}.>`,
+  ...keys.map((key) => `$KV.${bucket}.${key}`),
+  ...consumersOf(`KV_${bucket}`),
+];
+const objects = (bucket: string): string[] => [
+  `${JS}.STREAM.INFO.OBJ_${bucket}`,
+  `${JS}.STREAM.MSG.GET.OBJ_${bucket}`,
+  `${JS}.DIRECT.GET.OBJ_${bucket}`,
+  `${JS}.DIRECT.GET.OBJ_${bucket}.>`,
+  `${JS}.STREAM.PURGE.OBJ_${bucket}`,
+  `$O.${bucket}.>`,
+  ...consumersOf(`OBJ_${bucket}`),
+];
+const consumersOf = (stream: string): string[] => [
+  `${JS}.CONSUMER.CREATE.${stream}`,
+  ...['CREATE', 'INFO', 'DELETE', 'MSG.NEXT'].map((action) => `${JS}.CONSUMER.${action}.${stream}.>`),
+];
+const durable = (service: Service): string[] => [
+  `${JS}.CONSUMER.INFO.${STREAM}.${service}`,
+  `${JS}.CONSUMER.MSG.NEXT.${STREAM}.${service}`,
+  `$JS.ACK.${STREAM}.${service}.>`,
+];
+const COMMON = [`${JS}.INFO`, `${JS}.STREAM.INFO.${STREAM}`, '$JS.FC.>', ...objects(DOCUMENTS_BUCKET)];
+
+export type Rights = { publish: readonly string[]; subscribe: readonly string[] };
+
+/** What a user may publish and subscribe. */
+export function rightsOf(user: NatsUser): Rights {
+  const inbox = `_INBOX_${user}.>`;
+  if (user === 'ops') return { publish: ['>'], subscribe: ['>'] };
+  if (user === 'bff')
+    return {
+      publish: [...SERVICES.map((service) => `${service}.>`), 'event.bff.>', ...COMMON, ...keyValue(SESSIONS_BUCKET, ['>'])],
+      subscribe: [inbox, ...factsOf(HEARS_LIVE.bff)],
+    };
+  return {
+    publish: [
+      ...CALLS[user].map((service) => `${service}.internal.>`),
+      `event.${user}.>`,
+      `dead.${user}.>`,
+      ...durable(user),
+      ...COMMON,
+      ...(user === 'identity' ? keyValue(SESSIONS_BUCKET, IDENTITY_KEYS) : []),
+    ],
+    subscribe: [`${user}.>`, inbox, ...factsOf(HEARS_LIVE[user]), `$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.${STREAM}.${user}`],
+  };
+}
+
+export type NatsSettings = { host: string; port: number; monitor: number; storeDir: string; passwords: Record<NatsUser, string> };
+
+/** The whole nats.conf. Exports may take 60 s: a responder keeps its right to answer a little longer. */
+export function natsConf({ host, port, monitor, storeDir, passwords }: NatsSettings): string {
+  const list = (subjects: readonly string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
+  const users = NATS_USERS.map((user) => {
+    const { publish, subscribe } = rightsOf(user);
+    return `      { user: ${JSON.stringify(user)}, password: ${JSON.stringify(passwords[user])}, permissions: {
+          publish: { allow: ${list(publish)} }
+          subscribe: { allow: ${list(subscribe)} }
+          allow_responses: { max: 1, ttl: "65s" } } }`;
+  });
+  return `server_name: riph
+listen: "${host}:${port}"
+http: "${host}:${monitor}"
+max_payload: 1MB
+jetstream { store_dir: ${JSON.stringify(storeDir)}, max_memory_store: 256MB, max_file_store: 64GB }
+accounts {
+  APP {
+    jetstream: enabled
+    users: [
+${users.join('\n')}
+    ]
+  }
+  SYS { users: [] }
+}
+system_account: SYS
+`;
+}

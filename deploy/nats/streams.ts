@@ -1,0 +1,71 @@
+import { AckPolicy, DeliverPolicy, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import { Objm } from '@nats-io/obj';
+import { connect, nanos } from '@nats-io/transport-node';
+import { CONSUMES, DEAD_STREAM, DOCUMENTS_BUCKET, factsOf, SERVICES, SESSIONS_BUCKET, STREAM } from './permissions.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Creates or updates, as the user ops, what services may use but not make: the streams, the buckets, one durable consumer per service. Idempotent:
+ * run at each start and at each deployment. Takes the address and the password of ops; throws what NATS refuses.
+ */
+export async function createStreams(servers: string, password: string): Promise<void> {
+  const nc = await connect({ servers, user: 'ops', pass: password, inboxPrefix: '_INBOX_ops', name: 'streams' });
+  try {
+    const jsm = await jetstreamManager(nc);
+    await stream(jsm, STREAM, 'event.>');
+    await stream(jsm, DEAD_STREAM, 'dead.>');
+    for (const service of SERVICES) await durable(jsm, service);
+    // A key with a time to live expires only with history 1 and a marker.
+    await new Kvm(nc).create(SESSIONS_BUCKET, {
+      history: 1,
+      markerTTL: MINUTE_MS,
+      allow_direct: true,
+      storage: StorageType.File,
+    });
+    await new Objm(nc).create(DOCUMENTS_BUCKET, { storage: StorageType.File });
+  } finally {
+    await nc.close();
+  }
+}
+
+type Manager = Awaited<ReturnType<typeof jetstreamManager>>;
+
+async function stream(jsm: Manager, name: string, subjects: string): Promise<void> {
+  const settings = { subjects: [subjects], duplicate_window: nanos(10 * MINUTE_MS), allow_direct: true };
+  if (await exists(jsm.streams.info(name))) await jsm.streams.update(name, settings);
+  else await jsm.streams.add({ name, retention: RetentionPolicy.Limits, storage: StorageType.File, ...settings });
+}
+
+/**
+ * One fact at a time for a service that writes (`max_ack_pending` 1: facts on one dossier stay in order whatever the number of instances); search
+ * writes with external versions, so that its order does not matter. No `max_deliver`: the consumer itself decides to give a fact up, on `dead.*`.
+ */
+async function durable(jsm: Manager, service: (typeof SERVICES)[number]): Promise<void> {
+  const settings = {
+    filter_subjects: factsOf(CONSUMES[service]),
+    ack_wait: nanos(MINUTE_MS),
+    max_ack_pending: service === 'search' ? 256 : 1,
+  };
+  if (await exists(jsm.consumers.info(STREAM, service))) await jsm.consumers.update(STREAM, service, settings);
+  else
+    await jsm.consumers.add(STREAM, {
+      durable_name: service,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ...settings,
+    });
+}
+
+/** False when JetStream says « not found » (404), and only then. */
+async function exists(lookup: Promise<unknown>): Promise<boolean> {
+  try {
+    await lookup;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) return false;
+    if (error instanceof Error && /not found/.test(error.message)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+/** The clock, injected everywhere: legal deadlines, tokens, journal. In development and tests its hands can be moved, never in production. */
+import { jourParis } from '@riph/contracts/core/deadlines';
+
+export abstract class Clock {
+  abstract now(): Date;
+  /** The day in Paris, 'YYYY-MM-DD'. */
+  today(): string {
+    return jourParis(this.now());
+  }
+  /** The instant as columns and events keep it: ISO 8601, UTC. */
+  instant(): string {
+    return this.now().toISOString();
+  }
+}
+
+let offsetMs = 0;
+
+/** Whether the environment lets a test move the clock of this process. */
+export const isTestClockAllowed = (): boolean => process.env.RIPH_TEST_CLOCK === '1' && process.env.NODE_ENV !== 'production';
+
+/** Moves the clock of every service of the process to an instant; null puts it back. Throws unless allowed. */
+export const setProcessClock = (to: Date | null): void => {
+  if (!isTestClockAllowed()) throw new Error('The clock can only be moved with RIPH_TEST_CLOCK=1, outside production.');
+  offsetMs = to === null ? 0 : to.getTime() - Date.now();
+};
+
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date(Date.now() + offsetMs);
+  }
+}
+
+/** A clock that stands still until it is set: for tests. `new TestClock('2026-03-02')` is that day at 10:00 UTC. */
+export class TestClock extends Clock {
+  #at: Date;
+  constructor(at: string) {
+    super();
+    this.#at = TestClock.parse(at);
+  }
+  now(): Date {
+    return new Date(this.#at);
+  }
+  set(at: string): void {
+    this.#at = TestClock.parse(at);
+  }
+  private static parse(at: string): Date {
+    const date = new Date(at.length === 10 ? `${at}T10:00:00Z` : at);
+    if (Number.isNaN(date.getTime())) throw new Error(`not a date: ${at}`);
+    return date;
+  }
+}

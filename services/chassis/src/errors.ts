@@ -1,0 +1,76 @@
+/** Refusals on the wire: `{ code, status, detail, details?, fields? }`, both ways. Anything that is not a refusal becomes `erreur.interne`. */
+import { DomainError, type FieldError, fieldError, refusal } from '@riph/contracts/core/errors';
+import * as z from 'zod';
+
+export type WireError = { code: string; status: number; detail: string; details?: Record<string, unknown>; fields?: FieldError[] };
+
+const wireError = z.object({
+  code: z.string(),
+  status: z.int().min(400).max(599),
+  detail: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  fields: z.array(fieldError).optional(),
+}) satisfies z.ZodType<WireError>;
+
+const fieldList = z.array(fieldError);
+
+/** Codes of PostgreSQL and of the network that mean « come back later », not « this is wrong ». */
+const TRANSIENT = new Set([
+  '40001',
+  '40P01',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+const codeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause instanceof Error ? codeOf(error.cause) : undefined;
+};
+
+/** Whether the same attempt may succeed later: a lost connection, a deadlock, a serialization failure. */
+export const isTransient = (error: unknown): boolean => {
+  if (error instanceof DomainError) return error.status === 503;
+  const code = codeOf(error);
+  if (code !== undefined && TRANSIENT.has(code)) return true;
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+};
+
+/** Deadlock or serialization failure: the transaction was undone and may simply be run again. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
+
+/** The refusal that the caller gets. A fault of ours is not described: the log holds it under the request id. */
+export const toDomainError = (error: unknown): DomainError => {
+  if (error instanceof DomainError) return error;
+  return isTransient(error) ? refusal('service.indisponible', {}) : refusal('erreur.interne', {});
+};
+
+export const toWireError = (e: DomainError): WireError => {
+  const { fields, ...details } = e.details;
+  const list = fieldList.safeParse(fields);
+  return {
+    code: e.code,
+    status: e.status,
+    detail: e.detail,
+    ...(Object.keys(details).length > 0 && { details }),
+    ...(list.success && { fields: list.data }),
+  };
+};
+
+/** The refusal of the other side, to be thrown again; an unreadable one is `erreur.interne`. */
+export const fromWireError = (body: string): DomainError => {
+  const parsed = wireError.safeParse(JSON.parse(body));
+  if (!parsed.success) return refusal('erreur.interne', {});
+  const { code, status, detail, details, fields } = parsed.data;
+  return new DomainError(code, status, detail, { ...details, ...(fields && { fields }) });
+};

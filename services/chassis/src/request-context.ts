@@ -1,0 +1,18 @@
+/** What a running request knows of itself, without passing it through every function: identity, number, deadline, trace. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from '@riph/contracts/core/call';
+
+export type RequestContext = {
+  requestId: string;
+  actor: Actor | null;
+  /** Epoch milliseconds after which nobody waits for the answer. */
+  deadline: number;
+  traceparent: string;
+};
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** The context of the request or event being handled; undefined outside of one (start-up, tools). */
+export const currentRequest = (): RequestContext | undefined => storage.getStore();
+
+export const runInRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);

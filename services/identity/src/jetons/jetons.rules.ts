@@ -1,0 +1,21 @@
+/** Links sent by mail. Source: accounts.md D2 (confirmation 48 h), D5 (reset 60 min), D10 (first password 7 days). */
+export const JETON_TYPES = ['INSCRIPTION', 'MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL'] as const;
+export type JetonType = (typeof JETON_TYPES)[number];
+
+const MINUTE = 60_000;
+export const JETON_DUREE_MS = {
+  INSCRIPTION: 48 * 60 * MINUTE,
+  MDP_OUBLIE: 60 * MINUTE,
+  PREMIER_MDP: 7 * 24 * 60 * MINUTE,
+  EMAIL: 48 * 60 * MINUTE,
+} as const satisfies Record<JetonType, number>;
+
+export type JetonDates = { expireLe: Date; utiliseLe: Date | null; annuleLe: Date | null };
+export type JetonEtat = 'OK' | 'INVALIDE' | 'EXPIRE' | 'DEJA_UTILISE';
+
+/** State of a token known by its hash; a token that a newer one replaced is as good as unknown. */
+export const etatJeton = (jeton: JetonDates | null, now: Date): JetonEtat => {
+  if (!jeton || (jeton.annuleLe && !jeton.utiliseLe)) return 'INVALIDE';
+  if (jeton.utiliseLe) return 'DEJA_UTILISE';
+  return now > jeton.expireLe ? 'EXPIRE' : 'OK';
+};

@@ -1,0 +1,219 @@
+/**
+ * The only file that speaks Keycloak's protocol. Checked on 26.7: see accounts.md D11 for the answers and the traps named here.
+ * Every method throws `service.indisponible` when the server does not answer.
+ */
+import { Injectable, Logger } from '@nestjs/common';
+import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
+import type { Profil } from '@riph/contracts/core/droits';
+import { PROFILS } from '@riph/contracts/core/droits';
+import { refusal } from '@riph/contracts/core/errors';
+import type { RegleMdp } from '@riph/contracts/identity/motdepasse';
+import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose';
+import { grantResult, reglePolitique, type GrantResult } from './keycloak.rules.ts';
+
+export type KeycloakConfig = { url: string; realm: string; clientId: string; secret: string };
+export type NouvelUtilisateur = { email: string; prenom: string; nom: string; actif: boolean; emailVerifie: boolean };
+export type JetonVerifie = { keycloakId: string; email: string | null };
+
+const TIMEOUT_MS = 10_000;
+/** The access token of the service account is renewed at 80 % of its life. */
+const PART_DE_VIE = 0.8;
+
+export const keycloakConfig = (env = process.env): KeycloakConfig => ({
+  url: env.KEYCLOAK_URL ?? 'http://localhost:8180',
+  realm: env.KEYCLOAK_REALM ?? 'riph',
+  clientId: env.KEYCLOAK_API_CLIENT ?? 'riph-api',
+  secret: env.KEYCLOAK_API_SECRET ?? '',
+});
+
+@Injectable()
+export class Keycloak {
+  private readonly logger = new Logger('keycloak');
+  private readonly config = keycloakConfig();
+  private readonly admin = new KcAdminClient({ baseUrl: this.config.url, realmName: this.config.realm, timeout: TIMEOUT_MS });
+  private readonly keys = createRemoteJWKSet(new URL(`${this.config.url}/realms/${this.config.realm}/protocol/openid-connect/certs`));
+  private token: { value: string; renewAt: number } | null = null;
+  private pending: Promise<string> | null = null;
+
+  constructor() {
+    this.admin.registerTokenProvider({ getAccessToken: () => this.serviceToken() });
+  }
+
+  /** Direct grant. The password is never logged; the refusal tells whether it was right. */
+  async authenticate(login: string, motDePasse: string): Promise<GrantResult> {
+    const { status, body } = await this.form('token', { grant_type: 'password', scope: 'openid', username: login, password: motDePasse });
+    const result = grantResult(status, body);
+    if (result.kind === 'ERREUR') {
+      this.logger.error(`direct grant answered ${status} ${result.error}`);
+      throw refusal('service.indisponible', {});
+    }
+    return result;
+  }
+
+  /** Verifies a token of the realm obtained in the browser; null when it is not one, or not for us. */
+  async verifyToken(jeton: string): Promise<JetonVerifie | null> {
+    try {
+      const { payload } = await jwtVerify(jeton, this.keys, {
+        issuer: `${this.config.url}/realms/${this.config.realm}`,
+        audience: this.config.clientId,
+        algorithms: ['RS256'],
+        typ: 'JWT',
+      });
+      return payload.sub ? { keycloakId: payload.sub, email: typeof payload.email === 'string' ? payload.email : null } : null;
+    } catch (e) {
+      if (e instanceof joseErrors.JWKSTimeout || !(e instanceof joseErrors.JOSEError)) throw this.unavailable(e);
+      return null;
+    }
+  }
+
+  /** Creates a user; the id of the one that already has this address when there is one. Both names are always sent: without them sign-in fails. */
+  async createUser(u: NouvelUtilisateur): Promise<{ keycloakId: string; cree: boolean }> {
+    try {
+      const { id } = await this.admin.users.create({
+        username: u.email, email: u.email, firstName: u.prenom, lastName: u.nom, enabled: u.actif, emailVerified: u.emailVerifie,
+      });
+      return { keycloakId: id, cree: true };
+    } catch (e) {
+      if (!(e instanceof NetworkError) || e.response.status !== 409) throw this.unavailable(e);
+      const existing = await this.findByEmail(u.email);
+      if (!existing) throw this.unavailable(e);
+      return { keycloakId: existing, cree: false };
+    }
+  }
+
+  async findByEmail(email: string): Promise<string | null> {
+    const found = await this.asked(() => this.admin.users.find({ username: email, exact: true, briefRepresentation: true }));
+    return found[0]?.id ?? null;
+  }
+
+  /** Reads, changes and puts back: a PUT without address and names erases them. */
+  async update(keycloakId: string, change: { enabled?: boolean; emailVerified?: boolean; email?: string; prenom?: string; nom?: string; utiId?: number }): Promise<void> {
+    await this.asked(async () => {
+      const user = await this.admin.users.findOne({ id: keycloakId });
+      if (!user) return;
+      await this.admin.users.update({ id: keycloakId }, {
+        ...user,
+        ...(change.enabled !== undefined && { enabled: change.enabled }),
+        ...(change.emailVerified !== undefined && { emailVerified: change.emailVerified }),
+        ...(change.email && { email: change.email, username: change.email }),
+        ...(change.prenom && { firstName: change.prenom }),
+        ...(change.nom && { lastName: change.nom }),
+        ...(change.utiId && { attributes: { ...user.attributes, utiId: [String(change.utiId)] } }),
+      });
+    });
+  }
+
+  /** Sets a definitive password and lifts the pending obligation to change it; the rules broken when Keycloak refuses it. */
+  async setPassword(keycloakId: string, motDePasse: string): Promise<RegleMdp[]> {
+    try {
+      await this.admin.users.resetPassword({ id: keycloakId, credential: { type: 'password', value: motDePasse, temporary: false } });
+    } catch (e) {
+      if (e instanceof NetworkError && e.response.status === 400) return [reglePolitique(e.responseData)];
+      throw this.unavailable(e);
+    }
+    await this.asked(async () => {
+      const user = await this.admin.users.findOne({ id: keycloakId });
+      if (user?.requiredActions?.includes('UPDATE_PASSWORD'))
+        await this.admin.users.update({ id: keycloakId }, { ...user, requiredActions: user.requiredActions.filter((a) => a !== 'UPDATE_PASSWORD') });
+    });
+    return [];
+  }
+
+  /** Instant of creation of the password, which is what its age is counted from; null when there is none. */
+  async passwordCreatedAt(keycloakId: string): Promise<Date | null> {
+    const credentials = await this.asked(() => this.admin.users.getCredentials({ id: keycloakId }));
+    const created = credentials.find((c) => c.type === 'password')?.createdDate;
+    return created ? new Date(created) : null;
+  }
+
+  async requiredActions(keycloakId: string): Promise<string[]> {
+    const user = await this.asked(() => this.admin.users.findOne({ id: keycloakId }));
+    return user?.requiredActions ?? [];
+  }
+
+  /** The realm roles that are profiles become exactly `profils`. Roles are taken from what is available: the service account may not read them by name. */
+  async setRoles(keycloakId: string, profils: readonly Profil[]): Promise<void> {
+    await this.asked(async () => {
+      const wanted = new Set<string>(profils);
+      const known = new Set<string>(PROFILS);
+      const held = await this.admin.users.listRealmRoleMappings({ id: keycloakId });
+      const free = await this.admin.users.listAvailableRealmRoleMappings({ id: keycloakId });
+      const add = free.flatMap((r) => (r.id && r.name && wanted.has(r.name) ? [{ id: r.id, name: r.name }] : []));
+      const remove = held.flatMap((r) => (r.id && r.name && known.has(r.name) && !wanted.has(r.name) ? [{ id: r.id, name: r.name }] : []));
+      if (add.length) await this.admin.users.addRealmRoleMappings({ id: keycloakId, roles: add });
+      if (remove.length) await this.admin.users.delRealmRoleMappings({ id: keycloakId, roles: remove });
+    });
+  }
+
+  async logoutAll(keycloakId: string): Promise<void> {
+    await this.asked(() => this.admin.users.logout({ id: keycloakId }));
+  }
+
+  /** Ends one Keycloak session; a token already dead is a success. */
+  async logout(refreshToken: string): Promise<void> {
+    await this.form('logout', { refresh_token: refreshToken });
+  }
+
+  async deleteUser(keycloakId: string): Promise<void> {
+    await this.asked(() => this.admin.users.del({ id: keycloakId }));
+  }
+
+  async isLocked(keycloakId: string): Promise<boolean> {
+    const state = await this.asked(() => this.admin.attackDetection.findOne({ id: keycloakId }));
+    return state?.disabled === true;
+  }
+
+  async clearLock(keycloakId: string): Promise<void> {
+    await this.asked(() => this.admin.attackDetection.del({ id: keycloakId }));
+  }
+
+  private async form(endpoint: 'token' | 'logout', fields: Record<string, string>): Promise<{ status: number; body: unknown }> {
+    const { url, realm, clientId, secret } = this.config;
+    try {
+      const response = await fetch(`${url}/realms/${realm}/protocol/openid-connect/${endpoint}`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: clientId, client_secret: secret, ...fields }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : null };
+    } catch (e) {
+      throw this.unavailable(e);
+    }
+  }
+
+  /** One renewal at a time, whatever the number of callers. */
+  private serviceToken(): Promise<string> {
+    if (this.token && Date.now() < this.token.renewAt) return Promise.resolve(this.token.value);
+    this.pending ??= this.renew().finally(() => {
+      this.pending = null;
+    });
+    return this.pending;
+  }
+
+  private async renew(): Promise<string> {
+    const { status, body } = await this.form('token', { grant_type: 'client_credentials' });
+    const answer = grantResult(status, body);
+    if (answer.kind !== 'OK') throw this.unavailable(new Error(`service account refused: ${status}`));
+    this.token = { value: answer.accessToken, renewAt: Date.now() + answer.expiresIn * 1000 * PART_DE_VIE };
+    return answer.accessToken;
+  }
+
+  /** Runs an administration request; once more with a new token when the server answers 401 (restart, keys changed). */
+  private async asked<T>(request: () => Promise<T>): Promise<T> {
+    try {
+      return await request();
+    } catch (e) {
+      if (!(e instanceof NetworkError) || e.response.status !== 401) throw this.unavailable(e);
+      this.token = null;
+      return await request().catch((again: unknown) => {
+        throw this.unavailable(again);
+      });
+    }
+  }
+
+  private unavailable(e: unknown) {
+    this.logger.error(e instanceof NetworkError ? `${e.message} (${e.response.status})` : String(e));
+    return refusal('service.indisponible', {});
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import type { Profil } from '@riph/contracts/core/droits';
+import { cppAutomatique, cppsPossibles, type Nomination, type Rattachement } from './comites.rules.ts';
+import { chevauche, contient, finParDefaut } from './nomination.rules.ts';
+
+test.each([
+  ['2026-01-01', '2028-12-31'],
+  ['2024-02-29', '2027-02-27'],
+  ['2026-11-21', '2029-11-20'],
+])('a mandate that begins on %s ends on %s', (debut, fin) => expect(finParDefaut(debut)).toBe(fin));
+
+const p = (dateDebut: string, dateFin: string) => ({ dateDebut, dateFin });
+
+test.each([
+  [p('2026-01-01', '2026-12-31'), p('2027-01-01', '2027-12-31'), false],
+  [p('2026-01-01', '2026-12-31'), p('2026-12-31', '2027-12-31'), true],
+  [p('2026-06-01', '2026-06-30'), p('2026-01-01', '2026-12-31'), true],
+  [p('2026-01-01', '2026-12-31'), p('2025-01-01', '2025-12-31'), false],
+])('%j and %j overlap: %s', (a, b, expected) => {
+  expect(chevauche(a, b)).toBe(expected);
+  expect(chevauche(b, a)).toBe(expected);
+});
+
+test.each([
+  ['2025-12-31', false],
+  ['2026-01-01', true],
+  ['2026-12-31', true],
+  ['2027-01-01', false],
+])('2026 contains %s: %s', (jour, expected) => expect(contient(p('2026-01-01', '2026-12-31'), jour)).toBe(expected));
+
+const rattachements: Rattachement[] = [
+  { cppId: 1, role: 'INSTRUCTEUR', actif: true },
+  { cppId: 2, role: 'INSTRUCTEUR', actif: true },
+  { cppId: 3, role: 'INSTRUCTEUR', actif: false },
+  { cppId: 4, role: 'GESTIONNAIRE', actif: true },
+];
+const nominations: Nomination[] = [
+  { cppId: 1, ...p('2026-01-01', '2026-12-31') },
+  { cppId: 2, ...p('2023-01-01', '2025-12-31') },
+  { cppId: 3, ...p('2026-01-01', '2026-12-31') },
+];
+
+test.each<[string, Profil, string, number[]]>([
+  ['a member needs a nomination of the day and an active attachment', 'INSTRUCTEUR', '2026-11-21', [1]],
+  ['a member with two nominations', 'INSTRUCTEUR', '2025-12-31', [2]],
+  ['a member whose last nomination ended yesterday', 'INSTRUCTEUR', '2027-01-01', []],
+  ['a manager needs no nomination', 'GESTIONNAIRE', '2030-01-01', [4]],
+  ['a depositor has no committee', 'DEPOSANT', '2026-11-21', []],
+])('%s', (_, profil, jour, cpps) => expect(cppsPossibles(profil, rattachements, nominations, jour)).toEqual(cpps));
+
+test('the committee is chosen alone only when there is one', () => {
+  expect(cppAutomatique([7])).toBe(7);
+  expect(cppAutomatique([7, 8])).toBeNull();
+  expect(cppAutomatique([])).toBeNull();
+});

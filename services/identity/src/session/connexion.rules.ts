@@ -1,0 +1,39 @@
+/** Sign-in decided from facts. Source: accounts.md D7 (order of the cases) and D4 (profile of the session). */
+import { PROFILS, type Profil } from '@riph/contracts/core/droits';
+import { type CompteStatut, ORDRE_PROFILS } from '@riph/contracts/identity/compte.workflow';
+
+export type CompteConnu = { profil: Profil; statut: CompteStatut };
+
+/** `jeton`: signed in at Keycloak in the browser (second factor done there); `direct`: login and password given to us. */
+export type Voie = 'direct' | 'jeton';
+
+export type FaitsConnexion = {
+  comptes: readonly CompteConnu[];
+  /** Whose password is right but too old, or temporary. */
+  motDePasseExpire: boolean;
+  /** Asked on the administrators' address. */
+  admin: boolean;
+  voie: Voie;
+  /** TOTP does not bind the direct grant (D11, trap 14): an administrator may use it in development alone. */
+  developpement: boolean;
+  dernierProfil: Profil | null;
+};
+export type Connexion = { kind: 'OUVERTE'; profil: Profil; profils: Profil[] } | { kind: 'EXPIRE' } | { kind: 'REFUSEE' };
+
+export const profilsActifs = (comptes: readonly CompteConnu[]): Profil[] =>
+  PROFILS.filter((p) => comptes.some((c) => c.profil === p && c.statut === 'ACTIF'));
+
+/** Last profile used when it is still active, else the first of the legal order; null without any. */
+export const profilDeConnexion = (actifs: readonly Profil[], dernier: Profil | null): Profil | null =>
+  (dernier && dernier !== 'SUPER_ADMIN' && actifs.includes(dernier) ? dernier : null) ?? ORDRE_PROFILS.find((p) => actifs.includes(p)) ?? null;
+
+/** After a right password or a verified token. */
+export const deciderConnexion = (f: FaitsConnexion): Connexion => {
+  if (f.motDePasseExpire) return { kind: 'EXPIRE' };
+  const actifs = profilsActifs(f.comptes);
+  const isAdmin = actifs.includes('SUPER_ADMIN');
+  if (actifs.length === 0 || f.admin !== isAdmin) return { kind: 'REFUSEE' };
+  if (isAdmin) return f.voie === 'direct' && !f.developpement ? { kind: 'REFUSEE' } : { kind: 'OUVERTE', profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'] };
+  const profil = profilDeConnexion(actifs, f.dernierProfil);
+  return profil ? { kind: 'OUVERTE', profil, profils: actifs } : { kind: 'REFUSEE' };
+};

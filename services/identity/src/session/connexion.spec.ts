@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import type { Profil } from '@riph/contracts/core/droits';
+import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
+import { deciderConnexion, type FaitsConnexion, profilDeConnexion } from './connexion.rules.ts';
+
+const compte = (profil: Profil, statut: CompteStatut = 'ACTIF') => ({ profil, statut });
+const faits: FaitsConnexion = {
+  comptes: [compte('DEPOSANT')], motDePasseExpire: false, admin: false, voie: 'direct', developpement: false, dernierProfil: null,
+};
+
+test.each<[string, Partial<FaitsConnexion>, string]>([
+  ['an active depositor', {}, 'OUVERTE'],
+  ['an expired password', { motDePasseExpire: true }, 'EXPIRE'],
+  ['an expired password, said before the lack of account', { motDePasseExpire: true, comptes: [] }, 'EXPIRE'],
+  ['no compte at all', { comptes: [] }, 'REFUSEE'],
+  ['not confirmed', { comptes: [compte('DEPOSANT', 'A_CONFIRMER')] }, 'REFUSEE'],
+  ['not validated', { comptes: [compte('DEPOSANT', 'A_VALIDER')] }, 'REFUSEE'],
+  ['closed', { comptes: [compte('DEPOSANT', 'INACTIF')] }, 'REFUSEE'],
+  ['one closed, one active', { comptes: [compte('DEPOSANT', 'INACTIF'), compte('VRB_GERANT')] }, 'OUVERTE'],
+  ['a depositor on the administrators’ address', { admin: true }, 'REFUSEE'],
+  ['an administrator on the common address', { comptes: [compte('SUPER_ADMIN')], developpement: true }, 'REFUSEE'],
+  ['an administrator by password in production', { comptes: [compte('SUPER_ADMIN')], admin: true }, 'REFUSEE'],
+  ['an administrator by password in development', { comptes: [compte('SUPER_ADMIN')], admin: true, developpement: true }, 'OUVERTE'],
+  ['an administrator by token in production', { comptes: [compte('SUPER_ADMIN')], admin: true, voie: 'jeton' }, 'OUVERTE'],
+  ['a depositor by token', { voie: 'jeton' }, 'OUVERTE'],
+])('%s: %s', (_, change, kind) => expect(deciderConnexion({ ...faits, ...change }).kind).toBe(kind));
+
+test.each<[Profil[], Profil | null, Profil | null]>([
+  [['INSTRUCTEUR', 'EXPERT'], null, 'INSTRUCTEUR'],
+  [['INSTRUCTEUR', 'EXPERT'], 'EXPERT', 'EXPERT'],
+  [['INSTRUCTEUR', 'EXPERT'], 'DEPOSANT', 'INSTRUCTEUR'],
+  [['GESTIONNAIRE', 'INSTRUCTEUR'], null, 'INSTRUCTEUR'],
+  [['DEPOSANT', 'VRB_GERANT'], 'VRB_GERANT', 'VRB_GERANT'],
+  [['SUPER_ADMIN', 'EXPERT'], 'SUPER_ADMIN', 'EXPERT'],
+  [[], null, null],
+])('active %j, last used %s: opens as %s', (actifs, dernier, profil) => expect(profilDeConnexion(actifs, dernier)).toBe(profil));
+
+test('an administrator’s session offers no other profile', () =>
+  expect(deciderConnexion({ ...faits, comptes: [compte('SUPER_ADMIN'), compte('EXPERT')], admin: true, voie: 'jeton' })).toEqual({
+    kind: 'OUVERTE', profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'],
+  }));

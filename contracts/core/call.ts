@@ -68,11 +68,18 @@ type PathCovered<A extends Call> = [Names<A['path']>] extends [Keys<A>]
     : { params: 'has a key that the path lacks' }
   : { params: 'does not cover the path' };
 
+const GROUPS = new WeakMap<object, string>();
+/** The group of an entry ('seance.presence'): what a screen revalidates after a write. */
+export const groupOf = (a: Call): string | undefined => GROUPS.get(a);
+
 /** A group of calls owned by one service: `contract('seance.presence', { … })`. The name gives the NATS subjects. */
 export const contract = <const S extends string, const M extends Record<string, Call>>(
   service: S,
   calls: M & { [K in keyof M]: PathCovered<M[K]> },
-) => ({ service, calls: calls as M });
+) => {
+  for (const entry of Object.values(calls as Record<string, Call>)) GROUPS.set(entry, service);
+  return { service, calls: calls as M };
+};
 
 /** The internal calls of a service: `internalContract('seance.internal', { … })`. */
 export const internalContract = <const S extends string, const M extends Record<string, InternalCall>>(service: S, calls: M) => ({

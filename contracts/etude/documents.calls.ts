@@ -15,7 +15,6 @@ export const etudeDocuments = contract('etude.documents', {
     params: z.object({ dosId: id, id }),
     response: { file: 'original' },
     summary: 'Télécharge un document d’un dossier',
-    notYet: true,
   }),
   evenementSupprimer: call({
     method: 'DELETE',
@@ -36,7 +35,6 @@ export const etudeDocuments = contract('etude.documents', {
     params: parId,
     response: { file: 'original' },
     summary: 'Télécharge un document d’un événement',
-    notYet: true,
   }),
   evenementAvisFinal: call({
     method: 'POST',

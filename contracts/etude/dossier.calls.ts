@@ -1,7 +1,8 @@
 /** National dossiers: creation, identity, milestones. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
+import { id, nonDefini } from '../core/fields.ts';
+import { dossierACreer, jalon } from './dossier.schemas.ts';
 
 const parId = z.object({ id });
 const parDosId = z.object({ dosId: id });
@@ -12,10 +13,9 @@ export const etudeDossier = contract('etude.dossier', {
     path: '/api/dossier/create',
     effect: 'write',
     access: 'DOSSIER_CREER',
-    body: nonDefini.optional(),
+    body: dossierACreer,
     response: { number: true },
     summary: 'Crée un dossier',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -23,9 +23,8 @@ export const etudeDossier = contract('etude.dossier', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: z.null() },
     summary: 'Supprime un dossier en cours de saisie',
-    notYet: true,
   }),
   lireTypeEtNumero: call({
     method: 'GET',
@@ -35,7 +34,6 @@ export const etudeDossier = contract('etude.dossier', {
     params: parDosId,
     response: { text: true },
     summary: 'Type et numéro d’un dossier',
-    notYet: true,
   }),
   lireNumero: call({
     method: 'GET',
@@ -45,7 +43,6 @@ export const etudeDossier = contract('etude.dossier', {
     params: parId,
     response: { text: true },
     summary: 'Numéro d’un dossier',
-    notYet: true,
   }),
   controlerDirLie: call({
     method: 'GET',
@@ -73,9 +70,10 @@ export const etudeDossier = contract('etude.dossier', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: {
+      json: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
+    },
     summary: 'Autres dossiers du même numéro national',
-    notYet: true,
   }),
   aRepresentantUe: call({
     method: 'GET',
@@ -85,7 +83,6 @@ export const etudeDossier = contract('etude.dossier', {
     params: parDosId,
     response: { boolean: true },
     summary: 'Indique si le promoteur a un représentant dans l’Union',
-    notYet: true,
   }),
   listerJalons: call({
     method: 'GET',
@@ -93,9 +90,8 @@ export const etudeDossier = contract('etude.dossier', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    query: z.object({ partJalon: codeCourt }),
-    response: { json: nonDefini },
+    query: z.object({ partJalon: z.enum(['NATIONAL']) }),
+    response: { json: z.array(jalon) },
     summary: 'Jalons d’un dossier',
-    notYet: true,
   }),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
+import { elementAdministratifLu, elementAdministratifSaisi, enregistre } from './element.schemas.ts';
 
 const parDosId = z.object({ dosId: id });
 
@@ -12,10 +13,9 @@ export const etudeElementAdministratif = contract('etude.elementAdministratif', 
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: elementAdministratifSaisi,
+    response: { json: enregistre },
     summary: 'Modifie l’élément administratif',
-    notYet: true,
   }),
   modifierDi: call({
     method: 'PUT',
@@ -23,10 +23,9 @@ export const etudeElementAdministratif = contract('etude.elementAdministratif', 
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: elementAdministratifSaisi,
+    response: { json: enregistre },
     summary: 'Modifie l’élément administratif d’une demande initiale',
-    notYet: true,
   }),
   modifierMs: call({
     method: 'PUT',
@@ -45,9 +44,8 @@ export const etudeElementAdministratif = contract('etude.elementAdministratif', 
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: elementAdministratifLu },
     summary: 'Élément administratif d’un dossier',
-    notYet: true,
   }),
   lireMs: call({
     method: 'GET',
@@ -65,9 +63,8 @@ export const etudeElementAdministratif = contract('etude.elementAdministratif', 
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: elementAdministratifLu },
     summary: 'Élément administratif en lecture seule',
-    notYet: true,
   }),
   lireMsLectureSeule: call({
     method: 'GET',

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
+import { elementRechercheJardeLu, elementRechercheJardeSaisi, enregistre } from './element.schemas.ts';
 
 const parDosId = z.object({ dosId: id });
 
@@ -12,9 +13,8 @@ export const etudeElementRecherche = contract('etude.elementRecherche', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: elementRechercheJardeLu },
     summary: 'Élément de recherche de la loi Jardé',
-    notYet: true,
   }),
   modifierJarde: call({
     method: 'PUT',
@@ -22,10 +22,9 @@ export const etudeElementRecherche = contract('etude.elementRecherche', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: elementRechercheJardeSaisi,
+    response: { json: enregistre },
     summary: 'Modifie l’élément de recherche de la loi Jardé',
-    notYet: true,
   }),
   lire745: call({
     method: 'GET',

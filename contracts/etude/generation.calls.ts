@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
+import { avisPrepare } from './dossier.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -12,10 +13,9 @@ export const etudeGeneration = contract('etude.generation', {
     effect: 'read',
     access: 'AVIS_EMETTRE',
     params: parId,
-    body: nonDefini.optional(),
+    body: avisPrepare,
     response: { file: 'original' },
     summary: 'Prépare le document de l’avis',
-    notYet: true,
   }),
   far: call({
     method: 'POST',
@@ -26,7 +26,6 @@ export const etudeGeneration = contract('etude.generation', {
     body: nonDefini.optional(),
     response: { file: 'original' },
     summary: 'Prépare la fiche d’analyse de recevabilité',
-    notYet: true,
   }),
   listerParticipants: call({
     method: 'GET',
@@ -34,8 +33,11 @@ export const etudeGeneration = contract('etude.generation', {
     effect: 'read',
     access: 'DOSSIER_INTERNE_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: {
+      json: z.array(
+        z.object({ utiId: z.int(), nom: z.string(), college: z.string(), categorieLibelle: z.string(), fonction: z.string() }),
+      ),
+    },
     summary: 'Participants à la délibération',
-    notYet: true,
   }),
 });

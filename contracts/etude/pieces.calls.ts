@@ -1,9 +1,10 @@
 /** Pieces of a dossier and the verdict of admissibility on each. */
 import * as z from 'zod';
-import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
-import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { call, contract, DEADLINE_LONG } from '../core/call.ts';
+import { id, idJson } from '../core/fields.ts';
+import { FILE_TYPE_CODES } from '../core/files.ts';
 import { motif } from '../core/params.ts';
+import { PIECE_MAX, pieceLue, pieceSaisie, piecesDuDossier } from './pieces.schemas.ts';
 
 const parDosId = z.object({ dosId: id });
 const parDosIdId = z.object({ dosId: id, id });
@@ -16,9 +17,8 @@ export const etudePieces = contract('etude.pieces', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: piecesDuDossier },
     summary: 'Pièces d’un dossier',
-    notYet: true,
   }),
   listerCategoriesComplementaires: call({
     method: 'GET',
@@ -26,9 +26,8 @@ export const etudePieces = contract('etude.pieces', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: z.array(z.object({ categorieId: z.int(), categorieCode: z.string(), categorieLibelle: z.string() })) },
     summary: 'Catégories des pièces complémentaires',
-    notYet: true,
   }),
   ajouter: call({
     method: 'POST',
@@ -36,10 +35,11 @@ export const etudePieces = contract('etude.pieces', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: z.object({ dosId: id, idCategorie: id }),
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    response: { json: nonDefini },
+    files: { fichier: { max: PIECE_MAX, types: FILE_TYPE_CODES } },
+    body: pieceSaisie,
+    deadline: DEADLINE_LONG,
+    response: { json: pieceLue },
     summary: 'Ajoute une pièce au dossier',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -49,7 +49,6 @@ export const etudePieces = contract('etude.pieces', {
     params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge une pièce',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -57,9 +56,8 @@ export const etudePieces = contract('etude.pieces', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parDosIdId,
-    response: { json: nonDefini },
+    response: { json: z.null() },
     summary: 'Supprime une pièce du dossier',
-    notYet: true,
   }),
   modifierConformite: call({
     method: 'POST',
@@ -67,10 +65,9 @@ export const etudePieces = contract('etude.pieces', {
     effect: 'write',
     access: 'RECEVABILITE',
     params: parDosIdPjId,
-    query: z.object({ conformite: bool }),
-    response: { json: nonDefini },
+    query: z.object({ conformite: z.enum(['true', 'false', 'null']).transform((v) => (v === 'null' ? null : v === 'true')) }),
+    response: { json: pieceLue },
     summary: 'Note la conformité d’une pièce',
-    notYet: true,
   }),
   modifierMotif: call({
     method: 'POST',
@@ -79,9 +76,8 @@ export const etudePieces = contract('etude.pieces', {
     access: 'RECEVABILITE',
     params: parDosIdPjId,
     query: z.object({ motif }),
-    response: { json: nonDefini },
+    response: { json: pieceLue },
     summary: 'Note le motif de non-conformité d’une pièce',
-    notYet: true,
   }),
   lirePopup: call({
     method: 'GET',
@@ -89,9 +85,8 @@ export const etudePieces = contract('etude.pieces', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: z.array(z.object({ pjId: z.int(), nom: z.string(), categorieLibelle: z.string(), taille: z.int() })) },
     summary: 'Pièces proposées au téléchargement',
-    notYet: true,
   }),
   telechargerPopup: call({
     method: 'POST',
@@ -99,10 +94,9 @@ export const etudePieces = contract('etude.pieces', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    body: nonDefini.optional(),
+    body: z.object({ pjIds: z.array(idJson).min(1).max(500) }),
     response: { file: 'zip' },
     summary: 'Télécharge les pièces choisies',
-    notYet: true,
   }),
   telechargerZip: call({
     method: 'GET',
@@ -112,6 +106,5 @@ export const etudePieces = contract('etude.pieces', {
     params: parDosId,
     response: { file: 'zip' },
     summary: 'Télécharge toutes les pièces d’un dossier',
-    notYet: true,
   }),
 });

@@ -1,8 +1,9 @@
 /** Rapporteurs, methodologists and their reports. Never readable by a sponsor. */
 import * as z from 'zod';
-import { call, contract } from '../core/call.ts';
+import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { bool, codeCourt, id, jour, nonDefini } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { candidatRapporteur, rapporteurDesigne, rapporteurLu, typeRapporteur } from './rapporteurs.schemas.ts';
 
 const parDosId = z.object({ dosId: id });
 
@@ -13,10 +14,9 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
     params: parDosId,
-    query: z.object({ type: codeCourt }),
-    response: { json: nonDefini },
+    query: z.object({ type: typeRapporteur.optional() }),
+    response: { json: z.array(rapporteurLu) },
     summary: 'Rapporteurs d’un dossier',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -24,9 +24,8 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'write',
     access: 'RAPPORTEUR_DESIGNER',
     params: z.object({ dosId: id, id }),
-    response: { json: nonDefini },
+    response: { json: z.null() },
     summary: 'Retire un rapporteur',
-    notYet: true,
   }),
   lireDateResollicitation: call({
     method: 'GET',
@@ -44,10 +43,9 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
     params: parDosId,
-    query: z.object({ typeRapporteur: codeCourt }),
-    response: { json: nonDefini },
+    query: z.object({ typeRapporteur }),
+    response: { json: rapporteurLu.nullable() },
     summary: 'Rapporteurs d’un dossier par collège',
-    notYet: true,
   }),
   lireInfo: call({
     method: 'GET',
@@ -89,9 +87,8 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     access: 'RAPPORT_LIRE',
     params: parDosId,
     query: z.object({ typeDoc: codeCourt }),
-    response: { json: nonDefini },
+    response: { json: z.array(rapporteurLu) },
     summary: 'Rapports d’un dossier',
-    notYet: true,
   }),
   lireMethodologiste: call({
     method: 'GET',
@@ -145,11 +142,10 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'write',
     access: 'RAPPORTEUR_DESIGNER',
     params: parDosId,
-    query: z.object({ dateRapport: jour, type: codeCourt, isCheckCopieRapporteur: bool }),
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    query: z.object({ dateRapport: jour.optional(), type: typeRapporteur, isCheckCopieRapporteur: bool.optional() }),
+    body: rapporteurDesigne,
+    response: { json: rapporteurLu },
     summary: 'Désigne les rapporteurs d’un dossier',
-    notYet: true,
   }),
   deposerRapport: call({
     method: 'POST',
@@ -157,19 +153,18 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'write',
     access: 'RAPPORT_DEPOSER',
     params: parDosId,
-    query: z.object({ typeDoc: codeCourt }),
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    response: { json: nonDefini },
+    query: z.object({ typeDoc: typeRapporteur }),
+    files: { fichier: { max: 50 * MO, types: ['pdf', 'docx', 'odt'] } },
+    deadline: DEADLINE_LONG,
+    response: { json: rapporteurLu },
     summary: 'Dépose un rapport',
-    notYet: true,
   }),
   listerSelection: call({
     method: 'GET',
     path: '/api/selection/rapporteurs',
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(candidatRapporteur) },
     summary: 'Membres qui peuvent être rapporteurs',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Admissibility decision of the committee. */
 import * as z from 'zod';
-import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { call, contract, DEADLINE_LONG } from '../core/call.ts';
+import { bool, id } from '../core/fields.ts';
+import { recevabiliteLue, recevabiliteTraitee, transitionFaite } from './dossier.schemas.ts';
 
 const parDosId = z.object({ dosId: id });
 
@@ -12,10 +13,9 @@ export const etudeRecevabilite = contract('etude.recevabilite', {
     effect: 'write',
     access: 'RECEVABILITE',
     params: parDosId,
-    query: z.object({ recevabiliteAnsm: bool }),
-    response: { json: nonDefini },
+    query: z.object({ recevabiliteAnsm: bool.optional() }),
+    response: { json: recevabiliteLue },
     summary: 'Prépare la réponse de recevabilité',
-    notYet: true,
   }),
   traiter: call({
     method: 'POST',
@@ -23,9 +23,9 @@ export const etudeRecevabilite = contract('etude.recevabilite', {
     effect: 'write',
     access: 'RECEVABILITE',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: recevabiliteTraitee,
+    deadline: DEADLINE_LONG,
+    response: { json: transitionFaite },
     summary: 'Rend la décision de recevabilité',
-    notYet: true,
   }),
 });

@@ -1,6 +1,9 @@
 /** Dashboard of a sponsor: national studies and dossiers. */
+
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { nonDefini } from '../core/fields.ts';
+import { compteParCode, ligneDossierTdb } from './tdb.schemas.ts';
 
 export const etudeTdbDeposant = contract('etude.tdbDeposant', {
   listerExpirationsAssurance: call({
@@ -35,18 +38,16 @@ export const etudeTdbDeposant = contract('etude.tdbDeposant', {
     path: '/api/dashboard/deposant/tdb-meta-donnees-dossiers-deposant',
     effect: 'read',
     access: 'TDB_DEPOSANT',
-    response: { json: nonDefini },
+    response: { json: z.array(compteParCode) },
     summary: 'Compteurs des dossiers du déposant',
-    notYet: true,
   }),
   listerDossiers: call({
     method: 'GET',
     path: '/api/dashboard/deposant/tdb-deposant-dossiers',
     effect: 'read',
     access: 'TDB_DEPOSANT',
-    response: { json: nonDefini },
+    response: { json: z.array(ligneDossierTdb) },
     summary: 'Dossiers du déposant',
-    notYet: true,
   }),
   compterEnEvaluation: call({
     method: 'GET',
@@ -55,7 +56,6 @@ export const etudeTdbDeposant = contract('etude.tdbDeposant', {
     access: 'TDB_DEPOSANT',
     response: { number: true },
     summary: 'Nombre de dossiers en évaluation',
-    notYet: true,
   }),
   compterExpirationsAssurance: call({
     method: 'GET',

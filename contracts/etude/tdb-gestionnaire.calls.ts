@@ -1,6 +1,8 @@
 /** Dashboard of a committee manager: dossiers, actions, reports. */
+
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { actionAFaire, compteParCode, ligneDossierTdbGestionnaire, rapportAttendu } from './tdb.schemas.ts';
 
 export const etudeTdbGestionnaire = contract('etude.tdbGestionnaire', {
   listerActions: call({
@@ -8,9 +10,8 @@ export const etudeTdbGestionnaire = contract('etude.tdbGestionnaire', {
     path: '/api/dashboard/gestionnaire/actions',
     effect: 'read',
     access: 'TDB_GESTIONNAIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(actionAFaire) },
     summary: 'Actions à faire par le comité',
-    notYet: true,
   }),
   compterActions: call({
     method: 'GET',
@@ -19,42 +20,37 @@ export const etudeTdbGestionnaire = contract('etude.tdbGestionnaire', {
     access: 'TDB_GESTIONNAIRE',
     response: { number: true },
     summary: 'Nombre d’actions à faire par le comité',
-    notYet: true,
   }),
   listerToutesActions: call({
     method: 'GET',
     path: '/api/dashboard/gestionnaire/actions/tout',
     effect: 'read',
     access: 'TDB_GESTIONNAIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(actionAFaire) },
     summary: 'Toutes les actions à faire par le comité',
-    notYet: true,
   }),
   lireMetaDonnees: call({
     method: 'GET',
     path: '/api/dashboard/gestionnaire/tdb-meta-donnees-dossiers',
     effect: 'read',
     access: 'TDB_GESTIONNAIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(compteParCode) },
     summary: 'Compteurs des dossiers du comité',
-    notYet: true,
   }),
   listerDossiers: call({
     method: 'GET',
     path: '/api/dashboard/gestionnaire/tdb-dossiers',
     effect: 'read',
     access: 'TDB_GESTIONNAIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(ligneDossierTdbGestionnaire) },
     summary: 'Dossiers du comité',
-    notYet: true,
   }),
   listerRapports: call({
     method: 'GET',
     path: '/api/dashboard/gestionnaire/tdb-rapports-gestionnaire',
     effect: 'read',
     access: 'TDB_GESTIONNAIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(rapportAttendu) },
     summary: 'Rapports attendus par le comité',
-    notYet: true,
   }),
 });

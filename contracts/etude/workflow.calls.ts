@@ -1,8 +1,16 @@
 /** The state machine of a dossier: its diagram, its transitions. */
 import * as z from 'zod';
-import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
-import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { call, contract, DEADLINE_LONG } from '../core/call.ts';
+import { id } from '../core/fields.ts';
+import { MO } from '../core/files.ts';
+import {
+  avisFinalSaisi,
+  demandeModificationSaisie,
+  transitionDemandee,
+  transitionFaite,
+  transitionPossible,
+} from './dossier.schemas.ts';
+import { EVENEMENTS_DOSSIER } from './dossier.workflow.ts';
 
 const parDosId = z.object({ dosId: id });
 
@@ -14,7 +22,6 @@ export const etudeWorkflow = contract('etude.workflow', {
     access: 'signedIn',
     response: { file: 'svg' },
     summary: 'Schéma des états d’un dossier',
-    notYet: true,
   }),
   appeler: call({
     method: 'POST',
@@ -22,11 +29,12 @@ export const etudeWorkflow = contract('etude.workflow', {
     effect: 'write',
     access: 'DOSSIER_TRANSITION',
     params: parDosId,
-    query: z.object({ event: codeCourt }),
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    query: z.object({ event: z.enum(EVENEMENTS_DOSSIER) }),
+    body: transitionDemandee,
+    deadline: DEADLINE_LONG,
+    stale: ['seance'],
+    response: { json: transitionFaite },
     summary: 'Fait avancer un dossier',
-    notYet: true,
   }),
   demanderModification: call({
     method: 'POST',
@@ -34,10 +42,12 @@ export const etudeWorkflow = contract('etude.workflow', {
     effect: 'write',
     access: 'AVIS_EMETTRE',
     params: parDosId,
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } },
-    response: { json: nonDefini },
+    files: { fichier: { max: 20 * MO, types: ['pdf'], optional: true } },
+    body: demandeModificationSaisie,
+    deadline: DEADLINE_LONG,
+    stale: ['seance'],
+    response: { json: transitionFaite },
     summary: 'Demande une modification au déposant',
-    notYet: true,
   }),
   emettreAvisFinal: call({
     method: 'POST',
@@ -45,10 +55,12 @@ export const etudeWorkflow = contract('etude.workflow', {
     effect: 'write',
     access: 'AVIS_EMETTRE',
     params: parDosId,
-    files: { fichier: { max: 50 * MO, types: ['pdf'], optional: true } },
-    response: { json: nonDefini },
+    files: { fichier: { max: 20 * MO, types: ['pdf'], optional: true } },
+    body: avisFinalSaisi,
+    deadline: DEADLINE_LONG,
+    stale: ['seance'],
+    response: { json: transitionFaite },
     summary: 'Émet l’avis final',
-    notYet: true,
   }),
   verifier: call({
     method: 'GET',
@@ -56,8 +68,7 @@ export const etudeWorkflow = contract('etude.workflow', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: z.array(transitionPossible) },
     summary: 'Actions possibles sur un dossier',
-    notYet: true,
   }),
 });

@@ -13,6 +13,8 @@ export type Start = {
   ports: Ports;
   secrets: Secrets;
   env: Record<string, string>;
+  /** The address at which browsers find the web. */
+  publicUrl: string;
   /** Set by tests: no fsync, cheap password hashing. */
   isTesting: boolean;
   processes: Processes;

@@ -4,11 +4,13 @@
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { appEnv } from './app.ts';
 import { sentenceOf } from './fault.ts';
 import { DEFAULT_DIR } from './folders.ts';
 import { portsFrom } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { PARTS } from './server.ts';
+import { interruption } from './signals.ts';
 import { startStack } from './stack.ts';
 import { stepWriter } from './steps.ts';
 
@@ -16,32 +18,20 @@ const [folder, ...asked] = process.argv.slice(2);
 const dir = resolve(folder ?? DEFAULT_DIR);
 const parts = asked.length > 0 ? PARTS.filter((part) => asked.includes(part)) : PARTS;
 const file = join(dir, 'env.json');
-const giveUp = new AbortController();
-const interrupted = new Promise<void>((done) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      giveUp.abort();
-      done();
-    });
-});
+const { signal, interrupted } = interruption();
 
 try {
   const ports = portsFrom(process.env);
-  const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), parts, on: stepWriter(process.stdout) }, giveUp.signal);
-  const env = {
-    ...stack.env,
-    PUBLIC_URL: `http://localhost:${ports.BFF}`,
-    BFF_PORT: String(ports.BFF),
-    HEALTH_PORT: String(ports.HEALTH),
-    RIPH_PROFILE: 'development',
-  };
-  writeFileSync(file, JSON.stringify(env, null, 1), { mode: 0o600 });
-  console.log(`Prêt : adresses dans ${file}. Ctrl-C arrête tout.`);
-  const died = new Promise<string>((done) => stack.onDeath(done));
-  const reason = await Promise.race([interrupted, died]);
-  await stack.stop();
-  rmSync(file, { force: true });
-  if (reason) throw new Error(reason);
+  const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), parts, on: stepWriter(process.stdout) }, signal);
+  try {
+    writeFileSync(file, JSON.stringify({ ...stack.env, ...appEnv(ports) }, null, 1), { mode: 0o600 });
+    console.log(`Prêt : adresses dans ${file}. Ctrl-C arrête tout.`);
+    const reason = await Promise.race([interrupted, new Promise<string>((died) => stack.onDeath(died))]);
+    if (reason) throw new Error(reason);
+  } finally {
+    rmSync(file, { force: true });
+    await stack.stop();
+  }
 } catch (error) {
   console.error(sentenceOf(error));
   process.exitCode = 1;

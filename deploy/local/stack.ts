@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StackFault, sentenceOf } from './fault.ts';
 import { takeLock } from './lock.ts';
-import { assertFree, type Ports } from './ports.ts';
+import { assertFree, type PortName, type Ports } from './ports.ts';
 import { type Child, Processes, tail } from './processes.ts';
 import type { Secrets } from './secrets.ts';
 import { PARTS, type Part, type Server } from './server.ts';
@@ -22,9 +22,15 @@ export type StackOptions = {
   ports: Ports;
   secrets: Secrets;
   parts?: readonly Part[];
+  /** Ports that the caller will use himself once the servers run. */
+  reserved?: readonly PortName[];
   on: (step: Step) => void;
   testing?: boolean;
+  /** Where addresses that win over our own servers are looked for; the environment unless said. */
+  given?: Given;
 };
+
+type Given = Readonly<Record<string, string | undefined>>;
 
 export type Stack = {
   /** The addresses and secrets for those who use the servers. */
@@ -72,12 +78,10 @@ export async function startStack(options: StackOptions, signal?: AbortSignal): P
 async function startServers(options: StackOptions, processes: Processes): Promise<Record<string, string>> {
   const { dir, ports, secrets, on } = options;
   const wanted = SERVERS.filter(({ part }) => (options.parts ?? PARTS).includes(part));
-  const own = wanted.filter((server) => !isGiven(server));
-  await assertFree(
-    ports,
-    own.flatMap((server) => server.ports),
-  );
-  const env: Record<string, string> = givenBy(wanted);
+  const given = options.given ?? process.env;
+  const own = wanted.filter((server) => !server.gives.every((name) => given[name]));
+  await assertFree(ports, [...(options.reserved ?? []), ...own.flatMap((server) => server.ports)]);
+  const env: Record<string, string> = givenBy(wanted, given);
   const slots = new Slots(HEAVY_AT_ONCE);
   const started = new Map<Part, Promise<void>>();
   const begin = async (server: Server): Promise<void> => {
@@ -88,8 +92,10 @@ async function startServers(options: StackOptions, processes: Processes): Promis
     try {
       tell('begin');
       const progress = (detail: string) => tell('progress', detail);
-      const gives = await server.start({ dir, ports, secrets, env, isTesting: options.testing ?? false, processes, progress });
-      for (const [name, value] of Object.entries(gives)) env[name] = process.env[name] || value;
+      const publicUrl = given.PUBLIC_URL || `http://localhost:${ports.BFF}`;
+      const isTesting = options.testing ?? false;
+      const gives = await server.start({ dir, ports, secrets, env, publicUrl, isTesting, processes, progress });
+      for (const [name, value] of Object.entries(gives)) env[name] = given[name] || value;
       tell('done');
     } finally {
       if (server.isHeavy) slots.give();
@@ -111,12 +117,8 @@ const firstFault = (starts: Iterable<Promise<void>>): Promise<StackFault> =>
       start.catch((error: unknown) => resolve(error instanceof StackFault ? error : new StackFault(sentenceOf(error))));
   });
 
-const isGiven = (server: Server): boolean => server.gives.every((name) => Boolean(process.env[name]));
-
-const givenBy = (servers: readonly Server[]): Record<string, string> =>
-  Object.fromEntries(
-    servers.flatMap(({ gives }) => gives.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-  );
+const givenBy = (servers: readonly Server[], given: Given): Record<string, string> =>
+  Object.fromEntries(servers.flatMap(({ gives }) => gives.flatMap((name) => (given[name] ? [[name, given[name]]] : []))));
 
 function deathsOf(processes: Processes): Pick<Stack, 'onDeath'> {
   return {

@@ -26,24 +26,23 @@ export const keycloak: Server = {
   async start(start) {
     await needsJdk(start);
     const home = await homeOf(start);
-    const { KEYCLOAK: port, KEYCLOAK_MANAGEMENT: management, SMTP: smtp, BFF: bff } = start.ports;
+    const { KEYCLOAK: port, KEYCLOAK_MANAGEMENT: management, SMTP: smtp } = start.ports;
     const url = `http://localhost:${port}`;
     const { KEYCLOAK_API_SECRET: apiSecret, KEYCLOAK_ADMIN_PASSWORD: adminPassword } = start.secrets;
-    const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${bff}`;
     const env = {
       ...JVM,
       ...databaseEnv(start.env.KEYCLOAK_DATABASE_URL),
       KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
       KC_BOOTSTRAP_ADMIN_PASSWORD: adminPassword,
       RIPH_API_SECRET: apiSecret,
-      RIPH_PUBLIC_URL: publicUrl,
+      RIPH_PUBLIC_URL: start.publicUrl,
       RIPH_SMTP_PORT: String(smtp),
     };
     start.progress('démarrage');
     const args = [...argsOf(port, management, url), ...(start.isTesting ? CHEAP_HASHING : [])];
     const child = await start.processes.start({ name: 'keycloak', command: join(home, 'bin/kc.sh'), args, env });
     await untilReady(keycloak.label, child, () => answers(`http://127.0.0.1:${management}/health/ready`));
-    await alignRealm({ url, adminPassword, apiSecret, publicUrl });
+    await alignRealm({ url, adminPassword, apiSecret, publicUrl: start.publicUrl });
     return { KEYCLOAK_URL: url, KEYCLOAK_REALM: 'riph', KEYCLOAK_API_SECRET: apiSecret, KEYCLOAK_ADMIN_PASSWORD: adminPassword };
   },
 };

@@ -1,0 +1,32 @@
+/** The groups of calls of dossier-ctis, and its internal calls. A group absent from here fails contracts.spec.ts. */
+import { dossierCtisBatch } from './batch.calls.ts';
+import { dossierCtisDossier } from './dossier.calls.ts';
+import { dossierCtisDossierPieces } from './dossier-pieces.calls.ts';
+import { dossierCtisEtude } from './etude.calls.ts';
+import { dossierCtisEtudePieces } from './etude-pieces.calls.ts';
+import { dossierCtisGeneration } from './generation.calls.ts';
+import { dossierCtisInstruction } from './instruction.calls.ts';
+import { dossierCtisMixte } from './mixte.calls.ts';
+import { dossierCtisPartieDeuxPieces } from './partie-deux-pieces.calls.ts';
+import { dossierCtisRecours } from './recours.calls.ts';
+import { dossierCtisSoumission } from './soumission.calls.ts';
+import { dossierCtisTableauDeBord } from './tableau-de-bord.calls.ts';
+import { dossierCtisVigilance } from './vigilance.calls.ts';
+
+export const dossierCtisContracts = [
+  dossierCtisBatch,
+  dossierCtisDossierPieces,
+  dossierCtisDossier,
+  dossierCtisEtudePieces,
+  dossierCtisEtude,
+  dossierCtisGeneration,
+  dossierCtisInstruction,
+  dossierCtisMixte,
+  dossierCtisPartieDeuxPieces,
+  dossierCtisRecours,
+  dossierCtisSoumission,
+  dossierCtisTableauDeBord,
+  dossierCtisVigilance,
+] as const;
+
+export const dossierCtisInternalContracts = [] as const;

@@ -1,0 +1,77 @@
+/** The groups of calls of etude, and its internal calls. A group absent from here fails contracts.spec.ts. */
+import { etudeCentresRecherche } from './centres-recherche.calls.ts';
+import { etudeContributions } from './contributions.calls.ts';
+import { etudeCreation } from './creation.calls.ts';
+import { etudeDeposantExterne } from './deposant-externe.calls.ts';
+import { etudeDocuments } from './documents.calls.ts';
+import { etudeDocumentsAnsm } from './documents-ansm.calls.ts';
+import { etudeDocumentsInformation } from './documents-information.calls.ts';
+import { etudeDossier } from './dossier.calls.ts';
+import { etudeEclaire } from './eclaire.calls.ts';
+import { etudeEclaireCriteres } from './eclaire-criteres.calls.ts';
+import { etudeEclaireSites } from './eclaire-sites.calls.ts';
+import { etudeElementAdministratif } from './element-administratif.calls.ts';
+import { etudeElementRecherche } from './element-recherche.calls.ts';
+import { etudeEtude } from './etude.calls.ts';
+import { etudeInternal } from './etude.internal.ts';
+import { etudeEtudePieces } from './etude-pieces.calls.ts';
+import { etudeEtudeWorkflow } from './etude-workflow.calls.ts';
+import { etudeEvenements } from './evenements.calls.ts';
+import { etudeExports } from './exports.calls.ts';
+import { etudeExt } from './ext.calls.ts';
+import { etudeGeneration } from './generation.calls.ts';
+import { etudeHistorique } from './historique.calls.ts';
+import { etudeMixte } from './mixte.calls.ts';
+import { etudeNotes } from './notes.calls.ts';
+import { etudePieces } from './pieces.calls.ts';
+import { etudePreparation } from './preparation.calls.ts';
+import { etudePublication } from './publication.calls.ts';
+import { etudeRapporteurs } from './rapporteurs.calls.ts';
+import { etudeReaffectation } from './reaffectation.calls.ts';
+import { etudeRecevabilite } from './recevabilite.calls.ts';
+import { etudeTdbAdministration } from './tdb-administration.calls.ts';
+import { etudeTdbDeposant } from './tdb-deposant.calls.ts';
+import { etudeTdbGestionnaire } from './tdb-gestionnaire.calls.ts';
+import { etudeTdbInstructeur } from './tdb-instructeur.calls.ts';
+import { etudeTransfert } from './transfert.calls.ts';
+import { etudeWorkflow } from './workflow.calls.ts';
+
+export const etudeContracts = [
+  etudeCentresRecherche,
+  etudeContributions,
+  etudeCreation,
+  etudeDeposantExterne,
+  etudeDocumentsAnsm,
+  etudeDocumentsInformation,
+  etudeDocuments,
+  etudeDossier,
+  etudeEclaireCriteres,
+  etudeEclaireSites,
+  etudeEclaire,
+  etudeElementAdministratif,
+  etudeElementRecherche,
+  etudeEtudePieces,
+  etudeEtudeWorkflow,
+  etudeEtude,
+  etudeEvenements,
+  etudeExports,
+  etudeExt,
+  etudeGeneration,
+  etudeHistorique,
+  etudeMixte,
+  etudeNotes,
+  etudePieces,
+  etudePreparation,
+  etudePublication,
+  etudeRapporteurs,
+  etudeReaffectation,
+  etudeRecevabilite,
+  etudeTdbAdministration,
+  etudeTdbDeposant,
+  etudeTdbGestionnaire,
+  etudeTdbInstructeur,
+  etudeTransfert,
+  etudeWorkflow,
+] as const;
+
+export const etudeInternalContracts = [etudeInternal] as const;

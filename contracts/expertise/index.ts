@@ -1,0 +1,16 @@
+/** The groups of calls of expertise, and its internal calls. A group absent from here fails contracts.spec.ts. */
+import { expertiseExpert } from './expert.calls.ts';
+import { expertiseFichiers } from './fichiers.calls.ts';
+import { expertiseRapports } from './rapports.calls.ts';
+import { expertiseSollicitations } from './sollicitations.calls.ts';
+import { expertiseTdb } from './tdb.calls.ts';
+
+export const expertiseContracts = [
+  expertiseExpert,
+  expertiseFichiers,
+  expertiseRapports,
+  expertiseSollicitations,
+  expertiseTdb,
+] as const;
+
+export const expertiseInternalContracts = [] as const;

@@ -1,0 +1,26 @@
+/** The groups of calls of seance, and its internal calls. A group absent from here fails contracts.spec.ts. */
+import { seanceAffectation } from './affectation.calls.ts';
+import { seanceDocuments } from './documents.calls.ts';
+import { seanceDossier } from './dossier.calls.ts';
+import { seanceElementsCles } from './elements-cles.calls.ts';
+import { seanceNonRattaches } from './non-rattaches.calls.ts';
+import { seancePresence } from './presence.calls.ts';
+import { seanceRapportActivite } from './rapport-activite.calls.ts';
+import { seanceRecherche } from './recherche.calls.ts';
+import { seanceSeance } from './seance.calls.ts';
+import { seanceTableauDeBord } from './tableau-de-bord.calls.ts';
+
+export const seanceContracts = [
+  seanceAffectation,
+  seanceDocuments,
+  seanceDossier,
+  seanceElementsCles,
+  seanceNonRattaches,
+  seancePresence,
+  seanceRapportActivite,
+  seanceRecherche,
+  seanceSeance,
+  seanceTableauDeBord,
+] as const;
+
+export const seanceInternalContracts = [] as const;

@@ -1,0 +1,20 @@
+/** The groups of calls of vrb, and its internal calls. A group absent from here fails contracts.spec.ts. */
+import { vrbDesignations } from './designations.calls.ts';
+import { vrbEtude } from './etude.calls.ts';
+import { vrbEtudeInvestigateurs } from './etude-investigateurs.calls.ts';
+import { vrbGerants } from './gerants.calls.ts';
+import { vrbInvestigateurs } from './investigateurs.calls.ts';
+import { vrbPeriodes } from './periodes.calls.ts';
+import { vrbVolontaires } from './volontaires.calls.ts';
+
+export const vrbContracts = [
+  vrbDesignations,
+  vrbEtudeInvestigateurs,
+  vrbEtude,
+  vrbGerants,
+  vrbInvestigateurs,
+  vrbPeriodes,
+  vrbVolontaires,
+] as const;
+
+export const vrbInternalContracts = [] as const;

@@ -1,0 +1,77 @@
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './folders.ts';
+import type { Ports } from './ports.ts';
+import type { Processes } from './processes.ts';
+import { answers, untilReady } from './server.ts';
+import type { Stack, Step } from './stack.ts';
+
+type Tell = (step: Step) => void;
+
+/** Runs one step and tells its beginning, its end and its time. */
+export async function step(label: string, on: Tell, work: () => Promise<void>): Promise<void> {
+  const began = Date.now();
+  on({ label, state: 'begin', ms: 0 });
+  await work();
+  on({ label, state: 'done', ms: Date.now() - began });
+}
+
+/** What the services and the BFF read besides the addresses of the servers. */
+export const appEnv = (ports: Ports): Record<string, string> => ({
+  PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${ports.BFF}`,
+  BFF_PORT: String(ports.BFF),
+  HEALTH_PORT: String(ports.HEALTH),
+  RIPH_PROFILE: 'development',
+});
+
+export const buildServers = (processes: Processes, on: Tell): Promise<void> =>
+  step('Construction des services', on, () =>
+    processes.run({ name: 'build', command: process.execPath, args: ['deploy/build.ts'], cwd: ROOT }),
+  );
+
+/** Builds the pages when a source is younger than what was built; beside its place, so that a kill leaves the old ones. */
+export async function buildWeb(dir: string, processes: Processes, on: Tell): Promise<void> {
+  const built = join(ROOT, 'web/dist');
+  if (isFresh(join(built, 'index.html'))) return on({ label: 'Pages web', state: 'done', detail: 'inchangées', ms: 0 });
+  const work = join(dir, 'web-build');
+  await step('Pages web', on, async () => {
+    mkdirSync(work, { recursive: true });
+    const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--outDir', work, '--emptyOutDir'];
+    await processes.run({ name: 'web-build', command: process.execPath, args, cwd: ROOT });
+    rmSync(built, { recursive: true, force: true });
+    renameSync(work, built);
+  });
+}
+
+function isFresh(index: string): boolean {
+  if (!existsSync(index)) return false;
+  const builtAt = statSync(index).mtimeMs;
+  const sources = globSync(['web/**', 'contracts/**/*.ts', 'package-lock.json'], {
+    cwd: ROOT,
+    exclude: ['web/dist/**', 'web/e2e/**', '**/node_modules/**'],
+  });
+  return sources.every((source) => statSync(join(ROOT, source)).mtimeMs <= builtAt);
+}
+
+/** The nine services in one process (they migrate and load the demonstration data first), then the BFF. Ready when both say so. */
+export async function startApp(stack: Stack, ports: Ports, extra: Record<string, string>, on: Tell): Promise<void> {
+  const env = { ...stack.env, ...appEnv(ports), ...extra };
+  const start = (label: string, name: string, args: string[], port: number) =>
+    step(label, on, async () => {
+      const child = await stack.processes.start({
+        name,
+        command: process.execPath,
+        args: ['--enable-source-maps', ...args],
+        cwd: ROOT,
+        env,
+      });
+      await untilReady(label, child, () => answers(`http://127.0.0.1:${port}/health/ready`));
+    });
+  await start(
+    'Services (migrations, données de démonstration)',
+    'services',
+    ['dist/services/host/src/main.js', '--migrate', '--demo'],
+    ports.HEALTH,
+  );
+  await start('Application web', 'bff', ['dist/bff/src/main.js'], ports.BFF);
+}

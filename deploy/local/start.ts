@@ -1,0 +1,49 @@
+/** `npm start`: servers, services, BFF and web on this machine, until Ctrl-C. */
+import { accountLines } from './accounts.ts';
+import { appEnv, buildServers, buildWeb, startApp } from './app.ts';
+import { sentenceOf } from './fault.ts';
+import { DEFAULT_DIR } from './folders.ts';
+import { portsFrom } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+import { interruption } from './signals.ts';
+import { type Stack, startStack } from './stack.ts';
+import { stepWriter } from './steps.ts';
+
+const dir = process.env.RIPH_DIR ?? DEFAULT_DIR;
+const on = stepWriter(process.stdout);
+const { signal, interrupted } = interruption();
+
+async function run(): Promise<void> {
+  const began = Date.now();
+  const ports = portsFrom(process.env);
+  const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'], on }, signal);
+  try {
+    const died = new Promise<string>((resolve) => stack.onDeath(resolve));
+    const failed = await Promise.race([prepare(stack, ports).then(() => undefined), died, interrupted]);
+    if (failed) throw new Error(failed);
+    if (signal.aborted) return;
+    const { PUBLIC_URL: url } = appEnv(ports);
+    console.log(`\nLa plateforme est prête en ${Math.round((Date.now() - began) / 1000)} s : ${url}`);
+    if (stack.env.MAIL_PAGE_URL) console.log(`Courriels envoyés : ${stack.env.MAIL_PAGE_URL}`);
+    console.log(`\nComptes de démonstration :\n${accountLines(url).join('\n')}\n\nCtrl-C arrête tout. Journaux : ${dir}/log`);
+    const reason = await Promise.race([died, interrupted]);
+    if (reason) throw new Error(reason);
+    console.log('\nArrêt en cours…');
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function prepare(stack: Stack, ports: ReturnType<typeof portsFrom>): Promise<void> {
+  await buildServers(stack.processes, on);
+  await buildWeb(dir, stack.processes, on);
+  await startApp(stack, ports, {}, on);
+}
+
+try {
+  await run();
+} catch (error) {
+  if (signal.aborted) console.log('Arrêté avant la fin du démarrage.');
+  else console.error(`\n${sentenceOf(error)}`);
+  process.exitCode = 1;
+}

@@ -1,7 +1,8 @@
 /** Research centres of a study, known by their name. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini, texte } from '../core/fields.ts';
+import { id, texte } from '../core/fields.ts';
+import { centreRecherche, centreSaisi, centresASupprimer } from './etude.schemas.ts';
 
 const parEtuId = z.object({ etuId: id });
 
@@ -12,10 +13,9 @@ export const etudeCentresRecherche = contract('etude.centresRecherche', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: centreSaisi,
+    response: { json: z.array(centreRecherche) },
     summary: 'Ajoute un centre de recherche',
-    notYet: true,
   }),
   lister: call({
     method: 'GET',
@@ -23,9 +23,8 @@ export const etudeCentresRecherche = contract('etude.centresRecherche', {
     effect: 'read',
     access: 'ETUDE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(centreRecherche) },
     summary: 'Centres de recherche d’une étude',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -33,10 +32,9 @@ export const etudeCentresRecherche = contract('etude.centresRecherche', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: centresASupprimer,
+    response: { json: z.array(centreRecherche) },
     summary: 'Supprime un centre de recherche',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
@@ -44,9 +42,8 @@ export const etudeCentresRecherche = contract('etude.centresRecherche', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: z.object({ etuId: id, ancienNom: texte(200) }),
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: centreSaisi,
+    response: { json: z.array(centreRecherche) },
     summary: 'Modifie un centre de recherche',
-    notYet: true,
   }),
 });

@@ -52,7 +52,6 @@ export const etudeDossier = contract('etude.dossier', {
     params: parDosId,
     response: { number: true },
     summary: 'Contrôle le dossier initial lié',
-    notYet: true,
   }),
   lireAutreParNumeroCtis: call({
     method: 'GET',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, jsonQuery, nonDefini } from '../core/fields.ts';
 import { numeroCtis } from '../core/params.ts';
+import { etudeLue } from './etude.schemas.ts';
 
 const parEtuId = z.object({ etuId: id });
 const parId = z.object({ id });
@@ -25,9 +26,8 @@ export const etudeEtude = contract('etude.etude', {
     effect: 'read',
     access: 'ETUDE_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: etudeLue },
     summary: 'Une étude',
-    notYet: true,
   }),
   lireElementRecherche: call({
     method: 'GET',
@@ -45,9 +45,8 @@ export const etudeEtude = contract('etude.etude', {
     effect: 'read',
     access: 'ETUDE_LIRE',
     params: z.object({ dosId: id }),
-    response: { json: nonDefini },
+    response: { json: etudeLue },
     summary: 'Étude d’un dossier',
-    notYet: true,
   }),
   lireIdDepuisNumeroCtis: call({
     method: 'GET',

@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, idJson, jour, texte } from '../core/fields.ts';
-import { MO } from '../core/files.ts';
-import { documentLu, dossierSynthese, jalon, manque, recevabiliteLue } from './dossier.schemas.ts';
+import { documentLu, dossierSynthese, manque, recevabiliteLue } from './dossier.schemas.ts';
 import { candidatRapporteur, conflitLu } from './rapporteurs.schemas.ts';
 import { comiteEvalue, tirageLu } from './tirage.schemas.ts';
 
 const dosId = z.object({ dosId: id });
 
-export const etudeExt = contract('etude.ext', {
+/** What every reader of a dossier may ask. */
+export const etudeExtDossier = contract('etude.ext', {
   lireSynthese: call({
     method: 'GET',
     path: '/api/ext/dossier/{dosId}/synthese',
@@ -37,14 +37,16 @@ export const etudeExt = contract('etude.ext', {
     response: { json: z.array(documentLu) },
     summary: 'Courriers et documents générés du dossier',
   }),
-  lireRecevabilite: call({
+  listerMesDossiers: call({
     method: 'GET',
-    path: '/api/ext/dossier/{dosId}/recevabilite',
+    path: '/api/ext/mes-dossiers',
     effect: 'read',
-    access: 'RECEVABILITE',
-    params: dosId,
-    response: { json: recevabiliteLue },
-    summary: 'État de la recevabilité et brouillon de la demande de compléments',
+    access: 'DOSSIER_CREER',
+    query: z.object({ texte: z.string().max(200).optional() }),
+    response: {
+      json: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
+    },
+    summary: 'Dossiers du déposant, pour en copier un',
   }),
   lireTirage: call({
     method: 'GET',
@@ -82,6 +84,19 @@ export const etudeExt = contract('etude.ext', {
     },
     summary: 'Dossiers en attente d’attribution',
   }),
+});
+
+/** What the committee asks while it examines. */
+export const etudeExtComite = contract('etude.extComite', {
+  lireRecevabilite: call({
+    method: 'GET',
+    path: '/api/ext/dossier/{dosId}/recevabilite',
+    effect: 'read',
+    access: 'RECEVABILITE',
+    params: dosId,
+    response: { json: recevabiliteLue },
+    summary: 'État de la recevabilité et brouillon de la demande de compléments',
+  }),
   listerCandidats: call({
     method: 'GET',
     path: '/api/ext/dossier/{dosId}/rapporteurs/candidats',
@@ -110,17 +125,6 @@ export const etudeExt = contract('etude.ext', {
     response: { json: conflitLu },
     summary: 'Déclarer un lien d’intérêts',
   }),
-  listerMesDossiers: call({
-    method: 'GET',
-    path: '/api/ext/mes-dossiers',
-    effect: 'read',
-    access: 'DOSSIER_CREER',
-    query: z.object({ texte: z.string().max(200).optional() }),
-    response: {
-      json: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
-    },
-    summary: 'Dossiers du déposant, pour en copier un',
-  }),
   apercuDemandeModification: call({
     method: 'POST',
     path: '/api/ext/dossier/{dosId}/apercu/demande-modification',
@@ -135,5 +139,6 @@ export const etudeExt = contract('etude.ext', {
     summary: 'Aperçu de la lettre de demande de modification',
   }),
 });
-export const TAILLE_LETTRE_MAX = 20 * MO;
-export { jalon };
+
+/** Both, for the screens. */
+export const etudeExt = { calls: { ...etudeExtDossier.calls, ...etudeExtComite.calls } };

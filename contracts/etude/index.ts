@@ -18,7 +18,7 @@ import { etudeEtudePieces } from './etude-pieces.calls.ts';
 import { etudeEtudeWorkflow } from './etude-workflow.calls.ts';
 import { etudeEvenements } from './evenements.calls.ts';
 import { etudeExports } from './exports.calls.ts';
-import { etudeExt } from './ext.calls.ts';
+import { etudeExtComite, etudeExtDossier } from './ext.calls.ts';
 import { etudeGeneration } from './generation.calls.ts';
 import { etudeHistorique } from './historique.calls.ts';
 import { etudeMixte } from './mixte.calls.ts';
@@ -55,7 +55,8 @@ export const etudeContracts = [
   etudeEtude,
   etudeEvenements,
   etudeExports,
-  etudeExt,
+  etudeExtComite,
+  etudeExtDossier,
   etudeGeneration,
   etudeHistorique,
   etudeMixte,

@@ -2,8 +2,7 @@
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
-import { compteParCode, ligneDossierTdb } from './tdb.schemas.ts';
+import { compteParCode, ligneDossierTdb, ligneEtudeTdb } from './tdb.schemas.ts';
 
 export const etudeTdbDeposant = contract('etude.tdbDeposant', {
   listerExpirationsAssurance: call({
@@ -11,27 +10,24 @@ export const etudeTdbDeposant = contract('etude.tdbDeposant', {
     path: '/api/dashboard/deposant/expiration-assurance-a-venir',
     effect: 'read',
     access: 'TDB_DEPOSANT',
-    response: { json: nonDefini },
+    response: { json: z.array(ligneEtudeTdb) },
     summary: 'Assurances qui arrivent à échéance',
-    notYet: true,
   }),
   listerExpirationsEtude: call({
     method: 'GET',
     path: '/api/dashboard/deposant/expiration-etude-a-venir',
     effect: 'read',
     access: 'TDB_DEPOSANT',
-    response: { json: nonDefini },
+    response: { json: z.array(ligneEtudeTdb) },
     summary: 'Études qui arrivent à échéance',
-    notYet: true,
   }),
   listerRapportsFinaux: call({
     method: 'GET',
     path: '/api/dashboard/deposant/rapports-finaux-a-deposer',
     effect: 'read',
     access: 'TDB_DEPOSANT',
-    response: { json: nonDefini },
+    response: { json: z.array(ligneEtudeTdb) },
     summary: 'Rapports finaux à déposer',
-    notYet: true,
   }),
   lireMetaDonnees: call({
     method: 'GET',
@@ -64,7 +60,6 @@ export const etudeTdbDeposant = contract('etude.tdbDeposant', {
     access: 'TDB_DEPOSANT',
     response: { number: true },
     summary: 'Nombre d’assurances qui arrivent à échéance',
-    notYet: true,
   }),
   compterExpirationsEtude: call({
     method: 'GET',
@@ -73,7 +68,6 @@ export const etudeTdbDeposant = contract('etude.tdbDeposant', {
     access: 'TDB_DEPOSANT',
     response: { number: true },
     summary: 'Nombre d’études qui arrivent à échéance',
-    notYet: true,
   }),
   compterRapportsFinaux: call({
     method: 'GET',
@@ -82,7 +76,6 @@ export const etudeTdbDeposant = contract('etude.tdbDeposant', {
     access: 'TDB_DEPOSANT',
     response: { number: true },
     summary: 'Nombre de rapports finaux à déposer',
-    notYet: true,
   }),
   compterTransferts: call({
     method: 'GET',
@@ -91,6 +84,5 @@ export const etudeTdbDeposant = contract('etude.tdbDeposant', {
     access: 'TDB_DEPOSANT',
     response: { number: true },
     summary: 'Nombre de transferts en cours',
-    notYet: true,
   }),
 });

@@ -20,6 +20,18 @@ export const ligneDossierTdb = z.object({
 });
 export const ligneDossierTdbGestionnaire = ligneDossierTdb.extend({ rapporteurs: z.int(), rapportsDeposes: z.int() });
 
+/** A study that asks for attention by a date: insurance, validity of the opinion, planned end, final report. */
+export const ligneEtudeTdb = z.object({
+  etuId: z.int(),
+  numero: z.string().nullable(),
+  titre: z.string(),
+  etat: z.string(),
+  etatLibelle: z.string(),
+  motif: z.string(),
+  date: jour,
+  joursRestants: z.int(),
+});
+
 /** One thing to do, the most urgent first. `route` is the client route that opens the right place. */
 export const actionAFaire = z.object({
   dosId: z.int().nullable(),

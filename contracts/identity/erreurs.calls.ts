@@ -1,6 +1,6 @@
 /** The generic error endpoint, for every method. Answered by the BFF, with and without `/api`. */
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { problem } from '../core/errors.ts';
 
 export const identityErreurs = contract('identity.erreurs', {
   lire: call({
@@ -8,7 +8,7 @@ export const identityErreurs = contract('identity.erreurs', {
     path: '/api/error',
     effect: 'read',
     access: 'public',
-    response: { json: nonDefini },
+    response: { json: problem },
     summary: 'Erreur générique en lecture',
     servedBy: 'bff',
   }),
@@ -17,7 +17,7 @@ export const identityErreurs = contract('identity.erreurs', {
     path: '/api/error',
     effect: 'read',
     access: 'public',
-    response: { json: nonDefini },
+    response: { json: problem },
     summary: 'Erreur générique en création',
     servedBy: 'bff',
   }),
@@ -26,7 +26,7 @@ export const identityErreurs = contract('identity.erreurs', {
     path: '/api/error',
     effect: 'read',
     access: 'public',
-    response: { json: nonDefini },
+    response: { json: problem },
     summary: 'Erreur générique en modification',
     servedBy: 'bff',
   }),
@@ -35,7 +35,7 @@ export const identityErreurs = contract('identity.erreurs', {
     path: '/api/error',
     effect: 'read',
     access: 'public',
-    response: { json: nonDefini },
+    response: { json: problem },
     summary: 'Erreur générique en suppression',
     servedBy: 'bff',
   }),

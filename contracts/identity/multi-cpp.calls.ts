@@ -1,6 +1,7 @@
 /** The committees of a user and the active one. The choice lives in the session, so the BFF answers it. Rules: accounts, D4. */
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { idJson, nonDefini } from '../core/fields.ts';
 
 export const identityMultiCpp = contract('identity.multiCpp', {
   estSelectionne: call({
@@ -26,8 +27,8 @@ export const identityMultiCpp = contract('identity.multiCpp', {
     path: '/api/multi-cpp/set-cpp-actif',
     effect: 'write',
     access: 'signedIn',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: z.object({ cppId: idJson }),
+    response: { empty: true },
     summary: 'Choisit le comité actif',
     servedBy: 'bff',
   }),

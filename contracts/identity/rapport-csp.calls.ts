@@ -9,7 +9,7 @@ export const identityRapportCsp = contract('identity.rapportCsp', {
     effect: 'write',
     access: 'public',
     body: nonDefini.optional(),
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Reçoit un rapport de violation de la politique de contenu',
     servedBy: 'bff',
   }),

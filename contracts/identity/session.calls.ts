@@ -1,7 +1,8 @@
 /** Sign-in, current user, prolongation and switch of profile. Answered by the BFF, which holds the sessions. Rules: accounts, D4, D7 and D8. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
+import { PROFILS } from '../core/droits.ts';
+import { parametresSession, utilisateurCourant } from './session.internal.ts';
 
 export const identitySession = contract('identity.session', {
   pageConnexion: call({
@@ -36,7 +37,7 @@ export const identitySession = contract('identity.session', {
     path: '/processLogin',
     effect: 'write',
     access: 'public',
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Ouvre une session',
     servedBy: 'bff',
   }),
@@ -45,7 +46,7 @@ export const identitySession = contract('identity.session', {
     path: '/admin/processLogin',
     effect: 'write',
     access: 'public',
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Ouvre une session d’administrateur',
     servedBy: 'bff',
   }),
@@ -54,7 +55,7 @@ export const identitySession = contract('identity.session', {
     path: '/api/logout',
     effect: 'write',
     access: 'public',
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Ferme la session',
     servedBy: 'bff',
   }),
@@ -63,7 +64,7 @@ export const identitySession = contract('identity.session', {
     path: '/api/currentUser',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: utilisateurCourant },
     summary: 'Utilisateur connecté, son profil et ses droits',
     servedBy: 'bff',
   }),
@@ -72,7 +73,7 @@ export const identitySession = contract('identity.session', {
     path: '/api/renouvellerSession',
     effect: 'write',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: parametresSession },
     summary: 'Prolonge la session',
     servedBy: 'bff',
   }),
@@ -81,8 +82,8 @@ export const identitySession = contract('identity.session', {
     path: '/api/bascule/{profil}',
     effect: 'write',
     access: 'signedIn',
-    params: z.object({ profil: codeCourt }),
-    response: { json: nonDefini },
+    params: z.object({ profil: z.enum(PROFILS) }),
+    response: { empty: true },
     summary: 'Change de profil actif',
     servedBy: 'bff',
   }),

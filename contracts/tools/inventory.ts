@@ -27,11 +27,13 @@ const row = (r: Route): string =>
     r.call.notYet ? 'not yet' : 'built',
   ].join(' | ')} |`;
 
-const byPath = (a: Route, b: Route) => (a.call.path === b.call.path ? compare(a.call.method, b.call.method) : compare(a.call.path, b.call.path));
+const byPath = (a: Route, b: Route) =>
+  a.call.path === b.call.path ? compare(a.call.method, b.call.method) : compare(a.call.path, b.call.path);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The text of CALLS.md. */
-export const renderCalls = (contracts: readonly Contract[]): string => `${HEAD}${routesOf(contracts).sort(byPath).map(row).join('\n')}\n`;
+export const renderCalls = (contracts: readonly Contract[]): string =>
+  `${HEAD}${routesOf(contracts).sort(byPath).map(row).join('\n')}\n`;
 
 export type Count = { service: string; built: number; notYet: number; extensions: number };
 
@@ -54,9 +56,10 @@ const line = (c: Count) =>
 /** The table that `npm run calls` prints. */
 export const renderCounts = (contracts: readonly Contract[]): string => {
   const counts = countCalls(contracts);
-  const total = counts.reduce(
-    (t, c) => ({ ...t, built: t.built + c.built, notYet: t.notYet + c.notYet, extensions: t.extensions + c.extensions }),
-    { service: 'total', built: 0, notYet: 0, extensions: 0 },
-  );
-  return [`${'service'.padEnd(14)}${'built'.padStart(7)}${'not yet'.padStart(9)}${'all'.padStart(7)}${'extensions'.padStart(12)}`, ...[...counts, total].map(line)].join('\n');
+  const sum = (field: 'built' | 'notYet' | 'extensions') => counts.reduce((n, c) => n + c[field], 0);
+  const total: Count = { service: 'total', built: sum('built'), notYet: sum('notYet'), extensions: sum('extensions') };
+  return [
+    `${'service'.padEnd(14)}${'built'.padStart(7)}${'not yet'.padStart(9)}${'all'.padStart(7)}${'extensions'.padStart(12)}`,
+    ...[...counts, total].map(line),
+  ].join('\n');
 };

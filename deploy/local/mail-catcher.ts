@@ -100,8 +100,9 @@ function send(response: ServerResponse, { status, type, body, name }: Reply): vo
   response.end(body);
 }
 
+const host = process.env.RIPH_MAIL_HOST ?? '127.0.0.1';
 const port = (name: string): number => Number(process.env[name]);
 smtp.on('error', (error) => console.error(error.message));
-smtp.listen(port('RIPH_PORT_SMTP'), '127.0.0.1', () =>
-  createServer((request, response) => send(response, replyTo(request))).listen(port('RIPH_PORT_MAIL'), '127.0.0.1'),
+smtp.listen(port('RIPH_PORT_SMTP'), host, () =>
+  createServer((request, response) => send(response, replyTo(request))).listen(port('RIPH_PORT_MAIL'), host),
 );

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** What Linux says of a process: enough to recognise it later although numbers are used again. */
 export type ProcessMark = { pid: number; startedAt: string; boot: string };
@@ -42,7 +43,8 @@ export function holderOf(port: number): string | undefined {
     .filter((f) => f[1]?.endsWith(`:${hex}`) && f[3] === '0A')
     .map((f) => `socket:[${f[9]}]`);
   const pid = allPids().find((p) => socketsOf(p).some((socket) => inodes.includes(socket)));
-  return pid === undefined ? undefined : `${read(`/proc/${pid}/comm`)?.trim()} (processus ${pid})`;
+  const command = read(`/proc/${pid}/cmdline`)?.split('\0')[0];
+  return command && `${basename(command)} (processus ${pid})`;
 }
 
 const allPids = (): number[] =>

@@ -14,11 +14,13 @@ const NAMES = [
   'KEYCLOAK_ADMIN_PASSWORD',
 ] as const;
 
+export const newSecrets = (): Secrets => Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toString('base64url')]));
+
 /** The secrets of a stack, made at its first start and kept in `<dir>/secrets.json` (0600). A name added later is made when it is first missed. */
 export function loadSecrets(dir: string): Secrets {
   const path = join(dir, 'secrets.json');
   const kept = readKept(path);
-  const secrets: Secrets = Object.fromEntries(NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]));
+  const secrets: Secrets = { ...newSecrets(), ...kept };
   if (NAMES.every((name) => name in kept)) return secrets;
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 1), { mode: 0o600 });

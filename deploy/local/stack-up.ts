@@ -26,7 +26,7 @@ try {
   try {
     writeFileSync(file, JSON.stringify({ ...stack.env, ...appEnv(ports) }, null, 1), { mode: 0o600 });
     console.log(`Prêt : adresses dans ${file}. Ctrl-C arrête tout.`);
-    const reason = await Promise.race([interrupted, new Promise<string>((died) => stack.onDeath(died))]);
+    const reason = await Promise.race([interrupted, stack.died]);
     if (reason) throw new Error(reason);
   } finally {
     rmSync(file, { force: true });

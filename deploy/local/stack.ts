@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { StackFault, sentenceOf } from './fault.ts';
+import { StackFault } from './fault.ts';
 import { takeLock } from './lock.ts';
 import { assertFree, type PortName, type Ports } from './ports.ts';
-import { type Child, Processes, tail } from './processes.ts';
+import { Processes, tail } from './processes.ts';
 import type { Secrets } from './secrets.ts';
 import { PARTS, type Part, type Server } from './server.ts';
 import { chromium } from './servers/chromium.ts';
@@ -38,8 +38,8 @@ export type Stack = {
   pids: Record<string, number>;
   /** Starts and stops processes of the caller with the stack's own: same logs, same record, same stop. */
   processes: Processes;
-  /** Told when something that was started dies by itself, with the end of its log. */
-  onDeath: (listener: (sentence: string) => void) => void;
+  /** Settles, with a sentence and the end of a log, when something that was started dies by itself. */
+  died: Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -55,6 +55,7 @@ export async function startStack(options: StackOptions, signal?: AbortSignal): P
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const release = await takeLock(dir);
   const processes = new Processes(dir);
+  const died = firstDeath(processes);
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopping ??= processes.stopAll().then(release);
@@ -64,9 +65,8 @@ export async function startStack(options: StackOptions, signal?: AbortSignal): P
   signal?.addEventListener('abort', abort);
   try {
     await processes.stopLeftovers();
-    const env = await startServers({ ...options, dir }, processes);
-    const { onDeath } = deathsOf(processes);
-    return { env, pids: processes.pids, processes, onDeath, stop };
+    const env = await Promise.race([startServers({ ...options, dir }, processes), died.then(fault)]);
+    return { env, pids: processes.pids, processes, died, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -74,6 +74,10 @@ export async function startStack(options: StackOptions, signal?: AbortSignal): P
     signal?.removeEventListener('abort', abort);
   }
 }
+
+const fault = (sentence: string): never => {
+  throw new StackFault(sentence);
+};
 
 async function startServers(options: StackOptions, processes: Processes): Promise<Record<string, string>> {
   const { dir, ports, secrets, on } = options;
@@ -105,29 +109,20 @@ async function startServers(options: StackOptions, processes: Processes): Promis
     if (own.includes(server)) started.set(server.part, begin(server));
     else on({ label: server.label, state: 'external', ms: 0 });
   }
-  const results = await Promise.race([Promise.all(started.values()).then(() => undefined), firstFault(started.values())]);
-  if (results) throw results;
+  await Promise.all(started.values());
   return env;
 }
-
-/** The first failure ends the start at once; the others are waited for when all is stopped. */
-const firstFault = (starts: Iterable<Promise<void>>): Promise<StackFault> =>
-  new Promise((resolve) => {
-    for (const start of starts)
-      start.catch((error: unknown) => resolve(error instanceof StackFault ? error : new StackFault(sentenceOf(error))));
-  });
 
 const givenBy = (servers: readonly Server[], given: Given): Record<string, string> =>
   Object.fromEntries(servers.flatMap(({ gives }) => gives.flatMap((name) => (given[name] ? [[name, given[name]]] : []))));
 
-function deathsOf(processes: Processes): Pick<Stack, 'onDeath'> {
-  return {
-    onDeath: (listener) =>
-      processes.onDeath((child: Child, how: string) =>
-        listener(`« ${child.name} » s’est arrêté (${how}) ; son journal est log/${child.name}.log.${tail(child)}`),
-      ),
-  };
-}
+/** The sentence for the first server that dies by itself. */
+const firstDeath = (processes: Processes): Promise<string> =>
+  new Promise((resolve) => {
+    processes.onDeath((child, how) =>
+      resolve(`« ${child.name} » s’est arrêté (${how}) ; son journal est log/${child.name}.log.${tail(child)}`),
+    );
+  });
 
 /** Lets so many in at once. */
 class Slots {

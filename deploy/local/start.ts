@@ -18,15 +18,14 @@ async function run(): Promise<void> {
   const ports = portsFrom(process.env);
   const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'], on }, signal);
   try {
-    const died = new Promise<string>((resolve) => stack.onDeath(resolve));
-    const failed = await Promise.race([prepare(stack, ports).then(() => undefined), died, interrupted]);
+    const failed = await Promise.race([prepare(stack, ports).then(() => undefined), stack.died, interrupted]);
     if (failed) throw new Error(failed);
     if (signal.aborted) return;
     const { PUBLIC_URL: url } = appEnv(ports);
     console.log(`\nLa plateforme est prête en ${Math.round((Date.now() - began) / 1000)} s : ${url}`);
     if (stack.env.MAIL_PAGE_URL) console.log(`Courriels envoyés : ${stack.env.MAIL_PAGE_URL}`);
     console.log(`\nComptes de démonstration :\n${accountLines(url).join('\n')}\n\nCtrl-C arrête tout. Journaux : ${dir}/log`);
-    const reason = await Promise.race([died, interrupted]);
+    const reason = await Promise.race([stack.died, interrupted]);
     if (reason) throw new Error(reason);
     console.log('\nArrêt en cours…');
   } finally {

@@ -66,6 +66,31 @@ const HEARS_LIVE: Record<Service | 'bff', readonly Service[]> = {
 /** `NATS_PASSWORD_DOSSIER_CTIS` for `dossier-ctis`: where a user's password stands in the environment. */
 export const natsPasswordName = (user: NatsUser): string => `NATS_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`;
 
+/** The passwords of the users asked, from the environment or kept secrets. Throws naming the variable that is missing. */
+export function passwordsFrom(
+  env: Readonly<Record<string, string | undefined>>,
+  users: readonly NatsUser[] = NATS_USERS,
+): Record<NatsUser, string> {
+  const of = (user: NatsUser): string => {
+    const password = env[natsPasswordName(user)];
+    if (!password && users.includes(user)) throw new Error(`${natsPasswordName(user)} is not set`);
+    return password ?? '';
+  };
+  return {
+    identity: of('identity'),
+    referentiel: of('referentiel'),
+    etude: of('etude'),
+    'dossier-ctis': of('dossier-ctis'),
+    seance: of('seance'),
+    expertise: of('expertise'),
+    vrb: of('vrb'),
+    indemnites: of('indemnites'),
+    search: of('search'),
+    bff: of('bff'),
+    ops: of('ops'),
+  };
+}
+
 const JS = '$JS.API';
 export const factsOf = (services: readonly Service[]): string[] => services.map((service) => `event.${service}.>`);
 

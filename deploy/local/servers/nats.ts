@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NATS_USERS, type NatsUser, natsConf, natsPasswordName } from '../../nats/permissions.ts';
+import { NATS_USERS, natsConf, natsPasswordName, passwordsFrom } from '../../nats/permissions.ts';
 import { createStreams } from '../../nats/streams.ts';
 import { installed, needed, onPath } from '../install.ts';
 import { answers, type Server, type Start, untilReady } from '../server.ts';
@@ -23,7 +23,7 @@ export const nats: Server = {
     const { NATS: port, NATS_MONITOR: monitor } = start.ports;
     const conf = join(folder, 'nats.conf');
     const passwords = passwordsFrom(start.secrets);
-    writeFileSync(conf, natsConf({ host: '127.0.0.1', port, monitor, storeDir: join(folder, 'jetstream'), passwords }), {
+    writeFileSync(conf, natsConf({ host: '127.0.0.1', port, monitor, storeDir: folder, passwords }), {
       mode: 0o600,
     });
     start.progress('démarrage');
@@ -33,23 +33,6 @@ export const nats: Server = {
     await createStreams(url, passwords.ops);
     return { NATS_URL: url, ...Object.fromEntries(NATS_USERS.map((user) => [natsPasswordName(user), passwords[user]])) };
   },
-};
-
-const passwordsFrom = (secrets: Record<string, string>): Record<NatsUser, string> => {
-  const of = (user: NatsUser) => secrets[natsPasswordName(user)];
-  return {
-    identity: of('identity'),
-    referentiel: of('referentiel'),
-    etude: of('etude'),
-    'dossier-ctis': of('dossier-ctis'),
-    seance: of('seance'),
-    expertise: of('expertise'),
-    vrb: of('vrb'),
-    indemnites: of('indemnites'),
-    search: of('search'),
-    bff: of('bff'),
-    ops: of('ops'),
-  };
 };
 
 /** `nats-server` of the machine when it is new enough for per-key expiry (2.11), else built by Go once. */

@@ -1,0 +1,252 @@
+/** What every entry must hold to: the inventory of the specification, one route one call, known droits, groups of a size one can read. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { type Call, inputSchema, ownerOf } from './core/call.ts';
+import { DROITS, type Droit, droitsOf, PROFILS } from './core/droits.ts';
+import { isParameter, mountOrder, routesOf, segmentsOf, shapeOf } from './core/mount-order.ts';
+import { openapi } from './core/openapi.ts';
+import { CONTRACTS, INTERNAL_CONTRACTS } from './index.ts';
+import { renderCalls } from './tools/inventory.ts';
+
+const here = import.meta.dirname;
+const ROUTES = routesOf(CONTRACTS);
+const SPECIFIED = ROUTES.filter((r) => !r.call.path.startsWith('/api/ext/'));
+const routeId = (r: { method: string; path: string }) => `${r.method} ${r.path}`;
+
+type Fact = { id: string; method: string; path: string; query: string; body: string; response: string; service: string };
+/** The inventory has no quoted field. */
+const INVENTORY: Fact[] = readFileSync(join(here, 'inventory/endpoints.csv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [id, method, path, query, body, response, service] = line.split(',');
+    return { id, method, path, query, body, response, service };
+  });
+
+const bodyKind = (a: Call) => (a.files ? 'multipart' : a.body ? 'json' : 'none');
+const responseKind = (a: Call) => ('file' in a.response ? `file ${a.response.file}` : Object.keys(a.response)[0]);
+/** A bare action answers JSON or nothing; what is stated as a file may be of any kind. */
+const RESPONSES: Record<string, RegExp> = {
+  json: /^(json|empty)$/,
+  none: /^empty$/,
+  number: /^number$/,
+  boolean: /^boolean$/,
+  text: /^text$/,
+  file: /^file /,
+  xlsx: /^file xlsx$/,
+  zip: /^file zip$/,
+  pdf: /^file pdf$/,
+  svg: /^file svg$/,
+};
+
+test('the inventory has the 649 calls of the specification', () => {
+  expect(INVENTORY).toHaveLength(649);
+  expect(new Set(INVENTORY.map(routeId)).size).toBe(649);
+});
+
+test('each call of the inventory is declared once, and nothing else outside /api/ext/', () => {
+  expect(SPECIFIED.map((r) => routeId(r.call)).sort()).toEqual(INVENTORY.map(routeId).sort());
+});
+
+test('each declared call keeps the owner, query names, body kind and answer kind of the inventory', () => {
+  const facts = new Map(INVENTORY.map((f) => [routeId(f), f]));
+  const wrong = SPECIFIED.flatMap(({ contract, call: a, name }) => {
+    const fact = facts.get(routeId(a));
+    if (!fact) return [];
+    const expected = fact.query.split(' ').filter((q) => q !== '');
+    const names = expected.map((q) => q.replace('?', ''));
+    const declared = Object.entries(a.query?.shape ?? {});
+    const mandatory = declared.filter(([, schema]) => !schema.safeParse(undefined).success).map(([key]) => key);
+    const refused = mandatory.filter((key) => expected.includes(`${key}?`));
+    return [
+      ownerOf(contract) !== fact.service && `${name}: owner ${ownerOf(contract)}, not ${fact.service}`,
+      declared
+        .map(([key]) => key)
+        .sort()
+        .join() !== [...names].sort().join() && `${name}: query ${declared.map(([key]) => key)}, not ${names}`,
+      refused.length > 0 && `${name}: query ${refused} must be optional`,
+      bodyKind(a) !== fact.body && `${name}: body ${bodyKind(a)}, not ${fact.body}`,
+      !RESPONSES[fact.response].test(responseKind(a)) && `${name}: answer ${responseKind(a)}, not ${fact.response}`,
+    ].filter((x) => x !== false);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no two calls share a route, whatever the names of their parameters and a last slash', () => {
+  const seen = new Map<string, string>();
+  const twice = ROUTES.flatMap(({ call: a, name }) => {
+    const route = `${a.method} ${shapeOf(a.path)}`;
+    const other = seen.get(route);
+    seen.set(route, name);
+    return other ? [`${route}: ${other} and ${name}`] : [];
+  });
+  expect(twice).toEqual([]);
+});
+
+/** Whether a router that tries `general` first would never reach `special`. */
+const swallows = (general: Call, special: Call) => {
+  const [g, s] = [segmentsOf(general.path), segmentsOf(special.path)];
+  return (
+    general.method === special.method &&
+    g.length === s.length &&
+    g.every((segment, i) => isParameter(segment) || segment === s[i]) &&
+    s.some((segment, i) => !isParameter(segment) && isParameter(g[i]))
+  );
+};
+
+test('a call that a parameter would swallow is mounted before it', () => {
+  const order = mountOrder(CONTRACTS);
+  expect(order).toHaveLength(ROUTES.length);
+  const pairs = order.flatMap((general, i) =>
+    order.flatMap((special, j) => (swallows(general.call, special.call) ? [{ general, special, right: j < i }] : [])),
+  );
+  expect(pairs.length).toBeGreaterThanOrEqual(26);
+  expect(pairs.filter((p) => !p.right).map((p) => `${p.special.name} after ${p.general.name}`)).toEqual([]);
+});
+
+/** Everything that has method GET and effect 'write': the screens call these by an action, and the BFF refuses them from another site. */
+const GETS_THAT_WRITE = [
+  '/admin/processLogin',
+  '/api/administration/expert/{expId}/activate/{actif}',
+  '/api/administration/indexation/deleteAllDossiers',
+  '/api/administration/indexation/deleteAllEtudes',
+  '/api/administration/indexation/syncAllDossiers',
+  '/api/administration/indexation/syncAllEtudes',
+  '/api/administration/parametrage/applicatif/activer-batch-ctis',
+  '/api/administration/parametrage/applicatif/desactiver-batch-ctis',
+  '/api/deposant/demande-bascule-activation',
+  '/api/register/confirmation/{token}',
+  '/api/renouvellerSession',
+  '/processLogin',
+];
+
+test('the GETs that write are the known ones', () => {
+  const found = ROUTES.filter((r) => r.call.method === 'GET' && r.call.effect === 'write').map((r) => r.call.path);
+  expect(found.sort()).toEqual(GETS_THAT_WRITE);
+});
+
+test('PUT and DELETE write, but for the search by identifier and the error endpoint', () => {
+  const reads = ROUTES.filter((r) => ['PUT', 'DELETE'].includes(r.call.method) && r.call.effect === 'read').map((r) =>
+    routeId(r.call),
+  );
+  expect(reads.sort()).toEqual(['DELETE /api/error', 'PUT /api/error', 'PUT /api/vrb/volontaire/get-by-identifiant']);
+});
+
+/** What a person may call before signing in; each line is a decision. */
+const PUBLIC = [
+  'DELETE /api/error',
+  'GET /',
+  'GET /admin/login',
+  'GET /admin/processLogin',
+  'GET /api/documents_transverses/public/declaration_rgaa',
+  'GET /api/error',
+  'GET /api/ext/openapi.json',
+  'GET /api/parametrage/applicatif/cgu-active',
+  'GET /api/parametrage/applicatif/download-cgu',
+  'GET /api/parametrage/applicatif/infos-session',
+  'GET /api/register/confirmation/{token}',
+  'GET /api/register/pays',
+  'GET /login',
+  'GET /processLogin',
+  'POST /api/error',
+  'POST /api/logout',
+  'POST /api/modification-mdp',
+  'POST /api/register',
+  'POST /api/reinitialisation-mdp/envoi-mail',
+  'POST /api/reinitialisation-mdp/reinitialiser',
+  'POST /api/reinitialisation-mdp/test-token',
+  'POST /report',
+  'PUT /api/error',
+];
+
+test('public calls are the known ones', () => {
+  expect(
+    ROUTES.filter((r) => r.call.access === 'public')
+      .map((r) => routeId(r.call))
+      .sort(),
+  ).toEqual(PUBLIC);
+});
+
+test('a group has at most 15 calls, a name of its own, and a service that exists', () => {
+  const names = CONTRACTS.map((c) => c.service);
+  expect(names.filter((n, i) => names.indexOf(n) !== i)).toEqual([]);
+  expect(CONTRACTS.filter((c) => Object.keys(c.calls).length > 15).map((c) => c.service)).toEqual([]);
+  const services = new Set([...INVENTORY.map((f) => f.service), 'ext']);
+  expect(CONTRACTS.filter((c) => !services.has(ownerOf(c))).map((c) => c.service)).toEqual([]);
+});
+
+test('internal calls have subjects of their own', () => {
+  const subjects = [
+    ...ROUTES.map((r) => r.name),
+    ...INTERNAL_CONTRACTS.flatMap((c) => Object.keys(c.calls).map((key) => `${c.service}.${key}`)),
+  ];
+  expect(subjects.filter((s, i) => subjects.indexOf(s) !== i)).toEqual([]);
+});
+
+const exportsOf = async (pattern: string): Promise<[string, string, unknown][]> => {
+  const files = globSync(pattern, { cwd: here }).sort();
+  const modules = await Promise.all(files.map((file) => import(`./${file}`)));
+  return modules.flatMap((m, i) => Object.entries(m).map(([key, value]): [string, string, unknown] => [files[i], key, value]));
+};
+const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null;
+
+test('every group of every *.calls.ts and *.internal.ts is in the index', async () => {
+  const known = new Set<unknown>([...CONTRACTS, ...INTERNAL_CONTRACTS]);
+  const all = (await exportsOf('*/*.{calls,internal}.ts')).filter(([, , v]) => isRecord(v) && 'service' in v && 'calls' in v);
+  expect(all.length).toBeGreaterThan(100);
+  expect(all.filter(([, , v]) => !known.has(v)).map(([file, key]) => `${file} ${key}`)).toEqual([]);
+});
+
+test('every droit is used by a call or a transition, and held by a profile', async () => {
+  const transitions = (await exportsOf('*/*.workflow.ts')).flatMap(([, , v]) => (isRecord(v) ? Object.values(v) : []));
+  const used = new Set<unknown>([
+    ...ROUTES.map((r) => r.call.access),
+    ...transitions.flatMap((t) => (isRecord(t) ? [t.by] : [])),
+  ]);
+  const droits = Object.keys(DROITS) as Droit[];
+  expect(droits.filter((d) => !used.has(d))).toEqual([]);
+  expect(droits.filter((d) => !DROITS[d].some((p) => PROFILS.includes(p)))).toEqual([]);
+  expect(PROFILS.filter((p) => droitsOf(p).length === 0)).toEqual([]);
+});
+
+test('what a call declares can be parsed: params cover the path, summaries are sentences of one line', () => {
+  const wrong = ROUTES.flatMap(({ call: a, name }) => {
+    const inPath = segmentsOf(a.path)
+      .filter(isParameter)
+      .map((s) => s.slice(1, -1));
+    const declared = Object.keys(a.params?.shape ?? {});
+    inputSchema(a);
+    return [
+      inPath.sort().join() !== declared.sort().join() && `${name}: params ${declared}, path ${inPath}`,
+      !/^\p{Lu}[^\n]{2,119}$/u.test(a.summary) && `${name}: summary`,
+      a.files && Object.keys(a.files).includes('donnees') && `${name}: a file part cannot be named donnees`,
+      !(
+        a.path.startsWith('/api/') ||
+        ['/', '/login', '/admin/login', '/processLogin', '/admin/processLogin', '/report'].includes(a.path)
+      ) && `${name}: path outside /api`,
+    ].filter((x) => typeof x === 'string');
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('CALLS.md is up to date (npm run calls -- --write)', () => {
+  expect(readFileSync(join(here, 'CALLS.md'), 'utf8')).toBe(renderCalls(CONTRACTS));
+});
+
+test('the OpenAPI document is valid 3.1 and describes every call once', async () => {
+  const document = openapi(CONTRACTS, { version: '0.1.0', server: 'https://riph.example' });
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  const operations = Object.values(document.paths as Record<string, object>).flatMap(
+    (item) => Object.values(item) as { operationId: string }[],
+  );
+  expect(operations.map((o) => o.operationId).sort()).toEqual(ROUTES.map((r) => r.name).sort());
+  const text = JSON.stringify(document);
+  const schemas = (document.components as { schemas: object }).schemas;
+  const refs = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((m) => m[1]);
+  expect(refs.filter((name) => !(name in schemas))).toEqual([]);
+});

@@ -1,0 +1,11 @@
+/** Facts of the reference data. */
+import * as z from 'zod';
+import { event } from '../core/events.ts';
+
+/** What can change: each name is a list whose version grows. */
+export const LISTES_VERSIONNEES = ['cpp', 'parametreTas', 'pieceObligatoire', 'valeur', 'pays', 'parametre', 'documentTransverse'] as const;
+export type ListeVersionnee = (typeof LISTES_VERSIONNEES)[number];
+
+export const referentielEvents = {
+  change: event('referentiel.change', z.object({ liste: z.enum(LISTES_VERSIONNEES), version: z.int() })),
+};

@@ -1,0 +1,51 @@
+/** What other services ask of the reference data. Each answer carries the version of what it was read from: cache it, drop it on `referentiel.change`. */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { idJson } from '../core/fields.ts';
+import { DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
+import {
+  choix,
+  competence,
+  cpp,
+  motifDefavorable,
+  parametreTas,
+  pays,
+  pieceObligatoire,
+  qualification,
+  reglementationCode,
+  valeur,
+  valeurReglementation,
+} from './referentiel.schemas.ts';
+
+const version = z.int();
+const vide = z.object({});
+
+export const referentielInternal = internalContract('referentiel.internal', {
+  cpps: internalCall({ input: vide, output: z.object({ version, cpps: z.array(cpp) }), summary: 'All committees, by id' }),
+  parametreTas: internalCall({
+    input: z.object({ code: reglementationCode, version: idJson.optional() }),
+    output: parametreTas,
+    summary: 'Parameters of the draw of a regulation: the current ones, or an older version',
+  }),
+  piecesObligatoires: internalCall({
+    input: z.object({ reglementationCode, typeDossier: z.enum(DOSSIER_TYPES), qualificationCode: z.string().max(60).nullable() }),
+    output: z.object({ version, pieces: z.array(pieceObligatoire) }),
+    summary: 'Pieces expected for a dossier, in the order of the file',
+  }),
+  listes: internalCall({
+    input: z.object({ reglementationCode }),
+    output: z.object({
+      version,
+      qualifications: z.array(qualification),
+      domaines: z.array(valeurReglementation),
+      competences: z.array(competence),
+      caracteristiques: z.array(valeurReglementation),
+      produitsActes: z.array(valeurReglementation),
+      typesPromoteur: z.array(valeur),
+      motifsDefavorables: z.array(motifDefavorable),
+    }),
+    summary: 'Reference lists of a regulation, inactive values included (`actif` false)',
+  }),
+  pays: internalCall({ input: vide, output: z.object({ version, pays: z.array(pays) }), summary: 'All countries' }),
+  categoriesPieces: internalCall({ input: vide, output: z.object({ version, categories: z.array(choix) }), summary: 'All categories of pieces' }),
+});

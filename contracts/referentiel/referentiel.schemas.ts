@@ -1,0 +1,181 @@
+/** Shapes of the reference data that several calls share. Ids are stable: other services store them. */
+import * as z from 'zod';
+import { DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
+import { courriel, idJson, jour, texte } from '../core/fields.ts';
+import { FILE_TYPE_CODES } from '../core/files.ts';
+import { REGLEMENTATIONS } from './reglementation.ts';
+
+export const reglementationCode = z.enum(REGLEMENTATIONS);
+
+/** What a list of choices shows. */
+export const choix = z.object({ id: z.int(), code: z.string(), libelle: z.string() });
+/** A value of a reference list, with what its list adds. */
+export const valeur = choix.extend({ description: z.string().nullable(), ordre: z.int(), actif: z.boolean(), version: z.int() });
+export type Valeur = z.output<typeof valeur>;
+
+export const reglementation = valeur.extend({ codeUrl: z.string() });
+/** `validateur`: who says that the file is valid; `delaiAvisJours`: legal delay of the opinion (national.md 2.5, 3.8). */
+export const qualification = valeur.extend({
+  reglementationCode,
+  validateur: z.enum(['CPP', 'ANSM']),
+  delaiAvisJours: z.int().positive(),
+  assuranceObligatoire: z.boolean(),
+});
+export const valeurReglementation = valeur.extend({ reglementationCode });
+/** `bloquante`: a committee without it is out of the draw (national.md 4.3, test 3). */
+export const competence = valeurReglementation.extend({ bloquante: z.boolean() });
+export const motifDefavorable = valeur.extend({ texteObligatoire: z.boolean() });
+export const categoriePiece = valeur.extend({ reglementations: z.array(reglementationCode), types: z.array(z.enum(FILE_TYPE_CODES)) });
+export const college = valeur.extend({ sieges: z.int() });
+export const categorieMembre = valeur.extend({ collegeCode: z.string(), minimum: z.int() });
+export const pays = valeur.extend({ iso3: z.string(), ue: z.boolean(), eee: z.boolean() });
+export const trancheAge = choix.extend({ ageMin: z.int().nullable(), ageMax: z.int().nullable() });
+
+/** O = mandatory, C = mandatory when the condition holds, F = optional. Source: national.md 6.1. */
+export const OBLIGATIONS = ['O', 'C', 'F'] as const;
+export const pieceObligatoire = z.object({
+  paramId: z.int(),
+  categorieId: z.int(),
+  categorieCode: z.string(),
+  categorieLibelle: z.string(),
+  obligation: z.enum(OBLIGATIONS),
+  /** In words, for C: « Si … ». */
+  condition: z.string().nullable(),
+  multiple: z.boolean(),
+  types: z.array(z.enum(FILE_TYPE_CODES)),
+  aide: z.string().nullable(),
+});
+export type PieceObligatoire = z.output<typeof pieceObligatoire>;
+export const pieceObligatoireParametre = pieceObligatoire.extend({
+  reglementationCode,
+  typeDossier: z.enum(DOSSIER_TYPES),
+  qualificationCode: z.string().nullable(),
+  actif: z.boolean(),
+});
+
+const indisponibilite = z
+  .object({ du: jour, au: jour, motif: texte(500) })
+  .refine((i) => i.du <= i.au, { path: ['au'], message: 'La fin de l’indisponibilité précède son début.' });
+
+/** A committee as other services and its own staff read it. */
+export const cpp = z.object({
+  id: z.int(),
+  code: z.string(),
+  nom: z.string(),
+  sigle: z.string(),
+  adresse: z.string(),
+  codePostal: z.string(),
+  ville: z.string(),
+  region: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  etablissementHote: z.string(),
+  agrementNumero: z.string(),
+  agrementDebut: jour,
+  agrementFin: jour,
+  reglementations: z.array(reglementationCode),
+  competences: z.array(z.string()),
+  competencesUe: z.array(z.string()),
+  actif: z.boolean(),
+  inactifDepuis: jour.nullable(),
+  indisponibilites: z.array(z.object({ du: jour, au: jour, motif: z.string() })),
+  conflitsPromoteurs: z.array(z.string()),
+  annonceInstructeurs: z.string().nullable(),
+  version: z.int(),
+});
+export type Cpp = z.output<typeof cpp>;
+export const cppChoix = z.object({ id: z.int(), code: z.string(), nom: z.string(), sigle: z.string(), actif: z.boolean() });
+
+const saisieCpp = {
+  adresse: texte(300, 1),
+  codePostal: z.string().regex(/^\d{5}$/, 'Code postal attendu : 5 chiffres.'),
+  ville: texte(150, 1),
+  email: courriel,
+  telephone: texte(40, 1),
+  etablissementHote: texte(300, 1),
+  indisponibilites: z.array(indisponibilite).max(50),
+  conflitsPromoteurs: z.array(texte(300, 1)).max(100),
+};
+/** What a manager may change of the committee; the administrator also changes the rest. */
+export const cppPropreSaisi = z.object({ ...saisieCpp, version: idJson });
+export const cppSaisi = z.object({
+  ...saisieCpp,
+  id: idJson,
+  nom: texte(200, 1),
+  sigle: texte(40, 1),
+  region: texte(100, 1),
+  agrementNumero: texte(60, 1),
+  agrementDebut: jour,
+  agrementFin: jour,
+  reglementations: z.array(reglementationCode).min(1).max(4),
+  competences: z.array(texte(60, 1)).max(50),
+  competencesUe: z.array(texte(60, 1)).max(50),
+  version: idJson,
+});
+export const cppACreer = cppSaisi.omit({ id: true, version: true }).extend({ code: z.string().regex(/^[A-Z0-9]{2,10}$/, 'Code attendu : 2 à 10 majuscules ou chiffres.') });
+
+/** Parameters of the draw for one regulation; a change makes a new version and keeps the old one. Source: national.md 4.2. */
+export const parametreTas = z.object({
+  code: reglementationCode,
+  actif: z.boolean(),
+  delaiMinSeance: z.int(),
+  delaiMaxSeance: z.int(),
+  delaiMaxElargi: z.int(),
+  capaciteMensuelleDi: z.int(),
+  capaciteParSeance: z.int(),
+  reserveDm: z.int(),
+  modeCrise: z.boolean(),
+  dateDebutCrise: jour.nullable(),
+  dateFinCrise: jour.nullable(),
+  motifCrise: z.string().nullable(),
+  cppCrise: z.array(z.int()),
+  egalisation: z.boolean(),
+  tolerance: z.int(),
+  /** Test 5 of the draw: the committee hosted by the sponsor is out. */
+  conflitMemeEtablissement: z.boolean(),
+  version: z.int(),
+  modifiePar: z.string(),
+  dateModif: z.string(),
+});
+export type ParametreTas = z.output<typeof parametreTas>;
+
+export const parametreTasSaisi = z
+  .object({
+    code: reglementationCode,
+    actif: z.boolean(),
+    delaiMinSeance: z.int().min(0).max(365),
+    delaiMaxSeance: z.int().min(1).max(365),
+    delaiMaxElargi: z.int().min(1).max(365),
+    capaciteMensuelleDi: z.int().min(1).max(100),
+    capaciteParSeance: z.int().min(1).max(100),
+    reserveDm: z.int().min(0).max(100),
+    modeCrise: z.boolean(),
+    dateDebutCrise: jour.nullable(),
+    dateFinCrise: jour.nullable(),
+    motifCrise: texte(2_000).nullable(),
+    cppCrise: z.array(idJson).max(100),
+    egalisation: z.boolean(),
+    tolerance: z.int().min(0).max(50),
+    conflitMemeEtablissement: z.boolean(),
+    version: idJson,
+  })
+  .superRefine((p, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (p.delaiMinSeance >= p.delaiMaxSeance) refuse('delaiMaxSeance', 'Le délai maximal doit dépasser le délai minimal.');
+    if (p.delaiMaxElargi < p.delaiMaxSeance) refuse('delaiMaxElargi', 'Le délai élargi ne peut pas être plus court que le délai maximal.');
+    if (!p.modeCrise) return;
+    if (!p.motifCrise?.trim()) refuse('motifCrise', 'Le mode crise demande un motif.');
+    if (!p.dateDebutCrise) refuse('dateDebutCrise', 'Le mode crise demande une date de début.');
+    if (!p.dateFinCrise) refuse('dateFinCrise', 'Le mode crise demande une date de fin.');
+    if (p.dateDebutCrise && p.dateFinCrise && p.dateDebutCrise > p.dateFinCrise) refuse('dateFinCrise', 'La fin précède le début.');
+  });
+
+/** A message shown on the screens between two dates. */
+export const message = z.object({ id: z.int(), titre: z.string(), texte: z.string(), debut: jour.nullable(), fin: jour.nullable() });
+const messageSaisi = z
+  .object({ titre: texte(200, 1), texte: texte(5_000, 1), debut: jour.nullable().default(null), fin: jour.nullable().default(null) })
+  .refine((m) => !m.debut || !m.fin || m.debut <= m.fin, { path: ['fin'], message: 'La fin précède le début.' });
+/** The whole list replaces the former one. */
+export const messagesSaisis = z.object({ messages: z.array(messageSaisi).max(20) });
+
+export const DOCUMENTS_TRANSVERSES = ['MANUEL_UTILISATEUR', 'DECLARATION_RGAA'] as const;

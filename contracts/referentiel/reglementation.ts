@@ -1,0 +1,18 @@
+/** Regulations and the two spellings of their codes. Source: national.md 2.1; stored codes are those of the public data set. */
+export const REGLEMENTATIONS = ['JARDE', 'REG745', 'REG746', 'REG536'] as const;
+export type ReglementationCode = (typeof REGLEMENTATIONS)[number];
+
+/** Code as written in addresses -> stored code. */
+const SPELLINGS: Record<string, ReglementationCode> = {
+  JARDE: 'JARDE',
+  REG745: 'REG745',
+  '745': 'REG745',
+  REG746: 'REG746',
+  '746': 'REG746',
+  REG536: 'REG536',
+  '536': 'REG536',
+  CTIS: 'REG536',
+};
+
+/** Both spellings are accepted, in any case; undefined when the regulation is unknown. */
+export const reglementationDe = (code: string): ReglementationCode | undefined => SPELLINGS[code.toUpperCase()];

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sentenceOf } from './fault.ts';
+import { ROOT } from './folders.ts';
+
+type JestResult = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+
+/** Counts what all runners of `npm test` say. A check or a step counts as one test. */
+export class TestRun {
+  #passed = 0;
+  #failed: string[] = [];
+  #failedCount = 0;
+  readonly #results: string;
+  readonly #signal: AbortSignal;
+  readonly #began = Date.now();
+
+  constructor(results: string, signal: AbortSignal) {
+    this.#results = results;
+    this.#signal = signal;
+  }
+
+  /** A tool whose exit code says all. */
+  async check(label: string, script: string, args: readonly string[]): Promise<void> {
+    console.log(`\n── ${label}`);
+    const code = await this.#node(script, args, {});
+    if (code === 0) this.#passed += 1;
+    else this.fail(label);
+  }
+
+  /** A stage that later ones need. Gives whether it went well. */
+  async step(label: string, work: () => Promise<void>): Promise<boolean> {
+    console.log(`\n── ${label}`);
+    try {
+      await work();
+      this.#passed += 1;
+      return true;
+    } catch (error) {
+      this.fail(`${label} : ${sentenceOf(error)}`);
+      return false;
+    }
+  }
+
+  /** A run of Jest. A suite that does not load, or a run that finds no test, is a failure. */
+  async jest(label: string, args: readonly string[], env: Record<string, string>): Promise<void> {
+    if (this.#signal.aborted) return;
+    console.log(`\n── Tests : ${label}`);
+    const file = join(this.#results, `${label.replaceAll(/[^a-zà-ÿ]+/g, '-')}.json`);
+    rmSync(file, { force: true });
+    const output = ['--json', `--outputFile=${file}`, '--testLocationInResults'];
+    const code = await this.#node(
+      'node_modules/jest/bin/jest.js',
+      [...output, ...args],
+      { ...env, NODE_OPTIONS: '--experimental-vm-modules' },
+      true,
+    );
+    const result = read(file);
+    if (!result) return this.fail(`Tests ${label} : Jest n’a pas abouti (code ${code}).`);
+    const { numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: broken } = result;
+    this.#passed += passed;
+    if (failed + broken > 0)
+      this.fail(`Tests ${label} : ${failed} en échec, ${broken} fichier(s) illisible(s).`, failed + broken);
+    else if (code !== 0 || passed === 0) this.fail(`Tests ${label} : code ${code}, ${passed} réussi(s).`);
+  }
+
+  fail(sentence: string, count = 1): void {
+    console.error(`✗ ${sentence}`);
+    this.#failed.push(sentence);
+    this.#failedCount += count;
+  }
+
+  /** The last line of all, and the exit code. */
+  finish(): void {
+    console.log(`\nDurée : ${Math.round((Date.now() - this.#began) / 1000)} s`);
+    for (const sentence of this.#failed) console.log(`✗ ${sentence}`);
+    console.log(`${this.#passed} passed, ${this.#failedCount} failed`);
+    process.exitCode = this.#failedCount === 0 ? 0 : 1;
+  }
+
+  #node(script: string, args: readonly string[], env: Record<string, string>, isQuietOutput = false): Promise<number> {
+    const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
+    return new Promise((resolve) => {
+      // Jest writes its report to stderr and, with --json, all results once more to stdout.
+      const stdio = ['ignore', isQuietOutput ? 'ignore' : 'inherit', 'inherit'] as const;
+      const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+        cwd: ROOT,
+        env: { ...process.env, PATH, ...env },
+        stdio: [...stdio],
+      });
+      const stop = () => child.kill();
+      this.#signal.addEventListener('abort', stop);
+      child.once('exit', (code) => {
+        this.#signal.removeEventListener('abort', stop);
+        resolve(code ?? 1);
+      });
+    });
+  }
+}
+
+function read(file: string): JestResult | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+/** `npm test`: lint, types, build, then the tests by what they need: nothing, the servers, the whole application, a browser. */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { appEnv, buildServers, buildWeb, startApp } from './app.ts';
+import { sentenceOf } from './fault.ts';
+import { DEFAULT_DIR, ROOT } from './folders.ts';
+import { portsFrom } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+import { interruption } from './signals.ts';
+import { type Stack, startStack } from './stack.ts';
+import { stepWriter } from './steps.ts';
+import { TestRun } from './test-run.ts';
+
+const dir = join(process.env.RIPH_DIR ?? DEFAULT_DIR, 'test');
+const ports = portsFrom({ RIPH_PORT_BASE: process.env.RIPH_TEST_PORT_BASE ?? '4400' });
+const on = stepWriter(process.stdout);
+const { signal, interrupted } = interruption();
+const results = join(dir, 'results');
+const run = new TestRun(results, signal);
+
+/** Suites by the end of their names: `.spec.ts` needs nothing, `.db.spec.ts` the servers, `.http.spec.ts` the running application. */
+const UNIT = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '\\.(db|http)\\.spec\\.ts$'];
+const only = (ending: string) => ['--testMatch', `**/*${ending}`];
+
+async function checks(): Promise<void> {
+  await run.check('Lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '.']);
+  await run.check('Types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
+  await run.check('Types du web', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'web']);
+  await run.jest('unitaires', UNIT, {});
+}
+
+async function withServers(stack: Stack): Promise<void> {
+  await run.step('Construction', async () => {
+    await buildServers(stack.processes, on);
+    await buildWeb(dir, stack.processes, on);
+  });
+  const env = { ...stack.env, ...appEnv(ports), RIPH_TEST_CLOCK: '1' };
+  await run.jest('base de données', [...only('.db.spec.ts'), '--maxWorkers=2'], env);
+  const isUp = await run.step('Démarrage de l’application', () => startApp(stack, ports, { RIPH_TEST_CLOCK: '1' }, on));
+  if (!isUp) return;
+  await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);
+  const own = join(ROOT, 'web/e2e/jest.config.json');
+  await run.jest('navigateur', existsSync(own) ? ['--config', own, '--runInBand'] : [...only('.e2e.ts'), '--runInBand'], env);
+}
+
+async function tests(): Promise<void> {
+  await checks();
+  if (signal.aborted) return;
+  for (const name of ['postgres', 'nats', 'docstore', 'opensearch']) rmSync(join(dir, name), { recursive: true, force: true });
+  const options = { dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'] as const, on, testing: true, given: {} };
+  let stack: Stack | undefined;
+  await run.step('Démarrage des serveurs', async () => {
+    stack = await startStack(options, signal);
+  });
+  if (!stack) return;
+  try {
+    const end = await Promise.race([withServers(stack), stack.died, interrupted]);
+    if (end) run.fail(end);
+  } finally {
+    await stack.stop();
+  }
+}
+
+mkdirSync(results, { recursive: true });
+try {
+  await tests();
+} catch (error) {
+  run.fail(sentenceOf(error));
+}
+if (signal.aborted) run.fail('Interrompu avant la fin.');
+run.finish();

@@ -1,0 +1,9 @@
+/** Writes nats.conf for a server of its own. Usage: node deploy/nats/write-conf.ts FILE STORE_DIR, with the passwords NATS_PASSWORD_* in the environment. */
+import { renameSync, writeFileSync } from 'node:fs';
+import { natsConf, passwordsFrom } from './permissions.ts';
+
+const [file, storeDir] = process.argv.slice(2);
+if (!file || !storeDir) throw new Error('Usage: node deploy/nats/write-conf.ts FILE STORE_DIR');
+const conf = natsConf({ host: '0.0.0.0', port: 4222, monitor: 8222, storeDir, passwords: passwordsFrom(process.env) });
+writeFileSync(`${file}.new`, conf, { mode: 0o600 });
+renameSync(`${file}.new`, file);

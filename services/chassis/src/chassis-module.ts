@@ -1,0 +1,36 @@
+/** What every service may inject: Clock, CallService, DocumentStore, Pdf, EventPublisher, Wire and, with PostgreSQL, Database. */
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+import { CallService } from './call-service.ts';
+import { Clock } from './clock.ts';
+import { DocumentStore } from './documents.ts';
+import { EventPublisher } from './event-publisher.ts';
+import { Pdf } from './pdf.ts';
+import type { ServiceDefinition } from './service.ts';
+import { Database } from './transaction.ts';
+import { Wire } from './wire.ts';
+
+export type Shared = { clock: Clock; wire: Wire; documents: DocumentStore; db: Database | undefined };
+
+@Global()
+@Module({})
+export class ChassisModule {
+  static with({ clock, wire, documents, db }: Shared): DynamicModule {
+    const providers: Provider[] = [
+      { provide: Clock, useValue: clock },
+      { provide: Wire, useValue: wire },
+      { provide: DocumentStore, useValue: documents },
+      ...(db ? [{ provide: Database, useValue: db }] : []),
+      CallService,
+      EventPublisher,
+      Pdf,
+    ];
+    return { module: ChassisModule, providers, exports: providers };
+  }
+}
+
+/** The root of one service's Nest application. */
+export const rootModule = (definition: ServiceDefinition, shared: Shared): DynamicModule => {
+  @Module({})
+  class Root {}
+  return { module: Root, imports: [ChassisModule.with(shared), definition.module] };
+};

@@ -1,0 +1,44 @@
+/** Columns as the contract speaks: instants are ISO strings, dates of law 'YYYY-MM-DD', big numbers are numbers. */
+import { Column, type ColumnOptions, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
+import { snakeCase } from 'typeorm/util/StringUtils.js';
+
+/** `timestamptz` read and written as an ISO 8601 string in UTC. */
+export const InstantColumn = (options: Omit<ColumnOptions, 'type' | 'transformer'> = {}): PropertyDecorator =>
+  Column({
+    ...options,
+    type: 'timestamptz',
+    transformer: {
+      from: (value: Date | string | null) => (value instanceof Date ? value.toISOString() : value),
+      to: (value: unknown) => (typeof value === 'string' ? new Date(value) : value),
+    },
+  });
+
+/** `date` as 'YYYY-MM-DD'. */
+export const JourColumn = (options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator => Column({ ...options, type: 'date' });
+
+/** `dosId` in code is `dos_id` in the table. */
+export class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
+    return [...prefixes.map((p) => snakeCase(p)), custom || snakeCase(property)].join('_');
+  }
+  override joinColumnName(relation: string, referenced: string): string {
+    return `${snakeCase(relation)}_${snakeCase(referenced)}`;
+  }
+}
+
+const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 } as const;
+
+const safeNumber = (text: string): number | string => {
+  const n = Number(text);
+  return Number.isFinite(n) && Math.abs(n) <= Number.MAX_SAFE_INTEGER ? n : text;
+};
+/** '2026-03-02 10:00:00.123+00' of PostgreSQL (sessions run in UTC) to ISO. Infinity stays as it is. */
+const toIso = (text: string): string => (text.includes('infinity') ? text : new Date(text.replace(' ', 'T')).toISOString());
+
+/** What `pg` asks for each column of an answer; undefined leaves the default. */
+export const parserOf = (oid: number): ((text: string) => unknown) | undefined => {
+  if (oid === OID.int8 || oid === OID.numeric) return safeNumber;
+  if (oid === OID.date) return (text) => text;
+  if (oid === OID.timestamptz) return toIso;
+  return undefined;
+};

@@ -1,0 +1,74 @@
+/** From a delivery to the methods that asked for it: parse, remember, run, decide. */
+import type { Event } from '@riph/contracts/core/events';
+import { isTransient } from './errors.ts';
+import type { EventMeta } from './events.ts';
+import { describeFault, type Log } from './logger.ts';
+import { events as counted } from './metrics.ts';
+import { runInRequest } from './request-context.ts';
+import { traceparentOr, withSpan } from './telemetry.ts';
+import type { Database, Tx } from './transaction.ts';
+import { type Delivery, decodeActor, HEADERS, type Verdict } from './wire.ts';
+
+export const ATTEMPTS_MAX = 5;
+const BACKOFF_MS = [200, 1_000, 4_000, 10_000];
+const EFFECT_MS = 60_000;
+
+/** `name` tells two methods of one service on the same fact apart in the memory of messages. */
+export type Listener = { event: Event; name: string; run: (payload: unknown, meta: EventMeta, tx?: Tx) => Promise<void> };
+
+export class EventConsumer {
+  constructor(
+    private readonly service: string,
+    private readonly listeners: ReadonlyMap<string, readonly Listener[]>,
+    private readonly db: Database | undefined,
+    private readonly log: Log,
+  ) {}
+
+  /** Never throws: a fault of the fact ends in DEAD after five attempts, a fault of the surroundings (database away) is retried without end. */
+  async handle(delivery: Delivery): Promise<Verdict> {
+    const { subject, attempt } = delivery;
+    const count = (result: string) => counted.inc({ service: this.service, event: subject, result });
+    try {
+      await withSpan(subject, 'consumer', traceparentOr(delivery.headers[HEADERS.trace]), (traceparent) => this.run(delivery, traceparent));
+      count('done');
+      return { done: 'ack' };
+    } catch (error) {
+      const fault = { event: subject, msgId: delivery.msgId, attempt, ...describeFault(error) };
+      if (isTransient(error)) {
+        count('waited');
+        this.log.warn(fault, 'a fact waits');
+        return { done: 'retry', afterMs: 5_000 };
+      }
+      if (attempt >= ATTEMPTS_MAX) {
+        count('dead');
+        this.log.error(fault, 'a fact was given up: see the stream DEAD');
+        return { done: 'dead', reason: error instanceof Error ? error.name : 'error' };
+      }
+      count('retried');
+      this.log.warn(fault, 'a fact failed');
+      return { done: 'retry', afterMs: BACKOFF_MS[attempt - 1] ?? 10_000 };
+    }
+  }
+
+  private async run({ subject, body, headers, msgId }: Delivery, traceparent: string): Promise<void> {
+    const raw: unknown = JSON.parse(body);
+    const meta: EventMeta = {
+      msgId,
+      at: headers[HEADERS.at] ?? '',
+      actor: decodeActor(headers[HEADERS.actor]),
+      requestId: headers[HEADERS.requestId] ?? 'systeme',
+      cle: headers[HEADERS.cle] ?? null,
+    };
+    const request = { requestId: meta.requestId, actor: meta.actor, deadline: Date.now() + EFFECT_MS, traceparent };
+    await runInRequest(request, async () => {
+      for (const listener of this.listeners.get(subject) ?? []) {
+        const payload = listener.event.schema.parse(raw);
+        if (!this.db) await listener.run(payload, meta);
+        else
+          await this.db.transaction(async (tx) => {
+            if (await tx.remember(msgId, listener.name)) await listener.run(payload, meta, tx);
+          });
+      }
+    });
+  }
+}

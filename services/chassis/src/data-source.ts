@@ -1,0 +1,62 @@
+/** The TypeORM DataSource of a service: small pool, no synchronize, answers typed by columns.ts; migrations run under an advisory lock. */
+import pg from 'pg';
+import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { parserOf, SnakeNaming } from './columns.ts';
+import { CHASSIS_MIGRATIONS } from './migrations/chassis.ts';
+
+export type MigrationClass = new () => MigrationInterface;
+// Entity classes, as TypeORM takes them.
+export type EntityClass = (new (...args: never[]) => object) | EntitySchema;
+
+export const databaseUrlName = (service: string): string => `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`;
+
+/** The address of the service's database; throws naming the missing variable. */
+export const databaseUrl = (service: string): string => {
+  const url = process.env[databaseUrlName(service)];
+  if (!url) throw new Error(`${databaseUrlName(service)} is not set`);
+  return url;
+};
+
+export type DataSourceSettings = { service: string; url: string; entities: readonly EntityClass[]; migrations: readonly MigrationClass[]; poolSize?: number };
+
+/** Not yet connected. */
+export const dataSourceOf = ({ service, url, entities, migrations, poolSize = 8 }: DataSourceSettings): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    applicationName: `riph-${service}`,
+    synchronize: false,
+    logging: false,
+    entities: [...entities],
+    migrations: [...CHASSIS_MIGRATIONS, ...migrations],
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNaming(),
+    poolSize,
+    connectTimeoutMS: 5_000,
+    // The extensions belong to the administrator; TypeORM would try to create them.
+    installExtensions: false,
+    extra: {
+      types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid) ?? pg.types.getTypeParser(oid, format) },
+      options: '-c timezone=UTC -c statement_timeout=60000 -c lock_timeout=15000 -c idle_in_transaction_session_timeout=60000',
+      idleTimeoutMillis: 30_000,
+    },
+  });
+
+const MIGRATION_LOCK = 720_001;
+
+/** Brings the database up to date; two hosts at once wait for each other. Gives the names of what was run. */
+export async function migrate(settings: DataSourceSettings): Promise<string[]> {
+  const lock = new pg.Client({ connectionString: settings.url, application_name: 'riph-migrations' });
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const dataSource = await dataSourceOf({ ...settings, entities: [], poolSize: 2 }).initialize();
+    try {
+      return (await dataSource.runMigrations()).map((m) => m.name);
+    } finally {
+      await dataSource.destroy();
+    }
+  } finally {
+    await lock.end();
+  }
+}

@@ -1,0 +1,65 @@
+/** Driver for S3-compatible stores: DOCUMENTS_S3_BUCKET, DOCUMENTS_S3_ENDPOINT, and the usual AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY. */
+import { Readable } from 'node:stream';
+import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { type FileRef, fileRef } from '@riph/contracts/core/files';
+import { type ByteRange, DocumentStore, documentMissing, Measured, newDocumentId, type PutOptions } from './documents.ts';
+
+/** The name, type and print of a file stand beside it: they are known only once its bytes have passed. */
+const sidecar = (documentId: string): string => `${documentId}.json`;
+
+export class S3Documents extends DocumentStore {
+  private readonly client: S3Client;
+
+  constructor(private readonly bucket: string) {
+    super();
+    const endpoint = process.env.DOCUMENTS_S3_ENDPOINT;
+    this.client = new S3Client({ ...(endpoint && { endpoint, forcePathStyle: true }), region: process.env.AWS_REGION ?? 'eu-west-3' });
+  }
+
+  async put(stream: Readable, options: PutOptions): Promise<FileRef> {
+    const documentId = newDocumentId();
+    const measured = new Measured(options);
+    const Body = Readable.from(measured.through(stream), { objectMode: false });
+    // An upload that fails half-way removes its parts.
+    await new Upload({ client: this.client, params: { Bucket: this.bucket, Key: documentId, Body }, leavePartsOnError: false }).done();
+    const ref = measured.ref(documentId);
+    await this.client.send(new PutObjectCommand({ Bucket: this.bucket, Key: sidecar(documentId), Body: JSON.stringify(ref), ContentType: 'application/json' }));
+    return ref;
+  }
+
+  read(documentId: string, range: ByteRange = {}): Readable {
+    return Readable.from(this.bytes(documentId, range), { objectMode: false, highWaterMark: 128 * 1024 });
+  }
+
+  private async *bytes(documentId: string, { from = 0, to }: ByteRange): AsyncGenerator<Uint8Array> {
+    const isWhole = from === 0 && to === undefined;
+    const Range = isWhole ? undefined : `bytes=${from}-${to ?? ''}`;
+    const body = await this.get(documentId, Range);
+    if (!body) throw documentMissing();
+    yield* body;
+  }
+
+  private async get(Key: string, Range?: string): Promise<Readable | null> {
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key, Range }));
+      return Body instanceof Readable ? Body : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  async info(documentId: string): Promise<FileRef | null> {
+    const body = await this.get(sidecar(documentId));
+    if (!body) return null;
+    const parts: Buffer[] = [];
+    for await (const part of body) parts.push(part);
+    return fileRef.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
+  }
+
+  async delete(documentId: string): Promise<void> {
+    const Objects = [{ Key: documentId }, { Key: sidecar(documentId) }];
+    await this.client.send(new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } }));
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Stored files: bytes go in and out as streams, and only references travel in messages. Default driver: the JetStream object store; DOCUMENTS_S3_BUCKET
+ * chooses any S3-compatible store. Memory does not grow with the size of a file.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { refusal } from '@riph/contracts/core/errors';
+import { type FileRef, safeFileName } from '@riph/contracts/core/files';
+import type { NatsConnection } from '@nats-io/transport-node';
+
+/** `max` in bytes. `documentId` is chosen by the store when absent. */
+export type PutOptions = { nom: string; type: string; max: number };
+/** Both ends included, as in an HTTP Range. */
+export type ByteRange = { from?: number; to?: number };
+
+export abstract class DocumentStore {
+  /** Stores the stream whole or not at all. Throws `fichier.tropGros` past `max`, `fichier.vide`; whatever the stream throws. */
+  abstract put(stream: Readable, options: PutOptions): Promise<FileRef>;
+  /** The bytes, read as fast as they are taken. Destroy the stream to stop. Emits `objet.introuvable` as an error when it does not exist. */
+  abstract read(documentId: string, range?: ByteRange): Readable;
+  /** null when it does not exist. */
+  abstract info(documentId: string): Promise<FileRef | null>;
+  /** Nothing happens when it does not exist. */
+  abstract delete(documentId: string): Promise<void>;
+
+  putBuffer(bytes: Uint8Array, { nom, type }: { nom: string; type: string }): Promise<FileRef> {
+    return this.put(Readable.from([bytes]), { nom, type, max: bytes.length });
+  }
+
+  /** The whole of a small file. */
+  async readBuffer(documentId: string): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for await (const part of this.read(documentId)) parts.push(part);
+    return Buffer.concat(parts);
+  }
+}
+
+export const newDocumentId = (): string => randomUUID();
+
+export const documentMissing = () => refusal('objet.introuvable', { objet: 'Le fichier est' });
+
+/** Passes a stream on while counting and hashing it; ends with a refusal past the limit or when empty. */
+export class Measured {
+  size = 0;
+  private readonly hash = createHash('sha256');
+  constructor(private readonly options: PutOptions) {}
+
+  async *through(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {
+    for await (const part of stream) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+      this.size += bytes.length;
+      if (this.size > this.options.max) throw refusal('fichier.tropGros', { nom: this.options.nom, max: this.options.max });
+      this.hash.update(bytes);
+      yield bytes;
+    }
+    if (this.size === 0) throw refusal('fichier.vide', { nom: this.options.nom });
+  }
+
+  /** The reference of what went through; once. */
+  ref(documentId: string): FileRef {
+    return { documentId, nom: safeFileName(this.options.nom), type: this.options.type, taille: this.size, sha256: this.hash.digest('hex') };
+  }
+}
+
+/** The driver that the environment asks for; the connection is opened at the first use. */
+export async function openDocumentStore(connection: () => Promise<NatsConnection>): Promise<DocumentStore> {
+  if (process.env.DOCUMENTS_S3_BUCKET) {
+    const { S3Documents } = await import('./documents-s3.ts');
+    return new S3Documents(process.env.DOCUMENTS_S3_BUCKET);
+  }
+  const { JetStreamDocuments } = await import('./documents-jetstream.ts');
+  return new JetStreamDocuments(connection);
+}

@@ -1,0 +1,33 @@
+/** HTML as a tagged template: everything put in is escaped but other `html` pieces. */
+export class Html {
+  constructor(readonly text: string) {}
+  toString(): string {
+    return this.text;
+  }
+}
+
+export type HtmlValue = Html | string | number | boolean | null | undefined | readonly HtmlValue[];
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c]);
+
+const render = (value: HtmlValue): string => {
+  if (value instanceof Html) return value.text;
+  if (value === null || value === undefined || typeof value === 'boolean') return '';
+  if (typeof value === 'string') return escapeHtml(value);
+  return typeof value === 'number' ? String(value) : value.map(render).join('');
+};
+
+/** null, undefined, true and false write nothing: ``html`${isLate && html`<b>En retard</b>`}` ``. */
+export const html = (strings: TemplateStringsArray, ...values: HtmlValue[]): Html =>
+  new Html(strings.reduce((text, part, i) => text + (i > 0 ? render(values[i - 1]) : '') + part, ''));
+
+/** Text that a person typed, its line breaks kept as paragraphs and breaks. */
+export const paragraphes = (text: string): Html =>
+  new Html(
+    text
+      .split(/\r?\n\s*\r?\n/)
+      .filter((p) => p.trim() !== '')
+      .map((p) => `<p>${p.trim().split(/\r?\n/).map(escapeHtml).join('<br>')}</p>`)
+      .join(''),
+  );

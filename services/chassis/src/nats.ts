@@ -1,0 +1,22 @@
+/** One connection per service, with its own user; only `_INBOX_<user>.>` is its to hear. */
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+
+export const passwordName = (user: string): string => `NATS_PASSWORD_${user.toUpperCase().replaceAll('-', '_')}`;
+
+/** Connects as `user` (NATS_URL, NATS_PASSWORD_<USER>); reconnects for ever afterwards. Throws when the first connection fails. */
+export const connectNats = (user: string): Promise<NatsConnection> =>
+  connect({
+    servers: (process.env.NATS_URL ?? 'nats://127.0.0.1:4222').split(','),
+    user,
+    pass: process.env[passwordName(user)],
+    inboxPrefix: `_INBOX_${user}`,
+    name: user,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+    reconnectJitter: 200,
+  });
+
+/** Runs `report` for each status of the connection until it closes. A forbidden publish throws nowhere: it is only seen here. */
+export async function watchStatus(nc: NatsConnection, report: (kind: string, error?: Error) => void): Promise<void> {
+  for await (const status of nc.status()) report(status.type, status.type === 'error' ? status.error : undefined);
+}

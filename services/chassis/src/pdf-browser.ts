@@ -1,0 +1,133 @@
+/** The browser behind Pdf: started at the first print, again when it dies; pages are kept warm and never shared by two prints. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
+import { escapeHtml } from './html.ts';
+import type { PdfOptions } from './pdf.ts';
+
+const PAGES = 2;
+const PRINT_MS = 30_000;
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+];
+
+type Running = { browser: Browser; free: Page[]; profile: string };
+let running: Promise<Running> | undefined;
+let open = 0;
+const waiting: (() => void)[] = [];
+
+async function launch(): Promise<Running> {
+  const profile = await mkdtemp(join(tmpdir(), 'riph-pdf-'));
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const browser = await puppeteer.launch({ executablePath, args: ARGS, userDataDir: profile, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  const state: Running = { browser, free: [], profile };
+  browser.once('disconnected', () => {
+    running = undefined;
+    void rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  });
+  return state;
+}
+
+const start = (): Promise<Running> => {
+  running ??= launch().catch((error: unknown) => {
+    running = undefined;
+    throw error;
+  });
+  return running;
+};
+
+/** Documents bring everything with them: a template that fetches is refused, so that no text of a user can call out. */
+const refuseNetwork = (request: HTTPRequest) => {
+  void (request.url().startsWith('data:') || request.url() === 'about:blank' ? request.continue() : request.abort()).catch(() => undefined);
+};
+
+async function newPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(false);
+  await page.setRequestInterception(true);
+  page.on('request', refuseNetwork);
+  page.setDefaultTimeout(PRINT_MS);
+  return page;
+}
+
+async function take(): Promise<void> {
+  if (open < PAGES) open += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+}
+function give(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else open -= 1;
+}
+
+/** Prints on a free page; tries once more when the browser died meanwhile. */
+export async function printPdf(content: string, options: PdfOptions): Promise<Buffer> {
+  await take();
+  try {
+    try {
+      return await printOnce(content, options);
+    } catch (error) {
+      const isAlive = (await running?.catch(() => undefined))?.browser.connected ?? false;
+      if (isAlive) throw error;
+      running = undefined;
+      return await printOnce(content, options);
+    }
+  } finally {
+    give();
+  }
+}
+
+async function printOnce(content: string, { titre, pied, isPaysage }: PdfOptions): Promise<Buffer> {
+  const state = await start();
+  const page = state.free.pop() ?? (await newPage(state.browser));
+  try {
+    await page.setContent(withTitle(content, titre), { waitUntil: 'load', timeout: PRINT_MS });
+    const bytes = await page.pdf({
+      format: 'A4',
+      landscape: isPaysage ?? false,
+      tagged: true,
+      outline: true,
+      printBackground: true,
+      preferCSSPageSize: true,
+      displayHeaderFooter: true,
+      headerTemplate: '<span></span>',
+      footerTemplate: footer(pied ?? titre),
+      margin: { top: '18mm', bottom: '20mm', left: '20mm', right: '20mm' },
+      timeout: PRINT_MS,
+    });
+    state.free.push(page);
+    return Buffer.from(bytes);
+  } catch (error) {
+    await page.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+const withTitle = (content: string, titre: string): string =>
+  /<html[\s>]/i.test(content)
+    ? content
+    : `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(titre)}</title></head><body>${content}</body></html>`;
+
+// A footer does not see the styles of the page: without its own family it falls back to another font.
+const footer = (left: string): string =>
+  `<div style="font-family:'Liberation Sans',Arial,sans-serif;font-size:7.5pt;color:#555;width:100%;margin:0 20mm;display:flex;justify-content:space-between">
+    <span>${escapeHtml(left)}</span><span>Page <span class="pageNumber"></span> sur <span class="totalPages"></span></span></div>`;
+
+/** Closes the browser, when one runs. */
+export async function closePdfBrowser(): Promise<void> {
+  const state = await running?.catch(() => undefined);
+  running = undefined;
+  await state?.browser.close().catch(() => undefined);
+}
+
+/** The process of the browser, for a test that kills it. */
+export const pdfBrowserPid = async (): Promise<number | undefined> => (await running)?.browser.process()?.pid;

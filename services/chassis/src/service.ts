@@ -1,0 +1,35 @@
+/** What a service is: a module, its handlers, its tables, what it hears. `src/service.ts` of each exports `service = defineService({ … })`. */
+import type { EntityClass, MigrationClass } from './data-source.ts';
+import type { Log } from './logger.ts';
+
+export type AnyClass = abstract new (...args: never[]) => object;
+
+export type DemoContext = {
+  /** A provider or a handler of this service. */
+  get: <T extends object>(type: abstract new (...args: never[]) => T) => T;
+  log: Log;
+};
+
+export type ServiceDefinition = {
+  nom: string;
+  /** Nest module: `controllers: Object.values(HANDLERS)`, `providers: [...repositories, ...EVENT_HANDLERS]`. */
+  module: new () => object;
+  store: 'postgres' | 'mongo' | 'none';
+  /** HANDLERS of the module, `satisfies ClassesOf<typeof …Contracts>`. */
+  handlers: Record<string, new (...args: never[]) => object>;
+  /** Providers with `@On` methods. */
+  eventHandlers?: readonly AnyClass[];
+  entities?: readonly EntityClass[];
+  migrations?: readonly MigrationClass[];
+  /** Indexes, collections, buckets that a store other than PostgreSQL needs; run with the migrations. Idempotent. */
+  prepare?: () => Promise<void>;
+  /** Loads the demo data; may be run again. Services are asked one after the other, in the order of the host's list. */
+  demo?: (context: DemoContext) => Promise<void>;
+};
+
+/** Identity that checks. */
+export const defineService = (definition: ServiceDefinition): ServiceDefinition => {
+  if (definition.store !== 'postgres' && (definition.migrations?.length || definition.entities?.length))
+    throw new Error(`${definition.nom} has tables but no PostgreSQL`);
+  return definition;
+};

@@ -1,0 +1,195 @@
+/**
+ * `Database`: the one PostgreSQL of a service. A transaction writes its rows, its journal lines and its facts together; facts leave for JetStream
+ * right after the commit (outbox.ts).
+ */
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@riph/contracts/core/call';
+import { type Event, eventSubject } from '@riph/contracts/core/events';
+import type { DataSource, EntityManager, ObjectLiteral, Repository } from 'typeorm';
+import type * as z from 'zod';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Clock } from './clock.ts';
+import { isConflict } from './errors.ts';
+import { lineText, type JournalLine } from './journal-chain.ts';
+import { currentRequest } from './request-context.ts';
+import { traceparentOr, withSpan } from './telemetry.ts';
+
+export type Entity<T extends ObjectLiteral> = new (...args: never[]) => T;
+
+/** One line of the journal. The actor and the request default to those of the running request; no actor means the system. */
+export type JournalEntry = {
+  entityCode: string;
+  entityId: number;
+  action: string;
+  de?: string | null;
+  vers?: string | null;
+  commentaire?: string | null;
+  details?: Record<string, unknown> | null;
+  actor?: Actor | null;
+  requestId?: string;
+};
+
+type Fact = { subject: string; payload: unknown; meta: Record<string, string | Actor | null>; msgId: string; cle: string | null };
+
+/** What a transaction may do. Dead after its commit. */
+export class Tx {
+  private readonly lines: (JournalLine & { texte: string })[] = [];
+  private readonly facts: Fact[] = [];
+  private readonly after: (() => void | Promise<void>)[] = [];
+
+  constructor(
+    private readonly service: string,
+    private readonly manager: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  repository<T extends ObjectLiteral>(entity: Entity<T>): Repository<T> {
+    return this.manager.getRepository<T>(entity);
+  }
+
+  /** Rows as PostgreSQL names their columns: write `dos_id as "dosId"`. */
+  query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return rows<Row>(this.manager, sql, params);
+  }
+
+  /** Adds a line to the append-only journal, written with the commit. */
+  journal(e: JournalEntry): void {
+    const request = currentRequest();
+    const actor = e.actor === undefined ? (request?.actor ?? null) : e.actor;
+    const line: JournalLine = {
+      entityCode: e.entityCode,
+      entityId: e.entityId,
+      action: e.action,
+      de: e.de ?? null,
+      vers: e.vers ?? null,
+      commentaire: e.commentaire ?? null,
+      details: e.details ?? null,
+      utiId: actor?.utiId ?? null,
+      profil: actor?.profil ?? null,
+      cppId: actor?.cppId ?? null,
+      auteur: actor?.nom ?? null,
+      requestId: e.requestId ?? request?.requestId ?? 'systeme',
+      le: this.clock.instant(),
+    };
+    this.lines.push({ ...line, texte: lineText(line) });
+  }
+
+  /** Publishes a fact of this service with the commit. `cle` orders it after the facts of the same key. */
+  publish<E extends Event>(event: E, payload: z.input<E['schema']>, options: { cle?: string } = {}): void {
+    if (!event.name.startsWith(`${this.service}.`)) throw new Error(`${event.name} is not a fact of ${this.service}`);
+    const request = currentRequest();
+    this.facts.push({
+      subject: eventSubject(event),
+      payload: event.schema.parse(payload),
+      meta: {
+        at: this.clock.instant(),
+        actor: request?.actor ?? null,
+        requestId: request?.requestId ?? 'systeme',
+        traceparent: traceparentOr(request?.traceparent),
+      },
+      msgId: randomUUID(),
+      cle: options.cle ?? null,
+    });
+  }
+
+  /** Runs once the transaction is committed; a failure there is logged by the caller of `transaction`, and undoes nothing. */
+  afterCommit(effect: () => void | Promise<void>): void {
+    this.after.push(effect);
+  }
+
+  /** The next number of a series without holes, for a year: 1, 2, 3… The series waits for this transaction. */
+  async numero(nom: string, annee: number): Promise<number> {
+    const [row] = await this.query<{ valeur: number }>(
+      `insert into sequence_numero (nom, annee, valeur) values ($1, $2, 1)
+       on conflict (nom, annee) do update set valeur = sequence_numero.valeur + 1 returning valeur`,
+      [nom, annee],
+    );
+    return row.valeur;
+  }
+
+  /** True the first time that this consumer sees the message. Used by the consumer of facts, inside the transaction of the effect. */
+  async remember(msgId: string, consumer: string): Promise<boolean> {
+    const fresh = await this.query('insert into message_traite (msg_id, consumer) values ($1, $2) on conflict do nothing returning msg_id', [msgId, consumer]);
+    return fresh.length === 1;
+  }
+
+  /** Last statement of the transaction. Gives whether there is something to relay. */
+  async flush(): Promise<boolean> {
+    if (this.lines.length === 0 && this.facts.length === 0) return false;
+    await this.query('select chassis_ecrire($1::jsonb, $2::jsonb)', [JSON.stringify(this.lines), JSON.stringify(this.facts)]);
+    return this.facts.length > 0;
+  }
+
+  effects(): readonly (() => void | Promise<void>)[] {
+    return this.after;
+  }
+}
+
+/** TypeORM gives `[rows, count]` for update and delete, rows for the rest. */
+async function rows<Row>(on: DataSource | EntityManager, sql: string, params: readonly unknown[]): Promise<Row[]> {
+  const answer = await on.query(sql, [...params]);
+  return Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number' ? answer[0] : answer;
+}
+
+const inTransaction = new AsyncLocalStorage<true>();
+const ATTEMPTS = 3;
+
+export class Database {
+  private committed: () => void = () => undefined;
+
+  constructor(
+    readonly service: string,
+    readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly onEffectFault: (error: unknown) => void,
+  ) {}
+
+  /** Reads, outside of any transaction. */
+  query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return rows<Row>(this.dataSource, sql, params);
+  }
+
+  /** For reads outside of a transaction. */
+  repository<T extends ObjectLiteral>(entity: Entity<T>): Repository<T> {
+    return this.dataSource.getRepository<T>(entity);
+  }
+
+  /**
+   * Runs `work` in one transaction: committed when it resolves, undone when it throws. It is run again after a deadlock or a serialization
+   * failure, so its other effects belong in `tx.afterCommit`. A transaction inside another is refused: it would wait for itself.
+   */
+  async transaction<T>(work: (tx: Tx) => Promise<T>, isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE' = 'READ COMMITTED'): Promise<T> {
+    if (inTransaction.getStore()) throw new Error('a transaction is already open: pass its tx');
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await withSpan('sql transaction', 'internal', traceparentOr(currentRequest()?.traceparent), () => this.once(work, isolation));
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+      }
+    }
+  }
+
+  private async once<T>(work: (tx: Tx) => Promise<T>, isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE'): Promise<T> {
+    const { result, tx, hasFacts } = await this.dataSource.transaction(isolation, (manager) =>
+      inTransaction.run(true, async () => {
+        const tx = new Tx(this.service, manager, this.clock);
+        const result = await work(tx);
+        return { result, tx, hasFacts: await tx.flush() };
+      }),
+    );
+    if (hasFacts) this.committed();
+    for (const effect of tx.effects()) {
+      try {
+        await effect();
+      } catch (error) {
+        this.onEffectFault(error);
+      }
+    }
+    return result;
+  }
+
+  /** Told after each commit that left facts in the outbox. */
+  onCommittedFacts(tell: () => void): void {
+    this.committed = tell;
+  }
+}

@@ -13,9 +13,20 @@ const isObject = (v: unknown): v is Json => typeof v === 'object' && v !== null 
 const pascal = (words: string) => words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, c: string) => c.toUpperCase());
 const isShareable = (v: unknown): v is Json => isObject(v) && isObject(v.properties) && JSON.stringify(v).length >= SIZE_MIN;
 
+/** The bounds of a JavaScript integer say nothing to a reader and would hide the real ones. */
+const withoutSafeBounds = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
+
 /** JSON Schema of one zod schema; what JSON cannot say (a refinement, a transform) is left out, never an error. */
 const toJson = (schema: z.ZodType, io: Io): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: withoutSafeBounds,
+  });
   return json;
 };
 

@@ -137,6 +137,8 @@ const requestBody = (a: Call, name: string, schemas: SchemaCollector): Json | nu
         },
         ...(json && { encoding: { donnees: { contentType: 'application/json' } } }),
       },
+      // A call whose files are all optional takes plain JSON too.
+      ...(json && files.every(([, rule]) => rule.optional) && { 'application/json': json }),
     },
   };
 };

@@ -71,7 +71,7 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     method: 'DELETE',
     path: '/api/dossier-ctis/{dosId}/{id}',
     effect: 'write',
-    access: 'CTIS_INSTRUIRE',
+    access: 'CTIS_PIECE_RETIRER',
     params: parDosIdId,
     response: { json: nonDefini },
     summary: 'Supprime un document ajouté à un dossier CTIS',

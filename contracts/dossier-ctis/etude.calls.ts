@@ -91,7 +91,7 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     method: 'DELETE',
     path: '/api/etude-ctis/{etuId}/{id}',
     effect: 'write',
-    access: 'CTIS_INSTRUIRE',
+    access: 'CTIS_PIECE_RETIRER',
     params: z.object({ etuId: id, id }),
     response: { json: nonDefini },
     summary: 'Supprime un document ajouté à une étude CTIS',

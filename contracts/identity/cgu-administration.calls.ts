@@ -1,8 +1,9 @@
 /** Versions of the terms of use: at most one waits, at most one is published. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { cguLue } from './cgu.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -13,36 +14,32 @@ export const identityCguAdministration = contract('identity.cguAdministration', 
     effect: 'write',
     access: 'CGU_GERER',
     files: { fichier: { max: 10 * MO, types: ['pdf'] } },
-    response: { json: nonDefini },
+    response: { json: cguLue },
     summary: 'Dépose de nouvelles conditions générales',
-    notYet: true,
   }),
   publier: call({
     method: 'POST',
     path: '/api/administration/cgu/publier',
     effect: 'write',
     access: 'CGU_GERER',
-    response: { json: nonDefini },
+    response: { json: cguLue },
     summary: 'Publie les conditions en attente',
-    notYet: true,
   }),
   lirePubliee: call({
     method: 'GET',
     path: '/api/administration/cgu/publiee',
     effect: 'read',
     access: 'CGU_GERER',
-    response: { json: nonDefini },
+    response: { json: cguLue.nullable() },
     summary: 'Conditions publiées',
-    notYet: true,
   }),
   lireEnAttente: call({
     method: 'GET',
     path: '/api/administration/cgu/en-attente-publication',
     effect: 'read',
     access: 'CGU_GERER',
-    response: { json: nonDefini },
+    response: { json: cguLue.nullable() },
     summary: 'Conditions en attente de publication',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -52,7 +49,6 @@ export const identityCguAdministration = contract('identity.cguAdministration', 
     params: parId,
     response: { file: 'original' },
     summary: 'Télécharge une version des conditions',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -60,8 +56,7 @@ export const identityCguAdministration = contract('identity.cguAdministration', 
     effect: 'write',
     access: 'CGU_GERER',
     params: parId,
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Supprime les conditions en attente',
-    notYet: true,
   }),
 });

@@ -1,6 +1,6 @@
 /** Terms of use as every user meets them: acceptance, download. Rules: accounts, D6. */
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
 
 export const identityCgu = contract('identity.cgu', {
   accepter: call({
@@ -8,9 +8,9 @@ export const identityCgu = contract('identity.cgu', {
     path: '/api/accepter-cgu',
     effect: 'write',
     access: 'signedIn',
-    response: { json: nonDefini },
+    servedBy: 'bff',
+    response: { json: z.object({ version: z.int() }) },
     summary: 'Accepte les conditions générales d’utilisation',
-    notYet: true,
   }),
   estAcceptee: call({
     method: 'GET',
@@ -19,7 +19,6 @@ export const identityCgu = contract('identity.cgu', {
     access: 'signedIn',
     response: { boolean: true },
     summary: 'Indique si l’utilisateur a accepté les conditions en vigueur',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -28,7 +27,6 @@ export const identityCgu = contract('identity.cgu', {
     access: 'public',
     response: { file: 'original' },
     summary: 'Télécharge les conditions en vigueur',
-    notYet: true,
   }),
   estActive: call({
     method: 'GET',
@@ -37,6 +35,5 @@ export const identityCgu = contract('identity.cgu', {
     access: 'public',
     response: { boolean: true },
     summary: 'Indique si des conditions sont en vigueur',
-    notYet: true,
   }),
 });

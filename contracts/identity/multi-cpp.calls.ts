@@ -1,7 +1,9 @@
 /** The committees of a user and the active one. The choice lives in the session, so the BFF answers it. Rules: accounts, D4. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { idJson, nonDefini } from '../core/fields.ts';
+import { idJson } from '../core/fields.ts';
+
+const comiteDisponible = z.object({ cppId: z.int(), nom: z.string() });
 
 export const identityMultiCpp = contract('identity.multiCpp', {
   estSelectionne: call({
@@ -18,9 +20,8 @@ export const identityMultiCpp = contract('identity.multiCpp', {
     path: '/api/multi-cpp/liste-cpp-disponibles',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(comiteDisponible) },
     summary: 'Comités de l’utilisateur',
-    notYet: true,
   }),
   choisir: call({
     method: 'POST',

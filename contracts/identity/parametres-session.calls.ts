@@ -1,6 +1,6 @@
 /** Duration of a session, read before and after sign-in. */
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { parametresSession } from './session.internal.ts';
 
 export const identityParametresSession = contract('identity.parametresSession', {
   lire: call({
@@ -8,8 +8,7 @@ export const identityParametresSession = contract('identity.parametresSession', 
     path: '/api/parametrage/applicatif/infos-session',
     effect: 'read',
     access: 'public',
-    response: { json: nonDefini },
+    response: { json: parametresSession },
     summary: 'Durée de la session et délai d’avertissement',
-    notYet: true,
   }),
 });

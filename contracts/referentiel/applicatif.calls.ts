@@ -1,6 +1,8 @@
 /** Parameters and announcements of the application. */
+
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { message, messagesSaisis, montant } from './referentiel.schemas.ts';
 
 export const referentielApplicatif = contract('referentiel.applicatif', {
   lireMontantMaxIndemnites: call({
@@ -8,49 +10,44 @@ export const referentielApplicatif = contract('referentiel.applicatif', {
     path: '/api/administration/parametrage/applicatif/montant-max-indemnites',
     effect: 'read',
     access: 'PARAMETRE_GERER',
-    response: { json: nonDefini },
+    response: { json: montant },
     summary: 'Montant maximal des indemnités',
-    notYet: true,
   }),
   modifierMontantMaxIndemnites: call({
     method: 'POST',
     path: '/api/administration/parametrage/applicatif/update-montant-max-indemnites',
     effect: 'write',
     access: 'PARAMETRE_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: montant,
+    response: { json: montant },
     summary: 'Modifie le montant maximal des indemnités',
-    notYet: true,
   }),
   enregistrerActualites: call({
     method: 'POST',
     path: '/api/administration/parametrage/applicatif/actualites',
     effect: 'write',
     access: 'PARAMETRE_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: messagesSaisis,
+    response: { json: z.array(message) },
     summary: 'Enregistre les actualités',
-    notYet: true,
   }),
   enregistrerAlertes: call({
     method: 'POST',
     path: '/api/administration/parametrage/applicatif/alertes',
     effect: 'write',
     access: 'PARAMETRE_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: messagesSaisis,
+    response: { json: z.array(message) },
     summary: 'Enregistre les alertes',
-    notYet: true,
   }),
   enregistrerAnnoncesGestionnaires: call({
     method: 'POST',
     path: '/api/administration/parametrage/applicatif/annonces-gestionnaires',
     effect: 'write',
     access: 'PARAMETRE_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: messagesSaisis,
+    response: { json: z.array(message) },
     summary: 'Enregistre les annonces aux gestionnaires',
-    notYet: true,
   }),
   lireUrlCtis: call({
     method: 'GET',
@@ -59,34 +56,30 @@ export const referentielApplicatif = contract('referentiel.applicatif', {
     access: 'signedIn',
     response: { text: true },
     summary: 'Adresse du portail CTIS',
-    notYet: true,
   }),
   lireAnnoncesGestionnaires: call({
     method: 'GET',
     path: '/api/parametrage/applicatif/annonces-gestionnaires',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(message) },
     summary: 'Annonces aux gestionnaires',
-    notYet: true,
   }),
   lireAlertes: call({
     method: 'GET',
     path: '/api/parametrage/applicatif/alertes',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(message) },
     summary: 'Alertes',
-    notYet: true,
   }),
   lireActualites: call({
     method: 'GET',
     path: '/api/parametrage/applicatif/actualites',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(message) },
     summary: 'Actualités',
-    notYet: true,
   }),
   lireCourrielsAdmin: call({
     method: 'GET',
@@ -95,6 +88,5 @@ export const referentielApplicatif = contract('referentiel.applicatif', {
     access: 'signedIn',
     response: { text: true },
     summary: 'Adresses électroniques des administrateurs',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Characteristics of a research, by regulation. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
+import { codeCourt } from '../core/fields.ts';
+import { choix, valeurReglementation } from './referentiel.schemas.ts';
 
 const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
@@ -12,9 +13,8 @@ export const referentielCaracteristiques = contract('referentiel.caracteristique
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(valeurReglementation) },
     summary: 'Caractéristiques de recherche actives d’une réglementation',
-    notYet: true,
   }),
   listerSelection: call({
     method: 'GET',
@@ -22,8 +22,7 @@ export const referentielCaracteristiques = contract('referentiel.caracteristique
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(choix) },
     summary: 'Caractéristiques de recherche, pour une liste de choix',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Categories of pieces. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
+import { codeCourt, id } from '../core/fields.ts';
+import { categoriePiece, choix } from './referentiel.schemas.ts';
 
 export const referentielCategories = contract('referentiel.categories', {
   lister: call({
@@ -9,9 +10,8 @@ export const referentielCategories = contract('referentiel.categories', {
     path: '/api/categorie',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(categoriePiece) },
     summary: 'Catégories de pièces',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -19,9 +19,8 @@ export const referentielCategories = contract('referentiel.categories', {
     effect: 'read',
     access: 'signedIn',
     params: z.object({ catId: id }),
-    response: { json: nonDefini },
+    response: { json: categoriePiece },
     summary: 'Une catégorie de pièces',
-    notYet: true,
   }),
   listerParReglementation: call({
     method: 'GET',
@@ -29,9 +28,8 @@ export const referentielCategories = contract('referentiel.categories', {
     effect: 'read',
     access: 'signedIn',
     params: z.object({ codeReglementation: codeCourt }),
-    response: { json: nonDefini },
+    response: { json: z.array(categoriePiece) },
     summary: 'Catégories de pièces d’une réglementation',
-    notYet: true,
   }),
   lirePourInfo: call({
     method: 'GET',
@@ -39,8 +37,7 @@ export const referentielCategories = contract('referentiel.categories', {
     effect: 'read',
     access: 'signedIn',
     params: z.object({ typeDocument: codeCourt }),
-    response: { json: nonDefini },
-    summary: 'Catégorie d’un document d’information',
-    notYet: true,
+    response: { json: z.array(choix) },
+    summary: 'Catégories d’un type de document d’information',
   }),
 });

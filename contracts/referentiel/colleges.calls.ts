@@ -1,7 +1,8 @@
 /** Colleges of a committee and their member categories. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { categorieMembre, college } from './referentiel.schemas.ts';
 
 export const referentielColleges = contract('referentiel.colleges', {
   listerActifs: call({
@@ -9,9 +10,8 @@ export const referentielColleges = contract('referentiel.colleges', {
     path: '/api/college/actifs',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(college) },
     summary: 'Collèges actifs',
-    notYet: true,
   }),
   listerCategories: call({
     method: 'GET',
@@ -19,8 +19,7 @@ export const referentielColleges = contract('referentiel.colleges', {
     effect: 'read',
     access: 'signedIn',
     params: z.object({ collegeId: id }),
-    response: { json: nonDefini },
+    response: { json: z.array(categorieMembre) },
     summary: 'Catégories de membres d’un collège',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Competences, by regulation. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
+import { codeCourt } from '../core/fields.ts';
+import { choix, competence } from './referentiel.schemas.ts';
 
 const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
@@ -12,9 +13,8 @@ export const referentielCompetences = contract('referentiel.competences', {
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(competence) },
     summary: 'Compétences actives d’une réglementation',
-    notYet: true,
   }),
   listerSelection: call({
     method: 'GET',
@@ -22,8 +22,7 @@ export const referentielCompetences = contract('referentiel.competences', {
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(choix) },
     summary: 'Compétences, pour une liste de choix',
-    notYet: true,
   }),
 });

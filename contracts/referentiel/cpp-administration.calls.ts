@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id, jsonQuery, nonDefini } from '../core/fields.ts';
+import { choix, cpp, cppACreer, cppChoix, cppSaisi } from './referentiel.schemas.ts';
 
 const parCppId = z.object({ cppId: id });
 const parDosId = z.object({ dosId: id });
@@ -12,29 +13,26 @@ export const referentielCppAdministration = contract('referentiel.cppAdministrat
     path: '/api/administration/cpp/create',
     effect: 'write',
     access: 'CPP_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: cppACreer,
+    response: { json: cpp },
     summary: 'Crée un comité',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
     path: '/api/administration/cpp',
     effect: 'write',
     access: 'CPP_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: cppSaisi,
+    response: { json: cpp },
     summary: 'Modifie un comité',
-    notYet: true,
   }),
   lister: call({
     method: 'GET',
     path: '/api/administration/cpp',
     effect: 'read',
     access: 'CPP_LIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(cppChoix) },
     summary: 'Tous les comités',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -42,27 +40,24 @@ export const referentielCppAdministration = contract('referentiel.cppAdministrat
     effect: 'read',
     access: 'CPP_LIRE',
     params: parCppId,
-    response: { json: nonDefini },
+    response: { json: cpp },
     summary: 'Un comité',
-    notYet: true,
   }),
   listerCompetencesUe: call({
     method: 'GET',
     path: '/api/administration/cpp/competencesUe',
     effect: 'read',
     access: 'CPP_LIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(choix) },
     summary: 'Compétences européennes des comités',
-    notYet: true,
   }),
   listerActifs: call({
     method: 'GET',
     path: '/api/administration/cpp/actifs',
     effect: 'read',
     access: 'CPP_LIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(cppChoix) },
     summary: 'Comités actifs',
-    notYet: true,
   }),
   listerActifsPourDossier: call({
     method: 'GET',
@@ -80,9 +75,8 @@ export const referentielCppAdministration = contract('referentiel.cppAdministrat
     path: '/api/administration/cpp/actifs/medicament',
     effect: 'read',
     access: 'CPP_LIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(cppChoix) },
     summary: 'Comités actifs compétents pour le médicament',
-    notYet: true,
   }),
   listerActifsMedicamentPourDossier: call({
     method: 'GET',
@@ -99,9 +93,8 @@ export const referentielCppAdministration = contract('referentiel.cppAdministrat
     path: '/api/administration/cpp/selection',
     effect: 'read',
     access: 'CPP_LIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(cppChoix) },
     summary: 'Comités pour une liste de choix',
-    notYet: true,
   }),
   activer: call({
     method: 'POST',
@@ -110,9 +103,8 @@ export const referentielCppAdministration = contract('referentiel.cppAdministrat
     access: 'CPP_GERER',
     params: parCppId,
     query: z.object({ actif: bool }),
-    response: { json: nonDefini },
+    response: { json: cpp },
     summary: 'Active un comité, ou le désactive',
-    notYet: true,
   }),
   rechercher: call({
     method: 'GET',

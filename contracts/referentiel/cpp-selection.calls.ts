@@ -1,6 +1,8 @@
 /** Committees for a list of choices. */
+
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { cppChoix } from './referentiel.schemas.ts';
 
 export const referentielCppSelection = contract('referentiel.cppSelection', {
   listerActifs: call({
@@ -8,17 +10,15 @@ export const referentielCppSelection = contract('referentiel.cppSelection', {
     path: '/api/selection/cppsActifs',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(cppChoix) },
     summary: 'Comités actifs, pour une liste de choix',
-    notYet: true,
   }),
   lister: call({
     method: 'GET',
     path: '/api/selection/cppsAll',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(cppChoix) },
     summary: 'Tous les comités, pour une liste de choix',
-    notYet: true,
   }),
 });

@@ -1,8 +1,9 @@
 /** Documents common to all: manual, accessibility statement. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
+import { codeCourt } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { documentTransverse } from './referentiel.schemas.ts';
 
 const parDocCode = z.object({ docCode: codeCourt });
 
@@ -13,9 +14,8 @@ export const referentielDocumentsTransverses = contract('referentiel.documentsTr
     effect: 'read',
     access: 'PARAMETRE_GERER',
     params: parDocCode,
-    response: { json: nonDefini },
+    response: { json: documentTransverse },
     summary: 'Informations sur un document transverse',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -25,7 +25,6 @@ export const referentielDocumentsTransverses = contract('referentiel.documentsTr
     params: parDocCode,
     response: { file: 'original' },
     summary: 'Télécharge un document transverse',
-    notYet: true,
   }),
   modifier: call({
     method: 'POST',
@@ -34,9 +33,8 @@ export const referentielDocumentsTransverses = contract('referentiel.documentsTr
     access: 'PARAMETRE_GERER',
     params: parDocCode,
     files: { fichier: { max: 50 * MO, types: ['pdf'] } },
-    response: { json: nonDefini },
+    response: { json: documentTransverse },
     summary: 'Remplace un document transverse',
-    notYet: true,
   }),
   telechargerDeclarationRgaa: call({
     method: 'GET',
@@ -45,7 +43,6 @@ export const referentielDocumentsTransverses = contract('referentiel.documentsTr
     access: 'public',
     response: { file: 'original' },
     summary: 'Télécharge la déclaration d’accessibilité',
-    notYet: true,
   }),
   telechargerManuel: call({
     method: 'GET',
@@ -54,6 +51,5 @@ export const referentielDocumentsTransverses = contract('referentiel.documentsTr
     access: 'signedIn',
     response: { file: 'original' },
     summary: 'Télécharge le manuel de l’utilisateur',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Therapeutic fields, by regulation. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
+import { codeCourt } from '../core/fields.ts';
+import { choix, valeurReglementation } from './referentiel.schemas.ts';
 
 const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
@@ -12,9 +13,8 @@ export const referentielDomaines = contract('referentiel.domaines', {
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(choix) },
     summary: 'Domaines thérapeutiques, pour une liste de choix',
-    notYet: true,
   }),
   listerSelectionTous: call({
     method: 'GET',
@@ -22,9 +22,8 @@ export const referentielDomaines = contract('referentiel.domaines', {
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(choix) },
     summary: 'Tous les domaines thérapeutiques, pour une liste de choix',
-    notYet: true,
   }),
   listerActifs: call({
     method: 'GET',
@@ -32,8 +31,7 @@ export const referentielDomaines = contract('referentiel.domaines', {
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(valeurReglementation) },
     summary: 'Domaines thérapeutiques actifs d’une réglementation',
-    notYet: true,
   }),
 });

@@ -1,6 +1,8 @@
 /** Code lists of ECLAIRE. */
+
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { choix, trancheAge } from './referentiel.schemas.ts';
 
 export const referentielEclaire = contract('referentiel.eclaire', {
   listerGroupesSujet: call({
@@ -8,26 +10,23 @@ export const referentielEclaire = contract('referentiel.eclaire', {
     path: '/api/referentiel/eclaire/groupes-sujet',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(choix) },
     summary: 'Groupes de sujets d’ECLAIRE',
-    notYet: true,
   }),
   listerSexes: call({
     method: 'GET',
     path: '/api/referentiel/eclaire/sexes',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(choix) },
     summary: 'Sexes d’ECLAIRE',
-    notYet: true,
   }),
   listerTranchesAge: call({
     method: 'GET',
     path: '/api/referentiel/eclaire/tranches-age',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(trancheAge) },
     summary: 'Tranches d’âge d’ECLAIRE',
-    notYet: true,
   }),
 });

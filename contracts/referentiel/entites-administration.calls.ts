@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, nonDefini } from '../core/fields.ts';
+import { categoriePiece, valeur } from './referentiel.schemas.ts';
 
 const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
@@ -33,9 +34,8 @@ export const referentielEntitesAdministration = contract('referentiel.entitesAdm
     effect: 'read',
     access: 'REFERENTIEL_GERER',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(categoriePiece) },
     summary: 'Catégories de pièces d’une réglementation, pour l’administration',
-    notYet: true,
   }),
   creerPromoteur: call({
     method: 'POST',
@@ -63,9 +63,8 @@ export const referentielEntitesAdministration = contract('referentiel.entitesAdm
     effect: 'read',
     access: 'REFERENTIEL_GERER',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(valeur) },
     summary: 'Types de promoteur d’une réglementation, pour l’administration',
-    notYet: true,
   }),
   creerPays: call({
     method: 'POST',

@@ -1,6 +1,9 @@
 /** Reference list of expertises. */
+
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { nonDefini } from '../core/fields.ts';
+import { valeur } from './referentiel.schemas.ts';
 
 export const referentielExpertises = contract('referentiel.expertises', {
   creer: call({
@@ -28,17 +31,15 @@ export const referentielExpertises = contract('referentiel.expertises', {
     path: '/api/expertise/all',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(valeur) },
     summary: 'Toutes les expertises',
-    notYet: true,
   }),
   listerActifs: call({
     method: 'GET',
     path: '/api/expertise/allActif',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(valeur) },
     summary: 'Expertises actives',
-    notYet: true,
   }),
 });

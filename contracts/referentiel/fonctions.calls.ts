@@ -1,6 +1,8 @@
 /** Functions of a person. */
+
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { valeur } from './referentiel.schemas.ts';
 
 export const referentielFonctions = contract('referentiel.fonctions', {
   listerActifs: call({
@@ -8,8 +10,7 @@ export const referentielFonctions = contract('referentiel.fonctions', {
     path: '/api/fonction/actifs',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(valeur) },
     summary: 'Fonctions actives',
-    notYet: true,
   }),
 });

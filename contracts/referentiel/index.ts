@@ -23,6 +23,7 @@ import { referentielPiecesObligatoires } from './pieces-obligatoires.calls.ts';
 import { referentielProduitsActes } from './produits-actes.calls.ts';
 import { referentielPromoteurs } from './promoteurs.calls.ts';
 import { referentielQualifications } from './qualifications.calls.ts';
+import { referentielInternal } from './referentiel.internal.ts';
 import { referentielReglementations } from './reglementations.calls.ts';
 
 export const referentielContracts = [
@@ -53,4 +54,4 @@ export const referentielContracts = [
   referentielReglementations,
 ] as const;
 
-export const referentielInternalContracts = [] as const;
+export const referentielInternalContracts = [referentielInternal] as const;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, nonDefini } from '../core/fields.ts';
+import { competence, qualification, valeurReglementation } from './referentiel.schemas.ts';
 
 const parCodeReglementation = z.object({ codeReglementation: codeCourt });
 const parReglementationCode = z.object({ reglementationCode: codeCourt });
@@ -34,9 +35,8 @@ export const referentielListesAdministration = contract('referentiel.listesAdmin
     effect: 'read',
     access: 'REFERENTIEL_GERER',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(qualification) },
     summary: 'Qualifications d’une réglementation, pour l’administration',
-    notYet: true,
   }),
   creerProduitActe: call({
     method: 'POST',
@@ -65,9 +65,8 @@ export const referentielListesAdministration = contract('referentiel.listesAdmin
     effect: 'read',
     access: 'REFERENTIEL_GERER',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(valeurReglementation) },
     summary: 'Produits et actes d’une réglementation, pour l’administration',
-    notYet: true,
   }),
   creerDomaine: call({
     method: 'POST',
@@ -96,9 +95,8 @@ export const referentielListesAdministration = contract('referentiel.listesAdmin
     effect: 'read',
     access: 'REFERENTIEL_GERER',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(valeurReglementation) },
     summary: 'Domaines thérapeutiques d’une réglementation, pour l’administration',
-    notYet: true,
   }),
   creerCompetence: call({
     method: 'POST',
@@ -127,9 +125,8 @@ export const referentielListesAdministration = contract('referentiel.listesAdmin
     effect: 'read',
     access: 'REFERENTIEL_GERER',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(competence) },
     summary: 'Compétences d’une réglementation, pour l’administration',
-    notYet: true,
   }),
   creerCaracteristique: call({
     method: 'POST',
@@ -158,8 +155,7 @@ export const referentielListesAdministration = contract('referentiel.listesAdmin
     effect: 'read',
     access: 'REFERENTIEL_GERER',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(valeurReglementation) },
     summary: 'Caractéristiques d’une réglementation, pour l’administration',
-    notYet: true,
   }),
 });

@@ -1,6 +1,8 @@
 /** Reasons of an unfavourable opinion. */
+
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { motifDefavorable } from './referentiel.schemas.ts';
 
 export const referentielMotifs = contract('referentiel.motifs', {
   lister: call({
@@ -8,17 +10,15 @@ export const referentielMotifs = contract('referentiel.motifs', {
     path: '/api/motifs/avis_defavorables',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(motifDefavorable) },
     summary: 'Motifs d’avis défavorable',
-    notYet: true,
   }),
   listerActifs: call({
     method: 'GET',
     path: '/api/motifs/avis_defavorables/actifs',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(motifDefavorable) },
     summary: 'Motifs actifs d’avis défavorable',
-    notYet: true,
   }),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, nonDefini } from '../core/fields.ts';
+import { parametreTas, parametreTasSaisi } from './referentiel.schemas.ts';
 
 export const referentielParametrageAdministration = contract('referentiel.parametrageAdministration', {
   lireTas: call({
@@ -10,19 +11,17 @@ export const referentielParametrageAdministration = contract('referentiel.parame
     effect: 'read',
     access: 'TAS_ADMINISTRER',
     params: z.object({ code: codeCourt }),
-    response: { json: nonDefini },
+    response: { json: parametreTas },
     summary: 'Paramètres du tirage au sort d’une réglementation',
-    notYet: true,
   }),
   modifierTas: call({
     method: 'PUT',
     path: '/api/administration/parametrage/tas',
     effect: 'write',
     access: 'TAS_ADMINISTRER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: parametreTasSaisi,
+    response: { json: parametreTas },
     summary: 'Modifie les paramètres du tirage au sort',
-    notYet: true,
   }),
   creerPieceObligatoire: call({
     method: 'POST',

@@ -1,7 +1,8 @@
 /** Countries. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { pays } from './referentiel.schemas.ts';
 
 const parPayId = z.object({ payId: id });
 
@@ -11,36 +12,32 @@ export const referentielPays = contract('referentiel.pays', {
     path: '/api/pays',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(pays) },
     summary: 'Pays',
-    notYet: true,
   }),
   lireFrance: call({
     method: 'GET',
     path: '/api/pays/france',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: pays },
     summary: 'La France',
-    notYet: true,
   }),
   listerActifs: call({
     method: 'GET',
     path: '/api/pays/actifs',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(pays) },
     summary: 'Pays actifs',
-    notYet: true,
   }),
   listerActifsUe: call({
     method: 'GET',
     path: '/api/pays/actifsUE',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(pays) },
     summary: 'Pays actifs de l’Union européenne',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -48,9 +45,8 @@ export const referentielPays = contract('referentiel.pays', {
     effect: 'read',
     access: 'signedIn',
     params: parPayId,
-    response: { json: nonDefini },
+    response: { json: pays },
     summary: 'Un pays',
-    notYet: true,
   }),
   estDansUe: call({
     method: 'GET',
@@ -60,6 +56,5 @@ export const referentielPays = contract('referentiel.pays', {
     params: parPayId,
     response: { boolean: true },
     summary: 'Indique si un pays est dans l’Union européenne',
-    notYet: true,
   }),
 });

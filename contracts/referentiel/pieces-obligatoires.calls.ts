@@ -1,7 +1,8 @@
 /** Mandatory pieces, by regulation. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
+import { codeCourt, id } from '../core/fields.ts';
+import { pieceObligatoireParametre } from './referentiel.schemas.ts';
 
 export const referentielPiecesObligatoires = contract('referentiel.piecesObligatoires', {
   lire: call({
@@ -10,9 +11,8 @@ export const referentielPiecesObligatoires = contract('referentiel.piecesObligat
     effect: 'read',
     access: 'signedIn',
     params: z.object({ paramId: id }),
-    response: { json: nonDefini },
+    response: { json: pieceObligatoireParametre },
     summary: 'Une pièce obligatoire',
-    notYet: true,
   }),
   listerParReglementation: call({
     method: 'GET',
@@ -20,9 +20,8 @@ export const referentielPiecesObligatoires = contract('referentiel.piecesObligat
     effect: 'read',
     access: 'signedIn',
     params: z.object({ reglementationCode: codeCourt }),
-    response: { json: nonDefini },
+    response: { json: z.array(pieceObligatoireParametre) },
     summary: 'Pièces obligatoires d’une réglementation',
-    notYet: true,
   }),
   lireMessageManquante: call({
     method: 'GET',
@@ -31,7 +30,6 @@ export const referentielPiecesObligatoires = contract('referentiel.piecesObligat
     access: 'signedIn',
     response: { text: true },
     summary: 'Message d’une pièce obligatoire manquante',
-    notYet: true,
   }),
   lireMessageMultiple: call({
     method: 'GET',
@@ -40,6 +38,5 @@ export const referentielPiecesObligatoires = contract('referentiel.piecesObligat
     access: 'signedIn',
     response: { text: true },
     summary: 'Message d’une pièce obligatoire en double',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Products and acts of a research, by regulation. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
+import { codeCourt } from '../core/fields.ts';
+import { choix, valeurReglementation } from './referentiel.schemas.ts';
 
 const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
@@ -12,9 +13,8 @@ export const referentielProduitsActes = contract('referentiel.produitsActes', {
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(valeurReglementation) },
     summary: 'Produits et actes actifs d’une réglementation',
-    notYet: true,
   }),
   listerSelection: call({
     method: 'GET',
@@ -22,8 +22,7 @@ export const referentielProduitsActes = contract('referentiel.produitsActes', {
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(choix) },
     summary: 'Produits et actes, pour une liste de choix',
-    notYet: true,
   }),
 });

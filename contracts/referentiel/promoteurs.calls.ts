@@ -1,7 +1,8 @@
 /** Sponsor types. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { valeur } from './referentiel.schemas.ts';
 
 export const referentielPromoteurs = contract('referentiel.promoteurs', {
   lister: call({
@@ -9,18 +10,16 @@ export const referentielPromoteurs = contract('referentiel.promoteurs', {
     path: '/api/promoteur',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(valeur) },
     summary: 'Types de promoteur',
-    notYet: true,
   }),
   listerActifs: call({
     method: 'GET',
     path: '/api/promoteur/actifs',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(valeur) },
     summary: 'Types de promoteur actifs',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -28,8 +27,7 @@ export const referentielPromoteurs = contract('referentiel.promoteurs', {
     effect: 'read',
     access: 'signedIn',
     params: z.object({ tproId: id }),
-    response: { json: nonDefini },
+    response: { json: valeur },
     summary: 'Un type de promoteur',
-    notYet: true,
   }),
 });

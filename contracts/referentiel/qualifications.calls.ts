@@ -1,7 +1,8 @@
 /** Qualifications of a study, by regulation. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
+import { codeCourt } from '../core/fields.ts';
+import { choix, qualification } from './referentiel.schemas.ts';
 
 const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
@@ -12,9 +13,8 @@ export const referentielQualifications = contract('referentiel.qualifications', 
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(qualification) },
     summary: 'Qualifications actives d’une réglementation',
-    notYet: true,
   }),
   listerSelection: call({
     method: 'GET',
@@ -22,36 +22,32 @@ export const referentielQualifications = contract('referentiel.qualifications', 
     effect: 'read',
     access: 'signedIn',
     params: parReglementationCode,
-    response: { json: nonDefini },
+    response: { json: z.array(choix) },
     summary: 'Qualifications d’une réglementation, pour une liste de choix',
-    notYet: true,
   }),
   listerParQualifications: call({
     method: 'POST',
     path: '/api/parametrage/qualification/recherche/selection/qualificationsRecherche',
     effect: 'read',
     access: 'signedIn',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: z.object({ codes: z.array(codeCourt).max(50) }),
+    response: { json: z.array(choix) },
     summary: 'Qualifications qui suivent de celles choisies',
-    notYet: true,
   }),
   listerIc: call({
     method: 'GET',
     path: '/api/parametrage/qualification/ic',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(qualification) },
     summary: 'Qualifications des investigations cliniques',
-    notYet: true,
   }),
   listerEp: call({
     method: 'GET',
     path: '/api/parametrage/qualification/ep',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(qualification) },
     summary: 'Qualifications des études de performance',
-    notYet: true,
   }),
 });

@@ -3,7 +3,7 @@ import { refusals } from '../core/errors.ts';
 
 export const REFERENTIEL_ERRORS = {
   'referentiel.reglementationInconnue': [404, (d: { code: string }) => `La réglementation « ${d.code} » n’existe pas.`],
-  'referentiel.valeurIntrouvable': [404, (d: { quoi: string }) => `${d.quoi} introuvable.`],
+  'referentiel.valeurInconnue': [404, (d: { quoi: string }) => `${d.quoi} introuvable.`],
   'referentiel.cppIntrouvable': [404, (_: { cppId: number }) => 'Comité introuvable.'],
   'referentiel.codeExistant': [409, (d: { code: string }) => `Le code « ${d.code} » est déjà utilisé.`],
   'referentiel.documentAbsent': [404, (_: { docCode: string }) => 'Ce document n’a pas encore été déposé.'],

@@ -3,7 +3,15 @@ import * as z from 'zod';
 import { event } from '../core/events.ts';
 
 /** What can change: each name is a list whose version grows. */
-export const LISTES_VERSIONNEES = ['cpp', 'parametreTas', 'pieceObligatoire', 'valeur', 'pays', 'parametre', 'documentTransverse'] as const;
+export const LISTES_VERSIONNEES = [
+  'cpp',
+  'parametreTas',
+  'pieceObligatoire',
+  'valeur',
+  'pays',
+  'parametre',
+  'documentTransverse',
+] as const;
 export type ListeVersionnee = (typeof LISTES_VERSIONNEES)[number];
 
 export const referentielEvents = {

@@ -47,5 +47,9 @@ export const referentielInternal = internalContract('referentiel.internal', {
     summary: 'Reference lists of a regulation, inactive values included (`actif` false)',
   }),
   pays: internalCall({ input: vide, output: z.object({ version, pays: z.array(pays) }), summary: 'All countries' }),
-  categoriesPieces: internalCall({ input: vide, output: z.object({ version, categories: z.array(choix) }), summary: 'All categories of pieces' }),
+  categoriesPieces: internalCall({
+    input: vide,
+    output: z.object({ version, categories: z.array(choix) }),
+    summary: 'All categories of pieces',
+  }),
 });

@@ -1,8 +1,8 @@
 /** Shapes of the reference data that several calls share. Ids are stable: other services store them. */
 import * as z from 'zod';
-import { DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
 import { courriel, idJson, jour, texte } from '../core/fields.ts';
-import { FILE_TYPE_CODES } from '../core/files.ts';
+import { FILE_TYPE_CODES, fichierLu } from '../core/files.ts';
+import { DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
 import { REGLEMENTATIONS } from './reglementation.ts';
 
 export const reglementationCode = z.enum(REGLEMENTATIONS);
@@ -25,7 +25,10 @@ export const valeurReglementation = valeur.extend({ reglementationCode });
 /** `bloquante`: a committee without it is out of the draw (national.md 4.3, test 3). */
 export const competence = valeurReglementation.extend({ bloquante: z.boolean() });
 export const motifDefavorable = valeur.extend({ texteObligatoire: z.boolean() });
-export const categoriePiece = valeur.extend({ reglementations: z.array(reglementationCode), types: z.array(z.enum(FILE_TYPE_CODES)) });
+export const categoriePiece = valeur.extend({
+  reglementations: z.array(reglementationCode),
+  types: z.array(z.enum(FILE_TYPE_CODES)),
+});
 export const college = valeur.extend({ sieges: z.int() });
 export const categorieMembre = valeur.extend({ collegeCode: z.string(), minimum: z.int() });
 export const pays = valeur.extend({ iso3: z.string(), ue: z.boolean(), eee: z.boolean() });
@@ -112,7 +115,9 @@ export const cppSaisi = z.object({
   competencesUe: z.array(texte(60, 1)).max(50),
   version: idJson,
 });
-export const cppACreer = cppSaisi.omit({ id: true, version: true }).extend({ code: z.string().regex(/^[A-Z0-9]{2,10}$/, 'Code attendu : 2 à 10 majuscules ou chiffres.') });
+export const cppACreer = cppSaisi
+  .omit({ id: true, version: true })
+  .extend({ code: z.string().regex(/^[A-Z0-9]{2,10}$/, 'Code attendu : 2 à 10 majuscules ou chiffres.') });
 
 /** Parameters of the draw for one regulation; a change makes a new version and keeps the old one. Source: national.md 4.2. */
 export const parametreTas = z.object({
@@ -162,20 +167,43 @@ export const parametreTasSaisi = z
   .superRefine((p, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if (p.delaiMinSeance >= p.delaiMaxSeance) refuse('delaiMaxSeance', 'Le délai maximal doit dépasser le délai minimal.');
-    if (p.delaiMaxElargi < p.delaiMaxSeance) refuse('delaiMaxElargi', 'Le délai élargi ne peut pas être plus court que le délai maximal.');
+    if (p.delaiMaxElargi < p.delaiMaxSeance)
+      refuse('delaiMaxElargi', 'Le délai élargi ne peut pas être plus court que le délai maximal.');
     if (!p.modeCrise) return;
     if (!p.motifCrise?.trim()) refuse('motifCrise', 'Le mode crise demande un motif.');
     if (!p.dateDebutCrise) refuse('dateDebutCrise', 'Le mode crise demande une date de début.');
     if (!p.dateFinCrise) refuse('dateFinCrise', 'Le mode crise demande une date de fin.');
-    if (p.dateDebutCrise && p.dateFinCrise && p.dateDebutCrise > p.dateFinCrise) refuse('dateFinCrise', 'La fin précède le début.');
+    if (p.dateDebutCrise && p.dateFinCrise && p.dateDebutCrise > p.dateFinCrise)
+      refuse('dateFinCrise', 'La fin précède le début.');
   });
 
 /** A message shown on the screens between two dates. */
-export const message = z.object({ id: z.int(), titre: z.string(), texte: z.string(), debut: jour.nullable(), fin: jour.nullable() });
+export const message = z.object({
+  id: z.int(),
+  titre: z.string(),
+  texte: z.string(),
+  debut: jour.nullable(),
+  fin: jour.nullable(),
+});
 const messageSaisi = z
-  .object({ titre: texte(200, 1), texte: texte(5_000, 1), debut: jour.nullable().default(null), fin: jour.nullable().default(null) })
+  .object({
+    titre: texte(200, 1),
+    texte: texte(5_000, 1),
+    debut: jour.nullable().default(null),
+    fin: jour.nullable().default(null),
+  })
   .refine((m) => !m.debut || !m.fin || m.debut <= m.fin, { path: ['fin'], message: 'La fin précède le début.' });
 /** The whole list replaces the former one. */
 export const messagesSaisis = z.object({ messages: z.array(messageSaisi).max(20) });
 
 export const DOCUMENTS_TRANSVERSES = ['MANUEL_UTILISATEUR', 'DECLARATION_RGAA'] as const;
+export const documentTransverse = z.object({
+  code: z.enum(DOCUMENTS_TRANSVERSES),
+  libelle: z.string(),
+  document: fichierLu.nullable(),
+  modifieLe: z.string().nullable(),
+  modifiePar: z.string().nullable(),
+});
+/** In euros a year; parameter of the register of volunteers and of compensation. */
+export const montant = z.object({ montant: z.number().min(0).max(1_000_000) });
+export const annonceCpp = z.object({ annonce: texte(5_000) });

@@ -1,7 +1,8 @@
 /** Regulations. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
+import { codeCourt } from '../core/fields.ts';
+import { choix, reglementation, reglementationCode } from './referentiel.schemas.ts';
 
 export const referentielReglementations = contract('referentiel.reglementations', {
   lister: call({
@@ -9,36 +10,32 @@ export const referentielReglementations = contract('referentiel.reglementations'
     path: '/api/referentiel/reglementation',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(reglementation) },
     summary: 'Réglementations',
-    notYet: true,
   }),
   listerActifs: call({
     method: 'GET',
     path: '/api/referentiel/reglementation/actif',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(reglementation) },
     summary: 'Réglementations actives',
-    notYet: true,
   }),
   listerCodesActifs: call({
     method: 'GET',
     path: '/api/referentiel/reglementation/actif/codes',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(reglementationCode) },
     summary: 'Codes des réglementations actives',
-    notYet: true,
   }),
   listerSelection: call({
     method: 'GET',
     path: '/api/referentiel/reglementation/selection',
     effect: 'read',
     access: 'signedIn',
-    response: { json: nonDefini },
+    response: { json: z.array(choix) },
     summary: 'Réglementations, pour une liste de choix',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -46,8 +43,7 @@ export const referentielReglementations = contract('referentiel.reglementations'
     effect: 'read',
     access: 'signedIn',
     params: z.object({ reglementationCode: codeCourt }),
-    response: { json: nonDefini },
+    response: { json: reglementation },
     summary: 'Une réglementation',
-    notYet: true,
   }),
 });

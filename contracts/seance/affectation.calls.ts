@@ -1,7 +1,8 @@
 /** Dossiers given to each member for a session. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { affectationDuMembre, affectationSaisie, matriceAffectation, notificationFaite } from './seance.schemas.ts';
 
 const parSeanceId = z.object({ seanceId: id });
 
@@ -12,9 +13,8 @@ export const seanceAffectation = contract('seance.affectation', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parSeanceId,
-    response: { json: nonDefini },
+    response: { json: matriceAffectation },
     summary: 'Affectations des membres d’une séance',
-    notYet: true,
   }),
   lireDetail: call({
     method: 'GET',
@@ -23,9 +23,8 @@ export const seanceAffectation = contract('seance.affectation', {
     access: 'SEANCE_LIRE',
     params: parSeanceId,
     query: z.object({ membreId: id }),
-    response: { json: nonDefini },
+    response: { json: affectationDuMembre },
     summary: 'Dossiers confiés à un membre',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
@@ -34,10 +33,9 @@ export const seanceAffectation = contract('seance.affectation', {
     access: 'SEANCE_GERER',
     params: parSeanceId,
     query: z.object({ membreId: id }),
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: affectationSaisie,
+    response: { json: affectationDuMembre },
     summary: 'Modifie les dossiers confiés à un membre',
-    notYet: true,
   }),
   notifier: call({
     method: 'PUT',
@@ -45,8 +43,7 @@ export const seanceAffectation = contract('seance.affectation', {
     effect: 'write',
     access: 'SEANCE_GERER',
     params: parSeanceId,
-    response: { json: nonDefini },
+    response: { json: notificationFaite },
     summary: 'Prévient les membres de leurs affectations',
-    notYet: true,
   }),
 });

@@ -1,8 +1,9 @@
 /** Documents of a session: agenda, minutes. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { documentSeance, documentSeanceSaisi, documentSeanceType, notificationFaite } from './seance.schemas.ts';
 
 const parSeanceId = z.object({ seance_id: id });
 const parSeanceIdDocumentId = z.object({ seance_id: id, document_id: id });
@@ -14,9 +15,8 @@ export const seanceDocuments = contract('seance.documents', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parSeanceId,
-    response: { json: nonDefini },
+    response: { json: z.array(documentSeance) },
     summary: 'Documents d’une séance',
-    notYet: true,
   }),
   enregistrer: call({
     method: 'PUT',
@@ -25,9 +25,9 @@ export const seanceDocuments = contract('seance.documents', {
     access: 'SEANCE_GERER',
     params: parSeanceId,
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    response: { json: nonDefini },
+    body: documentSeanceSaisi,
+    response: { json: documentSeance },
     summary: 'Enregistre un document d’une séance',
-    notYet: true,
   }),
   notifier: call({
     method: 'POST',
@@ -35,10 +35,9 @@ export const seanceDocuments = contract('seance.documents', {
     effect: 'write',
     access: 'SEANCE_GERER',
     params: parSeanceId,
-    query: z.object({ typeDocumentSeance: codeCourt }),
-    response: { json: nonDefini },
+    query: z.object({ typeDocumentSeance: documentSeanceType }),
+    response: { json: notificationFaite },
     summary: 'Envoie un document d’une séance à ses participants',
-    notYet: true,
   }),
   genererOdj: call({
     method: 'GET',
@@ -48,7 +47,6 @@ export const seanceDocuments = contract('seance.documents', {
     params: parSeanceId,
     response: { file: 'original' },
     summary: 'Prépare l’ordre du jour',
-    notYet: true,
   }),
   genererReleve: call({
     method: 'GET',
@@ -58,7 +56,6 @@ export const seanceDocuments = contract('seance.documents', {
     params: parSeanceId,
     response: { file: 'original' },
     summary: 'Prépare le relevé de décisions',
-    notYet: true,
   }),
   telechargerParType: call({
     method: 'GET',
@@ -66,10 +63,9 @@ export const seanceDocuments = contract('seance.documents', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parSeanceId,
-    query: z.object({ typeDocumentSeance: codeCourt }),
+    query: z.object({ typeDocumentSeance: documentSeanceType }),
     response: { file: 'original' },
     summary: 'Télécharge le document d’une séance par son type',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -79,7 +75,6 @@ export const seanceDocuments = contract('seance.documents', {
     params: parSeanceIdDocumentId,
     response: { file: 'original' },
     summary: 'Télécharge un document d’une séance',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -87,8 +82,7 @@ export const seanceDocuments = contract('seance.documents', {
     effect: 'write',
     access: 'SEANCE_GERER',
     params: parSeanceIdDocumentId,
-    response: { json: nonDefini },
+    response: { json: z.object({ id: z.int() }) },
     summary: 'Supprime un document d’une séance',
-    notYet: true,
   }),
 });

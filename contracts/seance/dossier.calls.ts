@@ -1,7 +1,8 @@
 /** The sessions of one dossier. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { bool, id } from '../core/fields.ts';
+import { inscriptionFaite, seanceDuDossier, seanceEligible } from './seance.schemas.ts';
 
 const parDosId = z.object({ dosId: id });
 
@@ -12,9 +13,8 @@ export const seanceDossier = contract('seance.dossier', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: z.array(seanceDuDossier) },
     summary: 'Séances d’un dossier',
-    notYet: true,
   }),
   inscrire: call({
     method: 'POST',
@@ -23,9 +23,9 @@ export const seanceDossier = contract('seance.dossier', {
     access: 'SEANCE_INSCRIRE',
     params: parDosId,
     query: z.object({ seanceId: id }),
-    response: { json: nonDefini },
+    response: { json: inscriptionFaite },
     summary: 'Inscrit un dossier à une séance',
-    notYet: true,
+    stale: ['etude'],
   }),
   listerEligibles: call({
     method: 'GET',
@@ -33,9 +33,8 @@ export const seanceDossier = contract('seance.dossier', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: z.array(seanceEligible) },
     summary: 'Séances où le dossier peut être inscrit',
-    notYet: true,
   }),
   desinscrire: call({
     method: 'POST',
@@ -44,8 +43,8 @@ export const seanceDossier = contract('seance.dossier', {
     access: 'SEANCE_INSCRIRE',
     params: parDosId,
     query: z.object({ seanceId: id, libererPlaceTas: bool.optional() }),
-    response: { json: nonDefini },
+    response: { json: inscriptionFaite },
     summary: 'Retire un dossier d’une séance',
-    notYet: true,
+    stale: ['etude'],
   }),
 });

@@ -1,6 +1,6 @@
 /** Key elements of the sessions, by role. */
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { elementsCles } from './seance.schemas.ts';
 
 export const seanceElementsCles = contract('seance.elementsCles', {
   lireAdmin: call({
@@ -8,26 +8,23 @@ export const seanceElementsCles = contract('seance.elementsCles', {
     path: '/api/vto/admin/elements-cles',
     effect: 'read',
     access: 'SEANCE_ADMINISTRER',
-    response: { json: nonDefini },
+    response: { json: elementsCles },
     summary: 'Éléments clés des séances de tous les comités',
-    notYet: true,
   }),
   lireGestionnaire: call({
     method: 'GET',
     path: '/api/vto/gest/elements-cles',
     effect: 'read',
     access: 'TDB_GESTIONNAIRE',
-    response: { json: nonDefini },
+    response: { json: elementsCles },
     summary: 'Éléments clés des séances du comité',
-    notYet: true,
   }),
   lireInstructeur: call({
     method: 'GET',
     path: '/api/vto/inst/elements-cles',
     effect: 'read',
     access: 'TDB_INSTRUCTEUR',
-    response: { json: nonDefini },
+    response: { json: elementsCles },
     summary: 'Éléments clés des séances d’un membre',
-    notYet: true,
   }),
 });

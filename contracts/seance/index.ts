@@ -3,11 +3,13 @@ import { seanceAffectation } from './affectation.calls.ts';
 import { seanceDocuments } from './documents.calls.ts';
 import { seanceDossier } from './dossier.calls.ts';
 import { seanceElementsCles } from './elements-cles.calls.ts';
+import { seanceExt } from './ext.calls.ts';
 import { seanceNonRattaches } from './non-rattaches.calls.ts';
 import { seancePresence } from './presence.calls.ts';
 import { seanceRapportActivite } from './rapport-activite.calls.ts';
 import { seanceRecherche } from './recherche.calls.ts';
 import { seanceSeance } from './seance.calls.ts';
+import { seanceInternal } from './seance.internal.ts';
 import { seanceTableauDeBord } from './tableau-de-bord.calls.ts';
 
 export const seanceContracts = [
@@ -15,6 +17,7 @@ export const seanceContracts = [
   seanceDocuments,
   seanceDossier,
   seanceElementsCles,
+  seanceExt,
   seanceNonRattaches,
   seancePresence,
   seanceRapportActivite,
@@ -23,4 +26,4 @@ export const seanceContracts = [
   seanceTableauDeBord,
 ] as const;
 
-export const seanceInternalContracts = [] as const;
+export const seanceInternalContracts = [seanceInternal] as const;

@@ -1,7 +1,8 @@
 /** Dossiers of a committee that are in no session yet. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, jsonQuery, nonDefini } from '../core/fields.ts';
+import { id, jsonQuery } from '../core/fields.ts';
+import { dossiersAInscrire, dossiersNonRattachesPage, inscriptionsFaites, rechercheNonRattaches } from './seance.schemas.ts';
 
 const parSeanceId = z.object({ seanceId: id });
 
@@ -12,10 +13,10 @@ export const seanceNonRattaches = contract('seance.nonRattaches', {
     effect: 'write',
     access: 'SEANCE_INSCRIRE',
     params: parSeanceId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: dossiersAInscrire,
+    response: { json: inscriptionsFaites },
     summary: 'Inscrit à une séance des dossiers sans séance',
-    notYet: true,
+    stale: ['etude'],
   }),
   lister: call({
     method: 'GET',
@@ -23,9 +24,8 @@ export const seanceNonRattaches = contract('seance.nonRattaches', {
     effect: 'read',
     access: 'SEANCE_INSCRIRE',
     params: parSeanceId,
-    query: z.object({ cppId: id, rechercheDto: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ cppId: id, rechercheDto: jsonQuery(rechercheNonRattaches) }),
+    response: { json: dossiersNonRattachesPage },
     summary: 'Dossiers du comité sans séance',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Presence of members, from which the quorum follows. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { bool, id } from '../core/fields.ts';
+import { membreSeance, presenceSaisie, quorumSeance } from './seance.schemas.ts';
 
 export const seancePresence = contract('seance.presence', {
   modifier: call({
@@ -11,9 +12,8 @@ export const seancePresence = contract('seance.presence', {
     access: 'SEANCE_GERER',
     params: z.object({ seanceId: id }),
     query: z.object({ membreId: id, isPresent: bool }),
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: presenceSaisie.optional(),
+    response: { json: z.object({ membre: membreSeance, quorum: quorumSeance }) },
     summary: 'Note la présence d’un membre',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Lists of sessions by role, with their exports. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, jsonQuery, nonDefini } from '../core/fields.ts';
+import { id, jsonQuery } from '../core/fields.ts';
+import { rechercheSeances, seancesPage } from './seance.schemas.ts';
 
 const parSeanceId = z.object({ seanceId: id });
 
@@ -14,7 +15,6 @@ export const seanceRecherche = contract('seance.recherche', {
     params: parSeanceId,
     response: { file: 'xlsx' },
     summary: 'Exporte les dossiers d’une séance',
-    notYet: true,
   }),
   exporterDossiersAvance: call({
     method: 'GET',
@@ -24,66 +24,59 @@ export const seanceRecherche = contract('seance.recherche', {
     params: parSeanceId,
     response: { file: 'xlsx' },
     summary: 'Exporte en détail les dossiers d’une séance',
-    notYet: true,
   }),
   rechercherGestionnaire: call({
     method: 'GET',
     path: '/api/seance/gest/search',
     effect: 'read',
     access: 'SEANCE_GERER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheSeances) }),
+    response: { json: seancesPage },
     summary: 'Recherche des séances du comité',
-    notYet: true,
   }),
   exporterGestionnaire: call({
     method: 'GET',
     path: '/api/seance/gest/export',
     effect: 'read',
     access: 'SEANCE_GERER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheSeances) }),
     response: { file: 'xlsx' },
     summary: 'Exporte des séances du comité',
-    notYet: true,
   }),
   rechercherInstructeur: call({
     method: 'GET',
     path: '/api/seance/inst/search',
     effect: 'read',
     access: 'SEANCE_LIRE',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheSeances) }),
+    response: { json: seancesPage },
     summary: 'Recherche les séances d’un membre',
-    notYet: true,
   }),
   exporterInstructeur: call({
     method: 'GET',
     path: '/api/seance/inst/export',
     effect: 'read',
     access: 'SEANCE_LIRE',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheSeances) }),
     response: { file: 'xlsx' },
     summary: 'Exporte les séances d’un membre',
-    notYet: true,
   }),
   rechercherAdmin: call({
     method: 'GET',
     path: '/api/administration/seance/vto/search/seanceAdminVtoSearch',
     effect: 'read',
     access: 'SEANCE_ADMINISTRER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheSeances) }),
+    response: { json: seancesPage },
     summary: 'Recherche des séances de tous les comités',
-    notYet: true,
   }),
   exporterAdmin: call({
     method: 'GET',
     path: '/api/administration/seance/vto/search/seanceAdminVtoExport',
     effect: 'read',
     access: 'SEANCE_ADMINISTRER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheSeances) }),
     response: { file: 'xlsx' },
     summary: 'Exporte des séances de tous les comités',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Sessions of a committee and the dossiers registered in them. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { bool, id } from '../core/fields.ts';
+import { dossierSeance, inscriptionFaite, seanceACreer, seanceAModifier, seanceLue } from './seance.schemas.ts';
 
 const parId = z.object({ id });
 const parSeanceId = z.object({ seanceId: id });
@@ -13,20 +14,19 @@ export const seanceSeance = contract('seance.seance', {
     path: '/api/seance/create',
     effect: 'write',
     access: 'SEANCE_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: seanceACreer,
+    response: { json: seanceLue },
     summary: 'Crée une séance',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
     path: '/api/seance/',
     effect: 'write',
     access: 'SEANCE_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: seanceAModifier,
+    response: { json: seanceLue },
     summary: 'Modifie une séance',
-    notYet: true,
+    stale: ['etude'],
   }),
   lire: call({
     method: 'GET',
@@ -34,9 +34,8 @@ export const seanceSeance = contract('seance.seance', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: seanceLue },
     summary: 'Une séance',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -44,9 +43,8 @@ export const seanceSeance = contract('seance.seance', {
     effect: 'write',
     access: 'SEANCE_GERER',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: z.object({ id: z.int() }) },
     summary: 'Supprime une séance',
-    notYet: true,
   }),
   listerDossiers: call({
     method: 'GET',
@@ -54,9 +52,8 @@ export const seanceSeance = contract('seance.seance', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parSeanceId,
-    response: { json: nonDefini },
+    response: { json: z.array(dossierSeance) },
     summary: 'Dossiers inscrits à une séance',
-    notYet: true,
   }),
   lireCpp: call({
     method: 'GET',
@@ -66,7 +63,6 @@ export const seanceSeance = contract('seance.seance', {
     params: parSeanceId,
     response: { number: true },
     summary: 'Comité d’une séance',
-    notYet: true,
   }),
   contientDossier: call({
     method: 'GET',
@@ -76,7 +72,6 @@ export const seanceSeance = contract('seance.seance', {
     params: parSeanceIdDosId,
     response: { boolean: true },
     summary: 'Indique si un dossier est inscrit à une séance',
-    notYet: true,
   }),
   desinscrire: call({
     method: 'POST',
@@ -85,8 +80,8 @@ export const seanceSeance = contract('seance.seance', {
     access: 'SEANCE_GERER',
     params: parSeanceIdDosId,
     query: z.object({ libererPlaceTas: bool.optional() }),
-    response: { json: nonDefini },
+    response: { json: inscriptionFaite },
     summary: 'Retire un dossier de la séance',
-    notYet: true,
+    stale: ['etude'],
   }),
 });

@@ -1,6 +1,8 @@
 /** Session indicators of the dashboards. */
+
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { presenceIndicateur, seanceIndicateur, seanceIndicateurGestionnaire, seancesAdministration } from './seance.schemas.ts';
 
 export const seanceTableauDeBord = contract('seance.tableauDeBord', {
   lireSeancesInstructeur: call({
@@ -8,35 +10,31 @@ export const seanceTableauDeBord = contract('seance.tableauDeBord', {
     path: '/api/dashboard/instructeur/indicateur-seances',
     effect: 'read',
     access: 'TDB_INSTRUCTEUR',
-    response: { json: nonDefini },
+    response: { json: z.array(seanceIndicateur) },
     summary: 'Prochaines séances du membre',
-    notYet: true,
   }),
   lirePresenceInstructeur: call({
     method: 'GET',
     path: '/api/dashboard/instructeur/indicateur-presence',
     effect: 'read',
     access: 'TDB_INSTRUCTEUR',
-    response: { json: nonDefini },
+    response: { json: presenceIndicateur },
     summary: 'Présence du membre aux séances',
-    notYet: true,
   }),
   lireSeancesGestionnaire: call({
     method: 'GET',
     path: '/api/dashboard/gestionnaire/indicateur-seances',
     effect: 'read',
     access: 'TDB_GESTIONNAIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(seanceIndicateurGestionnaire) },
     summary: 'Prochaines séances du comité',
-    notYet: true,
   }),
   lireSeancesAdministration: call({
     method: 'GET',
     path: '/api/dashboard/administration/indicateur-seances',
     effect: 'read',
     access: 'TDB_ADMINISTRATION',
-    response: { json: nonDefini },
+    response: { json: seancesAdministration },
     summary: 'Prochaines séances de tous les comités',
-    notYet: true,
   }),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { pageDossiers, rechercheDossiers } from './dossiers.schemas.ts';
 
 export const searchDossiers = contract('search.dossiers', {
   rechercherCtis: call({
@@ -99,29 +100,26 @@ export const searchDossiers = contract('search.dossiers', {
     path: '/api/dossier/vto/search/dossierJardeVtoSearch',
     effect: 'read',
     access: 'DOSSIER_RECHERCHER',
-    query: z.object({ rechercheDossierDto: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ rechercheDossierDto: jsonQuery(rechercheDossiers) }),
+    response: { json: pageDossiers },
     summary: 'Recherche des dossiers de la loi Jardé',
-    notYet: true,
   }),
   exporterJarde: call({
     method: 'GET',
     path: '/api/dossier/vto/search/dossierJardeVtoExport',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheDossiers) }),
     response: { file: 'xlsx' },
     summary: 'Exporte des dossiers de la loi Jardé',
-    notYet: true,
   }),
   exporterJardeAvance: call({
     method: 'GET',
     path: '/api/dossier/vto/search/dossierJardeVtoExportAvance',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheDossiers) }),
     response: { file: 'xlsx' },
     summary: 'Exporte en détail des dossiers de la loi Jardé',
-    notYet: true,
   }),
 });

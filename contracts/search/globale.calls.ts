@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { rechercheGlobale, resultatsGlobaux } from './dossiers.schemas.ts';
 
 export const searchGlobale = contract('search.globale', {
   rechercher: call({
@@ -9,20 +10,18 @@ export const searchGlobale = contract('search.globale', {
     path: '/api/recherche_globale/',
     effect: 'read',
     access: 'signedIn',
-    query: z.object({ rechercheGlobalDto: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ rechercheGlobalDto: jsonQuery(rechercheGlobale) }),
+    response: { json: resultatsGlobaux },
     summary: 'Recherche dans toute la plateforme',
-    notYet: true,
   }),
   rechercherDossiers: call({
     method: 'GET',
     path: '/api/recherche_globale/dossiers-avance',
     effect: 'read',
     access: 'DOSSIER_RECHERCHER',
-    query: z.object({ rechercheGlobalDto: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ rechercheGlobalDto: jsonQuery(rechercheGlobale) }),
+    response: { json: resultatsGlobaux },
     summary: 'Recherche avancée de dossiers',
-    notYet: true,
   }),
   rechercherEtudes: call({
     method: 'GET',

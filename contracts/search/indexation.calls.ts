@@ -1,6 +1,7 @@
 /** Rebuild of the search indexes. All but the last are GETs that write. */
 import { call, contract } from '../core/call.ts';
 import { nonDefini } from '../core/fields.ts';
+import { etatIndexation, indexationLancee } from './dossiers.schemas.ts';
 
 export const searchIndexation = contract('search.indexation', {
   synchroniserDossiers: call({
@@ -8,9 +9,8 @@ export const searchIndexation = contract('search.indexation', {
     path: '/api/administration/indexation/syncAllDossiers',
     effect: 'write',
     access: 'INDEXATION_GERER',
-    response: { json: nonDefini },
+    response: { json: indexationLancee },
     summary: 'Reconstruit l’index des dossiers',
-    notYet: true,
   }),
   synchroniserEtudes: call({
     method: 'GET',
@@ -26,9 +26,8 @@ export const searchIndexation = contract('search.indexation', {
     path: '/api/administration/indexation/deleteAllDossiers',
     effect: 'write',
     access: 'INDEXATION_GERER',
-    response: { json: nonDefini },
+    response: { json: indexationLancee },
     summary: 'Vide l’index des dossiers',
-    notYet: true,
   }),
   viderEtudes: call({
     method: 'GET',
@@ -44,8 +43,7 @@ export const searchIndexation = contract('search.indexation', {
     path: '/api/administration/indexation/infos',
     effect: 'read',
     access: 'INDEXATION_GERER',
-    response: { json: nonDefini },
+    response: { json: etatIndexation },
     summary: 'État des index de recherche',
-    notYet: true,
   }),
 });

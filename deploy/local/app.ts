@@ -53,9 +53,13 @@ function isFresh(index: string): boolean {
   return sources.every((source) => statSync(join(ROOT, source)).mtimeMs <= builtAt);
 }
 
+/** What only the deployment and the tests may hold. */
+const ADMINISTRATION = ['POSTGRES_ADMIN_URL', 'NATS_PASSWORD_OPS', 'KEYCLOAK_ADMIN_PASSWORD', 'KEYCLOAK_DATABASE_URL'];
+
 /** The nine services in one process (they migrate and load the demonstration data first), then the BFF. Ready when both say so. */
 export async function startApp(stack: Stack, ports: Ports, extra: Record<string, string>, on: Tell): Promise<void> {
-  const env = { ...stack.env, ...appEnv(ports), ...extra };
+  const addresses = Object.entries(stack.env).filter(([name]) => !ADMINISTRATION.includes(name));
+  const env = { ...Object.fromEntries(addresses), ...appEnv(ports), ...extra };
   const start = (label: string, name: string, args: string[], port: number) =>
     step(label, on, async () => {
       const child = await stack.processes.start({

@@ -5,3 +5,10 @@ export class StackFault extends Error {
 
 /** The sentence of any error, for the last line that a person reads. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The last word of a command that did not end well: an interruption is no fault. */
+export function tellFault(error: unknown, signal: AbortSignal): void {
+  if (signal.aborted) console.log('\nArrêté avant la fin du démarrage.');
+  else console.error(`\n${sentenceOf(error)}`);
+  process.exitCode = 1;
+}

@@ -5,7 +5,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { appEnv } from './app.ts';
-import { sentenceOf } from './fault.ts';
+import { tellFault } from './fault.ts';
 import { DEFAULT_DIR } from './folders.ts';
 import { portsFrom } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
@@ -33,6 +33,5 @@ try {
     await stack.stop();
   }
 } catch (error) {
-  console.error(sentenceOf(error));
-  process.exitCode = 1;
+  tellFault(error, signal);
 }

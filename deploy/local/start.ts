@@ -1,7 +1,7 @@
 /** `npm start`: servers, services, BFF and web on this machine, until Ctrl-C. */
 import { accountLines } from './accounts.ts';
 import { appEnv, buildServers, buildWeb, startApp } from './app.ts';
-import { sentenceOf } from './fault.ts';
+import { tellFault } from './fault.ts';
 import { DEFAULT_DIR } from './folders.ts';
 import { portsFrom } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
@@ -42,7 +42,5 @@ async function prepare(stack: Stack, ports: ReturnType<typeof portsFrom>): Promi
 try {
   await run();
 } catch (error) {
-  if (signal.aborted) console.log('Arrêté avant la fin du démarrage.');
-  else console.error(`\n${sentenceOf(error)}`);
-  process.exitCode = 1;
+  tellFault(error, signal);
 }

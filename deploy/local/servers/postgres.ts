@@ -45,7 +45,11 @@ export const postgres: Server = {
     });
     await untilReady(postgres.label, child, () => canConnect(start));
     for (const database of DATABASES) await createDatabase(start, database);
-    return Object.fromEntries(DATABASES.map((database) => [databaseUrlName(database), urlOf(start, database)]));
+    const addresses = DATABASES.map((database) => [databaseUrlName(database), urlOf(start, database)]);
+    return {
+      ...Object.fromEntries(addresses),
+      POSTGRES_ADMIN_URL: addressOf(start, 'riph', start.secrets.POSTGRES_PASSWORD, 'postgres'),
+    };
   },
 };
 
@@ -143,4 +147,7 @@ async function asAdmin(start: Start, database: string, work: (client: pg.Client)
 }
 
 const urlOf = (start: Start, database: string): string =>
-  `postgres://${database}:${start.secrets[`${database.toUpperCase()}_DATABASE_PASSWORD`]}@127.0.0.1:${start.ports.POSTGRES}/${database}`;
+  addressOf(start, database, start.secrets[`${database.toUpperCase()}_DATABASE_PASSWORD`], database);
+
+const addressOf = (start: Start, user: string, password: string, database: string): string =>
+  `postgres://${user}:${password}@127.0.0.1:${start.ports.POSTGRES}/${database}`;

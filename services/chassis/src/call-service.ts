@@ -1,7 +1,7 @@
 /** Calls to other services: one level deep, in batches, within the time that is left to the request. */
 import { type Actor, DEADLINE_DEFAULT, type InternalCall, subject } from '@riph/contracts/core/call';
 import { Injectable } from '@nestjs/common';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { currentRequest } from './request-context.ts';
 import { outputOf, requestHeaders } from './requester.ts';
 import { traceparentOr, withSpan } from './telemetry.ts';
@@ -33,6 +33,6 @@ export class CallService {
       this.wire.request(at, JSON.stringify({ input }), requestHeaders({ actor, requestId, deadlineMs, traceparent }), deadlineMs),
     );
     // Parsed on both sides: the owner stripped it by this very schema, here it only gets its type back.
-    return contract.calls[key].output.parse(outputOf(reply));
+    return z.parse<M[K]['output']>(contract.calls[key].output, outputOf(reply));
   }
 }

@@ -75,7 +75,7 @@ export class JetStreamDocuments extends DocumentStore {
     const options: Partial<OrderedConsumerOptions> = { filter_subjects: [subject], inactive_threshold: 60_000 };
     if (first === 0) return js.consumers.get(STREAM, options);
     const jsm = await jetstreamManager(nc);
-    const start = await jsm.streams.getMessage(STREAM, { seq: 1, next_by_subj: subject });
+    const start = await jsm.direct.getMessage(STREAM, { seq: 1, next_by_subj: subject });
     if (!start) throw documentMissing();
     return js.consumers.get(STREAM, { ...options, deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: start.seq + first });
   }

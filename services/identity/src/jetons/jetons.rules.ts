@@ -10,11 +10,11 @@ export const JETON_DUREE_MS = {
   EMAIL: 48 * 60 * MINUTE,
 } as const satisfies Record<JetonType, number>;
 
-export type JetonDates = { expireLe: Date; utiliseLe: Date | null; annuleLe: Date | null };
+export type JetonDates = { expireLe: string; utiliseLe: string | null; annuleLe: string | null };
 export type JetonEtat = 'OK' | 'INVALIDE' | 'EXPIRE' | 'DEJA_UTILISE';
 
-/** State of a token known by its hash; a token that a newer one replaced is as good as unknown. */
-export const etatJeton = (jeton: JetonDates | null, now: Date): JetonEtat => {
+/** State of a token known by its hash, at an instant (ISO, UTC); a token that a newer one replaced is as good as unknown. */
+export const etatJeton = (jeton: JetonDates | null, now: string): JetonEtat => {
   if (!jeton || (jeton.annuleLe && !jeton.utiliseLe)) return 'INVALIDE';
   if (jeton.utiliseLe) return 'DEJA_UTILISE';
   return now > jeton.expireLe ? 'EXPIRE' : 'OK';

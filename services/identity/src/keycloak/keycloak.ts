@@ -2,16 +2,17 @@
  * The only file that speaks Keycloak's protocol. Checked on 26.7: see accounts.md D11 for the answers and the traps named here.
  * Every method throws `service.indisponible` when the server does not answer.
  */
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
 import type { Profil } from '@riph/contracts/core/droits';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { RegleMdp } from '@riph/contracts/identity/motdepasse';
+import { describeFault, logOf } from '@riph/chassis/logger';
 import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose';
 import { grantResult, reglePolitique, type GrantResult } from './keycloak.rules.ts';
 
-export type KeycloakConfig = { url: string; realm: string; clientId: string; secret: string };
+export type KeycloakConfig = { url: string; issuer: string; realm: string; clientId: string; secret: string };
 export type NouvelUtilisateur = { email: string; prenom: string; nom: string; actif: boolean; emailVerifie: boolean };
 export type JetonVerifie = { keycloakId: string; email: string | null };
 
@@ -21,6 +22,8 @@ const PART_DE_VIE = 0.8;
 
 export const keycloakConfig = (env = process.env): KeycloakConfig => ({
   url: env.KEYCLOAK_URL ?? 'http://localhost:8180',
+  /** The address that browsers use, written in the tokens; the same one but behind a proxy. */
+  issuer: env.KEYCLOAK_PUBLIC_URL ?? env.KEYCLOAK_URL ?? 'http://localhost:8180',
   realm: env.KEYCLOAK_REALM ?? 'riph',
   clientId: env.KEYCLOAK_API_CLIENT ?? 'riph-api',
   secret: env.KEYCLOAK_API_SECRET ?? '',
@@ -28,7 +31,7 @@ export const keycloakConfig = (env = process.env): KeycloakConfig => ({
 
 @Injectable()
 export class Keycloak {
-  private readonly logger = new Logger('keycloak');
+  private readonly log = logOf('identity');
   private readonly config = keycloakConfig();
   private readonly admin = new KcAdminClient({ baseUrl: this.config.url, realmName: this.config.realm, timeout: TIMEOUT_MS });
   private readonly keys = createRemoteJWKSet(new URL(`${this.config.url}/realms/${this.config.realm}/protocol/openid-connect/certs`));
@@ -44,7 +47,7 @@ export class Keycloak {
     const { status, body } = await this.form('token', { grant_type: 'password', scope: 'openid', username: login, password: motDePasse });
     const result = grantResult(status, body);
     if (result.kind === 'ERREUR') {
-      this.logger.error(`direct grant answered ${status} ${result.error}`);
+      this.log.error({ status, error: result.error }, 'Keycloak refused the client, not the user');
       throw refusal('service.indisponible', {});
     }
     return result;
@@ -54,7 +57,7 @@ export class Keycloak {
   async verifyToken(jeton: string): Promise<JetonVerifie | null> {
     try {
       const { payload } = await jwtVerify(jeton, this.keys, {
-        issuer: `${this.config.url}/realms/${this.config.realm}`,
+        issuer: `${this.config.issuer}/realms/${this.config.realm}`,
         audience: this.config.clientId,
         algorithms: ['RS256'],
         typ: 'JWT',
@@ -120,10 +123,10 @@ export class Keycloak {
   }
 
   /** Instant of creation of the password, which is what its age is counted from; null when there is none. */
-  async passwordCreatedAt(keycloakId: string): Promise<Date | null> {
+  async passwordCreatedAt(keycloakId: string): Promise<string | null> {
     const credentials = await this.asked(() => this.admin.users.getCredentials({ id: keycloakId }));
     const created = credentials.find((c) => c.type === 'password')?.createdDate;
-    return created ? new Date(created) : null;
+    return created ? new Date(created).toISOString() : null;
   }
 
   async requiredActions(keycloakId: string): Promise<string[]> {
@@ -213,7 +216,7 @@ export class Keycloak {
   }
 
   private unavailable(e: unknown) {
-    this.logger.error(e instanceof NetworkError ? `${e.message} (${e.response.status})` : String(e));
+    this.log.error(e instanceof NetworkError ? { status: e.response.status, error: e.message } : describeFault(e), 'Keycloak did not answer as expected');
     return refusal('service.indisponible', {});
   }
 }

@@ -5,17 +5,17 @@ export const EXPIRATION_JOURS = 365;
 export const EXPIRATION_JOURS_ADMIN = 180;
 
 /** Instant after which the password is expired; null when expiry is off or the password unknown. */
-export const expireLe = (creeLe: Date | null, jours: number): Date | null =>
-  creeLe && jours > 0 ? new Date(creeLe.getTime() + jours * MS_JOUR) : null;
+export const expireLe = (creeLe: string | null, jours: number): Date | null =>
+  creeLe && jours > 0 ? new Date(Date.parse(creeLe) + jours * MS_JOUR) : null;
 
 /** Strictly after, as Keycloak counts. */
-export const isExpire = (creeLe: Date | null, jours: number, now: Date): boolean => {
+export const isExpire = (creeLe: string | null, jours: number, now: Date): boolean => {
   const end = expireLe(creeLe, jours);
   return end !== null && now > end;
 };
 
 /** True in the last 15 days, bounds included; false once expired. */
-export const isRappel = (creeLe: Date | null, jours: number, now: Date): boolean => {
+export const isRappel = (creeLe: string | null, jours: number, now: Date): boolean => {
   const end = expireLe(creeLe, jours);
   return end !== null && now <= end && now.getTime() >= end.getTime() - RAPPEL_JOURS * MS_JOUR;
 };

@@ -1,0 +1,62 @@
+/** Settings of the BFF, all from the environment. A wrong value stops the start with a sentence that names it. */
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const positive = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+const environment = z.object({
+  BFF_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  BFF_HOST: z.string().default('127.0.0.1'),
+  /** Address that browsers use: origin of every request that is ours, and whether cookies are Secure. */
+  PUBLIC_URL: z.url(),
+  /** Address of Keycloak as browsers see it, for the content security policy. */
+  KEYCLOAK_PUBLIC_URL: z.url().optional(),
+  KEYCLOAK_URL: z.url().optional(),
+  WEB_DIST: z.string().optional(),
+  /** host:port of clamd. Absent: files are not scanned. */
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^[^:]+:\d+$/)
+    .optional(),
+  /** Value of Express's `trust proxy`: number of proxies, or a list of their addresses. */
+  TRUST_PROXY: z.string().default('loopback'),
+  /** Refused sign-ins are answered no sooner than this many milliseconds after they came, whatever the reason. */
+  SIGN_IN_REFUSAL_MS: z.coerce.number().int().min(0).default(700),
+  /** Most requests per IP in the window of each limit (rate-limits.ts). */
+  RATE_SIGN_IN: positive(300),
+  RATE_SIGN_IN_REFUSED: positive(30),
+  RATE_REGISTER: positive(30),
+  RATE_RESET: positive(30),
+  RATE_PUBLIC_WRITE: positive(120),
+  RATE_REPORT: positive(60),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads and checks the settings. Throws an Error with one line per wrong variable. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new Error(`Settings of the BFF:\n${z.prettifyError(parsed.error)}`);
+  const e = parsed.data;
+  const publicUrl = new URL(e.PUBLIC_URL);
+  const keycloak = e.KEYCLOAK_PUBLIC_URL ?? e.KEYCLOAK_URL;
+  return {
+    port: e.BFF_PORT,
+    host: e.BFF_HOST,
+    origin: publicUrl.origin,
+    secure: publicUrl.protocol === 'https:',
+    keycloakOrigin: keycloak ? new URL(keycloak).origin : null,
+    webDist: resolve(e.WEB_DIST ?? 'web/dist'),
+    clamav: e.CLAMAV_ADDRESS ?? null,
+    trustProxy: /^\d+$/.test(e.TRUST_PROXY) ? Number(e.TRUST_PROXY) : e.TRUST_PROXY,
+    refusalMs: e.SIGN_IN_REFUSAL_MS,
+    rates: {
+      signIn: e.RATE_SIGN_IN,
+      signInRefused: e.RATE_SIGN_IN_REFUSED,
+      register: e.RATE_REGISTER,
+      reset: e.RATE_RESET,
+      publicWrite: e.RATE_PUBLIC_WRITE,
+      report: e.RATE_REPORT,
+    },
+  };
+}

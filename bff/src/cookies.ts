@@ -1,0 +1,28 @@
+/** Reading and writing of the two cookies. */
+import type { Request, Response } from 'express';
+
+export const COOKIE_SESSION = 'SESSION';
+export const COOKIE_XSRF = 'XSRF-TOKEN';
+export const HEADER_XSRF = 'x-xsrf-token';
+
+/** Value of a cookie, null when absent. The first one wins, as browsers send the most specific first. */
+export function readCookie(req: Pick<Request, 'headers'>, name: string): string | null {
+  for (const pair of (req.headers.cookie ?? '').split(';')) {
+    const equal = pair.indexOf('=');
+    if (equal > 0 && pair.slice(0, equal).trim() === name) return pair.slice(equal + 1).trim();
+  }
+  return null;
+}
+
+/** Puts the session cookie and its XSRF twin. Both end with the browser: the server decides how long a session lives. */
+export function putCookies(res: Response, values: { session: string; xsrf: string }, secure: boolean) {
+  const common = { path: '/', sameSite: 'lax', secure } as const;
+  res.cookie(COOKIE_SESSION, values.session, { ...common, httpOnly: true, encode: String });
+  res.cookie(COOKIE_XSRF, values.xsrf, { ...common, httpOnly: false, encode: String });
+}
+
+export function clearCookies(res: Response, secure: boolean) {
+  const common = { path: '/', sameSite: 'lax', secure } as const;
+  res.clearCookie(COOKIE_SESSION, { ...common, httpOnly: true });
+  res.clearCookie(COOKIE_XSRF, common);
+}

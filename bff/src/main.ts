@@ -1,0 +1,24 @@
+/** Starts the BFF from the environment and stops it on SIGTERM or SIGINT: running requests finish first. */
+import { logOf } from '@riph/chassis/logger';
+import { collectProcessMetrics } from '@riph/chassis/metrics';
+import { startTracing, stopTracing } from '@riph/chassis/telemetry';
+import { CONTRACTS } from '@riph/contracts/index';
+import { readConfig } from './config.ts';
+import { startBff } from './server.ts';
+
+const log = logOf('bff');
+try {
+  const config = readConfig();
+  await startTracing('bff');
+  collectProcessMetrics();
+  const bff = await startBff(CONTRACTS, config, log);
+  log.info({ port: config.port, origin: config.origin }, 'the BFF listens');
+  const stop = async () => {
+    await bff.stop();
+    await stopTracing();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+} catch (error) {
+  process.stderr.write(`The BFF does not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

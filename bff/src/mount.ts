@@ -1,0 +1,116 @@
+/**
+ * Serves every call of the contract: access, then files, then one request to its owner, then the answer by its kind. Nothing here knows what a
+ * call is about, and nothing looks inside a body. Source: architecture.md 3, 4, 6.
+ */
+import type { DocumentStore } from '@riph/chassis/documents';
+import type { Log } from '@riph/chassis/logger';
+import { outputOf } from '@riph/chassis/requester';
+import type { Reply } from '@riph/chassis/wire';
+import { type Call, type Contract, deadlineOf, subject } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import { mountOrder } from '@riph/contracts/core/mount-order';
+import type { NextFunction, Request, Response } from 'express';
+import { assertAccess } from './access.ts';
+import { readBody } from './body.ts';
+import type { Config } from './config.ts';
+import { type Context, contextOf } from './context.ts';
+import { COOKIE_SESSION, clearCookies, readCookie } from './cookies.ts';
+import { sendFile } from './download.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { createRouter, type Match } from './router.ts';
+import { outputText, type Services, UnknownOutcome } from './services.ts';
+import type { Sessions } from './session.ts';
+import { deleteStored, type Received, receiveUpload } from './upload.ts';
+
+export type Deps = { config: Config; services: Services; sessions: Sessions; documents: DocumentStore; log: Log };
+/** What the BFF answers by itself: `params` come from the path. */
+export type OwnCall = (req: Request, res: Response, context: Context, params: Record<string, string>) => Promise<void>;
+/** By `METHOD path` of the entry. */
+export type OwnCalls = Record<string, OwnCall>;
+
+/** One middleware for all the calls. Throws at once when an entry is `servedBy: 'bff'` and nobody here serves it. */
+export function mount(contracts: readonly Contract[], own: OwnCalls, deps: Deps) {
+  const routes = mountOrder(contracts);
+  for (const { call, name } of routes)
+    if (call.servedBy && !own[nameOf(call)]) throw new Error(`${name} is served by the BFF, which does not know it`);
+  const router = createRouter(routes);
+  const limit = createRateLimits(deps.config.rates);
+
+  const serve = async (req: Request, res: Response, match: Match): Promise<void> => {
+    const { call } = match.route;
+    const context = contextOf(req);
+    context.route = `${call.method} ${call.path}`;
+    context.session = await sessionOf(req, res, call, deps);
+    if (context.session) deps.sessions.touch(context.session, context.requestId);
+    if (call.path.startsWith('/api/')) res.setHeader('Cache-Control', 'no-store');
+    const { origin } = deps.config;
+    assertAccess(call, { session: context.session, headers: req.headers, origin, versionCgu: deps.sessions.versionCgu() });
+    if (call.notYet) throw refusal('appel.nonConstruit', {});
+    await limit(call, req, res);
+    if (call.servedBy) return own[nameOf(call)](req, res, context, match.params);
+    await forward(req, res, match, context, deps);
+  };
+
+  return (req: Request, res: Response, next: NextFunction) => {
+    const match = router.find(req.method, req.path);
+    if (match) serve(req, res, match).catch(next);
+    else next();
+  };
+}
+
+const nameOf = (a: Call) => `${a.method} ${a.path}`;
+
+/** A dead session is nobody; the browser is told to forget it, unless a sign-in is about to replace it. */
+async function sessionOf(req: Request, res: Response, a: Call, { sessions, config }: Deps) {
+  const cookie = readCookie(req, COOKIE_SESSION);
+  const session = await sessions.read(cookie);
+  if (cookie !== null && !session && a.access !== 'public') clearCookies(res, config.secure);
+  return session;
+}
+
+async function forward(req: Request, res: Response, { route, params }: Match, context: Context, deps: Deps): Promise<void> {
+  const { call } = route;
+  const received = await receive(req, res, call, deps);
+  const stored = Object.values(received.files ?? {}).flat();
+  const payload = { params: call.params && params, query: call.query && req.query, ...received };
+  const reply = await deps.services
+    .send(subject(route.contract, route.key), payload, deadlineOf(call), context)
+    .catch(async (error) => {
+      await afterFailure(error, stored, context, deps);
+      throw error;
+    });
+  await answer(req, res, call, reply, deps);
+}
+
+async function receive(req: Request, res: Response, a: Call, deps: Deps): Promise<Partial<Received>> {
+  if (!a.files) return a.body ? { body: await readBody(req, res) } : {};
+  const isOptional = Object.values(a.files).every((rule) => rule.optional);
+  if (isOptional && !req.is('multipart/form-data')) {
+    const files = Object.fromEntries(Object.keys(a.files).map((champ): [string, FileRef[]] => [champ, []]));
+    return { body: await readBody(req, res), files };
+  }
+  return receiveUpload(req, a.files, { documents: deps.documents, clamav: deps.config.clamav, log: deps.log });
+}
+
+/** After a timeout the owner may still have kept the reference: a file without owner is better than an owner without its file. */
+async function afterFailure(error: unknown, stored: FileRef[], { requestId }: Context, deps: Deps) {
+  if (stored.length === 0) return;
+  if (!(error instanceof UnknownOutcome)) return deleteStored({ documents: deps.documents, clamav: null, log: deps.log }, stored);
+  deps.log.warn(
+    { requestId, documents: stored.map((ref) => ref.documentId) },
+    'no answer in time: the files of this call are kept',
+  );
+}
+
+/** By the kind that the entry declares. */
+async function answer(req: Request, res: Response, { response }: Call, reply: Reply, deps: Deps): Promise<void> {
+  if ('file' in response) return sendFile(req, res, outputOf(reply), deps);
+  if ('text' in response) {
+    res.type('text/plain').send(String(outputOf(reply) ?? ''));
+    return;
+  }
+  const text = 'empty' in response ? null : outputText(reply);
+  if (text === null) res.status(204).end();
+  else res.type('application/json').send(text);
+}

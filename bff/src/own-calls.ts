@@ -1,0 +1,32 @@
+/** All the calls that the BFF answers itself. A contract entry `servedBy: 'bff'` that is not here stops the start. */
+import type { Contract } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { cspReport } from './csp-report.ts';
+import type { Deps, OwnCall, OwnCalls } from './mount.ts';
+import { openapi } from './openapi.ts';
+import { type Pages, sendIndex } from './pages.ts';
+import { sessionCalls } from './session-calls.ts';
+
+export function ownCalls(contracts: readonly Contract[], pages: Pages, deps: Deps): OwnCalls {
+  const page: OwnCall = (req, res) => sendIndex(req, res, pages);
+  /** Where proxies send what they could not serve: the same document as every refusal. */
+  const error: OwnCall = async () => {
+    throw refusal('requete.invalide', { raison: 'elle n’a pas pu être traitée' });
+  };
+  let description: string | undefined;
+  return {
+    ...sessionCalls(deps),
+    'GET /': page,
+    'GET /login': page,
+    'GET /admin/login': page,
+    'GET /api/error': error,
+    'POST /api/error': error,
+    'PUT /api/error': error,
+    'DELETE /api/error': error,
+    'POST /report': cspReport(deps),
+    'GET /api/ext/openapi.json': async (_req, res) => {
+      description ??= JSON.stringify(openapi(contracts));
+      res.type('application/json').send(description);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Headers of every answer. Source: accounts.md F3 and the headers of architecture.md 9. */
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import type { Config } from './config.ts';
+
+const YEAR_S = 31_536_000;
+/** Framed by the application itself during the silent sign-in of keycloak-js: the only page that may be. */
+const FRAMED_PAGE = '/silent-check-sso.html';
+
+const policy = (keycloak: readonly string[], ancestors: string, isSecure: boolean) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...keycloak],
+    frameSrc: ["'self'", ...keycloak],
+    formAction: ["'self'", ...keycloak],
+    frameAncestors: [ancestors],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    ...(isSecure && { upgradeInsecureRequests: [] }),
+    reportUri: ['/report'],
+    reportTo: ['csp'],
+  },
+});
+
+/** Everything that a page of ours has no use for. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+export function securityHeaders({ keycloakOrigin, secure }: Pick<Config, 'keycloakOrigin' | 'secure'>) {
+  const keycloak = keycloakOrigin ? [keycloakOrigin] : [];
+  const with_ = (ancestors: string, frameguard: 'deny' | 'sameorigin') =>
+    helmet({
+      contentSecurityPolicy: policy(keycloak, ancestors, secure),
+      strictTransportSecurity: secure ? { maxAge: YEAR_S, includeSubDomains: true } : false,
+      referrerPolicy: { policy: 'same-origin' },
+      frameguard: { action: frameguard },
+      crossOriginEmbedderPolicy: false,
+    });
+  const strict = with_("'none'", 'deny');
+  const framed = with_("'self'", 'sameorigin');
+  return (req: Request, res: Response, next: NextFunction) => {
+    res.setHeader('Permissions-Policy', PERMISSIONS);
+    res.setHeader('Reporting-Endpoints', 'csp="/report"');
+    (req.path === FRAMED_PAGE ? framed : strict)(req, res, next);
+  };
+}

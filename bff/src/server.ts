@@ -1,0 +1,92 @@
+/** Starts and stops one BFF. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { type DocumentStore, openDocumentStore } from '@riph/chassis/documents';
+import { describeFault, type Log } from '@riph/chassis/logger';
+import { connectNats } from '@riph/chassis/nats';
+import type { Contract } from '@riph/contracts/core/call';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { newContext } from './context.ts';
+import { readPages } from './pages.ts';
+import { Services } from './services.ts';
+import { Sessions } from './session.ts';
+
+export type Bff = { url: string; sessions: Sessions; documents: DocumentStore; nc: NatsConnection; stop: () => Promise<void> };
+
+/** A large file over a slow line takes its time; a silent connection does not. */
+const REQUEST_MS = 30 * 60_000;
+const SILENCE_MS = 120_000;
+const LEARN_MS = 3_000;
+const DRAIN_MS = 25_000;
+
+/** Resolves once it listens. Throws when NATS, or the port, cannot be had. `now` is the clock of the sessions. */
+export async function startBff(
+  contracts: readonly Contract[],
+  config: Config,
+  log: Log,
+  now: () => number = Date.now,
+): Promise<Bff> {
+  const nc = await connectNats('bff');
+  const documents = await openDocumentStore(async () => nc);
+  const services = new Services(nc);
+  const sessions = await Sessions.start(nc, log, now);
+  let isStopping = false;
+  const isReady = () => !isStopping && !nc.isClosed() && sessions.isReady();
+  const pages = await readPages(config.webDist);
+  const app = createApp(contracts, { config, services, sessions, documents, log, pages, isReady });
+  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
+  server.setTimeout(SILENCE_MS);
+  await listen(server, config);
+  const learning = learn(services, sessions, () => isStopping, log);
+  return {
+    url: addressOf(server),
+    sessions,
+    documents,
+    nc,
+    stop: async () => {
+      isStopping = true;
+      await closeServer(server);
+      learning.stop();
+      await sessions.stop();
+      await nc.drain();
+    },
+  };
+}
+
+const listen = (server: Server, { port, host }: Config) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, () => resolve());
+  });
+
+const addressOf = (server: Server) => {
+  const address = server.address();
+  const port = (a: AddressInfo | string | null) => (a && typeof a === 'object' ? a.port : 0);
+  return `http://127.0.0.1:${port(address)}`;
+};
+
+/** No new connection; idle ones are closed, running requests finish, for a while. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(late);
+}
+
+/** What the bucket does not say is asked of identity, again until it answers: it may start after the BFF. */
+function learn(services: Services, sessions: Sessions, isStopping: () => boolean, log: Log) {
+  let timer: NodeJS.Timeout | undefined;
+  const attempt = async () => {
+    try {
+      if (!sessions.knows('parametres')) sessions.learnParametres(await services.identity('parametresSession', {}, newContext()));
+      if (!sessions.knows('cgu')) sessions.learnCgu((await services.identity('cguPubliee', {}, newContext())).version);
+    } catch (error) {
+      log.debug(describeFault(error), 'identity does not answer yet');
+      if (!isStopping()) timer = setTimeout(() => void attempt(), LEARN_MS);
+    }
+  };
+  void attempt();
+  return { stop: () => clearTimeout(timer) };
+}

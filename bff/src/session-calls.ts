@@ -1,0 +1,104 @@
+/** The calls that the BFF answers itself: sign-in, sign-out, current user, prolongation, changes of profile and committee. accounts.md D4 to D8. */
+import { describeFault } from '@riph/chassis/logger';
+import { PROFILS } from '@riph/contracts/core/droits';
+import { fieldsOf, refusal } from '@riph/contracts/core/errors';
+import { idJson } from '@riph/contracts/core/fields';
+import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
+import type { Response } from 'express';
+import * as z from 'zod';
+import { readBody } from './body.ts';
+import type { Context } from './context.ts';
+import { clearCookies, putCookies } from './cookies.ts';
+import { xsrfToken } from './csrf.ts';
+import { bffRefusal } from './errors.ts';
+import type { Deps, OwnCalls } from './mount.ts';
+import type { OpenSession } from './session.ts';
+import { createSignIn } from './sign-in.ts';
+
+const profil = z.enum(PROFILS);
+const committeeChoice = z.object({ body: z.object({ cppId: idJson }) });
+
+/** Access was checked: a signed-in call has a session. */
+const sessionOf = ({ session }: Context): OpenSession => {
+  if (!session) throw refusal('session.requise', {});
+  return session;
+};
+
+export function sessionCalls(deps: Deps): OwnCalls {
+  const { sessions, services, config, log } = deps;
+  const signIn = createSignIn(deps);
+  const put = (res: Response, { id }: OpenSession) => putCookies(res, { session: id, xsrf: xsrfToken(id) }, config.secure);
+  const replace = async (res: Response, context: Context, identite: IdentiteSession) => {
+    context.session = await sessions.renew(sessionOf(context), identite);
+    put(res, context.session);
+    res.status(200).end();
+  };
+
+  return {
+    'GET /processLogin': (req, res, context) => signIn(req, res, context, false),
+    'GET /admin/processLogin': (req, res, context) => signIn(req, res, context, true),
+
+    /** 200 whatever the state of the session; what Keycloak cannot end now ends by its own idle time. */
+    'POST /api/logout': async (_req, res, context) => {
+      const { session } = context;
+      if (session) {
+        const input = { utiId: session.record.utiId, refreshToken: sessions.refreshToken(session) };
+        await sessions.close(session);
+        await services
+          .identity('deconnecter', input, context)
+          .catch((error) => log.warn(describeFault(error), 'Keycloak was not told of a sign-out'));
+      }
+      clearCookies(res, config.secure);
+      res.status(200).end();
+    },
+
+    'GET /api/currentUser': async (_req, res, context) => {
+      const session = sessionOf(context);
+      const { utiId, profil: actif, cppId, cguVersionAcceptee } = session.record;
+      const body = await services.identity('contexte', { utiId, profil: actif, cppId }, context);
+      const version = sessions.versionCgu();
+      // Accepted from another browser meanwhile.
+      if (body.isCguAccepted && version !== null && (cguVersionAcceptee ?? 0) < version) await sessions.accept(session, version);
+      put(res, session);
+      res.json(body);
+    },
+
+    'GET /api/renouvellerSession': async (_req, res) => {
+      res.json(sessions.parametresSession());
+    },
+
+    'POST /api/bascule/{profil}': async (_req, res, context, params) => {
+      const wanted = profil.safeParse(params.profil);
+      if (!wanted.success) throw bffRefusal('profil.inconnu', {});
+      const { utiId } = sessionOf(context).record;
+      await replace(res, context, await services.identity('basculer', { utiId, profil: wanted.data }, context));
+    },
+
+    'POST /api/multi-cpp/set-cpp-actif': async (req, res, context) => {
+      const parsed = committeeChoice.safeParse({ body: await readBody(req, res) });
+      if (!parsed.success) throw refusal('saisie.invalide', { fields: fieldsOf(parsed.error) });
+      const { utiId, profil: actif } = sessionOf(context).record;
+      await replace(
+        res,
+        context,
+        await services.identity('choisirCpp', { utiId, profil: actif, cppId: parsed.data.body.cppId }, context),
+      );
+    },
+
+    'GET /api/cpp/cppSelectionne': async (_req, res, context) => {
+      res.json(sessionOf(context).record.cppId !== null);
+    },
+
+    'POST /api/accepter-cgu': async (_req, res, context) => {
+      const session = sessionOf(context);
+      const accepted = await services.identity('accepterCgu', { utiId: session.record.utiId }, context);
+      await sessions.accept(session, accepted.version);
+      res.json(accepted);
+    },
+
+    'GET /api/accepter-cgu': async (_req, res, context) => {
+      const version = sessions.versionCgu();
+      res.json(version === null || (sessionOf(context).record.cguVersionAcceptee ?? 0) >= version);
+    },
+  };
+}

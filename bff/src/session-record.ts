@@ -1,0 +1,46 @@
+/** One session as the bucket keeps it, and when it is dead. Pure. Sources: accounts.md D8; keys in contracts/identity/session.internal.ts. */
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { identiteSession, type ParametresSession } from '@riph/contracts/identity/session.internal';
+import * as z from 'zod';
+
+export const sessionRecord = identiteSession.extend({
+  /** Sign-in: the absolute limit counts from here, whatever the changes of id. Epoch milliseconds, as the next one. */
+  creeLe: z.int(),
+  vuLe: z.int(),
+  /** Keycloak's refresh token, sealed by the session id, which the bucket does not hold. */
+  keycloakRefresh: z.string().nullable(),
+  /** Revision of the bucket at which this id was opened; absent in the first write, whose own revision it is. */
+  ouverture: z.int().optional(),
+});
+export type SessionRecord = z.output<typeof sessionRecord>;
+
+export const ABSOLUTE_LIMIT_MS = 10 * 3_600_000;
+export const SESSION_DEFAULTS: ParametresSession = { dureeSession: 30, timerFinSession: 5 };
+
+export const newSessionId = () => randomBytes(32).toString('base64url');
+const ID = /^[A-Za-z0-9_-]{43}$/;
+/** Name of the key of a session: the bucket never holds the cookie. Null when the cookie is not one of ours. */
+export const sessionKey = (id: string): string | null =>
+  ID.test(id) ? `session.${createHash('sha256').update(id).digest('hex')}` : null;
+
+/** Instant at which the session dies if nothing happens: idle time or absolute limit, the first of the two. */
+export const endOf = (s: Pick<SessionRecord, 'creeLe' | 'vuLe'>, dureeSession: number) =>
+  Math.min(s.vuLe + dureeSession * 60_000, s.creeLe + ABSOLUTE_LIMIT_MS);
+
+const keyOf = (id: string) => Buffer.from(hkdfSync('sha256', id, '', 'keycloak-refresh', 32));
+
+/** AES-256-GCM under the session id: a copy of the bucket opens nothing. */
+export function seal(id: string, secret: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(id), iv);
+  const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+}
+
+/** Throws when the id is not the one that sealed. */
+export function unseal(id: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(id), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+}

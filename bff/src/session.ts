@@ -1,0 +1,234 @@
+/**
+ * Sessions: opening, reading, sliding, renewing, closing, revocation. Sources: accounts.md D4, D7, D8; architecture.md 8.
+ * A session is dead when idle for `dureeSession`, ten hours after its sign-in, or once its person was revoked after it was opened: both are
+ * revisions of one stream, so that no two clocks are ever compared.
+ */
+
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Log } from '@riph/chassis/logger';
+import {
+  type IdentiteSession,
+  KEY_CGU_VERSION,
+  KEY_PARAMETRES_SESSION,
+  type ParametresSession,
+  parametresSession,
+  revocation,
+} from '@riph/contracts/identity/session.internal';
+import { type Change, SessionBucket } from './session-bucket.ts';
+import {
+  endOf,
+  newSessionId,
+  SESSION_DEFAULTS,
+  type SessionRecord,
+  seal,
+  sessionKey,
+  sessionRecord,
+  unseal,
+} from './session-record.ts';
+
+/** What the rest of the BFF sees: the cookie's id, and the record. */
+export type OpenSession = { id: string; key: string; record: SessionRecord };
+
+type Held = {
+  record: SessionRecord;
+  revision: number;
+  opening: number;
+  writtenAt: number;
+  isWriting: boolean;
+  /** The session that asked for the revocation of its own person: alive while its new opening is being written. */
+  isSpared: boolean;
+};
+
+/** A sliding session is written again at most this often: what another BFF may believe too early by. */
+const WRITE_EVERY_MS = 15_000;
+const REMEMBERED_REQUESTS = 5_000;
+
+export class Sessions {
+  private readonly held = new Map<string, Held>();
+  /** Closed here, until the bucket says so too: an older write still on its way must not bring them back. */
+  private readonly closed = new Set<string>();
+  private readonly revoked = new Map<string, number>();
+  /** Which session made which recent request: a person who changes his own password keeps the session he does it in. */
+  private readonly requests = new Map<string, string>();
+  private bucket!: SessionBucket;
+  private parametres: ParametresSession | undefined;
+  private cgu: number | null | undefined;
+
+  private constructor(
+    private readonly log: Log,
+    private readonly now: () => number,
+  ) {}
+
+  /** Resolves once every session of the bucket is known here. */
+  static async start(nc: NatsConnection, log: Log, now: () => number = Date.now): Promise<Sessions> {
+    const sessions = new Sessions(log, now);
+    sessions.bucket = await SessionBucket.open(nc, log, (change) => sessions.apply(change));
+    return sessions;
+  }
+
+  isReady = () => this.bucket.isReady();
+  parametresSession = (): ParametresSession => this.parametres ?? SESSION_DEFAULTS;
+  /** Published version of the CGU; null when none is. */
+  versionCgu = (): number | null => this.cgu ?? null;
+  /** Whether the bucket has told the value, or it must be asked once. */
+  knows = (what: 'parametres' | 'cgu'): boolean => (what === 'cgu' ? this.cgu : this.parametres) !== undefined;
+  learnParametres(value: ParametresSession) {
+    this.parametres ??= value;
+  }
+  learnCgu(version: number | null) {
+    if (this.cgu === undefined) this.cgu = version;
+  }
+
+  private apply({ key, value, revision }: Change) {
+    if (key.startsWith('session.')) this.applySession(key, value, revision);
+    else if (key.startsWith('revocation.')) this.applyRevocation(key.slice('revocation.'.length), value, revision);
+    else if (key === KEY_CGU_VERSION) this.cgu = value === null || !/^\d+$/.test(value) ? null : Number(value);
+    else if (key === KEY_PARAMETRES_SESSION) this.parametres = parametresSession.safeParse(json(value)).data ?? this.parametres;
+  }
+
+  private applySession(key: string, value: string | null, revision: number) {
+    const before = this.held.get(key);
+    if (before && before.revision >= revision) return;
+    const record = sessionRecord.safeParse(json(value)).data;
+    if (!record) {
+      this.held.delete(key);
+      this.closed.delete(key);
+      return;
+    }
+    if (this.closed.has(key)) return;
+    const { vuLe: writtenAt, ouverture } = record;
+    const seen = Math.max(writtenAt, before?.record.vuLe ?? 0);
+    const isSpared = ouverture !== undefined && (before?.isSpared ?? false);
+    const isWriting = before?.isWriting ?? false;
+    this.held.set(key, {
+      record: { ...record, vuLe: seen },
+      revision,
+      opening: ouverture ?? revision,
+      writtenAt,
+      isWriting,
+      isSpared,
+    });
+  }
+
+  private applyRevocation(utiId: string, value: string | null, revision: number) {
+    if (value === null) return;
+    const saufRequete = revocation.safeParse(json(value)).data?.saufRequete;
+    this.revoked.set(utiId, revision);
+    const spared = saufRequete && this.requests.get(saufRequete);
+    if (spared) void this.reopen(spared).catch(() => this.log.warn('a spared session could not be written'));
+  }
+
+  /** Written again without `ouverture`: its new revision comes after the revocation, on every BFF. Again when a slide came in between. */
+  private async reopen(key: string): Promise<void> {
+    for (let held = this.held.get(key); held; held = this.held.get(key)) {
+      held.isSpared = true;
+      const { ouverture: _, ...record } = held.record;
+      if (await this.store(key, record, held.revision)) return;
+      const current = await this.bucket.get(key);
+      if (!current) return;
+      this.applySession(key, current.value, current.revision);
+    }
+  }
+
+  private isDead = ({ record, opening, isSpared }: Held): boolean =>
+    endOf(record, this.parametresSession().dureeSession) <= this.now() ||
+    (!isSpared && (this.revoked.get(String(record.utiId)) ?? 0) > opening);
+
+  /** The living session of a cookie, null otherwise. Only an id that this BFF has never seen costs a request to NATS. */
+  async read(id: string | null): Promise<OpenSession | null> {
+    const key = id === null ? null : sessionKey(id);
+    if (id === null || key === null) return null;
+    if (!this.held.has(key)) {
+      const found = await this.bucket.get(key);
+      if (found) this.apply(found);
+    }
+    const held = this.held.get(key);
+    return held && !this.isDead(held) ? { id, key, record: held.record } : null;
+  }
+
+  /** A call was made: the session slides. In memory at once, in the bucket now and then. */
+  touch({ key }: OpenSession, requestId: string) {
+    const held = this.held.get(key);
+    if (!held) return;
+    held.record.vuLe = this.now();
+    this.requests.set(requestId, key);
+    if (this.requests.size > REMEMBERED_REQUESTS) this.requests.delete(this.requests.keys().next().value ?? '');
+    if (held.record.vuLe - held.writtenAt >= WRITE_EVERY_MS && !held.isWriting && !held.isSpared) void this.slide(key, held);
+  }
+
+  private async slide(key: string, held: Held): Promise<void> {
+    held.isWriting = true;
+    try {
+      await this.store(key, { ...held.record, ouverture: held.opening }, held.revision);
+    } catch {
+      this.log.warn('a session could not be prolonged in the bucket');
+    } finally {
+      const now = this.held.get(key);
+      if (now) now.isWriting = false;
+    }
+  }
+
+  /** Only over the revision that we know: a session closed meanwhile on another BFF must not come back to life. */
+  private async store(key: string, record: SessionRecord, previous: number): Promise<boolean> {
+    const value = JSON.stringify(record);
+    const revision = await this.bucket.write(key, value, this.ttl(record), previous);
+    if (revision !== null) this.applySession(key, value, revision);
+    return revision !== null;
+  }
+
+  private ttl = (record: SessionRecord) =>
+    Math.max(1, Math.ceil((endOf(record, this.parametresSession().dureeSession) - this.now()) / 1000) + 60);
+
+  /** After a sign-in. */
+  open(identite: IdentiteSession, refreshToken: string | null): Promise<OpenSession> {
+    return this.create(identite, refreshToken, this.now());
+  }
+
+  /** After a bascule or the choice of a committee: same sign-in, new id. The old id is dead when this resolves. */
+  async renew(old: OpenSession, identite: IdentiteSession): Promise<OpenSession> {
+    const fresh = await this.create(identite, this.refreshToken(old), old.record.creeLe);
+    await this.close(old);
+    return fresh;
+  }
+
+  private async create(identite: IdentiteSession, refreshToken: string | null, creeLe: number): Promise<OpenSession> {
+    const id = newSessionId();
+    const key = sessionKey(id) ?? '';
+    const keycloakRefresh = refreshToken === null ? null : seal(id, refreshToken);
+    const record = { ...identite, creeLe, vuLe: this.now(), keycloakRefresh };
+    await this.store(key, record, 0);
+    return { id, key, record };
+  }
+
+  /** The CGU were accepted in this session. */
+  async accept(session: OpenSession, version: number): Promise<void> {
+    const held = this.held.get(session.key);
+    if (!held) return;
+    held.record.cguVersionAcceptee = version;
+    await this.slide(session.key, held);
+  }
+
+  async close({ key }: OpenSession): Promise<void> {
+    this.closed.add(key);
+    this.held.delete(key);
+    await this.bucket.remove(key);
+  }
+
+  refreshToken = ({ id, record }: OpenSession): string | null =>
+    record.keycloakRefresh === null ? null : unseal(id, record.keycloakRefresh);
+
+  /** Writes what slid since its last write, then stops following: the next BFF must not find these sessions older than they are. */
+  async stop(): Promise<void> {
+    const late = [...this.held].filter(([, held]) => held.record.vuLe > held.writtenAt && !this.isDead(held));
+    await Promise.all(late.map(([key, held]) => this.slide(key, held)));
+    this.bucket.stop();
+  }
+}
+
+const json = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,138 @@
+/**
+ * Every call of the contract, by every profile and by nobody, over HTTP against the running BFF (PUBLIC_URL). Nobody writes a 403 test: a
+ * new entry is in the matrix by being in the contract.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { PROFILS, type Profil } from '@riph/contracts/core/droits';
+import { mountOrder, type Route } from '@riph/contracts/core/mount-order';
+import { profilsOf } from '@riph/contracts/core/profils-of';
+import { CONTRACTS } from '@riph/contracts/index';
+import * as z from 'zod';
+import { type Account, type Answer, Person, signIn, together } from './matrix/client.ts';
+import { isHarmless, requestFor } from './matrix/inputs.ts';
+
+jest.setTimeout(180_000);
+
+const accounts: Account[] = z
+  .array(z.looseObject({ profil: z.string(), login: z.string(), motDePasse: z.string() }))
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../deploy/keycloak/demo-accounts.json'), 'utf8')));
+
+const routes = mountOrder(CONTRACTS);
+const routeOf = (r: Route) => `${r.call.method} ${r.call.path}`;
+
+/**
+ * Writes that take nothing that could be refused. They come last, one by one, in this order, which leaves things as they were: what empties
+ * an index is followed by what fills it, what stops the import by what starts it, the end of a session by nothing.
+ */
+const BARE_WRITES = [
+  'POST /api/accepter-cgu',
+  'GET /api/renouvellerSession',
+  'POST /api/administration/cgu/publier',
+  'GET /api/administration/parametrage/applicatif/desactiver-batch-ctis',
+  'GET /api/administration/parametrage/applicatif/activer-batch-ctis',
+  'GET /api/administration/indexation/deleteAllDossiers',
+  'GET /api/administration/indexation/syncAllDossiers',
+  'GET /api/administration/indexation/deleteAllEtudes',
+  'GET /api/administration/indexation/syncAllEtudes',
+  'POST /api/logout',
+];
+/** The sign-in calls carry their proof in a header: without it they refuse, and nothing else guards them. */
+const SIGN_IN = ['GET /processLogin', 'GET /admin/processLogin'];
+/** Sent by browsers on their own. */
+const WITHOUT_CSRF = ['POST /report'];
+const REFUSALS_OF_ACCESS = ['session.requise', 'droit.manquant', 'csrf.refuse', 'cgu.nonAcceptees', 'cpp.nonSelectionne'];
+
+const people = new Map<Profil, Person>();
+const personOf = (profil: Profil): Person => {
+  const person = people.get(profil);
+  if (!person) throw new Error(`${profil} is not signed in.`);
+  return person;
+};
+
+/** What is wrong with an answer, null when nothing is. */
+const verdict = (r: Route, who: Profil | null, { status, code }: Answer): string | null => {
+  const got = `${r.name} by ${who ?? 'nobody'}: ${status} ${code ?? ''}`;
+  const { access, notYet } = r.call;
+  if (access !== 'public' && !who) return status === 401 && code === 'session.requise' ? null : `${got}, not 401 session.requise`;
+  if (access !== 'public' && who && !profilsOf(r.call).includes(who))
+    return status === 403 && code === 'droit.manquant' ? null : `${got}, not 403 droit.manquant`;
+  if (SIGN_IN.includes(routeOf(r))) return code === 'auth.incorrecte' || status === 429 ? null : `${got}, not auth.incorrecte`;
+  if (code && REFUSALS_OF_ACCESS.includes(code)) return `${got}, though allowed`;
+  if (notYet) return status === 501 ? null : `${got}, not 501`;
+  return status !== 401 && status !== 403 && status < 500 ? null : `${got}, though allowed`;
+};
+
+const attempt = async (r: Route, who: Profil | null): Promise<string | null> =>
+  verdict(r, who, await (who ? personOf(who) : new Person('nobody')).send(requestFor(r.call)));
+
+const harmless = routes.filter((r) => !BARE_WRITES.includes(routeOf(r)));
+const bare = BARE_WRITES.flatMap((name) => routes.filter((r) => routeOf(r) === name));
+const holderOf = (r: Route): Profil => profilsOf(r.call)[0];
+const wrong = (verdicts: (string | null)[]) => verdicts.filter((v) => v !== null);
+
+beforeAll(async () => {
+  for (const profil of PROFILS) {
+    const account = accounts.find((a) => a.profil === profil);
+    if (!account) throw new Error(`No demo account has the profile ${profil}.`);
+    people.set(profil, await signIn(account));
+  }
+});
+
+test('every built write can be tried without harm, but for the known bare ones', () => {
+  const unsafe = routes.filter((r) => !r.call.notYet && !isHarmless(r.call)).map(routeOf);
+  expect(unsafe.filter((name) => !BARE_WRITES.includes(name))).toEqual([]);
+  expect(bare.map(routeOf)).toEqual(BARE_WRITES);
+});
+
+test.each<Profil | null>([null, ...PROFILS])('the calls as seen by %s', async (who) => {
+  const verdicts = await together(harmless.map((r) => () => attempt(r, who)));
+  expect(verdicts).toHaveLength(routes.length - BARE_WRITES.length);
+  expect(wrong(verdicts)).toEqual([]);
+});
+
+test('a call that is not a GET is refused without the token of the session', async () => {
+  const guarded = routes.filter((r) => r.call.method !== 'GET' && !WITHOUT_CSRF.includes(routeOf(r)));
+  expect(guarded.length).toBeGreaterThan(200);
+  const verdicts = await together(
+    guarded.flatMap((r) =>
+      ['', 'un-autre-jeton'].map((token) => async () => {
+        const sent = requestFor(r.call);
+        const { status, code } = await personOf(holderOf(r)).send({
+          ...sent,
+          headers: { ...sent.headers, 'X-XSRF-TOKEN': token },
+        });
+        return status === 403 && code === 'csrf.refuse' ? null : `${r.name} with the token "${token}": ${status} ${code ?? ''}`;
+      }),
+    ),
+  );
+  expect(wrong(verdicts)).toEqual([]);
+});
+
+test('a GET that writes is refused when another site, or a followed link, asks for it', async () => {
+  const guarded = routes.filter((r) => r.call.method === 'GET' && r.call.effect === 'write' && !SIGN_IN.includes(routeOf(r)));
+  expect(guarded.length).toBeGreaterThanOrEqual(10);
+  const foreign: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' },
+    { 'Sec-Fetch-Site': '', 'Sec-Fetch-Mode': '', Origin: 'https://ailleurs.example' },
+    { 'Sec-Fetch-Site': '', 'Sec-Fetch-Mode': '', Origin: '' },
+  ];
+  const verdicts = await together(
+    guarded.flatMap((r) =>
+      foreign.map((headers) => async () => {
+        const { status, code } = await personOf(holderOf(r)).send({ ...requestFor(r.call), headers });
+        return status === 403 && code === 'csrf.refuse' ? null : `${r.name} ${JSON.stringify(headers)}: ${status} ${code ?? ''}`;
+      }),
+    ),
+  );
+  expect(wrong(verdicts)).toEqual([]);
+});
+
+test('the bare writes, last', async () => {
+  const verdicts: (string | null)[] = [];
+  for (const r of bare) for (const who of [null, ...PROFILS]) verdicts.push(await attempt(r, who));
+  expect(verdicts).toHaveLength(BARE_WRITES.length * (PROFILS.length + 1));
+  expect(wrong(verdicts)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+/** One person in front of the BFF: cookies, token, and requests over kept-alive connections. */
+import { Agent, request } from 'node:http';
+import * as z from 'zod';
+
+/** The most requests under way at once. */
+export const CONCURRENCY = 16;
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+const REQUEST_TIMEOUT_MS = 90_000;
+
+export type Answer = { status: number; code: string | null; text: string };
+export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string };
+type Cookies = { SESSION?: string; 'XSRF-TOKEN'?: string };
+
+/** Address of the BFF under test. */
+export const baseUrl = (): URL => {
+  const url = process.env.PUBLIC_URL;
+  if (!url) throw new Error('PUBLIC_URL is not set: the access matrix asks a running BFF. `npm test` starts one.');
+  return new URL(url);
+};
+
+const codeOf = (text: string): string | null => z.object({ code: z.string() }).safeParse(parse(text)).data?.code ?? null;
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** A browser of ours: what it sends says that our own page asks. `send` overrides any header. */
+export class Person {
+  private cookies: Cookies = {};
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  private headers(method: string): Record<string, string> {
+    const cookie = Object.entries(this.cookies)
+      .map(([k, v]) => `${k}=${v}`)
+      .join('; ');
+    const xsrf = this.cookies['XSRF-TOKEN'];
+    return {
+      Origin: baseUrl().origin,
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Mode': 'cors',
+      ...(cookie && { Cookie: cookie }),
+      ...(xsrf && method !== 'GET' && { 'X-XSRF-TOKEN': xsrf }),
+    };
+  }
+
+  /** The answer of one request, read to its end. Rejects when the connection fails. */
+  send(sent: Sent): Promise<Answer> {
+    const headers = Object.fromEntries(
+      Object.entries({ ...this.headers(sent.method), ...sent.headers }).filter(([, v]) => v !== ''),
+    );
+    return new Promise((resolve, reject) => {
+      const req = request(
+        new URL(sent.path, baseUrl()),
+        { method: sent.method, headers, agent, timeout: REQUEST_TIMEOUT_MS },
+        (res) => {
+          const chunks: Buffer[] = [];
+          res.on('data', (chunk: Buffer) => chunks.push(chunk));
+          res.on('error', reject);
+          res.on('end', () => {
+            this.keep(res.headers['set-cookie'] ?? []);
+            const text = Buffer.concat(chunks).toString('utf8');
+            resolve({ status: res.statusCode ?? 0, code: codeOf(text), text });
+          });
+        },
+      );
+      req.on('timeout', () => req.destroy(new Error(`${sent.method} ${sent.path}: no answer`)));
+      req.on('error', reject);
+      req.end(sent.body);
+    });
+  }
+
+  private keep(lines: readonly string[]) {
+    for (const line of lines) {
+      const [, name, value] = /^(SESSION|XSRF-TOKEN)=([^;]*)/.exec(line) ?? [];
+      if (name === 'SESSION' || name === 'XSRF-TOKEN') this.cookies[name] = value;
+    }
+  }
+
+  /** JSON of a call that must succeed. */
+  async json(method: string, path: string, body?: unknown): Promise<unknown> {
+    const sent = {
+      method,
+      path,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    };
+    const answer = await this.send(sent);
+    if (answer.status >= 300) throw new Error(`${this.name}: ${method} ${path} answered ${answer.status} ${answer.code ?? ''}`);
+    return parse(answer.text);
+  }
+}
+
+export type Account = { profil: string; login: string; motDePasse: string };
+
+const currentUser = z.object({ isCguAccepted: z.boolean(), cppActif: z.object({ cppId: z.int() }).nullable() });
+const committees = z.array(z.looseObject({ cppId: z.int() })).min(1);
+
+/** Opens a session as people do: sign-in, terms of use when asked, committee when there are several. */
+export async function signIn({ profil, login, motDePasse }: Account): Promise<Person> {
+  const person = new Person(profil);
+  const path = profil === 'SUPER_ADMIN' ? '/admin/processLogin' : '/processLogin';
+  const Authorization = `Basic ${Buffer.from(`${login}:${motDePasse}`).toString('base64')}`;
+  const { status, code } = await person.send({ method: 'GET', path, headers: { Authorization } });
+  if (status >= 300) throw new Error(`${profil} ${login} cannot sign in: ${status} ${code ?? ''}`);
+  const user = currentUser.parse(await person.json('GET', '/api/currentUser'));
+  if (!user.isCguAccepted) await person.json('POST', '/api/accepter-cgu');
+  if (!user.cppActif && (profil === 'GESTIONNAIRE' || profil === 'INSTRUCTEUR')) {
+    const [{ cppId }] = committees.parse(await person.json('GET', '/api/multi-cpp/liste-cpp-disponibles'));
+    await person.json('POST', '/api/multi-cpp/set-cpp-actif', { cppId });
+  }
+  return person;
+}
+
+/** Runs the tasks, CONCURRENCY at a time; the results keep the order of the tasks. */
+export async function together<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < tasks.length) {
+      const at = next;
+      next += 1;
+      results[at] = await tasks[at]();
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  return results;
+}

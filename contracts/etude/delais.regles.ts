@@ -1,0 +1,69 @@
+/**
+ * The legal delays of the national flow, as data: one row per regulation and kind of request. Source: national.md 3.8 (R1123-23, R1123-43,
+ * R1125-10, R1125-11, R1126-6, R1126-8; devices: MDR art. 70, IVDR art. 66). Numbers are calendar days. Change a delay here, nowhere else.
+ */
+import type { TypeDossier } from './dossier.workflow.ts';
+
+export type RegleDelais = {
+  /** Committee: is the file complete? From the reception (date of the draw). */
+  recevabilite: number;
+  /** Sponsor: to send what is missing. */
+  complements: number;
+  /** The longest that a reasoned request may obtain. */
+  complementsMax: number;
+  /** Committee: to check what was sent. */
+  reverification: number;
+  /** Committee: to give its opinion, from the admissibility. */
+  avis: number;
+  /** The same once it has used its single modification request; days of suspension come on top. */
+  avisAvecDemande: number;
+  /** Sponsor: to answer the modification request. 0: no request is possible. */
+  reponse: number;
+  /** Articles of the Code de la santé publique. */
+  articles: { recevabilite: string; avis: string };
+};
+
+const R1123_23 = 'art. R1123-23 du code de la santé publique';
+const R1123_43 = 'art. R1123-43 et R1123-23 du code de la santé publique';
+const R1123_26 = 'art. R1123-26 du code de la santé publique';
+const DM_INITIAL = 'art. R1125-10 du code de la santé publique';
+const DM_MODIF = 'art. R1125-11 du code de la santé publique';
+const DIV_INITIAL = 'art. R1126-6 du code de la santé publique';
+const DIV_MODIF = 'art. R1126-8 du code de la santé publique';
+const both = (article: string) => ({ recevabilite: article, avis: article });
+
+const JARDE: RegleDelais = {
+  recevabilite: 10,
+  complements: 10,
+  complementsMax: 10,
+  reverification: 5,
+  avis: 45,
+  avisAvecDemande: 60,
+  reponse: 12,
+  articles: both(R1123_23),
+};
+const DM: RegleDelais = { ...JARDE, complementsMax: 30, avisAvecDemande: 45, articles: both(DM_INITIAL) };
+const AVIS_CAS_3 = 30;
+const AVIS_MODIF_DM = 38;
+const DM_MS: RegleDelais = { ...DM, avis: AVIS_MODIF_DM, avisAvecDemande: AVIS_MODIF_DM, articles: both(DM_MODIF) };
+
+/** Article 75 of the MDR: days more when experts are consulted on a modification. */
+export const PROLONGATION_EXPERTS_DM = 7;
+/** R1123-26: an opinion lapses when the research has not begun. */
+export const VALIDITE_AVIS_MOIS = 24;
+/** R1123-25: a re-examination is asked within one month, in calendar months. */
+export const REEXAMEN_MOIS = 1;
+
+const isModification = (t: TypeDossier) => t === 'MS' || t === 'MSR' || t === 'MStr';
+
+/** The delays of a request. `qualificationCode` matters for devices (case 3: 30 days). An unknown regulation is taken as JARDE. */
+export function regleDelais(reglementationCode: string, type: TypeDossier, qualificationCode: string | null): RegleDelais {
+  if (reglementationCode === 'REG745' || reglementationCode === 'REG746') {
+    const isDiv = reglementationCode === 'REG746';
+    if (isModification(type)) return isDiv ? { ...DM_MS, articles: both(DIV_MODIF) } : DM_MS;
+    const initial = isDiv ? { ...DM, articles: both(DIV_INITIAL) } : DM;
+    return qualificationCode === 'IC-Cas 3' ? { ...initial, avis: AVIS_CAS_3, avisAvecDemande: AVIS_CAS_3 } : initial;
+  }
+  if (type === 'PRO') return { ...JARDE, avisAvecDemande: JARDE.avis, reponse: 0, articles: { recevabilite: R1123_23, avis: R1123_26 } };
+  return isModification(type) ? { ...JARDE, articles: both(R1123_43) } : JARDE;
+}

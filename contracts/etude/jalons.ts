@@ -1,0 +1,78 @@
+/** Milestones of a national dossier (national.md 3.9), from the facts. Theoretical dates come from the deadline engine. */
+import type * as z from 'zod';
+import { joursEntre } from '../core/deadlines.ts';
+import {
+  type Echeance,
+  echeanceAvis,
+  echeanceComplements,
+  echeanceRecevabilite,
+  echeanceReponse,
+  echeanceReverification,
+  type FaitsDelais,
+} from './delais.ts';
+import type { jalon } from './dossier.schemas.ts';
+import { isFinal } from './dossier.workflow.ts';
+
+export type Jalon = z.output<typeof jalon>;
+
+export type FaitsJalons = FaitsDelais & {
+  dateTas: string | null;
+  ancillaire: boolean;
+  decisionAnsm: string;
+  dateDecisionAnsm: string | null;
+  /** Sessions of the dossier by date; `examine` once the session was held. */
+  seances: { date: string; examine: boolean }[];
+  dateDebutEffectif: string | null;
+  dateFinPrevue: string | null;
+  dateFinEffective: string | null;
+  rapportFinalLe: string | null;
+};
+
+type Trait = { libelle: string; acteur: string; reelle: string | null; theorique?: Echeance | string | null; sansObjet?: boolean };
+
+/** The fourteen milestones in order. A closed dossier makes what was not reached « sans objet ». */
+export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
+  const e = {
+    recevabilite: echeanceRecevabilite(f, aujourdhui),
+    complements: echeanceComplements(f, aujourdhui),
+    reverification: echeanceReverification(f, aujourdhui),
+    reponse: echeanceReponse(f, aujourdhui),
+    avis: f.statut === 'MODIFICATIONS_DEMANDEES' ? null : echeanceAvis(f, aujourdhui),
+  };
+  const [seance1, seance2] = f.seances;
+  const favorable = f.statut === 'AVIS_FAVORABLE' || f.statut === 'AVIS_FAVORABLE_CONDITIONS';
+  const traits: [Jalon['code'], Trait][] = [
+    ['DEPOT', { libelle: 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],
+    ['TAS', { libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: f.ancillaire }],
+    ['RECEVABILITE', { libelle: 'Recevabilité', acteur: 'Comité', reelle: f.dateRecevabilite, theorique: e.reverification ?? e.recevabilite }],
+    ['COMPLEMENTS_DEMANDES', { libelle: 'Demande de compléments', acteur: 'Comité', reelle: f.dateDemandeComplements, sansObjet: !f.dateDemandeComplements }],
+    ['COMPLEMENTS_RECUS', { libelle: 'Compléments reçus', acteur: 'Déposant', reelle: f.dateReceptionComplements, theorique: e.complements, sansObjet: !f.dateDemandeComplements }],
+    ['SEANCE_1', { libelle: 'Séance', acteur: 'Comité', reelle: seance1?.examine ? seance1.date : null, theorique: seance1?.date ?? null }],
+    ['DEMANDE_MODIF', { libelle: 'Demande de modification', acteur: 'Comité', reelle: f.dateDemandeModif, sansObjet: !f.dateDemandeModif }],
+    ['REPONSE_MODIF', { libelle: 'Réponse du promoteur', acteur: 'Déposant', reelle: f.dateReponseModif, theorique: e.reponse, sansObjet: !f.dateDemandeModif }],
+    ['SEANCE_2', { libelle: 'Seconde séance', acteur: 'Comité', reelle: seance2?.examine ? seance2.date : null, theorique: seance2?.date ?? null, sansObjet: !seance2 }],
+    ['AVIS', { libelle: 'Avis', acteur: 'Comité', reelle: f.dateAvis, theorique: e.avis }],
+    ['DECISION_ANSM', { libelle: 'Décision de l’ANSM', acteur: 'ANSM', reelle: f.dateDecisionAnsm, sansObjet: f.decisionAnsm === 'SANS_OBJET' }],
+    ['DEBUT_ETUDE', { libelle: 'Début de l’étude', acteur: 'Déposant', reelle: f.dateDebutEffectif }],
+    ['FIN_ETUDE', { libelle: 'Fin de l’étude', acteur: 'Déposant', reelle: f.dateFinEffective, theorique: f.dateFinPrevue }],
+    ['RAPPORT_FINAL', { libelle: 'Rapport final', acteur: 'Déposant', reelle: f.rapportFinalLe }],
+  ];
+  const closed = isFinal(f.statut) && !favorable;
+  return traits.map(([code, t]) => {
+    const theorique = typeof t.theorique === 'string' ? t.theorique : (t.theorique?.dateAffichee ?? null);
+    const explication = typeof t.theorique === 'object' && t.theorique ? t.theorique.explication : null;
+    const sansObjet = !t.reelle && (t.sansObjet === true || closed);
+    const etat = t.reelle ? 'ATTEINT' : sansObjet ? 'SANS_OBJET' : theorique && theorique < aujourdhui ? 'EN_RETARD' : 'A_VENIR';
+    const attendu = etat === 'A_VENIR' || etat === 'EN_RETARD';
+    return {
+      code,
+      libelle: t.libelle,
+      dateTheorique: sansObjet ? null : theorique,
+      dateReelle: t.reelle,
+      etat,
+      joursRestants: attendu && theorique ? joursEntre(aujourdhui, theorique) : null,
+      acteur: t.acteur,
+      explication: sansObjet ? null : explication,
+    };
+  });
+}

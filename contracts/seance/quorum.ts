@@ -1,0 +1,115 @@
+/**
+ * Quorum of a committee, for a session and for each dossier. Shared by the screen (live) and the service (final opinion).
+ * Source: Code de la santé publique R1123-11: at least five members, of whom two of the first college, one of them competent in biostatistics or
+ * epidemiology, and two of the second college, one of them an association representative. R1123-12: remote presence counts. RI 2010: a member with a
+ * declared link is set aside and does not count. National.md 5.3.
+ */
+import { type CategorieMembre, type College } from '../identity/college.ts';
+
+export type ParametresQuorum = { membres: number; college1: number; methodologie: number; college2: number; usagers: number };
+/** R1123-11 in force; the older rule (7, 3 + 3) was of the same shape. */
+export const QUORUM_PLENIERE: ParametresQuorum = { membres: 5, college1: 2, methodologie: 1, college2: 2, usagers: 1 };
+/**
+ * Restricted committee: two members of each college, one of them competent in biostatistics or epidemiology, and the president or a
+ * vice-president (R1124-12 by analogy, national.md 5.3).
+ */
+export const QUORUM_RESTREINT: ParametresQuorum = { membres: 4, college1: 2, methodologie: 1, college2: 2, usagers: 0 };
+
+export type MembrePresent = { utiId: number; college: College; categorieCode: string; methodologiste: boolean; fonction: string };
+export type ConditionQuorum = {
+  code: 'MEMBRES' | 'COLLEGE_1' | 'METHODOLOGIE' | 'COLLEGE_2' | 'USAGERS' | 'PRESIDENCE';
+  libelle: string;
+  requis: number;
+  presents: number;
+  atteint: boolean;
+};
+export type Quorum = { atteint: boolean; conditions: ConditionQuorum[]; manques: string[] };
+
+const METHODOLOGIE: CategorieMembre = 'C1_RECHERCHE_METHODOLOGIE';
+const USAGERS: CategorieMembre = 'C2_USAGERS';
+const PRESIDENCE = ['PRESIDENT', 'VICE_PRESIDENT'];
+
+const pluriel = (n: number, un: string, des: string) => `${n} ${n > 1 ? des : un}`;
+
+/** The missing conditions of a quorum, in French, with what is present. `restreint` asks for the president or a vice-president. */
+export const quorumDe = (
+  presents: readonly MembrePresent[],
+  type: 'PLENIERE' | 'RESTREINTE' | 'EXTRAORDINAIRE' = 'PLENIERE',
+  p?: ParametresQuorum,
+): Quorum => {
+  const regle = p ?? (type === 'RESTREINTE' ? QUORUM_RESTREINT : QUORUM_PLENIERE);
+  const compte = (test: (m: MembrePresent) => boolean) => presents.filter(test).length;
+  const condition = (code: ConditionQuorum['code'], libelle: string, requis: number, n: number): ConditionQuorum => ({
+    code,
+    libelle,
+    requis,
+    presents: n,
+    atteint: n >= requis,
+  });
+  const conditions = [
+    condition('MEMBRES', pluriel(regle.membres, 'membre présent', 'membres présents'), regle.membres, presents.length),
+    condition(
+      'COLLEGE_1',
+      pluriel(regle.college1, 'membre du collège 1', 'membres du collège 1'),
+      regle.college1,
+      compte((m) => m.college === 'COLLEGE_1'),
+    ),
+    condition(
+      'METHODOLOGIE',
+      pluriel(
+        regle.methodologie,
+        'membre compétent en biostatistique ou épidémiologie',
+        'membres compétents en biostatistique ou épidémiologie',
+      ),
+      regle.methodologie,
+      compte((m) => m.college === 'COLLEGE_1' && (m.methodologiste || m.categorieCode === METHODOLOGIE)),
+    ),
+    condition(
+      'COLLEGE_2',
+      pluriel(regle.college2, 'membre du collège 2', 'membres du collège 2'),
+      regle.college2,
+      compte((m) => m.college === 'COLLEGE_2'),
+    ),
+    condition(
+      'USAGERS',
+      pluriel(regle.usagers, 'représentant d’association agréée', 'représentants d’associations agréées'),
+      regle.usagers,
+      compte((m) => m.categorieCode === USAGERS),
+    ),
+    ...(type === 'RESTREINTE'
+      ? [
+          condition(
+            'PRESIDENCE',
+            'le président ou un vice-président',
+            1,
+            compte((m) => PRESIDENCE.includes(m.fonction)),
+          ),
+        ]
+      : []),
+  ].filter((c) => c.requis > 0);
+  const manques = conditions
+    .filter((c) => !c.atteint)
+    .map((c) => `Il faut ${c.libelle} ; ${c.presents === 0 ? 'aucun' : c.presents} à ce jour.`);
+  return { atteint: manques.length === 0, conditions, manques };
+};
+
+export type Ecart = { utiId: number; motif: string };
+
+/** Who deliberates on one dossier: the present members less those with a declared link, who are named with their reason. */
+export const deliberants = <M extends { utiId: number }>(
+  presents: readonly M[],
+  ecarts: readonly Ecart[],
+): { membres: M[]; ecartes: (M & { motif: string })[] } => {
+  const motifDe = (utiId: number) => ecarts.find((e) => e.utiId === utiId)?.motif;
+  return {
+    membres: presents.filter((m) => motifDe(m.utiId) === undefined),
+    ecartes: presents.flatMap((m) => {
+      const motif = motifDe(m.utiId);
+      return motif === undefined ? [] : [{ ...m, motif }];
+    }),
+  };
+};
+
+/** Whether someone was in the room when an item was taken: only typed hours exclude, an hour that nobody typed never does. */
+export const isPresentA = (p: { arrivee: string | null; depart: string | null }, heureExamen: string | null): boolean =>
+  heureExamen === null || ((p.arrivee === null || p.arrivee <= heureExamen) && (p.depart === null || p.depart > heureExamen));

@@ -1,0 +1,47 @@
+import { type ErrorCatalogue, refusals } from '../core/errors.ts';
+
+export const SEANCE_ERRORS = {
+  'seance.introuvable': [404, (_: { seanceId: number }) => 'Cette séance n’existe pas.'],
+  'seance.dossierIntrouvable': [404, (_: { dosId: number }) => 'Ce dossier n’existe pas, ou n’est pas celui de votre comité.'],
+  'seance.membreIntrouvable': [
+    404,
+    (_: { membreId: number }) => 'Cette personne n’est pas membre du comité à la date de la séance.',
+  ],
+  'seance.documentIntrouvable': [404, (_: object) => 'Ce document de séance n’existe pas.'],
+  'seance.datePassee': [409, (d: { date: string }) => `La date d’une séance doit être à venir : le ${d.date} est passé.`],
+  'seance.pleniereExistante': [409, (d: { date: string }) => `Le comité a déjà une séance plénière le ${d.date}.`],
+  'seance.nonModifiable': [409, (d: { raison: string }) => d.raison],
+  'seance.nonSupprimable': [409, (d: { raison: string }) => d.raison],
+  'seance.close': [409, (d: { statut: string }) => `Cette séance n’accepte plus d’inscription (${d.statut}).`],
+  'seance.complete': [409, (d: { places: number }) => `Cette séance est complète : ses ${d.places} places sont prises.`],
+  'seance.moisComplet': [
+    409,
+    (d: { capacite: number }) => `Le comité a déjà ${d.capacite} demandes initiales à ses ordres du jour de ce mois.`,
+  ],
+  'seance.autreComite': [409, (_: object) => 'Le dossier et la séance ne sont pas du même comité.'],
+  'seance.dejaInscrit': [409, (d: { date: string }) => `Le dossier est déjà inscrit à la séance du ${d.date}.`],
+  'seance.nonInscrit': [409, (_: object) => 'Le dossier n’est pas inscrit à cette séance.'],
+  'seance.dossierNonInscriptible': [
+    409,
+    (d: { statut: string }) => `Un dossier « ${d.statut} » ne peut pas être inscrit à une séance.`,
+  ],
+  'seance.capaciteInsuffisante': [
+    409,
+    (d: { prises: number }) => `${d.prises} places sont déjà prises : la capacité ne peut pas être moindre.`,
+  ],
+  'seance.presenceFermee': [
+    409,
+    (d: { statut: string }) => `La présence ne se saisit plus ou pas encore (séance ${d.statut.toLowerCase()}).`,
+  ],
+  'seance.ordreIncomplet': [
+    409,
+    (_: object) => 'La liste des dossiers a changé entre-temps : rechargez l’ordre du jour puis recommencez.',
+  ],
+  'seance.documentManquant': [
+    404,
+    (d: { libelle: string }) => `Aucun document « ${d.libelle} » n’est conservé pour cette séance.`,
+  ],
+  'seance.aucunMembre': [409, (_: object) => 'Aucun membre du comité n’est en fonction à la date de la séance.'],
+} as const satisfies ErrorCatalogue;
+
+export const refusSeance = refusals(SEANCE_ERRORS);

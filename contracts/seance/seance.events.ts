@@ -1,0 +1,33 @@
+/** Facts of the sessions. Key of order: `seance-<id>`. */
+import * as z from 'zod';
+import { event } from '../core/events.ts';
+import { heure, jour } from '../core/fields.ts';
+import { documentSeanceType } from './seance.schemas.ts';
+
+const seance = z.object({ seanceId: z.int(), cppId: z.int(), date: jour });
+
+export const seanceEvents = {
+  /** `via` TAS: place reserved by the draw; GESTION: by hand; REPORT: moved from a cancelled session. `precedente`: session that the dossier left. */
+  dossierInscrit: event(
+    'seance.dossierInscrit',
+    seance.extend({ dosId: z.int(), via: z.enum(['TAS', 'GESTION', 'REPORT']), precedente: z.int().nullable() }),
+  ),
+  dossierDesinscrit: event('seance.dossierDesinscrit', seance.extend({ dosId: z.int(), placeLiberee: z.boolean() })),
+  seanceCreee: event('seance.seanceCreee', seance),
+  /** Date or hours changed. */
+  seanceModifiee: event('seance.seanceModifiee', seance.extend({ heureDebut: heure, dosIds: z.array(z.int()) })),
+  seanceAnnulee: event('seance.seanceAnnulee', seance.extend({ motif: z.string().nullable(), dosIds: z.array(z.int()) })),
+  odjEnvoye: event('seance.odjEnvoye', seance.extend({ dosIds: z.array(z.int()) })),
+  /** The dossiers on the agenda were examined. */
+  seanceTenue: event('seance.seanceTenue', seance.extend({ dosIds: z.array(z.int()), quorumAtteint: z.boolean() })),
+  /** Minutes signed: what compensation is built from. */
+  seanceCloturee: event(
+    'seance.seanceCloturee',
+    seance.extend({
+      dosIds: z.array(z.int()),
+      presents: z.array(z.object({ utiId: z.int(), distant: z.boolean(), college: z.string() })),
+    }),
+  ),
+  presenceSaisie: event('seance.presenceSaisie', seance.extend({ utiId: z.int(), isPresent: z.boolean() })),
+  documentNotifie: event('seance.documentNotifie', seance.extend({ type: documentSeanceType, destinataires: z.int() })),
+};

@@ -1,0 +1,101 @@
+/** What other services ask of the sessions. */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { heure, idJson, jour } from '../core/fields.ts';
+import { DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
+import { COLLEGES } from '../identity/college.ts';
+import { INSCRIPTION_STATUTS, seanceMode, seanceStatut, seanceType } from './seance.schemas.ts';
+
+const place = z.object({ seanceId: z.int(), cppId: z.int(), dosId: z.int(), date: jour });
+
+/** A dossier in one session; a dossier may have several over time, oldest first. */
+export const inscriptionInterne = place.extend({
+  statut: seanceStatut,
+  inscription: z.enum(INSCRIPTION_STATUTS),
+  viaTirage: z.boolean(),
+  heureDebut: heure,
+});
+
+export const membreDeliberant = z.object({
+  utiId: z.int(),
+  nom: z.string(),
+  prenom: z.string(),
+  college: z.enum(COLLEGES),
+  categorieLibelle: z.string(),
+  fonction: z.string(),
+  distant: z.boolean(),
+});
+export type MembreDeliberant = z.output<typeof membreDeliberant>;
+
+export const examenSeance = z.object({
+  seanceId: z.int(),
+  date: jour,
+  statut: seanceStatut,
+  quorum: z.object({ atteint: z.boolean(), manques: z.array(z.string()) }),
+  membresDeliberants: z.array(membreDeliberant),
+  ecartes: z.array(z.object({ utiId: z.int(), nom: z.string(), motif: z.string() })),
+});
+
+export const seanceInternal = internalContract('seance.internal', {
+  seancesPourTirage: internalCall({
+    input: z.object({ du: jour, au: jour }),
+    output: z.object({
+      /** Sessions PLANIFIEE or OUVERTE of the window, by date then id, full ones included (`placesLibres` 0). */
+      seances: z.array(z.object({ seanceId: z.int(), cppId: z.int(), date: jour, type: seanceType, placesLibres: z.int() })),
+      /** Initial requests already on the agendas, by committee and month (`mois`: 'YYYY-MM'), over the months of the window. */
+      chargeMensuelle: z.array(z.object({ cppId: z.int(), mois: z.string(), di: z.int() })),
+    }),
+    summary: 'Sessions that the draw may use, with free places',
+  }),
+  reserverPlace: internalCall({
+    input: z.object({
+      cppId: idJson,
+      seanceId: idJson,
+      dosId: idJson,
+      type: z.enum(DOSSIER_TYPES).default('DI'),
+      /** When given, the month of the session is checked too, under the same lock. */
+      capaciteMensuelleDi: z.int().positive().optional(),
+    }),
+    output: place,
+    summary:
+      'Takes a place for a drawn dossier. Asked again for the same committee: gives the place held; for another one: moves it. Refused when full (seance.complete, seance.moisComplet, seance.close)',
+  }),
+  libererPlace: internalCall({
+    input: z.object({ dosId: idJson }),
+    output: z.object({ liberees: z.int() }),
+    summary: 'Gives back the places of a dossier in sessions not yet held. Asking twice is harmless',
+  }),
+  inscriptionsDuDossier: internalCall({
+    input: z.object({ dosIds: z.array(idJson).max(500) }),
+    output: z.array(inscriptionInterne),
+    summary: 'Registrations of dossiers (withdrawn ones left out), by date of session',
+  }),
+  examen: internalCall({
+    input: z.object({
+      dosId: idJson,
+      /** Declared links of the dossier: etude owns them, they are set aside here. */
+      conflits: z.array(z.object({ utiId: idJson, motif: z.string().max(4_000) })).max(200),
+    }),
+    output: z.array(examenSeance),
+    summary: 'For the final opinion: sessions where the dossier was examined, oldest first, with quorum and deliberating members',
+  }),
+  seance: internalCall({
+    input: z.object({ seanceId: idJson }),
+    output: z
+      .object({
+        seanceId: z.int(),
+        cppId: z.int(),
+        date: jour,
+        heureDebut: heure,
+        heureFin: heure,
+        lieu: z.string().nullable(),
+        mode: seanceMode,
+        type: seanceType,
+        statut: seanceStatut,
+        dateLimiteRapports: jour,
+        dosIds: z.array(z.int()),
+      })
+      .nullable(),
+    summary: 'One session; null when it does not exist',
+  }),
+});

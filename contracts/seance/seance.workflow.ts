@@ -1,0 +1,68 @@
+/**
+ * The life of a session, as a table. Source: national.md 5.6 (RI 2010: convocation at least 7 days before, minutes signed by the president,
+ * a session without quorum is cancelled and postponed).
+ */
+import type { Workflow } from '../core/workflow.ts';
+
+export const SEANCE_STATUTS = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE', 'CLOTUREE', 'ANNULEE'] as const;
+export type SeanceStatut = (typeof SEANCE_STATUTS)[number];
+
+export const SEANCE_STATUT_LABELS = {
+  PLANIFIEE: 'Planifiée',
+  OUVERTE: 'Ouverte aux inscriptions',
+  ODJ_ENVOYE: 'Ordre du jour envoyé',
+  TENUE: 'Tenue',
+  CLOTUREE: 'Clôturée',
+  ANNULEE: 'Annulée',
+} as const satisfies Record<SeanceStatut, string>;
+
+export const SEANCE_TYPES = ['PLENIERE', 'RESTREINTE', 'EXTRAORDINAIRE'] as const;
+export type SeanceType = (typeof SEANCE_TYPES)[number];
+export const SEANCE_TYPE_LABELS = {
+  PLENIERE: 'Plénière',
+  RESTREINTE: 'Comité restreint',
+  EXTRAORDINAIRE: 'Extraordinaire',
+} as const satisfies Record<SeanceType, string>;
+
+export const SEANCE_MODES = ['PRESENTIEL', 'VISIO', 'MIXTE'] as const;
+export type SeanceMode = (typeof SEANCE_MODES)[number];
+export const SEANCE_MODE_LABELS = {
+  PRESENTIEL: 'Sur place',
+  VISIO: 'À distance',
+  MIXTE: 'Sur place et à distance',
+} as const satisfies Record<SeanceMode, string>;
+
+export const DOCUMENT_SEANCE_TYPES = ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION', 'RELEVE_SIGNE', 'ANNEXE'] as const;
+export type DocumentSeanceType = (typeof DOCUMENT_SEANCE_TYPES)[number];
+export const DOCUMENT_SEANCE_LABELS = {
+  ODJ: 'Ordre du jour',
+  CONVOCATION: 'Convocation',
+  EMARGEMENT: 'Feuille d’émargement',
+  RELEVE_DECISION: 'Relevé de décisions',
+  RELEVE_SIGNE: 'Relevé de décisions signé',
+  ANNEXE: 'Annexe',
+} as const satisfies Record<DocumentSeanceType, string>;
+
+export const SEANCE_EVENEMENTS = ['OUVRIR', 'ENVOYER_ODJ', 'TENIR', 'CLOTURER', 'ANNULER'] as const;
+export type SeanceEvenement = (typeof SEANCE_EVENEMENTS)[number];
+
+export const seanceWorkflow = {
+  OUVRIR: { from: ['PLANIFIEE'], to: 'OUVERTE', by: 'SEANCE_GERER', label: 'Ouvrir aux inscriptions' },
+  ENVOYER_ODJ: { from: ['OUVERTE', 'ODJ_ENVOYE'], to: 'ODJ_ENVOYE', by: 'SEANCE_GERER', label: 'Envoyer l’ordre du jour' },
+  TENIR: { from: ['OUVERTE', 'ODJ_ENVOYE'], to: 'TENUE', by: 'SEANCE_GERER', label: 'Déclarer la séance tenue' },
+  CLOTURER: { from: ['TENUE'], to: 'CLOTUREE', by: 'SEANCE_GERER', label: 'Clôturer' },
+  ANNULER: {
+    from: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'],
+    to: 'ANNULEE',
+    by: 'SEANCE_GERER',
+    label: 'Annuler et reporter ses dossiers',
+  },
+} as const satisfies Record<SeanceEvenement, Workflow<SeanceStatut>[string]>;
+
+/** States in which a dossier may be registered by hand; the draw uses PLANIFIEE and OUVERTE only (national.md 4.3, test 7). */
+export const STATUTS_INSCRIPTION = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'] as const satisfies readonly SeanceStatut[];
+export const isInscriptionOuverte = (s: SeanceStatut): boolean => STATUTS_INSCRIPTION.some((o) => o === s);
+export const STATUTS_TIRAGE = ['PLANIFIEE', 'OUVERTE'] as const satisfies readonly SeanceStatut[];
+/** Presence is typed until the minutes are signed. */
+export const isPresenceOuverte = (s: SeanceStatut): boolean => s === 'OUVERTE' || s === 'ODJ_ENVOYE' || s === 'TENUE';
+export const isExaminee = (s: SeanceStatut): boolean => s === 'TENUE' || s === 'CLOTUREE';

@@ -1,0 +1,108 @@
+/** Lists and global search over dossiers. Filters and columns: national.md 9.1, 9.3; the answer never holds what its reader may not see. */
+import * as z from 'zod';
+import { jour, page, recherche, texte } from '../core/fields.ts';
+import { DOSSIER_STATUTS, DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
+
+const codes = <const T extends readonly [string, ...string[]]>(valeurs: T) => z.array(z.enum(valeurs)).max(30).optional();
+
+export const filtresDossier = z.object({
+  statut: codes(DOSSIER_STATUTS),
+  type: codes(DOSSIER_TYPES),
+  qualificationCode: z.array(texte(40)).max(20).optional(),
+  cppId: z.array(z.int().positive()).max(60).optional(),
+  domaine: z.array(texte(300)).max(30).optional(),
+  competence: z.array(texte(60)).max(30).optional(),
+  promoteur: texte(200).optional(),
+  typePromoteur: z.array(texte(100)).max(20).optional(),
+  numero: texte(60).optional(),
+  soumisDu: jour.optional(),
+  soumisAu: jour.optional(),
+  avisDu: jour.optional(),
+  avisAu: jour.optional(),
+  seanceDu: jour.optional(),
+  seanceAu: jour.optional(),
+  echeanceAvant: jour.optional(),
+  sensAvis: codes(['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE']),
+  enRetard: z.boolean().optional(),
+  ancillaire: z.boolean().optional(),
+});
+export const TRIS_DOSSIER = [
+  'numero',
+  'titre',
+  'promoteur',
+  'statut',
+  'cppNom',
+  'dateSoumission',
+  'dateLimite',
+  'dateSeance',
+  'dateAvis',
+  'majLe',
+] as const;
+export const rechercheDossiers = recherche(filtresDossier, TRIS_DOSSIER);
+export type RechercheDossiers = z.output<typeof rechercheDossiers>;
+
+export const ligneDossier = z.object({
+  dosId: z.int(),
+  etuId: z.int(),
+  numero: z.string().nullable(),
+  numeroNational: z.string().nullable(),
+  type: z.enum(DOSSIER_TYPES),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  qualificationCode: z.string().nullable(),
+  statut: z.enum(DOSSIER_STATUTS),
+  cppNom: z.string().nullable(),
+  dateSoumission: jour.nullable(),
+  dateSeance: jour.nullable(),
+  dateLimite: jour.nullable(),
+  dateAvis: jour.nullable(),
+  sensAvis: z.string().nullable(),
+  majLe: z.string(),
+});
+export const pageDossiers = page(ligneDossier);
+
+/** Facets of the global search: a code chosen in one narrows the others. */
+export const FACETTES = ['statut', 'type', 'qualificationCode', 'cppNom', 'promoteur', 'annee'] as const;
+export type Facette = (typeof FACETTES)[number];
+
+/** The `rechercheGlobalDto`: what was typed, chosen facet values, page. */
+export const rechercheGlobale = z.object({
+  texte: texte(200).default(''),
+  facettes: z.partialRecord(z.enum(FACETTES), z.array(texte(300)).max(30)).default({}),
+  page: z.object({ taille: z.int().min(1).max(50).default(10), apres: texte(500).optional() }).default({ taille: 10 }),
+});
+export type RechercheGlobale = z.output<typeof rechercheGlobale>;
+
+/** A text cut where it matched, so that a screen can mark words without reading HTML. */
+export const texteMarque = z.array(z.object({ texte: z.string(), marque: z.boolean() }));
+
+export const resultatGlobal = ligneDossier.extend({
+  objet: z.literal('DOSSIER'),
+  titreMarque: texteMarque,
+  promoteurMarque: texteMarque,
+  numeroExact: z.boolean(),
+});
+export const resultatsGlobaux = z.object({
+  resultats: z.array(resultatGlobal),
+  total: z.int().nonnegative(),
+  suivant: z.string().nullable(),
+  facettes: z.array(z.object({ champ: z.enum(FACETTES), valeurs: z.array(z.object({ code: z.string(), nombre: z.int() })) })),
+  /** Nearest spelling when nothing was found. */
+  suggestion: z.string().nullable(),
+  /** Set while the index is behind or being rebuilt: the results stay usable. */
+  reconstruction: z.boolean(),
+});
+
+export const etatIndexation = z.object({
+  indexes: z.array(
+    z.object({
+      objet: z.enum(['DOSSIER']),
+      enBase: z.int().nonnegative(),
+      indexes: z.int().nonnegative(),
+      ecart: z.int(),
+      derniereReconstruction: z.string().nullable(),
+      enCours: z.object({ depuis: z.string(), faits: z.int(), total: z.int() }).nullable(),
+    }),
+  ),
+});
+export const indexationLancee = z.object({ lancee: z.boolean(), message: z.string() });

@@ -1,0 +1,112 @@
+/** Excel files written as they are read: memory stays flat whatever the number of rows. */
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import ExcelJS from 'exceljs';
+
+export type CellValue = string | number | boolean | null | undefined;
+
+export type Colonne<L> = {
+  titre: string;
+  valeur: (ligne: L) => CellValue;
+  /** 'jour' takes 'YYYY-MM-DD', 'instant' an ISO instant; both become real dates of Excel, in Paris time. */
+  genre?: 'texte' | 'nombre' | 'jour' | 'instant';
+  /** In characters. */
+  largeur?: number;
+};
+
+export type Spreadsheet<L> = {
+  titre: string;
+  /** What was asked, in the user's words. */
+  filtres: readonly { libelle: string; valeur: string }[];
+  auteur: string;
+  le: Date;
+  colonnes: readonly Colonne<L>[];
+  lignes: AsyncIterable<L> | Iterable<L>;
+};
+
+/** Another program than Excel, or a copy to CSV, may read a text that begins so as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+// XML 1.0 has no way to write these.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+const CELL_MAX = 32_767;
+const ROWS_BETWEEN_CHECKS = 200;
+
+const PARIS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });
+/** Excel knows no time zones: the wall clock of Paris, written as if it were UTC. */
+const parisWallClock = (instant: Date): Date => new Date(`${PARIS.format(instant).replace(' ', 'T')}Z`);
+
+function cell(value: CellValue, genre: Colonne<never>['genre']): string | number | boolean | Date | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string') return value;
+  if (genre === 'jour') return new Date(`${value}T00:00:00Z`);
+  if (genre === 'instant') return parisWallClock(new Date(value));
+  return neutralise(value.replace(CONTROLS, '')).slice(0, CELL_MAX);
+}
+
+const FORMATS = { jour: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm', nombre: '#,##0.##', texte: '@' } as const;
+const sheetName = (titre: string): string => titre.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31).trim() || 'Liste';
+
+/** The file as a stream; an error of `lignes` destroys it, and destroying it stops the reading of `lignes`. */
+export function spreadsheet<L>(s: Spreadsheet<L>): Readable {
+  const out = new PassThrough({ highWaterMark: 256 * 1024 });
+  write(s, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  return out;
+}
+
+async function write<L>(s: Spreadsheet<L>, out: PassThrough): Promise<void> {
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+  book.creator = s.auteur;
+  book.created = s.le;
+  about(book, s);
+  const sheet = book.addWorksheet(sheetName(s.titre), { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = s.colonnes.map((c) => ({
+    header: c.titre,
+    width: c.largeur ?? Math.max(12, Math.min(50, c.titre.length + 4)),
+    style: { numFmt: FORMATS[c.genre ?? 'texte'] },
+  }));
+  sheet.getRow(1).font = { bold: true };
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: s.colonnes.length } };
+  let count = 0;
+  for await (const ligne of s.lignes) {
+    if (out.destroyed) return;
+    sheet.addRow(s.colonnes.map((c) => cell(c.valeur(ligne), c.genre))).commit();
+    count += 1;
+    if (count % ROWS_BETWEEN_CHECKS === 0) await drained(out);
+  }
+  sheet.commit();
+  await book.commit();
+}
+
+/** exceljs does not wait for its reader: rows are held back here. Also lets the zip run between two batches. */
+async function drained(out: PassThrough): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  if (!out.writableNeedDrain || out.destroyed) return;
+  const given = new AbortController();
+  try {
+    await Promise.race([once(out, 'drain', { signal: given.signal }), once(out, 'close', { signal: given.signal })]);
+  } finally {
+    given.abort();
+  }
+}
+
+function about<L>(book: ExcelJS.stream.xlsx.WorkbookWriter, s: Spreadsheet<L>): void {
+  const sheet = book.addWorksheet('À propos');
+  sheet.columns = [{ width: 28 }, { width: 80 }];
+  const heure = PARIS.format(s.le).slice(11, 16);
+  const rows: [string, string][] = [
+    ['Liste', s.titre],
+    ['Établie le', `${formatJour(jourParis(s.le))} à ${heure}`],
+    ['Par', s.auteur],
+    ...(s.filtres.length === 0 ? [['Filtres', 'aucun'] satisfies [string, string]] : s.filtres.map((f): [string, string] => [f.libelle, f.valeur])),
+  ];
+  for (const [label, value] of rows) {
+    const row = sheet.addRow([label, neutralise(value.replace(CONTROLS, ''))]);
+    row.getCell(1).font = { bold: true };
+    row.commit();
+  }
+  sheet.commit();
+}

@@ -1,0 +1,13 @@
+import { InstantColumn, JourColumn } from '@riph/chassis/columns';
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+
+/** Table `carnet`; columns are the properties in snake_case. */
+@Entity('carnet')
+export class CarnetEntity {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'text' }) titre: string;
+  @JourColumn() ouvertLe: string;
+  @InstantColumn() creeLe: string;
+  @Column({ type: 'integer', default: 0 }) pages: number;
+  @VersionColumn() version: number;
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { CarnetEntity } from './carnet.entity.ts';
+
+/** The only place that knows SQL. */
+@Injectable()
+export class CarnetRepository {
+  constructor(private readonly db: Database) {}
+
+  lire(id: number): Promise<CarnetEntity | null> {
+    return this.db.repository(CarnetEntity).findOneBy({ id });
+  }
+
+  async compter(depuis: string | undefined): Promise<number> {
+    const [row] = await this.db.query<{ n: number }>('select count(*) as n from carnet where $1::date is null or ouvert_le >= $1', [depuis ?? null]);
+    return row.n;
+  }
+
+  isTitrePris(tx: Tx, titre: string): Promise<boolean> {
+    return tx.repository(CarnetEntity).existsBy({ titre });
+  }
+
+  creer(tx: Tx, carnet: { titre: string; ouvertLe: string; creeLe: string }): Promise<CarnetEntity> {
+    return tx.repository(CarnetEntity).save({ ...carnet, pages: 0 });
+  }
+
+  lister(ids: number[]): Promise<CarnetEntity[]> {
+    return this.db.query<CarnetEntity>(
+      'select id, titre, ouvert_le as "ouvertLe", cree_le as "creeLe", pages, version from carnet where id = any($1) order by id',
+      [ids],
+    );
+  }
+}

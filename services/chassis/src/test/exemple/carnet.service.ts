@@ -1,0 +1,13 @@
+import { defineService } from '@riph/chassis/service';
+import { CarnetEntity } from './carnet.entity.ts';
+import { Carnet1760000000000 } from './carnet.migration.ts';
+import { CarnetModule, HANDLERS } from './carnet.module.ts';
+
+export const carnetService = defineService({
+  nom: 'etude',
+  store: 'postgres',
+  module: CarnetModule,
+  handlers: HANDLERS,
+  entities: [CarnetEntity],
+  migrations: [Carnet1760000000000],
+});

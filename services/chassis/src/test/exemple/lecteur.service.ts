@@ -1,0 +1,83 @@
+/** A second service of the example: it hears the first one's facts, keeps its own projection, and asks it by an internal call. */
+import { Injectable, Module } from '@nestjs/common';
+import { CallService } from '@riph/chassis/call-service';
+import { type EventMeta, On, OnLive } from '@riph/chassis/events';
+import { Handles } from '@riph/chassis/handles';
+import { mailEvent } from '@riph/chassis/mail';
+import { defineService } from '@riph/chassis/service';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { call, contract, type Handlers, type Input } from '@riph/contracts/core/call';
+import { id } from '@riph/contracts/core/fields';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import * as z from 'zod';
+import { carnetLu, carnetOuvert, etudeExempleInternal } from './carnet.contract.ts';
+
+export const seanceLecture = contract('seance.lecture', {
+  lireCarnet: call({
+    method: 'GET',
+    path: '/api/lecture/{carnetId}',
+    effect: 'read',
+    access: 'signedIn',
+    params: z.object({ carnetId: id }),
+    response: { json: z.object({ vus: z.int(), carnets: z.array(carnetLu) }) },
+    summary: 'Un carnet vu de la séance',
+  }),
+});
+
+@Handles(seanceLecture)
+export class LectureHandlers implements Handlers<typeof seanceLecture> {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallService,
+  ) {}
+
+  async lireCarnet({ params, actor, requestId }: Input<(typeof seanceLecture.calls)['lireCarnet']>) {
+    const carnets = await this.calls.call(etudeExempleInternal, 'carnets', { ids: [params.carnetId] }, { actor, requestId });
+    const [row] = await this.db.query<{ n: number }>('select count(*) as n from carnet_vu where carnet_id = $1', [params.carnetId]);
+    return { vus: row.n, carnets };
+  }
+}
+
+@Injectable()
+export class LectureEvents {
+  /** Titles heard live, by this instance. */
+  readonly heard: string[] = [];
+
+  @On(carnetOuvert)
+  async surCarnetOuvert({ carnetId, titre }: z.output<typeof carnetOuvert.schema>, meta: EventMeta, tx: Tx) {
+    await tx.query('insert into carnet_vu (carnet_id, titre, par) values ($1, $2, $3)', [carnetId, titre, meta.actor?.utiId ?? null]);
+    // A line that cannot be written makes the fact fail: an example of a poison message.
+    if (titre === 'poison') throw new Error('this title cannot be read');
+    tx.publish(mailEvent('seance'), { modele: 'CARNET', destinataires: [{ utiId: 1 }], donnees: { titre }, cle: `carnet-${carnetId}` });
+  }
+
+  @OnLive(carnetOuvert)
+  async entendre({ titre }: z.output<typeof carnetOuvert.schema>) {
+    this.heard.push(titre);
+  }
+}
+
+class CarnetVu1760000000001 implements MigrationInterface {
+  name = 'CarnetVu1760000000001';
+  async up(q: QueryRunner): Promise<void> {
+    await q.query('create table carnet_vu (n bigserial primary key, carnet_id integer not null, titre text not null, par integer)');
+  }
+  async down(q: QueryRunner): Promise<void> {
+    await q.query('drop table carnet_vu');
+  }
+}
+
+const HANDLERS = { lecture: LectureHandlers };
+const EVENT_HANDLERS = [LectureEvents];
+
+@Module({ controllers: Object.values(HANDLERS), providers: [...EVENT_HANDLERS] })
+class LectureModule {}
+
+export const lecteurService = defineService({
+  nom: 'seance',
+  store: 'postgres',
+  module: LectureModule,
+  handlers: HANDLERS,
+  eventHandlers: EVENT_HANDLERS,
+  migrations: [CarnetVu1760000000001],
+});

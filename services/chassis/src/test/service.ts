@@ -1,0 +1,138 @@
+/**
+ * Services under test: real handlers, real database (its own copy), real outbox and consumers, real document store; only the way between the services
+ * is the process itself (local-wire.ts). `startServicesForTest([etude, seance])` starts several that call and hear one another.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Actor, Input, InternalInput } from '@riph/contracts/core/call';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type * as z from 'zod';
+import { type Clock, TestClock } from '../clock.ts';
+import { openDocumentStore } from '../documents.ts';
+import type { AnyContract } from '../handles.ts';
+import { logOf } from '../logger.ts';
+import { connectNats } from '../nats.ts';
+import { closePdfBrowser } from '../pdf-browser.ts';
+import { outputOf, requestHeaders } from '../requester.ts';
+import { type RunningService, startService } from '../runtime.ts';
+import type { ServiceDefinition } from '../service.ts';
+import type { Database } from '../transaction.ts';
+import { databaseForTest } from './database.ts';
+import { LocalBus, LocalWire } from './local-wire.ts';
+
+type Given<T> = T extends undefined ? never : T;
+/** The parts of a call that its contract declares, as the BFF would send them. */
+export type Parts<A> = A extends { input: infer I extends z.ZodType }
+  ? { input: z.input<I> }
+  : (A extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : { params?: undefined }) &
+      (A extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : { query?: undefined }) &
+      (A extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined }) &
+      (A extends { files: infer F } ? { files?: { [K in keyof F]?: unknown[] } } : { files?: undefined });
+
+type OutputOf<A> = A extends { output: infer O extends z.ZodType }
+  ? z.output<O>
+  : A extends { response: { json: infer T extends z.ZodType } }
+    ? z.output<T>
+    : A extends { response: { text: true } }
+      ? string
+      : A extends { response: { number: true } }
+        ? number
+        : A extends { response: { boolean: true } }
+          ? boolean
+          : A extends { response: { file: string } }
+            ? Given<import('@riph/contracts/core/files').FileAnswer>
+            : undefined;
+
+export type ServiceUnderTest = {
+  /** Asks as the BFF does: throws the refusal as a DomainError, gives the stripped answer. */
+  call: <const C extends AnyContract, K extends keyof C['calls'] & string>(
+    contract: C,
+    key: K,
+    parts: Parts<C['calls'][K]>,
+    actor?: Actor | null,
+  ) => Promise<OutputOf<C['calls'][K]>>;
+  /** A provider of the service. */
+  get: <T extends object>(type: abstract new (...args: never[]) => T) => T;
+  db: Database;
+  running: RunningService;
+};
+
+export type ServicesUnderTest = {
+  of: (nom: string) => ServiceUnderTest;
+  bus: LocalBus;
+  /** Resolves when every fact published so far has been relayed and taken in. */
+  settled: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type TestOptions = { clock?: Clock };
+
+/** Starts services on one bus; databases are dropped by `stop`. */
+export async function startServicesForTest(definitions: readonly ServiceDefinition[], { clock = new TestClock('2026-03-02') }: TestOptions = {}): Promise<ServicesUnderTest> {
+  const bus = new LocalBus();
+  const started: RunningService[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const service of started.toReversed()) await service.stop();
+    for (const cleanup of cleanups.toReversed()) await cleanup();
+    await closePdfBrowser();
+  };
+  try {
+    for (const definition of definitions) {
+      const database = definition.store === 'postgres' ? await databaseForTest(definition) : undefined;
+      if (database) cleanups.push(database.drop);
+      let connection: Promise<NatsConnection> | undefined;
+      const connect = () => {
+        connection ??= connectNats(definition.nom);
+        return connection;
+      };
+      cleanups.push(async () => (await connection?.catch(() => undefined))?.close());
+      await definition.prepare?.();
+      const parts = { wire: new LocalWire(definition.nom, bus), clock, documents: await openDocumentStore(connect), log: logOf(definition.nom) };
+      started.push(await startService(definition, { ...parts, databaseUrl: database?.url }));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const settled = async () => {
+    for (let count = -1; count !== bus.published.length; ) {
+      count = bus.published.length;
+      for (const { relay } of started) {
+        relay?.kick();
+        await relay?.settled();
+      }
+      await bus.settled();
+    }
+  };
+  return { of: (nom) => underTest(started, nom), bus, settled, stop };
+}
+
+function underTest(started: readonly RunningService[], nom: string): ServiceUnderTest {
+  const running = started.find((s) => s.nom === nom);
+  if (!running) throw new Error(`${nom} was not started`);
+  return {
+    running,
+    get db() {
+      if (!running.db) throw new Error(`${nom} has no PostgreSQL`);
+      return running.db;
+    },
+    get: (type) => running.app.get(type, { strict: false }),
+    call: async (contract, key, parts, actor = null) => {
+      const headers = requestHeaders({ actor, requestId: `test-${randomUUID()}`, deadlineMs: 60_000 });
+      return answer(outputOf(await running.transport.dispatch(contract, key, JSON.stringify(parts), headers)));
+    },
+  };
+}
+
+/** What came back is JSON that the contract has stripped: its type is the contract's. */
+const answer = (output: unknown) => JSON.parse(output === undefined ? 'null' : JSON.stringify(output)) ?? undefined;
+
+/** One service alone. */
+export async function startServiceForTest(definition: ServiceDefinition, options: TestOptions = {}): Promise<ServiceUnderTest & Omit<ServicesUnderTest, 'of'>> {
+  const all = await startServicesForTest([definition], options);
+  const one = all.of(definition.nom);
+  const { bus, settled, stop } = all;
+  return { call: one.call, get: one.get, running: one.running, bus, settled, stop, get db() { return one.db; } };
+}
+
+export type { Input, InternalInput };

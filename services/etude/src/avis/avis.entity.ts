@@ -1,0 +1,18 @@
+import { JourColumn } from '@riph/chassis/columns';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { SensAvis } from '../dossier/dossier.entity.ts';
+
+/** The final opinion as it was given: what R1123-24 asks to state. One per dossier. */
+@Entity('avis')
+export class AvisEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'text' }) sens: SensAvis;
+  @JourColumn() date: string;
+  @Column({ type: 'int', nullable: true }) seanceId: number | null;
+  @Column({ type: 'jsonb' }) motifs: { id: number; libelle: string }[];
+  @Column({ type: 'text' }) motivation: string;
+  @Column({ type: 'text', nullable: true }) conditions: string | null;
+  @Column({ type: 'int', nullable: true }) documentId: number | null;
+  @Column({ type: 'text' }) auteur: string;
+}

@@ -1,0 +1,28 @@
+import { InstantColumn, JourColumn } from '@riph/chassis/columns';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** One asked line. `repondu` is set when the answer is sent; `pieceIds` are the pieces given since the request. */
+export type LigneDemande = {
+  categorieId: number | null;
+  categorieLibelle: string;
+  pjId: number | null;
+  texte: string;
+  justification: string | null;
+  pieceIds: number[];
+};
+
+/** What a committee asked of the sponsor: complements of the admissibility, or the single modification request. At most one of each. */
+@Entity('demande')
+export class DemandeEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'text' }) type: 'COMPLEMENTS' | 'MODIFICATION';
+  @JourColumn() date: string;
+  @InstantColumn() creeLe: string;
+  @Column({ type: 'text' }) texte: string;
+  @Column({ type: 'jsonb' }) lignes: LigneDemande[];
+  @Column({ type: 'boolean' }) sousReserve: boolean;
+  @Column({ type: 'int', nullable: true }) documentId: number | null;
+  @Column({ type: 'text' }) auteur: string;
+  @InstantColumn({ nullable: true }) repondueLe: string | null;
+}

@@ -1,0 +1,97 @@
+import { Database } from '@riph/chassis/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { Injectable } from '@nestjs/common';
+import { EtudeEntity } from '../etude/etude.entity.ts';
+import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
+import { DossierEntity } from './dossier.entity.ts';
+
+type Vu = Pick<DossierEntity, 'statut' | 'deposantUtiId' | 'cppId' | 'reglementationCode' | 'qualificationCode'>;
+
+/** Who finds the dossier at all (national.md 7, visibility rules). Experts read through expertise; VRB profiles never. */
+export function canSeeDossier(a: Actor, d: Vu): boolean {
+  switch (a.profil) {
+    case 'SUPER_ADMIN':
+      return true;
+    case 'DEPOSANT':
+      return d.deposantUtiId === a.utiId;
+    case 'GESTIONNAIRE':
+    case 'INSTRUCTEUR':
+      return d.cppId !== null && d.cppId === a.cppId;
+    case 'UTILISATEUR_ANSM':
+      return d.statut !== 'BROUILLON';
+    default:
+      return false;
+  }
+}
+
+/** The agency reads the content of what it reviews: devices and RIPH 1; of the rest, the metadata. */
+export const canAnsmReadContenu = (d: Vu): boolean =>
+  d.reglementationCode === 'REG745' || d.reglementationCode === 'REG746' || d.qualificationCode === 'CAT1';
+
+/**
+ * Loads a dossier and checks who asks, in one move. Each method throws `dossier.introuvable` (404) when the caller may not know the dossier,
+ * and a 403 when he knows it but not this part of it.
+ */
+@Injectable()
+export class DossierAccess {
+  constructor(private readonly db: Database) {}
+
+  /** Any reader: head, status, dates. */
+  async visibleDossier(id: number, actor: Actor): Promise<DossierEntity> {
+    const dossier = await this.db.repository(DossierEntity).findOneBy({ id });
+    if (!dossier || !canSeeDossier(actor, dossier)) throw refus('dossier.introuvable', { dosId: id });
+    return dossier;
+  }
+
+  /** Readers of the forms, pieces and letters: not a member with a declared link, not the agency on what it does not review. */
+  async contenuVisible(id: number, actor: Actor): Promise<DossierEntity> {
+    const dossier = await this.visibleDossier(id, actor);
+    if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(dossier)) throw refus('dossier.contenuReserve', {});
+    if (await this.aUnConflit(id, actor)) throw refus('dossier.conflit', {});
+    return dossier;
+  }
+
+  /** Readers of the evaluation (reporters, reports, notes, drafts): committee in charge without a declared link, and the administration. */
+  async evaluationVisible(id: number, actor: Actor): Promise<DossierEntity> {
+    const dossier = await this.visibleDossier(id, actor);
+    if (actor.profil === 'DEPOSANT' || actor.profil === 'UTILISATEUR_ANSM') throw refus('dossier.introuvable', { dosId: id });
+    if (await this.aUnConflit(id, actor)) throw refus('dossier.conflit', {});
+    return dossier;
+  }
+
+  /** The sponsor's own dossier, to write in it. */
+  async dossierDuDeposant(id: number, actor: Actor): Promise<DossierEntity> {
+    const dossier = await this.visibleDossier(id, actor);
+    if (actor.profil !== 'DEPOSANT') throw refus('dossier.introuvable', { dosId: id });
+    return dossier;
+  }
+
+  /** A dossier of the active committee, to act on it as its manager or member. */
+  async dossierDuComite(id: number, actor: Actor): Promise<DossierEntity> {
+    const dossier = await this.evaluationVisible(id, actor);
+    if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR') throw refus('dossier.introuvable', { dosId: id });
+    return dossier;
+  }
+
+  /** A study, seen by whoever sees one of its dossiers, and its owner. */
+  async visibleEtude(id: number, actor: Actor): Promise<EtudeEntity> {
+    const etude = await this.db.repository(EtudeEntity).findOneBy({ id });
+    const dossiers = etude ? await this.db.repository(DossierEntity).findBy({ etuId: id }) : [];
+    const isOwner = etude?.deposantUtiId === actor.utiId && actor.profil === 'DEPOSANT';
+    if (!etude || !(isOwner || dossiers.some((d) => canSeeDossier(actor, d)))) throw refus('etude.introuvable', { etuId: id });
+    return etude;
+  }
+
+  /** The sponsor's own study, to write in it. */
+  async etudeDuDeposant(id: number, actor: Actor): Promise<EtudeEntity> {
+    const etude = await this.visibleEtude(id, actor);
+    if (actor.profil !== 'DEPOSANT' || etude.deposantUtiId !== actor.utiId) throw refus('etude.introuvable', { etuId: id });
+    return etude;
+  }
+
+  /** Whether this member declared a link of interest with the dossier. */
+  async aUnConflit(dosId: number, actor: Actor): Promise<boolean> {
+    return actor.profil === 'INSTRUCTEUR' && (await this.db.repository(ConflitEntity).existsBy({ dosId, utiId: actor.utiId }));
+  }
+}

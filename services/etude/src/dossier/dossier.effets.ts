@@ -1,0 +1,33 @@
+import { dateCaducite } from '@riph/contracts/etude/delais';
+import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { EtudeEntity } from '../etude/etude.entity.ts';
+import type { DossierEntity } from './dossier.entity.ts';
+
+type Faits = Pick<DossierEntity, 'type' | 'decisionAnsm' | 'dateAvis'>;
+type EffetEtude = Partial<Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'dateCaducite'>>;
+
+const isInitial = (d: Faits) => d.type === 'DI' || d.type === 'DIR';
+const isFavorable = (s: StatutDossier) => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
+
+const ETAT_APRES: Partial<Record<StatutDossier, EtatEtude>> = {
+  AVIS_DEFAVORABLE: 'REFUSEE',
+  REJET_IMPLICITE: 'REFUSEE',
+  IRRECEVABLE: 'REFUSEE',
+  RENONCE: 'ABANDONNEE',
+  ABANDONNE: 'ABANDONNEE',
+  CADUC: 'EXPIREE',
+};
+
+/**
+ * What the new status of an initial request makes of its study (national.md 3.5, « Effects on the study »). A favourable opinion waits for the
+ * agency when its decision is needed. Nothing for the other kinds of request.
+ */
+export function effetSurEtude(d: Faits, vers: StatutDossier): EffetEtude {
+  if (!isInitial(d)) return {};
+  if (isFavorable(vers)) {
+    const dates = d.dateAvis ? { dateAvisFavorable: d.dateAvis, dateCaducite: dateCaducite(d.dateAvis) } : {};
+    return d.decisionAnsm === 'SANS_OBJET' || d.decisionAnsm === 'AUTORISEE' ? { etat: 'A_DEMARRER', ...dates } : dates;
+  }
+  const etat = ETAT_APRES[vers];
+  return etat ? { etat } : vers === 'BROUILLON' ? {} : { etat: 'EN_EVALUATION' };
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/transaction';
+import { type DossierIndexe, etudeEvents } from '@riph/contracts/etude/etude.events';
+import { Injectable } from '@nestjs/common';
+import { EtudeEntity } from '../etude/etude.entity.ts';
+import { Referentiels } from '../referentiels/referentiels.ts';
+import { DossierEntity, InscriptionEntity } from './dossier.entity.ts';
+
+/** The search document of a dossier, and the fact that carries it. */
+@Injectable()
+export class DossierIndex {
+  constructor(
+    private readonly referentiels: Referentiels,
+    private readonly db: Database,
+  ) {}
+
+  /** Publishes `dossierChange` with the whole document. The caller has just raised `indexVersion` in the same transaction. */
+  async publier(tx: Tx, dossier: DossierEntity): Promise<void> {
+    const [etude, inscriptions] = await Promise.all([
+      tx.repository(EtudeEntity).findOneByOrFail({ id: dossier.etuId }),
+      tx.repository(InscriptionEntity).findBy({ dosId: dossier.id }),
+    ]);
+    const document = await this.document(dossier, etude.etat, inscriptions);
+    tx.publish(etudeEvents.dossierChange, { dosId: dossier.id, version: dossier.indexVersion, document }, { cle: `dossier-${dossier.id}` });
+  }
+
+  /** Raises `indexVersion`, then publishes: for a change that is not a transition. */
+  async republier(tx: Tx, dosId: number): Promise<void> {
+    await tx.query('update dossier set index_version = index_version + 1 where id = $1', [dosId]);
+    await this.publier(tx, await tx.repository(DossierEntity).findOneByOrFail({ id: dosId }));
+  }
+
+  /** Documents of a page of dossiers, for a rebuild. */
+  async documents(dossiers: readonly DossierEntity[]): Promise<DossierIndexe[]> {
+    const etudes = new Map((await this.db.repository(EtudeEntity).findBy(dossiers.map((d) => ({ id: d.etuId })))).map((e) => [e.id, e.etat]));
+    const inscriptions = await this.db.repository(InscriptionEntity).findBy(dossiers.map((d) => ({ dosId: d.id })));
+    return Promise.all(
+      dossiers.map((d) => this.document(d, etudes.get(d.etuId) ?? '', inscriptions.filter((i) => i.dosId === d.id))),
+    );
+  }
+
+  private async document(d: DossierEntity, etudeEtat: string, inscriptions: readonly InscriptionEntity[]): Promise<DossierIndexe> {
+    const listes = await this.referentiels.listes(d.reglementationCode);
+    const e = d.elementAdministratif;
+    return {
+      dosId: d.id,
+      etuId: d.etuId,
+      numero: d.numero,
+      numeroNational: d.numeroNational,
+      referenceCpp: d.referenceCpp,
+      type: d.type,
+      reglementationCode: d.reglementationCode,
+      qualificationCode: d.qualificationCode,
+      titre: d.titre,
+      titreAbrege: d.titreAbrege,
+      promoteur: d.promoteur,
+      typePromoteur: listes.typesPromoteur.find((t) => t.id === e.typePromoteurId)?.libelle ?? null,
+      statut: d.statut,
+      etudeEtat,
+      cppId: d.cppId,
+      cppNom: d.cppNom,
+      deposantUtiId: d.deposantUtiId,
+      domaines: listes.domaines.filter((v) => e.domaineTherapeutiqueIds.includes(v.id)).map((v) => v.libelle),
+      competences: listes.competences.filter((v) => e.competenceCodes.includes(v.code)).map((v) => v.libelle),
+      dateSoumission: d.dateSoumission,
+      dateAvis: d.dateAvis,
+      dateLimite: d.dateLimite,
+      dateSeance: inscriptions.map((i) => i.date).sort().at(-1) ?? null,
+      sensAvis: d.sensAvis,
+      modeTirage: d.modeTirage,
+      ancillaire: d.ancillaire,
+      majLe: d.majLe,
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { AvisEntity } from './avis/avis.entity.ts';
+import { DemandeEntity } from './demande/demande.entity.ts';
+import { DocumentEntity } from './document/document.entity.ts';
+import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './dossier/dossier.entity.ts';
+import { EtudeEntity } from './etude/etude.entity.ts';
+import { PieceEntity } from './piece/piece.entity.ts';
+import { ConflitEntity, RapporteurEntity } from './rapporteurs/rapporteur.entity.ts';
+import { SecretTirageEntity, TirageEntity } from './tirage/tirage.entity.ts';
+
+export const ENTITIES = [
+  AvisEntity,
+  ConflitEntity,
+  DemandeEntity,
+  DocumentEntity,
+  DossierEntity,
+  DossierSuiviEntity,
+  EtudeEntity,
+  InscriptionEntity,
+  PieceEntity,
+  RapporteurEntity,
+  SecretTirageEntity,
+  TirageEntity,
+];

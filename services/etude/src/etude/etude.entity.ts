@@ -1,0 +1,40 @@
+import { InstantColumn, JourColumn } from '@riph/chassis/columns';
+import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** One line of the study's life, append only (national.md 2.3). */
+export type HistoriqueEtude = { date: string; etat: EtatEtude };
+
+/** A research centre of a study; names are unique in it. */
+export type CentreRecherche = { nom: string; adresse: string; ancienNom: string | null };
+
+/** The research project: identity, sponsor's account, committee in charge, state. */
+@Entity('etude')
+export class EtudeEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'text' }) reglementationCode: string;
+  @Column({ type: 'text' }) etat: EtatEtude;
+  @Column({ type: 'text', nullable: true }) numero: string | null;
+  @Column({ type: 'text', nullable: true }) numeroNational: string | null;
+  @Column({ type: 'text' }) titre: string;
+  @Column({ type: 'text', nullable: true }) titreAbrege: string | null;
+  @Column({ type: 'text', nullable: true }) qualificationCode: string | null;
+  @Column({ type: 'text', nullable: true }) promoteur: string | null;
+  @Column({ type: 'int' }) deposantUtiId: number;
+  @Column({ type: 'text' }) deposantNom: string;
+  @Column({ type: 'int', nullable: true }) cppId: number | null;
+  @Column({ type: 'text', nullable: true }) cppNom: string | null;
+  @Column({ type: 'int', nullable: true }) etudeParentId: number | null;
+  @JourColumn({ nullable: true }) dateAvisFavorable: string | null;
+  @JourColumn({ nullable: true }) dateCaducite: string | null;
+  @JourColumn({ nullable: true }) assuranceExpiration: string | null;
+  @JourColumn({ nullable: true }) dateDebutEffectif: string | null;
+  @JourColumn({ nullable: true }) dateFinPrevue: string | null;
+  @JourColumn({ nullable: true }) dateFinEffective: string | null;
+  @JourColumn({ nullable: true }) rapportFinalLe: string | null;
+  @Column({ type: 'jsonb' }) centres: CentreRecherche[];
+  @Column({ type: 'jsonb' }) historique: HistoriqueEtude[];
+  @Column({ type: 'int' }) version: number;
+  @InstantColumn() creeLe: string;
+  @InstantColumn() majLe: string;
+}

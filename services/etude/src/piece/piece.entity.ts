@@ -1,0 +1,30 @@
+import { InstantColumn } from '@riph/chassis/columns';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** One file that the sponsor gave, in one category. Never deleted once the dossier is filed: replaced, the old one kept (national.md 6.2). */
+@Entity('piece')
+export class PieceEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) categorieId: number;
+  @Column({ type: 'text' }) categorieCode: string;
+  @Column({ type: 'text' }) categorieLibelle: string;
+  @Column({ type: 'text' }) documentId: string;
+  @Column({ type: 'text' }) nom: string;
+  @Column({ type: 'text' }) type: string;
+  @Column({ type: 'int' }) taille: number;
+  @Column({ type: 'text' }) sha256: string;
+  @Column({ type: 'text', nullable: true }) version: string | null;
+  @Column({ type: 'text', nullable: true }) dateDocument: string | null;
+  @Column({ type: 'text' }) statut: 'ACTIVE' | 'REMPLACEE' | 'ARCHIVEE';
+  @Column({ type: 'int' }) tour: number;
+  /** False while the sponsor may still take it back: before the submission, or before he sends the answer it belongs to. */
+  @Column({ type: 'boolean' }) deposee: boolean;
+  @InstantColumn() deposeeLe: string;
+  @Column({ type: 'int' }) deposeeParUtiId: number;
+  @Column({ type: 'text' }) deposeePar: string;
+  @Column({ type: 'int', nullable: true }) remplacePjId: number | null;
+  @Column({ type: 'boolean', nullable: true }) conformite: boolean | null;
+  @Column({ type: 'text', nullable: true }) motif: string | null;
+  @Column({ type: 'text' }) antivirus: 'NON_INSTALLE' | 'SAIN';
+}

@@ -1,0 +1,35 @@
+import { InstantColumn, JourColumn } from '@riph/chassis/columns';
+import type { TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
+
+/** Who reports on a dossier in a round. One line in force (`retireLe` null) per dossier, round and type. Confidential: R1123-12. */
+@Entity('rapporteur')
+export class RapporteurEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) tour: number;
+  @Column({ type: 'text' }) type: TypeRapporteur;
+  @Column({ type: 'int' }) utiId: number;
+  @Column({ type: 'text' }) nom: string;
+  @Column({ type: 'text' }) categorieLibelle: string;
+  @InstantColumn() designeLe: string;
+  @Column({ type: 'text' }) designePar: string;
+  @JourColumn({ nullable: true }) dateRapport: string | null;
+  @InstantColumn({ nullable: true }) deposeLe: string | null;
+  @Column({ type: 'int', nullable: true }) documentId: number | null;
+  @InstantColumn({ nullable: true }) retireLe: string | null;
+}
+
+/** A declared link of interest of a member with a dossier (RI 2010, national.md 5.4). */
+@Entity('conflit')
+export class ConflitEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) utiId: number;
+  @Column({ type: 'text' }) nom: string;
+  @Column({ type: 'text' }) motif: string;
+  @InstantColumn() declareLe: string;
+  @Column({ type: 'text' }) declarePar: string;
+}

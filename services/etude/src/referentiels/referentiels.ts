@@ -1,0 +1,80 @@
+import { CallService } from '@riph/chassis/call-service';
+import { OnLive } from '@riph/chassis/events';
+import type { TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import type { Cpp, PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import { REGLEMENTATIONS, type ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import { Injectable } from '@nestjs/common';
+
+const codeOf = (code: string): ReglementationCode => REGLEMENTATIONS.find((r) => r === code) ?? 'JARDE';
+
+/** Asks once per input; a failed answer is not kept. */
+function memo<I, T>(ask: (input: I) => Promise<T>) {
+  let kept = new Map<string, Promise<T>>();
+  return {
+    get: (input: I): Promise<T> => {
+      const key = JSON.stringify(input);
+      const found = kept.get(key);
+      if (found) return found;
+      const asked = ask(input);
+      kept.set(key, asked);
+      asked.catch(() => kept.delete(key));
+      return asked;
+    },
+    forget: () => {
+      kept = new Map();
+    },
+  };
+}
+
+/** Reference data as the service reads them: asked once, kept until referentiel says that a list changed. */
+@Injectable()
+export class Referentiels {
+  private readonly memos = {
+    cpps: memo((_: 'tous') => this.callService.call(referentielInternal, 'cpps', {})),
+    listes: memo((reglementationCode: ReglementationCode) => this.callService.call(referentielInternal, 'listes', { reglementationCode })),
+    pays: memo((_: 'tous') => this.callService.call(referentielInternal, 'pays', {})),
+    categories: memo((_: 'tous') => this.callService.call(referentielInternal, 'categoriesPieces', {})),
+    pieces: memo((input: { reglementationCode: ReglementationCode; typeDossier: TypeDossier; qualificationCode: string | null }) =>
+      this.callService.call(referentielInternal, 'piecesObligatoires', input),
+    ),
+  };
+
+  constructor(private readonly callService: CallService) {}
+
+  @OnLive(referentielEvents.change)
+  async oublier(): Promise<void> {
+    for (const m of Object.values(this.memos)) m.forget();
+  }
+
+  async cpps(): Promise<Cpp[]> {
+    return (await this.memos.cpps.get('tous')).cpps;
+  }
+
+  async cpp(id: number): Promise<Cpp | undefined> {
+    return (await this.cpps()).find((c) => c.id === id);
+  }
+
+  listes(reglementation: string) {
+    return this.memos.listes.get(codeOf(reglementation));
+  }
+
+  async pays() {
+    return (await this.memos.pays.get('tous')).pays;
+  }
+
+  async categoriesPieces() {
+    return (await this.memos.categories.get('tous')).categories;
+  }
+
+  async piecesObligatoires(reglementation: string, typeDossier: TypeDossier, qualificationCode: string | null): Promise<PieceObligatoire[]> {
+    const answer = await this.memos.pieces.get({ reglementationCode: codeOf(reglementation), typeDossier, qualificationCode });
+    return answer.pieces;
+  }
+
+  /** Never kept: a draw uses the parameters of its instant. */
+  parametreTas(reglementation: string) {
+    return this.callService.call(referentielInternal, 'parametreTas', { code: codeOf(reglementation) });
+  }
+}

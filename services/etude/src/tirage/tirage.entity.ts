@@ -1,0 +1,42 @@
+import { JourColumn } from '@riph/chassis/columns';
+import type { comiteEvalue, MODES_TIRAGE } from '@riph/contracts/etude/tirage.schemas';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type * as z from 'zod';
+
+export type ComiteEvalue = z.output<typeof comiteEvalue>;
+export type ModeTirage = (typeof MODES_TIRAGE)[number];
+
+/** Record of the attribution of a dossier to a committee, complete and never edited: a trigger refuses UPDATE and DELETE. */
+@Entity('tirage')
+export class TirageEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'text', nullable: true }) numero: string | null;
+  /** Text, not timestamptz: it is hashed, and must come back byte for byte. */
+  @Column({ type: 'text' }) instant: string;
+  @Column({ type: 'text' }) mode: ModeTirage;
+  @Column({ type: 'text' }) reglementationCode: string;
+  @Column({ type: 'int' }) parametreVersion: number;
+  @Column({ type: 'text' }) algorithme: string;
+  @Column({ type: 'jsonb' }) comites: ComiteEvalue[];
+  @Column({ type: 'jsonb' }) candidats: number[];
+  @Column({ type: 'text' }) texteCandidats: string;
+  @Column({ type: 'text', nullable: true }) graine: string | null;
+  @JourColumn({ nullable: true }) secretJour: string | null;
+  @Column({ type: 'text', nullable: true }) secretSha256: string | null;
+  @Column({ type: 'int', nullable: true }) indice: number | null;
+  @Column({ type: 'int', nullable: true }) cppId: number | null;
+  @Column({ type: 'text', nullable: true }) cppNom: string | null;
+  @Column({ type: 'int', nullable: true }) seanceId: number | null;
+  @JourColumn({ nullable: true }) seanceDate: string | null;
+  @Column({ type: 'text', nullable: true }) operateur: string | null;
+  @Column({ type: 'text', nullable: true }) motif: string | null;
+}
+
+/** The secret of a day's draws. Its SHA-256 is public from the morning, itself from the next day. */
+@Entity('secret_tirage')
+export class SecretTirageEntity {
+  @PrimaryColumn({ type: 'date' }) jour: string;
+  @Column({ type: 'text' }) secret: string;
+  @Column({ type: 'text' }) sha256: string;
+}

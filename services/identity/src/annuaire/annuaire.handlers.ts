@@ -1,0 +1,27 @@
+/** Who is who, for the other services. */
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
+import { Handles } from '@riph/chassis/handles';
+import { MembresRepository } from '../membres/membres.repository.ts';
+
+type Calls = (typeof annuaireInternal)['calls'];
+type D<K extends keyof Calls> = InternalInput<Calls[K]['input']>;
+
+@Handles(annuaireInternal)
+export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
+  constructor(private readonly membres: MembresRepository) {}
+
+  async membresDuCpp({ input }: D<'membresDuCpp'>) {
+    const membres = await this.membres.membresActifs(input.cppId, input.jour);
+    return membres.map(({ categorie, ...m }) => ({ ...m, categorieCode: categorie, categorieLibelle: CATEGORIES_MEMBRE[categorie].libelle }));
+  }
+
+  gestionnairesDuCpp({ input }: D<'gestionnairesDuCpp'>) {
+    return this.membres.gestionnairesActifs(input.cppId);
+  }
+
+  utilisateurs({ input }: D<'utilisateurs'>) {
+    return this.membres.personnes(input.utiIds);
+  }
+}

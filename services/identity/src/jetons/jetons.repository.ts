@@ -1,0 +1,64 @@
+/**
+ * Tokens of links. The table holds the hash of the token and a random seed, never the token: it is derived from the seed with a key that only
+ * the process knows, when the mail leaves. So nothing usable lies in the database, the outbox or the stream.
+ */
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { JETON_DUREE_MS, type JetonDates, type JetonType } from './jetons.rules.ts';
+
+export type Jeton = JetonDates & { jetId: number; utiId: number; type: JetonType; donnee: string | null };
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const jetonKey = () => Buffer.from(hkdfSync('sha256', process.env.RIPH_JETON_SECRET ?? process.env.KEYCLOAK_API_SECRET ?? '', '', 'riph.jeton', 32));
+const derive = (alea: Buffer) => createHmac('sha256', jetonKey()).update(alea).digest('base64url');
+
+const JETON = `select jet_id "jetId", uti_id "utiId", type, donnee, expire_le "expireLe", utilise_le "utiliseLe", annule_le "annuleLe" from jeton`;
+
+@Injectable()
+export class JetonsRepository {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A new token; the older ones of the same kind and person stop working. `donnee` is the address to confirm. */
+  async creer(tx: Tx, utiId: number, type: JetonType, donnee: string | null = null): Promise<number> {
+    const now = this.clock.instant();
+    const alea = randomBytes(32);
+    await tx.query('update jeton set annule_le = $3 where uti_id = $1 and type = $2 and utilise_le is null and annule_le is null', [utiId, type, now]);
+    const [{ jetId }] = await tx.query<{ jetId: number }>(
+      `insert into jeton (type, uti_id, hash, alea, donnee, cree_le, expire_le) values ($1, $2, $3, $4, $5, $6, $7) returning jet_id "jetId"`,
+      [type, utiId, sha256(derive(alea)), alea, donnee, now, new Date(this.clock.now().getTime() + JETON_DUREE_MS[type])],
+    );
+    return jetId;
+  }
+
+  async lire(token: string): Promise<Jeton | null> {
+    return (await this.db.query<Jeton>(`${JETON} where hash = $1`, [sha256(token)]))[0] ?? null;
+  }
+
+  /** Marks the token used; false when someone else just did. */
+  async utiliser(tx: Tx, jetId: number): Promise<boolean> {
+    const rows = await tx.query<{ jetId: number }>(
+      `with u as (update jeton set utilise_le = $2 where jet_id = $1 and utilise_le is null and annule_le is null returning jet_id) select jet_id "jetId" from u`,
+      [jetId, this.clock.instant()],
+    );
+    return rows.length === 1;
+  }
+
+  /** The token itself, for the mail that is leaving. Throws when it does not exist. */
+  async secret(jetId: number): Promise<string> {
+    const [row] = await this.db.query<{ alea: Buffer }>('select alea from jeton where jet_id = $1', [jetId]);
+    if (!row) throw new Error(`no token ${jetId}`);
+    return derive(row.alea);
+  }
+
+  async compterDepuis(utiId: number, type: JetonType, depuis: string): Promise<number> {
+    const rows = await this.db.query<{ n: number }>(
+      'select count(*)::integer n from jeton where uti_id = $1 and type = $2 and cree_le > $3', [utiId, type, depuis],
+    );
+    return rows[0].n;
+  }
+}

@@ -1,0 +1,8 @@
+/** When a mail that the server refused leaves again: 5 s, doubled each time, at most one hour; given up after 48 tries (about two days). */
+export const ESSAIS_MAX = 48;
+const PAUSE_MIN_MS = 5_000;
+export const PAUSE_MAX_MS = 3_600_000;
+
+/** `essai` counts from 1; null: no more. A permanent refusal (5xx of the receiving server) is not tried again. */
+export const pauseAvantEssai = (essai: number, isPermanent: boolean): number | null =>
+  isPermanent || essai >= ESSAIS_MAX ? null : Math.min(PAUSE_MAX_MS, PAUSE_MIN_MS * 2 ** (essai - 1));

@@ -1,0 +1,57 @@
+/** Mails to send and sent: the durable queue and the visible log. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { PAUSE_MAX_MS } from './envoi.rules.ts';
+
+export type MailEnFile = { mailId: number; cle: string; modele: string; utiId: number | null; email: string; donnees: unknown; essais: number };
+
+@Injectable()
+export class MailRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Queues one mail per person and key; asked again, nothing happens. */
+  async deposer(tx: Tx, m: { cle: string; modele: string; utiId: number | null; email: string; donnees: unknown; now: string }): Promise<void> {
+    await tx.query(
+      `insert into mail (cle, modele, uti_id, email, donnees, cree_le, prochain_essai) values ($1, $2, $3, $4, $5, $6, now()) on conflict (cle) do nothing`,
+      [m.cle, m.modele, m.utiId, m.email, JSON.stringify(m.donnees), m.now],
+    );
+  }
+
+  /**
+   * Takes the next mail that is due and keeps it from other instances for some time: a sender that dies leaves it to the others.
+   * Real time of the database, never the business clock: a test that moves the date must not hold the post.
+   */
+  async prendre(): Promise<MailEnFile | null> {
+    const rows = await this.db.query<MailEnFile>(
+      `with pris as (
+         update mail set prochain_essai = now() + make_interval(secs => $1) where mail_id = (
+           select mail_id from mail where statut = 'A_ENVOYER' and prochain_essai <= now() order by prochain_essai, mail_id limit 1 for update skip locked)
+         returning *)
+       select mail_id "mailId", cle, modele, uti_id "utiId", email, donnees, essais from pris`,
+      [PAUSE_MAX_MS / 1000],
+    );
+    return rows[0] ?? null;
+  }
+
+  async marquerEnvoye(mailId: number, sujet: string, now: string): Promise<void> {
+    await this.db.query(`update mail set statut = 'ENVOYE', sujet = $2, envoye_le = $3, essais = essais + 1, derniere_erreur = null where mail_id = $1`, [
+      mailId, sujet, now,
+    ]);
+  }
+
+  async marquerEchec(mailId: number, erreur: string, pauseMs: number | null): Promise<void> {
+    await this.db.query(
+      `update mail set essais = essais + 1, derniere_erreur = left($2, 500), statut = case when $3::float8 is null then 'ECHEC' else 'A_ENVOYER' end,
+         prochain_essai = now() + make_interval(secs => coalesce($3::float8, 0) / 1000) where mail_id = $1`,
+      [mailId, erreur, pauseMs],
+    );
+  }
+
+  /** Milliseconds until the next mail is due; null when none waits. */
+  async prochaineEcheance(): Promise<number | null> {
+    const rows = await this.db.query<{ ms: number | null }>(
+      `select extract(epoch from min(prochain_essai) - now())::float8 * 1000 "ms" from mail where statut = 'A_ENVOYER'`,
+    );
+    return rows[0].ms === null ? null : Math.max(0, rows[0].ms);
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { type DonneesMail, isModeleMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
+import type { Contexte } from './modele.ts';
+import { assertDonnees, rediger } from './redaction.ts';
+
+const contexte: Contexte = { page: (chemin) => `https://riph.test${chemin}`, jeton: (jetId) => `jeton-${jetId}` };
+const dossier = { dosId: 12, numero: '2026-A00012-45' };
+const cpp = { ...dossier, comite: 'Est II' };
+const seance = { seanceId: 3, comite: 'Est II', seanceLe: '2026-12-02' };
+
+const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
+  DOSSIER_SOUMIS: { ...dossier, soumisLe: '2026-11-21' },
+  COMITE_TIRE_DEPOSANT: { ...cpp, contact: 'cpp@exemple.fr', seanceLe: '2026-12-02', echeance: '2026-12-01' },
+  COMITE_TIRE_GESTIONNAIRE: { ...cpp, seanceLe: '2026-12-02', echeance: '2026-12-01' },
+  COMITE_AUCUN: { ...dossier, raisons: ['Est II : aucune séance avec une place libre'] },
+  COMITE_ATTRIBUE: { ...cpp, motif: 'Aucun comité éligible' },
+  DOSSIER_RECEVABLE: { ...cpp, echeance: '2027-01-15', seanceLe: '2026-12-02' },
+  COMPLEMENTS_DEMANDES: { ...cpp, points: ['Assurance <absente>'], echeance: '2026-12-11' },
+  COMPLEMENTS_RECUS: { ...dossier, echeance: '2026-12-11' },
+  DOSSIER_RENONCE: cpp,
+  RAPPORTEUR_DESIGNE: { ...dossier, attenduLe: '2026-11-30', seanceLe: '2026-12-02' },
+  RAPPORTEUR_RETIRE: dossier,
+  RAPPORT_RELANCE: { ...dossier, attenduLe: '2026-11-30' },
+  RAPPORT_DEPOSE: { ...dossier, auteur: 'Claire Petit' },
+  MODIFICATION_DEMANDEE: { ...cpp, echeance: '2026-12-14' },
+  REPONSE_RECUE: dossier,
+  AVIS_FINAL: { ...cpp, avis: 'avis défavorable', favorable: false, renduLe: '2027-01-05' },
+  AVIS_DEFAVORABLE_COMITES: { ...cpp, renduLe: '2027-01-05' },
+  SEANCE_CONVOCATION: { ...seance, heure: '14:00', lieu: 'Besançon, salle 3' },
+  SEANCE_ODJ: seance,
+  SEANCE_RELEVE: seance,
+  SEANCE_AFFECTATION: { ...seance, dossiers: ['2026-A00012-45'] },
+  SEANCE_ANNULEE: { ...seance, motif: 'quorum non atteint' },
+  INSCRIPTION_CONFIRMER: { jetId: 7 },
+  INSCRIPTION_TENTATIVE: {},
+  COMPTE_A_VALIDER: { profil: 'DEPOSANT' },
+  COMPTE_OUVERT: { profil: 'DEPOSANT' },
+  COMPTE_REFUSE: { profil: 'DEPOSANT', motif: 'organisme inconnu' },
+  COMPTE_FERME: { profil: 'DEPOSANT' },
+  COMPTE_ROUVERT: { profil: 'DEPOSANT' },
+  MDP_PREMIER: { jetId: 7 },
+  MDP_REINITIALISER: { jetId: 7 },
+  MDP_MODIFIE: {},
+  MDP_EXPIRE_BIENTOT: { jours: 15 },
+  EMAIL_CONFIRMER: { jetId: 7 },
+  CGU_NOUVELLES: { version: 2 },
+};
+
+test.each(Object.keys(MAILS).filter(isModeleMail))('%s: a whole message in French, no hole, no header injection', (modele) => {
+  const { sujet, texte, html } = rediger(modele, EXEMPLES[modele], { civilite: 'MME', prenom: 'Zoé', nom: 'Lefèvre' }, contexte);
+  expect(sujet.length).toBeGreaterThan(10);
+  expect(sujet).not.toMatch(/[\r\n]/);
+  expect(texte).toContain('Bonjour Madame Zoé Lefèvre,');
+  for (const text of [sujet, texte, html]) expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+  expect(html).toContain('<html lang="fr">');
+});
+
+test('what a person typed is escaped in HTML and whole in text', () => {
+  const mail = rediger('COMPLEMENTS_DEMANDES', EXEMPLES.COMPLEMENTS_DEMANDES, null, contexte);
+  expect(mail.html).toContain('Assurance &lt;absente&gt;');
+  expect(mail.texte).toContain('- Assurance <absente>');
+  expect(mail.texte).toContain('11/12/2026');
+});
+
+test('the ways of recourse go with an unfavourable opinion only', () => {
+  const texte = (favorable: boolean) => rediger('AVIS_FINAL', { ...EXEMPLES.AVIS_FINAL, favorable }, null, contexte).texte;
+  expect(texte(false)).toContain('tribunal administratif');
+  expect(texte(true)).not.toContain('tribunal administratif');
+});
+
+test('a link holds the token and nothing else of the person', () => {
+  const { texte } = rediger('MDP_REINITIALISER', { jetId: 7 }, null, contexte);
+  expect(texte).toContain('https://riph.test/reinitialiser-mot-de-passe?token=jeton-7');
+});
+
+test('data of another model are refused', () => expect(() => assertDonnees('AVIS_FINAL', EXEMPLES.SEANCE_ODJ)).toThrow());

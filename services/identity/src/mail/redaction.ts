@@ -1,0 +1,27 @@
+/** From a model and its data to a message. The registry is checked by the compiler: a model of the contract without a text does not compile. */
+import { type DonneesMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
+import { type Contexte, ecrire, type MailEcrit, type Modeles } from './modele.ts';
+import { MODELES_COMPTE } from './templates/comptes.ts';
+import { MODELES_DOSSIER } from './templates/dossiers.ts';
+import { MODELES_SEANCE } from './templates/seances.ts';
+
+const MODELES: Modeles<ModeleMail> = { ...MODELES_DOSSIER, ...MODELES_SEANCE, ...MODELES_COMPTE };
+/** The same schemas, typed so that the compiler ties the data of a model to its text. */
+const SCHEMAS: { [M in ModeleMail]: { parse: (donnees: unknown) => DonneesMail<M> } } = MAILS;
+
+export type Salue = { civilite: 'M' | 'MME' | null; prenom: string; nom: string };
+
+const salutation = (p: Salue | null) =>
+  p ? `Bonjour ${p.civilite ? { M: 'Monsieur ', MME: 'Madame ' }[p.civilite] : ''}${p.prenom} ${p.nom},` : 'Bonjour,';
+
+/** Writes a message. Throws (ZodError) when the data are not those of the model. */
+export const rediger = <M extends ModeleMail>(modele: M, donnees: unknown, personne: Salue | null, contexte: Contexte): MailEcrit => {
+  const d = SCHEMAS[modele].parse(donnees);
+  const { sujet, blocs } = MODELES[modele];
+  return ecrire(sujet(d), salutation(personne), blocs(d, contexte));
+};
+
+/** Throws when the data cannot make this mail: what the consumer checks before it queues, so that a wrong fact goes to the dead letters. */
+export const assertDonnees = (modele: ModeleMail, donnees: unknown): void => {
+  SCHEMAS[modele].parse(donnees);
+};

@@ -1,0 +1,93 @@
+/** Mails on an account. Source: accounts.md D10. Links hold only the token. */
+import { PROFIL_LABELS } from '@riph/contracts/core/droits';
+import type { Modeles } from '../modele.ts';
+
+const IGNORER = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne sera changé.';
+
+export const MODELES_COMPTE = {
+  INSCRIPTION_CONFIRMER: {
+    sujet: () => 'Confirmez votre inscription',
+    blocs: (d, c) => [
+      'Pour confirmer votre adresse et poursuivre votre inscription, ouvrez le lien suivant. Il est valable 48 heures.',
+      { lien: c.page(`/inscription/confirmation/${c.jeton(d.jetId)}`), libelle: 'Confirmer mon adresse' },
+      'Votre compte sera ensuite vérifié par un administrateur. Un message vous préviendra de son ouverture.',
+      IGNORER,
+    ],
+  },
+  INSCRIPTION_TENTATIVE: {
+    sujet: () => 'Tentative d’inscription avec votre adresse',
+    blocs: (_, c) => [
+      'Une inscription a été demandée avec votre adresse, qui a déjà un compte. Aucun compte n’a été créé.',
+      'Si c’était vous, connectez-vous avec votre mot de passe ou demandez à le réinitialiser.',
+      { lien: c.page('/mot-de-passe-oublie'), libelle: 'Mot de passe oublié' },
+    ],
+  },
+  COMPTE_A_VALIDER: {
+    sujet: () => 'Nouveau compte à valider',
+    blocs: (d, c) => [
+      `Un compte « ${PROFIL_LABELS[d.profil]} » attend sa validation.`,
+      { lien: c.page('/administration/comptes-a-valider'), libelle: 'Voir les comptes à valider' },
+    ],
+  },
+  COMPTE_OUVERT: {
+    sujet: () => 'Votre compte est ouvert',
+    blocs: (d, c) => [`Votre compte « ${PROFIL_LABELS[d.profil]} » est ouvert. Vous pouvez vous connecter.`, { lien: c.page('/login'), libelle: 'Se connecter' }],
+  },
+  COMPTE_REFUSE: {
+    sujet: () => 'Votre demande de compte est refusée',
+    blocs: (d) => [`Votre demande de compte « ${PROFIL_LABELS[d.profil]} » n’a pas été acceptée.`, `Motif : ${d.motif}`],
+  },
+  COMPTE_FERME: {
+    sujet: () => 'Votre compte est fermé',
+    blocs: (d) => [`Votre compte « ${PROFIL_LABELS[d.profil]} » a été fermé. Pour toute question, adressez-vous à l’assistance.`],
+  },
+  COMPTE_ROUVERT: {
+    sujet: () => 'Votre compte est rouvert',
+    blocs: (d, c) => [`Votre compte « ${PROFIL_LABELS[d.profil]} » est de nouveau ouvert.`, { lien: c.page('/login'), libelle: 'Se connecter' }],
+  },
+  MDP_PREMIER: {
+    sujet: () => 'Définissez votre mot de passe',
+    blocs: (d, c) => [
+      'Un compte a été créé pour vous. Choisissez votre mot de passe en ouvrant le lien suivant. Il est valable 7 jours.',
+      { lien: c.page(`/reinitialiser-mot-de-passe?token=${c.jeton(d.jetId)}`), libelle: 'Choisir mon mot de passe' },
+    ],
+  },
+  MDP_REINITIALISER: {
+    sujet: () => 'Réinitialisation de votre mot de passe',
+    blocs: (d, c) => [
+      'Pour choisir un nouveau mot de passe, ouvrez le lien suivant. Il est valable 60 minutes et ne sert qu’une fois.',
+      { lien: c.page(`/reinitialiser-mot-de-passe?token=${c.jeton(d.jetId)}`), libelle: 'Choisir un nouveau mot de passe' },
+      IGNORER,
+    ],
+  },
+  MDP_MODIFIE: {
+    sujet: () => 'Votre mot de passe a été modifié',
+    blocs: (_, c) => [
+      'Votre mot de passe vient d’être modifié. Vos autres sessions ont été fermées.',
+      'Si ce n’était pas vous, réinitialisez-le immédiatement et prévenez l’assistance.',
+      { lien: c.page('/mot-de-passe-oublie'), libelle: 'Réinitialiser mon mot de passe' },
+    ],
+  },
+  MDP_EXPIRE_BIENTOT: {
+    sujet: (d) => `Votre mot de passe expire dans ${d.jours} jours`,
+    blocs: (d, c) => [`Votre mot de passe expire dans ${d.jours} jours. Changez-le dans « Mon compte ».`, { lien: c.page('/mon-compte'), libelle: 'Mon compte' }],
+  },
+  EMAIL_CONFIRMER: {
+    sujet: () => 'Confirmez votre nouvelle adresse',
+    blocs: (d, c) => [
+      'Pour que cette adresse devienne celle de votre compte, ouvrez le lien suivant. Il est valable 48 heures.',
+      { lien: c.page(`/inscription/confirmation/${c.jeton(d.jetId)}`), libelle: 'Confirmer cette adresse' },
+      IGNORER,
+    ],
+  },
+  CGU_NOUVELLES: {
+    sujet: () => 'Nouvelles conditions générales d’utilisation',
+    blocs: (d, c) => [
+      `La version ${d.version} des conditions générales d’utilisation est publiée. Elle vous sera présentée à votre prochaine connexion.`,
+      { lien: c.page('/cgu'), libelle: 'Lire les conditions' },
+    ],
+  },
+} satisfies Modeles<
+  | 'INSCRIPTION_CONFIRMER' | 'INSCRIPTION_TENTATIVE' | 'COMPTE_A_VALIDER' | 'COMPTE_OUVERT' | 'COMPTE_REFUSE' | 'COMPTE_FERME' | 'COMPTE_ROUVERT'
+  | 'MDP_PREMIER' | 'MDP_REINITIALISER' | 'MDP_MODIFIE' | 'MDP_EXPIRE_BIENTOT' | 'EMAIL_CONFIRMER' | 'CGU_NOUVELLES'
+>;

@@ -1,0 +1,135 @@
+/** Mails on a dossier. Source: national.md 11. Subjects hold the number, never the title. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Bloc, Contexte, Modeles } from '../modele.ts';
+
+const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({ lien: c.page(`/dossiers/${dosId}${suite}`), libelle: 'Ouvrir le dossier' });
+const si = (condition: unknown, bloc: () => Bloc): Bloc[] => (condition ? [bloc()] : []);
+const recours =
+  'Vous pouvez demander un second examen par un autre comité. Cette décision peut être contestée devant le tribunal administratif dans les deux mois suivant sa notification.';
+
+export const MODELES_DOSSIER = {
+  DOSSIER_SOUMIS: {
+    sujet: (d) => `Dossier ${d.numero} : dépôt reçu`,
+    blocs: (d, c) => [
+      `Votre dossier ${d.numero} a été reçu le ${formatJour(d.soumisLe)}. L’accusé de réception se trouve dans le dossier.`,
+      'Un comité de protection des personnes est désigné par tirage au sort. Vous recevrez un message dès que le comité est connu.',
+      voir(c, d.dosId),
+    ],
+  },
+  COMITE_TIRE_DEPOSANT: {
+    sujet: (d) => `Dossier ${d.numero} : comité désigné`,
+    blocs: (d, c) => [
+      `Le tirage au sort a désigné le comité ${d.comite} pour examiner votre dossier ${d.numero}.`,
+      ...si(d.contact, () => `Contact du comité : ${d.contact}.`),
+      ...si(d.seanceLe, () => `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}, sous réserve que le dossier soit recevable.`),
+      ...si(d.echeance, () => `Le comité vérifie la recevabilité au plus tard le ${formatJour(d.echeance ?? '')}.`),
+      voir(c, d.dosId),
+    ],
+  },
+  COMITE_TIRE_GESTIONNAIRE: {
+    sujet: (d) => `Dossier ${d.numero} attribué à votre comité`,
+    blocs: (d, c) => [
+      `Le dossier ${d.numero} a été attribué par tirage au sort au comité ${d.comite}.`,
+      ...si(d.seanceLe, () => `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}.`),
+      ...si(d.echeance, () => `La recevabilité est à vérifier au plus tard le ${formatJour(d.echeance ?? '')}.`),
+      voir(c, d.dosId, '/recevabilite'),
+    ],
+  },
+  COMITE_AUCUN: {
+    sujet: (d) => `Dossier ${d.numero} : aucun comité disponible, attribution à faire`,
+    blocs: (d, c) => [
+      `Le tirage au sort n’a trouvé aucun comité pour le dossier ${d.numero}. Il attend une attribution par un administrateur.`,
+      'Raisons par comité :',
+      { liste: d.raisons },
+      voir(c, d.dosId),
+    ],
+  },
+  COMITE_ATTRIBUE: {
+    sujet: (d) => `Dossier ${d.numero} : comité attribué par l’administration`,
+    blocs: (d, c) => [`Le dossier ${d.numero} est confié au comité ${d.comite}.`, `Motif : ${d.motif}`, voir(c, d.dosId)],
+  },
+  DOSSIER_RECEVABLE: {
+    sujet: (d) => `Dossier ${d.numero} : dossier recevable`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} a déclaré le dossier ${d.numero} recevable. L’avis est attendu au plus tard le ${formatJour(d.echeance)}.`,
+      ...si(d.seanceLe, () => `Le dossier est prévu à la séance du ${formatJour(d.seanceLe ?? '')}.`),
+      voir(c, d.dosId),
+    ],
+  },
+  COMPLEMENTS_DEMANDES: {
+    sujet: (d) => `Dossier ${d.numero} : compléments demandés avant le ${formatJour(d.echeance)}`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} a besoin de compléments pour déclarer le dossier ${d.numero} recevable :`,
+      { liste: d.points },
+      `Répondez au plus tard le ${formatJour(d.echeance)}. Sans réponse à cette date, vous serez réputé avoir renoncé à votre demande.`,
+      voir(c, d.dosId, '/depot'),
+    ],
+  },
+  COMPLEMENTS_RECUS: {
+    sujet: (d) => `Dossier ${d.numero} : compléments reçus`,
+    blocs: (d, c) => [
+      `Le déposant a répondu à la demande de compléments du dossier ${d.numero}.`,
+      ...si(d.echeance, () => `La recevabilité est à vérifier au plus tard le ${formatJour(d.echeance ?? '')}.`),
+      voir(c, d.dosId, '/recevabilite'),
+    ],
+  },
+  DOSSIER_RENONCE: {
+    sujet: (d) => `Dossier ${d.numero} : demande réputée abandonnée`,
+    blocs: (d, c) => [
+      `Aucune réponse n’est parvenue dans le délai au comité ${d.comite} : la demande du dossier ${d.numero} est réputée abandonnée.`,
+      'Un nouveau dossier peut être déposé à tout moment.',
+      voir(c, d.dosId),
+    ],
+  },
+  RAPPORTEUR_DESIGNE: {
+    sujet: (d) => `Dossier ${d.numero} : vous êtes désigné rapporteur`,
+    blocs: (d, c) => [
+      `Vous êtes désigné rapporteur du dossier ${d.numero}.`,
+      ...si(d.attenduLe, () => `Votre rapport est attendu au plus tard le ${formatJour(d.attenduLe ?? '')}.`),
+      ...si(d.seanceLe, () => `Le dossier est prévu à la séance du ${formatJour(d.seanceLe ?? '')}.`),
+      'Si vous avez un lien d’intérêts avec cette recherche, signalez-le sans attendre au gestionnaire de votre comité.',
+      voir(c, d.dosId),
+    ],
+  },
+  RAPPORTEUR_RETIRE: {
+    sujet: (d) => `Dossier ${d.numero} : vous n’êtes plus rapporteur`,
+    blocs: (d) => [`Vous n’êtes plus rapporteur du dossier ${d.numero}. Aucun rapport n’est attendu de vous.`],
+  },
+  RAPPORT_RELANCE: {
+    sujet: (d) => `Dossier ${d.numero} : rapport attendu le ${formatJour(d.attenduLe)}`,
+    blocs: (d, c) => [`Votre rapport sur le dossier ${d.numero} est attendu pour le ${formatJour(d.attenduLe)}.`, voir(c, d.dosId, '/rapporteurs')],
+  },
+  RAPPORT_DEPOSE: {
+    sujet: (d) => `Dossier ${d.numero} : rapport déposé`,
+    blocs: (d, c) => [`${d.auteur} a déposé un rapport sur le dossier ${d.numero}.`, voir(c, d.dosId, '/rapporteurs')],
+  },
+  MODIFICATION_DEMANDEE: {
+    sujet: (d) => `Dossier ${d.numero} : demande de modification, réponse avant le ${formatJour(d.echeance)}`,
+    blocs: (d, c) => [
+      `Après examen en séance, le comité ${d.comite} demande des modifications sur le dossier ${d.numero}. La demande détaillée se trouve dans le dossier.`,
+      `Répondez au plus tard le ${formatJour(d.echeance)}. Le délai de l’avis est suspendu jusqu’à votre réponse.`,
+      voir(c, d.dosId, '/avis'),
+    ],
+  },
+  REPONSE_RECUE: {
+    sujet: (d) => `Dossier ${d.numero} : réponse reçue`,
+    blocs: (d, c) => [`Le déposant a répondu à la demande de modification du dossier ${d.numero}. Le délai de l’avis reprend.`, voir(c, d.dosId)],
+  },
+  AVIS_FINAL: {
+    sujet: (d) => `Dossier ${d.numero} : avis rendu`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} a rendu son avis sur le dossier ${d.numero} le ${formatJour(d.renduLe)} : ${d.avis}.`,
+      'L’avis signé est à télécharger dans le dossier.',
+      ...si(!d.favorable, () => recours),
+      voir(c, d.dosId, '/avis'),
+    ],
+  },
+  AVIS_DEFAVORABLE_COMITES: {
+    sujet: (d) => `Avis défavorable rendu sur le dossier ${d.numero}`,
+    blocs: (d, c) => [`Le comité ${d.comite} a rendu le ${formatJour(d.renduLe)} un avis défavorable sur le dossier ${d.numero}.`, voir(c, d.dosId)],
+  },
+} satisfies Modeles<
+  | 'DOSSIER_SOUMIS' | 'COMITE_TIRE_DEPOSANT' | 'COMITE_TIRE_GESTIONNAIRE' | 'COMITE_AUCUN' | 'COMITE_ATTRIBUE' | 'DOSSIER_RECEVABLE'
+  | 'COMPLEMENTS_DEMANDES' | 'COMPLEMENTS_RECUS' | 'DOSSIER_RENONCE' | 'RAPPORTEUR_DESIGNE' | 'RAPPORTEUR_RETIRE' | 'RAPPORT_RELANCE'
+  | 'RAPPORT_DEPOSE' | 'MODIFICATION_DEMANDEE' | 'REPONSE_RECUE' | 'AVIS_FINAL' | 'AVIS_DEFAVORABLE_COMITES'
+>;

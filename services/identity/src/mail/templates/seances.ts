@@ -1,0 +1,42 @@
+/** Mails on a session of a committee. Source: national.md 11. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Bloc, Contexte, Modeles } from '../modele.ts';
+
+const voir = (c: Contexte, seanceId: number): Bloc => ({ lien: c.page(`/seances/${seanceId}`), libelle: 'Ouvrir la séance' });
+const si = (condition: unknown, bloc: () => Bloc): Bloc[] => (condition ? [bloc()] : []);
+
+export const MODELES_SEANCE = {
+  SEANCE_CONVOCATION: {
+    sujet: (d) => `Convocation à la séance du ${formatJour(d.seanceLe)}`,
+    blocs: (d, c) => [
+      `Vous êtes convoqué à la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}${d.heure ? ` à ${d.heure}` : ''}.`,
+      ...si(d.lieu, () => `Lieu : ${d.lieu}.`),
+      'Indiquez dès que possible si vous serez présent, ainsi que vos liens d’intérêts avec les dossiers inscrits.',
+      voir(c, d.seanceId),
+    ],
+  },
+  SEANCE_ODJ: {
+    sujet: (d) => `Ordre du jour de la séance du ${formatJour(d.seanceLe)}`,
+    blocs: (d, c) => [`L’ordre du jour de la séance du comité ${d.comite} du ${formatJour(d.seanceLe)} est disponible.`, voir(c, d.seanceId)],
+  },
+  SEANCE_RELEVE: {
+    sujet: (d) => `Relevé de décisions de la séance du ${formatJour(d.seanceLe)}`,
+    blocs: (d, c) => [`Le relevé de décisions de la séance du comité ${d.comite} du ${formatJour(d.seanceLe)} est disponible.`, voir(c, d.seanceId)],
+  },
+  SEANCE_AFFECTATION: {
+    sujet: (d) => `Vos dossiers pour la séance du ${formatJour(d.seanceLe)}`,
+    blocs: (d, c) => [
+      `Pour la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}, vous êtes affecté aux dossiers suivants :`,
+      { liste: d.dossiers },
+      voir(c, d.seanceId),
+    ],
+  },
+  SEANCE_ANNULEE: {
+    sujet: (d) => `Séance du ${formatJour(d.seanceLe)} annulée`,
+    blocs: (d, c) => [
+      `La séance du comité ${d.comite} du ${formatJour(d.seanceLe)} est annulée. Les dossiers inscrits seront reportés à une autre séance.`,
+      ...si(d.motif, () => `Motif : ${d.motif}`),
+      voir(c, d.seanceId),
+    ],
+  },
+} satisfies Modeles<'SEANCE_CONVOCATION' | 'SEANCE_ODJ' | 'SEANCE_RELEVE' | 'SEANCE_AFFECTATION' | 'SEANCE_ANNULEE'>;

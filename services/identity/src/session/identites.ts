@@ -1,0 +1,68 @@
+/** What a session is about, after a sign-in, a bascule or the choice of a committee. Source: accounts.md D4. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
+import { refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
+import { CguRepository } from '../cgu/cgu.repository.ts';
+import { type Comite, Comites } from '../membres/comites.ts';
+import { cppAutomatique, cppsPossibles } from '../membres/comites.rules.ts';
+import { MembresRepository } from '../membres/membres.repository.ts';
+import { UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { profilsActifs } from './connexion.rules.ts';
+
+const refus = refusals(IDENTITY_ERRORS);
+
+@Injectable()
+export class Identites {
+  constructor(
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly membres: MembresRepository,
+    private readonly comites: Comites,
+    private readonly cgu: CguRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async de(u: Utilisateur, profil: Profil, profils: Profil[], cppId?: number): Promise<IdentiteSession> {
+    const cpps = await this.comitesDisponibles(u.utiId, profil);
+    return {
+      utiId: u.utiId,
+      nom: `${u.prenom} ${u.nom}`,
+      profil,
+      profils,
+      cppId: cppId ?? cppAutomatique(cpps.map((c) => c.cppId)),
+      cguVersionAcceptee: await this.cgu.versionAcceptee(u.utiId),
+    };
+  }
+
+  /** Throws `profil.nonDisponible` when it is not an active compte of the person; SUPER_ADMIN has no bascule, either way. */
+  async basculer(utiId: number, profil: Profil): Promise<IdentiteSession> {
+    const { utilisateur, actifs } = await this.actif(utiId);
+    if (!actifs.includes(profil) || actifs.includes('SUPER_ADMIN')) throw refus('profil.nonDisponible', {});
+    return this.de(utilisateur, profil, actifs);
+  }
+
+  /** Throws `cpp.nonAutorise`. */
+  async choisirCpp(utiId: number, profil: Profil, cppId: number): Promise<IdentiteSession> {
+    const { utilisateur, actifs } = await this.actif(utiId);
+    if (!actifs.includes(profil)) throw refus('profil.nonDisponible', {});
+    const cpps = await this.comitesDisponibles(utiId, profil);
+    if (!cpps.some((c) => c.cppId === cppId)) throw refus('cpp.nonAutorise', {});
+    return this.de(utilisateur, profil, actifs, cppId);
+  }
+
+  /** The active committees that a person may work for today under a profile. */
+  async comitesDisponibles(utiId: number, profil: Profil): Promise<Comite[]> {
+    if (!isProfilCpp(profil)) return [];
+    const [rattachements, nominations] = await Promise.all([this.membres.rattachements(utiId), this.membres.nominations(utiId)]);
+    const possibles = cppsPossibles(profil, rattachements, nominations, this.clock.today());
+    return (await this.comites.lire(possibles)).filter((c) => c.actif);
+  }
+
+  private async actif(utiId: number): Promise<{ utilisateur: Utilisateur; actifs: Profil[] }> {
+    const utilisateur = await this.utilisateurs.parId(utiId);
+    if (!utilisateur) throw refus('utilisateur.introuvable', {});
+    return { utilisateur, actifs: profilsActifs(await this.utilisateurs.comptes(utiId)) };
+  }
+}

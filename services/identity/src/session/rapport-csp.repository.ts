@@ -1,0 +1,24 @@
+/** Counts of content-security-policy violations: one line per day and kind. Source: accounts.md F3. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/transaction';
+import type { RapportCsp } from '@riph/contracts/identity/session.internal';
+
+@Injectable()
+export class RapportCspRepository {
+  constructor(private readonly db: Database) {}
+
+  async ajouter(rapports: readonly RapportCsp[]): Promise<void> {
+    // In the order of the key, so that two BFFs adding the same lines do not wait for each other in a circle.
+    const sorted = [...rapports].sort((a, b) => cle(a).localeCompare(cle(b)));
+    await this.db.transaction(async (tx) => {
+      for (const r of sorted)
+        await tx.query(
+          `insert into rapport_csp (jour, chemin, directive, origine_bloquee, disposition, nombre) values ($1, $2, $3, $4, $5, $6)
+           on conflict (jour, chemin, directive, origine_bloquee, disposition) do update set nombre = rapport_csp.nombre + excluded.nombre`,
+          [r.jour, r.chemin, r.directive, r.origineBloquee, r.disposition, r.nombre],
+        );
+    });
+  }
+}
+
+const cle = (r: RapportCsp) => [r.jour, r.chemin, r.directive, r.origineBloquee, r.disposition].join(' ');

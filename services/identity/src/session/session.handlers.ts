@@ -1,0 +1,114 @@
+/** What the BFF asks about people and sessions. */
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { droitsOf, PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
+import { refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { identityInternal } from '@riph/contracts/identity/session.internal';
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import { CguRepository } from '../cgu/cgu.repository.ts';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { Comites } from '../membres/comites.ts';
+import { expireLe } from '../motdepasse/motdepasse.rules.ts';
+import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
+import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { Connexion } from './connexion.ts';
+import { profilsActifs } from './connexion.rules.ts';
+import { Identites } from './identites.ts';
+import { RapportCspRepository } from './rapport-csp.repository.ts';
+
+type Calls = (typeof identityInternal)['calls'];
+type D<K extends keyof Calls> = InternalInput<Calls[K]['input']>;
+const refus = refusals(IDENTITY_ERRORS);
+const codeLibelle = (p: Profil) => ({ code: p, libelle: PROFIL_LABELS[p] });
+
+@Handles(identityInternal)
+export class SessionHandlers implements Handlers<typeof identityInternal> {
+  constructor(
+    private readonly connexion: Connexion,
+    private readonly identites: Identites,
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly comites: Comites,
+    private readonly cgu: CguRepository,
+    private readonly parametres: ParametresRepository,
+    private readonly rapports: RapportCspRepository,
+    private readonly keycloak: Keycloak,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  authentifier({ input }: D<'authentifier'>) {
+    return this.connexion.parMotDePasse(input.login, input.motDePasse, input.admin);
+  }
+
+  authentifierJeton({ input }: D<'authentifierJeton'>) {
+    return this.connexion.parJeton(input.jeton, input.admin);
+  }
+
+  async contexte({ input }: D<'contexte'>) {
+    const u = await this.utilisateurs.parId(input.utiId);
+    if (!u) throw refus('utilisateur.introuvable', {});
+    const [comptes, p, publiee, acceptee, comite] = await Promise.all([
+      this.utilisateurs.comptes(u.utiId),
+      this.parametres.lire(),
+      this.cgu.parStatut('PUBLIEE'),
+      this.cgu.versionAcceptee(u.utiId),
+      input.cppId === null ? null : this.comites.un(input.cppId),
+    ]);
+    const isAdmin = input.profil === 'SUPER_ADMIN';
+    return {
+      id: u.utiId,
+      profil: codeLibelle(input.profil),
+      droits: droitsOf(input.profil).map((code) => ({ code })),
+      isCguAccepted: publiee === null || publiee.version === acceptee,
+      personne: { civilite: u.civilite, nom: u.nom, prenom: u.prenom, email: u.email, telephone: u.telephone, organisme: u.organisme },
+      cppActif: comite && { cppId: comite.cppId, nom: comite.nom },
+      profilsDisponibles: isAdmin ? [codeLibelle('SUPER_ADMIN')] : profilsActifs(comptes).map(codeLibelle),
+      mdpExpireLe: expireLe(u.mdpCreeLe, isAdmin ? p.mdpJoursAdmin : p.mdpJours)?.toISOString() ?? null,
+    };
+  }
+
+  async basculer({ input, actor }: D<'basculer'>) {
+    const identite = await this.identites.basculer(input.utiId, input.profil);
+    await this.db.transaction(async (tx) => {
+      await this.utilisateurs.marquerProfil(tx, input.utiId, input.profil);
+      tx.journal({ entityCode: 'UTILISATEUR', entityId: input.utiId, action: 'BASCULE', de: actor?.profil ?? null, vers: input.profil });
+    });
+    return identite;
+  }
+
+  choisirCpp({ input }: D<'choisirCpp'>) {
+    return this.identites.choisirCpp(input.utiId, input.profil, input.cppId);
+  }
+
+  async deconnecter({ input }: D<'deconnecter'>) {
+    if (input.refreshToken) await this.keycloak.logout(input.refreshToken);
+    return {};
+  }
+
+  async accepterCgu({ input }: D<'accepterCgu'>) {
+    const publiee = await this.cgu.parStatut('PUBLIEE');
+    if (!publiee?.version) throw refus('cgu.nonPubliee', {});
+    const { id, version } = publiee;
+    await this.db.transaction(async (tx) => {
+      const isNew = await this.cgu.accepter(tx, input.utiId, id, this.clock.instant());
+      if (isNew) tx.journal({ entityCode: 'UTILISATEUR', entityId: input.utiId, action: 'ACCEPTER_CGU', details: { version } });
+    });
+    return { version };
+  }
+
+  async parametresSession() {
+    const { dureeSession, timerFinSession } = await this.parametres.lire();
+    return { dureeSession, timerFinSession };
+  }
+
+  async cguPubliee() {
+    return { version: (await this.cgu.parStatut('PUBLIEE'))?.version ?? null };
+  }
+
+  async enregistrerRapportCsp({ input }: D<'enregistrerRapportCsp'>) {
+    await this.rapports.ajouter(input.rapports);
+    return {};
+  }
+}

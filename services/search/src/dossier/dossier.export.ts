@@ -1,0 +1,85 @@
+/** Columns of the exports of dossiers (national.md 9.1) and the filters in words for their first sheet. */
+
+import type { Colonne } from '@riph/chassis/spreadsheet';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import type { ligneDossier, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import type * as z from 'zod';
+
+type Ligne = z.output<typeof ligneDossier>;
+
+const QUALIFICATIONS: Record<string, string> = QUALIFICATION_LABELS;
+const SENS: Record<string, string> = {
+  FAVORABLE: 'Favorable',
+  FAVORABLE_CONDITIONS: 'Favorable sous conditions',
+  DEFAVORABLE: 'Défavorable',
+};
+
+export const colonnesSimples: Colonne<Ligne>[] = [
+  { titre: 'Numéro', largeur: 20, valeur: (l) => l.numero },
+  { titre: 'Numéro national', largeur: 20, valeur: (l) => l.numeroNational },
+  { titre: 'Type', largeur: 24, valeur: (l) => TYPE_DOSSIER_LABELS[l.type] },
+  { titre: 'Titre', largeur: 60, valeur: (l) => l.titre },
+  { titre: 'Promoteur', largeur: 32, valeur: (l) => l.promoteur },
+  {
+    titre: 'Qualification',
+    largeur: 24,
+    valeur: (l) => (l.qualificationCode ? (QUALIFICATIONS[l.qualificationCode] ?? l.qualificationCode) : null),
+  },
+  { titre: 'Comité', largeur: 28, valeur: (l) => l.cppNom },
+  { titre: 'Statut', largeur: 36, valeur: (l) => STATUT_DOSSIER_LABELS[l.statut] },
+  { titre: 'Date de dépôt', largeur: 14, genre: 'jour', valeur: (l) => l.dateSoumission },
+  { titre: 'Date de séance', largeur: 14, genre: 'jour', valeur: (l) => l.dateSeance },
+  { titre: 'Échéance', largeur: 14, genre: 'jour', valeur: (l) => l.dateLimite },
+  { titre: 'Sens de l’avis', largeur: 20, valeur: (l) => (l.sensAvis ? (SENS[l.sensAvis] ?? l.sensAvis) : null) },
+  { titre: 'Date de l’avis', largeur: 14, genre: 'jour', valeur: (l) => l.dateAvis },
+];
+
+export const colonnesAvancees: Colonne<Ligne>[] = [
+  ...colonnesSimples,
+  { titre: 'Dernière modification', largeur: 22, genre: 'instant', valeur: (l) => l.majLe },
+  { titre: 'Identifiant du dossier', largeur: 16, valeur: (l) => l.dosId },
+  { titre: 'Identifiant de l’étude', largeur: 16, valeur: (l) => l.etuId },
+];
+
+const NOMS: Record<keyof RechercheDossiers['filtres'], string> = {
+  statut: 'Statut',
+  type: 'Type',
+  qualificationCode: 'Qualification',
+  cppId: 'Comité (identifiant)',
+  domaine: 'Domaine',
+  competence: 'Compétence',
+  promoteur: 'Promoteur',
+  typePromoteur: 'Type de promoteur',
+  numero: 'Numéro',
+  soumisDu: 'Déposé à partir du',
+  soumisAu: 'Déposé jusqu’au',
+  avisDu: 'Avis à partir du',
+  avisAu: 'Avis jusqu’au',
+  seanceDu: 'Séance à partir du',
+  seanceAu: 'Séance jusqu’au',
+  echeanceAvant: 'Échéance avant le',
+  sensAvis: 'Sens de l’avis',
+  enRetard: 'En retard',
+  ancillaire: 'Ancillaire ou extension',
+};
+
+const enMots = (v: unknown): string =>
+  Array.isArray(v)
+    ? v.map(enMots).join(', ')
+    : v === true
+      ? 'oui'
+      : v === false
+        ? 'non'
+        : /^\d{4}-\d\d-\d\d$/.test(String(v))
+          ? formatJour(String(v))
+          : String(v);
+
+/** One line for each active filter, as the first sheet states them. */
+export function filtresEnMots(r: RechercheDossiers): { libelle: string; valeur: string }[] {
+  const words = Object.entries(NOMS).flatMap(([champ, nom]) => {
+    const value = Object.entries(r.filtres).find(([c]) => c === champ)?.[1];
+    return value === undefined ? [] : [{ libelle: nom, valeur: enMots(value) }];
+  });
+  return r.texte ? [{ libelle: 'Texte', valeur: r.texte }, ...words] : words;
+}

@@ -1,0 +1,234 @@
+/** The only place that talks to the index of dossiers: writes with external versions, lists, global search, export pages. */
+
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { TAILLE_PAGE } from '@riph/contracts/core/fields';
+import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
+import { FACETTES, ligneDossier, type RechercheDossiers, type RechercheGlobale } from '@riph/contracts/search/dossiers.schemas';
+import * as z from 'zod';
+import { type Json, OpenSearch, statusOf } from '../open-search.ts';
+import { visibleDossiers } from '../search.access.ts';
+import { ALIAS_CONSTRUCTION, ALIAS_DOSSIER, INDEX_DOSSIER } from './dossier.index.ts';
+import { decodeApres, encodeApres, filtresQuery, MARQUES, segments, texteQuery, triQuery } from './dossier.rules.ts';
+
+export type Version = { dosId: number; version: number; document: DossierIndexe | null };
+
+const hit = z.object({
+  _source: ligneDossier.partial({ sensAvis: true }),
+  sort: z.array(z.union([z.string(), z.number(), z.null()])).default([]),
+  highlight: z.record(z.string(), z.array(z.string())).default({}),
+  matched_queries: z.array(z.string()).default([]),
+});
+const answer = z.object({
+  hits: z.object({ total: z.object({ value: z.int() }), hits: z.array(hit) }),
+  aggregations: z
+    .record(z.string(), z.object({ valeurs: z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) }) }))
+    .default({}),
+  suggest: z
+    .object({ proche: z.array(z.object({ options: z.array(z.object({ text: z.string() })) })) })
+    .partial()
+    .default({}),
+});
+
+const COLONNES = Object.keys(ligneDossier.shape);
+const PAGE_EXPORT = 2_000;
+const CHAMP_DE_FACETTE: Record<string, string> = { promoteur: 'promoteur.exact' };
+
+@Injectable()
+export class DossierRepository {
+  constructor(private readonly search: OpenSearch) {}
+
+  /** Creates an empty index of this shape and gives its name. */
+  async creerIndex(nom: string): Promise<void> {
+    await this.search.client.indices.create({ index: nom, body: INDEX_DOSSIER });
+  }
+
+  /** Makes sure that the alias exists; two instances starting at once are fine. */
+  async preparer(): Promise<void> {
+    const { body: exists } = await this.search.client.indices.existsAlias({ name: ALIAS_DOSSIER });
+    if (exists) return;
+    try {
+      await this.search.client.indices.create({
+        index: 'dossier-000001',
+        body: { ...INDEX_DOSSIER, aliases: { [ALIAS_DOSSIER]: {} } },
+      });
+    } catch (error) {
+      if (statusOf(error) !== 400) throw error;
+    }
+  }
+
+  /** Index names behind the reading alias and, during a rebuild, behind the one being filled. */
+  async cibles(): Promise<string[]> {
+    return this.search.ask(async (client) => {
+      const { body } = await client.cat.aliases({ name: [ALIAS_DOSSIER, ALIAS_CONSTRUCTION], format: 'json' });
+      return [
+        ...new Set(
+          z
+            .array(z.object({ index: z.string() }))
+            .parse(body)
+            .map((a) => a.index),
+        ),
+      ];
+    });
+  }
+
+  /** Writes versions into each index; an older version than the one held is dropped, so that order and repetition do not matter. */
+  async ecrire(index: readonly string[], versions: readonly Version[]): Promise<void> {
+    if (versions.length === 0 || index.length === 0) return;
+    const body = index.flatMap((_index) => versions.flatMap((v) => lines(_index, v)));
+    await this.search.ask(async (client) => {
+      const { body: done } = await client.bulk({ body });
+      const faults = bulkAnswer
+        .parse(done)
+        .items.flatMap((i) => Object.values(i))
+        .filter((r) => r.status >= 300 && r.status !== 409 && r.status !== 404);
+      if (faults.length > 0)
+        throw new Error(`OpenSearch refused ${faults.length} of ${versions.length} dossiers: ${faults[0].status}`);
+    });
+  }
+
+  /** One page of the list; a `apres` that is not ours gives the first page. */
+  async lister(actor: Actor, r: RechercheDossiers, today: string) {
+    const size = r.page?.taille ?? TAILLE_PAGE;
+    const sort = triQuery(r.tri);
+    const apres = decodeApres(r.page?.apres, sort.length);
+    const found = await this.chercher({
+      query: listQuery(actor, r, today),
+      sort,
+      size,
+      track_total_hits: true,
+      _source: COLONNES,
+      ...(apres && { search_after: apres }),
+    });
+    const lignes = found.hits.hits.map((h) => ({ ...h._source, sensAvis: h._source.sensAvis ?? null }));
+    const last = found.hits.hits.at(-1);
+    return { lignes, total: found.hits.total.value, suivant: lignes.length === size && last ? encodeApres(last.sort) : null };
+  }
+
+  /** All rows of the list, in its order, from one frozen view of the index. */
+  async *parcourir(actor: Actor, r: RechercheDossiers, today: string): AsyncGenerator<z.output<typeof ligneDossier>> {
+    const { body: opened } = await this.search.ask((client) => client.createPit({ index: [ALIAS_DOSSIER], keep_alive: '2m' }));
+    const { pit_id: id } = z.object({ pit_id: z.string() }).parse(opened);
+    try {
+      let apres: readonly unknown[] | undefined;
+      for (;;) {
+        const found = await this.chercher(
+          {
+            query: listQuery(actor, r, today),
+            sort: triQuery(r.tri),
+            size: PAGE_EXPORT,
+            track_total_hits: false,
+            _source: COLONNES,
+            pit: { id, keep_alive: '2m' },
+            ...(apres && { search_after: apres }),
+          },
+          null,
+        );
+        for (const h of found.hits.hits) yield { ...h._source, sensAvis: h._source.sensAvis ?? null };
+        if (found.hits.hits.length < PAGE_EXPORT) return;
+        apres = found.hits.hits.at(-1)?.sort;
+      }
+    } finally {
+      await this.search.client.deletePit({ body: { pit_id: [id] } });
+    }
+  }
+
+  /** The one box: numbers first, typing errors tolerated, facets counted, matched words cut out. */
+  async chercherTout(actor: Actor, r: RechercheGlobale) {
+    const apres = decodeApres(r.page.apres, 2);
+    const visible = visibleDossiers(actor);
+    const chosen = FACETTES.flatMap((f) =>
+      r.facettes[f]?.length ? [{ champ: f, filtre: { terms: { [CHAMP_DE_FACETTE[f] ?? f]: r.facettes[f] } } }] : [],
+    );
+    const found = await this.chercher({
+      query: { bool: { must: [texteQuery(r.texte)], filter: [visible] } },
+      post_filter: { bool: { filter: chosen.map((c) => c.filtre) } },
+      // A facet counts what the other facets leave, so that a second value of the same facet can be added.
+      aggs: Object.fromEntries(
+        FACETTES.map((f) => [
+          f,
+          {
+            filter: { bool: { filter: chosen.filter((c) => c.champ !== f).map((c) => c.filtre) } },
+            aggs: { valeurs: { terms: { field: CHAMP_DE_FACETTE[f] ?? f, size: 20 } } },
+          },
+        ]),
+      ),
+      highlight: {
+        ...MARQUES,
+        require_field_match: false,
+        number_of_fragments: 0,
+        fields: { 'titre.plie': {}, titre: {}, 'promoteur.plie': {} },
+      },
+      suggest:
+        r.texte.trim() === ''
+          ? {}
+          : {
+              proche: {
+                text: r.texte,
+                phrase: {
+                  field: 'tout.plie',
+                  size: 1,
+                  max_errors: 2,
+                  direct_generator: [{ field: 'tout.plie', suggest_mode: 'popular', min_word_length: 3 }],
+                },
+              },
+            },
+      sort: [{ _score: { order: 'desc' } }, { cle: { order: 'asc' } }],
+      track_scores: true,
+      track_total_hits: true,
+      size: r.page.taille,
+      _source: COLONNES,
+      ...(apres && { search_after: apres }),
+    });
+    const typed = r.texte.trim().toLowerCase();
+    const resultats = found.hits.hits.map(({ _source: s, highlight }) => ({
+      ...s,
+      sensAvis: s.sensAvis ?? null,
+      objet: 'DOSSIER' as const,
+      titreMarque: segments(highlight['titre.plie']?.[0] ?? highlight.titre?.[0], s.titre),
+      promoteurMarque: segments(highlight['promoteur.plie']?.[0], s.promoteur ?? ''),
+      numeroExact: typed !== '' && [s.numero, s.numeroNational].some((n) => n?.toLowerCase() === typed),
+    }));
+    const last = found.hits.hits.at(-1);
+    return {
+      resultats,
+      total: found.hits.total.value,
+      suivant: resultats.length === r.page.taille && last ? encodeApres(last.sort) : null,
+      facettes: FACETTES.map((champ) => ({
+        champ,
+        valeurs: (found.aggregations[champ]?.valeurs.buckets ?? []).map((b) => ({ code: b.key, nombre: b.doc_count })),
+      })),
+      suggestion: found.hits.total.value > 0 ? null : (found.suggest.proche?.[0]?.options[0]?.text ?? null),
+    };
+  }
+
+  /** Documents that searches can see now. */
+  compter(): Promise<number> {
+    return this.search.ask(async (client) => {
+      const { body } = await client.count({ index: ALIAS_DOSSIER });
+      return z.object({ count: z.int() }).parse(body).count;
+    });
+  }
+
+  private chercher(body: Json, index: string | null = ALIAS_DOSSIER): Promise<z.output<typeof answer>> {
+    return this.search.ask(async (client) => {
+      const { body: found } = await client.search({ ...(index && { index }), body });
+      const parsed = exportAnswer.safeParse(found);
+      return answer.parse(parsed.success ? found : { ...found, hits: { ...found.hits, total: { value: 0 } } });
+    });
+  }
+}
+
+/** A point-in-time page without `track_total_hits` has no total. */
+const exportAnswer = z.object({ hits: z.object({ total: z.object({ value: z.int() }) }) });
+const bulkAnswer = z.object({ items: z.array(z.record(z.string(), z.object({ status: z.int() }))) });
+
+const listQuery = (actor: Actor, r: RechercheDossiers, today: string): Json => ({
+  bool: { must: [texteQuery(r.texte ?? '')], filter: [visibleDossiers(actor), ...filtresQuery(r.filtres, today)] },
+});
+
+function lines(_index: string, { dosId, version, document }: Version): Json[] {
+  const at = { _index, _id: String(dosId), version, version_type: 'external' };
+  if (!document) return [{ delete: at }];
+  return [{ index: at }, { ...document, cle: String(dosId).padStart(10, '0'), annee: document.dateSoumission?.slice(0, 4) }];
+}

@@ -1,0 +1,110 @@
+/** From what a person asks to an OpenSearch query: pure, so that each rule has its table of cases. */
+
+import { DOSSIER_STATUTS, isFinal } from '@riph/contracts/etude/dossier.workflow';
+import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import type { Json } from '../open-search.ts';
+
+const STATUTS_FINAUX = DOSSIER_STATUTS.filter(isFinal);
+
+/** Words typed: all of them must be found, misspelt or stemmed or only begun; a whole number comes first. Empty text matches everything. */
+export function texteQuery(typed: string): Json {
+  const text = typed.trim();
+  if (text === '') return { match_all: {} };
+  const fuzzy = { query: text, operator: 'and', fuzziness: 'AUTO', prefix_length: 1, max_expansions: 50 };
+  return {
+    bool: {
+      should: [
+        { constant_score: { filter: { term: { numeros: { value: text } } }, boost: 1000 } },
+        ...(/^[\w.-]{4,}$/.test(text)
+          ? [{ constant_score: { filter: { prefix: { numeros: { value: text.toLowerCase() } } }, boost: 200 } }]
+          : []),
+        { match: { 'tout.plie': { ...fuzzy, boost: 2 } } },
+        { match: { tout: { ...fuzzy } } },
+        { match: { toutDebut: { query: text, operator: 'and' } } },
+        { match: { 'titre.plie': { query: text, operator: 'and', boost: 6 } } },
+        { match_phrase: { 'titre.plie': { query: text, slop: 1, boost: 8 } } },
+      ],
+      minimum_should_match: 1,
+    },
+  };
+}
+
+const range = (champ: string, gte: string | undefined, lte: string | undefined): Json[] =>
+  gte || lte ? [{ range: { [champ]: { ...(gte && { gte }), ...(lte && { lte }) } } }] : [];
+const terms = (champ: string, values: readonly (string | number)[] | undefined): Json[] =>
+  values?.length ? [{ terms: { [champ]: values } }] : [];
+
+/** The filters of the list. `today` decides what is late: a deadline passed while somebody must still act. */
+export function filtresQuery(f: RechercheDossiers['filtres'], today: string): Json[] {
+  return [
+    ...terms('statut', f.statut),
+    ...terms('type', f.type),
+    ...terms('qualificationCode', f.qualificationCode),
+    ...terms('cppId', f.cppId),
+    ...terms('domaines', f.domaine),
+    ...terms('competences', f.competence),
+    ...terms('typePromoteur', f.typePromoteur),
+    ...terms('sensAvis', f.sensAvis),
+    ...(f.promoteur ? [{ match: { 'promoteur.plie': { query: f.promoteur, operator: 'and', fuzziness: 'AUTO' } } }] : []),
+    ...(f.numero ? [{ prefix: { numeros: { value: f.numero.toLowerCase() } } }] : []),
+    ...range('dateSoumission', f.soumisDu, f.soumisAu),
+    ...range('dateAvis', f.avisDu, f.avisAu),
+    ...range('dateSeance', f.seanceDu, f.seanceAu),
+    ...range('dateLimite', undefined, f.echeanceAvant),
+    ...(f.ancillaire === undefined ? [] : [{ term: { ancillaire: f.ancillaire } }]),
+    ...(f.enRetard === undefined ? [] : [enRetard(f.enRetard, today)]),
+  ];
+}
+
+function enRetard(isLate: boolean, today: string): Json {
+  const late = {
+    bool: { filter: [{ range: { dateLimite: { lt: today } } }], must_not: [{ terms: { statut: STATUTS_FINAUX } }] },
+  };
+  return isLate ? late : { bool: { must_not: [late] } };
+}
+
+const CHAMP_DE_TRI: Record<string, string> = { titre: 'titre.tri', promoteur: 'promoteur.tri' };
+
+/** Sort of the list, newest first by default, always ended by the unique key so that pages neither overlap nor skip. */
+export function triQuery(tri: RechercheDossiers['tri']): Json[] {
+  const asked = tri?.length ? tri : [{ champ: 'dateSoumission', sens: 'desc' as const }];
+  return [
+    ...asked.map(({ champ, sens }) => ({ [CHAMP_DE_TRI[champ] ?? champ]: { order: sens, missing: '_last' } })),
+    { cle: { order: 'asc' } },
+  ];
+}
+
+/** The keyset of a page, opaque to the caller. */
+export const encodeApres = (sort: readonly unknown[]): string => Buffer.from(JSON.stringify(sort)).toString('base64url');
+
+/** null when it was not made by `encodeApres` for a sort of this length: the first page is given then. */
+export function decodeApres(apres: string | undefined, length: number): (string | number | null)[] | null {
+  if (!apres) return null;
+  try {
+    const values: unknown = JSON.parse(Buffer.from(apres, 'base64url').toString('utf8'));
+    if (!Array.isArray(values) || values.length !== length) return null;
+    return values.every((v) => v === null || typeof v === 'string' || typeof v === 'number') ? values : null;
+  } catch {
+    return null;
+  }
+}
+
+const DEBUT = '\u0001';
+const FIN = '\u0002';
+export const MARQUES = { pre_tags: [DEBUT], post_tags: [FIN] };
+
+/** A highlighted text cut into marked and plain parts; the marks are control characters that a title cannot hold. */
+export function segments(highlighted: string | undefined, plain: string): { texte: string; marque: boolean }[] {
+  if (highlighted === undefined) return plain === '' ? [] : [{ texte: plain, marque: false }];
+  return highlighted
+    .split(DEBUT)
+    .flatMap((part, i) => {
+      if (i === 0) return [{ texte: part, marque: false }];
+      const [marked, rest] = part.split(FIN);
+      return [
+        { texte: marked, marque: true },
+        { texte: rest ?? '', marque: false },
+      ];
+    })
+    .filter((s) => s.texte !== '');
+}

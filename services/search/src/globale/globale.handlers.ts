@@ -1,0 +1,31 @@
+/** The one box of the header, and its advanced form on dossiers. */
+
+import { Handles } from '@riph/chassis/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { RechercheGlobale } from '@riph/contracts/search/dossiers.schemas';
+import { searchGlobale } from '@riph/contracts/search/globale.calls';
+import { DossierRepository } from '../dossier/dossier.repository.ts';
+import { Reconstruction } from '../indexation/reconstruction.ts';
+
+type D<K extends keyof typeof searchGlobale.calls> = Input<(typeof searchGlobale.calls)[K]>;
+
+@Handles(searchGlobale)
+export class GlobaleHandlers implements Handlers<typeof searchGlobale> {
+  constructor(
+    private readonly dossiers: DossierRepository,
+    private readonly reconstruction: Reconstruction,
+  ) {}
+
+  rechercher({ query, actor }: D<'rechercher'>) {
+    return this.chercher(actor, query.rechercheGlobalDto);
+  }
+
+  rechercherDossiers({ query, actor }: D<'rechercherDossiers'>) {
+    return this.chercher(actor, query.rechercheGlobalDto);
+  }
+
+  private async chercher(actor: Actor, dto: RechercheGlobale) {
+    const [found, etat] = await Promise.all([this.dossiers.chercherTout(actor, dto), this.reconstruction.etat()]);
+    return { ...found, reconstruction: etat.enCours !== null };
+  }
+}

@@ -1,0 +1,40 @@
+/** The OpenSearch client of the service. The address comes from OPENSEARCH_URL; a server that does not answer is `service.indisponible`. */
+
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Client, errors } from '@opensearch-project/opensearch';
+import { refusal } from '@riph/contracts/core/errors';
+
+export type Json = Record<string, unknown>;
+
+@Injectable()
+export class OpenSearch implements OnApplicationShutdown {
+  readonly client = new Client({ node: addressOf(), maxRetries: 0, requestTimeout: 4_000 });
+
+  onApplicationShutdown(): Promise<void> {
+    return this.client.close();
+  }
+
+  /** Runs a question; an unreachable server becomes a refusal that a screen shows, with the rest of the page still working. */
+  async ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
+    try {
+      return await question(this.client);
+    } catch (error) {
+      if (
+        error instanceof errors.ConnectionError ||
+        error instanceof errors.TimeoutError ||
+        error instanceof errors.NoLivingConnectionsError
+      )
+        throw refusal('service.indisponible', {});
+      throw error;
+    }
+  }
+}
+
+function addressOf(): string {
+  const url = process.env.OPENSEARCH_URL;
+  if (!url) throw new Error('OPENSEARCH_URL is not set');
+  return url;
+}
+
+/** HTTP status of a refusal by OpenSearch, 0 for any other error. */
+export const statusOf = (error: unknown): number => (error instanceof errors.ResponseError ? (error.statusCode ?? 0) : 0);

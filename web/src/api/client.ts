@@ -1,0 +1,113 @@
+/**
+ * The only fetch of the web. Builds the request from the contract entry, adds the CSRF header, turns failures into `ApiProblem` and tells
+ * the frame what it must know (session lost, server unreachable). Multipart goes through XMLHttpRequest: fetch gives no upload progress.
+ */
+import type { Call } from '@riph/contracts/core/call';
+import { ApiProblem, abortedProblem, asProblem, networkProblem, problemOf } from './problem.ts';
+import { emit } from './signals.ts';
+import type { Answer, AnyParts, Parts } from './types.ts';
+import { buildUrl } from './url.ts';
+
+export type RequestOptions = {
+  signal?: AbortSignal;
+  /** Bytes of the whole multipart body: sent, total. */
+  onProgress?: (sent: number, total: number) => void;
+  headers?: Readonly<Record<string, string>>;
+  /** Sign-in itself: its 401 is an answer, not the loss of a session. */
+  sansSession?: boolean;
+};
+
+/** Value of a cookie, decoded; empty when absent. */
+export const cookie = (name: string): string => {
+  const found = document.cookie.split('; ').find((c) => c.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
+};
+
+const headersOf = (entry: Call, options: RequestOptions): Record<string, string> => ({
+  Accept: 'application/json, application/problem+json, */*;q=0.5',
+  ...((entry.method !== 'GET' || entry.effect === 'write') && { 'X-XSRF-TOKEN': cookie('XSRF-TOKEN') }),
+  ...options.headers,
+});
+
+const CONTEXT_CODES = ['cgu.nonAcceptees', 'CGU_NON_ACCEPTEES', 'cpp.nonSelectionne', 'CPP_NON_SELECTIONNE'];
+
+/** Tells the frame about a refusal, then gives it back to be thrown. */
+const signalled = (p: ApiProblem, options: RequestOptions): ApiProblem => {
+  if (p.status === 401 && !options.sansSession) emit('sessionPerdue', undefined);
+  if (CONTEXT_CODES.includes(p.code)) emit('contexteChange', undefined);
+  if (p.code === 'reseau.indisponible') emit('connexion', false);
+  return p;
+};
+
+const multipart = (parts: AnyParts): FormData => {
+  const form = new FormData();
+  // The JSON part goes first: the server may refuse before reading the bytes.
+  if (parts.body !== undefined) form.append('donnees', new Blob([JSON.stringify(parts.body)], { type: 'application/json' }));
+  for (const [name, files] of Object.entries(parts.files ?? {})) for (const file of files ?? []) form.append(name, file, file.name);
+  return form;
+};
+
+const upload = (entry: Call, parts: AnyParts, options: RequestOptions) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(entry.method, buildUrl(entry, parts));
+    for (const [name, value] of Object.entries(headersOf(entry, options))) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = (e) => options.onProgress?.(e.loaded, e.total);
+    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
+    xhr.onerror = () => reject(networkProblem());
+    xhr.onabort = () => reject(abortedProblem());
+    options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    if (options.signal?.aborted) return reject(abortedProblem());
+    xhr.send(multipart(parts));
+  });
+
+/** Sends and gives the raw answer. Rejects only when no answer came. */
+export const send = async (entry: Call, parts: AnyParts, options: RequestOptions = {}): Promise<Response> => {
+  try {
+    const response = await fetch(buildUrl(entry, parts), {
+      method: entry.method,
+      credentials: 'same-origin',
+      headers: {
+        ...headersOf(entry, options),
+        ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(options.signal && { signal: options.signal }),
+      ...(entry.effect === 'write' && { cache: 'no-store' as const }),
+    });
+    emit('connexion', true);
+    if (response.ok && !options.sansSession) emit('activite', undefined);
+    return response;
+  } catch (e) {
+    throw signalled(asProblem(e), options);
+  }
+};
+
+/** The value of an answer by its kind. An empty text where JSON is promised is `undefined`: servers answer 204 for « none ». */
+const valueOf = <A extends Call>(entry: A, text: string): Answer<A> =>
+  'text' in entry.response ? parsed(JSON.stringify(text)) : text === '' ? parsed('null') : parsed(text);
+
+// JSON.parse is untyped: the contract gives the type, the service strips by the same schema before it answers.
+const parsed = (text: string) => JSON.parse(text);
+
+/** Makes a call. Rejects with `ApiProblem`, nothing else. */
+export const request = async <A extends Call>(entry: A, parts: Parts<A> & AnyParts, options: RequestOptions = {}): Promise<Answer<A>> => {
+  const { status, text } = entry.files
+    ? await upload(entry, parts, options).catch((e: unknown) => {
+        throw signalled(asProblem(e), options);
+      })
+    : await send(entry, parts, options).then(async (r) => ({ status: r.status, text: await r.text() }));
+  if (status < 200 || status > 299) throw signalled(problemOf(status, text), options);
+  if (entry.files) emit('activite', undefined);
+  return valueOf(entry, text);
+};
+
+/** Public JSON outside the contract (configuration of the deployment). Undefined when it does not exist here. */
+export const readPublicJson = async (path: string): Promise<unknown> => {
+  try {
+    const response = await fetch(path, { credentials: 'same-origin', headers: { Accept: 'application/json' } });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+};

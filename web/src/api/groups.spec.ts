@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { isStale } from './groups.ts';
+
+test.each<[string, string, string[] | undefined, boolean]>([
+  ['etude.pieces', 'etude.dossier', undefined, true],
+  ['seance.odj', 'etude.dossier', undefined, false],
+  ['seance.odj', 'etude.dossier', ['seance'], true],
+  ['seance.odj', 'etude.dossier', ['seance.odj'], true],
+  ['seance.odj', 'etude.dossier', ['seance.presence'], false],
+  ['', 'etude.dossier', undefined, true],
+])('a read of %s after a write of %s, stale %j: %s', (group, write, stale, expected) =>
+  expect(isStale(group, { group: write, stale })).toBe(expected),
+);

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { notifier } from '../components/toasts.ts';
+import { type RequestOptions, request } from './client.ts';
+import { isStale, keyGroup } from './groups.ts';
+import { type ApiProblem, asProblem } from './problem.ts';
+import type { Answer, AnyParts, Parts, WriteCall } from './types.ts';
+
+export type Result<T> = { ok: true; data: T } | { ok: false; problem: ApiProblem };
+
+export type ActionOptions = {
+  /** Sentence of the toast shown on success. */
+  succes?: string;
+  /** The screen shows the refusal itself (form, autosave): no toast. */
+  silencieux?: boolean;
+};
+
+type RunArgs<A extends WriteCall> = object extends Parts<A>
+  ? [parts?: Parts<A> & AnyParts, options?: RequestOptions]
+  : [parts: Parts<A> & AnyParts, options?: RequestOptions];
+
+/** True for the array keys that `useCall` makes, of a group that this write makes stale. */
+export const staleKey = (write: { group: string; stale?: readonly string[] | undefined }) => (key: unknown) =>
+  Array.isArray(key) && typeof key[0] === 'string' && isStale(key[0], write);
+
+/**
+ * Prepares a write. Only entries whose effect is 'write' compile. The function never rejects: it gives `{ ok, data }` or `{ ok, problem }`,
+ * so an `onClick` needs no catch. A refusal is shown as a toast unless `silencieux`. After success the active reads that are stale are
+ * read again. `enCours` is true while at least one run is under way.
+ */
+export const useAction = <A extends WriteCall>(entry: A, options: ActionOptions = {}) => {
+  const { mutate } = useSWRConfig();
+  const [pending, setPending] = useState(0);
+  const mounted = useRef(true);
+  const { succes, silencieux } = options;
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const run = useCallback(
+    async (...args: RunArgs<A>): Promise<Result<Answer<A>>> => {
+      setPending((n) => n + 1);
+      try {
+        const data = await request(entry, args[0] ?? {}, args[1]);
+        await mutate(staleKey({ group: keyGroup(entry), stale: entry.stale }));
+        if (succes) notifier.succes(succes);
+        return { ok: true, data };
+      } catch (e) {
+        const problem = asProblem(e);
+        // A lost session has its own dialog; a toast would say the same twice.
+        if (!silencieux && problem.status !== 401 && problem.code !== 'appel.annule') notifier.probleme(problem);
+        return { ok: false, problem };
+      } finally {
+        if (mounted.current) setPending((n) => n - 1);
+      }
+    },
+    [entry, mutate, succes, silencieux],
+  );
+  return useMemo(() => Object.assign((...args: RunArgs<A>) => run(...args), { enCours: pending > 0 }), [run, pending]);
+};

@@ -1,0 +1,30 @@
+import type { Call } from '@riph/contracts/core/call';
+import useSWR, { type SWRConfiguration } from 'swr';
+import { request } from './client.ts';
+import { keyGroup } from './groups.ts';
+import type { ApiProblem } from './problem.ts';
+import type { Answer, PartsArg, ReadCall } from './types.ts';
+import { buildUrl } from './url.ts';
+
+export type CallOptions = { keepPrevious?: boolean; refreshMs?: number };
+
+/** Key of a read in the cache: its group and its address. */
+export const readKey = (entry: Call, url: string): readonly [string, string] => [keyGroup(entry), url];
+
+const config = (options: CallOptions | undefined): SWRConfiguration => ({
+  keepPreviousData: options?.keepPrevious ?? false,
+  ...(options?.refreshMs !== undefined && { refreshInterval: options.refreshMs }),
+});
+
+/**
+ * Reads a call and keeps it fresh. Only entries whose effect is 'read' compile. `parts` null: not yet.
+ * Gives swr's `{ data, error, isLoading, isValidating, mutate }`; `error` is an ApiProblem.
+ */
+export const useCall = <A extends ReadCall>(entry: A, ...rest: PartsArg<A, [options?: CallOptions]>) => {
+  const [parts, options] = rest;
+  const key = parts === null ? null : readKey(entry, buildUrl(entry, parts));
+  return useSWR<Answer<A>, ApiProblem>(key, parts === null ? null : () => request(entry, given(rest)), config(options));
+};
+
+/** The parts of a call without any are the empty object. */
+const given = <A extends Call>(rest: PartsArg<A, [options?: CallOptions]>) => rest[0] ?? {};

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+
+export type Action = {
+  cle: string;
+  libelle: string;
+  onClick?: () => void;
+  vers?: string;
+  /** Why it is impossible now. */
+  raison?: string | null | undefined;
+  enCours?: boolean;
+};
+
+/** A button that opens a list of actions; arrows move, Escape closes. */
+export const MenuButton = ({ libelle, actions, taille = 'md', priorite = 'tertiary' }: { libelle: string; actions: readonly Action[]; taille?: 'sm' | 'md'; priorite?: 'tertiary' | 'nu' }) => {
+  const [ouvert, setOuvert] = useState(false);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!ouvert) return;
+    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const outside = (e: MouseEvent) => {
+      if (e.target instanceof Node && !box.current?.contains(e.target)) setOuvert(false);
+    };
+    document.addEventListener('mousedown', outside);
+    return () => document.removeEventListener('mousedown', outside);
+  }, [ouvert]);
+
+  const close = () => {
+    setOuvert(false);
+    box.current?.querySelector('button')?.focus();
+  };
+  const onKey = (e: KeyboardEvent) => {
+    const items = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const at = items.findIndex((i) => i === document.activeElement);
+    if (e.key === 'Escape' && ouvert) {
+      e.preventDefault();
+      close();
+    } else if (ouvert && (e.key === 'ArrowDown' || e.key === 'ArrowUp')) {
+      e.preventDefault();
+      items[(at + (e.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length]?.focus();
+    } else if (e.key === 'Tab') setOuvert(false);
+  };
+
+  if (!actions.length) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu pattern, the interactive elements are inside
+    <div className="riph-menu" ref={box} onKeyDown={onKey}>
+      <Button priorite={priorite} taille={taille} icone="fr-icon-arrow-down-s-line" iconeADroite onClick={() => setOuvert(!ouvert)} aria-expanded={ouvert} aria-haspopup="menu" aria-controls={id}>
+        {libelle}
+      </Button>
+      <div role="menu" id={id} className="riph-menu__liste" hidden={!ouvert} aria-label={libelle}>
+        {actions.map((a) => (
+          <button
+            key={a.cle}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className="riph-menu__action"
+            aria-disabled={Boolean(a.raison) || undefined}
+            onClick={() => {
+              if (a.raison) return;
+              close();
+              a.onClick?.();
+            }}
+          >
+            {a.libelle}
+            {a.raison && <span className="fr-hint-text">{a.raison}</span>}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** Actions of a page: one primary button, up to `visibles` others, the rest in « Autres actions ». Those impossible now say why. */
+export const ActionBar = ({ principale, autres = [], visibles = 1 }: { principale?: Action | null; autres?: readonly Action[]; visibles?: number }) => (
+  <div className="riph-actions">
+    {principale && <ActionButton action={principale} priorite="primary" />}
+    {autres.slice(0, visibles).map((a) => (
+      <ActionButton key={a.cle} action={a} priorite="secondary" />
+    ))}
+    <MenuButton libelle="Autres actions" actions={autres.slice(visibles)} />
+  </div>
+);
+
+const ActionButton = ({ action: a, priorite }: { action: Action; priorite: 'primary' | 'secondary' }) => (
+  <Button priorite={priorite} raison={a.raison} enCours={a.enCours ?? false} {...(a.vers !== undefined && { vers: a.vers })} onClick={() => a.onClick?.()}>
+    {a.libelle}
+  </Button>
+);

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { TextField } from './fields/TextField.tsx';
+import { useAsync } from './useAsync.ts';
+
+type Props = {
+  titre: string;
+  /** What it is about, with its number and title. */
+  objet: ReactNode;
+  effet: ReactNode;
+  /** Who will be told, and how. */
+  prevenus?: ReactNode;
+  /** Whether and how it can be undone. */
+  retour: ReactNode;
+  libelle: string;
+  danger?: boolean;
+  /** Word to type before a destructive act on many rows or on an index. */
+  motAtaper?: string;
+  onConfirm: () => Promise<unknown> | unknown;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Confirmation of what cannot simply be undone: object, effect, people told, way back. Closes by the caller after success. */
+export const ConfirmDialog = ({ titre, objet, effet, prevenus, retour, libelle, danger, motAtaper, onConfirm, onClose, children }: Props) => {
+  const [mot, setMot] = useState('');
+  const confirm = useAsync(onConfirm);
+  const raison = motAtaper && mot.trim() !== motAtaper ? `Tapez « ${motAtaper} » pour confirmer.` : null;
+  return (
+    <Dialog
+      titre={titre}
+      onClose={onClose}
+      alerte={danger ?? false}
+      libelleFermer="Annuler"
+      actions={
+        <>
+          <Button onClick={confirm.run} enCours={confirm.enCours} raison={raison} className={danger ? 'riph-btn--danger' : ''}>
+            {libelle}
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <dl className="riph-faits">
+        <dt>Objet</dt>
+        <dd>{objet}</dd>
+        <dt>Effet</dt>
+        <dd>{effet}</dd>
+        {prevenus && (
+          <>
+            <dt>Personnes prévenues</dt>
+            <dd>{prevenus}</dd>
+          </>
+        )}
+        <dt>Retour en arrière</dt>
+        <dd>{retour}</dd>
+      </dl>
+      {children}
+      {motAtaper && <TextField champ="confirmation" label={`Tapez « ${motAtaper} » pour confirmer`} valeur={mot} onChange={setMot} />}
+    </Dialog>
+  );
+};

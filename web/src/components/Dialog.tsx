@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from './cx.ts';
+
+/** Open dialogs, the last one on top. Everything else, but the messages, is inert. */
+const stack: HTMLElement[] = [];
+
+const applyInert = () => {
+  const root = document.getElementById('racine');
+  if (root) root.inert = stack.length > 0;
+  document.documentElement.classList.toggle('riph-dialogue-ouvert', stack.length > 0);
+  stack.forEach((el, i) => {
+    el.inert = i < stack.length - 1;
+  });
+};
+
+const FIRST_FOCUS = '[data-focus], input:not([type=hidden]):not([disabled]), select, textarea, .riph-dialogue__contenu button, .riph-dialogue__contenu a[href], h2';
+
+type Props = {
+  titre: string;
+  onClose: () => void;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** Something the user must answer (session, destructive act): alertdialog. */
+  alerte?: boolean;
+  taille?: 'sm' | 'md' | 'lg';
+  /** 'droite': a panel on the side that leaves the list in view. */
+  position?: 'centre' | 'droite';
+  libelleFermer?: string;
+};
+
+/** Modal dialog: focus in, Escape closes, focus back (RGAA 12.8). Mount it to open it. */
+export const Dialog = ({ titre, onClose, children, actions, alerte, taille = 'md', position = 'centre', libelleFermer = 'Fermer' }: Props) => {
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const el = box.current;
+    if (!el) return;
+    const before = document.activeElement;
+    stack.push(el);
+    applyInert();
+    const first = el.querySelector(FIRST_FOCUS);
+    if (first instanceof HTMLElement) first.focus();
+    const onKey = (e: KeyboardEvent) => {
+      if (e.key !== 'Escape' || stack.at(-1) !== el || e.defaultPrevented) return;
+      e.preventDefault();
+      close.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      stack.splice(stack.indexOf(el), 1);
+      applyInert();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return createPortal(
+    <div ref={box} className={cx('riph-dialogue', `riph-dialogue--${position}`)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the veil is a shortcut for the mouse; Escape and the button do the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div className="riph-dialogue__voile" onClick={() => !alerte && onClose()} />
+      <div className={cx('riph-dialogue__boite', `riph-dialogue__boite--${taille}`)} role={alerte ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={titleId}>
+        <div className="riph-dialogue__tete">
+          <h2 id={titleId} className="fr-h5" tabIndex={-1}>
+            {titre}
+          </h2>
+          <button type="button" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-right fr-icon-close-line" onClick={onClose}>
+            {libelleFermer}
+          </button>
+        </div>
+        <div className="riph-dialogue__contenu">{children}</div>
+        {actions && <div className="riph-dialogue__pied">{actions}</div>}
+      </div>
+    </div>,
+    document.body,
+  );
+};
+
+/** A panel on the right with the summary of a row, so that one goes down a list without leaving it. */
+export const SidePanel = (p: { titre: string; onClose: () => void; children: ReactNode; actions?: ReactNode }) => <Dialog {...p} position="droite" />;

@@ -1,0 +1,32 @@
+import { Stepper } from '@codegouvfr/react-dsfr/Stepper';
+import { NavLink } from 'react-router';
+import { cx } from './cx.ts';
+
+export type Step = { vers: string; titre: string; etat: 'fait' | 'incomplet' | 'vide'; /** « 9/14 » */ compteur?: string };
+
+const WORDS = { fait: 'complète', incomplet: 'incomplète', vide: 'à remplir' } as const;
+
+/** Steps of a form that may be taken in any order: the DSFR stepper for where one is, and a link for each step with its state. */
+export const Steps = ({ etapes, courante }: { etapes: readonly Step[]; courante: number }) => (
+  <div className="riph-etapes">
+    <Stepper
+      currentStep={courante + 1}
+      stepCount={etapes.length}
+      title={etapes[courante]?.titre}
+      nextTitle={etapes[courante + 1]?.titre}
+    />
+    <nav aria-label="Étapes">
+      <ol className="riph-etapes__liste">
+        {etapes.map((e, i) => (
+          <li key={e.vers}>
+            <NavLink to={e.vers} end className={cx('riph-etapes__lien', `riph-etapes__lien--${e.etat}`)} aria-current={i === courante ? 'step' : undefined}>
+              <span className="riph-chiffres">{i + 1}</span> {e.titre}
+              {e.compteur && <span className="riph-etapes__compteur riph-chiffres">{e.compteur}</span>}
+              <span className="fr-sr-only"> ({WORDS[e.etat]})</span>
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  </div>
+);

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { dateFr, dateHeureFr } from '../labels/dates.ts';
+import { cx } from './cx.ts';
+
+export type TimelineItem = {
+  id: string | number;
+  /** 'YYYY-MM-DD' or an instant. */
+  date: string | null;
+  titre: ReactNode;
+  qui?: string | null;
+  detail?: ReactNode;
+  /** Still to come: shown in grey. */
+  aVenir?: boolean;
+  ton?: 'info' | 'success' | 'warning' | 'error';
+};
+
+const when = (date: string | null) => (date === null ? 'date à venir' : date.length > 10 ? dateHeureFr(date) : dateFr(date));
+
+/** What happened and what comes, newest first; the order is the caller's. */
+export const Timeline = ({ elements, libelle = 'Fil du dossier' }: { elements: readonly TimelineItem[]; libelle?: string }) => (
+  <ol className="riph-fil" aria-label={libelle}>
+    {elements.map((e) => (
+      <li key={e.id} className={cx('riph-fil__element', e.aVenir && 'riph-fil__element--a-venir', e.ton && `riph-fil__element--${e.ton}`)}>
+        <span className="riph-fil__date riph-chiffres">
+          {when(e.date)}
+          {e.aVenir && <span className="fr-sr-only"> (à venir)</span>}
+        </span>
+        <span className="riph-fil__titre">{e.titre}</span>
+        {e.qui && <span className="riph-fil__qui">{e.qui}</span>}
+        {e.detail && <div className="riph-fil__detail">{e.detail}</div>}
+      </li>
+    ))}
+  </ol>
+);

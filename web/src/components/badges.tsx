@@ -1,0 +1,56 @@
+import { formatJour, resteEnMots } from '@riph/contracts/core/deadlines';
+import { type ReactNode, useState } from 'react';
+import { aujourdhui, dateFr } from '../labels/dates.ts';
+import { cx } from './cx.ts';
+import { type Explication, ExplicationDialog } from './ExplicationDialog.tsx';
+import { urgence } from './urgence.ts';
+
+export type Ton = 'neutre' | 'info' | 'success' | 'warning' | 'error' | 'new';
+
+/** A status is a word in a badge; the tone only repeats it. */
+export const StatusBadge = ({ children, ton = 'neutre', petit = true }: { children: ReactNode; ton?: Ton; petit?: boolean }) => (
+  <span className={cx('fr-badge', ton !== 'neutre' && `fr-badge--${ton}`, 'fr-badge--no-icon', petit && 'fr-badge--sm', 'riph-badge')}>{children}</span>
+);
+
+/** A table code -> words and tone, from the labels of the contract. Unknown codes are shown as they are. */
+export const CodeBadge = ({ code, libelles, tons = {} }: { code: string; libelles: Readonly<Record<string, string>>; tons?: Readonly<Record<string, Ton>> }) => (
+  <StatusBadge ton={tons[code] ?? 'neutre'}>{libelles[code] ?? code}</StatusBadge>
+);
+
+type DeadlineProps = {
+  /** 'YYYY-MM-DD', or null: no deadline runs. */
+  echeance: string | null;
+  /** The clock is stopped: since when. */
+  suspendueDepuis?: string | null;
+  /** Opens the explanation of the date. */
+  explication?: Explication;
+  avecDate?: boolean;
+};
+
+/** Remaining working days in words: « 3 jours ouvrés (27/11/2026) », « en retard de 2 jours ouvrés ». The button says why this date. */
+export const DeadlineBadge = ({ echeance, suspendueDepuis, explication, avecDate = true }: DeadlineProps) => {
+  const [ouvert, setOuvert] = useState(false);
+  if (!echeance && !suspendueDepuis) return <span className="riph-discret">–</span>;
+  const today = aujourdhui();
+  const level = suspendueDepuis ? 'suspendue' : urgence(today, echeance);
+  return (
+    <span className={cx('riph-echeance', `riph-echeance--${level}`)}>
+      {suspendueDepuis ? (
+        <span>Délai suspendu depuis le {dateFr(suspendueDepuis)}</span>
+      ) : (
+        echeance && (
+          <>
+            <span className="riph-echeance__mots">{resteEnMots(today, echeance)}</span>
+            {avecDate && <span className="riph-echeance__date riph-chiffres"> ({formatJour(echeance)})</span>}
+          </>
+        )
+      )}
+      {explication && (
+        <button type="button" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-icon-information-line riph-echeance__pourquoi" title="Pourquoi cette date ?" onClick={() => setOuvert(true)}>
+          Pourquoi cette date ?
+        </button>
+      )}
+      {ouvert && explication && <ExplicationDialog explication={explication} onClose={() => setOuvert(false)} />}
+    </span>
+  );
+};

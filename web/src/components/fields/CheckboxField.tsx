@@ -1,0 +1,47 @@
+import { cx } from '../cx.ts';
+import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
+import type { Option } from './SelectField.tsx';
+
+/** One box. */
+export const CheckboxField = (p: FieldProps<boolean> & { petit?: boolean }) => {
+  const f = useField(p);
+  return (
+    <div className={cx('fr-checkbox-group', f.erreur && 'fr-checkbox-group--error', p.petit && 'fr-checkbox-group--sm')}>
+      <input type="checkbox" id={f.id} name={p.champ} checked={p.valeur} disabled={p.desactive} onChange={(e) => f.onType(e.target.checked)} onBlur={f.onLeave} {...f.aria} />
+      <label className="fr-label" htmlFor={f.id}>
+        <LabelText p={p} id={f.id} />
+      </label>
+      <FieldMessage id={f.id} erreur={f.erreur} />
+    </div>
+  );
+};
+
+/** Choice of several. */
+export const CheckboxesField = (p: FieldProps<readonly string[]> & { options: readonly Option[]; enLigne?: boolean }) => {
+  const f = useField(p);
+  return (
+    <fieldset id={f.id} className={cx('fr-fieldset', f.erreur && 'fr-fieldset--error', 'riph-fieldset')} aria-describedby={f.aria['aria-describedby']} disabled={p.desactive}>
+      <legend className="fr-fieldset__legend fr-fieldset__legend--regular">
+        <LabelText p={p} id={f.id} />
+      </legend>
+      {p.options.map((o) => (
+        <div key={o.code} className={cx('fr-fieldset__element', p.enLigne && 'fr-fieldset__element--inline')}>
+          <div className="fr-checkbox-group">
+            <input
+              type="checkbox"
+              id={`${f.id}-${o.code}`}
+              checked={p.valeur.includes(o.code)}
+              disabled={o.desactive}
+              onChange={(e) => f.onType(e.target.checked ? [...p.valeur, o.code] : p.valeur.filter((c) => c !== o.code))}
+            />
+            <label className="fr-label" htmlFor={`${f.id}-${o.code}`}>
+              {o.libelle}
+              {o.detail && <span className="fr-hint-text">{o.detail}</span>}
+            </label>
+          </div>
+        </div>
+      ))}
+      <FieldMessage id={f.id} erreur={f.erreur} />
+    </fieldset>
+  );
+};

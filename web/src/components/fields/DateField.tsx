@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { dateFr, lireDate } from '../../labels/dates.ts';
+import { cx } from '../cx.ts';
+import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
+
+/** Date of law, 'YYYY-MM-DD' or null. Typed as jj/mm/aaaa; the button opens the calendar of the browser. */
+export const DateField = (p: FieldProps<string | null> & { min?: string; max?: string }) => {
+  const [text, setText] = useState(p.valeur ? dateFr(p.valeur) : '');
+  const [format, setFormat] = useState<string | null>(null);
+  const f = useField({ ...p, erreur: p.erreur ?? format });
+  const native = useRef<HTMLInputElement>(null);
+  const given = useRef(p.valeur);
+
+  useEffect(() => {
+    // A value given from outside replaces the text; what is being typed does not come back changed.
+    if (p.valeur !== given.current) setText(p.valeur ? dateFr(p.valeur) : '');
+    given.current = p.valeur;
+  }, [p.valeur]);
+
+  const give = (iso: string | null) => {
+    given.current = iso;
+    f.onType(iso);
+  };
+  const type = (t: string) => {
+    setText(t);
+    const iso = lireDate(t);
+    if (iso || t.trim() === '') setFormat(null);
+    give(iso);
+  };
+  const leave = () => {
+    const iso = lireDate(text);
+    if (text.trim() && !iso) return setFormat('Date attendue au format jj/mm/aaaa, par exemple 27/11/2026.');
+    if (iso && p.min && iso < p.min) return setFormat(`Date attendue à partir du ${dateFr(p.min)}.`);
+    if (iso && p.max && iso > p.max) return setFormat(`Date attendue jusqu’au ${dateFr(p.max)}.`);
+    setFormat(null);
+    if (iso) setText(dateFr(iso));
+    f.onLeave();
+  };
+
+  return (
+    <div className={cx('fr-input-group', f.erreur && 'fr-input-group--error', p.desactive && 'fr-input-group--disabled', 'riph-champ--courte')}>
+      <label className="fr-label" htmlFor={f.id}>
+        <LabelText p={{ ...p, aide: p.aide ?? 'Format : jj/mm/aaaa' }} id={f.id} />
+      </label>
+      <div className="riph-champ__ligne riph-date">
+        <input
+          id={f.id}
+          name={p.champ}
+          className={cx('fr-input riph-chiffres', f.erreur && 'fr-input--error')}
+          inputMode="numeric"
+          placeholder="jj/mm/aaaa"
+          autoComplete="off"
+          disabled={p.desactive}
+          value={text}
+          onChange={(e) => type(e.target.value)}
+          onBlur={leave}
+          {...f.aria}
+          aria-describedby={cx(`${f.id}-aide`, f.erreur ? `${f.id}-erreur` : null)}
+        />
+        <button
+          type="button"
+          className="fr-btn fr-btn--tertiary fr-icon-calendar-line"
+          disabled={p.desactive}
+          title={`Choisir dans un calendrier : ${p.label}`}
+          onClick={() => native.current?.showPicker()}
+        >
+          Choisir dans un calendrier : {p.label}
+        </button>
+        <input
+          ref={native}
+          type="date"
+          className="riph-date__natif"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={p.valeur ?? ''}
+          min={p.min}
+          max={p.max}
+          onChange={(e) => {
+            setText(e.target.value ? dateFr(e.target.value) : '');
+            setFormat(null);
+            give(e.target.value || null);
+          }}
+        />
+      </div>
+      <FieldMessage id={f.id} erreur={f.erreur} />
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { type IdentiteMdp, REGLE_MDP_LABELS, type RegleMdp, reglesNonRespectees } from '@riph/contracts/identity/motdepasse';
+import { type Ref, useState } from 'react';
+import { cx } from '../cx.ts';
+import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
+
+type Props = FieldProps<string> & { autoComplete: 'current-password' | 'new-password'; refInput?: Ref<HTMLInputElement> };
+
+/** Password with show and hide; pasting is allowed. */
+export const PasswordField = (p: Props) => {
+  const f = useField(p);
+  const [visible, setVisible] = useState(false);
+  return (
+    <div className={cx('fr-password', 'fr-input-group', f.erreur && 'fr-input-group--error')}>
+      <label className="fr-label" htmlFor={f.id}>
+        <LabelText p={p} id={f.id} />
+      </label>
+      <div className="fr-input-wrap riph-mdp">
+        <input
+          id={f.id}
+          ref={p.refInput}
+          name={p.champ}
+          className={cx('fr-password__input fr-input', f.erreur && 'fr-input--error')}
+          type={visible ? 'text' : 'password'}
+          autoComplete={p.autoComplete}
+          autoCapitalize="off"
+          spellCheck={false}
+          value={p.valeur}
+          onChange={(e) => f.onType(e.target.value)}
+          onBlur={f.onLeave}
+          {...f.aria}
+        />
+        <button
+          type="button"
+          className={cx('fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-left', visible ? 'fr-icon-eye-off-line' : 'fr-icon-eye-line')}
+          aria-pressed={visible}
+          aria-controls={f.id}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? 'Masquer' : 'Afficher'}
+          <span className="fr-sr-only"> : {p.label}</span>
+        </button>
+      </div>
+      <FieldMessage id={f.id} erreur={f.erreur} />
+    </div>
+  );
+};
+
+const SHOWN: readonly RegleMdp[] = [
+  'invalidPasswordMinLengthMessage',
+  'invalidPasswordMinUpperCaseCharsMessage',
+  'invalidPasswordMinLowerCaseCharsMessage',
+  'invalidPasswordMinDigitsMessage',
+  'invalidPasswordMinSpecialCharsMessage',
+  'MDP_CONTIENT_IDENTIFIANT',
+];
+
+/** The rules of a new password, ticked off as one types; those that only the server knows appear when it refused them. */
+export const PasswordRules = ({ motDePasse, identite, refusees = [] }: { motDePasse: string; identite: IdentiteMdp; refusees?: readonly RegleMdp[] }) => {
+  const broken = new Set<RegleMdp>([...(motDePasse ? reglesNonRespectees(motDePasse, identite) : SHOWN), ...refusees]);
+  const rules = [...SHOWN, ...refusees.filter((r) => !SHOWN.includes(r))];
+  return (
+    <div className="riph-regles">
+      <p className="fr-text--sm fr-mb-1v">Votre mot de passe doit respecter ces règles :</p>
+      <ul>
+        {rules.map((r) => (
+          <li key={r} className={cx('fr-message', broken.has(r) ? 'fr-message--info' : 'fr-message--valid')}>
+            {REGLE_MDP_LABELS[r]}
+            <span className="fr-sr-only">{broken.has(r) ? ' (à respecter)' : ' (respectée)'}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

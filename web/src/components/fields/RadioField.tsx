@@ -1,0 +1,52 @@
+import { cx } from '../cx.ts';
+import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
+import type { Option } from './SelectField.tsx';
+
+/** Choice of one, all seen at once. */
+export const RadioField = (p: FieldProps<string> & { options: readonly Option[]; enLigne?: boolean }) => {
+  const f = useField(p);
+  return (
+    <fieldset id={f.id} className={cx('fr-fieldset', f.erreur && 'fr-fieldset--error', 'riph-fieldset')} aria-describedby={f.aria['aria-describedby']} disabled={p.desactive}>
+      <legend className="fr-fieldset__legend fr-fieldset__legend--regular">
+        <LabelText p={p} id={f.id} />
+      </legend>
+      {p.options.map((o) => (
+        <div key={o.code} className={cx('fr-fieldset__element', p.enLigne && 'fr-fieldset__element--inline')}>
+          <div className="fr-radio-group">
+            <input
+              type="radio"
+              id={`${f.id}-${o.code}`}
+              name={f.id}
+              value={o.code}
+              checked={p.valeur === o.code}
+              disabled={o.desactive}
+              onChange={() => f.onType(o.code)}
+              onBlur={f.onLeave}
+              aria-required={p.obligatoire || undefined}
+            />
+            <label className="fr-label" htmlFor={`${f.id}-${o.code}`}>
+              {o.libelle}
+              {o.detail && <span className="fr-hint-text">{o.detail}</span>}
+            </label>
+          </div>
+        </div>
+      ))}
+      <FieldMessage id={f.id} erreur={f.erreur} />
+    </fieldset>
+  );
+};
+
+/** « Oui » or « Non », null while nothing was answered. */
+export const YesNoField = ({ valeur, onChange, controle, ...rest }: FieldProps<boolean | null>) => (
+  <RadioField
+    {...rest}
+    enLigne
+    valeur={valeur === null ? '' : String(valeur)}
+    onChange={(v) => onChange(v === 'true')}
+    {...(controle && { controle: (v: string) => controle(v === '' ? null : v === 'true') })}
+    options={[
+      { code: 'true', libelle: 'Oui' },
+      { code: 'false', libelle: 'Non' },
+    ]}
+  />
+);

@@ -1,0 +1,83 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { FormContext, fieldId } from './form-context.ts';
+
+const focusField = (champ: string) => {
+  const el = document.getElementById(fieldId(champ));
+  const target = el?.matches('input, select, textarea, button') ? el : (el?.querySelector('input, select, textarea, button') ?? el);
+  if (!(target instanceof HTMLElement)) return;
+  target.scrollIntoView({ block: 'center' });
+  target.focus();
+};
+
+/** Summary of the errors on top of a form: takes the focus when they change, each line leads to its field. */
+export const ErrorSummary = ({ erreurs, libelles = {} }: { erreurs: readonly FieldError[]; libelles?: Readonly<Record<string, string>> }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (erreurs.length) box.current?.focus();
+  }, [erreurs]);
+  if (!erreurs.length) return null;
+  return (
+    <div ref={box} className="fr-alert fr-alert--error" role="group" tabIndex={-1} aria-label="Erreurs du formulaire">
+      <p className="fr-alert__title">{erreurs.length === 1 ? 'Une valeur est à corriger' : `${erreurs.length} valeurs sont à corriger`}</p>
+      <ul>
+        {erreurs.map((e) => (
+          <li key={`${e.champ}-${e.message}`}>
+            <a
+              href={`#${fieldId(e.champ)}`}
+              onClick={(click) => {
+                click.preventDefault();
+                focusField(e.champ);
+              }}
+            >
+              {libelles[e.champ] ? `${libelles[e.champ]} : ` : ''}
+              {e.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+type FormProps = {
+  onSubmit: () => void;
+  erreurs?: readonly FieldError[];
+  /** Labels of the fields in the summary, by `champ`. */
+  libelles?: Readonly<Record<string, string>>;
+  label: string;
+  children: ReactNode;
+};
+
+const NONE: readonly FieldError[] = [];
+
+/** A form: error summary on top, errors tied to their fields by `champ`. Validation is ours, never the browser's bubbles. */
+export const Form = ({ onSubmit, erreurs = NONE, libelles, label, children }: FormProps) => {
+  const state = useMemo(() => ({ erreurs, prefixe: '' }), [erreurs]);
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={label} className="riph-pile">
+      <ErrorSummary erreurs={erreurs} {...(libelles && { libelles })} />
+      <FormContext value={state}>{children}</FormContext>
+    </form>
+  );
+};
+
+/** Fields below it are named `prefixe.champ`: a person or an organisation inside a larger form. */
+export const FieldPrefix = ({ prefixe, children }: { prefixe: string; children: ReactNode }) => {
+  const parent = useContext(FormContext);
+  const state = useMemo(() => ({ ...parent, prefixe: `${parent.prefixe}${prefixe}.` }), [parent, prefixe]);
+  return <FormContext value={state}>{children}</FormContext>;
+};
+
+/** One topic of a form: title, a sentence of help, its fields. */
+export const FormBlock = ({ titre, aide, id, children }: { titre: string; aide?: ReactNode; id?: string; children: ReactNode }) => (
+  <fieldset className="riph-bloc" id={id}>
+    <legend className="riph-bloc__titre fr-h6">{titre}</legend>
+    {aide && <p className="riph-bloc__aide">{aide}</p>}
+    <div className="riph-pile">{children}</div>
+  </fieldset>
+);

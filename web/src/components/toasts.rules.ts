@@ -1,0 +1,52 @@
+/** Rules of messages (specification 8 and 9): 5 s on screen, the same message not repeated within 3 s, errors stay until closed. */
+export const TOAST_DUREE_MS = 5_000;
+/** Under test automation (specification 9). */
+export const TOAST_DUREE_AUTOMATE_MS = 1_000;
+export const TOAST_REPETITION_MS = 3_000;
+/** A warning may stay one hour (specification 9). */
+export const TOAST_ALERTE_MAX_MS = 3_600_000;
+
+export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
+export type Toast = { id: number; severity: ToastSeverity; texte: string; numero: string | null; dureeMs: number | null };
+export type ToastState = {
+  affiches: readonly Toast[];
+  /** Every message of the session, newest first: nothing that was said is lost. */
+  journal: readonly (Toast & { le: number })[];
+  /** When each (severity, text) was last asked for. */
+  vus: ReadonlyMap<string, number>;
+};
+export type ToastAsked = { severity: ToastSeverity; texte: string; numero?: string | null; dureeMs?: number };
+
+export const NO_TOAST: ToastState = { affiches: [], journal: [], vus: new Map() };
+
+const key = (t: ToastAsked) => `${t.severity}:${t.texte}`;
+
+/** How long a message stays; null: until closed. */
+export const dureeOf = (t: ToastAsked, automate: boolean): number | null => {
+  if (t.severity === 'error') return null;
+  if (t.dureeMs !== undefined) return Math.min(t.dureeMs, TOAST_ALERTE_MAX_MS);
+  return automate ? TOAST_DUREE_AUTOMATE_MS : TOAST_DUREE_MS;
+};
+
+/** The state after a message was asked for at `now`; the same state when it repeats one of less than 3 s. */
+export const addToast = (state: ToastState, asked: ToastAsked, id: number, now: number, automate = false): ToastState => {
+  const last = state.vus.get(key(asked));
+  if (last !== undefined && now - last < TOAST_REPETITION_MS) return state;
+  const toast: Toast = {
+    id,
+    severity: asked.severity,
+    texte: asked.texte,
+    numero: asked.numero ?? null,
+    dureeMs: dureeOf(asked, automate),
+  };
+  return {
+    affiches: [...state.affiches.filter((t) => t.texte !== toast.texte || t.severity !== toast.severity), toast].slice(-4),
+    journal: [{ ...toast, le: now }, ...state.journal].slice(0, 50),
+    vus: new Map([...state.vus, [key(asked), now]]),
+  };
+};
+
+export const closeToast = (state: ToastState, id: number): ToastState => ({
+  ...state,
+  affiches: state.affiches.filter((t) => t.id !== id),
+});

@@ -1,0 +1,37 @@
+/** Store of messages outside React: the transport and the session speak too. `useToasts` reads it, `Toasts` shows it. */
+import { useSyncExternalStore } from 'react';
+import type { ApiProblem } from '../api/problem.ts';
+import { addToast, closeToast, NO_TOAST, type ToastAsked, type ToastState } from './toasts.rules.ts';
+
+let state: ToastState = NO_TOAST;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const set = (next: ToastState) => {
+  if (next === state) return;
+  state = next;
+  for (const listener of [...listeners]) listener();
+};
+
+const show = (asked: ToastAsked) => {
+  lastId += 1;
+  set(addToast(state, asked, lastId, Date.now(), navigator.webdriver));
+};
+
+/** The notification helper of the specification: four severities. An error stays until closed. */
+export const notifier = {
+  succes: (texte: string) => show({ severity: 'success', texte }),
+  info: (texte: string) => show({ severity: 'info', texte }),
+  alerte: (texte: string, dureeMs?: number) => show({ severity: 'warning', texte, ...(dureeMs !== undefined && { dureeMs }) }),
+  erreur: (texte: string, numero?: string | null) => show({ severity: 'error', texte, numero: numero ?? null }),
+  /** Shows the sentence of a refusal; the request number only for what the user cannot explain himself (5xx). */
+  probleme: (p: ApiProblem) => show({ severity: 'error', texte: p.detail, numero: p.status >= 500 ? p.requestId : null }),
+  fermer: (id: number) => set(closeToast(state, id)),
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useToasts = () => useSyncExternalStore(subscribe, () => state);

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { cinqDernieresAnnees, compte, dateFr, dateHeureFr, lireDate } from './dates.ts';
+
+test.each<[string, string | null]>([
+  ['27/11/2026', '2026-11-27'],
+  ['1/2/2026', '2026-02-01'],
+  ['27112026', '2026-11-27'],
+  ['27.11.26', '2026-11-27'],
+  [' 29/02/2024 ', '2024-02-29'],
+  ['29/02/2026', null],
+  ['31/04/2026', null],
+  ['2026-11-27', null],
+  ['demain', null],
+  ['', null],
+])('« %s » reads %s', (text, iso) => expect(lireDate(text)).toBe(iso));
+
+test('a date of law is shown as written, an instant in Paris', () => {
+  expect(dateFr('2026-11-27')).toBe('27/11/2026');
+  expect(dateFr(null)).toBe('–');
+  expect(dateHeureFr('2026-11-27T23:30:00Z')).toBe('28/11/2026 00:30');
+  expect(dateHeureFr('2026-07-01T12:00:00Z')).toBe('01/07/2026 14:00');
+});
+
+test('year lists cover the last five years', () => expect(cinqDernieresAnnees('2026-11-21')).toEqual([2026, 2025, 2024, 2023, 2022]));
+
+test.each<[number, string]>([
+  [0, '0 dossier'],
+  [1, '1 dossier'],
+  [2, '2 dossiers'],
+])('%d: %s', (n, words) => expect(compte(n, 'dossier')).toBe(words));

@@ -1,0 +1,46 @@
+/** Dates as users read them: dd/MM/yyyy, dd/MM/yyyy HH:mm, Europe/Paris (specification 9). */
+import { jourParis } from '@riph/contracts/core/deadlines';
+
+const PARIS = 'Europe/Paris';
+const DATE_HEURE = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const HEURE = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, hour: '2-digit', minute: '2-digit' });
+const LONG = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const COURT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+
+/** 'YYYY-MM-DD' -> « 27/11/2026 »; « – » when there is none. */
+export const dateFr = (jour: string | null | undefined): string => (jour ? jour.slice(0, 10).split('-').reverse().join('/') : '–');
+
+/** Instant -> « 27/11/2026 14:32 ». */
+export const dateHeureFr = (instant: string | number | null | undefined): string =>
+  instant === null || instant === undefined ? '–' : DATE_HEURE.format(new Date(instant)).replace(',', '').replace(' à ', ' ');
+
+/** Instant -> « 14:32 ». */
+export const heureFr = (instant: string | number): string => HEURE.format(new Date(instant));
+
+/** 'YYYY-MM-DD' -> « mardi 24 novembre 2026 ». */
+export const dateLongue = (jour: string): string => LONG.format(new Date(`${jour}T00:00:00Z`));
+
+/** 'YYYY-MM-DD' -> « mar. 24 nov. ». */
+export const dateCourte = (jour: string): string => COURT.format(new Date(`${jour}T00:00:00Z`));
+
+export const aujourdhui = (): string => jourParis(new Date());
+
+/** « 27/11/2026 » -> '2026-11-27'; null when it is no date of the calendar. Also takes 27112026, 27-11-2026, 27.11.26. */
+export const lireDate = (text: string): string | null => {
+  const m = text.trim().match(/^(\d{1,2})[/\-. ]?(\d{1,2})[/\-. ]?(\d{4}|\d{2})$/);
+  if (!m) return null;
+  const year = m[3].length === 2 ? `20${m[3]}` : m[3];
+  const iso = `${year}-${m[2].padStart(2, '0')}-${m[1].padStart(2, '0')}`;
+  const d = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(d.getTime()) && d.toISOString().slice(0, 10) === iso ? iso : null;
+};
+
+/** The last five years, newest first (specification 9). */
+export const cinqDernieresAnnees = (jour: string = aujourdhui()): number[] => Array.from({ length: 5 }, (_, i) => Number(jour.slice(0, 4)) - i);
+
+const NOMBRE = new Intl.NumberFormat('fr-FR');
+/** « 1 284 », with a no-break space. */
+export const nombreFr = (n: number): string => NOMBRE.format(n);
+
+/** « 1 dossier », « 12 dossiers »: the noun agrees. */
+export const compte = (n: number, singulier: string, pluriel = `${singulier}s`): string => `${nombreFr(n)} ${Math.abs(n) > 1 ? pluriel : singulier}`;

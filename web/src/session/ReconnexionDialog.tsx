@@ -1,0 +1,17 @@
+import { Alert } from '../components/Alert.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { useUser } from './session-context.ts';
+
+/** Sign-in over the page when the session died: what was being typed stays behind it. */
+export const ReconnexionDialog = ({ onQuit }: { onQuit: () => void }) => {
+  const user = useUser();
+  return (
+    <Dialog titre="Reconnectez-vous pour continuer" alerte onClose={onQuit} libelleFermer="Quitter">
+      <Alert severite="warning" petit>
+        Votre session a expiré. Votre page et votre saisie vous attendent.
+      </Alert>
+      <SignInForm admin={user.profil.code === 'SUPER_ADMIN'} identifiant={user.personne.email} compact />
+    </Dialog>
+  );
+};

@@ -1,0 +1,154 @@
+import { PROFILS } from '@riph/contracts/core/droits';
+import type { UtilisateurCourant } from '@riph/contracts/identity/session.internal';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { emit, on } from '../api/signals.ts';
+import { notifier } from '../components/toasts.ts';
+import { basicHeader } from './basic.ts';
+import { listen, tell } from './channel.ts';
+import { ProlongationDialog } from './ProlongationDialog.tsx';
+import { ReconnexionDialog } from './ReconnexionDialog.tsx';
+import { type Session, SessionContext, type SignInResult } from './session-context.ts';
+import { readSessionParams, readUser, renew, signIn, signOut } from './session-calls.ts';
+import { ownsDroit, type SessionParams } from './timer.rules.ts';
+import { useSessionTimer } from './useSessionTimer.ts';
+
+export const MESSAGE_CONNECTE = 'Vous êtes connecté';
+export const MESSAGE_EXPIREE = 'Votre session a expiré.';
+export const MESSAGE_DECONNECTE = 'Vous avez été déconnecté.';
+
+const sameContext = (a: UtilisateurCourant, b: UtilisateurCourant) =>
+  a.id === b.id && a.profil.code === b.profil.code && a.cppActif?.cppId === b.cppActif?.cppId;
+
+/** Who is signed in, for the whole page; shows the prolongation popup and the sign-in over the page when the session died. */
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const { mutate } = useSWRConfig();
+  const [user, setUser] = useState<UtilisateurCourant | null>(null);
+  const [etat, setEtat] = useState<Session['etat']>('chargement');
+  const [perdue, setPerdue] = useState(false);
+  const [params, setParams] = useState<SessionParams | null>(null);
+  const current = useRef(user);
+  current.current = user;
+
+  const clearCache = useCallback(() => mutate(() => true, undefined, { revalidate: false }), [mutate]);
+
+  const adopt = useCallback((next: UtilisateurCourant | null) => {
+    setUser(next);
+    setEtat(next ? 'connecte' : 'anonyme');
+    if (next) readSessionParams().then(setParams);
+    else setParams(null);
+  }, []);
+
+  const recharger = useCallback(async () => {
+    const next = await readUser();
+    if (next && current.current && !sameContext(next, current.current)) await clearCache();
+    adopt(next);
+    if (next) tell({ type: 'connexion', utiId: next.id, profil: next.profil.code, cppId: next.cppActif?.cppId ?? null });
+    return next;
+  }, [adopt, clearCache]);
+
+  useEffect(() => {
+    readUser().then(adopt);
+  }, [adopt]);
+
+  const perdre = useCallback(() => {
+    if (!current.current) return;
+    notifier.alerte(MESSAGE_EXPIREE);
+    setPerdue(true);
+    setParams(null);
+  }, []);
+
+  const forget = useCallback(async () => {
+    sessionStorage.clear();
+    await clearCache();
+    setPerdue(false);
+    adopt(null);
+  }, [adopt, clearCache]);
+
+  const signed = useCallback(
+    async (result: SignInResult) => {
+      if (!result.ok) return result;
+      const before = current.current;
+      const resumed = before !== null && sameContext(before, result.user);
+      if (!resumed) await clearCache();
+      adopt(result.user);
+      setPerdue(false);
+      notifier.succes(MESSAGE_CONNECTE);
+      tell({ type: 'connexion', utiId: result.user.id, profil: result.user.profil.code, cppId: result.user.cppActif?.cppId ?? null });
+      emit('sessionReprise', undefined);
+      if (resumed) await mutate(() => true);
+      return result;
+    },
+    [adopt, clearCache, mutate],
+  );
+
+  const deconnecter = useCallback(
+    async (message = MESSAGE_DECONNECTE) => {
+      await signOut();
+      tell({ type: 'deconnexion' });
+      notifier.info(message);
+      await forget();
+    },
+    [forget],
+  );
+
+  const prolonger = useCallback(async () => {
+    try {
+      const alive = await renew();
+      if (alive) emit('activite', undefined);
+      else perdre();
+      return alive;
+    } catch {
+      notifier.erreur('La session n’a pas pu être prolongée : la connexion est perdue. Réessayez.');
+      return false;
+    }
+  }, [perdre]);
+
+  useEffect(() => {
+    const stops = [
+      on('sessionPerdue', perdre),
+      on('contexteChange', () => void recharger()),
+      listen((m) => {
+        if (m.type === 'deconnexion') {
+          if (current.current) notifier.info(MESSAGE_DECONNECTE);
+          void forget();
+        }
+        const me = current.current;
+        // Another tab signed in, or changed profile or committee: this tab must not act under the old one.
+        const changed = m.type === 'connexion' && (!me || me.id !== m.utiId || me.profil.code !== m.profil || (me.cppActif?.cppId ?? null) !== m.cppId);
+        if (m.type === 'connexion' && (changed || perdueRef.current)) void readUser().then((next) => clearCache().then(() => adopt(next)).then(() => setPerdue(false)));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [perdre, recharger, forget, clearCache, adopt]);
+  const perdueRef = useRef(perdue);
+  perdueRef.current = perdue;
+
+  const remaining = useSessionTimer(params, perdre);
+
+  const session = useMemo<Session>(
+    () => ({
+      etat,
+      user,
+      perdue,
+      profil: PROFILS.find((p) => p === user?.profil.code) ?? null,
+      can: (droit) => ownsDroit(user?.droits, droit),
+      connecter: async (login, motDePasse, admin) => signed(await signIn(basicHeader(login, motDePasse), admin)),
+      connecterParJeton: async (jeton, admin) => signed(await signIn(`Bearer ${jeton}`, admin)),
+      deconnecter,
+      recharger,
+      prolonger,
+    }),
+    [etat, user, perdue, signed, deconnecter, recharger, prolonger],
+  );
+
+  return (
+    <SessionContext value={session}>
+      {children}
+      {remaining !== null && !perdue && <ProlongationDialog remaining={remaining} />}
+      {perdue && user && <ReconnexionDialog onQuit={() => void forget()} />}
+    </SessionContext>
+  );
+};

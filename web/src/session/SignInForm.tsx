@@ -1,0 +1,60 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Alert } from '../components/Alert.tsx';
+import { Button } from '../components/Button.tsx';
+import { PasswordField } from '../components/fields/PasswordField.tsx';
+import { TextField } from '../components/fields/TextField.tsx';
+import { notifier } from '../components/toasts.ts';
+import { SsoButton } from './SsoButton.tsx';
+import { useSession } from './session-context.ts';
+
+const MESSAGE_REFUS = 'Authentification incorrecte';
+const MESSAGE_MDP_EXPIRE = 'Votre mot de passe a expiré. Pour des raisons de sécurité, nous vous invitons à le renouveler.';
+
+type Props = { admin: boolean; identifiant?: string; onDone?: () => void; compact?: boolean };
+
+/** Sign-in form: the call leaves only when both fields are filled (specification 5); texts of specification 8. */
+export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }: Props) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [login, setLogin] = useState(identifiant);
+  const [motDePasse, setMotDePasse] = useState('');
+  const [enCours, setEnCours] = useState(false);
+  const [refus, setRefus] = useState<string | null>(null);
+  const champMdp = useRef<HTMLInputElement>(null);
+
+  const submit = async (e: FormEvent) => {
+    e.preventDefault();
+    if (enCours) return;
+    if (!login.trim() || !motDePasse) return setRefus('Renseignez votre identifiant et votre mot de passe.');
+    setEnCours(true);
+    const result = await session.connecter(login.trim(), motDePasse, admin);
+    setEnCours(false);
+    if (result.ok) return onDone?.();
+    if (result.raison === 'mdpExpire') {
+      notifier.alerte(MESSAGE_MDP_EXPIRE);
+      return navigate(`/password-expired?username=${encodeURIComponent(login.trim())}`);
+    }
+    const texte = result.raison === 'refuse' ? MESSAGE_REFUS : result.problem.detail;
+    setRefus(texte);
+    notifier.erreur(texte);
+    setMotDePasse('');
+    champMdp.current?.focus();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="riph-pile" aria-label={admin ? 'Connexion des administrateurs' : 'Connexion'}>
+      {refus && (
+        <Alert severite="error" petit>
+          {refus}
+        </Alert>
+      )}
+      <TextField champ="identifiant" label="Identifiant" aide="Votre adresse électronique" valeur={login} onChange={setLogin} autoComplete="username" inputMode="email" obligatoire />
+      <PasswordField champ="motDePasse" label="Mot de passe" valeur={motDePasse} onChange={setMotDePasse} autoComplete="current-password" refInput={champMdp} obligatoire />
+      <Button type="submit" enCours={enCours} pleineLargeur>
+        Se connecter
+      </Button>
+      {!compact && <SsoButton admin={admin} onDone={onDone} />}
+    </form>
+  );
+};

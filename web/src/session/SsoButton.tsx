@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { notifier } from '../components/toasts.ts';
+import { useAsync } from '../components/useAsync.ts';
+import { useSession } from './session-context.ts';
+import { finishSso, readSsoConfig, type SsoConfig, startSso } from './sso.ts';
+
+/** « Se connecter avec le compte national »: hidden when the deployment has no single sign-on. */
+export const SsoButton = ({ admin, onDone }: { admin: boolean; onDone?: (() => void) | undefined }) => {
+  const { connecterParJeton } = useSession();
+  const [config, setConfig] = useState<SsoConfig | null>(null);
+  const retour = `${location.origin}${admin ? '/admin/login' : '/login'}`;
+
+  useEffect(() => {
+    let alive = true;
+    const begin = async () => {
+      const found = await readSsoConfig();
+      if (!alive || !found) return;
+      setConfig(found);
+      const jeton = await finishSso(found, retour).catch(() => null);
+      if (!jeton || !alive) return;
+      const result = await connecterParJeton(jeton, admin);
+      if (result.ok) onDone?.();
+      else notifier.erreur('Authentification incorrecte');
+    };
+    void begin();
+    return () => {
+      alive = false;
+    };
+    // Once: the token in the address can be used only once.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  }, []);
+
+  const start = useAsync(async () => {
+    if (config) await startSso(config, retour).catch(() => notifier.erreur('La connexion unique est indisponible. Utilisez votre identifiant.'));
+  });
+  if (!config) return null;
+  return (
+    <Button priorite="secondary" onClick={start.run} enCours={start.enCours} pleineLargeur>
+      {admin ? 'Se connecter avec le second facteur' : 'Se connecter par la connexion unique'}
+    </Button>
+  );
+};

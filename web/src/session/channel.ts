@@ -1,0 +1,13 @@
+/** What the tabs of one browser tell each other about the session they share. */
+export type TabMessage = { type: 'activite'; at: number } | { type: 'deconnexion' } | { type: 'connexion'; utiId: number; profil: string; cppId: number | null };
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('riph-session');
+
+export const tell = (message: TabMessage) => channel?.postMessage(message);
+
+/** Listens to the other tabs; a message does not come back to the tab that sent it. */
+export const listen = (listener: (message: TabMessage) => void): (() => void) => {
+  const onMessage = (e: MessageEvent<TabMessage>) => listener(e.data);
+  channel?.addEventListener('message', onMessage);
+  return () => channel?.removeEventListener('message', onMessage);
+};

@@ -1,0 +1,68 @@
+/** The calls of the session, outside the hooks: they change who everyone is. */
+import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
+import { identitySession } from '@riph/contracts/identity/session.calls';
+import { parametresSession, type UtilisateurCourant, utilisateurCourant } from '@riph/contracts/identity/session.internal';
+import { request, send } from '../api/client.ts';
+import { ApiProblem, asProblem, problemOf } from '../api/problem.ts';
+import type { SignInResult } from './session-context.ts';
+import type { SessionParams } from './timer.rules.ts';
+
+/** A failed lookup counts as not logged in (specification 8). */
+export const readUser = async (): Promise<UtilisateurCourant | null> => {
+  try {
+    return utilisateurCourant.parse(await request(identitySession.calls.lireUtilisateurCourant, {}, { sansSession: true }));
+  } catch {
+    return null;
+  }
+};
+
+/** Default of the server when it cannot be read: a popup a little early is better than none. */
+const DEFAULT_PARAMS: SessionParams = { dureeSession: 30, timerFinSession: 5 };
+
+export const readSessionParams = async (): Promise<SessionParams> => {
+  try {
+    return parametresSession.parse(await request(identityParametresSession.calls.lire, {}, { sansSession: true }));
+  } catch {
+    return DEFAULT_PARAMS;
+  }
+};
+
+const isPasswordExpired = (text: string): boolean => {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'passwordExpired' in body && body.passwordExpired === true;
+  } catch {
+    return false;
+  }
+};
+
+/** Sends the credentials in the Authorization header only, then reads who signed in. */
+export const signIn = async (authorization: string, admin: boolean): Promise<SignInResult> => {
+  const entry = admin ? identitySession.calls.connecterAdmin : identitySession.calls.connecter;
+  try {
+    const response = await send(entry, {}, { headers: { Authorization: authorization }, sansSession: true });
+    if (response.ok) {
+      const user = await readUser();
+      return user ? { ok: true, user } : { ok: false, raison: 'refuse' };
+    }
+    const text = await response.text();
+    if (isPasswordExpired(text)) return { ok: false, raison: 'mdpExpire' };
+    const problem = problemOf(response.status, text);
+    return problem.status === 401 ? { ok: false, raison: 'refuse' } : { ok: false, raison: 'indisponible', problem };
+  } catch (e) {
+    return { ok: false, raison: 'indisponible', problem: asProblem(e) };
+  }
+};
+
+export const signOut = () => request(identitySession.calls.deconnecter, {}, { sansSession: true }).catch(() => undefined);
+
+/** False when the session is already dead. A network failure is thrown: it says nothing about the session. */
+export const renew = async (): Promise<boolean> => {
+  try {
+    await request(identitySession.calls.renouveler, {}, { sansSession: true });
+    return true;
+  } catch (e) {
+    if (e instanceof ApiProblem && e.status === 401) return false;
+    throw e;
+  }
+};

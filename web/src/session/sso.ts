@@ -1,0 +1,29 @@
+/** Single sign-on in the browser (authorisation code + PKCE through keycloak-js), when the deployment publishes its configuration. */
+import * as z from 'zod';
+import { readPublicJson } from '../api/client.ts';
+
+const publicConfig = z.object({ keycloak: z.object({ url: z.url(), realm: z.string(), clientId: z.string() }).nullable().optional() });
+export type SsoConfig = NonNullable<z.output<typeof publicConfig>['keycloak']>;
+
+/** Null: no single sign-on here (the address does not exist, or says none). */
+export const readSsoConfig = async (): Promise<SsoConfig | null> => {
+  const parsed = publicConfig.safeParse(await readPublicJson('/api/ext/config'));
+  return parsed.success ? (parsed.data.keycloak ?? null) : null;
+};
+
+/** Goes to Keycloak; the browser comes back on `retour`, where `finishSso` gets the token. */
+export const startSso = async (config: SsoConfig, retour: string) => {
+  const { default: Keycloak } = await import('keycloak-js');
+  const keycloak = new Keycloak(config);
+  await keycloak.init({ flow: 'standard', pkceMethod: 'S256', checkLoginIframe: false });
+  await keycloak.login({ redirectUri: retour });
+};
+
+/** The access token of a sign-in that has just come back, null when the page was opened otherwise. */
+export const finishSso = async (config: SsoConfig, retour: string): Promise<string | null> => {
+  if (!location.hash.includes('code=') && !location.search.includes('code=')) return null;
+  const { default: Keycloak } = await import('keycloak-js');
+  const keycloak = new Keycloak(config);
+  const signed = await keycloak.init({ flow: 'standard', pkceMethod: 'S256', checkLoginIframe: false, redirectUri: retour });
+  return signed ? (keycloak.token ?? null) : null;
+};

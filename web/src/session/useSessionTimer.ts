@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { on } from '../api/signals.ts';
+import { listen, tell } from './channel.ts';
+import { endDelayMs, popupDelayMs, type SessionParams } from './timer.rules.ts';
+
+/** Other tabs are told of activity at most this often. */
+const TELL_EVERY_MS = 5_000;
+
+/**
+ * When the popup shows and when the session ends, counted from the last answered call of any tab. The time is compared with the clock at
+ * each check, not summed: timers of a hidden tab or of a sleeping computer run late.
+ */
+export const useSessionTimer = (params: SessionParams | null, onEnd: () => void) => {
+  const last = useRef(Date.now());
+  const told = useRef(0);
+  const [remaining, setRemaining] = useState<number | null>(null);
+
+  const restart = useCallback((at: number) => {
+    last.current = Math.max(last.current, at);
+    setRemaining(null);
+  }, []);
+
+  useEffect(() => {
+    if (!params) return setRemaining(null);
+    last.current = Date.now();
+    let timer: ReturnType<typeof setTimeout>;
+    const check = () => {
+      const idle = Date.now() - last.current;
+      clearTimeout(timer);
+      if (idle >= endDelayMs(params)) {
+        setRemaining(null);
+        onEnd();
+      } else if (idle >= popupDelayMs(params)) {
+        setRemaining(endDelayMs(params) - idle);
+        timer = setTimeout(check, 1_000);
+      } else {
+        setRemaining(null);
+        timer = setTimeout(check, popupDelayMs(params) - idle);
+      }
+    };
+    const active = () => {
+      const now = Date.now();
+      restart(now);
+      if (now - told.current > TELL_EVERY_MS) tell({ type: 'activite', at: now });
+      if (now - told.current > TELL_EVERY_MS) told.current = now;
+      check();
+    };
+    const stops = [
+      on('activite', active),
+      listen((m) => {
+        if (m.type !== 'activite') return;
+        restart(m.at);
+        check();
+      }),
+    ];
+    document.addEventListener('visibilitychange', check);
+    check();
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+      for (const stop of stops) stop();
+    };
+  }, [params, onEnd, restart]);
+
+  return remaining;
+};

@@ -30,7 +30,7 @@ export type AccessContext = { session: OpenSession | null; headers: Headers; ori
 
 const nameOf = (a: Call) => `${a.method} ${a.path}`;
 
-/** Throws the first refusal: session, CSRF or origin, CGU, committee, droit. */
+/** Throws the first refusal: session, CSRF or origin, CGU, droit, committee. */
 export function assertAccess(a: Call, context: AccessContext): void {
   const { session } = context;
   if (!session && a.access !== 'public') throw refusal('session.requise', {});
@@ -40,9 +40,9 @@ export function assertAccess(a: Call, context: AccessContext): void {
   if (context.versionCgu !== null && (record.cguVersionAcceptee ?? 0) < context.versionCgu && !OPEN_WITHOUT_CGU.has(nameOf(a)))
     throw refusal('cgu.nonAcceptees', {});
   if (a.access === 'signedIn') return;
+  if (!hasDroit(record.profil, a.access)) throw refusal('droit.manquant', { droit: a.access });
   if (isProfilCpp(record.profil) && record.cppId === null && !OPEN_WITHOUT_COMMITTEE.test(a.path))
     throw refusal('cpp.nonSelectionne', {});
-  if (!hasDroit(record.profil, a.access)) throw refusal('droit.manquant', { droit: a.access });
 }
 
 /** A cookie travels with requests that another site made: the request itself must prove that it is ours. */

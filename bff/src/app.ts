@@ -23,7 +23,8 @@ export function createApp(contracts: readonly Contract[], deps: AppDeps): Expres
   app.get('/metrics', metrics);
   app.use(mount(contracts, ownCalls(contracts, deps.pages, deps), deps));
   app.use(servePages(deps.pages));
-  app.use(() => {
+  app.use((_req, res) => {
+    res.setHeader('Cache-Control', 'no-store');
     throw refusal('adresse.inconnue', {});
   });
   app.use(problemHandler(deps.log));

@@ -12,7 +12,8 @@ const isZipType = (type: FileType) => ZIP_TYPES.includes(type);
 
 /** The accepted type that the extension names, undefined when none does. */
 export function typeOfName(name: string, accepted: readonly FileType[]): FileType | undefined {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const dot = name.lastIndexOf('.');
+  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
   return accepted.find((type) => FILE_TYPES[type].extensions.some((e) => e === extension));
 }
 

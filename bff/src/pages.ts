@@ -43,7 +43,7 @@ export const sendIndex = async (req: Request, res: Response, pages: Pages): Prom
 /** After the calls: a file, or a page of the application; everything else goes on to the 404. */
 export const servePages = (pages: Pages) => (req: Request, res: Response, next: NextFunction) => {
   if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-  const isPage = !req.path.startsWith('/api/') && extname(req.path) === '' && req.accepts('html') === 'html';
+  const isPage = !/^\/api(\/|$)/.test(req.path) && extname(req.path) === '' && req.accepts('html') === 'html';
   const isFile = pages.has(req.path) && req.path !== INDEX;
   if (!isFile && !isPage) return next();
   contextOf(req).route = 'page';

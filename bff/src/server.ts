@@ -20,6 +20,7 @@ const REQUEST_MS = 30 * 60_000;
 const SILENCE_MS = 120_000;
 const LEARN_MS = 3_000;
 const DRAIN_MS = 25_000;
+const SWEEP_MS = 50;
 
 /** Resolves once it listens. Throws when NATS, or the port, cannot be had. `now` is the clock of the sessions. */
 export async function startBff(
@@ -66,12 +67,13 @@ const addressOf = (server: Server) => {
   return `http://127.0.0.1:${port(address)}`;
 };
 
-/** No new connection; idle ones are closed, running requests finish, for a while. */
+/** No new connection; idle ones are closed, and the others as soon as their request is over; running requests finish, for a while. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
+  clearInterval(sweeping);
   clearTimeout(late);
 }
 

@@ -1,7 +1,8 @@
 /** Accounts of sponsors, for administrators. Their life: accounts, D2. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { bool, id } from '../core/fields.ts';
+import { coordonneesAdministrees, coordonneesLues } from './personne.schemas.ts';
 
 export const identityAdministrationDeposants = contract('identity.administrationDeposants', {
   modifier: call({
@@ -9,10 +10,9 @@ export const identityAdministrationDeposants = contract('identity.administration
     path: '/api/administration/deposant',
     effect: 'write',
     access: 'COMPTE_ACTIVER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: coordonneesAdministrees,
+    response: { json: coordonneesLues },
     summary: 'Modifie un déposant',
-    notYet: true,
   }),
   activer: call({
     method: 'PUT',
@@ -20,9 +20,8 @@ export const identityAdministrationDeposants = contract('identity.administration
     effect: 'write',
     access: 'COMPTE_ACTIVER',
     params: z.object({ compteId: id, actif: bool }),
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Active un déposant, ou le désactive',
-    notYet: true,
   }),
   renvoyerConfirmation: call({
     method: 'PUT',
@@ -30,9 +29,8 @@ export const identityAdministrationDeposants = contract('identity.administration
     effect: 'write',
     access: 'COMPTE_VALIDER',
     params: z.object({ utiId: id }),
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Renvoie le courriel de confirmation à un déposant',
-    notYet: true,
   }),
   valider: call({
     method: 'PUT',
@@ -40,8 +38,7 @@ export const identityAdministrationDeposants = contract('identity.administration
     effect: 'write',
     access: 'COMPTE_VALIDER',
     params: z.object({ utiId: id, compteId: id }),
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Valide un compte',
-    notYet: true,
   }),
 });

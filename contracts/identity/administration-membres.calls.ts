@@ -1,7 +1,8 @@
 /** Members of any committee, for administrators. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { bool, id } from '../core/fields.ts';
+import { membreACreer, membreLu, membreModifie } from './personne.schemas.ts';
 
 export const identityAdministrationMembres = contract('identity.administrationMembres', {
   creer: call({
@@ -9,20 +10,18 @@ export const identityAdministrationMembres = contract('identity.administrationMe
     path: '/api/administration/membreCpp/create',
     effect: 'write',
     access: 'MEMBRE_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: membreACreer,
+    response: { json: membreLu },
     summary: 'Crée un membre de comité',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
     path: '/api/administration/membreCpp',
     effect: 'write',
     access: 'MEMBRE_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: membreModifie,
+    response: { json: membreLu },
     summary: 'Modifie un membre de comité',
-    notYet: true,
   }),
   activer: call({
     method: 'PUT',
@@ -30,8 +29,7 @@ export const identityAdministrationMembres = contract('identity.administrationMe
     effect: 'write',
     access: 'MEMBRE_GERER',
     params: z.object({ utiId: id, actif: bool }),
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Active un membre de comité, ou le désactive',
-    notYet: true,
   }),
 });

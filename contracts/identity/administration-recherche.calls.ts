@@ -1,7 +1,8 @@
 /** Lists of accounts by profile, for administrators, with their exports. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { jsonQuery, nonDefini, page } from '../core/fields.ts';
+import { membreLigne, personneLigne, rechercheMembres, recherchePersonnes } from './personne.schemas.ts';
 
 export const identityAdministrationRecherche = contract('identity.administrationRecherche', {
   deposants: call({
@@ -9,10 +10,9 @@ export const identityAdministrationRecherche = contract('identity.administration
     path: '/api/administration/utilisateur/vto/search/deposantAdminVtoSearch',
     effect: 'read',
     access: 'COMPTE_ACTIVER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(recherchePersonnes).optional() }),
+    response: { json: page(personneLigne) },
     summary: 'Recherche des déposants',
-    notYet: true,
   }),
   experts: call({
     method: 'GET',
@@ -39,59 +39,53 @@ export const identityAdministrationRecherche = contract('identity.administration
     path: '/api/administration/utilisateur/vto/search/membreCppAdminVtoSearch',
     effect: 'read',
     access: 'CPP_GERER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheMembres).optional() }),
+    response: { json: page(membreLigne) },
     summary: 'Recherche des membres de tous les comités',
-    notYet: true,
   }),
   exporterMembres: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/membreCppAdminVtoExport',
     effect: 'read',
     access: 'CPP_GERER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
+    query: z.object({ recherche: jsonQuery(rechercheMembres).optional() }),
     response: { file: 'xlsx' },
     summary: 'Exporte des membres de tous les comités',
-    notYet: true,
   }),
   utilisateursAnsm: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/utilisateurAnsmAdminVtoSearch',
     effect: 'read',
     access: 'ANSM_GERER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(recherchePersonnes).optional() }),
+    response: { json: page(personneLigne) },
     summary: 'Recherche des utilisateurs de l’ANSM',
-    notYet: true,
   }),
   exporterUtilisateursAnsm: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/utilisateurAnsmAdminVtoExport',
     effect: 'read',
     access: 'ANSM_GERER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
+    query: z.object({ recherche: jsonQuery(recherchePersonnes).optional() }),
     response: { file: 'xlsx' },
     summary: 'Exporte des utilisateurs de l’ANSM',
-    notYet: true,
   }),
   gerantsVrb: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/vrbGerantAdminVtoSearch',
     effect: 'read',
     access: 'COMPTE_ACTIVER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(recherchePersonnes).optional() }),
+    response: { json: page(personneLigne) },
     summary: 'Recherche des gérants de volontaires',
-    notYet: true,
   }),
   investigateursVrb: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/vrbInvestigateurVtoSearch',
     effect: 'read',
     access: 'COMPTE_ACTIVER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(recherchePersonnes).optional() }),
+    response: { json: page(personneLigne) },
     summary: 'Recherche des investigateurs de volontaires',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Accounts that wait for an administrator. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { jsonQuery, page } from '../core/fields.ts';
+import { compteAValider, rechercheComptesAValider } from './personne.schemas.ts';
 
 export const identityComptesAValider = contract('identity.comptesAValider', {
   lister: call({
@@ -9,10 +10,9 @@ export const identityComptesAValider = contract('identity.comptesAValider', {
     path: '/api/dashboard/administration/comptes-a-valider',
     effect: 'read',
     access: 'COMPTE_VALIDER',
-    query: z.object({ rechercheTdbDto: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ rechercheTdbDto: jsonQuery(rechercheComptesAValider) }),
+    response: { json: page(compteAValider) },
     summary: 'Comptes à valider',
-    notYet: true,
   }),
   compter: call({
     method: 'GET',
@@ -21,6 +21,5 @@ export const identityComptesAValider = contract('identity.comptesAValider', {
     access: 'COMPTE_VALIDER',
     response: { number: true },
     summary: 'Nombre de comptes à valider',
-    notYet: true,
   }),
 });

@@ -1,7 +1,9 @@
 /** A sponsor’s own coordinates, and what the staff reads of a sponsor. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, codeCourt, id, nonDefini } from '../core/fields.ts';
+import { PROFILS } from '../core/droits.ts';
+import { bool, id, nonDefini } from '../core/fields.ts';
+import { compteLu, coordonneesLues, coordonneesModifiees, informationsCompte } from './personne.schemas.ts';
 
 const parUtiId = z.object({ utiId: id });
 
@@ -11,19 +13,17 @@ export const identityDeposant = contract('identity.deposant', {
     path: '/api/deposant',
     effect: 'write',
     access: 'PROFIL_DEPOSANT',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: coordonneesModifiees,
+    response: { json: coordonneesLues },
     summary: 'Modifie ses coordonnées de déposant',
-    notYet: true,
   }),
   lireMesCoordonnees: call({
     method: 'GET',
     path: '/api/deposant/own-coordonnees',
     effect: 'read',
     access: 'PROFIL_DEPOSANT',
-    response: { json: nonDefini },
+    response: { json: coordonneesLues },
     summary: 'Ses coordonnées de déposant',
-    notYet: true,
   }),
   lireCoordonnees: call({
     method: 'GET',
@@ -31,9 +31,8 @@ export const identityDeposant = contract('identity.deposant', {
     effect: 'read',
     access: 'COMPTE_LIRE',
     params: parUtiId,
-    response: { json: nonDefini },
+    response: { json: coordonneesLues },
     summary: 'Coordonnées d’un déposant',
-    notYet: true,
   }),
   lireInformationsCompte: call({
     method: 'GET',
@@ -41,9 +40,8 @@ export const identityDeposant = contract('identity.deposant', {
     effect: 'read',
     access: 'COMPTE_LIRE',
     params: parUtiId,
-    response: { json: nonDefini },
+    response: { json: informationsCompte },
     summary: 'Compte d’un déposant',
-    notYet: true,
   }),
   demanderProfilDeposant: call({
     method: 'PUT',
@@ -51,9 +49,8 @@ export const identityDeposant = contract('identity.deposant', {
     effect: 'write',
     access: 'PROFIL_VRB_DEMANDER',
     body: nonDefini.optional(),
-    response: { json: nonDefini },
+    response: { json: compteLu },
     summary: 'Demande le profil de déposant',
-    notYet: true,
   }),
   demanderProfilVrbGerant: call({
     method: 'PUT',
@@ -61,18 +58,16 @@ export const identityDeposant = contract('identity.deposant', {
     effect: 'write',
     access: 'PROFIL_VRB_DEMANDER',
     body: nonDefini.optional(),
-    response: { json: nonDefini },
+    response: { json: compteLu },
     summary: 'Demande le profil de gérant de volontaires',
-    notYet: true,
   }),
   demanderBascule: call({
     method: 'GET',
     path: '/api/deposant/demande-bascule-activation',
     effect: 'write',
     access: 'signedIn',
-    query: z.object({ activer: bool, codeProfil: codeCourt }),
+    query: z.object({ activer: bool, codeProfil: z.enum(PROFILS) }),
     response: { boolean: true },
     summary: 'Demande à rouvrir un de ses profils',
-    notYet: true,
   }),
 });

@@ -1,8 +1,8 @@
 /** Registration of a new account. Rules: accounts, D3. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
 import { jeton } from '../core/params.ts';
+import { inscription, inscriptionRecue, paysInscription } from './personne.schemas.ts';
 
 export const identityInscription = contract('identity.inscription', {
   creer: call({
@@ -10,19 +10,17 @@ export const identityInscription = contract('identity.inscription', {
     path: '/api/register',
     effect: 'write',
     access: 'public',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: inscription,
+    response: { json: inscriptionRecue },
     summary: 'Demande la création d’un compte',
-    notYet: true,
   }),
   listerPays: call({
     method: 'GET',
     path: '/api/register/pays',
     effect: 'read',
     access: 'public',
-    response: { json: nonDefini },
+    response: { json: z.array(paysInscription) },
     summary: 'Pays proposés à l’inscription',
-    notYet: true,
   }),
   confirmer: call({
     method: 'GET',
@@ -32,6 +30,5 @@ export const identityInscription = contract('identity.inscription', {
     params: z.object({ token: jeton }),
     response: { file: 'xlsx' },
     summary: 'Confirme une inscription par le lien reçu',
-    notYet: true,
   }),
 });

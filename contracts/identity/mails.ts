@@ -30,6 +30,7 @@ export const MAILS = {
   DOSSIER_RECEVABLE: dossierCpp.extend({ echeance: jour, seanceLe: jour.optional() }),
   COMPLEMENTS_DEMANDES: dossierCpp.extend({ points: z.array(z.string()).max(200), echeance: jour }),
   COMPLEMENTS_RECUS: dossier.extend({ echeance: jour.optional() }),
+  DOSSIER_IRRECEVABLE: dossierCpp.extend({ motif: z.string() }),
   DOSSIER_RENONCE: dossierCpp,
   RAPPORTEUR_DESIGNE: dossier.extend({ attenduLe: jour.optional(), seanceLe: jour.optional() }),
   RAPPORTEUR_RETIRE: dossier,

@@ -1,7 +1,8 @@
 /** Nomination periods of committee members. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { periodeLue, periodeModifiee, periodeSaisie } from './personne.schemas.ts';
 
 export const identityNominations = contract('identity.nominations', {
   creer: call({
@@ -9,20 +10,18 @@ export const identityNominations = contract('identity.nominations', {
     path: '/api/membreCpp/periodeNomination',
     effect: 'write',
     access: 'MEMBRE_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: periodeSaisie,
+    response: { json: periodeLue },
     summary: 'Ajoute une période de nomination',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
     path: '/api/membreCpp/periodeNomination',
     effect: 'write',
     access: 'MEMBRE_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: periodeModifiee,
+    response: { json: periodeLue },
     summary: 'Modifie une période de nomination',
-    notYet: true,
   }),
   lister: call({
     method: 'GET',
@@ -30,9 +29,8 @@ export const identityNominations = contract('identity.nominations', {
     effect: 'read',
     access: 'MEMBRE_LIRE',
     params: z.object({ utiId: id }),
-    response: { json: nonDefini },
+    response: { json: z.array(periodeLue) },
     summary: 'Périodes de nomination d’un membre',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -40,8 +38,7 @@ export const identityNominations = contract('identity.nominations', {
     effect: 'write',
     access: 'MEMBRE_GERER',
     params: z.object({ periodeId: id }),
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Supprime une période de nomination',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** A user’s own coordinates. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { coordonneesLues, coordonneesModifiees, membreLu, membreModifieParLuiMeme } from './personne.schemas.ts';
 
 export const identityProfil = contract('identity.profil', {
   modifier: call({
@@ -9,20 +10,18 @@ export const identityProfil = contract('identity.profil', {
     path: '/api/profil',
     effect: 'write',
     access: 'signedIn',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: coordonneesModifiees,
+    response: { json: coordonneesLues },
     summary: 'Modifie ses coordonnées',
-    notYet: true,
   }),
   modifierMembreCpp: call({
     method: 'PUT',
     path: '/api/profil/membre_cpp',
     effect: 'write',
     access: 'PROFIL_MEMBRE_CPP',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: membreModifieParLuiMeme,
+    response: { json: membreLu },
     summary: 'Modifie ses coordonnées de membre de comité',
-    notYet: true,
   }),
   lireCoordonnees: call({
     method: 'GET',
@@ -30,17 +29,15 @@ export const identityProfil = contract('identity.profil', {
     effect: 'read',
     access: 'signedIn',
     params: z.object({ utiId: id }),
-    response: { json: nonDefini },
+    response: { json: coordonneesLues },
     summary: 'Coordonnées d’un utilisateur',
-    notYet: true,
   }),
   lireCoordonneesMembreCpp: call({
     method: 'GET',
     path: '/api/profil/membre_cpp/coordonnees',
     effect: 'read',
     access: 'PROFIL_MEMBRE_CPP',
-    response: { json: nonDefini },
+    response: { json: membreLu },
     summary: 'Ses coordonnées de membre de comité',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Lists of people that a committee may read. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { jsonQuery, nonDefini, page } from '../core/fields.ts';
+import { membreLigne, rechercheMembres } from './personne.schemas.ts';
 
 export const identityRecherche = contract('identity.recherche', {
   experts: call({
@@ -19,19 +20,17 @@ export const identityRecherche = contract('identity.recherche', {
     path: '/api/utilisateur/vto/search/membreCppVtoSearch',
     effect: 'read',
     access: 'UTILISATEUR_RECHERCHER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheMembres) }),
+    response: { json: page(membreLigne) },
     summary: 'Recherche des membres du comité',
-    notYet: true,
   }),
   exporterMembres: call({
     method: 'GET',
     path: '/api/utilisateur/vto/search/membreCppVtoExport',
     effect: 'read',
     access: 'UTILISATEUR_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
+    query: z.object({ recherche: jsonQuery(rechercheMembres).optional() }),
     response: { file: 'xlsx' },
     summary: 'Exporte les membres du comité',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Accounts of the agency. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { bool, id } from '../core/fields.ts';
+import { coordonneesAdministrees, coordonneesLues, coordonneesSaisies, courrielCompte, informationsCompte } from './personne.schemas.ts';
 
 const parUtiId = z.object({ utiId: id });
 
@@ -12,9 +13,8 @@ export const identityUtilisateurAnsm = contract('identity.utilisateurAnsm', {
     effect: 'read',
     access: 'COMPTE_LIRE',
     params: parUtiId,
-    response: { json: nonDefini },
+    response: { json: coordonneesLues },
     summary: 'Un utilisateur de l’ANSM',
-    notYet: true,
   }),
   lireInformationsCompte: call({
     method: 'GET',
@@ -22,29 +22,26 @@ export const identityUtilisateurAnsm = contract('identity.utilisateurAnsm', {
     effect: 'read',
     access: 'COMPTE_LIRE',
     params: parUtiId,
-    response: { json: nonDefini },
+    response: { json: informationsCompte },
     summary: 'Compte d’un utilisateur de l’ANSM',
-    notYet: true,
   }),
   creer: call({
     method: 'POST',
     path: '/api/administration/utilisateurAnsm/create',
     effect: 'write',
     access: 'ANSM_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: coordonneesSaisies.extend({ email: courrielCompte }),
+    response: { json: coordonneesLues },
     summary: 'Crée un utilisateur de l’ANSM',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
     path: '/api/administration/utilisateurAnsm',
     effect: 'write',
     access: 'ANSM_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: coordonneesAdministrees,
+    response: { json: coordonneesLues },
     summary: 'Modifie un utilisateur de l’ANSM',
-    notYet: true,
   }),
   activer: call({
     method: 'PUT',
@@ -52,9 +49,8 @@ export const identityUtilisateurAnsm = contract('identity.utilisateurAnsm', {
     effect: 'write',
     access: 'COMPTE_ACTIVER',
     params: z.object({ utiId: id, actif: bool }),
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Active un utilisateur de l’ANSM, ou le désactive',
-    notYet: true,
   }),
   renvoyerConfirmation: call({
     method: 'PUT',
@@ -62,8 +58,7 @@ export const identityUtilisateurAnsm = contract('identity.utilisateurAnsm', {
     effect: 'write',
     access: 'ANSM_GERER',
     params: parUtiId,
-    response: { json: nonDefini },
+    response: { empty: true },
     summary: 'Renvoie le courriel de confirmation à un utilisateur de l’ANSM',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** A committee member as other screens show him. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { informationsCompte, membreLu } from './personne.schemas.ts';
 
 const parUtiId = z.object({ utiId: id });
 
@@ -12,9 +13,8 @@ export const identityUtilisateurCpp = contract('identity.utilisateurCpp', {
     effect: 'read',
     access: 'MEMBRE_LIRE',
     params: parUtiId,
-    response: { json: nonDefini },
+    response: { json: membreLu },
     summary: 'Un membre de comité',
-    notYet: true,
   }),
   lireInformationsCompte: call({
     method: 'GET',
@@ -22,8 +22,7 @@ export const identityUtilisateurCpp = contract('identity.utilisateurCpp', {
     effect: 'read',
     access: 'MEMBRE_LIRE',
     params: parUtiId,
-    response: { json: nonDefini },
+    response: { json: informationsCompte },
     summary: 'Compte d’un membre de comité',
-    notYet: true,
   }),
 });

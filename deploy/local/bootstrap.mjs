@@ -8,14 +8,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const node = join(root, 'node_modules/.bin/node');
 
 /** Never returns: the process ends with the code of the script. */
-export function bootstrap(script) {
+export async function bootstrap(script) {
   if (process.platform !== 'linux')
     stop(
       `La plateforme se lance sous Linux seulement (ici : ${process.platform}) : utilisez une machine Linux, WSL ou un conteneur.`,
     );
   if (major(process.version) < 20)
     stop(`Il faut Node 20 ou plus récent (ici : ${process.version}) : installez-le, puis relancez.`);
-  if (!isInstalled()) install();
+  if (!isInstalled()) await install();
   const version = existsSync(node) ? spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() : undefined;
   if (!version || major(version) < 24)
     stop(
@@ -47,18 +47,36 @@ function packagesOf(file) {
   }
 }
 
-function install() {
+/** `npm ci`, and where it refuses the lock (npm writes ones that it then refuses) `npm install`, which leaves the lock as it is. */
+async function install() {
   const began = Date.now();
-  for (const command of ['ci', 'install']) {
-    console.log(`… Dépendances : npm ${command} (une à deux minutes la première fois)`);
-    const { status, error } = spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], {
-      stdio: 'inherit',
-      cwd: root,
-    });
-    if (error) stop(`npm est introuvable (${error.message}) : installez-le avec Node, puis relancez.`);
-    if (status === 0) return console.log(`✓ Dépendances (${Math.round((Date.now() - began) / 1000)} s)`);
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  let said = '';
+  for (const args of [['ci'], ['install', '--no-save']]) {
+    const { code, output } = await npm([...args, ...quiet], `… Dépendances : npm ${args[0]}`);
+    said = output;
+    if (code === 0) return console.log(`✓ Dépendances (${Math.round((Date.now() - began) / 1000)} s)`);
   }
-  stop('npm n’a pas pu installer les dépendances : lisez son message ci-dessus (réseau, disque), puis relancez.');
+  stop(`${said}\nnpm n’a pas pu installer les dépendances : lisez son message ci-dessus (réseau, disque), puis relancez.`);
+}
+
+function npm(args, label) {
+  return new Promise((resolve) => {
+    const began = Date.now();
+    let output = '';
+    console.log(`${label} (une à deux minutes la première fois)`);
+    const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const show = () => process.stdout.write(`\r${label} (${Math.round((Date.now() - began) / 1000)} s)`);
+    const timer = process.stdout.isTTY ? setInterval(show, 1000) : undefined;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    const end = (code) => {
+      clearInterval(timer);
+      if (timer) process.stdout.write('\r\x1b[2K');
+      resolve({ code, output });
+    };
+    child.on('error', (error) => stop(`npm est introuvable (${error.message}) : installez-le avec Node, puis relancez.`));
+    child.on('close', end);
+  });
 }
 
 function stop(sentence) {

@@ -65,7 +65,10 @@ export class Processes {
     const child = await this.#spawn(what);
     const how = await child.exited;
     this.#forget(child);
-    if (how !== 'code 0') throw new StackFault(`${what.name} : la commande « ${what.command} » a échoué (${how}).${tail(child)}`);
+    if (how !== 'code 0')
+      throw new StackFault(
+        `${what.name} : la commande « ${what.command} » a échoué (${how}) ; son journal est log/${what.name}.log.${tail(child)}`,
+      );
   }
 
   /** Stops all, the last started first, then what they left behind. Safe to call twice and during a start. */

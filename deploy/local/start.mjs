@@ -1,4 +1,4 @@
 // `npm start`: the whole platform on this machine.
 import { bootstrap } from './bootstrap.mjs';
 
-bootstrap('deploy/local/start.ts');
+await bootstrap('deploy/local/start.ts');

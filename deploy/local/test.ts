@@ -20,6 +20,13 @@ const run = new TestRun(results, signal);
 
 /** Suites by the end of their names: `.spec.ts` needs nothing, `.db.spec.ts` the servers, `.http.spec.ts` the running application. */
 const UNIT = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '\\.(db|http)\\.spec\\.ts$'];
+/** The clock moves, and one address makes all the requests of a test run. */
+const TESTING = {
+  RIPH_TEST_CLOCK: '1',
+  ...Object.fromEntries(
+    ['SIGN_IN', 'SIGN_IN_REFUSED', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT'].map((limit) => [`RATE_${limit}`, '1000000']),
+  ),
+};
 const only = (ending: string) => ['--testMatch', `**/*${ending}`];
 
 async function checks(): Promise<void> {
@@ -34,9 +41,9 @@ async function withServers(stack: Stack): Promise<void> {
     await buildServers(stack.processes, on);
     await buildWeb(dir, stack.processes, on);
   });
-  const env = { ...stack.env, ...appEnv(ports), RIPH_TEST_CLOCK: '1' };
+  const env = { ...stack.env, ...appEnv(ports), ...TESTING };
   await run.jest('base de données', [...only('.db.spec.ts'), '--maxWorkers=2'], env);
-  const isUp = await run.step('Démarrage de l’application', () => startApp(stack, ports, { RIPH_TEST_CLOCK: '1' }, on));
+  const isUp = await run.step('Démarrage de l’application', () => startApp(stack, ports, TESTING, on));
   if (!isUp) return;
   await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);
   const own = join(ROOT, 'web/e2e/jest.config.json');

@@ -50,7 +50,7 @@ export const CONSUMES: Record<Service, readonly Service[]> = {
 };
 
 /** Facts that every instance hears as they happen, to drop what it keeps in memory. Nothing is stored for them: answers carry a version. */
-const HEARS_LIVE: Record<Service | 'bff', readonly Service[]> = {
+export const HEARS_LIVE: Record<Service | 'bff', readonly Service[]> = {
   identity: ['referentiel'],
   referentiel: [],
   etude: ['referentiel', 'identity'],

@@ -52,9 +52,11 @@ export class Person {
 
   /** The answer of one request, read to its end. Rejects when the connection fails. */
   send(sent: Sent): Promise<Answer> {
-    const headers = Object.fromEntries(
-      Object.entries({ ...this.headers(sent.method), ...sent.headers }).filter(([, v]) => v !== ''),
-    );
+    // Without a length, node:http sends the body of a DELETE unframed: the server would take it for a request.
+    const length: Record<string, string> =
+      sent.body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(sent.body)) };
+    const all = { ...this.headers(sent.method), ...length, ...sent.headers };
+    const headers = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
     return new Promise((resolve, reject) => {
       const req = request(
         new URL(sent.path, baseUrl()),

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DATABASES, databaseUrlName, EXTENSIONS } from '../databases.ts';
@@ -72,6 +72,7 @@ function runAs(dir: string): RunAs {
   // No user namespaces here: the user nobody, which must be able to reach the folder.
   const nobody = { uid: Number(execFileSync('id', ['-u', 'nobody'])), gid: Number(execFileSync('id', ['-g', 'nobody'])) };
   mkdirSync(dir, { recursive: true });
+  chmodSync(dir, 0o711); // to pass, not to look
   const reaches = (path: string) => spawnSync('test', ['-x', path], nobody).status === 0;
   if (!reaches(dir) || !reaches(import.meta.dirname))
     throw new StackFault(

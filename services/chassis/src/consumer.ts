@@ -10,7 +10,7 @@ import type { Database, Tx } from './transaction.ts';
 import { type Delivery, decodeActor, HEADERS, type Verdict } from './wire.ts';
 
 export const ATTEMPTS_MAX = 5;
-const BACKOFF_MS = [200, 1_000, 4_000, 10_000];
+const BACKOFF_MS = [100, 500, 2_000, 5_000];
 const EFFECT_MS = 60_000;
 
 /** `name` tells two methods of one service on the same fact apart in the memory of messages. */

@@ -1,4 +1,39 @@
 /** The committee's side of the service: its handlers and providers, gathered for etude.module.ts. */
-export const COMITE_HANDLERS = {};
+import { AvisFinal } from './avis/avis-final.ts';
+import { EvenementsComite } from './avis/constats.ts';
+import { Deliberation } from './avis/deliberation.ts';
+import { DemandeModification } from './avis/demande-modification.ts';
+import { Courriers } from './generation/courriers.ts';
+import { GenerationHandlers } from './generation/generation.handlers.ts';
+import { ExtComiteHandlers } from './rapporteurs/ext-comite.handlers.ts';
+import { Membres } from './rapporteurs/membres.ts';
+import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
+import { RapporteursRepository } from './rapporteurs/rapporteurs.repository.ts';
+import { RecevabiliteHandlers } from './recevabilite/recevabilite.handlers.ts';
+import { Recevabilite } from './recevabilite/recevabilite.service.ts';
+import { TdbGestionnaireHandlers } from './tdb-gestionnaire/tdb-gestionnaire.handlers.ts';
+import { TdbGestionnaireRepository } from './tdb-gestionnaire/tdb-gestionnaire.repository.ts';
+import { TdbInstructeurHandlers } from './tdb-instructeur/tdb-instructeur.handlers.ts';
+import { TdbInstructeurRepository } from './tdb-instructeur/tdb-instructeur.repository.ts';
 
-export const COMITE_PROVIDERS = [];
+export const COMITE_HANDLERS = {
+  recevabilite: RecevabiliteHandlers,
+  rapporteurs: RapporteursHandlers,
+  generation: GenerationHandlers,
+  extComite: ExtComiteHandlers,
+  tdbGestionnaire: TdbGestionnaireHandlers,
+  tdbInstructeur: TdbInstructeurHandlers,
+};
+
+export const COMITE_PROVIDERS = [
+  Recevabilite,
+  RapporteursRepository,
+  Membres,
+  Courriers,
+  Deliberation,
+  DemandeModification,
+  AvisFinal,
+  EvenementsComite,
+  TdbGestionnaireRepository,
+  TdbInstructeurRepository,
+];

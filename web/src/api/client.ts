@@ -90,8 +90,8 @@ const valueOf = <A extends Call>(entry: A, text: string): Answer<A> =>
 // JSON.parse is untyped: the contract gives the type, the service strips by the same schema before it answers.
 const parsed = (text: string) => JSON.parse(text);
 
-/** Makes a call. Rejects with `ApiProblem`, nothing else. */
-export const request = async <A extends Call>(entry: A, parts: Parts<A> & AnyParts, options: RequestOptions = {}): Promise<Answer<A>> => {
+/** `request` for the hooks, which have checked the parts already. */
+export const perform = async <A extends Call>(entry: A, parts: AnyParts, options: RequestOptions = {}): Promise<Answer<A>> => {
   const { status, text } = entry.files
     ? await upload(entry, parts, options).catch((e: unknown) => {
         throw signalled(asProblem(e), options);
@@ -101,6 +101,9 @@ export const request = async <A extends Call>(entry: A, parts: Parts<A> & AnyPar
   if (entry.files) emit('activite', undefined);
   return valueOf(entry, text);
 };
+
+/** Makes a call. Rejects with `ApiProblem`, nothing else. */
+export const request = <A extends Call>(entry: A, parts: Parts<A> & AnyParts, options?: RequestOptions): Promise<Answer<A>> => perform(entry, parts, options);
 
 /** Public JSON outside the contract (configuration of the deployment). Undefined when it does not exist here. */
 export const readPublicJson = async (path: string): Promise<unknown> => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { notifier } from '../components/toasts.ts';
-import { type RequestOptions, request } from './client.ts';
+import { perform, type RequestOptions } from './client.ts';
 import { isStale, keyGroup } from './groups.ts';
 import { type ApiProblem, asProblem } from './problem.ts';
 import type { Answer, AnyParts, Parts, WriteCall } from './types.ts';
@@ -45,7 +45,7 @@ export const useAction = <A extends WriteCall>(entry: A, options: ActionOptions 
     async (...args: RunArgs<A>): Promise<Result<Answer<A>>> => {
       setPending((n) => n + 1);
       try {
-        const data = await request(entry, args[0] ?? {}, args[1]);
+        const data = await perform(entry, args[0] ?? {}, args[1]);
         await mutate(staleKey({ group: keyGroup(entry), stale: entry.stale }));
         if (succes) notifier.succes(succes);
         return { ok: true, data };

@@ -1,6 +1,6 @@
 import type { Call } from '@riph/contracts/core/call';
 import useSWR, { type SWRConfiguration } from 'swr';
-import { request } from './client.ts';
+import { perform } from './client.ts';
 import { keyGroup } from './groups.ts';
 import type { ApiProblem } from './problem.ts';
 import type { Answer, PartsArg, ReadCall } from './types.ts';
@@ -23,8 +23,5 @@ const config = (options: CallOptions | undefined): SWRConfiguration => ({
 export const useCall = <A extends ReadCall>(entry: A, ...rest: PartsArg<A, [options?: CallOptions]>) => {
   const [parts, options] = rest;
   const key = parts === null ? null : readKey(entry, buildUrl(entry, parts));
-  return useSWR<Answer<A>, ApiProblem>(key, parts === null ? null : () => request(entry, given(rest)), config(options));
+  return useSWR<Answer<A>, ApiProblem>(key, () => perform(entry, parts ?? {}), config(options));
 };
-
-/** The parts of a call without any are the empty object. */
-const given = <A extends Call>(rest: PartsArg<A, [options?: CallOptions]>) => rest[0] ?? {};

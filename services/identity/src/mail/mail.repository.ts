@@ -4,6 +4,7 @@ import { Database, type Tx } from '@riph/chassis/transaction';
 import { PAUSE_MAX_MS } from './envoi.rules.ts';
 
 export type MailEnFile = { mailId: number; cle: string; modele: string; utiId: number | null; email: string; donnees: unknown; essais: number };
+export type MailEnvoye = { sujet: string | null; statut: 'A_ENVOYER' | 'ENVOYE' | 'ECHEC'; creeLe: string; envoyeLe: string | null };
 
 @Injectable()
 export class MailRepository {
@@ -44,6 +45,13 @@ export class MailRepository {
       `update mail set essais = essais + 1, derniere_erreur = left($2, 500), statut = case when $3::float8 is null then 'ECHEC' else 'A_ENVOYER' end,
          prochain_essai = now() + make_interval(secs => coalesce($3::float8, 0) / 1000) where mail_id = $1`,
       [mailId, erreur, pauseMs],
+    );
+  }
+
+  /** Last mails of a person, for those who answer « I received nothing ». */
+  derniers(utiId: number): Promise<MailEnvoye[]> {
+    return this.db.query<MailEnvoye>(
+      'select sujet, statut, cree_le "creeLe", envoye_le "envoyeLe" from mail where uti_id = $1 order by mail_id desc limit 20', [utiId],
     );
   }
 

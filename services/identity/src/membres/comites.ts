@@ -6,7 +6,7 @@ import { referentielEvents } from '@riph/contracts/referentiel/referentiel.event
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';
 
-export type Comite = { cppId: number; nom: string; actif: boolean };
+export type Comite = { cppId: number; code: string; nom: string; actif: boolean };
 
 @Injectable()
 export class Comites {
@@ -22,6 +22,10 @@ export class Comites {
 
   async un(cppId: number): Promise<Comite | null> {
     return (await this.lire([cppId]))[0] ?? null;
+  }
+
+  async parCode(code: string): Promise<Comite | null> {
+    return (await this.tous()).find((c) => c.code === code) ?? null;
   }
 
   @OnLive(referentielEvents.change)
@@ -42,6 +46,6 @@ export class Comites {
 
   private async demander(): Promise<Comite[]> {
     const { cpps } = await this.callService.call(referentielInternal, 'cpps', {});
-    return cpps.map((c) => ({ cppId: c.id, nom: c.nom, actif: c.actif }));
+    return cpps.map((c) => ({ cppId: c.id, code: c.code, nom: c.nom, actif: c.actif }));
   }
 }

@@ -105,6 +105,21 @@ export class UtilisateurRepository {
     await tx.query('update utilisateur set version = version + 1 where uti_id = $1', [utiId]);
   }
 
+  /** Locks the person; false when the version is not the one that was read. */
+  async verrouillerVersion(tx: Tx, utiId: number, version: number): Promise<boolean> {
+    const rows = await tx.query<{ version: number }>('select version from utilisateur where uti_id = $1 for update', [utiId]);
+    return rows[0]?.version === version;
+  }
+
+  /** Who changed the person last, and when, for the refusal of a stale save. */
+  async derniereModification(utiId: number): Promise<{ par: string; le: string }> {
+    const rows = await this.db.query<{ par: string | null; le: string }>(
+      `select auteur "par", to_char(le at time zone 'Europe/Paris', 'DD/MM/YYYY à HH24:MI') "le" from evenement
+       where entity_code = 'UTILISATEUR' and entity_id = $1 and action like 'MODIFIER%' order by rang desc limit 1`, [utiId],
+    );
+    return { par: rows[0]?.par ?? 'une autre personne', le: rows[0]?.le ?? '' };
+  }
+
   async modifierEmail(tx: Tx, utiId: number, email: string): Promise<void> {
     await tx.query('update utilisateur set email = $2, email_verifie = true, version = version + 1 where uti_id = $1', [utiId, email.toLowerCase()]);
   }

@@ -56,6 +56,15 @@ export const MODELES_DOSSIER = {
       voir(c, d.dosId),
     ],
   },
+  DOSSIER_IRRECEVABLE: {
+    sujet: (d) => `Dossier ${d.numero} : dossier irrecevable`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} a déclaré le dossier ${d.numero} irrecevable. Il ne sera pas examiné.`,
+      `Motif : ${d.motif}`,
+      'Un nouveau dossier peut être déposé à tout moment.',
+      voir(c, d.dosId),
+    ],
+  },
   COMPLEMENTS_DEMANDES: {
     sujet: (d) => `Dossier ${d.numero} : compléments demandés avant le ${formatJour(d.echeance)}`,
     blocs: (d, c) => [
@@ -72,6 +81,10 @@ export const MODELES_DOSSIER = {
       ...si(d.echeance, () => `La recevabilité est à vérifier au plus tard le ${formatJour(d.echeance ?? '')}.`),
       voir(c, d.dosId, '/recevabilite'),
     ],
+  },
+  DOSSIER_IRRECEVABLE: {
+    sujet: (d) => `Dossier ${d.numero} : irrecevable`,
+    blocs: (d, c) => [`Le comité ${d.comite} a déclaré irrecevable le dossier ${d.numero}.`, `Motif : ${d.motif}`, voir(c, d.dosId)],
   },
   DOSSIER_RENONCE: {
     sujet: (d) => `Dossier ${d.numero} : demande réputée abandonnée`,
@@ -129,7 +142,7 @@ export const MODELES_DOSSIER = {
     blocs: (d, c) => [`Le comité ${d.comite} a rendu le ${formatJour(d.renduLe)} un avis défavorable sur le dossier ${d.numero}.`, voir(c, d.dosId)],
   },
 } satisfies Modeles<
-  | 'DOSSIER_SOUMIS' | 'COMITE_TIRE_DEPOSANT' | 'COMITE_TIRE_GESTIONNAIRE' | 'COMITE_AUCUN' | 'COMITE_ATTRIBUE' | 'DOSSIER_RECEVABLE'
-  | 'COMPLEMENTS_DEMANDES' | 'COMPLEMENTS_RECUS' | 'DOSSIER_RENONCE' | 'RAPPORTEUR_DESIGNE' | 'RAPPORTEUR_RETIRE' | 'RAPPORT_RELANCE'
+  | 'DOSSIER_SOUMIS' | 'COMITE_TIRE_DEPOSANT' | 'COMITE_TIRE_GESTIONNAIRE' | 'COMITE_AUCUN' | 'COMITE_ATTRIBUE' | 'DOSSIER_RECEVABLE' | 'DOSSIER_IRRECEVABLE'
+  | 'COMPLEMENTS_DEMANDES' | 'COMPLEMENTS_RECUS' | 'DOSSIER_IRRECEVABLE' | 'DOSSIER_RENONCE' | 'RAPPORTEUR_DESIGNE' | 'RAPPORTEUR_RETIRE' | 'RAPPORT_RELANCE'
   | 'RAPPORT_DEPOSE' | 'MODIFICATION_DEMANDEE' | 'REPONSE_RECUE' | 'AVIS_FINAL' | 'AVIS_DEFAVORABLE_COMITES'
 >;

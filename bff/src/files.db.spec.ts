@@ -1,0 +1,331 @@
+/** Uploads and downloads over HTTP, with the real document store. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { refusal } from '@riph/contracts/core/errors';
+import { type FileAnswer, type FileRef, fileRef } from '@riph/contracts/core/files';
+import * as z from 'zod';
+import type { Bff } from './server.ts';
+import type { OpenSession } from './session.ts';
+import {
+  type Asked,
+  answer,
+  connectOps,
+  eventually,
+  newTag,
+  signedIn,
+  somebody,
+  startTestBff,
+  storedNames,
+} from './testing/bff.ts';
+import { essai, GROUPE } from './testing/essai.ts';
+import { docx, odt, pdf, png, zip } from './testing/files.ts';
+import { zipNames } from './zip-names.ts';
+
+let ops: NatsConnection;
+let bff: Bff;
+let session: OpenSession;
+let asked: Asked[] = [];
+let puts: PromiseSettledResult<FileRef>[] = [];
+let answered: FileAnswer;
+let tag: string;
+
+beforeAll(async () => {
+  ops = await connectOps();
+  bff = await startTestBff([essai]);
+  session = await bff.sessions.open(somebody(), null);
+  // The real store, which only tells the test how each of its files ended.
+  const put = bff.documents.put.bind(bff.documents);
+  bff.documents.put = async (stream, options) => {
+    const [result] = await Promise.allSettled([put(stream, options)]);
+    puts.push(result);
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  };
+  await answer(ops, GROUPE, {
+    deposer: (a) => {
+      asked.push(a);
+      if (JSON.stringify(a.payload).includes('à refuser')) throw refusal('objet.introuvable', { objet: 'Objet' });
+      return a.payload;
+    },
+    deposerLent: () => new Promise(() => undefined),
+    telecharger: () => answered,
+  });
+});
+afterAll(async () => {
+  await bff.stop();
+  await ops.close();
+});
+beforeEach(() => {
+  asked = [];
+  puts = [];
+  tag = newTag();
+});
+
+type Part = [name: string, content: string | Buffer, filename?: string];
+const form = (parts: Part[]) => {
+  const data = new FormData();
+  for (const [name, content, filename] of parts)
+    if (filename === undefined) data.append(name, content.toString());
+    else data.append(name, new Blob([new Uint8Array(Buffer.from(content))]), filename);
+  return data;
+};
+const send = (parts: Part[], path = '/api/essai/fichiers') =>
+  fetch(bff.url + path, { method: 'POST', body: form(parts), headers: signedIn(session) });
+const received = z.object({ body: z.unknown().optional(), files: z.record(z.string(), z.array(fileRef)) });
+const codeOf = async (r: Response) => [r.status, z.object({ code: z.string() }).parse(await r.json()).code];
+const named = (extension: string) => `Pièce n°1 ${tag}.${extension}`;
+
+test('files of any part order reach the store, and the owner gets their references with the rest of the body', async () => {
+  const [a, b] = [pdf(200_000), await odt()];
+  const r = await send([
+    ['pieces', a, named('pdf')],
+    ['donnees', '{"note":"été"}'],
+    ['pieces', b, named('odt')],
+  ]);
+  const dbg = await r.json(); console.log(dbg);
+  const { body, files } = received.parse(dbg);
+  expect(body).toEqual({ note: 'été' });
+  expect(files.pieces.map((f) => [f.nom, f.type, f.taille])).toEqual([
+    [named('pdf'), 'application/pdf', a.length],
+    [named('odt'), 'application/vnd.oasis.opendocument.text', b.length],
+  ]);
+  expect(files.logo).toEqual([]);
+  expect(await bff.documents.readBuffer(files.pieces[0].documentId)).toEqual(a);
+  expect(await bff.documents.readBuffer(files.pieces[1].documentId)).toEqual(b);
+});
+
+test('the JSON may come as a Blob, as browsers send it', async () => {
+  const r = await send([
+    ['donnees', '{"note":"b"}', 'blob'],
+    ['pieces', pdf(), named('pdf')],
+  ]);
+  expect(received.parse(await r.json()).body).toEqual({ note: 'b' });
+});
+
+test('a name keeps its accents and loses its path', async () => {
+  const r = await send([['pieces', pdf(), `../../C:\\temp\\${named('pdf')}`]]);
+  expect(received.parse(await r.json()).files.pieces[0].nom).toBe(named('pdf'));
+});
+
+const BAD: [string, () => Part[] | Promise<Part[]>, number, string][] = [
+  ['HTML named PDF', () => [['pieces', '<html></html>', named('pdf')]], 415, 'fichier.type'],
+  ['an empty file', () => [['pieces', '', named('pdf')]], 400, 'fichier.vide'],
+  ['too large a file', () => [['pieces', pdf(300_000), named('pdf')]], 413, 'fichier.tropGros'],
+  ['a type that no rule accepts', () => [['pieces', 'MZ', named('exe')]], 415, 'fichier.type'],
+  ['a zip named Word', async () => [['pieces', await zip({ 'a.txt': 'a' }), named('docx')]], 415, 'fichier.type'],
+  ['a type that another part accepts', () => [['logo', pdf(), named('pdf')]], 415, 'fichier.type'],
+  ['no file', () => [['donnees', '{"note":"a"}']], 400, 'fichier.manquant'],
+  ['an unknown part', () => [['autre', pdf(), named('pdf')]], 400, 'requete.invalide'],
+  [
+    'an unknown value',
+    () => [
+      ['autre', 'x'],
+      ['pieces', pdf(), named('pdf')],
+    ],
+    400,
+    'requete.invalide',
+  ],
+  [
+    'two files where one is expected',
+    () => [
+      ['logo', png(), named('png')],
+      ['logo', png(), named('png')],
+      ['pieces', pdf(), named('pdf')],
+    ],
+    400,
+    'requete.invalide',
+  ],
+  [
+    'JSON that is none, after a good file',
+    () => [
+      ['pieces', pdf(), named('pdf')],
+      ['donnees', '{'],
+    ],
+    400,
+    'requete.invalide',
+  ],
+  [
+    'a good file then a bad one',
+    () => [
+      ['pieces', pdf(), named('pdf')],
+      ['pieces', 'x', named('pdf')],
+    ],
+    415,
+    'fichier.type',
+  ],
+  ['too many files', () => Array.from({ length: 53 }, (): Part => ['pieces', pdf(10), named('pdf')]), 400, 'requete.invalide'],
+  [
+    'too long a JSON',
+    () => [
+      ['donnees', JSON.stringify({ note: 'x'.repeat(1_100_000) })],
+      ['pieces', pdf(), named('pdf')],
+    ],
+    413,
+    'corps.tropGros',
+  ],
+];
+test.each(BAD)('%s: refused, the owner hears nothing, nothing stays stored', async (_, make, status, code) => {
+  expect(await codeOf(await send(await make()))).toEqual([status, code]);
+  expect(asked).toEqual([]);
+  expect(await storedNames(ops, tag)).toEqual([]);
+});
+
+test('a body that is not multipart, or malformed, is refused', async () => {
+  const post = (body: string, type: string) =>
+    fetch(`${bff.url}/api/essai/fichiers`, { method: 'POST', body, headers: { ...signedIn(session), 'Content-Type': type } });
+  expect(await codeOf(await post('{}', 'application/json'))).toEqual([415, 'type.nonAccepte']);
+  expect(await codeOf(await post('x', 'multipart/form-data'))).toEqual([415, 'type.nonAccepte']);
+  expect(
+    await codeOf(
+      await post(
+        '--b\r\nContent-Disposition: form-data; name="pieces"; filename="a.pdf"\r\n\r\n%PDF-1',
+        'multipart/form-data; boundary=b',
+      ),
+    ),
+  ).toEqual([400, 'requete.invalide']);
+});
+
+test('nobody without the right gets a byte read', async () => {
+  const r = await fetch(`${bff.url}/api/essai/fichiers`, { method: 'POST', body: form([['pieces', pdf(), named('pdf')]]) });
+  expect(await codeOf(r)).toEqual([401, 'session.requise']);
+  expect(puts).toEqual([]);
+});
+
+test('when the owner refuses, or nobody owns the call, the bytes are deleted', async () => {
+  expect(
+    await codeOf(
+      await send([
+        ['pieces', pdf(), named('pdf')],
+        ['donnees', '{"note":"à refuser"}'],
+      ]),
+    ),
+  ).toEqual([404, 'objet.introuvable']);
+  expect(await codeOf(await send([['piece', pdf(), named('pdf')]], '/api/essai/muets'))).toEqual([503, 'service.indisponible']);
+  expect(puts.map((p) => p.status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await storedNames(ops, tag)).toEqual([]);
+});
+
+test('when the owner does not answer in time it may have kept the reference: the bytes stay', async () => {
+  expect(await codeOf(await send([['piece', pdf(), named('pdf')]], '/api/essai/lents'))).toEqual([503, 'service.indisponible']);
+  expect(await storedNames(ops, tag)).toEqual([named('pdf')]);
+});
+
+test('a browser that leaves in the middle leaves nothing behind', async () => {
+  const head = `--b\r\nContent-Disposition: form-data; name="pieces"; filename="${tag}.pdf"\r\n\r\n`;
+  const headers = { ...signedIn(session), 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '250000' };
+  const req = request(`${bff.url}/api/essai/fichiers`, { method: 'POST', headers });
+  req.on('error', () => undefined);
+  await new Promise<void>((resolve) => req.write(Buffer.concat([Buffer.from(head), pdf(150_000)]), () => resolve()));
+  await eventually(() => bff.nc.stats().outBytes > 0, 'bytes on their way');
+  req.destroy();
+  await eventually(() => puts.length === 1, 'the end of the store’s work');
+  expect(puts[0].status).toBe('rejected');
+  expect(await storedNames(ops, tag)).toEqual([]);
+});
+
+const store = (bytes: Buffer, nom = named('pdf'), type = 'application/pdf') => bff.documents.putBuffer(bytes, { nom, type });
+const download = (headers: Record<string, string> = {}) =>
+  fetch(`${bff.url}/api/essai/fichier/1`, { headers: { ...signedIn(session), ...headers } });
+const bytesOf = async (r: Response) => Buffer.from(await r.arrayBuffer());
+
+test('a stored file comes whole, as an attachment, and is not kept by any cache', async () => {
+  const bytes = pdf(400_000);
+  answered = { document: await store(bytes) };
+  const r = await download();
+  expect(await bytesOf(r)).toEqual(bytes);
+  const expected = {
+    'content-type': 'application/pdf',
+    'content-length': String(bytes.length),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  };
+  for (const [name, value] of Object.entries(expected)) expect([name, r.headers.get(name)]).toEqual([name, value]);
+  expect(r.headers.get('content-disposition')).toBe(
+    `attachment; filename="Piece n_1 ${tag}.pdf"; filename*=UTF-8''Pi%C3%A8ce%20n%C2%B01%20${tag}.pdf`,
+  );
+});
+
+test('ranges give exactly their bytes, across chunks; one outside is 416', async () => {
+  const bytes = Buffer.from(Array.from({ length: 400_000 }, (_, i) => i % 251));
+  answered = { document: await store(bytes) };
+  for (const [header, from, to] of [
+    ['bytes=0-9', 0, 9],
+    ['bytes=131000-262200', 131_000, 262_200],
+    ['bytes=-5', 399_995, 399_999],
+    ['bytes=399999-', 399_999, 399_999],
+  ] as const) {
+    const r = await download({ Range: header });
+    expect([r.status, r.headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/400000`]);
+    expect(await bytesOf(r)).toEqual(bytes.subarray(from, to + 1));
+  }
+  const r = await download({ Range: 'bytes=400000-' });
+  expect(r.headers.get('content-disposition')).toBeNull();
+  expect(await codeOf(r)).toEqual([416, 'plage.invalide']);
+});
+
+test('only a PDF is shown inside the page, and only when its owner says so', async () => {
+  const kindOf = async (answer_: FileAnswer) => {
+    answered = answer_;
+    const r = await download();
+    await r.arrayBuffer();
+    return r.headers.get('content-disposition')?.split(';')[0];
+  };
+  const [document, image] = [await store(pdf()), await store(png(), named('png'), 'image/png')];
+  expect(await kindOf({ document })).toBe('attachment');
+  expect(await kindOf({ document, enLigne: true })).toBe('inline');
+  expect(await kindOf({ document: image, enLigne: true })).toBe('attachment');
+});
+
+test('a temporary file is gone once sent; a missing one is 404', async () => {
+  answered = { document: await store(pdf()), temporaire: true };
+  expect(await bytesOf(await download())).toEqual(pdf());
+  await eventually(async () => (await storedNames(ops, tag)).length === 0, 'the end of the temporary file');
+  expect(await codeOf(await download())).toEqual([404, 'objet.introuvable']);
+});
+
+test('a zip holds its files and texts under safe and unique names', async () => {
+  const [a, b] = [await store(pdf(300_000)), await store(await docx())];
+  const nom = `Pièces ${tag}.zip`;
+  answered = {
+    zip: {
+      nom,
+      entrees: [
+        { chemin: 'avis/é.pdf', documentId: a.documentId },
+        { chemin: 'avis/é.pdf', documentId: b.documentId },
+        { chemin: '../x.docx', documentId: b.documentId },
+      ],
+      textes: [{ chemin: 'liste.txt', texte: 'été' }],
+    },
+  };
+  const r = await download();
+  const bytes = await bytesOf(r);
+  expect(r.headers.get('content-type')).toBe('application/zip');
+  expect(zipNames(bytes, bytes.length)).toEqual(['liste.txt', 'avis/é.pdf', 'avis/é (2).pdf', 'fichier/x.docx']);
+  expect(bytes.includes(pdf(300_000))).toBe(true);
+});
+
+test('a zip with a missing file is cut, never passed for whole', async () => {
+  const a = await store(pdf(300_000));
+  answered = {
+    zip: {
+      nom: 'a.zip',
+      entrees: [
+        { chemin: 'a.pdf', documentId: a.documentId },
+        { chemin: 'b.pdf', documentId: '00000000-0000-4000-8000-000000000000' },
+      ],
+    },
+  };
+  await expect(download().then(bytesOf)).rejects.toThrow();
+});
+
+test('a text is sent with its type and name', async () => {
+  answered = { texte: '<svg/>', nom: 'états.svg', type: 'image/svg+xml' };
+  const r = await download();
+  expect([r.headers.get('content-type'), r.headers.get('content-disposition')?.split(';')[0], await r.text()]).toEqual([
+    'image/svg+xml; charset=utf-8',
+    'attachment',
+    '<svg/>',
+  ]);
+});

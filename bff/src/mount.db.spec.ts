@@ -1,0 +1,266 @@
+/** Calls over HTTP, through a real NATS, to an owner that the test plays. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { refusal } from '@riph/contracts/core/errors';
+import { identityErreurs } from '@riph/contracts/identity/erreurs.calls';
+import { identityRapportCsp } from '@riph/contracts/identity/rapport-csp.calls';
+import { identitySession } from '@riph/contracts/identity/session.calls';
+import * as z from 'zod';
+import type { Bff } from './server.ts';
+import type { OpenSession } from './session.ts';
+import { type Asked, answer, connectOps, eventually, ORIGIN, signedIn, somebody, startTestBff } from './testing/bff.ts';
+import { essai, GROUPE } from './testing/essai.ts';
+
+let ops: NatsConnection;
+let bff: Bff;
+let session: OpenSession;
+let asked: Asked[] = [];
+const who = somebody({ nom: 'Zoé Éssai' });
+
+beforeAll(async () => {
+  ops = await connectOps();
+  bff = await startTestBff([essai, identitySession, identityErreurs, identityRapportCsp]);
+  session = await bff.sessions.open(who, null);
+  await answer(ops, GROUPE, {
+    lire: (a) => {
+      asked.push(a);
+      return { titre: 'été', recu: a.payload };
+    },
+    texte: () => 'bonjour à tous',
+    nombre: () => 0,
+    vide: () => undefined,
+    ecrire: (a) => {
+      asked.push(a);
+      if (JSON.stringify(a.payload).includes('interdit'))
+        throw refusal('saisie.invalide', { fields: [{ champ: 'titre', message: 'Non.' }] });
+      if (JSON.stringify(a.payload).includes('panne')) throw new Error('password of the database');
+      return a.payload;
+    },
+    ecrirePublic: () => undefined,
+    lent: () => new Promise(() => undefined),
+  });
+});
+afterAll(async () => {
+  await bff.stop();
+  await ops.close();
+});
+
+const get = (path: string, headers: Record<string, string> = signedIn(session)) => fetch(bff.url + path, { headers });
+const post = (path: string, body: string | undefined, headers: Record<string, string> = {}) =>
+  fetch(bff.url + path, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...signedIn(session), ...headers },
+  });
+const anything = z.looseObject({ code: z.string(), detail: z.string(), requestId: z.string() });
+const problem = async (r: Response) => {
+  expect(r.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  const body = anything.parse(await r.json());
+  expect(body.requestId).toBe(r.headers.get('x-request-id'));
+  expect(body.detail.length).toBeGreaterThan(10);
+  return [r.status, body.code, body] as const;
+};
+
+test('the owner gets the parts, the actor, the request id, a deadline and a trace; the answer is its output', async () => {
+  asked = [];
+  const requestId = crypto.randomUUID();
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const sent = { ...signedIn(session), 'X-Request-Id': requestId, traceparent: `00-${trace}-00f067aa0ba902b7-01` };
+  const r = await get('/api/essai/12/?q=a%20b', sent);
+  expect(r.status).toBe(200);
+  expect(r.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(r.headers.get('cache-control')).toBe('no-store');
+  expect(await r.json()).toEqual({ titre: 'été', recu: { params: { id: '12' }, query: { q: 'a b' } } });
+  const [{ headers }] = asked;
+  const { utiId, profil, cppId, nom } = who;
+  expect(JSON.parse(Buffer.from(headers['Riph-Actor'], 'base64url').toString())).toEqual({ utiId, profil, cppId, nom });
+  expect(headers['Riph-Request-Id']).toBe(requestId);
+  expect(Number(headers['Riph-Deadline'])).toBeGreaterThan(Date.now());
+  expect(headers.traceparent).toContain(trace);
+});
+
+test('a request id that is no uuid is replaced', async () => {
+  const r = await get('/api/essai/12', { ...signedIn(session), 'X-Request-Id': 'x; drop' });
+  expect(r.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('each kind of answer', async () => {
+  const text = await get('/api/essai/texte');
+  expect([text.headers.get('content-type'), await text.text()]).toEqual(['text/plain; charset=utf-8', 'bonjour à tous']);
+  expect(await (await get('/api/essai/nombre')).json()).toBe(0);
+  const empty = await get('/api/essai/vide');
+  expect([empty.status, await empty.text()]).toEqual([204, '']);
+  const head = await fetch(`${bff.url}/api/essai/nombre`, { method: 'HEAD', headers: signedIn(session) });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('a refusal of the owner passes as it is; a fault of its own says nothing', async () => {
+  const [status, code, body] = await problem(await post('/api/essai', '{"titre":"interdit"}'));
+  expect([status, code, body.fields]).toEqual([400, 'saisie.invalide', [{ champ: 'titre', message: 'Non.' }]]);
+  const [fault, , said] = await problem(await post('/api/essai', '{"titre":"panne"}'));
+  expect(fault).toBe(500);
+  expect(JSON.stringify(said)).not.toContain('password');
+});
+
+test('nobody answers: 503 at once, with Retry-After; no answer in time: 503 too', async () => {
+  for (const path of ['/api/essai/muet', '/api/essai/lent']) {
+    const r = await get(path);
+    expect(Number(r.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await problem(r)).slice(0, 2)).toEqual([503, 'service.indisponible']);
+  }
+});
+
+test('a call that is not built says so, to those who might make it only', async () => {
+  expect((await problem(await get('/api/essai/futur'))).slice(0, 2)).toEqual([501, 'appel.nonConstruit']);
+  expect((await problem(await get('/api/essai/futur', {}))).slice(0, 2)).toEqual([401, 'session.requise']);
+  const expert = await bff.sessions.open(somebody({ profil: 'EXPERT', profils: ['EXPERT'] }), null);
+  expect((await problem(await get('/api/essai/futur', signedIn(expert)))).slice(0, 2)).toEqual([403, 'droit.manquant']);
+});
+
+test('bad bodies are refused before the owner hears of them', async () => {
+  asked = [];
+  const cases: [string, Record<string, string>, number, string][] = [
+    ['{"titre":', {}, 400, 'requete.invalide'],
+    [JSON.stringify({ titre: 'x'.repeat(1_100_000) }), {}, 413, 'corps.tropGros'],
+    ['titre=x', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'type.nonAccepte'],
+    ['{}', { 'Content-Type': 'application/json; charset=latin1' }, 415, 'type.nonAccepte'],
+  ];
+  for (const [body, headers, status, code] of cases)
+    expect((await problem(await post('/api/essai', body, headers))).slice(0, 2)).toEqual([status, code]);
+  expect(asked).toEqual([]);
+  expect((await post('/api/essai', undefined)).status).toBe(200);
+  expect(asked[0].payload).toEqual({});
+});
+
+test('an address that does not exist, or is malformed, gets its problem', async () => {
+  for (const path of ['/api/inconnue', '/api', '/api/essai/12/encore', '/favicon.inconnu'])
+    expect((await problem(await get(path))).slice(0, 2)).toEqual([404, 'adresse.inconnue']);
+  expect((await problem(await get('/api/essai/%E0%A4%A'))).slice(0, 2)).toEqual([400, 'requete.invalide']);
+  expect((await problem(await fetch(`${bff.url}/api/essai/12`, { method: 'DELETE' }))).slice(0, 2)).toEqual([
+    404,
+    'adresse.inconnue',
+  ]);
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+    for (const path of ['/error', '/api/error'])
+      expect((await problem(await fetch(bff.url + path, { method }))).slice(0, 2)).toEqual([400, 'requete.invalide']);
+});
+
+test('without a living session: 401, and the browser forgets the dead cookie', async () => {
+  const gone = await bff.sessions.open(somebody(), null);
+  await bff.sessions.close(gone);
+  const r = await get('/api/essai/12', signedIn(gone));
+  expect(r.headers.getSetCookie().some((c) => c.startsWith('SESSION=;'))).toBe(true);
+  expect((await problem(r)).slice(0, 2)).toEqual([401, 'session.requise']);
+});
+
+test('a write without the token, or from another site, is refused', async () => {
+  expect((await problem(await post('/api/essai', '{}', { 'X-XSRF-TOKEN': '' })))[1]).toBe('csrf.refuse');
+  const foreign = await fetch(`${bff.url}/api/essai/public`, {
+    method: 'POST',
+    body: '{}',
+    headers: { Origin: 'https://ailleurs.example', 'Content-Type': 'application/json' },
+  });
+  expect((await problem(foreign))[1]).toBe('csrf.refuse');
+  const ours = await fetch(`${bff.url}/api/essai/public`, {
+    method: 'POST',
+    body: '{}',
+    headers: { Origin: ORIGIN, 'Content-Type': 'application/json' },
+  });
+  expect(ours.status).toBe(204);
+});
+
+test('a refused sign-in never opens the browser’s own prompt and gives nothing away', async () => {
+  for (const path of ['/processLogin', '/admin/processLogin/'])
+    for (const authorization of [
+      '',
+      'Basic é',
+      `Basic ${Buffer.from('sans-deux-points').toString('base64')}`,
+      `Basic ${Buffer.from(`${'x'.repeat(300)}:y`).toString('base64')}`,
+    ]) {
+      const headers: Record<string, string> = /^[ -~]+$/.test(authorization) ? { Authorization: authorization } : {};
+      const r = await get(path, headers);
+      expect([r.headers.get('www-authenticate'), r.headers.get('cache-control'), r.headers.getSetCookie()]).toEqual([
+        null,
+        'no-store',
+        [],
+      ]);
+      const [status, code, body] = await problem(r);
+      expect([status, code, body.detail]).toEqual([401, 'auth.incorrecte', 'Authentification incorrecte']);
+    }
+});
+
+test('sign-out ends the session and clears the cookies; without a session it succeeds too', async () => {
+  const mine = await bff.sessions.open(somebody(), null);
+  for (const path of ['/api/logout', '/logout']) {
+    const r = await fetch(bff.url + path, { method: 'POST', headers: signedIn(mine) });
+    expect([r.status, r.headers.getSetCookie().map((c) => c.split('=')[0])]).toEqual([200, ['SESSION', 'XSRF-TOKEN']]);
+  }
+  expect((await get('/api/essai/12', signedIn(mine))).status).toBe(401);
+});
+
+test('every answer carries the strict policy; the silent sign-in page alone may be framed, by us', async () => {
+  const { headers } = await get('/api/inconnue');
+  const csp = headers.get('content-security-policy') ?? '';
+  for (const part of ["script-src 'self';", "frame-ancestors 'none'", "object-src 'none'", 'report-uri /report', 'report-to csp'])
+    expect(csp).toContain(part);
+  expect(csp).not.toContain('unsafe');
+  expect(headers.get('reporting-endpoints')).toBe('csp="/report"');
+  expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('x-powered-by')]).toEqual([
+    'nosniff',
+    'same-origin',
+    null,
+  ]);
+  expect((await get('/silent-check-sso.html')).headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+});
+
+test('reports: wrong type 415, bad JSON 400, too large 413, nothing of ours in it 204', async () => {
+  const report = (body: string, type: string) =>
+    fetch(`${bff.url}/report`, { method: 'POST', body, headers: { 'Content-Type': type } });
+  expect((await problem(await report('a', 'text/plain')))[0]).toBe(415);
+  expect((await problem(await report('{', 'application/csp-report')))[0]).toBe(400);
+  expect((await problem(await report('{"a":1}', 'application/json')))[0]).toBe(400);
+  expect(
+    (await problem(await report(JSON.stringify([{ type: 'x', body: 'y'.repeat(17_000) }]), 'application/reports+json')))[0],
+  ).toBe(413);
+  expect((await report('[{"type":"deprecation","body":{}}]', 'application/reports+json')).status).toBe(204);
+});
+
+test('too many public writes from one address: 429, and only those', async () => {
+  const strict = await startTestBff([essai, identityRapportCsp], undefined, { RATE_PUBLIC_WRITE: '2', RATE_REPORT: '1' });
+  const write = () =>
+    fetch(`${strict.url}/api/essai/public`, { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } });
+  expect([(await write()).status, (await write()).status]).toEqual([204, 204]);
+  const third = await write();
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await problem(third)).slice(0, 2)).toEqual([429, 'debit.limite']);
+  const report = () =>
+    fetch(`${strict.url}/report`, { method: 'POST', body: '[]', headers: { 'Content-Type': 'application/reports+json' } });
+  expect([(await report()).status, (await report()).status]).toEqual([204, 429]);
+  expect((await fetch(`${strict.url}/health/live`)).status).toBe(200);
+  await strict.stop();
+});
+
+test('a BFF that stops lets running requests finish and keeps everyone signed in for the next one', async () => {
+  const first = await startTestBff([essai]);
+  const mine = await first.sessions.open(somebody(), null);
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isAsked = false;
+  const subscription = ops.subscribe(`${GROUPE}.muet`, {
+    callback: (_, m) => {
+      isAsked = true;
+      void held.then(() => m.respond('{}'));
+    },
+  });
+  await ops.flush();
+  const running = fetch(`${first.url}/api/essai/muet`, { headers: signedIn(mine) });
+  await eventually(() => isAsked, 'the request at its owner');
+  const stopping = first.stop();
+  release?.();
+  expect((await running).status).toBe(204);
+  await stopping;
+  subscription.unsubscribe();
+  expect((await get('/api/essai/nombre', signedIn(mine))).status).toBe(200);
+});

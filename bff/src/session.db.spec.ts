@@ -1,0 +1,172 @@
+/** Sessions in the real bucket, on two BFFs. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { logOf } from '@riph/chassis/logger';
+import { connectNats } from '@riph/chassis/nats';
+import { keyRevocation } from '@riph/contracts/identity/session.internal';
+import { type OpenSession, Sessions } from './session.ts';
+import { type Change, SessionBucket } from './session-bucket.ts';
+import { connectOps, eventually, somebody } from './testing/bff.ts';
+
+const MINUTE = 60_000;
+let ops: NatsConnection;
+let bff: NatsConnection;
+let a: Sessions;
+let b: Sessions;
+let now = Date.now();
+const log = logOf('bff');
+const start = () => Sessions.start(bff, log, () => now);
+
+beforeAll(async () => {
+  [ops, bff] = await Promise.all([connectOps(), connectNats('bff')]);
+  [a, b] = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  await Promise.all([a.stop(), b.stop()]);
+  await Promise.all([ops.drain(), bff.drain()]);
+});
+
+const isAlive = async (sessions: Sessions, { id }: OpenSession) => (await sessions.read(id)) !== null;
+const revoke = async (utiId: number, value: object = {}) =>
+  (await new Kvm(ops).open('sessions')).put(keyRevocation(utiId), JSON.stringify(value));
+
+test('a session is read at once on the other BFF, and on one started later', async () => {
+  const who = somebody({ profil: 'INSTRUCTEUR', profils: ['INSTRUCTEUR', 'EXPERT'], cppId: 12 });
+  const session = await a.open(who, 'jeton');
+  expect((await b.read(session.id))?.record).toMatchObject(who);
+  const later = await start();
+  expect((await later.read(session.id))?.record).toMatchObject(who);
+  await later.stop();
+});
+
+test('what is no session, or none of ours, is nobody', async () => {
+  for (const id of [null, '', 'x', 'A'.repeat(43), '../../x']) expect(await a.read(id)).toBeNull();
+});
+
+test('idle, it lives as long as the parameter says; used, it lives on, and the other BFF knows', async () => {
+  const duree = a.parametresSession().dureeSession;
+  const session = await a.open(somebody(), null);
+  now += (duree - 1) * MINUTE;
+  expect(await isAlive(b, session)).toBe(true);
+  a.touch(session, 'r');
+  await eventually(async () => ((await b.read(session.id))?.record.vuLe ?? 0) === now, 'the slide on the other BFF');
+  now += (duree - 1) * MINUTE;
+  expect(await isAlive(b, session)).toBe(true);
+  now += MINUTE;
+  expect(await isAlive(a, session)).toBe(false);
+  expect(await isAlive(b, session)).toBe(false);
+});
+
+test('ten hours after the sign-in it ends, however much it was used or renewed', async () => {
+  let session = await a.open(somebody(), null);
+  for (let hours = 0; hours < 10; hours += 0.25) {
+    expect(await isAlive(a, session)).toBe(true);
+    a.touch(session, 'r');
+    if (hours === 5) session = await a.renew(session, session.record);
+    now += 15 * MINUTE;
+  }
+  expect(await isAlive(a, session)).toBe(false);
+});
+
+test('a revocation ends the sessions of the person on every BFF, and only those; one opened after it lives', async () => {
+  const who = somebody();
+  const [first, second, other] = await Promise.all([a.open(who, null), b.open(who, null), a.open(somebody(), null)]);
+  await revoke(who.utiId);
+  await eventually(async () => !(await isAlive(a, first)) && !(await isAlive(a, second)), 'the revocation here');
+  await eventually(async () => !(await isAlive(b, first)) && !(await isAlive(b, second)), 'the revocation there');
+  expect(await isAlive(b, other)).toBe(true);
+  const again = await a.open(who, null);
+  expect([await isAlive(a, again), await isAlive(b, again)]).toEqual([true, true]);
+  const later = await start();
+  expect([await isAlive(later, first), await isAlive(later, again)]).toEqual([false, true]);
+  await later.stop();
+});
+
+test('a plain instant as the value of a revocation is a revocation too', async () => {
+  const who = somebody();
+  const session = await a.open(who, null);
+  await (await new Kvm(ops).open('sessions')).put(keyRevocation(who.utiId), new Date().toISOString());
+  await eventually(async () => !(await isAlive(a, session)), 'the revocation');
+});
+
+test('the session that asked for the revocation lives on, everywhere; the others of the person do not; a later one ends it', async () => {
+  const who = somebody();
+  const [mine, other] = await Promise.all([a.open(who, null), b.open(who, null)]);
+  const requestId = crypto.randomUUID();
+  a.touch(mine, requestId);
+  await revoke(who.utiId, { saufRequete: requestId });
+  await eventually(async () => !(await isAlive(a, other)) && !(await isAlive(b, other)), 'the revocation');
+  expect(await isAlive(a, mine)).toBe(true);
+  await eventually(() => isAlive(b, mine), 'the spared session on the other BFF');
+  const later = await start();
+  expect(await isAlive(later, mine)).toBe(true);
+  await later.stop();
+  await revoke(who.utiId);
+  await eventually(async () => !(await isAlive(a, mine)) && !(await isAlive(b, mine)), 'the second revocation');
+});
+
+test('a change of profile gives a new id, keeps the refresh token and the time of the sign-in, and kills the old id', async () => {
+  const session = await a.open(somebody({ profil: 'DEPOSANT', profils: ['DEPOSANT', 'EXPERT'] }), 'jeton-keycloak');
+  now += MINUTE;
+  const renewed = await a.renew(session, { ...session.record, profil: 'EXPERT' });
+  expect(renewed.id).not.toBe(session.id);
+  expect(renewed.record).toMatchObject({ profil: 'EXPERT', creeLe: session.record.creeLe });
+  expect(a.refreshToken(renewed)).toBe('jeton-keycloak');
+  expect(await isAlive(a, session)).toBe(false);
+  await eventually(async () => !(await isAlive(b, session)), 'the end of the old id on the other BFF');
+  expect(await isAlive(b, renewed)).toBe(true);
+});
+
+test('a session closed on one BFF is not brought back by a slide on the other', async () => {
+  const session = await a.open(somebody(), null);
+  expect(await isAlive(b, session)).toBe(true);
+  now += MINUTE;
+  const closing = a.close(session);
+  b.touch(session, 'r');
+  await closing;
+  expect(await isAlive(a, session)).toBe(false);
+  await eventually(async () => !(await isAlive(b, session)), 'the end on the other BFF');
+  const later = await start();
+  expect([await isAlive(later, session), await isAlive(a, session)]).toEqual([false, false]);
+  await later.stop();
+});
+
+test('the CGU accepted on one BFF are accepted on the other', async () => {
+  const session = await a.open(somebody({ cguVersionAcceptee: null }), null);
+  await a.accept(session, 7);
+  await eventually(async () => (await b.read(session.id))?.record.cguVersionAcceptee === 7, 'the acceptance on the other BFF');
+});
+
+test('the bucket holds neither the cookie nor the token, and every session has its time to live', async () => {
+  const session = await a.open(somebody(), 'jeton-tres-secret');
+  const jsm = await jetstreamManager(ops);
+  const stored = await jsm.streams.getMessage('KV_sessions', { last_by_subj: `$KV.sessions.${session.key}` });
+  const text = `${stored?.subject} ${stored?.string()}`;
+  expect(text).toContain('"utiId"');
+  expect(text).not.toContain(session.id);
+  expect(text).not.toContain('jeton-tres-secret');
+  expect(stored?.header.get('Nats-TTL')).toBe(`${a.parametresSession().dureeSession * 60 + 60}s`);
+});
+
+test('a key whose time is over disappears from every copy', async () => {
+  const seen: Change[] = [];
+  const bucket = await SessionBucket.open(bff, log, (change) => seen.push(change));
+  const key = `session.essai-${crypto.randomUUID()}`;
+  await bucket.write(key, '{}', 1, 0);
+  await eventually(() => seen.some((c) => c.key === key && c.value === '{}'), 'the key');
+  await eventually(() => seen.some((c) => c.key === key && c.value === null), 'its end');
+  expect(await bucket.get(key)).toBeNull();
+  bucket.stop();
+});
+
+test('a write over another revision than the known one is refused', async () => {
+  const bucket = await SessionBucket.open(bff, log, () => undefined);
+  const key = `session.essai-${crypto.randomUUID()}`;
+  const first = await bucket.write(key, '1', 60, 0);
+  expect(first).toBeGreaterThan(0);
+  expect(await bucket.write(key, '2', 60, 0)).toBeNull();
+  expect(await bucket.write(key, '3', 60, first ?? 0)).toBeGreaterThan(first ?? 0);
+  bucket.stop();
+});

@@ -1,0 +1,72 @@
+/** A contract with one call of each kind, for the tests of the BFF. */
+import { call, contract } from '@riph/contracts/core/call';
+import { id } from '@riph/contracts/core/fields';
+import * as z from 'zod';
+
+export const GROUPE = 'search.essai';
+const base = { method: 'GET', effect: 'read', access: 'signedIn', summary: '' } as const;
+const params = z.object({ id });
+const MAX = 300_000;
+
+export const essai = contract(GROUPE, {
+  lire: call({
+    ...base,
+    path: '/api/essai/{id}',
+    params,
+    query: z.object({ q: z.string().optional() }),
+    response: { json: z.unknown() },
+  }),
+  texte: call({ ...base, path: '/api/essai/texte', response: { text: true } }),
+  nombre: call({ ...base, path: '/api/essai/nombre', response: { number: true } }),
+  vide: call({ ...base, path: '/api/essai/vide', response: { empty: true } }),
+  muet: call({ ...base, path: '/api/essai/muet', response: { empty: true } }),
+  lent: call({ ...base, path: '/api/essai/lent', response: { empty: true }, deadline: 200 }),
+  futur: call({ ...base, path: '/api/essai/futur', access: 'PARAMETRE_GERER', response: { empty: true }, notYet: true }),
+  ecrire: call({
+    ...base,
+    method: 'POST',
+    effect: 'write',
+    path: '/api/essai',
+    body: z.object({ titre: z.string() }),
+    response: { json: z.unknown() },
+  }),
+  ecrirePublic: call({
+    ...base,
+    method: 'POST',
+    effect: 'write',
+    access: 'public',
+    path: '/api/essai/public',
+    body: z.unknown(),
+    response: { empty: true },
+  }),
+  deposer: call({
+    ...base,
+    method: 'POST',
+    effect: 'write',
+    path: '/api/essai/fichiers',
+    body: z.object({ note: z.string() }).optional(),
+    files: {
+      pieces: { max: MAX, types: ['pdf', 'docx', 'odt', 'xlsx', 'png', 'jpg'], plusieurs: true },
+      logo: { max: MAX, types: ['png'], optional: true },
+    },
+    response: { json: z.unknown() },
+  }),
+  deposerLent: call({
+    ...base,
+    method: 'POST',
+    effect: 'write',
+    path: '/api/essai/lents',
+    files: { piece: { max: MAX, types: ['pdf'] } },
+    response: { empty: true },
+    deadline: 200,
+  }),
+  deposerMuet: call({
+    ...base,
+    method: 'POST',
+    effect: 'write',
+    path: '/api/essai/muets',
+    files: { piece: { max: MAX, types: ['pdf'] } },
+    response: { empty: true },
+  }),
+  telecharger: call({ ...base, path: '/api/essai/fichier/{id}', params, response: { file: 'original' } }),
+});

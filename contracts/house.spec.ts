@@ -1,0 +1,71 @@
+/** The rules of the house that no compiler checks: who may import what. One line of RULES per rule; a violation names the file. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const root = join(import.meta.dirname, '..');
+const SOURCES = globSync(
+  ['contracts/**/*.ts', 'services/*/src/**/*.ts', 'bff/{src,test}/**/*.ts', 'web/{src,e2e}/**/*.{ts,tsx}', 'deploy/**/*.ts'],
+  {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules') || name.includes('dist'),
+  },
+).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+type Source = (typeof SOURCES)[number];
+type Rule = { name: string; of: RegExp; except?: RegExp; never: RegExp };
+
+const TEST = /\.(spec|e2e)\.tsx?$/;
+const RULES: Rule[] = [
+  {
+    name: 'zod is imported whole (the browser would carry three times as much)',
+    of: /./,
+    never: /import \{[^}]*\bz\b[^}]*\} from 'zod'/,
+  },
+  { name: 'the web imports groups, never the list of all the calls', of: /^web\/src\//, never: /@riph\/contracts\/index'/ },
+  { name: 'the web and the contracts know no service', of: /^(web\/src|contracts)\//, never: /from '@riph\/(?!contracts)/ },
+  {
+    name: 'contracts hold no input nor output',
+    of: /^contracts\//,
+    except: /^contracts\/(tools\/|.*\.spec\.ts$)/,
+    never: /from '(node:|@nestjs|typeorm|express|pg)/,
+  },
+  {
+    name: 'rules are pure',
+    of: /\.rules\.ts$/,
+    never: /from '(@nestjs|typeorm|pg|node:(fs|net|http|timers))|\bnew Date\(\)|Date\.now\(\)|Math\.random\(\)/,
+  },
+  { name: 'fetch is called in web/src/api only', of: /^web\/src\//, except: /^web\/src\/api\//, never: /(?<![.\w])fetch\(/ },
+  { name: 'the compiler is never silenced', of: /./, except: /house\.spec\.ts$/, never: /@ts-(ignore|nocheck|expect-error)/ },
+  { name: 'nothing is left for later', of: /./, except: /house\.spec\.ts$/, never: /\b(TODO|FIXME|XXX)\b/ },
+  {
+    name: 'no test is left out or alone',
+    of: TEST,
+    except: /house\.spec\.ts$/,
+    never: /\b(test|describe|it)\.(skip|only|todo)\b|\bx(it|test|describe)\(/,
+  },
+];
+
+const lineOf = ({ text }: Source, at: number) => text.slice(0, at).split('\n').length;
+
+test('there is something to check', () => expect(SOURCES.length).toBeGreaterThan(200));
+
+test.each(RULES)('$name', ({ of, except, never }) => {
+  const wrong = SOURCES.filter((s) => of.test(s.path) && !except?.test(s.path)).flatMap((s) => {
+    const found = never.exec(s.text);
+    return found ? [`${s.path}:${lineOf(s, found.index)} ${found[0]}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a service imports the contracts and the chassis, never another service', () => {
+  const wrong = SOURCES.flatMap((s) => {
+    const own = /^services\/([^/]+)\//.exec(s.path)?.[1];
+    if (!own || own === 'host' || TEST.test(s.path)) return [];
+    return [...s.text.matchAll(/from '@riph\/([^/']+)/g)]
+      .map((m) => m[1])
+      .filter((name) => !['contracts', 'chassis', own].includes(name))
+      .map((name) => `${s.path} imports @riph/${name}`);
+  });
+  expect(wrong).toEqual([]);
+});

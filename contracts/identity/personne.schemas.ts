@@ -1,0 +1,209 @@
+/** Fields of a person and of accounts, shared by registration, profile and administration. Source: accounts.md D1. */
+import * as z from 'zod';
+import { PROFILS } from '../core/droits.ts';
+import { bool, codeLibelle, courriel, id, idJson, instant, jour, recherche, texte } from '../core/fields.ts';
+import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
+import { COMPTE_STATUTS, PROFILS_INSCRIPTION } from './compte.workflow.ts';
+import { reglesNonRespectees, REGLE_MDP_LABELS } from './motdepasse.ts';
+
+export const nomPropre = z.string().trim().regex(/^\p{L}[\p{L}'’ .-]{0,99}$/u, 'Un nom commence par une lettre et ne contient que des lettres, espaces, traits d’union et apostrophes.');
+const TELEPHONE = /^(\+[1-9]\d{6,14}|0\d{9})$/;
+export const telephone = z
+  .string()
+  .transform((v) => v.replace(/[\s.-]/g, ''))
+  .pipe(z.string().regex(TELEPHONE, 'Numéro attendu : 10 chiffres, ou + suivi de l’indicatif du pays.'));
+export const codePostal = z.string().trim().regex(/^[A-Za-z0-9 -]{2,12}$/, 'Code postal incorrect.');
+/** Address that is also a login: the colon separates login and password at sign-in. */
+export const courrielCompte = courriel.refine((v) => !v.includes(':'), 'Cette adresse contient un caractère interdit.').transform((v) => v.toLowerCase());
+const civilite = z.enum(['M', 'MME']).nullable();
+
+export const coordonneesSaisies = z.object({
+  civilite: civilite.default(null),
+  nom: nomPropre,
+  prenom: nomPropre,
+  telephone: telephone.nullable().default(null),
+  fonction: texte(100).nullable().default(null),
+  organisme: texte(200).nullable().default(null),
+  tproId: idJson.nullable().default(null),
+  adresse: texte(300).nullable().default(null),
+  codePostal: codePostal.nullable().default(null),
+  ville: texte(100).nullable().default(null),
+  payId: idJson.nullable().default(null),
+});
+/** `version` is the one that was read: a stale save is refused. */
+export const coordonneesModifiees = coordonneesSaisies.extend({ version: z.int(), email: courrielCompte.optional() });
+export const coordonneesAdministrees = coordonneesModifiees.extend({ utiId: idJson });
+
+export const coordonneesLues = z.object({
+  utiId: z.int(),
+  version: z.int(),
+  email: z.string(),
+  civilite,
+  nom: z.string(),
+  prenom: z.string(),
+  telephone: z.string().nullable(),
+  fonction: z.string().nullable(),
+  organisme: z.string().nullable(),
+  tproId: z.int().nullable(),
+  adresse: z.string().nullable(),
+  codePostal: z.string().nullable(),
+  ville: z.string().nullable(),
+  payId: z.int().nullable(),
+});
+export type CoordonneesLues = z.output<typeof coordonneesLues>;
+
+export const compteLu = z.object({
+  compteId: z.int(),
+  profil: codeLibelle,
+  statut: z.object({ code: z.enum(COMPTE_STATUTS), libelle: z.string() }),
+  demandeLe: instant,
+  valideLe: instant.nullable(),
+  motifRefus: z.string().nullable(),
+  desactiveLe: instant.nullable(),
+});
+export const informationsCompte = z.object({
+  utiId: z.int(),
+  email: z.string(),
+  emailVerifie: z.boolean(),
+  creeLe: instant,
+  /** Told to administrators only. */
+  derniereConnexion: instant.nullable(),
+  comptes: z.array(compteLu),
+  courriels: z.array(z.object({ sujet: z.string().nullable(), statut: z.enum(['A_ENVOYER', 'ENVOYE', 'ECHEC']), creeLe: instant, envoyeLe: instant.nullable() })),
+});
+
+/** Registration. `siteWeb` is a trap for robots: hidden, empty for people. Source: accounts.md D3. */
+export const inscription = coordonneesSaisies
+  .extend({
+    organisme: texte(200, 1),
+    email: courrielCompte,
+    emailConfirmation: texte(254),
+    profilDemande: z.enum(PROFILS_INSCRIPTION),
+    motDePasse: texte(1000, 1),
+    motDePasseConfirmation: texte(1000),
+    cguAcceptees: z.literal(true, 'Acceptez les conditions générales d’utilisation.'),
+    siteWeb: texte(200).default(''),
+    /** Milliseconds between the opening of the form and its sending. */
+    dureeSaisie: z.int().nonnegative().optional(),
+  })
+  .superRefine((i, ctx) => {
+    const refuse = (champ: string, message: string) => ctx.addIssue({ code: 'custom', path: [champ], message });
+    if (i.emailConfirmation.trim().toLowerCase() !== i.email) refuse('emailConfirmation', 'Les deux adresses sont différentes.');
+    if (i.motDePasseConfirmation !== i.motDePasse) refuse('motDePasseConfirmation', 'Les deux mots de passe sont différents.');
+    for (const regle of reglesNonRespectees(i.motDePasse, { email: i.email, nom: i.nom, admin: false })) refuse('motDePasse', REGLE_MDP_LABELS[regle]);
+  });
+export type Inscription = z.output<typeof inscription>;
+export const inscriptionRecue = z.object({ recue: z.literal(true) });
+export const paysInscription = z.object({ payId: z.int(), libelle: z.string() });
+
+export const compteAValider = z.object({
+  compteId: z.int(),
+  utiId: z.int(),
+  profil: codeLibelle,
+  civilite,
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  organisme: z.string().nullable(),
+  demandeLe: instant,
+  /** Other persons of the same name: a duplicate to look at before validating. */
+  homonymes: z.int().nonnegative(),
+});
+export const rechercheComptesAValider = recherche(z.object({ profil: z.enum(PROFILS_INSCRIPTION).optional() }), ['demandeLe', 'nom']);
+
+/** A member made or changed by an administrator or a manager. The manager's committee is his own, whatever the body says. */
+const champsMembre = {
+  profession: texte(200).nullable().default(null),
+  competences: z.array(texte(100, 1)).max(50).default([]),
+  methodologiste: z.boolean().default(false),
+  pediatre: z.boolean().default(false),
+  protectionDonnees: z.boolean().default(false),
+  dpiLe: jour.nullable().default(null),
+};
+const categorie = z.string().refine(isCategorieMembre, 'Catégorie inconnue.');
+const nomination = {
+  college: z.enum(COLLEGES),
+  categorie,
+  fonction: z.enum(FONCTIONS_MEMBRE).default('MEMBRE'),
+  dateDebut: jour,
+  /** Three years when it is not given. */
+  dateFin: jour.optional(),
+  arreteReference: texte(100).nullable().default(null),
+  motifFin: texte(300).nullable().default(null),
+};
+export const ROLES_CPP = ['INSTRUCTEUR', 'GESTIONNAIRE'] as const;
+
+export const membreACreer = z.discriminatedUnion('role', [
+  coordonneesSaisies.extend({ role: z.literal('INSTRUCTEUR'), email: courrielCompte, cppId: idJson.optional(), ...champsMembre, nomination: z.object(nomination) }),
+  coordonneesSaisies.extend({ role: z.literal('GESTIONNAIRE'), email: courrielCompte, cppId: idJson.optional() }),
+]);
+export type MembreACreer = z.output<typeof membreACreer>;
+export const membreModifie = coordonneesModifiees.omit({ email: true }).extend({ utiId: idJson, ...champsMembre });
+export const membreModifieParLuiMeme = coordonneesModifiees.extend({
+  profession: champsMembre.profession, competences: champsMembre.competences, dpiLe: champsMembre.dpiLe,
+});
+
+export const periodeSaisie = z.object({ utiId: idJson, cppId: idJson.optional(), ...nomination });
+export const periodeModifiee = periodeSaisie.extend({ periodeId: idJson });
+export const periodeLue = z.object({
+  periodeId: z.int(),
+  utiId: z.int(),
+  cppId: z.int(),
+  college: codeLibelle,
+  categorie: codeLibelle,
+  fonction: codeLibelle,
+  dateDebut: jour,
+  dateFin: jour,
+  arreteReference: z.string().nullable(),
+  motifFin: z.string().nullable(),
+  enCours: z.boolean(),
+});
+
+export const membreLu = coordonneesLues.extend({
+  profession: z.string().nullable(),
+  competences: z.array(z.string()),
+  methodologiste: z.boolean(),
+  pediatre: z.boolean(),
+  protectionDonnees: z.boolean(),
+  dpiLe: jour.nullable(),
+  rattachements: z.array(z.object({ cppId: z.int(), role: z.enum(ROLES_CPP), actif: z.boolean() })),
+  nominations: z.array(periodeLue),
+});
+
+export const parUtiId = z.object({ utiId: id });
+export const utiIdEtActif = z.object({ utiId: id, actif: bool });
+
+/** Lists of persons: one line per person and committee for members. */
+export const filtresPersonnes = z.object({ statut: z.enum(COMPTE_STATUTS).optional(), profil: z.enum(PROFILS).optional(), cppId: idJson.optional(), actif: z.boolean().optional() });
+export const recherchePersonnes = recherche(filtresPersonnes, ['nom', 'creeLe']);
+export const personneLigne = z.object({
+  utiId: z.int(),
+  compteId: z.int(),
+  civilite,
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  organisme: z.string().nullable(),
+  statut: z.object({ code: z.enum(COMPTE_STATUTS), libelle: z.string() }),
+  creeLe: instant,
+  derniereConnexion: instant.nullable(),
+});
+export const membreLigne = z.object({
+  utiId: z.int(),
+  cppId: z.int(),
+  civilite,
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES_CPP),
+  college: codeLibelle.nullable(),
+  categorie: codeLibelle.nullable(),
+  fonction: codeLibelle.nullable(),
+  dateDebut: jour.nullable(),
+  dateFin: jour.nullable(),
+  actif: z.boolean(),
+});
+export const rechercheMembres = recherche(
+  z.object({ cppId: idJson.optional(), college: z.enum(COLLEGES).optional(), role: z.enum(ROLES_CPP).optional(), actif: z.boolean().optional() }),
+  ['nom', 'dateFin'],
+);

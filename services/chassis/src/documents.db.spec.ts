@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { refusal } from '@riph/contracts/core/errors';
+import { type DocumentStore, openDocumentStore } from './documents.ts';
+import { connectNats } from './nats.ts';
+
+let nc: NatsConnection;
+let store: DocumentStore;
+beforeAll(async () => {
+  nc = await connectNats('etude');
+  store = await openDocumentStore(async () => nc);
+});
+afterAll(() => nc?.close());
+
+const CHUNK = 128 * 1024;
+const pdf = { nom: 'Protocole – étude n°1.pdf', type: 'application/pdf', max: 20_000_000 };
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const inPieces = (bytes: Buffer, size: number) =>
+  Readable.from(Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size)));
+async function readAll(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 5 * CHUNK + 17])('%i bytes come back byte for byte, with their print', async (size) => {
+  const bytes = randomBytes(size);
+  const ref = await store.put(inPieces(bytes, 50_000), pdf);
+  expect(ref).toEqual({ documentId: ref.documentId, nom: pdf.nom, type: pdf.type, taille: size, sha256: sha256(bytes) });
+  expect(await store.info(ref.documentId)).toEqual(ref);
+  expect(await store.readBuffer(ref.documentId)).toEqual(bytes);
+  await store.delete(ref.documentId);
+});
+
+test('a range is exact, also when other files were stored in between', async () => {
+  const [one, two] = [randomBytes(9 * CHUNK + 5), randomBytes(7 * CHUNK)];
+  const [a, b] = await Promise.all([store.put(inPieces(one, CHUNK), pdf), store.put(inPieces(two, CHUNK), pdf)]);
+  const ranges: [number, number | undefined][] = [
+    [0, 0],
+    [10, 99],
+    [CHUNK - 1, CHUNK],
+    [4 * CHUNK + 3, 6 * CHUNK + 2],
+    [9 * CHUNK, undefined],
+    [one.length - 1, one.length + 50],
+  ];
+  for (const [from, to] of ranges) expect(await readAll(store.read(a.documentId, { from, to }))).toEqual(one.subarray(from, to === undefined ? undefined : to + 1));
+  expect(await readAll(store.read(b.documentId, { from: 6 * CHUNK + 1 }))).toEqual(two.subarray(6 * CHUNK + 1));
+  await Promise.all([store.delete(a.documentId), store.delete(b.documentId)]);
+});
+
+test('too big, empty, or broken half-way: refused, and nothing is kept', async () => {
+  const size = async () => (await import('@nats-io/jetstream')).jetstreamManager(nc).then((jsm) => jsm.streams.info('OBJ_documents', { subjects_filter: '$O.documents.M.>' }));
+  const before = (await size()).state.num_subjects;
+  await expect(store.put(inPieces(randomBytes(3 * CHUNK), 60_000), { ...pdf, max: 2 * CHUNK })).rejects.toEqual(refusal('fichier.tropGros', { nom: pdf.nom, max: 2 * CHUNK }));
+  await expect(store.put(Readable.from([]), pdf)).rejects.toEqual(refusal('fichier.vide', { nom: pdf.nom }));
+  const broken = Readable.from(
+    (async function* () {
+      yield randomBytes(2 * CHUNK);
+      throw new Error('the connection was cut');
+    })(),
+  );
+  await expect(store.put(broken, pdf)).rejects.toThrow('the connection was cut');
+  expect((await size()).state.num_subjects).toBe(before);
+});
+
+test('a file that does not exist, or was deleted, is not found', async () => {
+  const ref = await store.putBuffer(Buffer.from('bonjour'), { nom: 'a.txt', type: 'text/plain' });
+  await store.delete(ref.documentId);
+  await store.delete(ref.documentId);
+  for (const id of [ref.documentId, 'never-was-there']) {
+    expect(await store.info(id)).toBeNull();
+    await expect(store.readBuffer(id)).rejects.toMatchObject({ code: 'objet.introuvable', status: 404 });
+  }
+});
+
+test('a reader that stops taking is waited for: bytes are not heaped up', async () => {
+  const bytes = randomBytes(12_000_000);
+  const ref = await store.put(inPieces(bytes, 1_000_000), pdf);
+  const stream = store.read(ref.documentId);
+  const first = await new Promise<Buffer>((resolve, reject) => {
+    stream.once('error', reject);
+    stream.once('data', (part) => {
+      stream.pause();
+      resolve(part);
+    });
+  });
+  await nc.flush();
+  // Two batches of sixteen chunks at most may be on their way.
+  expect(nc.stats().inBytes).toBeGreaterThan(0);
+  expect(stream.readableLength).toBeLessThanOrEqual(2 * CHUNK);
+  const rest = await readAll(stream);
+  expect(sha256(Buffer.concat([first, rest]))).toBe(ref.sha256);
+  await store.delete(ref.documentId);
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import pg from 'pg';
+import { SystemClock } from './clock.ts';
+import { openDocumentStore } from './documents.ts';
+import { ensureConsumer } from './ensure-consumer.ts';
+import { logOf } from './logger.ts';
+import { connectNats } from './nats.ts';
+import { NatsWire } from './nats-wire.ts';
+import { rawRequest, requestCall, requestHeaders } from './requester.ts';
+import { type RunningService, startService } from './runtime.ts';
+import type { ServiceDefinition } from './service.ts';
+import { databaseForTest, type TestDatabase } from './test/database.ts';
+import { carnetService } from './test/exemple/carnet.service.ts';
+import { lecteurService } from './test/exemple/lecteur.service.ts';
+import { type OwnNats, startOwnNats } from './test/own-nats.ts';
+import { until } from './test/until.ts';
+
+const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Éluard' };
+let nats: OwnNats;
+let bff: NatsConnection;
+let ops: NatsConnection;
+let database: TestDatabase;
+let readerDatabase: TestDatabase;
+let etude: RunningService;
+let seance: RunningService;
+let seanceNc: NatsConnection;
+
+async function start(definition: ServiceDefinition, url: string): Promise<{ running: RunningService; nc: NatsConnection }> {
+  const nc = await connectNats(definition.nom);
+  const log = logOf(definition.nom);
+  await ensureConsumer(definition, nc, log);
+  const wire = new NatsWire(definition.nom, nc, log);
+  const running = await startService(definition, { wire, clock: new SystemClock(), documents: await openDocumentStore(async () => nc), log, databaseUrl: url });
+  return { running, nc };
+}
+
+beforeAll(async () => {
+  nats = await startOwnNats();
+  [bff, ops, database, readerDatabase] = await Promise.all([connectNats('bff'), connectNats('ops'), databaseForTest(carnetService), databaseForTest(lecteurService)]);
+  etude = (await start(carnetService, database.url)).running;
+  ({ running: seance, nc: seanceNc } = await start(lecteurService, readerDatabase.url));
+}, 240_000);
+
+afterAll(async () => {
+  await seance?.stop();
+  await etude?.stop();
+  await Promise.all([bff?.close(), ops?.close(), database?.drop(), readerDatabase?.drop()]);
+  await nats?.stop();
+}, 60_000);
+
+const ask = (at: string, payload: object, options: { actor?: Actor | null; deadlineMs?: number } = {}) =>
+  requestCall(bff, at, payload, { actor: deposant, requestId: 'r-1', deadlineMs: 5_000, ...options });
+const creer = (titre: string) => ask('etude.carnet.creer', { body: { titre, ouvertLe: '2026-03-02' } });
+const vus = (titre: string) => seance.db?.query<{ par: number }>('select par from carnet_vu where titre = $1', [titre]);
+
+test('a call goes through the queue group, the actor with it, and a service asks another', async () => {
+  const id = await creer('Sur le fil');
+  expect(await ask('seance.lecture.lireCarnet', { params: { carnetId: String(id) } })).toMatchObject({ carnets: [{ id, titre: 'Sur le fil' }] });
+  await until('the fact taken in', async () => ((await vus('Sur le fil')) ?? []).length === 1);
+  expect(await vus('Sur le fil')).toEqual([{ par: 101 }]);
+});
+
+test('refusals come back whole: code, status, sentence, fields', async () => {
+  await expect(ask('etude.carnet.creer', { body: { titre: 'x', ouvertLe: 'demain' } })).rejects.toMatchObject({
+    code: 'saisie.invalide',
+    status: 400,
+    details: { fields: [{ champ: 'ouvertLe', message: 'Date attendue au format jj/mm/aaaa.' }] },
+  });
+  await expect(ask('etude.carnet.creer', { body: {} }, { actor: null })).rejects.toEqual(refusal('session.requise', {}));
+  const unreadable = await rawRequest(bff, 'etude.carnet.compter', 'not json', requestHeaders({ actor: null, requestId: 'r', deadlineMs: 5_000 }), 5_000);
+  expect(unreadable).toMatchObject({ error: 400 });
+});
+
+test('nobody listening, and a deadline that is over, are 503', async () => {
+  await expect(ask('etude.carnet.relier', { params: { carnetId: '1' } })).rejects.toEqual(refusal('service.indisponible', {}));
+  const headers = { ...requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 5_000 }), 'Riph-Deadline': String(Date.now() - 1) };
+  const late = await rawRequest(bff, 'etude.carnet.creer', JSON.stringify({ body: { titre: 'Trop tard', ouvertLe: '2026-03-02' } }), headers, 5_000);
+  expect(late.error).toBe(503);
+  expect(await etude.db?.query(`select id from carnet where titre = 'Trop tard'`)).toEqual([]);
+});
+
+test('a caller that waits less than the call takes gets 503, and the service goes on living', async () => {
+  const lock = new pg.Client({ connectionString: database.url });
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('lock table carnet in access exclusive mode');
+  await expect(ask('etude.carnet.compter', { query: {} }, { deadlineMs: 300 })).rejects.toEqual(refusal('service.indisponible', {}));
+  await lock.end();
+  expect(await ask('etude.carnet.compter', { query: {} })).toBeGreaterThan(0);
+});
+
+test('a service may not publish, ask or hear what is not its own; what is refused is seen', async () => {
+  await expect(seance.wire.publish('event.etude.carnetOuvert', '{}', {}, 'forged')).rejects.toThrow();
+  await expect(rawRequest(seanceNc, 'etude.carnet.creer', '{}', {}, 2_000)).rejects.toThrow(/[Pp]ermission/);
+  seanceNc.publish('etude.carnet.creer', '{}');
+  await until('the refusal seen', () => seance.wire.violations().some((v) => v === 'publish etude.carnet.creer'));
+  const heard = seanceNc.subscribe('etude.carnet.>');
+  await expect(heard.closed).resolves.toBeInstanceOf(Error);
+  expect(await seance.health()).toMatchObject({ isReady: true, violations: expect.arrayContaining(['publish etude.carnet.creer']) });
+});
+
+test('a fact that cannot be taken in ends in the stream DEAD, with its reason, and the next one passes', async () => {
+  await creer('poison');
+  await creer('après');
+  await until('the next fact', async () => ((await vus('après')) ?? []).length === 1, 60_000);
+  const jsm = await jetstreamManager(ops);
+  const dead = await jsm.streams.getMessage('DEAD', { last_by_subj: 'dead.seance.etude.carnetOuvert' });
+  expect(dead?.json()).toMatchObject({ titre: 'poison' });
+  expect(dead?.header.get('Riph-Reason')).toBe('Error');
+  expect(await vus('poison')).toEqual([]);
+}, 90_000);
+
+test('what was committed before a kill is relayed by the next start; what was already sent is not sent twice', async () => {
+  const killed = await databaseForTest(carnetService);
+  const client = new pg.Client({ connectionString: killed.url });
+  await client.connect();
+  // What a process leaves that dies right after its commit, and one that dies between the publication and its mark.
+  const ids = ['6b1f2b1e-0000-4000-8000-000000000001', '6b1f2b1e-0000-4000-8000-000000000002'];
+  const meta = { at: '2026-03-02T10:00:00.000Z', actor: null, requestId: 'r', traceparent: '' };
+  const facts = ids.map((msgId, i) => ({ subject: 'event.etude.carnetOuvert', payload: { carnetId: i + 1, titre: `Tué ${i}` }, meta, msgId, cle: null }));
+  await client.query(`select chassis_ecrire('[]', $1)`, [JSON.stringify(facts)]);
+  await etude.wire.publish('event.etude.carnetOuvert', JSON.stringify(facts[0].payload), {}, ids[0]);
+  const jsm = await jetstreamManager(ops);
+  const stored = async () => (await jsm.streams.info('EVENTS', { subjects_filter: 'event.etude.carnetOuvert' })).state.messages;
+  const before = await stored();
+  const { running } = await start(carnetService, killed.url);
+  await until('both marked', async () => (await client.query('select 1 from outbox where publie_le is not null')).rowCount === 2);
+  expect(await stored()).toBe(before + 1);
+  await running.stop();
+  await client.end();
+  await killed.drop();
+});
+
+test('a stop lets the running request finish and answers it', async () => {
+  const other = await databaseForTest(carnetService);
+  const { running } = await start(carnetService, other.url);
+  await etude.stop(); // so that the requests below reach the other instance
+  const lock = new pg.Client({ connectionString: other.url });
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('lock table carnet in access exclusive mode');
+  const answer = ask('etude.carnet.compter', { query: {} }, { deadlineMs: 20_000 });
+  await until('the request waiting on the lock', async () => (await lock.query(`select 1 from pg_locks where not granted and relation = 'carnet'::regclass`)).rowCount);
+  const stopped = running.stop();
+  await expect(ask('etude.carnet.compter', { query: {} })).rejects.toEqual(refusal('service.indisponible', {}));
+  await lock.end();
+  expect(await answer).toBe(0);
+  await stopped;
+  await other.drop();
+  etude = (await start(carnetService, database.url)).running;
+}, 60_000);

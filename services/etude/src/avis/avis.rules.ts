@@ -1,0 +1,66 @@
+/**
+ * The committee's acts after a session, as pure rules. Sources: R1123-11 and R1123-12 (deliberation), R1123-23 (single request, delegation to the
+ * president, silence), R1123-24 (reasons), R1125-6 and R1126-6 (opinion under conditions, devices only). national.md 3.5 events 11 to 15.
+ */
+import { formatJour } from '@riph/contracts/core/deadlines';
+
+export type Examen = { seanceId: number; date: string; quorum: { atteint: boolean; manques: string[] } };
+export type FaitsAvis = { statut: string; sousReserve: boolean; dateReponseModif: string | null; reglementationCode: string };
+export type AvisPropose = {
+  sens: 'FAVORABLE' | 'FAVORABLE_CONDITIONS' | 'DEFAVORABLE';
+  motifIds: readonly number[];
+  motivation: string;
+};
+
+/** The session that the opinion stands on: the last held, after the reply when there was one. */
+export const examenRetenu = (f: FaitsAvis, examens: readonly Examen[]): Examen | null => {
+  const utiles =
+    f.statut === 'REPONSE_RECUE' && f.dateReponseModif !== null
+      ? examens.filter((e) => f.dateReponseModif !== null && e.date >= f.dateReponseModif)
+      : examens;
+  return utiles.toSorted((a, b) => a.date.localeCompare(b.date) || a.seanceId - b.seanceId).at(-1) ?? null;
+};
+
+/** French reasons why the opinion cannot be given; empty when it can. */
+export function empechementsAvis(f: FaitsAvis, examens: readonly Examen[]): string[] {
+  const retenu = examenRetenu(f, examens);
+  if (!retenu)
+    return [
+      f.statut === 'REPONSE_RECUE'
+        ? 'La réponse du promoteur n’a pas encore été examinée en séance : inscrivez le dossier à une séance tenue après sa réception.'
+        : 'Le dossier n’a pas encore été examiné en séance.',
+    ];
+  return retenu.quorum.atteint
+    ? []
+    : [
+        `Le quorum n’était pas atteint pour ce dossier à la séance du ${formatJour(retenu.date)} : ${retenu.quorum.manques.join(' ; ')}.`,
+      ];
+}
+
+/** What is wrong with the proposed opinion itself: an unfavourable one is reasoned, conditions exist for devices only. */
+export const fautesAvis = (f: Pick<FaitsAvis, 'reglementationCode'>, a: AvisPropose): ('MOTIF' | 'CONDITIONS')[] => [
+  ...(a.sens === 'DEFAVORABLE' && (a.motifIds.length === 0 || a.motivation.trim().length < 10) ? ['MOTIF' as const] : []),
+  ...(a.sens === 'FAVORABLE_CONDITIONS' && f.reglementationCode === 'JARDE' ? ['CONDITIONS' as const] : []),
+];
+
+/** Why the modification request cannot be sent: one per dossier, after an examination in session. */
+export const empechementsDemande = (f: { dejaDemandeeLe: string | null; examens: readonly Examen[] }): string[] => [
+  ...(f.dejaDemandeeLe
+    ? [
+        `Une demande de modification a déjà été émise le ${formatJour(f.dejaDemandeeLe)} : la loi n’en permet qu’une seule par dossier (art. R1123-23).`,
+      ]
+    : []),
+  ...(f.examens.length === 0 ? ['Le dossier n’a pas encore été examiné en séance.'] : []),
+];
+
+/** Why a reply cannot be confirmed without a session: the request must have delegated it to the president. */
+export const empechementsConformite = (f: Pick<FaitsAvis, 'sousReserve'>): string[] =>
+  f.sousReserve
+    ? []
+    : ['La demande de modification n’a pas été émise sous réserve avec délégation au président : l’avis se rend en séance.'];
+
+/** Why silence or a missing reply cannot be recorded: the deadline still runs. */
+export const empechementsConstat = (limite: string | null, aujourdhui: string): string[] =>
+  limite !== null && aujourdhui > limite
+    ? []
+    : [`Le délai court encore${limite ? ` jusqu’au ${formatJour(limite)} inclus` : ''}.`];

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database } from '@riph/chassis/transaction';
+import type { Actor, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import { echeanceReponse } from '@riph/contracts/etude/delais';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { DemandeEntity, type LigneDemande } from '../demande/demande.entity.ts';
+import { Documents } from '../document/documents.ts';
+import { DossierAccess } from '../dossier/dossier.access.ts';
+import type { DossierEntity } from '../dossier/dossier.entity.ts';
+import { DossierTransitions } from '../dossier/dossier.transition.ts';
+import { Courriers } from '../generation/courriers.ts';
+import { lettreModification } from '../generation/lettres.ts';
+import { Referentiels } from '../referentiels/referentiels.ts';
+import { empechementsDemande } from './avis.rules.ts';
+import { Deliberation } from './deliberation.ts';
+
+type D = Input<(typeof etudeWorkflow.calls)['demanderModification']>;
+type Lettre = { texte: string; lignes: readonly { categorieId: number | null; texte: string }[]; sousReserve: boolean };
+
+/** The single question round (R1123-23): letter, clock stopped, sponsor told, agency in copy. */
+@Injectable()
+export class DemandeModification {
+  constructor(
+    private readonly db: Database,
+    private readonly access: DossierAccess,
+    private readonly transitions: DossierTransitions,
+    private readonly deliberation: Deliberation,
+    private readonly documents: Documents,
+    private readonly courriers: Courriers,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Refusals: `demandeModif.unique`, `transition.refusee`, `dossier.dejaFait`. A joined letter is kept as it is, else it is generated. */
+  async emettre({ params, body, files, actor, requestId }: D) {
+    const dossier = await this.access.dossierDuComite(params.dosId, actor);
+    if (await this.deliberation.demandeModification(dossier.id)) throw refus('demandeModif.unique', {});
+    const raisons = await this.gardes(dossier);
+    if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+    const joint = files.fichier[0];
+    const act = (fichier: FileRef) => this.ecrire(dossier, body, fichier, actor, requestId);
+    const apres = joint ? await act(joint) : await this.courriers.avec(dossier, await this.courrier(dossier, body), act);
+    return {
+      dosId: apres.id,
+      statut: apres.statut,
+      numero: apres.numero,
+      version: apres.version,
+      message: 'La demande est envoyée au promoteur. Le délai du comité est suspendu.',
+    };
+  }
+
+  async gardes(dossier: DossierEntity): Promise<string[]> {
+    const [deja, examens] = await Promise.all([
+      this.deliberation.demandeModification(dossier.id),
+      this.deliberation.examens(dossier),
+    ]);
+    return empechementsDemande({ dejaDemandeeLe: deja?.date ?? null, examens });
+  }
+
+  /** The letter as it would leave today. */
+  async courrier(dossier: DossierEntity, l: Lettre) {
+    const lignes = await this.lignes(l.lignes);
+    const limite = this.limite(dossier);
+    const corps = lettreModification(dossier, {
+      ...l,
+      lignes: lignes.map((x) => ({ libelle: x.categorieId === null ? null : x.categorieLibelle, texte: x.texte })),
+      limite,
+    });
+    return { titre: 'Demande d’informations ou de modification', corps, nom: `demande-modification-${dossier.numero}.pdf` };
+  }
+
+  private limite(dossier: DossierEntity): string {
+    const today = this.clock.today();
+    const echeance = echeanceReponse({ ...dossier, dateDemandeModif: today }, today);
+    if (!echeance)
+      throw refusal('transition.refusee', {
+        raisons: ['La loi ne prévoit pas de demande de modification pour ce type de dossier.'],
+      });
+    return echeance.dateAffichee;
+  }
+
+  private async lignes(lignes: Lettre['lignes']): Promise<LigneDemande[]> {
+    const categories = await this.referentiels.categoriesPieces();
+    const libelle = (id: number | null) => categories.find((c) => c.id === id)?.libelle ?? 'Autre point';
+    return lignes.map((l) => ({ ...l, categorieLibelle: libelle(l.categorieId), pjId: null, justification: null, pieceIds: [] }));
+  }
+
+  private async ecrire(
+    dossier: DossierEntity,
+    body: D['body'],
+    fichier: FileRef,
+    actor: Actor,
+    requestId: string,
+  ): Promise<DossierEntity> {
+    const [lignes, today, limite] = [await this.lignes(body.lignes), this.clock.today(), this.limite(dossier)];
+    return this.db.transaction(async (tx) => {
+      const champs = { dateDemandeModif: today, sousReserve: body.sousReserve };
+      const apres = await this.transitions.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, {
+        requestId,
+        version: body.version,
+        champs,
+      });
+      const libelle = 'Demande d’informations ou de modification';
+      const document = await this.documents.garder(
+        tx,
+        apres,
+        { type: 'DEMANDE_MODIFICATION', libelle, fichier, pourDeposant: true },
+        actor,
+      );
+      await tx.repository(DemandeEntity).save({
+        dosId: apres.id,
+        type: 'MODIFICATION',
+        date: today,
+        creeLe: this.clock.instant(),
+        texte: body.texte,
+        lignes,
+        sousReserve: body.sousReserve,
+        documentId: document.id,
+        auteur: actor.nom,
+        repondueLe: null,
+      });
+      const donnees = { dosId: apres.id, numero: apres.numero ?? '', comite: apres.cppNom ?? '', echeance: limite };
+      const destinataires = [{ utiId: apres.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' as const }];
+      tx.publish(
+        mailEvent('etude'),
+        mailDe('MODIFICATION_DEMANDEE', { destinataires, donnees, cle: `dossier-${apres.id}-modification` }),
+      );
+      return apres;
+    });
+  }
+}

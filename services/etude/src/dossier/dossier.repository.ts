@@ -1,0 +1,134 @@
+import { Clock } from '@riph/chassis/clock';
+import type { Tx } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { Injectable } from '@nestjs/common';
+import { resumeDossier, resumeEtude, STATUTS_MODIFIABLES } from '../element/element.rules.ts';
+import { EtudeEntity } from '../etude/etude.entity.ts';
+import { DossierEntity } from './dossier.entity.ts';
+
+type NouveauDossier = { reglementationCode: string; administratif: ElementAdministratif; recherche: ElementRechercheJarde; aVerifier: string[] };
+
+@Injectable()
+export class DossierRepository {
+  constructor(
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  lire(id: number): Promise<DossierEntity | null> {
+    return this.db.repository(DossierEntity).findOneBy({ id });
+  }
+
+  /** A study and its initial request, in draft. */
+  async creer(tx: Tx, n: NouveauDossier, actor: Actor): Promise<DossierEntity> {
+    const at = this.clock.instant();
+    const etude = await tx.repository(EtudeEntity).save({
+      reglementationCode: n.reglementationCode,
+      etat: 'EN_CREATION',
+      deposantUtiId: actor.utiId,
+      deposantNom: actor.nom,
+      centres: [],
+      historique: [{ date: this.clock.today(), etat: 'EN_CREATION' }],
+      version: 1,
+      creeLe: at,
+      majLe: at,
+      ...resumeEtude(n.administratif, actor.nom),
+    });
+    const { id } = await tx.repository(DossierEntity).save({
+      etuId: etude.id,
+      type: 'DI',
+      reglementationCode: n.reglementationCode,
+      statut: 'BROUILLON',
+      deposantUtiId: actor.utiId,
+      deposantNom: actor.nom,
+      dateCreation: at,
+      suspensionJours: 0,
+      sousReserve: false,
+      decisionAnsm: 'SANS_OBJET',
+      reaffectation: 'AUCUNE',
+      transfert: 'AUCUN',
+      tourEvaluation: 1,
+      elementAdministratif: n.administratif,
+      administratifVersion: 1,
+      administratifMajLe: at,
+      administratifMajPar: actor.nom,
+      elementRecherche: n.recherche,
+      rechercheVersion: 1,
+      rechercheMajLe: at,
+      rechercheMajPar: actor.nom,
+      aVerifier: n.aVerifier,
+      version: 1,
+      indexVersion: 1,
+      majLe: at,
+      ...resumeDossier(n.administratif, actor.nom),
+    });
+    return tx.repository(DossierEntity).findOneByOrFail({ id });
+  }
+
+  /** Saves a form if it is still at the version that was read and still open; gives the row, or null. The lists' columns follow. */
+  async enregistrerAdministratif(tx: Tx, d: DossierEntity, version: number, donnees: ElementAdministratif, aVerifier: string[], actor: Actor) {
+    const at = this.clock.instant();
+    const r = resumeDossier(donnees, d.deposantNom);
+    const [row] = await tx.query<{ version: number }>(
+      `update dossier set element_administratif = $3, administratif_version = administratif_version + 1, administratif_maj_le = $4,
+         administratif_maj_par = $5, a_verifier = $6, titre = $7, titre_abrege = $8, numero_national = $9, qualification_code = $10,
+         promoteur = $11, souhaite_etre_entendu = $12, ancillaire = $13, maj_le = $4
+       where id = $1 and administratif_version = $2 and statut = any($14) returning administratif_version as version`,
+      [
+        d.id, version, JSON.stringify(donnees), at, actor.nom, JSON.stringify(aVerifier), r.titre, r.titreAbrege, r.numeroNational,
+        r.qualificationCode, r.promoteur, r.souhaiteEtreEntendu, r.ancillaire, STATUTS_MODIFIABLES,
+      ],
+    );
+    if (!row) return null;
+    await tx.repository(EtudeEntity).update(d.etuId, { ...resumeEtude(donnees, d.deposantNom), majLe: at });
+    return { version: row.version, enregistreLe: at };
+  }
+
+  /** The same for the research form. */
+  async enregistrerRecherche(tx: Tx, d: DossierEntity, version: number, donnees: ElementRechercheJarde, aVerifier: string[], actor: Actor) {
+    const at = this.clock.instant();
+    const [row] = await tx.query<{ version: number }>(
+      `update dossier set element_recherche = $3, recherche_version = recherche_version + 1, recherche_maj_le = $4, recherche_maj_par = $5, maj_le = $4,
+         a_verifier = $7
+       where id = $1 and recherche_version = $2 and statut = any($6) returning recherche_version as version`,
+      [d.id, version, JSON.stringify(donnees), at, actor.nom, STATUTS_MODIFIABLES, JSON.stringify(aVerifier)],
+    );
+    return row ? { version: row.version, enregistreLe: at } : null;
+  }
+
+  /** Deletes a draft with all that hangs on it; its study too when it has no other dossier. Gives the stored files to delete after the commit. */
+  async supprimer(tx: Tx, d: DossierEntity): Promise<string[]> {
+    const files = await tx.query<{ documentId: string }>('select document_id as "documentId" from piece where dos_id = $1', [d.id]);
+    await tx.query('update piece set remplace_pj_id = null where dos_id = $1', [d.id]);
+    await tx.query('delete from dossier where id = $1', [d.id]);
+    await tx.query('delete from etude where id = $1 and not exists (select 1 from dossier where etu_id = $1)', [d.etuId]);
+    return files.map((f) => f.documentId);
+  }
+
+  /** Other dossiers that declare a national number, newest first. */
+  autresParNumeroNational(d: DossierEntity): Promise<DossierEntity[]> {
+    if (d.numeroNational === null) return Promise.resolve([]);
+    return this.db
+      .repository(DossierEntity)
+      .createQueryBuilder('d')
+      .where('d.numero_national = :numero and d.id <> :id', { numero: d.numeroNational, id: d.id })
+      .orderBy('d.id', 'DESC')
+      .limit(50)
+      .getMany();
+  }
+
+  /** An active study of somebody else's filing that already holds the national number; its id, or null. (national.md 2.2, uniqueness) */
+  async etudeActiveDuNumero(numero: string, saufEtuId: number): Promise<number | null> {
+    const [row] = await this.db.query<{ id: number }>(
+      `select id from etude where numero_national = $1 and id <> $2 and etat not in ('EN_CREATION', 'ABANDONNEE', 'ARCHIVEE', 'EXPIREE', 'REFUSEE') limit 1`,
+      [numero, saufEtuId],
+    );
+    return row?.id ?? null;
+  }
+}
+
+export const administratifVide = (): ElementAdministratif => elementAdministratif.parse({});
+export const rechercheVide = (): ElementRechercheJarde => elementRechercheJarde.parse({});

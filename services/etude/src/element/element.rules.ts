@@ -1,0 +1,58 @@
+import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { jour } from '@riph/contracts/core/fields';
+
+/** Statuses in which the sponsor writes: his draft, and what the committee asked him to complete or change (national.md 3.4). */
+export const STATUTS_MODIFIABLES = ['BROUILLON', 'COMPLEMENTS_DEMANDES', 'MODIFICATIONS_DEMANDEES'] as const satisfies readonly StatutDossier[];
+
+/** Why the sponsor cannot write now; null when he can. */
+export function raisonNonModifiable(d: { statut: StatutDossier; transfert: string; reaffectation: string }): string | null {
+  if (d.transfert === 'ENVOYE') return 'Un transfert est en cours : le dossier est figé jusqu’à sa réception ou son annulation.';
+  if (d.reaffectation === 'DEMANDEE') return 'Une réaffectation est demandée : le dossier est figé jusqu’à la décision.';
+  if (STATUTS_MODIFIABLES.some((s) => s === d.statut)) return null;
+  return `Le dossier est « ${STATUT_DOSSIER_LABELS[d.statut]} » : il ne se modifie plus. Le comité peut vous demander des compléments ou une modification.`;
+}
+
+/** What the draw and the delays were computed from: never changed after the submission. */
+const FIGES = ['qualificationCode', 'numeroNational', 'competenceCodes', 'rechercheAncillaireOuExtension', 'etudeParentNumero'] as const;
+
+/** The frozen fields that a save would change; empty in a draft. */
+export const champsFigesModifies = (statut: StatutDossier, avant: ElementAdministratif, apres: ElementAdministratif): string[] =>
+  statut === 'BROUILLON' ? [] : FIGES.filter((f) => JSON.stringify(avant[f]) !== JSON.stringify(apres[f]));
+
+const text = (v: string | null): string | null => (v === null || v.trim() === '' ? null : v.trim());
+const date = (v: string | null): string | null => (v !== null && jour.safeParse(v).success ? v : null);
+
+/** Name of the sponsor for the lists: his organisation, else his name; the depositor himself when he says so. */
+export function nomPromoteur(e: ElementAdministratif, deposant: string): string | null {
+  const { organisme, prenom, nom } = e.promoteur;
+  return text(organisme) ?? text([prenom, nom].filter((v) => v !== null).join(' ')) ?? (e.deposantEstPromoteur ? deposant : null);
+}
+
+/** What the tables repeat of the form. */
+export const resumeDossier = (e: ElementAdministratif, deposant: string) => ({
+  titre: text(e.titreRecherche) ?? '',
+  titreAbrege: text(e.titreAbrege),
+  numeroNational: text(e.numeroNational),
+  qualificationCode: text(e.qualificationCode),
+  promoteur: nomPromoteur(e, deposant),
+  souhaiteEtreEntendu: e.souhaiteEtreEntendu,
+  ancillaire: e.rechercheAncillaireOuExtension === true,
+});
+export const resumeEtude = (e: ElementAdministratif, deposant: string) => {
+  const { titre, titreAbrege, numeroNational, qualificationCode, promoteur } = resumeDossier(e, deposant);
+  const dates = { assuranceExpiration: date(e.assuranceExpiration), dateFinPrevue: date(e.datePrevisionnelleFin) };
+  return { titre, titreAbrege, numeroNational, qualificationCode, promoteur, ...dates };
+};
+
+const isVide = (v: unknown) => v === null || v === '' || (Array.isArray(v) && v.length === 0);
+
+/** Dotted paths of what is filled: what a copy asks to look at again. */
+export function cheminsRemplis(donnees: ElementAdministratif | ElementRechercheJarde, prefixe = ''): string[] {
+  return Object.entries(donnees).flatMap(([champ, valeur]) => {
+    if (isVide(valeur)) return [];
+    if (typeof valeur === 'object' && valeur !== null && !Array.isArray(valeur))
+      return Object.entries(valeur).filter(([, v]) => !isVide(v)).map(([k]) => `${prefixe}${champ}.${k}`);
+    return [`${prefixe}${champ}`];
+  });
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { type Html, html } from '@riph/chassis/html';
+import { letter, newVerificationCode } from '@riph/chassis/letter';
+import { Pdf } from '@riph/chassis/pdf';
+import type { FileRef } from '@riph/contracts/core/files';
+import { Documents } from '../document/documents.ts';
+import type { DossierEntity } from '../dossier/dossier.entity.ts';
+import { Referentiels } from '../referentiels/referentiels.ts';
+
+export type Courrier = { titre: string; corps: Html; nom: string };
+
+/** Prints the letters of the committee in charge of a dossier. */
+@Injectable()
+export class Courriers {
+  constructor(
+    private readonly pdf: Pdf,
+    private readonly documents: Documents,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The bytes of the letter, on the committee's paper, dated today. */
+  async imprimer(dossier: DossierEntity, { titre, corps }: Courrier): Promise<Buffer> {
+    const cpp = dossier.cppId === null ? undefined : await this.referentiels.cpp(dossier.cppId);
+    const l = letter({
+      emetteur: {
+        nom: cpp?.nom ?? 'Comité de protection des personnes',
+        adresse: cpp ? [cpp.adresse, `${cpp.codePostal} ${cpp.ville}`].filter((x) => x.trim() !== '') : [],
+        courriel: cpp?.email ?? undefined,
+      },
+      destinataire: [dossier.deposantNom, dossier.promoteur ?? ''].filter((x) => x !== ''),
+      reference: dossier.referenceCpp ? `${dossier.numero} · ${dossier.referenceCpp}` : (dossier.numero ?? ''),
+      date: this.clock.today(),
+      titre,
+      corps: html`${corps}`,
+      signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,' },
+      verification: { code: newVerificationCode(), adresse: process.env.PUBLIC_URL ?? '' },
+    });
+    return this.pdf.print(l.content, l.options);
+  }
+
+  /** Prints and stores: `act` keeps its line in its transaction, the bytes are deleted when it fails. */
+  async avec<T>(dossier: DossierEntity, courrier: Courrier, act: (fichier: FileRef) => Promise<T>): Promise<T> {
+    return this.garderOuOublier(await this.documents.deposer(await this.imprimer(dossier, courrier), courrier.nom), act);
+  }
+
+  private async garderOuOublier<T>(fichier: FileRef, act: (fichier: FileRef) => Promise<T>): Promise<T> {
+    try {
+      return await act(fichier);
+    } catch (error) {
+      await this.documents.oublier(fichier);
+      throw error;
+    }
+  }
+}

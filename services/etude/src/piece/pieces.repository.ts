@@ -1,0 +1,41 @@
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { Injectable } from '@nestjs/common';
+import type { DossierEntity } from '../dossier/dossier.entity.ts';
+import { PieceEntity } from './piece.entity.ts';
+
+@Injectable()
+export class PiecesRepository {
+  constructor(private readonly db: Database) {}
+
+  /** All pieces of a dossier, in the order they came. */
+  lister(dosId: number): Promise<PieceEntity[]> {
+    return this.db.repository(PieceEntity).find({ where: { dosId }, order: { id: 'ASC' } });
+  }
+
+  lire(dosId: number, id: number): Promise<PieceEntity | null> {
+    return this.db.repository(PieceEntity).findOneBy({ dosId, id });
+  }
+
+  /**
+   * Holds back other writers of this dossier until the commit (its submission among them), so that the total size and the doubles are checked for
+   * good. Gives the state that decides whether the sponsor may still write.
+   */
+  async verrouiller(tx: Tx, dosId: number, at: string): Promise<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>> {
+    const [row] = await tx.query<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>>(
+      'update dossier set maj_le = $2 where id = $1 returning statut, transfert, reaffectation',
+      [dosId, at],
+    );
+    return row;
+  }
+
+  /** The sponsor sends what he prepared: new pieces are given for good, those they replace step back. Gives the ids sent. */
+  async envoyer(tx: Tx, dosId: number): Promise<number[]> {
+    const sent = await tx.query<{ id: number; remplace: number | null }>(
+      'update piece set deposee = true where dos_id = $1 and not deposee returning id, remplace_pj_id as remplace',
+      [dosId],
+    );
+    const replaced = sent.flatMap((p) => p.remplace ?? []);
+    if (replaced.length > 0) await tx.query(`update piece set statut = 'REMPLACEE' where dos_id = $1 and id = any($2)`, [dosId, replaced]);
+    return sent.map((p) => p.id);
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/call-service';
+import { Clock } from '@riph/chassis/clock';
+import { Database } from '@riph/chassis/transaction';
+import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
+import { type DossierEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
+import type { TypeRapporteur } from './rapporteur.entity.ts';
+import { RapporteursRepository } from './rapporteurs.repository.ts';
+import { empechements } from './rapporteurs.rules.ts';
+
+/** Members of the committee in charge, as identity knows them on a day. */
+@Injectable()
+export class Membres {
+  constructor(
+    private readonly callService: CallService,
+    private readonly db: Database,
+    private readonly repository: RapporteursRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  duCpp(cppId: number, jour: string): Promise<MembreAnnuaire[]> {
+    return this.callService.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
+  }
+
+  /** Nobody when the person has no nomination in force on that day. */
+  async membre(dossier: DossierEntity, jour: string, utiId: number): Promise<MembreAnnuaire | undefined> {
+    if (dossier.cppId === null) return undefined;
+    return (await this.duCpp(dossier.cppId, jour)).find((m) => m.utiId === utiId);
+  }
+
+  async estPresident(dossier: DossierEntity, utiId: number): Promise<boolean> {
+    const membre = await this.membre(dossier, this.clock.today(), utiId);
+    return membre?.fonction === 'PRESIDENT';
+  }
+
+  /** Everyone who could report, with his load and why he may not. */
+  async candidats(
+    cppId: number,
+    jour: string,
+    faits: { enConflit: readonly number[]; enPlace: readonly { utiId: number; type: TypeRapporteur }[] },
+  ) {
+    const [membres, charge] = await Promise.all([this.duCpp(cppId, jour), this.repository.charge(cppId)]);
+    return membres.map((m) => ({
+      utiId: m.utiId,
+      nom: `${m.prenom} ${m.nom}`,
+      college: m.college,
+      categorieLibelle: m.categorieLibelle,
+      methodologiste: m.methodologiste,
+      rapportsEnCours: charge.get(m.utiId) ?? 0,
+      empechements: empechements(m, null, faits),
+    }));
+  }
+
+  /** Date of the next session of the dossier, from the projection of sessions. */
+  async prochaineSeance(dosId: number): Promise<string | null> {
+    const [next] = await this.db
+      .repository(InscriptionEntity)
+      .find({ where: { dosId, statut: 'INSCRIT' }, order: { date: 'asc' }, take: 1 });
+    return next?.date ?? null;
+  }
+}

@@ -1,0 +1,218 @@
+/** Admissibility: prepare, then decide. Each decision is a letter, a journal line and a mail in one gesture. */
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import { echeanceAvis, echeanceComplements } from '@riph/contracts/etude/delais';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { DemandeEntity } from '../demande/demande.entity.ts';
+import type { TypeDocument } from '../document/document.entity.ts';
+import { Documents } from '../document/documents.ts';
+import { DossierAccess } from '../dossier/dossier.access.ts';
+import { type DossierEntity, DossierSuiviEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
+import { DossierTransitions } from '../dossier/dossier.transition.ts';
+import { Courriers } from '../generation/courriers.ts';
+import { lettreComplements, lettreIrrecevable, lettreRecevable } from '../generation/lettres.ts';
+import { Referentiels } from '../referentiels/referentiels.ts';
+import { Recevabilite } from './recevabilite.service.ts';
+
+type D<K extends keyof typeof etudeRecevabilite.calls> = Input<(typeof etudeRecevabilite.calls)[K]>;
+type Decision<K extends D<'traiter'>['body']['decision']> = Extract<D<'traiter'>['body'], { decision: K }>;
+type Acte = { dossier: DossierEntity; actor: Actor; requestId: string };
+
+@Handles(etudeRecevabilite)
+export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> {
+  constructor(
+    private readonly db: Database,
+    private readonly access: DossierAccess,
+    private readonly transitions: DossierTransitions,
+    private readonly recevabilite: Recevabilite,
+    private readonly documents: Documents,
+    private readonly courriers: Courriers,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Opens the preparation; asked again, changes nothing. */
+  async preparer({ params, actor, requestId }: D<'preparer'>) {
+    const dossier = await this.access.dossierDuComite(params.dosId, actor);
+    if (dossier.statut !== 'RECEVABILITE_PREPAREE')
+      await this.db.transaction((tx) => this.transitions.transition(tx, dossier, 'PREPARER_RECEVABILITE', actor, { requestId }));
+    return this.recevabilite.lire(params.dosId, actor);
+  }
+
+  async traiter({ params, body, actor, requestId }: D<'traiter'>) {
+    const dossier = await this.access.dossierDuComite(params.dosId, actor);
+    if (dossier.version !== body.version) throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
+    const acte = { dossier, actor, requestId };
+    const apres = await this.decider(acte, body);
+    const message = {
+      RECEVABLE: 'Le dossier est déclaré recevable.',
+      COMPLEMENTS: 'La demande de compléments est envoyée.',
+      IRRECEVABLE: 'Le dossier est déclaré irrecevable.',
+    };
+    return {
+      dosId: apres.id,
+      statut: apres.statut,
+      numero: apres.numero,
+      version: apres.version,
+      message: message[body.decision],
+    };
+  }
+
+  private decider(acte: Acte, body: D<'traiter'>['body']): Promise<DossierEntity> {
+    switch (body.decision) {
+      case 'RECEVABLE':
+        return this.recevable(acte, body);
+      case 'COMPLEMENTS':
+        return this.complements(acte, body);
+      case 'IRRECEVABLE':
+        return this.irrecevable(acte, body);
+    }
+  }
+
+  private async recevable({ dossier, actor, requestId }: Acte, body: Decision<'RECEVABLE'>): Promise<DossierEntity> {
+    assertAucune(await this.recevabilite.gardesRecevable(dossier));
+    const today = this.clock.today();
+    const champs = { dateRecevabilite: today, referenceCpp: body.referenceCpp ?? dossier.referenceCpp };
+    const lu = Object.assign(dossier, { referenceCpp: champs.referenceCpp });
+    const limite = echeanceAvis({ ...dossier, dateRecevabilite: today }, today)?.date ?? today;
+    const seanceLe = await this.prochaineSeance(dossier.id);
+    const courrier = {
+      titre: 'Accusé de recevabilité',
+      corps: lettreRecevable(lu, { limite, seanceLe }),
+      nom: `accuse-recevabilite-${dossier.numero}.pdf`,
+    };
+    return this.courriers.avec(lu, courrier, (fichier) =>
+      this.db.transaction(async (tx) => {
+        const apres = await this.transitions.transition(tx, dossier, 'DECLARER_RECEVABLE', actor, {
+          requestId,
+          version: body.version,
+          champs,
+        });
+        await tx.repository(DossierSuiviEntity).save({ dosId: apres.id, tour: 1, ouvertLe: today });
+        await this.garder(tx, apres, 'ACCUSE_RECEVABILITE', 'Accusé de recevabilité', fichier, actor);
+        const donnees = { ...this.reperes(apres), echeance: limite, ...(seanceLe && { seanceLe }) };
+        tx.publish(
+          mailEvent('etude'),
+          mailDe('DOSSIER_RECEVABLE', {
+            destinataires: [{ utiId: apres.deposantUtiId }],
+            donnees,
+            cle: `dossier-${apres.id}-recevable`,
+          }),
+        );
+        return apres;
+      }),
+    );
+  }
+
+  private async complements({ dossier, actor, requestId }: Acte, body: Decision<'COMPLEMENTS'>): Promise<DossierEntity> {
+    assertAucune(await this.recevabilite.gardesComplements(dossier));
+    const today = this.clock.today();
+    const echeance = echeanceComplements({ ...dossier, dateDemandeComplements: today }, today);
+    if (!echeance) throw new Error('a deadline that starts today exists');
+    const categories = await this.referentiels.categoriesPieces();
+    const lignes = body.demandes.map((l) => ({
+      ...l,
+      categorieLibelle: categories.find((c) => c.id === l.categorieId)?.libelle ?? 'Autre point',
+      justification: null,
+      pieceIds: [],
+    }));
+    const introduction =
+      body.introduction ?? 'Après examen, le dossier n’est pas complet. Les points suivants sont à compléter ou à corriger :';
+    const corps = lettreComplements(dossier, {
+      introduction,
+      lignes: lignes.map((l) => ({ libelle: null, texte: l.texte })),
+      limite: echeance.dateAffichee,
+    });
+    const courrier = { titre: 'Demande de compléments', corps, nom: `demande-complements-${dossier.numero}.pdf` };
+    return this.courriers.avec(dossier, courrier, (fichier) =>
+      this.db.transaction(async (tx) => {
+        const champs = { dateDemandeComplements: today, referenceCpp: body.referenceCpp ?? dossier.referenceCpp };
+        const apres = await this.transitions.transition(tx, dossier, 'DEMANDER_COMPLEMENTS', actor, {
+          requestId,
+          version: body.version,
+          champs,
+        });
+        const document = await this.garder(tx, apres, 'DEMANDE_COMPLEMENTS', 'Demande de compléments', fichier, actor);
+        await tx.repository(DemandeEntity).save({
+          dosId: apres.id,
+          type: 'COMPLEMENTS',
+          date: today,
+          creeLe: this.clock.instant(),
+          texte: introduction,
+          lignes,
+          sousReserve: false,
+          documentId: document.id,
+          auteur: actor.nom,
+          repondueLe: null,
+        });
+        const donnees = { ...this.reperes(apres), points: lignes.map((l) => l.texte), echeance: echeance.dateAffichee };
+        tx.publish(
+          mailEvent('etude'),
+          mailDe('COMPLEMENTS_DEMANDES', {
+            destinataires: [{ utiId: apres.deposantUtiId }],
+            donnees,
+            cle: `dossier-${apres.id}-complements`,
+          }),
+        );
+        return apres;
+      }),
+    );
+  }
+
+  private async irrecevable({ dossier, actor, requestId }: Acte, body: Decision<'IRRECEVABLE'>): Promise<DossierEntity> {
+    const courrier = {
+      titre: 'Décision d’irrecevabilité',
+      corps: lettreIrrecevable(dossier, body),
+      nom: `irrecevabilite-${dossier.numero}.pdf`,
+    };
+    return this.courriers.avec(dossier, courrier, (fichier) =>
+      this.db.transaction(async (tx) => {
+        const apres = await this.transitions.transition(tx, dossier, 'DECLARER_IRRECEVABLE', actor, {
+          requestId,
+          version: body.version,
+          commentaire: body.motif,
+        });
+        await this.garder(tx, apres, 'DECISION_IRRECEVABILITE', 'Décision d’irrecevabilité', fichier, actor);
+        tx.publish(etudeEvents.placeLiberee, { dosId: apres.id }, { cle: `dossier-${apres.id}` });
+        const donnees = { ...this.reperes(apres), motif: body.motif };
+        tx.publish(
+          mailEvent('etude'),
+          mailDe('DOSSIER_IRRECEVABLE', {
+            destinataires: [{ utiId: apres.deposantUtiId }],
+            donnees,
+            cle: `dossier-${apres.id}-irrecevable`,
+          }),
+        );
+        return apres;
+      }),
+    );
+  }
+
+  private garder(tx: Tx, dossier: DossierEntity, type: TypeDocument, libelle: string, fichier: FileRef, actor: Actor) {
+    return this.documents.garder(tx, dossier, { type, libelle, fichier, pourDeposant: true }, actor);
+  }
+
+  private reperes(d: DossierEntity) {
+    return { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' };
+  }
+
+  private async prochaineSeance(dosId: number): Promise<string | null> {
+    const [next] = await this.db
+      .repository(InscriptionEntity)
+      .find({ where: { dosId, statut: 'INSCRIT' }, order: { date: 'asc' }, take: 1 });
+    return next?.date ?? null;
+  }
+}
+
+function assertAucune(raisons: string[]): void {
+  if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+}

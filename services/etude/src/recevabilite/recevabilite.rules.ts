@@ -1,0 +1,66 @@
+/** Admissibility of a dossier, as pure rules. Source: R1123-23 and national.md 3.5, events 3 to 5 and 8. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+
+export type PieceVue = {
+  id: number;
+  nom: string;
+  categorieId: number;
+  categorieCode: string;
+  categorieLibelle: string;
+  conformite: boolean | null;
+  motif: string | null;
+};
+export type CategorieAttendue = { categorieId: number; categorieLibelle: string; obligation: 'O' | 'C' | 'F' };
+export type DemandeDeComplement = { categorieId: number | null; pjId: number | null; texte: string };
+
+/** Pieces on which the manager has not said anything yet. */
+export const piecesSansVerdict = (pieces: readonly PieceVue[]): PieceVue[] => pieces.filter((p) => p.conformite === null);
+
+/** Mandatory categories without any piece in force. */
+export const categoriesManquantes = (pieces: readonly PieceVue[], attendues: readonly CategorieAttendue[]): CategorieAttendue[] =>
+  attendues.filter((a) => a.obligation === 'O' && !pieces.some((p) => p.categorieId === a.categorieId));
+
+/** French reasons why the dossier cannot be declared admissible; empty when it can. A mandatory piece must be there and compliant. */
+export function empechementsRecevable(pieces: readonly PieceVue[], attendues: readonly CategorieAttendue[]): string[] {
+  const obligatoires = new Set(attendues.filter((a) => a.obligation === 'O').map((a) => a.categorieId));
+  const sans = piecesSansVerdict(pieces);
+  const non = pieces.filter((p) => p.conformite === false && obligatoires.has(p.categorieId));
+  const manquantes = categoriesManquantes(pieces, attendues);
+  return [
+    ...(sans.length > 0
+      ? [
+          `${sans.length} pièce(s) sans verdict : ${sans
+            .slice(0, 5)
+            .map((p) => p.nom)
+            .join(', ')}${sans.length > 5 ? '…' : ''}.`,
+        ]
+      : []),
+    ...non.map((p) => `La pièce obligatoire « ${p.nom} » (${p.categorieLibelle}) est non conforme.`),
+    ...manquantes.map((a) => `Pièce obligatoire absente : ${a.categorieLibelle}.`),
+  ];
+}
+
+/** The request for complements that writes itself: one line for each non-compliant piece and each missing mandatory category. */
+export const brouillonDemandes = (
+  pieces: readonly PieceVue[],
+  attendues: readonly CategorieAttendue[],
+): DemandeDeComplement[] => [
+  ...pieces
+    .filter((p) => p.conformite === false)
+    .map((p) => ({
+      categorieId: p.categorieId,
+      pjId: p.id,
+      texte: `${p.categorieLibelle} (« ${p.nom} ») : ${p.motif ?? 'à corriger'}`,
+    })),
+  ...categoriesManquantes(pieces, attendues).map((a) => ({
+    categorieId: a.categorieId,
+    pjId: null,
+    texte: `${a.categorieLibelle} : pièce obligatoire absente`,
+  })),
+];
+
+/** Why complements cannot be asked; one request only, then a verdict (national.md 3.5, event 5). */
+export const empechementsComplements = (dejaDemandesLe: string | null): string[] =>
+  dejaDemandesLe
+    ? [`Des compléments ont déjà été demandés le ${formatJour(dejaDemandesLe)} : prononcez la recevabilité ou l’irrecevabilité.`]
+    : [];

@@ -1,0 +1,43 @@
+/** Readings of what a sponsor typed freely. Each answers a French message, or null when the value is right. Sources: national.md 2.2, 2.3. */
+import { courriel, jour } from '@riph/contracts/core/fields';
+
+export const isVide = (v: string | null | undefined): boolean => v === null || v === undefined || v.trim() === '';
+
+/** ID-RCB, or the EudraCT number of an old trial. The key of the ID-RCB is not published: the form alone is checked. */
+const NUMERO_NATIONAL = [/^20\d{2}-A\d{5}-\d{2}$/, /^\d{4}-\d{6}-\d{2}$/];
+export const messageNumeroNational = (v: string): string | null =>
+  NUMERO_NATIONAL.some((r) => r.test(v.trim())) ? null : 'Numéro attendu sous la forme 2026-A00001-35 (ID-RCB) ou 2015-001234-42 (EudraCT).';
+
+export const REGISTRES = {
+  numeroNct: { motif: /^NCT\d{8}$/, exemple: 'NCT01234567', libelle: 'Numéro NCT' },
+  numeroIsrctn: { motif: /^ISRCTN\d{8}$/, exemple: 'ISRCTN12345678', libelle: 'Numéro ISRCTN' },
+  numeroUtn: { motif: /^U\d{4}-\d{4}-\d{4}$/, exemple: 'U1111-2222-3333', libelle: 'Numéro UTN' },
+} as const;
+
+const SIREN_LA_POSTE = '356000000';
+
+/** 14 digits and their Luhn key. La Poste's establishments keep another rule: the sum of the digits is a multiple of five. */
+export function messageSiret(v: string): string | null {
+  const digits = v.replace(/\s/g, '');
+  if (!/^\d{14}$/.test(digits)) return 'Un SIRET compte 14 chiffres.';
+  const list = [...digits].map(Number);
+  if (digits.startsWith(SIREN_LA_POSTE) && list.reduce((a, b) => a + b, 0) % 5 === 0) return null;
+  const sum = list.reduce((total, n, i) => {
+    const weighted = i % 2 === 0 ? n * 2 : n;
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0 ? null : 'Ce SIRET est incorrect : sa clé ne correspond pas.';
+}
+
+export const messageCourriel = (v: string): string | null =>
+  courriel.safeParse(v.trim()).success ? null : 'Adresse électronique attendue, par exemple prenom.nom@exemple.fr.';
+
+export const messageDate = (v: string): string | null => (jour.safeParse(v).success ? null : 'Date attendue au format jj/mm/aaaa.');
+
+/** A whole number between bounds, as typed: spaces are allowed inside. */
+export const nombre = (v: string | null): number | null => (v !== null && /^\d{1,9}$/.test(v.replace(/\s/g, '')) ? Number(v.replace(/\s/g, '')) : null);
+
+export function messageNombre(v: string, min: number, max: number): string | null {
+  const n = nombre(v);
+  return n === null || n < min || n > max ? `Nombre entier attendu, entre ${min} et ${max.toLocaleString('fr-FR')}.` : null;
+}

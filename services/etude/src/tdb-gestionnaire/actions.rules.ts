@@ -1,0 +1,93 @@
+/**
+ * What waits for a committee, as pure rules over its open dossiers: one action a dossier at most of each kind, the most urgent first.
+ * Source: national.md 8, gestionnaire `actions`.
+ */
+import { addJours, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { actionAFaire } from '@riph/contracts/etude/tdb.schemas';
+import type * as z from 'zod';
+
+export type Action = z.output<typeof actionAFaire>;
+export type DossierOuvert = {
+  dosId: number;
+  numero: string | null;
+  titre: string;
+  statut: StatutDossier;
+  dateLimite: string | null;
+  /** Next session in which it is registered and not yet examined. */
+  seanceLe: string | null;
+  /** Examined in a session since admissibility, or since the reply. */
+  estExamine: boolean;
+  sousReserve: boolean;
+  rapporteursColleges: number;
+};
+
+/** Reporters must be named ten days before the session; silence is a risk ten days before the limit. [design, national.md 8] */
+export const JOURS_ALERTE = 10;
+
+type Verbe = { code: Action['code']; verbe: string; route: string; echeance: string | null };
+
+function verbes(d: DossierOuvert, aujourdhui: string): Verbe[] {
+  const limite = d.dateLimite;
+  const isLate = limite !== null && limite < aujourdhui;
+  switch (d.statut) {
+    case 'DEPOSE':
+    case 'RECEVABILITE_PREPAREE':
+      return [{ code: 'RECEVABILITE', verbe: 'Recevabilité à prononcer', route: 'recevabilite', echeance: limite }];
+    case 'COMPLEMENTS_RECUS':
+      return [{ code: 'COMPLEMENTS_RECUS', verbe: 'Compléments à vérifier', route: 'recevabilite', echeance: limite }];
+    case 'COMPLEMENTS_DEMANDES':
+    case 'MODIFICATIONS_DEMANDEES':
+      return isLate ? [{ code: 'RENONCEMENT', verbe: 'Absence de réponse à constater', route: '', echeance: limite }] : [];
+    case 'EN_EVALUATION':
+    case 'REPONSE_RECUE':
+      return enEvaluation(d, isLate, limite);
+    default:
+      return [];
+  }
+}
+
+function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null): Verbe[] {
+  if (isLate)
+    return [{ code: 'SILENCE', verbe: 'Délai dépassé : avis à rendre ou silence à constater', route: 'avis', echeance: limite }];
+  if (d.estExamine || (d.statut === 'REPONSE_RECUE' && d.sousReserve))
+    return [{ code: 'AVIS', verbe: 'Décision à rendre', route: 'avis', echeance: limite }];
+  const manqueSeance: Verbe[] = d.seanceLe
+    ? []
+    : [{ code: 'SEANCE', verbe: 'À inscrire à une séance', route: 'seances', echeance: limite }];
+  const manqueRapporteur: Verbe[] =
+    d.rapporteursColleges >= 2
+      ? []
+      : [
+          {
+            code: 'RAPPORTEURS',
+            verbe: 'Rapporteurs à désigner',
+            route: 'rapporteurs',
+            echeance: d.seanceLe ? addJours(d.seanceLe, -JOURS_ALERTE) : limite,
+          },
+        ];
+  const reponse: Verbe[] =
+    d.statut === 'REPONSE_RECUE' && d.seanceLe
+      ? [{ code: 'REPONSE_RECUE', verbe: 'Réponse à examiner en séance', route: 'seances', echeance: d.seanceLe }]
+      : [];
+  return [...manqueSeance, ...manqueRapporteur, ...reponse];
+}
+
+/** Sorted by deadline, those without one last, then by number. */
+export const actionsDuComite = (dossiers: readonly DossierOuvert[], aujourdhui: string): Action[] =>
+  dossiers
+    .flatMap((d) =>
+      verbes(d, aujourdhui).map((v) => ({
+        dosId: d.dosId,
+        numero: d.numero,
+        titre: d.titre,
+        verbe: v.verbe,
+        code: v.code,
+        echeance: v.echeance,
+        joursOuvresRestants: v.echeance === null ? null : joursOuvresRestants(aujourdhui, v.echeance),
+        route: `/dossiers/${d.dosId}${v.route && `/${v.route}`}`,
+      })),
+    )
+    .toSorted(
+      (a, b) => (a.echeance ?? '9999').localeCompare(b.echeance ?? '9999') || (a.numero ?? '').localeCompare(b.numero ?? ''),
+    );

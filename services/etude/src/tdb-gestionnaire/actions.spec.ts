@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { actionsDuComite, type DossierOuvert } from './actions.rules.ts';
+
+const dossier = (d: Partial<DossierOuvert>): DossierOuvert => ({
+  dosId: 1,
+  numero: '26.00001.000001',
+  titre: 'Étude',
+  statut: 'DEPOSE',
+  dateLimite: '2026-03-12',
+  seanceLe: null,
+  estExamine: false,
+  sousReserve: false,
+  rapporteursColleges: 0,
+  ...d,
+});
+const codes = (d: Partial<DossierOuvert>, jour = '2026-03-02') => actionsDuComite([dossier(d)], jour).map((a) => a.code);
+
+test.each<[string, Partial<DossierOuvert>, string[]]>([
+  ['un dossier déposé', {}, ['RECEVABILITE']],
+  ['des compléments reçus', { statut: 'COMPLEMENTS_RECUS' }, ['COMPLEMENTS_RECUS']],
+  ['des compléments attendus dans le délai', { statut: 'COMPLEMENTS_DEMANDES' }, []],
+  ['des compléments attendus hors délai', { statut: 'COMPLEMENTS_DEMANDES', dateLimite: '2026-03-01' }, ['RENONCEMENT']],
+  ['en évaluation sans séance ni rapporteurs', { statut: 'EN_EVALUATION' }, ['SEANCE', 'RAPPORTEURS']],
+  ['en évaluation, inscrit et rapporté', { statut: 'EN_EVALUATION', seanceLe: '2026-03-20', rapporteursColleges: 2 }, []],
+  ['examiné', { statut: 'EN_EVALUATION', seanceLe: null, estExamine: true, rapporteursColleges: 2 }, ['AVIS']],
+  ['réponse reçue avec délégation', { statut: 'REPONSE_RECUE', sousReserve: true }, ['AVIS']],
+  ['hors délai', { statut: 'EN_EVALUATION', dateLimite: '2026-03-01' }, ['SILENCE']],
+  ['avis rendu', { statut: 'AVIS_FAVORABLE' }, []],
+])('à faire pour %s', (_, d, attendu) => expect(codes(d)).toEqual(attendu));
+
+test('le plus urgent d’abord, dix jours avant la séance pour les rapporteurs', () => {
+  const actions = actionsDuComite(
+    [
+      dossier({ dosId: 1, dateLimite: '2026-03-12' }),
+      dossier({ dosId: 2, statut: 'EN_EVALUATION', dateLimite: '2026-05-01', seanceLe: '2026-03-14' }),
+    ],
+    '2026-03-02',
+  );
+  expect(actions.map((a) => [a.dosId, a.code, a.echeance])).toEqual([
+    [2, 'RAPPORTEURS', '2026-03-04'],
+    [1, 'RECEVABILITE', '2026-03-12'],
+  ]);
+});

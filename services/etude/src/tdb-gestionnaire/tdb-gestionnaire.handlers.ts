@@ -1,0 +1,90 @@
+/** Dashboard of a manager: what waits for the committee, the most urgent first. */
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { ACTEUR_DU_STATUT, DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { actionsDuComite } from './actions.rules.ts';
+import { TdbGestionnaireRepository } from './tdb-gestionnaire.repository.ts';
+
+type D<K extends keyof typeof etudeTdbGestionnaire.calls> = Input<(typeof etudeTdbGestionnaire.calls)[K]>;
+
+const LIGNES_TDB = 10;
+const LIGNES_MAX = 200;
+
+@Handles(etudeTdbGestionnaire)
+export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionnaire> {
+  constructor(
+    private readonly repository: TdbGestionnaireRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async listerActions({ actor }: D<'listerActions'>) {
+    return (await this.actions(actor)).slice(0, LIGNES_TDB);
+  }
+
+  async listerToutesActions({ actor }: D<'listerToutesActions'>) {
+    return (await this.actions(actor)).slice(0, LIGNES_MAX);
+  }
+
+  async compterActions({ actor }: D<'compterActions'>) {
+    return (await this.actions(actor)).length;
+  }
+
+  async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
+    const counts = await this.repository.parStatut(comiteDe(actor));
+    return DOSSIER_STATUTS.flatMap((code) => {
+      const nombre = counts.find((c) => c.statut === code)?.nombre ?? 0;
+      return nombre > 0 ? [{ code, libelle: STATUT_DOSSIER_LABELS[code], nombre }] : [];
+    });
+  }
+
+  async listerDossiers({ actor }: D<'listerDossiers'>) {
+    const today = this.clock.today();
+    const rows = await this.repository.ouverts(comiteDe(actor), LIGNES_MAX);
+    return rows.map((d) => ({
+      dosId: d.dosId,
+      etuId: d.etuId,
+      numero: d.numero,
+      type: d.type,
+      titre: d.titre,
+      promoteur: d.promoteur,
+      statut: d.statut,
+      statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
+      cppNom: d.cppNom,
+      acteur: ACTEUR_DU_STATUT[d.statut],
+      echeance:
+        d.dateLimite === null
+          ? null
+          : {
+              libelle: STATUT_DOSSIER_LABELS[d.statut],
+              date: d.dateLimite,
+              joursOuvresRestants: joursOuvresRestants(today, d.dateLimite),
+            },
+      seanceDate: d.seanceLe,
+      majLe: d.majLe,
+      rapporteurs: d.rapporteurs,
+      rapportsDeposes: d.rapportsDeposes,
+    }));
+  }
+
+  async listerRapports({ actor }: D<'listerRapports'>) {
+    const today = this.clock.today();
+    const rows = await this.repository.rapports(comiteDe(actor));
+    return rows.map((r) => ({
+      ...r,
+      joursOuvresRestants: r.dateRapport && !r.deposeLe ? joursOuvresRestants(today, r.dateRapport) : null,
+    }));
+  }
+
+  private async actions(actor: Actor) {
+    return actionsDuComite(await this.repository.ouverts(comiteDe(actor)), this.clock.today());
+  }
+}
+
+function comiteDe(actor: Actor): number {
+  if (actor.cppId === null) throw refusal('cpp.nonSelectionne', {});
+  return actor.cppId;
+}

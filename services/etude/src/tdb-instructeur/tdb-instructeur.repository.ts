@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+
+type Rapport = {
+  dosId: number;
+  numero: string | null;
+  titre: string;
+  type: string;
+  dateRapport: string | null;
+  deposeLe: string | null;
+  rapporteur: string;
+};
+type Recent = {
+  dosId: number;
+  numero: string | null;
+  titre: string;
+  type: string;
+  nom: string;
+  date: string;
+  genre: 'PIECE' | 'DOCUMENT';
+};
+
+const MINE = `r.uti_id = $1 and d.cpp_id = $2 and r.retire_le is null`;
+
+/** Reads of a member's dashboard: his own reports in his active committee, dossiers with a declared link left out. */
+@Injectable()
+export class TdbInstructeurRepository {
+  constructor(private readonly db: Database) {}
+
+  rapports({ utiId, cppId }: Actor, deposes: boolean): Promise<Rapport[]> {
+    return this.db.query<Rapport>(
+      `select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe", r.nom as "rapporteur"
+       from rapporteur r join dossier d on d.id = r.dos_id
+       where ${MINE} and (r.depose_le is not null) = $3 ${deposes ? '' : `and d.statut in ('EN_EVALUATION', 'REPONSE_RECUE', 'MODIFICATIONS_DEMANDEES')`}
+       order by ${deposes ? 'r.depose_le desc' : 'r.date_rapport nulls last'} limit 200`,
+      [utiId, cppId, deposes],
+    );
+  }
+
+  /** Pieces and letters since a day on the dossiers that he reports on, newest first. */
+  derniersDocuments({ utiId, cppId }: Actor, depuis: string, limite: number): Promise<Recent[]> {
+    return this.db.query<Recent>(
+      `with mes as (select distinct d.id, d.numero, d.titre from rapporteur r join dossier d on d.id = r.dos_id
+                    where ${MINE} and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = $1))
+       select * from (
+         select m.id as "dosId", m.numero, m.titre, p.categorie_libelle as type, p.nom, p.deposee_le as date, 'PIECE' as genre
+         from mes m join piece p on p.dos_id = m.id where p.statut = 'ACTIVE' and p.deposee and p.deposee_le >= $3
+         union all
+         select m.id, m.numero, m.titre, t.libelle, t.nom, t.cree_le, 'DOCUMENT'
+         from mes m join document t on t.dos_id = m.id where t.cree_le >= $3) tout
+       order by date desc limit $4`,
+      [utiId, cppId, depuis, limite],
+    );
+  }
+}

@@ -1,0 +1,30 @@
+/** Terms of use as every user meets them. Acceptance is answered by the BFF, through the internal call. */
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusals } from '@riph/contracts/core/errors';
+import { identityCgu } from '@riph/contracts/identity/cgu.calls';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { Handles } from '@riph/chassis/handles';
+import { CguRepository } from './cgu.repository.ts';
+
+type D<K extends keyof (typeof identityCgu)['calls']> = Input<(typeof identityCgu)['calls'][K]>;
+const refus = refusals(IDENTITY_ERRORS);
+
+@Handles(identityCgu)
+export class CguHandlers implements Handlers<typeof identityCgu> {
+  constructor(private readonly cgu: CguRepository) {}
+
+  async estAcceptee({ actor }: D<'estAcceptee'>) {
+    const publiee = await this.cgu.parStatut('PUBLIEE');
+    return publiee === null || publiee.version === (await this.cgu.versionAcceptee(actor.utiId));
+  }
+
+  async telecharger() {
+    const publiee = await this.cgu.parStatut('PUBLIEE');
+    if (!publiee) throw refus('cgu.introuvable', {});
+    return { document: publiee.document };
+  }
+
+  async estActive() {
+    return (await this.cgu.parStatut('PUBLIEE')) !== null;
+  }
+}

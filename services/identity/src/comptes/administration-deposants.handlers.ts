@@ -1,0 +1,43 @@
+/** Accounts of sponsors, for administrators. */
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusals } from '@riph/contracts/core/errors';
+import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { Handles } from '@riph/chassis/handles';
+import { Inscriptions } from '../inscription/inscriptions.ts';
+import { Personnes } from '../profil/personnes.ts';
+import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { Comptes } from './comptes.ts';
+
+type Calls = (typeof identityAdministrationDeposants)['calls'];
+type D<K extends keyof Calls> = Input<Calls[K]>;
+const refus = refusals(IDENTITY_ERRORS);
+
+@Handles(identityAdministrationDeposants)
+export class AdministrationDeposantsHandlers implements Handlers<typeof identityAdministrationDeposants> {
+  constructor(
+    private readonly comptes: Comptes,
+    private readonly personnes: Personnes,
+    private readonly inscriptions: Inscriptions,
+    private readonly utilisateurs: UtilisateurRepository,
+  ) {}
+
+  async modifier({ body }: D<'modifier'>) {
+    await this.personnes.avecProfil(body.utiId, ['DEPOSANT', 'VRB_GERANT']);
+    return this.personnes.modifier(body.utiId, body);
+  }
+
+  async activer({ params, actor }: D<'activer'>) {
+    const compte = await this.utilisateurs.compte(params.compteId);
+    if (!compte) throw refus('compte.introuvable', {});
+    await this.comptes.activer(actor, compte.utiId, compte.compteId, params.actif);
+  }
+
+  async renvoyerConfirmation({ params }: D<'renvoyerConfirmation'>) {
+    await this.inscriptions.renvoyerConfirmation(params.utiId);
+  }
+
+  async valider({ params, actor }: D<'valider'>) {
+    await this.comptes.valider(actor, params.utiId, params.compteId);
+  }
+}

@@ -1,0 +1,79 @@
+/** Accounts made by staff (members, managers, agency): no validation, first password by a link of seven days. Source: accounts.md D2, D10. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import type { Profil } from '@riph/contracts/core/droits';
+import { refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { JetonsRepository } from '../jetons/jetons.repository.ts';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { profilsActifs } from '../session/connexion.rules.ts';
+import { type Coordonnees, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+
+const refus = refusals(IDENTITY_ERRORS);
+
+@Injectable()
+export class ComptesInternes {
+  constructor(
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly jetons: JetonsRepository,
+    private readonly keycloak: Keycloak,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives the person's id; `suite` adds what the profile needs, in the same transaction. A known person keeps his password and coordinates. */
+  async creer(p: Coordonnees & { email: string }, profil: Profil, actor: Actor, suite: (tx: Tx, utiId: number) => Promise<void>): Promise<number> {
+    const known = await this.utilisateurs.parEmail(p.email);
+    if (known) return this.ajouter(known.utiId, known.keycloakId, profil, actor, suite);
+    const { keycloakId, cree } = await this.keycloak.createUser({ email: p.email, prenom: p.prenom, nom: p.nom, actif: true, emailVerifie: true });
+    try {
+      const utiId = await this.db.transaction(async (tx) => {
+        const utiId = await this.utilisateurs.creer(tx, { email: p.email, emailVerifie: true, keycloakId, mdpCreeLe: null }, p);
+        await this.ouvrir(tx, utiId, profil, actor, suite);
+        await this.lienPremierMotDePasse(tx, utiId);
+        return utiId;
+      });
+      await this.keycloak.update(keycloakId, { utiId });
+      await this.keycloak.setRoles(keycloakId, [profil]);
+      return utiId;
+    } catch (error) {
+      if (cree) await this.keycloak.deleteUser(keycloakId);
+      throw error;
+    }
+  }
+
+  /** A new link for whoever never chose a password. Throws `compte.statut` when one was chosen. */
+  async renvoyerLien(utiId: number): Promise<void> {
+    const u = await this.utilisateurs.parId(utiId);
+    if (!u) throw refus('utilisateur.introuvable', {});
+    if (u.mdpCreeLe) throw refus('compte.statut', { statut: 'Mot de passe déjà choisi', action: 'renvoyer le lien' });
+    await this.db.transaction((tx) => this.lienPremierMotDePasse(tx, utiId));
+  }
+
+  private async ajouter(utiId: number, keycloakId: string | null, profil: Profil, actor: Actor, suite: (tx: Tx, utiId: number) => Promise<void>): Promise<number> {
+    await this.db.transaction(async (tx) => {
+      const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
+      if (!comptes.some((c) => c.profil === profil)) await this.ouvrir(tx, utiId, profil, actor, suite);
+      else await suite(tx, utiId);
+    });
+    if (keycloakId) await this.keycloak.setRoles(keycloakId, profilsActifs(await this.utilisateurs.comptes(utiId)));
+    return utiId;
+  }
+
+  private async ouvrir(tx: Tx, utiId: number, profil: Profil, actor: Actor, suite: (tx: Tx, utiId: number) => Promise<void>): Promise<void> {
+    const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'ACTIF', this.clock.instant(), actor.utiId);
+    tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'CREER', vers: 'ACTIF', details: { profil } });
+    tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'ACTIF' }, { cle: `utilisateur-${utiId}` });
+    await suite(tx, utiId);
+  }
+
+  private async lienPremierMotDePasse(tx: Tx, utiId: number): Promise<void> {
+    const jetId = await this.jetons.creer(tx, utiId, 'PREMIER_MDP');
+    tx.publish(mailEvent('identity'), mailDe('MDP_PREMIER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
+  }
+}

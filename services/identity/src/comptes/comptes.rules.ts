@@ -1,0 +1,34 @@
+/** What an administrator's gesture means for a compte. Source: accounts.md D2. */
+import type { Profil } from '@riph/contracts/core/droits';
+import { refusals } from '@riph/contracts/core/errors';
+import { can } from '@riph/contracts/core/workflow';
+import { COMPTE_STATUT_LABELS, type CompteEvenement, type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+
+const refus = refusals(IDENTITY_ERRORS);
+
+/** `activate/{actif}`: refusing is deactivating what waits for validation. null: already so, nothing happens. Throws `compte.statut`. */
+export const evenementActivation = (statut: CompteStatut, actif: boolean): CompteEvenement | null => {
+  if (actif ? statut === 'ACTIF' : statut === 'INACTIF' || statut === 'REFUSE') return null;
+  const evenement = actif ? 'reactiver' : statut === 'A_VALIDER' ? 'refuser' : 'desactiver';
+  assertPossible(statut, evenement);
+  return evenement;
+};
+
+/** Validating twice is validating once. Throws `compte.statut`. */
+export const evenementValidation = (statut: CompteStatut): CompteEvenement | null => {
+  if (statut === 'ACTIF') return null;
+  assertPossible(statut, 'valider');
+  return 'valider';
+};
+
+const assertPossible = (statut: CompteStatut, evenement: CompteEvenement): void => {
+  if (!can(compteWorkflow, statut, evenement))
+    throw refus('compte.statut', { statut: COMPTE_STATUT_LABELS[statut], action: compteWorkflow[evenement].label.toLowerCase() });
+};
+
+/** Nobody closes his own compte this way, nor that of the last active administrator. */
+export const assertFermable = (c: { utiId: number; profil: Profil }, par: number, administrateursActifs: number): void => {
+  if (c.utiId === par) throw refus('compte.soiMeme', {});
+  if (c.profil === 'SUPER_ADMIN' && administrateursActifs <= 1) throw refus('compte.dernierAdministrateur', {});
+};

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { possibleEvents } from '@riph/contracts/core/workflow';
+import { COMPTE_STATUTS, type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
+import { assertFermable, evenementActivation, evenementValidation } from './comptes.rules.ts';
+
+const REFUSE = 'compte.statut';
+const codeOf = (work: () => unknown) => {
+  try {
+    return work();
+  } catch (e) {
+    return e instanceof Error && 'code' in e ? e.code : e;
+  }
+};
+
+test.each<[CompteStatut, boolean, string | null]>([
+  ['A_CONFIRMER', true, REFUSE],
+  ['A_CONFIRMER', false, REFUSE],
+  ['A_VALIDER', true, REFUSE],
+  ['A_VALIDER', false, 'refuser'],
+  ['ACTIF', true, null],
+  ['ACTIF', false, 'desactiver'],
+  ['INACTIF', true, 'reactiver'],
+  ['INACTIF', false, null],
+  ['REFUSE', true, REFUSE],
+  ['REFUSE', false, null],
+  ['ANONYMISE', true, REFUSE],
+  ['ANONYMISE', false, REFUSE],
+])('a compte %s, active %s: %s', (statut, actif, expected) => expect(codeOf(() => evenementActivation(statut, actif))).toBe(expected));
+
+test.each<[CompteStatut, string | null]>([
+  ['A_CONFIRMER', REFUSE],
+  ['A_VALIDER', 'valider'],
+  ['ACTIF', null],
+  ['INACTIF', REFUSE],
+  ['REFUSE', REFUSE],
+  ['ANONYMISE', REFUSE],
+])('validating a compte %s: %s', (statut, expected) => expect(codeOf(() => evenementValidation(statut))).toBe(expected));
+
+test('nobody closes himself nor the last administrator', () => {
+  expect(codeOf(() => assertFermable({ utiId: 1, profil: 'DEPOSANT' }, 1, 5))).toBe('compte.soiMeme');
+  expect(codeOf(() => assertFermable({ utiId: 2, profil: 'SUPER_ADMIN' }, 1, 1))).toBe('compte.dernierAdministrateur');
+  expect(codeOf(() => assertFermable({ utiId: 2, profil: 'SUPER_ADMIN' }, 1, 2))).toBeUndefined();
+  expect(codeOf(() => assertFermable({ utiId: 2, profil: 'DEPOSANT' }, 1, 1))).toBeUndefined();
+});
+
+test('REFUSE and ANONYMISE are the ends of the workflow', () =>
+  expect(COMPTE_STATUTS.filter((s) => possibleEvents<CompteStatut, typeof compteWorkflow>(compteWorkflow, s).length === 0)).toEqual(['REFUSE', 'ANONYMISE']));

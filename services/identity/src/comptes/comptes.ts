@@ -1,0 +1,86 @@
+/** Life of comptes: one gesture changes the state, Keycloak, the journal, tells the person and closes the sessions. Source: accounts.md D2. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import type { Profil } from '@riph/contracts/core/droits';
+import { refusals } from '@riph/contracts/core/errors';
+import { type CompteEvenement, type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { profilsActifs } from '../session/connexion.rules.ts';
+import { SessionsKeys } from '../session/sessions-keys.ts';
+import { type Compte, UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { assertFermable, evenementActivation, evenementValidation } from './comptes.rules.ts';
+
+const refus = refusals(IDENTITY_ERRORS);
+const MOTIF_REFUS = 'La demande n’a pas été retenue par l’administration.';
+const MAIL_DE = { valider: 'COMPTE_OUVERT', desactiver: 'COMPTE_FERME', reactiver: 'COMPTE_ROUVERT' } as const;
+
+@Injectable()
+export class Comptes {
+  constructor(
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly keycloak: Keycloak,
+    private readonly keys: SessionsKeys,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The compte of a profile of a person. Throws `compte.introuvable`. */
+  async duProfil(utiId: number, profil: Profil): Promise<Compte> {
+    const compte = (await this.utilisateurs.comptes(utiId)).find((c) => c.profil === profil);
+    if (!compte) throw refus('compte.introuvable', {});
+    return compte;
+  }
+
+  valider(actor: Actor, utiId: number, compteId: number): Promise<void> {
+    return this.agir(utiId, compteId, actor, (c) => evenementValidation(c.statut));
+  }
+
+  activer(actor: Actor, utiId: number, compteId: number, actif: boolean): Promise<void> {
+    return this.agir(utiId, compteId, actor, (c) => evenementActivation(c.statut, actif));
+  }
+
+  private async agir(utiId: number, compteId: number, actor: Actor, choisir: (c: Compte) => CompteEvenement | null): Promise<void> {
+    const u = await this.utilisateurs.parId(utiId);
+    if (!u) throw refus('compte.introuvable', {});
+    await this.db.transaction(async (tx) => {
+      const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
+      const compte = comptes.find((c) => c.compteId === compteId);
+      if (!compte) throw refus('compte.introuvable', {});
+      const evenement = choisir(compte);
+      if (evenement === 'desactiver') assertFermable(compte, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(tx));
+      if (evenement) await this.appliquer(tx, u, comptes, compte, evenement, actor);
+    });
+    // Also when nothing changed: the first attempt may have stopped between the commit and this line.
+    if ((await this.utilisateurs.compte(compteId))?.statut !== 'ACTIF') await this.keys.revoquer(utiId);
+  }
+
+  /** One transition inside the caller's transaction. */
+  async appliquer(tx: Tx, u: Utilisateur, comptes: readonly Compte[], compte: Compte, evenement: CompteEvenement, actor: Actor | null): Promise<void> {
+    const statut: CompteStatut = compteWorkflow[evenement].to;
+    const motif = evenement === 'refuser' ? MOTIF_REFUS : undefined;
+    await this.utilisateurs.changerStatut(tx, compte.compteId, statut, { par: actor?.utiId ?? null, now: this.clock.instant(), motif });
+    await this.aligner(u, comptes.map((c) => (c.compteId === compte.compteId ? { ...c, statut } : c)), evenement === 'desactiver');
+    tx.journal({ entityCode: 'COMPTE', entityId: compte.compteId, action: evenement.toUpperCase(), de: compte.statut, vers: statut, commentaire: motif ?? null });
+    tx.publish(identityEvents.compteChange, { utiId: u.utiId, profil: compte.profil, statut }, { cle: `utilisateur-${u.utiId}` });
+    const cle = `compte-${compte.compteId}-${evenement}-${this.clock.instant()}`;
+    const destinataires = [{ utiId: u.utiId }];
+    if (evenement === 'refuser') tx.publish(mailEvent('identity'), mailDe('COMPTE_REFUSE', { destinataires, donnees: { profil: compte.profil, motif: MOTIF_REFUS }, cle }));
+    if (evenement === 'valider' || evenement === 'desactiver' || evenement === 'reactiver')
+      tx.publish(mailEvent('identity'), mailDe(MAIL_DE[evenement], { destinataires, donnees: { profil: compte.profil }, cle }));
+  }
+
+  /** Keycloak holds the roles of the active comptes and lets in whoever has one. A refused person without other compte is forgotten there. */
+  private async aligner(u: Utilisateur, comptes: readonly Compte[], fermer: boolean): Promise<void> {
+    if (!u.keycloakId) return;
+    const actifs = profilsActifs(comptes);
+    await this.keycloak.setRoles(u.keycloakId, actifs);
+    await this.keycloak.update(u.keycloakId, { enabled: actifs.length > 0 });
+    if (fermer) await this.keycloak.logoutAll(u.keycloakId);
+  }
+}

@@ -1,0 +1,34 @@
+/** Registration of a new account. */
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { CallService } from '@riph/chassis/call-service';
+import { Handles } from '@riph/chassis/handles';
+import { Inscriptions } from './inscriptions.ts';
+
+type Calls = (typeof identityInscription)['calls'];
+type D<K extends keyof Calls> = Input<Calls[K]>;
+
+@Handles(identityInscription)
+export class InscriptionHandlers implements Handlers<typeof identityInscription> {
+  constructor(
+    private readonly inscriptions: Inscriptions,
+    private readonly callService: CallService,
+  ) {}
+
+  async creer({ body }: D<'creer'>) {
+    await this.inscriptions.inscrire(body);
+    return { recue: true as const };
+  }
+
+  async listerPays() {
+    const { pays } = await this.callService.call(referentielInternal, 'pays', {});
+    return pays.filter((p) => p.actif).map((p) => ({ payId: p.id, libelle: p.libelle }));
+  }
+
+  /** The specification types this answer as a spreadsheet: empty, the client ignores it (accounts.md, Q3). */
+  async confirmer({ params }: D<'confirmer'>) {
+    await this.inscriptions.confirmer(params.token);
+    return { texte: '', nom: 'confirmation.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+  }
+}

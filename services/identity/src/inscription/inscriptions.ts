@@ -1,0 +1,118 @@
+/** Registration and the confirmation of addresses. Source: accounts.md D2, D3. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { mailDe } from '@riph/contracts/identity/mails';
+import type { Inscription } from '@riph/contracts/identity/personne.schemas';
+import { Comptes } from '../comptes/comptes.ts';
+import { type Jeton, JetonsRepository } from '../jetons/jetons.repository.ts';
+import { etatJeton } from '../jetons/jetons.rules.ts';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { isRobot } from './inscription.rules.ts';
+
+const refus = refusals(IDENTITY_ERRORS);
+const mails = mailEvent('identity');
+
+@Injectable()
+export class Inscriptions {
+  constructor(
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly comptes: Comptes,
+    private readonly jetons: JetonsRepository,
+    private readonly keycloak: Keycloak,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Nothing tells whether the address is known: its owner is told instead. Throws `motdepasse.politique` for a password that Keycloak refuses. */
+  async inscrire(i: Inscription): Promise<void> {
+    if (isRobot(i)) return;
+    const known = await this.utilisateurs.parEmail(i.email);
+    return known ? this.prevenir(known) : this.creer(i);
+  }
+
+  private async creer(i: Inscription): Promise<void> {
+    const { keycloakId, cree } = await this.keycloak.createUser({ email: i.email, prenom: i.prenom, nom: i.nom, actif: false, emailVerifie: false });
+    try {
+      const regles = await this.keycloak.setPassword(keycloakId, i.motDePasse);
+      if (regles.length > 0) throw refus('motdepasse.politique', { regles });
+      const mdpCreeLe = await this.keycloak.passwordCreatedAt(keycloakId);
+      const utiId = await this.db.transaction(async (tx) => {
+        const utiId = await this.utilisateurs.creer(tx, { email: i.email, emailVerifie: false, keycloakId, mdpCreeLe }, i);
+        const compteId = await this.utilisateurs.creerCompte(tx, utiId, i.profilDemande, 'A_CONFIRMER', this.clock.instant(), null);
+        tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'INSCRIRE', vers: 'A_CONFIRMER' });
+        tx.publish(identityEvents.compteChange, { utiId, profil: i.profilDemande, statut: 'A_CONFIRMER' }, { cle: `utilisateur-${utiId}` });
+        await this.envoyerLien(tx, utiId);
+        return utiId;
+      });
+      await this.keycloak.update(keycloakId, { utiId });
+    } catch (error) {
+      // Keycloak is outside the transaction: what it created for nothing is taken back.
+      if (cree) await this.keycloak.deleteUser(keycloakId);
+      throw error;
+    }
+  }
+
+  private async prevenir(u: Utilisateur): Promise<void> {
+    const isPending = (await this.utilisateurs.comptes(u.utiId)).every((c) => c.statut === 'A_CONFIRMER');
+    await this.db.transaction(async (tx) => {
+      if (isPending) await this.envoyerLien(tx, u.utiId);
+      else tx.publish(mails, mailDe('INSCRIPTION_TENTATIVE', { destinataires: [{ utiId: u.utiId }], donnees: {}, cle: `tentative-${u.utiId}-${this.clock.today()}` }));
+    });
+  }
+
+  /** Throws `utilisateur.introuvable`, `compte.statut` when nothing waits for a confirmation. */
+  async renvoyerConfirmation(utiId: number): Promise<void> {
+    const u = await this.utilisateurs.parId(utiId);
+    if (!u) throw refus('utilisateur.introuvable', {});
+    if (u.emailVerifie) throw refus('compte.statut', { statut: 'Adresse confirmée', action: 'renvoyer la confirmation' });
+    await this.db.transaction((tx) => this.envoyerLien(tx, utiId));
+  }
+
+  private async envoyerLien(tx: Tx, utiId: number): Promise<void> {
+    const jetId = await this.jetons.creer(tx, utiId, 'INSCRIPTION');
+    tx.publish(mails, mailDe('INSCRIPTION_CONFIRMER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
+  }
+
+  /** A link opened twice answers alike. Throws `jeton.introuvable` (404), `jeton.expire` (410), `email.existant`. */
+  async confirmer(token: string): Promise<void> {
+    const jeton = await this.jetons.lire(token);
+    const etat = etatJeton(jeton, this.clock.instant());
+    if (!jeton || etat === 'INVALIDE' || (jeton.type !== 'INSCRIPTION' && jeton.type !== 'EMAIL')) throw refus('jeton.introuvable', {});
+    if (etat === 'EXPIRE') throw refus('jeton.expire', {});
+    if (etat === 'DEJA_UTILISE') return;
+    const u = await this.utilisateurs.parId(jeton.utiId);
+    if (!u) throw refus('jeton.introuvable', {});
+    await (jeton.type === 'EMAIL' ? this.confirmerAdresse(u, jeton) : this.confirmerInscription(u, jeton));
+  }
+
+  private confirmerInscription(u: Utilisateur, jeton: Jeton): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      if (!(await this.jetons.utiliser(tx, jeton.jetId))) return;
+      const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
+      await this.utilisateurs.confirmerEmail(tx, u.utiId);
+      if (u.keycloakId) await this.keycloak.update(u.keycloakId, { emailVerified: true });
+      for (const compte of comptes.filter((c) => c.statut === 'A_CONFIRMER')) {
+        await this.comptes.appliquer(tx, u, comptes, compte, 'confirmer', null);
+        tx.publish(mails, mailDe('COMPTE_A_VALIDER', { destinataires: [{ profil: 'SUPER_ADMIN' }], donnees: { profil: compte.profil }, cle: `a-valider-${compte.compteId}` }));
+      }
+    });
+  }
+
+  private async confirmerAdresse(u: Utilisateur, jeton: Jeton): Promise<void> {
+    const email = jeton.donnee;
+    if (!email) throw refus('jeton.introuvable', {});
+    if (await this.utilisateurs.parEmail(email)) throw refus('email.existant', {});
+    await this.db.transaction(async (tx) => {
+      if (!(await this.jetons.utiliser(tx, jeton.jetId))) return;
+      await this.utilisateurs.modifierEmail(tx, u.utiId, email);
+      if (u.keycloakId) await this.keycloak.update(u.keycloakId, { email, emailVerified: true });
+      tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'CHANGER_ADRESSE' });
+    });
+  }
+}

@@ -1,0 +1,42 @@
+/** Which members a person of staff may see and change: an administrator all, committee staff those of the committee they work for. */
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal, refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import type { Rattachement } from './comites.rules.ts';
+import { MembresRepository, type Periode } from './membres.repository.ts';
+
+const refus = refusals(IDENTITY_ERRORS);
+
+export const isMembreVisible = (actor: Actor, rattachements: readonly Pick<Rattachement, 'cppId'>[]): boolean =>
+  rattachements.length > 0 && (actor.profil === 'SUPER_ADMIN' || rattachements.some((r) => r.cppId === actor.cppId));
+
+/** The committee that the gesture concerns: the asked one for an administrator, his own for a manager. Throws `cpp.nonSelectionne`. */
+export const cppDeLActeur = (actor: Actor, demande: number | undefined): number => {
+  const cppId = actor.profil === 'SUPER_ADMIN' ? demande : actor.cppId;
+  if (!cppId) throw refusal('cpp.nonSelectionne', {});
+  return cppId;
+};
+
+@Injectable()
+export class MembresAccess {
+  constructor(
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly membres: MembresRepository,
+  ) {}
+
+  /** Throws `utilisateur.introuvable`. */
+  async visible(utiId: number, actor: Actor): Promise<{ utilisateur: Utilisateur; rattachements: Rattachement[] }> {
+    const [utilisateur, rattachements] = await Promise.all([this.utilisateurs.parId(utiId), this.membres.rattachements(utiId)]);
+    if (!utilisateur || !isMembreVisible(actor, rattachements)) throw refus('utilisateur.introuvable', {});
+    return { utilisateur, rattachements };
+  }
+
+  /** Throws `nomination.introuvable`. */
+  async periode(periodeId: number, actor: Actor): Promise<Periode> {
+    const periode = await this.membres.periode(periodeId);
+    if (!periode || (actor.profil !== 'SUPER_ADMIN' && periode.cppId !== actor.cppId)) throw refus('nomination.introuvable', {});
+    return periode;
+  }
+}

@@ -1,0 +1,70 @@
+/** Nomination periods of committee members. */
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { identityNominations } from '@riph/contracts/identity/nominations.calls';
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import { cppDeLActeur, MembresAccess } from './membres.access.ts';
+import { MembresRepository } from './membres.repository.ts';
+import { periodeLue } from './membres.ts';
+import { Nominations } from './nominations.ts';
+
+type Calls = (typeof identityNominations)['calls'];
+type D<K extends keyof Calls> = Input<Calls[K]>;
+const refus = refusals(IDENTITY_ERRORS);
+
+@Handles(identityNominations)
+export class NominationsHandlers implements Handlers<typeof identityNominations> {
+  constructor(
+    private readonly access: MembresAccess,
+    private readonly membres: MembresRepository,
+    private readonly nominations: Nominations,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async creer({ body, actor }: D<'creer'>) {
+    await this.access.visible(body.utiId, actor);
+    const saisie = { ...body, cppId: cppDeLActeur(actor, body.cppId) };
+    const periodeId = await this.db.transaction(async (tx) => {
+      tx.publish(identityEvents.membreChange, { utiId: saisie.utiId, cppId: saisie.cppId }, { cle: `utilisateur-${saisie.utiId}` });
+      return this.nominations.ajouter(tx, saisie);
+    });
+    return this.lue(periodeId);
+  }
+
+  async modifier({ body, actor }: D<'modifier'>) {
+    const avant = await this.access.periode(body.periodeId, actor);
+    // The person and the committee of a period never change: another person is another period.
+    const saisie = { ...body, utiId: avant.utiId, cppId: avant.cppId };
+    await this.db.transaction(async (tx) => {
+      await this.nominations.modifier(tx, avant.periodeId, saisie);
+      tx.publish(identityEvents.membreChange, { utiId: avant.utiId, cppId: avant.cppId }, { cle: `utilisateur-${avant.utiId}` });
+    });
+    return this.lue(avant.periodeId);
+  }
+
+  async lister({ params, actor }: D<'lister'>) {
+    await this.access.visible(params.utiId, actor);
+    const periodes = await this.membres.periodes(params.utiId);
+    const visibles = actor.profil === 'SUPER_ADMIN' ? periodes : periodes.filter((p) => p.cppId === actor.cppId);
+    return visibles.map((p) => periodeLue(p, this.clock.today()));
+  }
+
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    const periode = await this.access.periode(params.periodeId, actor);
+    await this.db.transaction(async (tx) => {
+      await this.nominations.supprimer(tx, periode);
+      tx.publish(identityEvents.membreChange, { utiId: periode.utiId, cppId: periode.cppId }, { cle: `utilisateur-${periode.utiId}` });
+    });
+  }
+
+  private async lue(periodeId: number) {
+    const periode = await this.membres.periode(periodeId);
+    if (!periode) throw refus('nomination.introuvable', {});
+    return periodeLue(periode, this.clock.today());
+  }
+}

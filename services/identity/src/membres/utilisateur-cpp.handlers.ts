@@ -1,0 +1,21 @@
+/** A committee member as other screens show him. */
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
+import { Handles } from '@riph/chassis/handles';
+import { FichesMembres } from './fiches-membres.ts';
+
+type Calls = (typeof identityUtilisateurCpp)['calls'];
+type D<K extends keyof Calls> = Input<Calls[K]>;
+
+@Handles(identityUtilisateurCpp)
+export class UtilisateurCppHandlers implements Handlers<typeof identityUtilisateurCpp> {
+  constructor(private readonly fiches: FichesMembres) {}
+
+  lire({ params, actor }: D<'lire'>) {
+    return this.fiches.lire(actor, params.utiId);
+  }
+
+  lireInformationsCompte({ params, actor }: D<'lireInformationsCompte'>) {
+    return this.fiches.informations(actor, params.utiId);
+  }
+}

@@ -1,0 +1,82 @@
+/** Password: link by mail, reset, change (also signed out, for an expired one), reminder. Source: accounts.md D5. */
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database } from '@riph/chassis/transaction';
+import { JetonsRepository } from '../jetons/jetons.repository.ts';
+import { etatJeton } from '../jetons/jetons.rules.ts';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { profilsActifs } from '../session/connexion.rules.ts';
+import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { MotDePasse } from './motdepasse.ts';
+
+type Calls = (typeof identityMotDePasse)['calls'];
+type D<K extends keyof Calls> = Input<Calls[K]>;
+const refus = refusals(IDENTITY_ERRORS);
+
+const MAILS_PAR_HEURE = 3;
+const HEURE_MS = 3_600_000;
+
+@Handles(identityMotDePasse)
+export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
+  constructor(
+    private readonly motDePasse: MotDePasse,
+    private readonly keycloak: Keycloak,
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly jetons: JetonsRepository,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The same answer whatever the address; past three mails in the hour nothing more is sent, and nothing tells it. */
+  async envoyerCourriel({ body }: D<'envoyerCourriel'>) {
+    const u = await this.utilisateurs.parEmail(body.email.trim());
+    if (!u?.keycloakId || profilsActifs(await this.utilisateurs.comptes(u.utiId)).length === 0) return;
+    const depuis = new Date(this.clock.now().getTime() - HEURE_MS).toISOString();
+    if ((await this.jetons.compterDepuis(u.utiId, 'MDP_OUBLIE', depuis)) >= MAILS_PAR_HEURE) return;
+    await this.db.transaction(async (tx) => {
+      const jetId = await this.jetons.creer(tx, u.utiId, 'MDP_OUBLIE');
+      tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'MDP_OUBLIE', actor: null });
+      tx.publish(mailEvent('identity'), mailDe('MDP_REINITIALISER', { destinataires: [{ utiId: u.utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
+    });
+  }
+
+  async testerJeton({ body }: D<'testerJeton'>) {
+    return etatJeton(await this.jetonMdp(body.token), this.clock.instant());
+  }
+
+  /** A refused password leaves the token usable. The reset signs nobody in. */
+  async reinitialiser({ body }: D<'reinitialiser'>) {
+    const jeton = await this.jetonMdp(body.token);
+    const etat = etatJeton(jeton, this.clock.instant());
+    if (!jeton || etat === 'INVALIDE') throw refus('jeton.introuvable', {});
+    if (etat === 'EXPIRE') throw refus('jeton.expire', {});
+    if (etat === 'DEJA_UTILISE') throw refus('jeton.utilise', {});
+    const u = await this.utilisateurs.parId(jeton.utiId);
+    if (!u) throw refus('jeton.introuvable', {});
+    await this.motDePasse.changer(u, body.motDePasse, body.confirmation, { jetId: jeton.jetId, action: 'MDP_REINITIALISE' });
+  }
+
+  /** Signed in: one's own. Signed out: for an expired password, by its identifier; every wrong attempt counts as a failed sign-in. */
+  async modifier({ body, actor, requestId }: D<'modifier'>) {
+    const u = actor ? await this.utilisateurs.parId(actor.utiId) : await this.utilisateurs.parEmail((body.username ?? '').trim());
+    const grant = await this.keycloak.authenticate(u?.email ?? body.username ?? '', body.ancien);
+    if (grant.kind === 'OK' && grant.refreshToken) await this.keycloak.logout(grant.refreshToken);
+    if (!u?.keycloakId || (grant.kind !== 'OK' && grant.kind !== 'ACTION_REQUISE')) throw refus('motdepasse.ancienFaux', {});
+    await this.motDePasse.changer(u, body.nouveau, body.confirmation, { requestId: actor ? requestId : undefined, action: 'MDP_MODIFIE' });
+  }
+
+  async rappelerExpiration({ actor }: D<'rappelerExpiration'>) {
+    return this.motDePasse.isRappel(actor.utiId, actor.profil);
+  }
+
+  private async jetonMdp(token: string) {
+    const jeton = await this.jetons.lire(token);
+    return jeton?.type === 'MDP_OUBLIE' || jeton?.type === 'PREMIER_MDP' ? jeton : null;
+  }
+}

@@ -1,0 +1,69 @@
+/** The gesture of changing a password, whatever led to it. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database } from '@riph/chassis/transaction';
+import type { Profil } from '@riph/contracts/core/droits';
+import { refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { reglesNonRespectees } from '@riph/contracts/identity/motdepasse';
+import { JetonsRepository } from '../jetons/jetons.repository.ts';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { SessionsKeys } from '../session/sessions-keys.ts';
+import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
+import { UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { isRappel } from './motdepasse.rules.ts';
+
+const refus = refusals(IDENTITY_ERRORS);
+
+export type Changement = {
+  action: 'MDP_MODIFIE' | 'MDP_REINITIALISE';
+  /** Token used up by the change. */
+  jetId?: number;
+  /** The request whose session survives. */
+  requestId?: string;
+};
+
+@Injectable()
+export class MotDePasse {
+  constructor(
+    private readonly keycloak: Keycloak,
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly parametres: ParametresRepository,
+    private readonly jetons: JetonsRepository,
+    private readonly keys: SessionsKeys,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Checks, sets, clears the lock, closes the sessions, tells the person. Throws `motdepasse.confirmation`, `motdepasse.politique` (all broken rules
+   * that we can tell, else the one that Keycloak names), `jeton.utilise` when two requests use one token at once.
+   */
+  async changer(u: Utilisateur, nouveau: string, confirmation: string, c: Changement): Promise<void> {
+    const { keycloakId } = u;
+    if (!keycloakId) throw refus('utilisateur.introuvable', {});
+    if (nouveau !== confirmation) throw refus('motdepasse.confirmation', {});
+    const comptes = await this.utilisateurs.comptes(u.utiId);
+    const admin = comptes.some((x) => x.profil === 'SUPER_ADMIN' && x.statut === 'ACTIF');
+    const regles = reglesNonRespectees(nouveau, { email: u.email, nom: u.nom, admin });
+    if (regles.length > 0) throw refus('motdepasse.politique', { regles });
+    await this.db.transaction(async (tx) => {
+      if (c.jetId !== undefined && !(await this.jetons.utiliser(tx, c.jetId))) throw refus('jeton.utilise', {});
+      const refusees = await this.keycloak.setPassword(keycloakId, nouveau);
+      if (refusees.length > 0) throw refus('motdepasse.politique', { regles: refusees });
+      await this.utilisateurs.marquerMotDePasse(tx, u.utiId, await this.keycloak.passwordCreatedAt(keycloakId));
+      await this.keycloak.clearLock(keycloakId);
+      await this.keycloak.logoutAll(keycloakId);
+      tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: c.action });
+      tx.publish(mailEvent('identity'), mailDe('MDP_MODIFIE', { destinataires: [{ utiId: u.utiId }], donnees: {}, cle: `mdp-${u.utiId}-${this.clock.instant()}` }));
+    });
+    await this.keys.revoquer(u.utiId, c.requestId ? { saufRequete: c.requestId } : {});
+  }
+
+  async isRappel(utiId: number, profil: Profil): Promise<boolean> {
+    const [u, p] = await Promise.all([this.utilisateurs.parId(utiId), this.parametres.lire()]);
+    return u !== null && isRappel(u.mdpCreeLe, profil === 'SUPER_ADMIN' ? p.mdpJoursAdmin : p.mdpJours, this.clock.now());
+  }
+}

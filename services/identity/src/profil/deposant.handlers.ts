@@ -1,0 +1,48 @@
+/** A sponsor's own coordinates and profiles, and what the staff reads of a sponsor. */
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { Handles } from '@riph/chassis/handles';
+import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { compteLu, Personnes } from './personnes.ts';
+import { ProfilsPropres } from './profils-propres.ts';
+
+type Calls = (typeof identityDeposant)['calls'];
+type D<K extends keyof Calls> = Input<Calls[K]>;
+const PROFILS_DEPOSANTS = ['DEPOSANT', 'VRB_GERANT'] as const;
+
+@Handles(identityDeposant)
+export class DeposantHandlers implements Handlers<typeof identityDeposant> {
+  constructor(
+    private readonly personnes: Personnes,
+    private readonly profils: ProfilsPropres,
+    private readonly utilisateurs: UtilisateurRepository,
+  ) {}
+
+  modifier({ body, actor }: D<'modifier'>) {
+    return this.personnes.modifier(actor.utiId, body);
+  }
+
+  lireMesCoordonnees({ actor }: D<'lireMesCoordonnees'>) {
+    return this.personnes.lire(actor.utiId);
+  }
+
+  lireCoordonnees({ params }: D<'lireCoordonnees'>) {
+    return this.personnes.avecProfil(params.utiId, PROFILS_DEPOSANTS);
+  }
+
+  async lireInformationsCompte({ params, actor }: D<'lireInformationsCompte'>) {
+    return this.personnes.informations(await this.personnes.avecProfil(params.utiId, PROFILS_DEPOSANTS), actor);
+  }
+
+  async demanderProfilDeposant({ actor }: D<'demanderProfilDeposant'>) {
+    return compteLu(await this.personnes.demanderProfil(actor, 'DEPOSANT'));
+  }
+
+  async demanderProfilVrbGerant({ actor }: D<'demanderProfilVrbGerant'>) {
+    return compteLu(await this.personnes.demanderProfil(actor, 'VRB_GERANT'));
+  }
+
+  async demanderBascule({ query, actor }: D<'demanderBascule'>) {
+    return this.profils.basculerActivation(actor, await this.utilisateurs.comptes(actor.utiId), query.codeProfil, query.activer);
+  }
+}

@@ -1,0 +1,52 @@
+/** A user's own coordinates. */
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { identityProfil } from '@riph/contracts/identity/profil.calls';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import { MembresAccess } from '../membres/membres.access.ts';
+import { MembresRepository } from '../membres/membres.repository.ts';
+import { Membres } from '../membres/membres.ts';
+import { Personnes } from './personnes.ts';
+
+type Calls = (typeof identityProfil)['calls'];
+type D<K extends keyof Calls> = Input<Calls[K]>;
+const refus = refusals(IDENTITY_ERRORS);
+const SANS_INFOS = { methodologiste: false, pediatre: false, protectionDonnees: false };
+
+@Handles(identityProfil)
+export class ProfilHandlers implements Handlers<typeof identityProfil> {
+  constructor(
+    private readonly personnes: Personnes,
+    private readonly membres: Membres,
+    private readonly membresAccess: MembresAccess,
+    private readonly repository: MembresRepository,
+    private readonly db: Database,
+  ) {}
+
+  modifier({ body, actor }: D<'modifier'>) {
+    return this.personnes.modifier(actor.utiId, body);
+  }
+
+  /** What a member says of himself; what the committee decides (qualities, nominations) is not his to change. */
+  async modifierMembreCpp({ body, actor }: D<'modifierMembreCpp'>) {
+    const u = await this.personnes.modifier(actor.utiId, body);
+    const infos = (await this.repository.infos(actor.utiId)) ?? SANS_INFOS;
+    await this.db.transaction((tx) =>
+      this.repository.enregistrerInfos(tx, actor.utiId, { ...infos, profession: body.profession, competences: body.competences, dpiLe: body.dpiLe }),
+    );
+    return this.membres.fiche(u);
+  }
+
+  /** One's own; those of anyone for an administrator; those of the members of his committee for its staff. */
+  async lireCoordonnees({ params, actor }: D<'lireCoordonnees'>) {
+    if (actor.utiId === params.utiId || actor.profil === 'SUPER_ADMIN') return this.personnes.lire(params.utiId);
+    if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR') throw refus('utilisateur.introuvable', {});
+    return (await this.membresAccess.visible(params.utiId, actor)).utilisateur;
+  }
+
+  async lireCoordonneesMembreCpp({ actor }: D<'lireCoordonneesMembreCpp'>) {
+    return this.membres.fiche(await this.personnes.lire(actor.utiId));
+  }
+}

@@ -1,0 +1,14 @@
+import { defineService } from '@riph/chassis/service';
+import { chargerDemo } from './demo/demo.ts';
+import { EVENT_HANDLERS, HANDLERS, IdentityModule } from './identity.module.ts';
+import { Comptes1763700000000 } from './migrations/1763700000000-comptes.ts';
+
+export const service = defineService({
+  nom: 'identity',
+  store: 'postgres',
+  module: IdentityModule,
+  handlers: HANDLERS,
+  eventHandlers: EVENT_HANDLERS,
+  migrations: [Comptes1763700000000],
+  demo: chargerDemo,
+});

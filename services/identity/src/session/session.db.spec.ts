@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { identityInternal } from '@riph/contracts/identity/session.internal';
+import * as z from 'zod';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { type IdentityForTest, MOT_DE_PASSE, MOT_DE_PASSE_ADMIN, startIdentityForTest } from '../test/identity-for-test.ts';
+
+const JOUR = 86_400_000;
+const REFUS = { ok: false, passwordExpired: false };
+let t: IdentityForTest;
+beforeAll(async () => {
+  t = await startIdentityForTest();
+}, 60_000);
+afterAll(() => t?.stop(), 60_000);
+
+const authentifier = (login: string, motDePasse: string, admin = false) =>
+  t.identity.call(identityInternal, 'authentifier', { input: { login, motDePasse, admin, ip: '127.0.0.1' } });
+
+test('a depositor signs in, with the name, the profile and no committee', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  expect(await authentifier(p.email.toUpperCase(), MOT_DE_PASSE)).toMatchObject({
+    ok: true, utiId: p.utiId, nom: 'Zoé Lefort', profil: 'DEPOSANT', profils: ['DEPOSANT'], cppId: null, cguVersionAcceptee: null,
+  });
+  const [line] = await t.identity.db.query('select action, profil from evenement where entity_id = $1 order by rang desc limit 1', [p.utiId]);
+  expect(line).toEqual({ action: 'CONNEXION', profil: 'DEPOSANT' });
+});
+
+test('unknown, wrong, disabled, without active compte: one answer', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const ferme = await t.creerPersonne(['DEPOSANT'], { statut: 'INACTIF' });
+  const desactive = await t.creerPersonne(['DEPOSANT']);
+  await t.identity.get(Keycloak).update(desactive.keycloakId, { enabled: false });
+  expect(await authentifier('personne@ex.test', MOT_DE_PASSE)).toEqual(REFUS);
+  expect(await authentifier(p.email, 'Mauvais123!ab')).toEqual(REFUS);
+  expect(await authentifier(desactive.email, MOT_DE_PASSE)).toEqual(REFUS);
+  expect(await authentifier(ferme.email, MOT_DE_PASSE)).toEqual(REFUS);
+});
+
+test('a password with a colon and letters outside ASCII', async () => {
+  const p = await t.creerPersonne(['DEPOSANT'], { motDePasse: 'Pâ$$é:12Ünïcø😀' });
+  expect(await authentifier(p.email, 'Pâ$$é:12Ünïcø😀')).toMatchObject({ ok: true });
+});
+
+test('S6: accepted a second before 365 days, expired a second after; a wrong password tells nothing', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const creeLe = Date.parse((await t.identity.get(Keycloak).passwordCreatedAt(p.keycloakId)) ?? '');
+  t.clock.set(new Date(creeLe + 365 * JOUR - 1000).toISOString());
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toMatchObject({ ok: true });
+  t.clock.set(new Date(creeLe + 365 * JOUR + 1000).toISOString());
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual({ ok: false, passwordExpired: true });
+  expect(await authentifier(p.email, 'Mauvais123!ab')).toEqual(REFUS);
+  t.avancer(0);
+});
+
+test('a temporary password is an expired one, only when it is right', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const kc = process.env.KEYCLOAK_URL;
+  const grant = await fetch(`${kc}/realms/riph/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'riph-api', client_secret: process.env.KEYCLOAK_API_SECRET ?? '' }),
+  });
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await grant.json());
+  const set = await fetch(`${kc}/admin/realms/riph/users/${p.keycloakId}/reset-password`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'password', value: 'Temporaire123!x', temporary: true }),
+  });
+  expect(set.status).toBe(204);
+  expect(await authentifier(p.email, 'Temporaire123!x')).toEqual({ ok: false, passwordExpired: true });
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual(REFUS);
+});
+
+test('administrators: their own address, and the password alone only in development', async () => {
+  const admin = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
+  const deposant = await t.creerPersonne(['DEPOSANT']);
+  const profile = process.env.RIPH_PROFILE;
+  process.env.RIPH_PROFILE = 'development';
+  expect(await authentifier(admin.email, MOT_DE_PASSE_ADMIN, true)).toMatchObject({ ok: true, profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'] });
+  expect(await authentifier(admin.email, MOT_DE_PASSE_ADMIN)).toEqual(REFUS);
+  expect(await authentifier(deposant.email, MOT_DE_PASSE, true)).toEqual(REFUS);
+  process.env.RIPH_PROFILE = 'production';
+  expect(await authentifier(admin.email, MOT_DE_PASSE_ADMIN, true)).toEqual(REFUS);
+  process.env.RIPH_PROFILE = profile;
+});
+
+test('S8: locked after five wrong passwords, right one refused until the lock is cleared', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  for (let i = 0; i < 5; i += 1) expect(await authentifier(p.email, 'Mauvais123!ab')).toEqual(REFUS);
+  expect(await t.identity.get(Keycloak).isLocked(p.keycloakId)).toBe(true);
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual(REFUS);
+  await t.identity.get(Keycloak).clearLock(p.keycloakId);
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toMatchObject({ ok: true });
+});
+
+test('the context of a session: droits of the profile, nothing secret', async () => {
+  const p = await t.creerPersonne(['DEPOSANT', 'VRB_GERANT']);
+  const contexte = await t.identity.call(identityInternal, 'contexte', { input: { utiId: p.utiId, profil: 'DEPOSANT', cppId: null } });
+  expect(contexte).toMatchObject({ id: p.utiId, profil: { code: 'DEPOSANT', libelle: 'Déposant' }, isCguAccepted: true, cppActif: null });
+  expect(contexte.droits).toContainEqual({ code: 'DOSSIER_SOUMETTRE' });
+  expect(contexte.droits).not.toContainEqual({ code: 'CGU_GERER' });
+  expect(contexte.profilsDisponibles.map((x) => x.code)).toEqual(['DEPOSANT', 'VRB_GERANT']);
+  expect(contexte.mdpExpireLe).not.toBeNull();
+  expect(JSON.stringify(contexte)).not.toContain(p.keycloakId);
+});
+
+test('a bascule to an active profile is remembered by the next sign-in; any other is refused', async () => {
+  const p = await t.creerPersonne(['DEPOSANT', 'VRB_GERANT']);
+  const basculer = (profil: 'VRB_GERANT' | 'EXPERT') => t.identity.call(identityInternal, 'basculer', { input: { utiId: p.utiId, profil } });
+  expect(await basculer('VRB_GERANT')).toMatchObject({ profil: 'VRB_GERANT', cppId: null });
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toMatchObject({ profil: 'VRB_GERANT' });
+  await expect(basculer('EXPERT')).rejects.toMatchObject({ code: 'profil.nonDisponible', status: 403 });
+});
+
+test('a token of the realm that is not ours, or no token at all, is a refusal', async () => {
+  for (const jeton of ['abc', 'a.b.c', `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`])
+    expect(await t.identity.call(identityInternal, 'authentifierJeton', { input: { jeton, admin: false, ip: '127.0.0.1' } })).toEqual(REFUS);
+});
+
+test('a token of the realm for our audience opens a session', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const grant = await t.identity.get(Keycloak).authenticate(p.email, MOT_DE_PASSE);
+  if (grant.kind !== 'OK') throw new Error(grant.kind);
+  const answer = await t.identity.call(identityInternal, 'authentifierJeton', { input: { jeton: grant.accessToken, admin: false, ip: '127.0.0.1' } });
+  expect(answer).toMatchObject({ ok: true, utiId: p.utiId, profil: 'DEPOSANT' });
+});
+
+test('violations of the content policy are counted, not stacked', async () => {
+  const rapport = { jour: '2026-11-21', chemin: '/password-expired', directive: 'script-src', origineBloquee: 'https://ailleurs.test', disposition: 'enforce', nombre: 1 };
+  for (let i = 0; i < 2; i += 1) await t.identity.call(identityInternal, 'enregistrerRapportCsp', { input: { rapports: [rapport] } });
+  expect(await t.identity.db.query('select nombre from rapport_csp')).toEqual([{ nombre: 2 }]);
+});
+
+test('at start-up the BFFs are told the life of a session', async () => {
+  expect((await t.kv.get('parametres.session'))?.json()).toEqual({ dureeSession: 30, timerFinSession: 5 });
+});

@@ -1,0 +1,79 @@
+/** Announcements, news, alerts and the few numbers that the administration sets for everyone. */
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { message } from '@riph/contracts/referentiel/referentiel.schemas';
+import * as z from 'zod';
+import { ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { isVisible } from './messages.rules.ts';
+import { type ParametreCode, ParametresRepository } from './parametres.repository.ts';
+
+type D<K extends keyof typeof referentielApplicatif.calls> = Input<(typeof referentielApplicatif.calls)[K]>;
+type Saisie = D<'enregistrerActualites'>;
+const messages = z.array(message);
+
+@Handles(referentielApplicatif)
+export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif> {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly parametres: ParametresRepository,
+    private readonly repository: ReferentielRepository,
+  ) {}
+
+  async lireMontantMaxIndemnites() {
+    return { montant: await this.parametres.lire('MONTANT_MAX_INDEMNITES', z.number()) };
+  }
+  async modifierMontantMaxIndemnites({ body, actor }: D<'modifierMontantMaxIndemnites'>) {
+    await this.ecrire('MONTANT_MAX_INDEMNITES', body.montant, actor);
+    return body;
+  }
+  enregistrerActualites(d: Saisie) {
+    return this.ecrireMessages('ACTUALITES', d);
+  }
+  enregistrerAlertes(d: Saisie) {
+    return this.ecrireMessages('ALERTES', d);
+  }
+  enregistrerAnnoncesGestionnaires(d: Saisie) {
+    return this.ecrireMessages('ANNONCES_GESTIONNAIRES', d);
+  }
+  lireUrlCtis() {
+    return this.parametres.texte('URL_CTIS');
+  }
+  lireCourrielsAdmin() {
+    return this.parametres.texte('ADMIN_EMAILS');
+  }
+  lireAnnoncesGestionnaires({ actor }: D<'lireAnnoncesGestionnaires'>) {
+    return this.visibles('ANNONCES_GESTIONNAIRES', actor);
+  }
+  lireAlertes({ actor }: D<'lireAlertes'>) {
+    return this.visibles('ALERTES', actor);
+  }
+  lireActualites({ actor }: D<'lireActualites'>) {
+    return this.visibles('ACTUALITES', actor);
+  }
+
+  /** The administrator sees those to come and those past, to edit them. Announcements are for managers alone. */
+  private async visibles(code: ParametreCode, actor: Actor) {
+    const tous = await this.parametres.lire(code, messages);
+    if (actor.profil === 'SUPER_ADMIN') return tous;
+    if (code === 'ANNONCES_GESTIONNAIRES' && actor.profil !== 'GESTIONNAIRE') return [];
+    return tous.filter((m) => isVisible(m, this.clock.today()));
+  }
+
+  private async ecrireMessages(code: ParametreCode, { body, actor }: Saisie) {
+    const lignes = body.messages.map((m, i) => ({ id: i + 1, ...m }));
+    await this.ecrire(code, lignes, actor);
+    return lignes;
+  }
+
+  private ecrire(code: ParametreCode, valeur: unknown, actor: Actor): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.parametres.ecrire(tx, code, valeur, { nom: actor.nom, le: this.clock.instant() });
+      await this.repository.changer(tx, 'parametre');
+      tx.journal({ entityCode: 'PARAMETRE', entityId: 1, action: 'MODIFIER', details: { code, valeur } });
+    });
+  }
+}

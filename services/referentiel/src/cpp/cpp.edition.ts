@@ -1,0 +1,51 @@
+/** The one way a committee is changed: version checked, journal line, version of the list, answer read back. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { assertValeur, ReferentielCache } from '../listes/referentiel.cache.ts';
+import { ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { type CppChamps, CppRepository } from './cpp.repository.ts';
+
+@Injectable()
+export class CppEdition {
+  constructor(
+    private readonly db: Database,
+    private readonly cache: ReferentielCache,
+    private readonly referentiel: ReferentielRepository,
+    private readonly cpps: CppRepository,
+  ) {}
+
+  /** `version` null: the change does not depend on what was read (activation, announcement). */
+  async modifier(id: number, version: number | null, champs: CppChamps, action: string): Promise<Cpp> {
+    await this.db.transaction(async (tx) => {
+      if (!(await this.cpps.modifier(tx, id, version, champs))) await this.refuserPerimee(tx, id);
+      await this.tracer(tx, id, action, champs);
+    });
+    return this.lire(id);
+  }
+
+  async creer(champs: CppChamps): Promise<Cpp> {
+    const id = await this.db.transaction(async (tx) => {
+      const created = await this.cpps.creer(tx, champs);
+      await this.tracer(tx, created, 'CREER', champs);
+      return created;
+    });
+    return this.lire(id);
+  }
+
+  private async tracer(tx: Tx, id: number, action: string, champs: CppChamps): Promise<void> {
+    await this.referentiel.changer(tx, 'cpp');
+    tx.journal({ entityCode: 'CPP', entityId: id, action, details: champs });
+  }
+
+  private async refuserPerimee(tx: Tx, id: number): Promise<never> {
+    const dernier = await this.cpps.auteurDernier(tx, id);
+    throw refusal('version.perimee', { par: dernier?.par ?? 'la plateforme', le: dernier ? formatJour(jourParis(new Date(dernier.le))) : 'une date inconnue' });
+  }
+
+  private async lire(id: number): Promise<Cpp> {
+    return assertValeur((await this.cache.lire()).cpps, id, 'Comité');
+  }
+}

@@ -1,0 +1,54 @@
+/** Documents for everyone: user manual, accessibility statement. */
+import { Clock } from '@riph/chassis/clock';
+import { DocumentStore } from '@riph/chassis/documents';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/documents-transverses.calls';
+import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { DocumentsRepository } from './documents.repository.ts';
+
+type D<K extends keyof typeof referentielDocumentsTransverses.calls> = Input<(typeof referentielDocumentsTransverses.calls)[K]>;
+
+@Handles(referentielDocumentsTransverses)
+export class DocumentsTransversesHandlers implements Handlers<typeof referentielDocumentsTransverses> {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly store: DocumentStore,
+    private readonly repository: DocumentsRepository,
+    private readonly referentiel: ReferentielRepository,
+  ) {}
+
+  lireInfo({ params }: D<'lireInfo'>) {
+    return this.repository.lire(params.docCode);
+  }
+  telecharger({ params }: D<'telecharger'>) {
+    return this.fichier(params.docCode);
+  }
+  telechargerDeclarationRgaa() {
+    return this.fichier('DECLARATION_RGAA');
+  }
+  telechargerManuel() {
+    return this.fichier('MANUEL_UTILISATEUR');
+  }
+
+  async modifier({ params, files, actor }: D<'modifier'>) {
+    const ancien = await this.repository.lire(params.docCode);
+    await this.db.transaction(async (tx) => {
+      await this.repository.ecrire(tx, ancien.code, files.fichier[0], { nom: actor.nom, le: this.clock.instant() });
+      await this.referentiel.changer(tx, 'documentTransverse');
+      tx.journal({ entityCode: 'DOCUMENT_TRANSVERSE', entityId: 1, action: 'REMPLACER', details: { code: ancien.code, ancien: ancien.document } });
+      const remplace = ancien.document;
+      if (remplace) tx.afterCommit(() => this.store.delete(remplace.documentId));
+    });
+    return this.repository.lire(params.docCode);
+  }
+
+  private async fichier(docCode: string) {
+    const { document } = await this.repository.lire(docCode);
+    if (!document) throw refusReferentiel('referentiel.documentAbsent', { docCode });
+    return { document, enLigne: true };
+  }
+}

@@ -1,0 +1,34 @@
+/** Rows of table `document_transverse`: a fixed set of codes, a file each once given. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { type FileRef, fileRef } from '@riph/contracts/core/files';
+import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { documentTransverse } from '@riph/contracts/referentiel/referentiel.schemas';
+import type * as z from 'zod';
+
+const interne = documentTransverse.extend({ document: fileRef.nullable() });
+export type DocumentTransverse = z.output<typeof interne>;
+
+@Injectable()
+export class DocumentsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Refused when the code is not one of the fixed set. */
+  async lire(code: string): Promise<DocumentTransverse> {
+    const [row] = await this.db.query<object>(
+      'select code, libelle, document, modifie_le as "modifieLe", modifie_par as "modifiePar" from document_transverse where code = $1',
+      [code],
+    );
+    if (!row) throw refusReferentiel('referentiel.valeurInconnue', { quoi: 'Document' });
+    return interne.parse(row);
+  }
+
+  async ecrire(tx: Tx, code: string, document: FileRef, par: { nom: string; le: string }): Promise<void> {
+    await tx.query('update document_transverse set document = $2::jsonb, modifie_par = $3, modifie_le = $4 where code = $1', [
+      code,
+      JSON.stringify(document),
+      par.nom,
+      par.le,
+    ]);
+  }
+}

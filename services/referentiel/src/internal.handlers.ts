@@ -1,0 +1,54 @@
+/** What other services read. */
+import { Handles } from '@riph/chassis/handles';
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { ReferentielCache } from './listes/referentiel.cache.ts';
+import { piecesAttendues } from './parametrage/pieces.rules.ts';
+import { TasRepository } from './parametrage/tas.repository.ts';
+
+type I<K extends keyof typeof referentielInternal.calls> = InternalInput<(typeof referentielInternal.calls)[K]['input']>;
+
+@Handles(referentielInternal)
+export class InternalHandlers implements Handlers<typeof referentielInternal> {
+  constructor(
+    private readonly cache: ReferentielCache,
+    private readonly tas: TasRepository,
+  ) {}
+
+  async cpps() {
+    const { version, cpps } = await this.cache.lire();
+    return { version, cpps };
+  }
+  async parametreTas({ input }: I<'parametreTas'>) {
+    const found = await this.tas.lire(input.code, input.version);
+    if (!found) throw refusReferentiel('referentiel.valeurInconnue', { quoi: 'Paramètre du tirage au sort' });
+    return found;
+  }
+  async piecesObligatoires({ input }: I<'piecesObligatoires'>) {
+    const { version, pieces } = await this.cache.lire();
+    return { version, pieces: piecesAttendues(pieces, input) };
+  }
+  async listes({ input }: I<'listes'>) {
+    const r = await this.cache.lire();
+    const de = <T extends { reglementationCode: string }>(lignes: T[]) => lignes.filter((l) => l.reglementationCode === input.reglementationCode);
+    return {
+      version: r.version,
+      qualifications: de(r.qualifications),
+      domaines: de(r.domaines),
+      competences: de(r.competences),
+      caracteristiques: de(r.caracteristiques),
+      produitsActes: de(r.produitsActes),
+      typesPromoteur: r.promoteurs,
+      motifsDefavorables: r.motifs,
+    };
+  }
+  async pays() {
+    const { version, pays } = await this.cache.lire();
+    return { version, pays };
+  }
+  async categoriesPieces() {
+    const { version, categoriesPieces } = await this.cache.lire();
+    return { version, categories: categoriesPieces };
+  }
+}

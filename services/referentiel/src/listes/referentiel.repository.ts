@@ -1,0 +1,45 @@
+/** Rows of the reference data. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { type ListeVersionnee, referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
+import type { Lignes, LigneValeur } from './instantane.ts';
+
+const CPP = `id, code, nom, sigle, adresse, code_postal as "codePostal", ville, region, email, telephone, etablissement_hote as "etablissementHote",
+  agrement_numero as "agrementNumero", agrement_debut as "agrementDebut", agrement_fin as "agrementFin", reglementations, competences,
+  competences_ue as "competencesUe", actif, inactif_depuis as "inactifDepuis", indisponibilites, conflits_promoteurs as "conflitsPromoteurs",
+  annonce_instructeurs as "annonceInstructeurs", version`;
+
+@Injectable()
+export class ReferentielRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Grows with any change of any list. */
+  async version(): Promise<number> {
+    const [row] = await this.db.query<{ version: number }>('select sum(version) as version from liste_version');
+    return row.version;
+  }
+
+  async lignes(): Promise<Lignes> {
+    const [valeurs, pays, cpps, pieces] = await Promise.all([
+      this.db.query<LigneValeur>(
+        `select id, liste, code, libelle, description, ordre, actif, reglementation_code as "reglementationCode", attributs, version
+         from valeur order by liste, reglementation_code, ordre, id`,
+      ),
+      this.db.query<object>('select id, code, iso3, libelle, ue, eee, actif, version from pays order by libelle'),
+      this.db.query<object>(`select ${CPP} from cpp order by id`),
+      this.db.query<object>(
+        `select id as "paramId", reglementation_code as "reglementationCode", type_dossier as "typeDossier", qualification_code as "qualificationCode",
+           categorie_id as "categorieId", obligation, condition, actif
+         from piece_obligatoire order by reglementation_code, type_dossier, qualification_code, ordre, id`,
+      ),
+    ]);
+    return { valeurs, pays, cpps, pieces };
+  }
+
+  /** The next version of a list, and the fact that tells it to all. */
+  async changer(tx: Tx, liste: ListeVersionnee): Promise<void> {
+    await tx.query('update liste_version set version = version + 1 where liste = $1', [liste]);
+    const [row] = await tx.query<{ version: number }>('select sum(version) as version from liste_version');
+    tx.publish(referentielEvents.change, { liste, version: row.version }, { cle: `liste-${liste}` });
+  }
+}

@@ -1,0 +1,49 @@
+/** Parameters of the draw: read, and changed by making a new version (a draw keeps the number of the version it used). */
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
+import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { assertReglementation, ReferentielCache } from '../listes/referentiel.cache.ts';
+import { ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { TasRepository } from './tas.repository.ts';
+
+type D<K extends 'lireTas' | 'modifierTas'> = Input<(typeof referentielParametrageAdministration.calls)[K]>;
+
+@Handles(referentielParametrageAdministration)
+export class ParametrageAdministrationHandlers implements Handlers<typeof referentielParametrageAdministration> {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly cache: ReferentielCache,
+    private readonly repository: ReferentielRepository,
+    private readonly tas: TasRepository,
+  ) {}
+
+  async lireTas({ params }: D<'lireTas'>) {
+    const code = assertReglementation(params.code);
+    const found = await this.tas.lire(code);
+    if (!found) throw refusReferentiel('referentiel.reglementationInconnue', { code });
+    return found;
+  }
+
+  async modifierTas({ body, actor }: D<'modifierTas'>) {
+    const { cpps } = await this.cache.lire();
+    const ids = body.cppCrise.filter((id) => !cpps.some((c) => c.id === id));
+    if (ids.length > 0) throw refusReferentiel('referentiel.cppCriseInconnu', { ids });
+    return this.db.transaction(async (tx) => {
+      const actuel = await this.tas.verrouiller(tx, body.code);
+      if (!actuel) throw refusReferentiel('referentiel.reglementationInconnue', { code: body.code });
+      if (actuel.version !== body.version)
+        throw refusal('version.perimee', { par: actuel.modifiePar, le: formatJour(jourParis(new Date(actuel.dateModif))) });
+      const suivant = { ...body, version: actuel.version + 1, modifiePar: actor.nom, dateModif: this.clock.instant() };
+      await this.tas.ajouter(tx, suivant);
+      await this.repository.changer(tx, 'parametreTas');
+      tx.journal({ entityCode: 'PARAMETRE_TAS', entityId: suivant.version, action: 'MODIFIER', details: { avant: actuel, apres: suivant } });
+      return suivant;
+    });
+  }
+}

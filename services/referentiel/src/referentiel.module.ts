@@ -1,0 +1,70 @@
+import { Module } from '@nestjs/common';
+import type { ClassesOf } from '@riph/chassis/handles';
+import type { referentielContracts, referentielInternalContracts } from '@riph/contracts/referentiel/index';
+import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';
+import { ParametresRepository } from './applicatif/parametres.repository.ts';
+import { CppAccess } from './cpp/cpp.access.ts';
+import { CppEdition } from './cpp/cpp.edition.ts';
+import { CppAdministrationHandlers, CppGestionnaireHandlers, CppSelectionHandlers } from './cpp/cpp.handlers.ts';
+import { CppRepository } from './cpp/cpp.repository.ts';
+import { DocumentsTransversesHandlers } from './documents/documents.handlers.ts';
+import { DocumentsRepository } from './documents/documents.repository.ts';
+import { InternalHandlers } from './internal.handlers.ts';
+import { EntitesAdministrationHandlers, ListesAdministrationHandlers } from './listes/administration.handlers.ts';
+import {
+  CategoriesHandlers,
+  CollegesHandlers,
+  EclaireHandlers,
+  ExpertisesHandlers,
+  FonctionsHandlers,
+  MotifsHandlers,
+  PaysHandlers,
+  PromoteursHandlers,
+} from './listes/entites.handlers.ts';
+import {
+  CaracteristiquesHandlers,
+  CompetencesHandlers,
+  DomainesHandlers,
+  ProduitsActesHandlers,
+  QualificationsHandlers,
+  ReglementationsHandlers,
+} from './listes/listes.handlers.ts';
+import { ReferentielCache } from './listes/referentiel.cache.ts';
+import { ReferentielRepository } from './listes/referentiel.repository.ts';
+import { PiecesObligatoiresHandlers } from './parametrage/pieces.handlers.ts';
+import { ParametrageAdministrationHandlers } from './parametrage/tas.handlers.ts';
+import { TasRepository } from './parametrage/tas.repository.ts';
+
+/** A group without its class, or a class without a built call, does not compile. */
+export const HANDLERS = {
+  applicatif: ApplicatifHandlers,
+  caracteristiques: CaracteristiquesHandlers,
+  categories: CategoriesHandlers,
+  colleges: CollegesHandlers,
+  competences: CompetencesHandlers,
+  cppAdministration: CppAdministrationHandlers,
+  cppGestionnaire: CppGestionnaireHandlers,
+  cppSelection: CppSelectionHandlers,
+  documentsTransverses: DocumentsTransversesHandlers,
+  domaines: DomainesHandlers,
+  eclaire: EclaireHandlers,
+  entitesAdministration: EntitesAdministrationHandlers,
+  expertises: ExpertisesHandlers,
+  fonctions: FonctionsHandlers,
+  internal: InternalHandlers,
+  listesAdministration: ListesAdministrationHandlers,
+  motifs: MotifsHandlers,
+  parametrageAdministration: ParametrageAdministrationHandlers,
+  pays: PaysHandlers,
+  piecesObligatoires: PiecesObligatoiresHandlers,
+  produitsActes: ProduitsActesHandlers,
+  promoteurs: PromoteursHandlers,
+  qualifications: QualificationsHandlers,
+  reglementations: ReglementationsHandlers,
+} satisfies ClassesOf<typeof referentielContracts | typeof referentielInternalContracts>;
+
+@Module({
+  controllers: Object.values(HANDLERS),
+  providers: [ReferentielRepository, ReferentielCache, ParametresRepository, TasRepository, CppAccess, CppRepository, CppEdition, DocumentsRepository],
+})
+export class ReferentielModule {}

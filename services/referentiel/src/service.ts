@@ -1,0 +1,12 @@
+import { defineService } from '@riph/chassis/service';
+import { Donnees1763700000001 } from './migrations/1763700000001-donnees.ts';
+import { Referentiel1763700000000 } from './migrations/1763700000000-referentiel.ts';
+import { HANDLERS, ReferentielModule } from './referentiel.module.ts';
+
+export const service = defineService({
+  nom: 'referentiel',
+  store: 'postgres',
+  module: ReferentielModule,
+  handlers: HANDLERS,
+  migrations: [Referentiel1763700000000, Donnees1763700000001],
+});

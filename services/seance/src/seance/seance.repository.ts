@@ -1,0 +1,134 @@
+/** Rows of table `seance`, and the line that lists and sheets share. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import type { DocumentSeanceType, SeanceMode, SeanceStatut, SeanceType } from '@riph/contracts/seance/seance.workflow';
+
+export type Seance = {
+  id: number;
+  cppId: number;
+  date: string;
+  heureDebut: string;
+  heureFin: string;
+  lieu: string | null;
+  lienVisio: string | null;
+  mode: SeanceMode;
+  type: SeanceType;
+  capaciteDi: number;
+  capaciteMs: number;
+  placesTasReservees: number;
+  dateLimiteRapports: string;
+  dateConvocation: string;
+  statut: SeanceStatut;
+  motifAnnulation: string | null;
+  quorumAtteint: boolean | null;
+  version: number;
+  modifiePar: string;
+  modifieLe: string;
+};
+export type Remplissage = { di: number; ms: number; autres: number; diConsommees: number; msConsommees: number; tasOccupees: number };
+/** A session with what follows from its other tables. */
+export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: DocumentSeanceType[] };
+export type SeanceChamps = Omit<Seance, 'id' | 'cppId' | 'statut' | 'motifAnnulation' | 'quorumAtteint' | 'version' | 'modifiePar' | 'modifieLe'>;
+
+const COLONNES = `s.id, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.heure_fin as "heureFin", s.lieu, s.lien_visio as "lienVisio", s.mode, s.type,
+  s.capacite_di as "capaciteDi", s.capacite_ms as "capaciteMs", s.places_tas_reservees as "placesTasReservees", s.date_limite_rapports as "dateLimiteRapports",
+  s.date_convocation as "dateConvocation", s.statut, s.motif_annulation as "motifAnnulation", s.quorum_atteint as "quorumAtteint", s.version,
+  s.modifie_par as "modifiePar", s.modifie_le as "modifieLe"`;
+
+/** Places by kind: initial requests and their re-examination; every other dossier. */
+const REMPLISSAGE = `(select jsonb_build_object(
+    'di', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('DI', 'DIR')),
+    'ms', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier in ('MS', 'MSR', 'MStr')),
+    'autres', count(*) filter (where i.statut <> 'RETIRE' and i.type_dossier = 'PRO'),
+    'diConsommees', count(*) filter (where i.place_consommee and i.type_dossier in ('DI', 'DIR')),
+    'msConsommees', count(*) filter (where i.place_consommee and i.type_dossier not in ('DI', 'DIR')),
+    'tasOccupees', count(*) filter (where i.place_consommee and i.via_tirage)) from inscription i where i.seance_id = s.id)`;
+
+export const VUE = `${COLONNES}, ${REMPLISSAGE} as remplissage,
+  (select count(*) from presence p where p.seance_id = s.id and p.is_present) as presents,
+  coalesce((select jsonb_agg(distinct d.type) from document_seance d where d.seance_id = s.id), '[]') as documents`;
+
+@Injectable()
+export class SeanceRepository {
+  constructor(private readonly db: Database) {}
+
+  async lire(id: number): Promise<SeanceVue | undefined> {
+    const [row] = await this.db.query<SeanceVue>(`select ${VUE} from seance s where s.id = $1`, [id]);
+    return row;
+  }
+
+  /** Holds the session until the end of the transaction: places are counted under this lock. */
+  async verrouiller(tx: Tx, id: number): Promise<Seance | undefined> {
+    const [row] = await tx.query<Seance>(`select ${COLONNES} from seance s where s.id = $1 for update`, [id]);
+    return row;
+  }
+
+  async remplissage(tx: Tx, id: number): Promise<Remplissage> {
+    const [row] = await tx.query<{ remplissage: Remplissage }>(`select ${REMPLISSAGE} as remplissage from seance s where s.id = $1`, [id]);
+    return row.remplissage;
+  }
+
+  /** undefined when the committee already has a plenary that day. */
+  async creer(tx: Tx, cppId: number, s: SeanceChamps, par: { nom: string; le: string }): Promise<number | undefined> {
+    const [row] = await tx.query<{ id: number }>(
+      `insert into seance (cpp_id, date, heure_debut, heure_fin, lieu, lien_visio, mode, type, capacite_di, capacite_ms, places_tas_reservees,
+         date_limite_rapports, date_convocation, statut, cree_le, modifie_par, modifie_le)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'PLANIFIEE', $14, $15, $14) on conflict do nothing returning id`,
+      [cppId, ...valeurs(s), par.le, par.nom],
+    );
+    return row?.id;
+  }
+
+  async isPleniereAutre(tx: Tx, s: { id: number; cppId: number; date: string }): Promise<boolean> {
+    const rows = await tx.query(`select 1 from seance where cpp_id = $1 and date = $2 and id <> $3 and type = 'PLENIERE' and statut <> 'ANNULEE'`, [s.cppId, s.date, s.id]);
+    return rows.length > 0;
+  }
+
+  async modifier(tx: Tx, id: number, s: SeanceChamps, par: { nom: string; le: string }): Promise<void> {
+    await tx.query(
+      `update seance set date = $2, heure_debut = $3, heure_fin = $4, lieu = $5, lien_visio = $6, mode = $7, type = $8, capacite_di = $9, capacite_ms = $10,
+         places_tas_reservees = $11, date_limite_rapports = $12, date_convocation = $13, modifie_par = $14, modifie_le = $15, version = version + 1
+       where id = $1`,
+      [id, ...valeurs(s), par.nom, par.le],
+    );
+  }
+
+  async changerStatut(tx: Tx, id: number, statut: SeanceStatut, motif: string | null, par: { nom: string; le: string }): Promise<number> {
+    const [row] = await tx.query<{ version: number }>(
+      `update seance set statut = $2, motif_annulation = $3, modifie_par = $4, modifie_le = $5, version = version + 1 where id = $1 returning version`,
+      [id, statut, motif, par.nom, par.le],
+    );
+    return row.version;
+  }
+
+  async noterQuorum(tx: Tx, id: number, quorumAtteint: boolean): Promise<void> {
+    await tx.query('update seance set quorum_atteint = $2 where id = $1', [id, quorumAtteint]);
+  }
+
+  /** One more version of the agenda. */
+  async toucher(tx: Tx, id: number, par: { nom: string; le: string }): Promise<number> {
+    const [row] = await tx.query<{ version: number }>(
+      'update seance set version = version + 1, modifie_par = $2, modifie_le = $3 where id = $1 returning version',
+      [id, par.nom, par.le],
+    );
+    return row.version;
+  }
+
+  async supprimer(tx: Tx, id: number): Promise<void> {
+    await tx.query('delete from seance where id = $1', [id]);
+  }
+
+  /** Sessions of a window, by date. `cppId` undefined: all committees. */
+  fenetre(f: { du: string; au: string; cppId?: number; statuts: readonly SeanceStatut[]; limite: number; sens?: 'asc' | 'desc' }): Promise<SeanceVue[]> {
+    const sens = f.sens === 'desc' ? 'desc' : 'asc';
+    return this.db.query<SeanceVue>(
+      `select ${VUE} from seance s where s.date between $1 and $2 and s.statut = any($3) and ($4::int is null or s.cpp_id = $4)
+       order by s.date ${sens}, s.id ${sens} limit $5`,
+      [f.du, f.au, f.statuts, f.cppId ?? null, f.limite],
+    );
+  }
+}
+
+const valeurs = (s: SeanceChamps) => [
+  s.date, s.heureDebut, s.heureFin, s.lieu, s.lienVisio, s.mode, s.type, s.capaciteDi, s.capaciteMs, s.placesTasReservees, s.dateLimiteRapports, s.dateConvocation,
+];

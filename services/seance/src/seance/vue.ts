@@ -1,0 +1,36 @@
+/** A session as it is answered. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { Comites } from '../voisins/comites.ts';
+import { raisonNonModifiable, raisonNonSupprimable, transitionsDe } from './seance.rules.ts';
+import type { SeanceVue } from './seance.repository.ts';
+
+export const dossiersDe = (s: SeanceVue): number => s.remplissage.di + s.remplissage.ms + s.remplissage.autres;
+
+@Injectable()
+export class Vue {
+  constructor(
+    private readonly comites: Comites,
+    private readonly clock: Clock,
+  ) {}
+
+  async lignes(seances: readonly SeanceVue[]) {
+    const comites = await this.comites.tous();
+    return seances.map((s) => ({ ...s, cppNom: comites.get(s.cppId)?.nom ?? `Comité ${s.cppId}` }));
+  }
+
+  async lue(s: SeanceVue) {
+    const [ligne] = await this.lignes([s]);
+    const aujourdhui = this.clock.today();
+    const nonModifiable = raisonNonModifiable(s, aujourdhui);
+    const nonSupprimable = raisonNonSupprimable(s, dossiersDe(s));
+    return {
+      ...ligne,
+      modifiable: nonModifiable === null,
+      raisonNonModifiable: nonModifiable,
+      supprimable: nonSupprimable === null,
+      raisonNonSupprimable: nonSupprimable,
+      transitions: transitionsDe({ ...s, dossiers: dossiersDe(s) }, aujourdhui),
+    };
+  }
+}

@@ -1,0 +1,14 @@
+/** Members of a committee, as the directory gives them. */
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/call-service';
+import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
+
+@Injectable()
+export class Membres {
+  constructor(private readonly calls: CallService) {}
+
+  /** In office on that day, by name. */
+  enFonction(cppId: number, jour: string): Promise<MembreAnnuaire[]> {
+    return this.calls.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
+  }
+}

@@ -1,0 +1,104 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { compte } from '../../labels/dates.ts';
+import { Button } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { acceptOf, ruleWords } from './files.rules.ts';
+import { UploadLine } from './UploadLine.tsx';
+import { type UploadsOptions, useUploads } from './useUploads.ts';
+
+type Props = UploadsOptions & {
+  label: string;
+  aide?: string;
+  /** One file only. */
+  unSeul?: boolean;
+  /** Small: beside a line rather than a block. */
+  compact?: boolean;
+  desactive?: boolean;
+};
+
+/**
+ * Choice or drop of files, one line for each with progress, cancel and retry. Type, size and emptiness are checked before sending; the same
+ * content is told. With `categories`, each file gets a proposed one to confirm before the lot is sent.
+ */
+export const FileDropzone = ({ label, aide, unSeul, compact, desactive, ...options }: Props) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [survol, setSurvol] = useState(false);
+  const q = useUploads(options);
+  const prets = q.uploads.filter((u) => u.phase === 'acategoriser');
+  const sansCategorie = prets.filter((u) => !u.categorie).length;
+
+  const take = (list: FileList | null) => {
+    if (desactive || !list?.length) return;
+    void q.ajouter(unSeul ? [list[0]] : [...list]);
+    // The same file may be chosen again after a failure.
+    if (input.current) input.current.value = '';
+  };
+  const drop = (e: DragEvent) => {
+    e.preventDefault();
+    setSurvol(false);
+    take(e.dataTransfer.files);
+  };
+
+  return (
+    <div className="riph-depot">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
+      <div
+        className={cx('riph-depot__zone', survol && 'riph-depot__zone--survol', compact && 'riph-depot__zone--compact')}
+        onDragOver={(e) => {
+          e.preventDefault();
+          setSurvol(true);
+        }}
+        onDragLeave={() => setSurvol(false)}
+        onDrop={drop}
+      >
+        <div>
+          <label htmlFor={id} className="riph-depot__label">
+            {label}
+          </label>
+          <p className="fr-hint-text fr-mb-0" id={`${id}-aide`}>
+            {aide ? `${aide} ` : ''}
+            {ruleWords(options.regle)}.
+          </p>
+        </div>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="riph-depot__input"
+          multiple={!unSeul}
+          accept={acceptOf(options.regle)}
+          disabled={desactive}
+          aria-describedby={`${id}-aide`}
+          onChange={(e) => take(e.target.files)}
+        />
+        {!compact && <p className="riph-depot__ou">{unSeul ? 'ou déposez-le ici' : 'ou déposez-les ici'}</p>}
+      </div>
+      {q.uploads.length > 0 && (
+        <ul className="riph-depot__liste" aria-label="Fichiers choisis">
+          {q.uploads.map((u) => (
+            <UploadLine key={u.id} upload={u} file={q} {...(options.categories && !options.categorie && { categories: options.categories })} />
+          ))}
+        </ul>
+      )}
+      <p className="fr-sr-only" role="status">
+        {q.uploads.some((u) => u.phase === 'fait') ? `${compte(q.uploads.filter((u) => u.phase === 'fait').length, 'fichier envoyé', 'fichiers envoyés')}.` : ''}
+      </p>
+      {q.uploads.length > 0 && (
+        <div className="riph-rangee fr-mt-1w">
+          {prets.length > 0 && (
+            <Button priorite="secondary" taille="sm" onClick={q.lancer} raison={sansCategorie === prets.length ? 'Choisissez la catégorie d’au moins un fichier.' : null}>
+              {`Envoyer ${compte(prets.length - sansCategorie, 'fichier')}`}
+            </Button>
+          )}
+          {sansCategorie > 0 && <span className="fr-text--sm fr-mb-0">{compte(sansCategorie, 'catégorie')} à choisir</span>}
+          {q.uploads.some((u) => u.phase === 'fait' || u.phase === 'annule') && (
+            <Button priorite="nu" taille="sm" onClick={q.vider}>
+              Retirer les lignes terminées
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import { dateHeureFr, heureFr } from '../../labels/dates.ts';
+import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { Dialog } from '../Dialog.tsx';
+import { type FieldChange, type SaveState as State, saveWords } from './autosave.rules.ts';
+import type { Autosave } from './useAutosave.ts';
+
+/** « Enregistrement… », « Enregistré à 14:32 », « Non enregistré, nouvelle tentative… »: always visible beside the form. */
+export const SaveState = ({ etat }: { etat: State }) => (
+  <span role="status" className={cx('riph-sauvegarde', `riph-sauvegarde--${etat.phase}`)}>
+    {saveWords(etat, heureFr)}
+  </span>
+);
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '(vide)';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (Array.isArray(value)) return value.length ? value.map(shown).join(', ') : '(vide)';
+  if (typeof value === 'object') return Object.values(value).filter((v) => v !== null && v !== '').map(shown).join(', ');
+  return String(value);
+};
+
+const Changes = ({ titre, changements, libelles }: { titre: string; changements: readonly FieldChange[]; libelles: Readonly<Record<string, string>> }) =>
+  changements.length === 0 ? null : (
+    <>
+      <h3 className="fr-h6 fr-mb-1w">{titre}</h3>
+      <div className="riph-table fr-mb-3w">
+        <div className="riph-table__cadre">
+          <table>
+            <caption className="fr-sr-only">{titre}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Champ</th>
+                <th scope="col">Votre valeur</th>
+                <th scope="col">Valeur enregistrée par l’autre personne</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changements.map((c) => (
+                <tr key={c.champ}>
+                  <th scope="row">{libelles[c.champ] ?? c.champ}</th>
+                  <td>{shown(c.mienne)}</td>
+                  <td>{shown(c.autre)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </>
+  );
+
+/** What an autosaved form needs around it: the copy found again, and the comparison when someone else saved first. */
+export const AutosaveNotices = <T extends Record<string, unknown>>({ autosave: a, libelles }: { autosave: Autosave<T>; libelles: Readonly<Record<string, string>> }) => (
+  <>
+    {a.retrouve && (
+      <Alert
+        severite="info"
+        titre="Une saisie non enregistrée a été retrouvée"
+        actions={
+          <>
+            <Button taille="sm" priorite="secondary" onClick={a.reprendre}>
+              Reprendre cette saisie
+            </Button>
+            <Button taille="sm" priorite="nu" onClick={a.oublier}>
+              L’abandonner
+            </Button>
+          </>
+        }
+      >
+        {`Elle date du ${dateHeureFr(a.retrouve.le)} et n’avait pas pu être envoyée.`}
+      </Alert>
+    )}
+    {a.conflit && (
+      <Dialog
+        titre="Ces données ont été modifiées par une autre personne"
+        taille="lg"
+        alerte
+        onClose={a.garderMiennes}
+        libelleFermer="Garder mes valeurs"
+        actions={
+          <>
+            <Button onClick={a.garderMiennes}>Garder mes valeurs</Button>
+            <Button priorite="secondary" onClick={a.prendreServeur}>
+              Prendre les valeurs enregistrées
+            </Button>
+          </>
+        }
+      >
+        <p>{a.conflit.message}</p>
+        <Changes titre="Modifié des deux côtés" changements={a.conflit.conflits} libelles={libelles} />
+        <Changes titre="Modifié par l’autre personne seulement" changements={a.conflit.autres} libelles={libelles} />
+        <p className="fr-text--sm">« Garder mes valeurs » enregistre les vôtres et reprend ce que l’autre personne est seule à avoir modifié.</p>
+      </Dialog>
+    )}
+  </>
+);

@@ -1,0 +1,94 @@
+/** Autosave as a state machine. Pure: `useAutosave` owns timers, storage and calls. */
+
+/** Rest after the last change before saving. */
+export const REPOS_MS = 2_000;
+/** Waits between tries while the network or the service is down. */
+export const REPRISES_MS = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+export type SavePhase = 'repos' | 'attente' | 'envoi' | 'echec' | 'refus' | 'conflit';
+export type SaveState = {
+  phase: SavePhase;
+  /** Values changed since the last send began: they go after it. */
+  sale: boolean;
+  essais: number;
+  enregistreLe: number | null;
+  message: string | null;
+};
+export type SaveEvent =
+  | { type: 'modifie' }
+  | { type: 'envoi' }
+  | { type: 'succes'; le: number }
+  | { type: 'echec' }
+  | { type: 'refus'; message: string }
+  | { type: 'conflit'; message: string }
+  | { type: 'resolu' };
+
+export const SAVE_INITIAL: SaveState = { phase: 'repos', sale: false, essais: 0, enregistreLe: null, message: null };
+
+export const saveNext = (s: SaveState, e: SaveEvent): SaveState => {
+  switch (e.type) {
+    case 'modifie':
+      // A conflict must be answered first; a send under way finishes, then the change goes.
+      return s.phase === 'envoi' || s.phase === 'conflit' ? { ...s, sale: true } : { ...s, phase: 'attente', sale: true, essais: 0, message: null };
+    case 'envoi':
+      return s.phase === 'conflit' ? s : { ...s, phase: 'envoi', sale: false };
+    case 'succes':
+      return { phase: s.sale ? 'attente' : 'repos', sale: s.sale, essais: 0, enregistreLe: e.le, message: null };
+    case 'echec':
+      return { ...s, phase: 'echec', sale: true, essais: s.essais + 1 };
+    case 'refus':
+      return s.sale ? { ...s, phase: 'attente' } : { ...s, phase: 'refus', sale: true, message: e.message };
+    case 'conflit':
+      return { ...s, phase: 'conflit', sale: true, message: e.message };
+    case 'resolu':
+      return { ...s, phase: 'attente', sale: true, essais: 0, message: null };
+  }
+};
+
+/** Milliseconds to wait before the next send; null: nothing is to be sent by itself. */
+export const saveDelay = (s: SaveState): number | null => {
+  if (s.phase === 'attente') return REPOS_MS;
+  return s.phase === 'echec' ? REPRISES_MS[Math.min(s.essais, REPRISES_MS.length) - 1] : null;
+};
+
+/** Something typed is not yet on the server. */
+export const isUnsaved = (s: SaveState): boolean => s.sale || s.phase === 'envoi';
+
+/** Words always visible beside the form. */
+export const saveWords = (s: SaveState, heure: (le: number) => string): string => {
+  switch (s.phase) {
+    case 'envoi':
+      return 'Enregistrement…';
+    case 'echec':
+      return 'Non enregistré, nouvelle tentative…';
+    case 'refus':
+    case 'conflit':
+      return `Non enregistré : ${s.message ?? ''}`;
+    case 'attente':
+      return 'Modifications en cours…';
+    case 'repos':
+      return s.enregistreLe === null ? 'Enregistrement automatique' : `Enregistré à ${heure(s.enregistreLe)}`;
+  }
+};
+
+export type FieldChange = { champ: string; base: unknown; mienne: unknown; autre: unknown };
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Three versions of one form: what only the others changed is taken, what I changed is kept, what both changed is told. */
+export const mergeValues = <T extends Record<string, unknown>>(base: T, mine: T, theirs: T): { fusion: T; autres: FieldChange[]; conflits: FieldChange[] } => {
+  const autres: FieldChange[] = [];
+  const conflits: FieldChange[] = [];
+  const fusion = { ...theirs };
+  const keep = <K extends keyof T>(k: K) => {
+    fusion[k] = mine[k];
+  };
+  for (const champ of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+    const change = { champ, base: base[champ], mienne: mine[champ], autre: theirs[champ] };
+    const byMe = !same(change.base, change.mienne);
+    const byThem = !same(change.base, change.autre);
+    if (byMe) keep(champ);
+    if (byThem && !same(change.mienne, change.autre)) (byMe ? conflits : autres).push(change);
+  }
+  return { fusion, autres, conflits };
+};

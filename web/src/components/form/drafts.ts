@@ -1,0 +1,32 @@
+/** Copies of unsaved forms in this browser, by user and form. A full or forbidden storage is no error: the form still works. */
+const PREFIX = 'riph.brouillon.';
+
+export type Draft<T> = { valeurs: T; version: number; le: number };
+
+const name = (utiId: number, cle: string) => `${PREFIX}${utiId}.${cle}`;
+
+export const writeDraft = <T>(utiId: number, cle: string, draft: Draft<T>): void => {
+  try {
+    localStorage.setItem(name(utiId, cle), JSON.stringify(draft));
+  } catch {
+    // Storage full or forbidden: the values stay in the page.
+  }
+};
+
+export const removeDraft = (utiId: number, cle: string): void => {
+  try {
+    localStorage.removeItem(name(utiId, cle));
+  } catch {
+    // See above.
+  }
+};
+
+/** Null when there is none, or when it is not readable any more. */
+export const readDraft = <T>(utiId: number, cle: string): Draft<T> | null => {
+  try {
+    const text = localStorage.getItem(name(utiId, cle));
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { isBuilt } from '../../session/built.ts';
+import { NAVIGATION } from '../../session/navigation.ts';
+import { useSession } from '../../session/session-context.ts';
+import { cx } from '../cx.ts';
+import { Toasts } from '../Toasts.tsx';
+import { Brand } from './Brand.tsx';
+import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { Footer } from './Footer.tsx';
+import { GlobalSearch } from './GlobalSearch.tsx';
+import { PasswordReminder } from './PasswordReminder.tsx';
+import { SkipLinks } from './SkipLinks.tsx';
+import { UserMenus } from './UserMenus.tsx';
+import { useGlobalKeys } from './useGlobalKeys.ts';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+
+/** Frame of the application: header, navigation of the profile, content, footer (pages.md 1). */
+export const AppFrame = () => {
+  const { profil, can } = useSession();
+  const { pathname } = useLocation();
+  const [menu, setMenu] = useState(false);
+  const keys = useGlobalKeys();
+  const entries = (profil ? NAVIGATION[profil] : []).filter((e) => (!e.droit || can(e.droit)) && isBuilt(e.vers));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of the phone closes when the page changes
+  useEffect(() => setMenu(false), [pathname]);
+
+  return (
+    <>
+      <SkipLinks
+        liens={[
+          { ancre: 'contenu', libelle: 'Contenu' },
+          { ancre: 'navigation', libelle: 'Menu' },
+          { ancre: 'pied', libelle: 'Pied de page' },
+        ]}
+      />
+      <header className={cx('riph-entete', menu && 'riph-entete--ouverte')}>
+        <div className="riph-entete__rangee">
+          <Brand>
+            <button
+              type="button"
+              className={cx('fr-btn fr-btn--tertiary-no-outline riph-entete__menu', menu ? 'fr-icon-close-line' : 'fr-icon-menu-fill')}
+              aria-expanded={menu}
+              aria-controls="navigation"
+              title={menu ? 'Fermer le menu' : 'Ouvrir le menu'}
+              onClick={() => setMenu(!menu)}
+            >
+              {menu ? 'Fermer le menu' : 'Ouvrir le menu'}
+            </button>
+          </Brand>
+          <div className="riph-entete__outils">
+            {isBuilt('/recherche') && <GlobalSearch />}
+            <UserMenus />
+          </div>
+        </div>
+        <nav className="riph-nav" id="navigation" tabIndex={-1} aria-label="Menu principal">
+          <ul>
+            {entries.map((e) => (
+              <li key={e.vers}>
+                <NavLink to={e.vers} end={e.vers === '/'} className="riph-nav__lien">
+                  {e.libelle}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <ConnectionStrip />
+      <PasswordReminder />
+      <main id="contenu" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+      {keys.aide && <ShortcutsDialog onClose={keys.fermer} />}
+    </>
+  );
+};

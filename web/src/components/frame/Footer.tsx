@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+
+declare const __VERSION__: string;
+
+const LINKS = [
+  // The state of conformity is written in full on every page (accounts.md F1).
+  { vers: '/accessibilite', libelle: 'Accessibilité : non conforme' },
+  { vers: '/mentions-legales', libelle: 'Mentions légales' },
+  { vers: '/donnees-personnelles', libelle: 'Données personnelles' },
+  { vers: '/plan-du-site', libelle: 'Plan du site' },
+  { vers: '/aide', libelle: 'Aide' },
+];
+
+export const Footer = () => (
+  <footer className="riph-pied" id="pied" tabIndex={-1}>
+    <ul>
+      {LINKS.map((l) => (
+        <li key={l.vers}>
+          <Link to={l.vers}>{l.libelle}</Link>
+        </li>
+      ))}
+      <li className="riph-chiffres">Version {__VERSION__}</li>
+    </ul>
+  </footer>
+);

@@ -1,0 +1,52 @@
+import { Link, Outlet } from 'react-router';
+import { useSession } from '../../session/session-context.ts';
+import { Toasts } from '../Toasts.tsx';
+import { Brand } from './Brand.tsx';
+import { Footer } from './Footer.tsx';
+import { SkipLinks } from './SkipLinks.tsx';
+
+/** Frame of the pages without navigation: before sign-in, the gates, the legal pages. */
+export const PublicFrame = () => {
+  const { user, deconnecter } = useSession();
+  return (
+    <>
+      <SkipLinks
+        liens={[
+          { ancre: 'contenu', libelle: 'Contenu' },
+          { ancre: 'pied', libelle: 'Pied de page' },
+        ]}
+      />
+      <header className="riph-entete">
+        <div className="riph-entete__rangee">
+          <Brand />
+          <nav className="riph-entete__outils" aria-label="Accès">
+            {user ? (
+              <>
+                <Link to="/" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-left fr-icon-arrow-left-line">
+                  Retour à l’application
+                </Link>
+                <button type="button" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm" onClick={() => void deconnecter()}>
+                  Se déconnecter
+                </button>
+              </>
+            ) : (
+              <>
+                <Link to="/inscription" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm">
+                  Créer un compte
+                </Link>
+                <Link to="/login" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm">
+                  Se connecter
+                </Link>
+              </>
+            )}
+          </nav>
+        </div>
+      </header>
+      <main id="contenu" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  );
+};

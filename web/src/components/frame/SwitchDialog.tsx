@@ -1,0 +1,40 @@
+import type { Profil } from '@riph/contracts/core/droits';
+import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
+import { identitySession } from '@riph/contracts/identity/session.calls';
+import { useNavigate } from 'react-router';
+import { useAction } from '../../api/useAction.ts';
+import { useSession } from '../../session/session-context.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+
+export type Switch = { type: 'profil'; code: Profil; libelle: string } | { type: 'comite'; cppId: number; libelle: string };
+
+/** Change of profile or of committee: says what will change, then reloads the rights and goes to the home page. */
+export const SwitchDialog = ({ demande, onClose }: { demande: Switch; onClose: () => void }) => {
+  const { recharger } = useSession();
+  const navigate = useNavigate();
+  const basculer = useAction(identitySession.calls.basculer);
+  const choisir = useAction(identityMultiCpp.calls.choisir);
+  const confirm = async () => {
+    const result = demande.type === 'profil' ? await basculer({ params: { profil: demande.code } }) : await choisir({ body: { cppId: demande.cppId } });
+    if (!result.ok) return;
+    onClose();
+    await navigate('/');
+    await recharger();
+  };
+  const profil = demande.type === 'profil';
+  return (
+    <ConfirmDialog
+      titre={profil ? 'Changer de profil' : 'Changer de comité'}
+      objet={demande.libelle}
+      effet={
+        profil
+          ? 'Le menu, les listes et les actions possibles deviennent ceux de ce profil, et vous revenez à l’accueil. Une page ouverte dans un autre onglet change aussi.'
+          : 'Les dossiers, les séances et les membres affichés deviennent ceux de ce comité, et vous revenez à l’accueil. Une page ouverte dans un autre onglet change aussi.'
+      }
+      retour={profil ? 'Vous pouvez revenir à votre profil actuel à tout moment.' : 'Vous pouvez revenir à votre comité actuel à tout moment.'}
+      libelle={profil ? 'Changer de profil' : 'Changer de comité'}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,48 @@
+import { isProfilCpp, type Profil, PROFILS } from '@riph/contracts/core/droits';
+import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { committees } from '../../session/committees.ts';
+import { useSession, useUser } from '../../session/session-context.ts';
+import { type Action, MenuButton } from '../ActionBar.tsx';
+import { type Switch, SwitchDialog } from './SwitchDialog.tsx';
+
+const isProfil = (code: string): code is Profil => PROFILS.some((p) => p === code);
+
+/** Committee switch and menu of the person: account, other profiles, logout. */
+export const UserMenus = () => {
+  const user = useUser();
+  const { profil, deconnecter } = useSession();
+  const navigate = useNavigate();
+  const [demande, setDemande] = useState<Switch | null>(null);
+  const enComite = profil !== null && isProfilCpp(profil);
+  const { data } = useCall(identityMultiCpp.calls.listerDisponibles, enComite ? {} : null);
+  const autres = committees(data).filter((c) => c.cppId !== user.cppActif?.cppId);
+
+  const profils = user.profilsDisponibles.flatMap((p) => (p.code !== user.profil.code && isProfil(p.code) ? [{ code: p.code, libelle: p.libelle }] : []));
+  const actions: Action[] = [
+    { cle: 'compte', libelle: 'Mon compte', onClick: () => navigate('/mon-compte') },
+    ...profils.map((p) => ({ cle: p.code, libelle: `Passer au profil ${p.libelle}`, onClick: () => setDemande({ type: 'profil', code: p.code, libelle: p.libelle }) })),
+    { cle: 'aide', libelle: 'Aide', onClick: () => navigate('/aide') },
+    { cle: 'sortie', libelle: 'Se déconnecter', onClick: () => void deconnecter() },
+  ];
+  return (
+    <>
+      {enComite &&
+        user.cppActif &&
+        (autres.length > 0 ? (
+          <MenuButton
+            libelle={user.cppActif.nom}
+            taille="sm"
+            priorite="nu"
+            actions={autres.map((c) => ({ cle: String(c.cppId), libelle: c.nom, onClick: () => setDemande({ type: 'comite', cppId: c.cppId, libelle: c.nom }) }))}
+          />
+        ) : (
+          <span className="riph-entete__comite">{user.cppActif.nom}</span>
+        ))}
+      <MenuButton libelle={`${user.personne.prenom.slice(0, 1)}. ${user.personne.nom} · ${user.profil.libelle}`} taille="sm" priorite="nu" actions={actions} />
+      {demande && <SwitchDialog demande={demande} onClose={() => setDemande(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isBuilt } from '../../session/built.ts';
+import { isTyping, shortcutsOn } from '../shortcuts.ts';
+
+const GO: Readonly<Record<string, string>> = { a: '/', d: '/dossiers/jarde', s: '/seances', e: '/etudes', m: '/mon-compte' };
+const CHORD_MS = 1_200;
+
+/** « / » search, « g » then a letter, « ? » list of the keys. Never inside a field, never when switched off. */
+export const useGlobalKeys = () => {
+  const navigate = useNavigate();
+  const [aide, setAide] = useState(false);
+  useEffect(() => {
+    let g = 0;
+    const onKey = (e: KeyboardEvent) => {
+      if (!shortcutsOn() || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || isTyping(e.target) || document.querySelector('.riph-dialogue')) return;
+      const to = GO[e.key];
+      if (e.key === '/') {
+        const field = document.getElementById('recherche-globale');
+        if (!field) return;
+        e.preventDefault();
+        field.focus();
+      } else if (e.key === '?') setAide(true);
+      else if (e.key === 'g') g = e.timeStamp;
+      else if (to && e.timeStamp - g < CHORD_MS && isBuilt(to)) {
+        g = 0;
+        navigate(to);
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate]);
+  return { aide, fermer: useCallback(() => setAide(false), []) };
+};

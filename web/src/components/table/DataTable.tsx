@@ -1,0 +1,146 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { compte } from '../../labels/dates.ts';
+import { Button } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { SidePanel } from '../Dialog.tsx';
+import type { Tri } from './list-state.rules.ts';
+import { Row } from './Row.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+
+export type Column<L> = {
+  cle: string;
+  titre: string;
+  rendu: (ligne: L) => ReactNode;
+  /** Name of the sort on the server; absent: not sortable. */
+  tri?: string;
+  /** Right-aligned, tabular figures. */
+  numerique?: boolean;
+  largeur?: 'xs' | 'sm' | 'md' | 'lg';
+};
+
+export type Selection = { choisis: ReadonlySet<number>; onChange: (choisis: ReadonlySet<number>) => void };
+
+export type DataTableProps<L> = {
+  /** Name of what is listed, for the caption: « Dossiers ». */
+  legende: string;
+  lignes: readonly L[];
+  /** Rows on all pages, when known. */
+  total?: number;
+  cle: (ligne: L) => number;
+  /** Readable name of a row, for its checkbox and its panel. */
+  nom: (ligne: L) => string;
+  colonnes: readonly Column<L>[];
+  /** Address of a row: its first cell is a link, a click anywhere on the row follows it. */
+  lien?: (ligne: L) => string;
+  tri?: Tri | null;
+  onTri?: (champ: string) => void;
+  selection?: Selection;
+  /** Bar shown while rows are selected: only the actions valid for the selection. */
+  actionsGroupees?: (ids: readonly number[]) => ReactNode;
+  /** Summary of a row in a side panel (key Espace). */
+  apercu?: (ligne: L) => ReactNode;
+  enRechargement?: boolean;
+};
+
+/**
+ * Table of a list. Header and first column stay while scrolling; rows are links (middle click works); selection keeps across pages.
+ * Keys inside the table: j and k or arrows move, Entrée opens, x selects, Espace opens the summary.
+ */
+export const DataTable = <L,>(p: DataTableProps<L>) => {
+  const navigate = useNavigate();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [apercu, setApercu] = useState<L | null>(null);
+  const chosen = p.selection?.choisis ?? new Set<number>();
+  const toggle = (ids: readonly number[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) if (on) next.add(id); else next.delete(id);
+    p.selection?.onChange(next);
+  };
+  const onKey = useRowKeys(body, {
+    ouvrir: (i) => p.lien && navigate(p.lien(p.lignes[i])),
+    choisir: (i) => p.selection && toggle([p.cle(p.lignes[i])], !chosen.has(p.cle(p.lignes[i]))),
+    apercevoir: (i) => p.apercu && setApercu(p.lignes[i]),
+  });
+  const ids = p.lignes.map(p.cle);
+  const all = ids.length > 0 && ids.every((i) => chosen.has(i));
+  const some = ids.some((i) => chosen.has(i));
+
+  return (
+    <div className={cx('riph-table', p.enRechargement && 'riph-table--recharge')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
+      <section className="riph-table__cadre" tabIndex={0} aria-label={`${p.legende}, tableau`}>
+        <table aria-busy={p.enRechargement || undefined}>
+          <caption className="fr-sr-only">
+            {p.legende}
+            {p.total === undefined ? '' : ` : ${compte(p.total, 'résultat')}`}
+            {p.tri ? `, triés par ${p.colonnes.find((c) => c.tri === p.tri?.champ)?.titre ?? p.tri.champ}` : ''}
+          </caption>
+          <thead>
+            <tr>
+              {p.selection && (
+                <th scope="col" className="riph-table__case">
+                  <Checkbox label="Sélectionner les lignes de cette page" checked={all} mixed={some && !all} onChange={(on) => toggle(ids, on)} />
+                </th>
+              )}
+              {p.colonnes.map((c) => (
+                <Header key={c.cle} colonne={c} tri={p.tri ?? null} onTri={p.onTri} />
+              ))}
+            </tr>
+          </thead>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the list, each row holds its own link */}
+          <tbody ref={body} onKeyDown={onKey}>
+            {p.lignes.map((l, i) => (
+              <Row key={p.cle(l)} ligne={l} table={p} index={i} choisie={chosen.has(p.cle(l))} onChoisir={(on) => toggle([p.cle(l)], on)} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {chosen.size > 0 && (
+        <section className="riph-table__groupe" aria-label="Actions sur la sélection">
+          <strong role="status">{compte(chosen.size, 'sélectionné')}</strong>
+          {p.actionsGroupees?.([...chosen])}
+          <Button priorite="nu" taille="sm" onClick={() => p.selection?.onChange(new Set())}>
+            Désélectionner
+          </Button>
+        </section>
+      )}
+      {apercu && (
+        <SidePanel titre={p.nom(apercu)} onClose={() => setApercu(null)} actions={p.lien && <Button vers={p.lien(apercu)}>Ouvrir</Button>}>
+          {p.apercu?.(apercu)}
+        </SidePanel>
+      )}
+    </div>
+  );
+};
+
+const Header = <L,>({ colonne: c, tri, onTri }: { colonne: Column<L>; tri: Tri | null; onTri: ((champ: string) => void) | undefined }) => {
+  const sens = c.tri && tri?.champ === c.tri ? tri.sens : null;
+  const champ = c.tri;
+  return (
+    <th scope="col" className={cx(c.numerique && 'riph-table__nombre', c.largeur && `riph-col--${c.largeur}`)} aria-sort={sens === 'asc' ? 'ascending' : sens === 'desc' ? 'descending' : undefined}>
+      {champ && onTri ? (
+        <button type="button" className={cx('riph-table__tri', sens && `riph-table__tri--${sens}`)} onClick={() => onTri(champ)}>
+          {c.titre}
+        </button>
+      ) : (
+        c.titre
+      )}
+    </th>
+  );
+};
+
+/** Small native checkbox of a table, with the target size of RGAA. */
+export const Checkbox = ({ label, checked, mixed = false, onChange }: { label: string; checked: boolean; mixed?: boolean; onChange: (on: boolean) => void }) => (
+  <label className="riph-case">
+    <input
+      type="checkbox"
+      checked={checked}
+      ref={(el) => {
+        if (el) el.indeterminate = mixed;
+      }}
+      onChange={(e) => onChange(e.target.checked)}
+    />
+    <span className="fr-sr-only">{label}</span>
+  </label>
+);

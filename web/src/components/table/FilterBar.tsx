@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { dateFr } from '../../labels/dates.ts';
+import { Button } from '../Button.tsx';
+import type { Option } from '../fields/SelectField.tsx';
+import { MultiSelect } from './MultiSelect.tsx';
+import type { ListControls } from './useListState.ts';
+
+export type Filter = { cle: string; libelle: string; /** Behind « Plus de filtres ». */ avance?: boolean } & (
+  | { type: 'liste'; options: readonly Option[] }
+  | { type: 'choix'; options: readonly Option[] }
+  | { type: 'jour' }
+  | { type: 'texte' }
+);
+
+const TYPING_MS = 350;
+
+/** The text search waits for a rest in typing, then goes to the address. */
+const SearchText = ({ liste, libelle }: { liste: ListControls; libelle: string }) => {
+  const id = useId();
+  const [text, setText] = useState(liste.texte);
+  const sent = useRef(liste.texte);
+  useEffect(() => {
+    if (liste.texte !== sent.current) setText(liste.texte);
+    sent.current = liste.texte;
+  }, [liste.texte]);
+  const send = useRef(liste.setTexte);
+  send.current = liste.setTexte;
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      send.current(text.trim());
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className="riph-filtres__texte">
+      <label className="fr-label fr-sr-only" htmlFor={id}>
+        {libelle}
+      </label>
+      <div className="fr-input-wrap fr-icon-search-line">
+        <input id={id} className="fr-input" type="search" placeholder={libelle} autoComplete="off" value={text} onChange={(e) => setText(e.target.value)} />
+      </div>
+    </div>
+  );
+};
+
+const FilterField = ({ filtre: f, liste }: { filtre: Filter; liste: ListControls }) => {
+  const id = useId();
+  const value = liste.filtres[f.cle]?.[0] ?? '';
+  const set = (v: string) => liste.setFiltre(f.cle, v ? [v] : []);
+  if (f.type === 'liste') return <MultiSelect libelle={f.libelle} options={f.options} valeurs={liste.filtres[f.cle] ?? []} onChange={(v) => liste.setFiltre(f.cle, v)} />;
+  return (
+    <div className="riph-filtres__champ">
+      <label className="fr-label" htmlFor={id}>
+        {f.libelle}
+      </label>
+      {f.type === 'choix' ? (
+        <select id={id} className="fr-select" value={value} onChange={(e) => set(e.target.value)}>
+          <option value="">Tous</option>
+          {f.options.map((o) => (
+            <option key={o.code} value={o.code}>
+              {o.libelle}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input id={id} className="fr-input" type={f.type === 'jour' ? 'date' : 'text'} value={value} onChange={(e) => set(e.target.value)} />
+      )}
+    </div>
+  );
+};
+
+const wordOf = (f: Filter, value: string) =>
+  f.type === 'liste' || f.type === 'choix' ? (f.options.find((o) => o.code === value)?.libelle ?? value) : f.type === 'jour' ? dateFr(value) : value;
+
+/** Search text, visible filters, the others behind a button; active ones as removable tags. All of it lives in the address. */
+export const FilterBar = ({ liste, filtres, recherche, children }: { liste: ListControls; filtres: readonly Filter[]; recherche?: string; children?: ReactNode }) => {
+  const [plus, setPlus] = useState(false);
+  const id = useId();
+  const avances = filtres.filter((f) => f.avance);
+  const actifs = filtres.flatMap((f) => (liste.filtres[f.cle] ?? []).map((v) => ({ f, v })));
+  return (
+    <search className="riph-filtres" aria-label="Filtres de la liste">
+      <div className="riph-filtres__rangee">
+        {recherche && <SearchText liste={liste} libelle={recherche} />}
+        {filtres
+          .filter((f) => !f.avance)
+          .map((f) => (
+            <FilterField key={f.cle} filtre={f} liste={liste} />
+          ))}
+        {avances.length > 0 && (
+          <Button priorite="nu" taille="sm" icone="fr-icon-filter-line" aria-expanded={plus} aria-controls={id} onClick={() => setPlus(!plus)}>
+            {plus ? 'Moins de filtres' : 'Plus de filtres'}
+          </Button>
+        )}
+        {children}
+      </div>
+      <div id={id} hidden={!plus} className="riph-filtres__rangee riph-filtres__rangee--plus">
+        {avances.map((f) => (
+          <FilterField key={f.cle} filtre={f} liste={liste} />
+        ))}
+      </div>
+      {(actifs.length > 0 || liste.texte) && (
+        <div className="riph-filtres__actifs">
+          <span className="fr-text--sm fr-mb-0">Filtres actifs :</span>
+          {actifs.map(({ f, v }) => (
+            <button key={`${f.cle}-${v}`} type="button" className="fr-tag fr-tag--dismiss fr-tag--sm" onClick={() => liste.setFiltre(f.cle, (liste.filtres[f.cle] ?? []).filter((x) => x !== v))}>
+              {f.libelle} : {wordOf(f, v)}
+              <span className="fr-sr-only"> (retirer)</span>
+            </button>
+          ))}
+          {liste.texte && (
+            <button type="button" className="fr-tag fr-tag--dismiss fr-tag--sm" onClick={() => liste.setTexte('')}>
+              « {liste.texte} »<span className="fr-sr-only"> (retirer)</span>
+            </button>
+          )}
+          <Button priorite="nu" taille="sm" onClick={liste.effacer}>
+            Tout effacer
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { cx } from '../cx.ts';
+import { Checkbox, type DataTableProps } from './DataTable.tsx';
+
+type Props<L> = { ligne: L; table: DataTableProps<L>; index: number; choisie: boolean; onChoisir: (on: boolean) => void };
+
+const INTERACTIVE = 'a, button, input, select, textarea, label';
+
+/** A row: the first cell is its header and its link; a click elsewhere on it follows the link, a selection of text does not. */
+export const Row = <L,>({ ligne, table, index, choisie, onChoisir }: Props<L>) => {
+  const navigate = useNavigate();
+  const href = table.lien?.(ligne);
+  const follow = (e: MouseEvent) => {
+    if (!href || (e.target instanceof Element && e.target.closest(INTERACTIVE)) || getSelection()?.toString()) return;
+    if (e.ctrlKey || e.metaKey) window.open(href, '_blank', 'noopener');
+    else navigate(href);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link of the first cell does the same by keyboard
+    <tr className={cx(choisie && 'riph-table__ligne--choisie', href && 'riph-table__ligne--lien')} onClick={follow} onAuxClick={(e) => e.button === 1 && href && !(e.target instanceof Element && e.target.closest('a')) && window.open(href, '_blank', 'noopener')}>
+      {table.selection && (
+        <td className="riph-table__case">
+          <Checkbox label={`Sélectionner ${table.nom(ligne)}`} checked={choisie} onChange={onChoisir} />
+        </td>
+      )}
+      {table.colonnes.map((c, i) =>
+        i === 0 ? (
+          <th key={c.cle} scope="row" className={cx(c.numerique && 'riph-table__nombre')}>
+            {href ? (
+              <Link to={href} data-ligne={index}>
+                {c.rendu(ligne)}
+              </Link>
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: rows without a page still take the keys of the list
+              <span tabIndex={0} data-ligne={index}>
+                {c.rendu(ligne)}
+              </span>
+            )}
+          </th>
+        ) : (
+          <td key={c.cle} className={cx(c.numerique && 'riph-table__nombre')}>
+            {c.rendu(ligne)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+};

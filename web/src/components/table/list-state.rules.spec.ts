@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { nextTri, readListState, writeListState } from './list-state.rules.ts';
+
+test('the address carries the whole state and gives it back', () => {
+  const search = new URLSearchParams('q=coeur&statut=RECEVABLE&statut=DEPOSE&tri=numero:desc&taille=50&page=3&apres=abc&onglet=x');
+  const state = readListState(search, ['statut', 'cpp']);
+  expect(state).toEqual({
+    texte: 'coeur',
+    filtres: { statut: ['RECEVABLE', 'DEPOSE'], cpp: [] },
+    tri: { champ: 'numero', sens: 'desc' },
+    taille: 50,
+    page: 3,
+    apres: 'abc',
+  });
+  expect(readListState(writeListState(search, state), ['statut', 'cpp'])).toEqual(state);
+  expect(writeListState(search, state).get('onglet')).toBe('x');
+});
+
+test('what was tampered with falls back', () => {
+  expect(readListState(new URLSearchParams('tri=numero:up&taille=7&page=-2'), [])).toMatchObject({ tri: null, taille: 25, page: 1 });
+});
+
+test('a page without its cursor is the first page', () => {
+  const state = readListState(new URLSearchParams('page=4'), []);
+  expect(writeListState(new URLSearchParams(), state).toString()).toBe('');
+});
+
+test('a header cycles through ascending, descending, none', () => {
+  const a = nextTri(null, 'numero');
+  const b = nextTri(a, 'numero');
+  expect([a, b, nextTri(b, 'numero'), nextTri(b, 'titre')]).toEqual([
+    { champ: 'numero', sens: 'asc' },
+    { champ: 'numero', sens: 'desc' },
+    null,
+    { champ: 'titre', sens: 'asc' },
+  ]);
+});

@@ -1,0 +1,47 @@
+/** State of a list written in the address: text, filters, sort, page. Pure; `useListState` ties it to the router. */
+export type Tri = { champ: string; sens: 'asc' | 'desc' };
+export type ListState = {
+  texte: string;
+  /** One value or several for each filter key. */
+  filtres: Readonly<Record<string, readonly string[]>>;
+  tri: Tri | null;
+  taille: number;
+  page: number;
+  apres: string | null;
+};
+
+const RESERVED = ['q', 'tri', 'taille', 'page', 'apres'];
+export const TAILLES = [25, 50, 100] as const;
+
+export const readListState = (search: URLSearchParams, keys: readonly string[]): ListState => {
+  const [champ, sens] = (search.get('tri') ?? '').split(':');
+  const taille = Number(search.get('taille'));
+  const page = Number(search.get('page'));
+  return {
+    texte: search.get('q') ?? '',
+    filtres: Object.fromEntries(keys.map((k) => [k, search.getAll(k).filter((v) => v !== '')])),
+    tri: champ && (sens === 'asc' || sens === 'desc') ? { champ, sens } : null,
+    taille: TAILLES.some((t) => t === taille) ? taille : 25,
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+    apres: search.get('apres'),
+  };
+};
+
+/** The address of a state; other names in it (open tab, row) are kept. */
+export const writeListState = (search: URLSearchParams, state: ListState): URLSearchParams => {
+  const next = new URLSearchParams();
+  for (const [name, value] of search) if (!RESERVED.includes(name) && !(name in state.filtres)) next.append(name, value);
+  if (state.texte) next.set('q', state.texte);
+  for (const [key, values] of Object.entries(state.filtres)) for (const v of values) next.append(key, v);
+  if (state.tri) next.set('tri', `${state.tri.champ}:${state.tri.sens}`);
+  if (state.taille !== 25) next.set('taille', String(state.taille));
+  if (state.page > 1 && state.apres) {
+    next.set('page', String(state.page));
+    next.set('apres', state.apres);
+  }
+  return next;
+};
+
+/** Ascending, then descending, then none. */
+export const nextTri = (tri: Tri | null, champ: string): Tri | null =>
+  tri?.champ !== champ ? { champ, sens: 'asc' } : tri.sens === 'asc' ? { champ, sens: 'desc' } : null;

@@ -1,0 +1,49 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ListState, nextTri, readListState, writeListState } from './list-state.rules.ts';
+
+/**
+ * State of a list in the address: back and reload restore it. `cles` names the filters. Whatever changes but the page goes back to page 1.
+ * Pages are reached by keyset: the cursors of the pages seen are remembered so that « Précédente » works; after a reload it leads to page 1.
+ */
+export const useListState = (cles: readonly string[]) => {
+  const [search, setSearch] = useSearchParams();
+  const keys = cles.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names themselves, not the array, decide
+  const state = useMemo(() => readListState(search, cles), [search, keys]);
+  const cursors = useRef(new Map<number, string>());
+
+  const go = useCallback((next: ListState, replace = false) => setSearch((old) => writeListState(old, next), { replace, preventScrollReset: true }), [setSearch]);
+  const reset = useCallback(
+    (change: Partial<ListState>, replace = false) => {
+      cursors.current.clear();
+      go({ ...state, page: 1, apres: null, ...change }, replace);
+    },
+    [go, state],
+  );
+
+  return {
+    ...state,
+    setTexte: (texte: string) => reset({ texte }, true),
+    setFiltre: (cle: string, valeurs: readonly string[]) => reset({ filtres: { ...state.filtres, [cle]: valeurs } }),
+    effacer: () => reset({ texte: '', filtres: Object.fromEntries(cles.map((k) => [k, []])) }),
+    trier: (champ: string) => reset({ tri: nextTri(state.tri, champ) }),
+    setTaille: (taille: number) => reset({ taille }),
+    suivante: (suivant: string) => {
+      cursors.current.set(state.page + 1, suivant);
+      go({ ...state, page: state.page + 1, apres: suivant });
+    },
+    precedente: () => {
+      const apres = cursors.current.get(state.page - 1) ?? null;
+      go({ ...state, page: apres ? state.page - 1 : 1, apres });
+    },
+    actif: state.texte !== '' || Object.values(state.filtres).some((v) => v.length > 0),
+    /** `tri` and `page` as the `recherche` DTO of the contract takes them. */
+    dto: {
+      ...(state.texte && { texte: state.texte }),
+      ...(state.tri && { tri: [state.tri] }),
+      page: { taille: state.taille, ...(state.apres && { apres: state.apres }) },
+    },
+  };
+};
+export type ListControls = ReturnType<typeof useListState>;

@@ -1,0 +1,27 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { shortcutsOn } from '../shortcuts.ts';
+
+type Gestures = { ouvrir: (i: number) => void; choisir: (i: number) => void; apercevoir: (i: number) => void };
+
+/** Keys of a list, active on its rows only: never inside a field, never when single-key shortcuts are switched off (but the arrows). */
+export const useRowKeys = (body: RefObject<HTMLElement | null>, gestures: Gestures) => (e: KeyboardEvent) => {
+  if (!(e.target instanceof HTMLElement) || e.ctrlKey || e.metaKey || e.altKey) return;
+  const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-ligne]') ?? [])];
+  const row = e.target.closest('tr')?.querySelector<HTMLElement>('[data-ligne]') ?? null;
+  const at = row ? rows.indexOf(row) : -1;
+  const field = e.target.matches('input:not([type=checkbox]), select, textarea');
+  if (at < 0 || field) return;
+  const move = (i: number) => {
+    e.preventDefault();
+    rows[Math.min(Math.max(i, 0), rows.length - 1)]?.focus();
+  };
+  const letters = shortcutsOn();
+  if (e.key === 'ArrowDown' || (e.key === 'j' && letters)) move(at + 1);
+  else if (e.key === 'ArrowUp' || (e.key === 'k' && letters)) move(at - 1);
+  else if (e.key === 'x' && letters) gestures.choisir(at);
+  else if (e.key === 'Enter' && e.target === row && row.tagName !== 'A') gestures.ouvrir(at);
+  else if (e.key === ' ' && e.target === row) {
+    e.preventDefault();
+    gestures.apercevoir(at);
+  }
+};

@@ -1,0 +1,23 @@
+/** Light, dark or that of the system (DSFR theme), kept in this browser. */
+export type Theme = 'light' | 'dark' | 'system';
+const KEY = 'riph.theme';
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+export const readTheme = (): Theme => {
+  const kept = localStorage.getItem(KEY);
+  return kept === 'dark' || kept === 'system' ? kept : 'light';
+};
+
+/** Puts the theme on the page. */
+export const applyTheme = (theme: Theme = readTheme()) => {
+  const root = document.documentElement;
+  root.dataset['frScheme'] = theme;
+  root.dataset['frTheme'] = theme === 'dark' || (theme === 'system' && dark.matches) ? 'dark' : 'light';
+};
+
+export const setTheme = (theme: Theme) => {
+  localStorage.setItem(KEY, theme);
+  applyTheme(theme);
+};
+
+dark.addEventListener('change', () => applyTheme());

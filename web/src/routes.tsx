@@ -1,0 +1,52 @@
+/** Every address of the page (screens.md 1). A screen is one line: its code is loaded when it is opened. */
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { AppFrame } from './components/frame/AppFrame.tsx';
+import { PublicFrame } from './components/frame/PublicFrame.tsx';
+import { route } from './route.tsx';
+import { NotFound, RouteError } from './screens/public/errors.tsx';
+import { SignedIn } from './session/SignedIn.tsx';
+
+/** Without a session. */
+const publicRoutes: RouteObject[] = [
+  route('/login', () => import('./screens/public/sign-in-page.tsx').then((m) => m.SignInPage)),
+  route('/admin/login', () => import('./screens/public/sign-in-page.tsx').then((m) => m.AdminSignInPage)),
+  route('/password-expired', () => import('./screens/public/password-expired-page.tsx').then((m) => m.PasswordExpiredPage)),
+  route('/mot-de-passe-oublie', () => import('./screens/public/forgotten-password-page.tsx').then((m) => m.ForgottenPasswordPage)),
+  route('/reinitialiser-mot-de-passe', () => import('./screens/public/reset-password-page.tsx').then((m) => m.ResetPasswordPage)),
+  route('/inscription', () => import('./screens/public/registration-page.tsx').then((m) => m.RegistrationPage)),
+  route('/inscription/confirmation/:token', () => import('./screens/public/registration-confirmed-page.tsx').then((m) => m.RegistrationConfirmedPage)),
+  route('/accessibilite', () => import('./screens/public/legal-pages.tsx').then((m) => m.AccessibilityPage)),
+  route('/plan-du-site', () => import('./screens/public/legal-pages.tsx').then((m) => m.SiteMapPage)),
+  route('/mentions-legales', () => import('./screens/public/legal-pages.tsx').then((m) => m.LegalNoticePage)),
+  route('/donnees-personnelles', () => import('./screens/public/legal-pages.tsx').then((m) => m.PrivacyPage)),
+  route('/erreur/:code', () => import('./screens/public/errors.tsx').then((m) => m.ErrorCodePage)),
+];
+
+/** With a session, outside the gates. */
+const gateRoutes: RouteObject[] = [
+  route('/cgu', () => import('./screens/commun/cgu-page.tsx').then((m) => m.CguPage)),
+  route('/choix-cpp', () => import('./screens/commun/choix-cpp-page.tsx').then((m) => m.ChoixCppPage)),
+];
+
+/** With a session, in the frame of the application. */
+const appRoutes: RouteObject[] = [
+  route('/', () => import('./screens/tableau-de-bord/accueil-page.tsx').then((m) => m.AccueilPage)),
+  route('/mon-compte', () => import('./screens/commun/mon-compte-page.tsx').then((m) => m.MonComptePage)),
+  route('/aide', () => import('./screens/commun/aide-page.tsx').then((m) => m.AidePage)),
+];
+
+/** States of every component, for the eye: never in the production build. */
+const devRoutes: RouteObject[] = import.meta.env.DEV ? [route('/__galerie', () => import('./galerie/galerie-page.tsx').then((m) => m.GaleriePage))] : [];
+
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      errorElement: <RouteError />,
+      children: [
+        { element: <PublicFrame />, errorElement: <RouteError />, children: [...publicRoutes, ...devRoutes] },
+        { element: <SignedIn gates={false} />, children: [{ element: <PublicFrame />, errorElement: <RouteError />, children: gateRoutes }] },
+        { element: <SignedIn gates />, children: [{ element: <AppFrame />, children: [{ errorElement: <RouteError inFrame />, children: appRoutes }] }] },
+        { element: <PublicFrame />, children: [{ path: '*', element: <NotFound /> }] },
+      ],
+    },
+  ]);

@@ -1,0 +1,28 @@
+import { isProfilCpp } from '@riph/contracts/core/droits';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { Skeleton } from '../components/states.tsx';
+import { useSession } from './session-context.ts';
+
+/** Where the person wanted to go before signing in; only an address of this page. */
+export const returnTarget = (state: unknown): string => {
+  if (typeof state !== 'object' || state === null || !('retour' in state) || typeof state.retour !== 'string') return '/';
+  return state.retour.startsWith('/') && !state.retour.startsWith('//') ? state.retour : '/';
+};
+
+/** Lets signed-in people through; with `gates`, also asks for the acceptance of the CGU then for the choice of the committee. */
+export const SignedIn = ({ gates }: { gates: boolean }) => {
+  const { etat, user, profil } = useSession();
+  const location = useLocation();
+  const retour = location.pathname + location.search;
+  if (etat === 'chargement')
+    return (
+      <main className="riph-page riph-page--large">
+        <Skeleton lignes={8} />
+      </main>
+    );
+  if (!user) return <Navigate to="/login" replace state={{ retour }} />;
+  if (gates && !user.isCguAccepted) return <Navigate to="/cgu" replace state={{ retour }} />;
+  if (gates && profil && isProfilCpp(profil) && !user.cppActif && location.pathname !== '/mon-compte' && location.pathname !== '/aide')
+    return <Navigate to="/choix-cpp" replace state={{ retour }} />;
+  return <Outlet />;
+};

@@ -1,7 +1,7 @@
 /** Build of the web page: hashed assets, files compressed once at build time, no inlined asset (the CSP allows no `data:` font or script). */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
@@ -29,9 +29,32 @@ const precompress = (): Plugin => ({
 const BFF = process.env['RIPH_BFF_URL'] ?? 'http://localhost:4200';
 const SERVER_PATHS = ['/api', '/processLogin', '/admin/processLogin', '/logout', '/report', '/error'];
 
+const PDFJS = fileURLToPath(new URL('../node_modules/pdfjs-dist/', import.meta.url));
+const PDFJS_FOLDERS = ['standard_fonts', 'cmaps'];
+
+/** Fonts and character maps of PDF.js, for documents that embed none: copied to `/pdfjs/`, served from there in development. */
+const pdfjsFiles = (): Plugin => ({
+  name: 'riph-pdfjs-files',
+  configureServer(server) {
+    for (const folder of PDFJS_FOLDERS)
+      server.middlewares.use(`/pdfjs/${folder}`, (req, res) => {
+        const file = join(PDFJS, folder, basename(req.url ?? ''));
+        createReadStream(file)
+          .on('error', () => res.writeHead(404).end())
+          .pipe(res);
+      });
+  },
+  async writeBundle({ dir }) {
+    if (dir) for (const folder of PDFJS_FOLDERS) await cp(join(PDFJS, folder), join(dir, 'pdfjs', folder), { recursive: true });
+  },
+});
+
+const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8'));
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), precompress()],
+  plugins: [react(), pdfjsFiles(), precompress()],
+  define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { port: 4300, strictPort: true, proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: BFF, changeOrigin: false }])) },
   build: {

@@ -37,7 +37,8 @@ export const deleteStored = async ({ documents, log }: UploadDeps, refs: readonl
 };
 
 class Reception {
-  private readonly stored: { champ: string; ref: FileRef }[] = [];
+  /** By place in the body: a short file is stored before the long one that precedes it. */
+  private readonly stored = new Map<number, { champ: string; ref: FileRef }>();
   private readonly running: Promise<void>[] = [];
   private readonly seen = new Map<string, number>();
   private donnees: string | undefined;
@@ -66,7 +67,10 @@ class Reception {
     }
   }
 
-  private readonly onClose = () => this.fail(refusal('requete.invalide', { raison: 'l’envoi a été interrompu' }));
+  /** A request that came whole is closed too. */
+  private readonly onClose = () => {
+    if (!this.req.complete) this.fail(refusal('requete.invalide', { raison: 'l’envoi a été interrompu' }));
+  };
   private fail(error: unknown) {
     this.outcome.reject(error);
   }
@@ -80,7 +84,7 @@ class Reception {
     await Promise.allSettled(this.running);
     await deleteStored(
       this.deps,
-      this.stored.map((s) => s.ref),
+      this.inOrder().map((s) => s.ref),
     );
   }
 
@@ -114,7 +118,7 @@ class Reception {
   private onFile(champ: string, stream: Readable, filename: string) {
     // A part that fails elsewhere must not end the process.
     stream.on('error', () => undefined);
-    const work = champ === DONNEES ? this.readDonnees(stream) : this.store(champ, stream, filename);
+    const work = champ === DONNEES ? this.readDonnees(stream) : this.store(this.running.length, champ, stream, filename);
     this.running.push(
       work.catch((error: unknown) => {
         stream.resume();
@@ -137,7 +141,7 @@ class Reception {
     this.donnees = Buffer.concat(parts).toString('utf8');
   }
 
-  private async store(champ: string, stream: Readable, filename: string) {
+  private async store(place: number, champ: string, stream: Readable, filename: string) {
     const rule = Object.hasOwn(this.rules, champ) ? this.rules[champ] : undefined;
     if (!rule) throw refusal('requete.invalide', { raison: `la partie « ${safeFileName(champ)} » est inconnue` });
     const count = (this.seen.get(champ) ?? 0) + 1;
@@ -153,7 +157,7 @@ class Reception {
       FILE_TYPES[type].mime,
       rule.max,
     );
-    this.stored.push({ champ, ref });
+    this.stored.set(place, { champ, ref });
   }
 
   private scan = (): Scan | null => (this.deps.clamav ? startScan(this.deps.clamav) : null);
@@ -187,10 +191,13 @@ class Reception {
     }
   }
 
+  private inOrder = () => [...this.stored].sort(([a], [b]) => a - b).map(([, s]) => s);
+
   private files(): Record<string, FileRef[]> {
     const files: Record<string, FileRef[]> = {};
+    const inOrder = this.inOrder();
     for (const [champ, rule] of Object.entries(this.rules)) {
-      files[champ] = this.stored.filter((s) => s.champ === champ).map((s) => s.ref);
+      files[champ] = inOrder.filter((s) => s.champ === champ).map((s) => s.ref);
       if (files[champ].length === 0 && !rule.optional) throw refusal('fichier.manquant', { champ });
     }
     return files;

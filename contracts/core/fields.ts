@@ -19,7 +19,7 @@ const isCalendarDate = (v: string) => {
 /** Date of law: 'YYYY-MM-DD', Europe/Paris, without hour. */
 export const jour = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Date attendue au format jj/mm/aaaa.')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { message: 'Date attendue au format jj/mm/aaaa.', abort: true })
   .refine(isCalendarDate, 'Cette date n’existe pas.');
 /** Instant: ISO 8601, UTC. */
 export const instant = z.iso.datetime({ message: 'Instant attendu au format ISO 8601.' });

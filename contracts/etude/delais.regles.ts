@@ -64,6 +64,7 @@ export function regleDelais(reglementationCode: string, type: TypeDossier, quali
     const initial = isDiv ? { ...DM, articles: both(DIV_INITIAL) } : DM;
     return qualificationCode === 'IC-Cas-3' ? { ...initial, avis: AVIS_CAS_3, avisAvecDemande: AVIS_CAS_3 } : initial;
   }
-  if (type === 'PRO') return { ...JARDE, avisAvecDemande: JARDE.avis, reponse: 0, articles: { recevabilite: R1123_23, avis: R1123_26 } };
+  if (type === 'PRO')
+    return { ...JARDE, avisAvecDemande: JARDE.avis, reponse: 0, articles: { recevabilite: R1123_23, avis: R1123_26 } };
   return isModification(type) ? { ...JARDE, articles: both(R1123_43) } : JARDE;
 }

@@ -4,7 +4,15 @@
  * the next working day; a committee's keeps its raw date. Clock: deadline = start + allowance + suspended days (45 before a request, 60 after).
  */
 import type * as z from 'zod';
-import { addJours, addMois, formatJour, isJourOuvre, joursEntre, joursOuvresRestants, reporterJourOuvre } from '../core/deadlines.ts';
+import {
+  addJours,
+  addMois,
+  formatJour,
+  isJourOuvre,
+  joursEntre,
+  joursOuvresRestants,
+  reporterJourOuvre,
+} from '../core/deadlines.ts';
 import { REEXAMEN_MOIS, type RegleDelais, regleDelais, VALIDITE_AVIS_MOIS } from './delais.regles.ts';
 import type { echeance } from './dossier.schemas.ts';
 import type { StatutDossier, TypeDossier } from './dossier.workflow.ts';
@@ -28,7 +36,17 @@ export type FaitsDelais = {
 };
 
 type Fait = { libelle: string; date: string };
-type Demande = { code: string; libelle: string; acteur: Echeance['acteur']; faits: Fait[]; depart: string; jours: number; regle: string; article: string; calcul?: string };
+type Demande = {
+  code: string;
+  libelle: string;
+  acteur: Echeance['acteur'];
+  faits: Fait[];
+  depart: string;
+  jours: number;
+  regle: string;
+  article: string;
+  calcul?: string;
+};
 
 const pluriel = (n: number) => `${n} jour${n > 1 ? 's' : ''}`;
 

@@ -3,9 +3,17 @@ import { type ErrorCatalogue, refusals } from '../core/errors.ts';
 
 export const ETUDE_ERRORS = {
   'dossier.introuvable': [404, (d: { dosId: number }) => `Le dossier ${d.dosId} est introuvable.`],
-  'dossier.conflit': [403, (_: object) => 'Un lien d’intérêts est déclaré entre vous et ce dossier : son contenu ne vous est pas accessible.'],
-  'dossier.contenuReserve': [403, (_: object) => 'Le contenu de ce dossier est réservé au promoteur et au comité ; l’agence en voit l’état et les dates.'],
+  'dossier.conflit': [
+    403,
+    (_: object) => 'Un lien d’intérêts est déclaré entre vous et ce dossier : son contenu ne vous est pas accessible.',
+  ],
+  'dossier.contenuReserve': [
+    403,
+    (_: object) => 'Le contenu de ce dossier est réservé au promoteur et au comité ; l’agence en voit l’état et les dates.',
+  ],
   'etude.introuvable': [404, (d: { etuId: number }) => `L’étude ${d.etuId} est introuvable.`],
+  'centre.introuvable': [404, (d: { nom: string }) => `Le centre « ${d.nom} » est introuvable.`],
+  'centre.doublon': [409, (d: { nom: string }) => `Un centre « ${d.nom} » existe déjà dans cette étude.`],
   'piece.introuvable': [404, (d: { pjId: number }) => `La pièce ${d.pjId} est introuvable.`],
   'document.introuvable': [404, (d: { id: number }) => `Le document ${d.id} est introuvable.`],
   'rapporteur.introuvable': [404, (d: { id: number }) => `Le rapporteur ${d.id} est introuvable.`],

@@ -158,4 +158,8 @@ export const elementAdministratifSaisi = z.object({
   donnees: elementAdministratif,
   verifies: z.array(z.string().max(200)).max(300).optional(),
 });
-export const elementRechercheJardeSaisi = z.object({ version: z.int().positive(), donnees: elementRechercheJarde, verifies: z.array(z.string().max(200)).max(300).optional() });
+export const elementRechercheJardeSaisi = z.object({
+  version: z.int().positive(),
+  donnees: elementRechercheJarde,
+  verifies: z.array(z.string().max(200)).max(300).optional(),
+});

@@ -1,7 +1,7 @@
 /** Documents prepared for the committee to correct and sign. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { avisPrepare } from './dossier.schemas.ts';
 
 const parId = z.object({ id });
@@ -23,7 +23,7 @@ export const etudeGeneration = contract('etude.generation', {
     effect: 'read',
     access: 'RECEVABILITE',
     params: parId,
-    body: nonDefini.optional(),
+    body: z.object({}).optional(),
     response: { file: 'original' },
     summary: 'Prépare la fiche d’analyse de recevabilité',
   }),

@@ -28,7 +28,13 @@ export type FaitsJalons = FaitsDelais & {
   rapportFinalLe: string | null;
 };
 
-type Trait = { libelle: string; acteur: string; reelle: string | null; theorique?: Echeance | string | null; sansObjet?: boolean };
+type Trait = {
+  libelle: string;
+  acteur: string;
+  reelle: string | null;
+  theorique?: Echeance | string | null;
+  sansObjet?: boolean;
+};
 
 /** The fourteen milestones in order. A closed dossier makes what was not reached « sans objet ». */
 export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
@@ -44,15 +50,62 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
   const traits: [Jalon['code'], Trait][] = [
     ['DEPOT', { libelle: 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],
     ['TAS', { libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: f.ancillaire }],
-    ['RECEVABILITE', { libelle: 'Recevabilité', acteur: 'Comité', reelle: f.dateRecevabilite, theorique: e.reverification ?? e.recevabilite }],
-    ['COMPLEMENTS_DEMANDES', { libelle: 'Demande de compléments', acteur: 'Comité', reelle: f.dateDemandeComplements, sansObjet: !f.dateDemandeComplements }],
-    ['COMPLEMENTS_RECUS', { libelle: 'Compléments reçus', acteur: 'Déposant', reelle: f.dateReceptionComplements, theorique: e.complements, sansObjet: !f.dateDemandeComplements }],
-    ['SEANCE_1', { libelle: 'Séance', acteur: 'Comité', reelle: seance1?.examine ? seance1.date : null, theorique: seance1?.date ?? null }],
-    ['DEMANDE_MODIF', { libelle: 'Demande de modification', acteur: 'Comité', reelle: f.dateDemandeModif, sansObjet: !f.dateDemandeModif }],
-    ['REPONSE_MODIF', { libelle: 'Réponse du promoteur', acteur: 'Déposant', reelle: f.dateReponseModif, theorique: e.reponse, sansObjet: !f.dateDemandeModif }],
-    ['SEANCE_2', { libelle: 'Seconde séance', acteur: 'Comité', reelle: seance2?.examine ? seance2.date : null, theorique: seance2?.date ?? null, sansObjet: !seance2 }],
+    [
+      'RECEVABILITE',
+      { libelle: 'Recevabilité', acteur: 'Comité', reelle: f.dateRecevabilite, theorique: e.reverification ?? e.recevabilite },
+    ],
+    [
+      'COMPLEMENTS_DEMANDES',
+      {
+        libelle: 'Demande de compléments',
+        acteur: 'Comité',
+        reelle: f.dateDemandeComplements,
+        sansObjet: !f.dateDemandeComplements,
+      },
+    ],
+    [
+      'COMPLEMENTS_RECUS',
+      {
+        libelle: 'Compléments reçus',
+        acteur: 'Déposant',
+        reelle: f.dateReceptionComplements,
+        theorique: e.complements,
+        sansObjet: !f.dateDemandeComplements,
+      },
+    ],
+    [
+      'SEANCE_1',
+      { libelle: 'Séance', acteur: 'Comité', reelle: seance1?.examine ? seance1.date : null, theorique: seance1?.date ?? null },
+    ],
+    [
+      'DEMANDE_MODIF',
+      { libelle: 'Demande de modification', acteur: 'Comité', reelle: f.dateDemandeModif, sansObjet: !f.dateDemandeModif },
+    ],
+    [
+      'REPONSE_MODIF',
+      {
+        libelle: 'Réponse du promoteur',
+        acteur: 'Déposant',
+        reelle: f.dateReponseModif,
+        theorique: e.reponse,
+        sansObjet: !f.dateDemandeModif,
+      },
+    ],
+    [
+      'SEANCE_2',
+      {
+        libelle: 'Seconde séance',
+        acteur: 'Comité',
+        reelle: seance2?.examine ? seance2.date : null,
+        theorique: seance2?.date ?? null,
+        sansObjet: !seance2,
+      },
+    ],
     ['AVIS', { libelle: 'Avis', acteur: 'Comité', reelle: f.dateAvis, theorique: e.avis }],
-    ['DECISION_ANSM', { libelle: 'Décision de l’ANSM', acteur: 'ANSM', reelle: f.dateDecisionAnsm, sansObjet: f.decisionAnsm === 'SANS_OBJET' }],
+    [
+      'DECISION_ANSM',
+      { libelle: 'Décision de l’ANSM', acteur: 'ANSM', reelle: f.dateDecisionAnsm, sansObjet: f.decisionAnsm === 'SANS_OBJET' },
+    ],
     ['DEBUT_ETUDE', { libelle: 'Début de l’étude', acteur: 'Déposant', reelle: f.dateDebutEffectif }],
     ['FIN_ETUDE', { libelle: 'Fin de l’étude', acteur: 'Déposant', reelle: f.dateFinEffective, theorique: f.dateFinPrevue }],
     ['RAPPORT_FINAL', { libelle: 'Rapport final', acteur: 'Déposant', reelle: f.rapportFinalLe }],

@@ -6,14 +6,26 @@ export const SIEGES_PAR_COLLEGE = 18;
 
 /** code -> college, label, minimum seats. */
 export const CATEGORIES_MEMBRE = {
-  C1_RECHERCHE_MEDECIN: { college: 'COLLEGE_1', libelle: 'Personne qualifiée en recherche impliquant la personne humaine, médecin', minimum: 4 },
-  C1_RECHERCHE_METHODOLOGIE: { college: 'COLLEGE_1', libelle: 'Personne qualifiée en biostatistique ou épidémiologie', minimum: 2 },
+  C1_RECHERCHE_MEDECIN: {
+    college: 'COLLEGE_1',
+    libelle: 'Personne qualifiée en recherche impliquant la personne humaine, médecin',
+    minimum: 4,
+  },
+  C1_RECHERCHE_METHODOLOGIE: {
+    college: 'COLLEGE_1',
+    libelle: 'Personne qualifiée en biostatistique ou épidémiologie',
+    minimum: 2,
+  },
   C1_RECHERCHE: { college: 'COLLEGE_1', libelle: 'Personne qualifiée en recherche impliquant la personne humaine', minimum: 2 },
   C1_GENERALISTE: { college: 'COLLEGE_1', libelle: 'Médecin spécialiste de médecine générale', minimum: 2 },
   C1_PHARMACIEN: { college: 'COLLEGE_1', libelle: 'Pharmacien hospitalier', minimum: 2 },
   C1_AUXILIAIRE_MEDICAL: { college: 'COLLEGE_1', libelle: 'Auxiliaire médical', minimum: 2 },
   C2_ETHIQUE: { college: 'COLLEGE_2', libelle: 'Personne qualifiée en questions d’éthique', minimum: 2 },
-  C2_SCIENCES_HUMAINES: { college: 'COLLEGE_2', libelle: 'Personne qualifiée en sciences humaines et sociales ou en action sociale', minimum: 4 },
+  C2_SCIENCES_HUMAINES: {
+    college: 'COLLEGE_2',
+    libelle: 'Personne qualifiée en sciences humaines et sociales ou en action sociale',
+    minimum: 4,
+  },
   C2_JURIDIQUE: { college: 'COLLEGE_2', libelle: 'Personne qualifiée en matière juridique', minimum: 4 },
   C2_USAGERS: { college: 'COLLEGE_2', libelle: 'Représentant d’association agréée de malades ou d’usagers', minimum: 6 },
 } as const satisfies Record<string, { college: College; libelle: string; minimum: number }>;

@@ -29,5 +29,11 @@ export const PROFILS_INSCRIPTION = ['DEPOSANT', 'VRB_GERANT'] as const satisfies
 
 /** Sign-in profile when the last one used is no longer active. SUPER_ADMIN is reached by the administrators' sign-in alone. Source: accounts.md D4. */
 export const ORDRE_PROFILS = [
-  'DEPOSANT', 'INSTRUCTEUR', 'GESTIONNAIRE', 'EXPERT', 'UTILISATEUR_ANSM', 'VRB_GERANT', 'VRB_INVESTIGATEUR',
+  'DEPOSANT',
+  'INSTRUCTEUR',
+  'GESTIONNAIRE',
+  'EXPERT',
+  'UTILISATEUR_ANSM',
+  'VRB_GERANT',
+  'VRB_INVESTIGATEUR',
 ] as const satisfies readonly Profil[];

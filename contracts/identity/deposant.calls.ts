@@ -2,10 +2,12 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { PROFILS } from '../core/droits.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { bool, id } from '../core/fields.ts';
 import { compteLu, coordonneesLues, coordonneesModifiees, informationsCompte } from './personne.schemas.ts';
 
 const parUtiId = z.object({ utiId: id });
+/** A request that may carry an empty object: nothing is asked of the person. */
+const sansValeur = z.object({}).optional();
 
 export const identityDeposant = contract('identity.deposant', {
   modifier: call({
@@ -48,7 +50,7 @@ export const identityDeposant = contract('identity.deposant', {
     path: '/api/deposant/demande-profil-deposant',
     effect: 'write',
     access: 'PROFIL_VRB_DEMANDER',
-    body: nonDefini.optional(),
+    body: sansValeur,
     response: { json: compteLu },
     summary: 'Demande le profil de déposant',
   }),
@@ -57,7 +59,7 @@ export const identityDeposant = contract('identity.deposant', {
     path: '/api/deposant/demande-profil-vrb-gerant',
     effect: 'write',
     access: 'PROFIL_VRB_DEMANDER',
-    body: nonDefini.optional(),
+    body: sansValeur,
     response: { json: compteLu },
     summary: 'Demande le profil de gérant de volontaires',
   }),

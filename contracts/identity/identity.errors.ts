@@ -1,11 +1,14 @@
 /** Refusals of identity. The codes of accounts.md D4 to D6 are kept in the words of the platform's catalogue. */
 import type { ErrorCatalogue } from '../core/errors.ts';
-import { type RegleMdp, REGLE_MDP_LABELS } from './motdepasse.ts';
+import { REGLE_MDP_LABELS, type RegleMdp } from './motdepasse.ts';
 
 export const IDENTITY_ERRORS = {
   'utilisateur.introuvable': [404, (_: object) => 'Utilisateur introuvable.'],
   'compte.introuvable': [404, (_: object) => 'Compte introuvable.'],
-  'compte.statut': [409, (d: { statut: string; action: string }) => `Action impossible : le compte est « ${d.statut} » (${d.action}).`],
+  'compte.statut': [
+    409,
+    (d: { statut: string; action: string }) => `Action impossible : le compte est « ${d.statut} » (${d.action}).`,
+  ],
   'compte.soiMeme': [409, (_: object) => 'Vous ne pouvez pas désactiver votre propre compte.'],
   'compte.dernierAdministrateur': [409, (_: object) => 'Le dernier administrateur actif ne peut pas être désactivé.'],
   'compte.existant': [409, (_: object) => 'Cette personne a déjà un compte de ce profil.'],
@@ -13,7 +16,10 @@ export const IDENTITY_ERRORS = {
   'cpp.nonAutorise': [403, (_: object) => 'Ce comité n’est pas dans la liste de ceux pour lesquels vous pouvez travailler.'],
   'cpp.introuvable': [404, (_: object) => 'Comité introuvable.'],
   'email.existant': [409, (_: object) => 'Cette adresse électronique est déjà utilisée par un autre compte.'],
-  'motdepasse.politique': [400, (d: { regles: RegleMdp[] }) => `Le mot de passe ne convient pas. ${d.regles.map((r) => REGLE_MDP_LABELS[r]).join(' ')}`],
+  'motdepasse.politique': [
+    400,
+    (d: { regles: RegleMdp[] }) => `Le mot de passe ne convient pas. ${d.regles.map((r) => REGLE_MDP_LABELS[r]).join(' ')}`,
+  ],
   'motdepasse.ancienFaux': [400, (_: object) => 'L’ancien mot de passe n’est pas le bon.'],
   'motdepasse.confirmation': [400, (_: object) => 'Les deux saisies du nouveau mot de passe sont différentes.'],
   'jeton.introuvable': [404, (_: object) => 'Ce lien n’est pas valable. Demandez-en un nouveau.'],
@@ -26,7 +32,10 @@ export const IDENTITY_ERRORS = {
   'cgu.introuvable': [404, (_: object) => 'Version des conditions générales introuvable.'],
   'cgu.nonPubliee': [409, (_: object) => 'Aucune version des conditions générales n’est publiée.'],
   'nomination.introuvable': [404, (_: object) => 'Période de nomination introuvable.'],
-  'nomination.chevauchement': [409, (d: { debut: string; fin: string }) => `Cette période chevauche celle du ${d.debut} au ${d.fin} dans le même comité.`],
+  'nomination.chevauchement': [
+    409,
+    (d: { debut: string; fin: string }) => `Cette période chevauche celle du ${d.debut} au ${d.fin} dans le même comité.`,
+  ],
   'nomination.dates': [400, (_: object) => 'La fin de la nomination doit suivre son début.'],
   'annuaire.trop': [400, (d: { max: number }) => `Au plus ${d.max} personnes par demande.`],
 } as const satisfies ErrorCatalogue;

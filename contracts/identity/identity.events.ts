@@ -6,7 +6,10 @@ import { COMPTE_STATUTS } from './compte.workflow.ts';
 
 export const identityEvents = {
   /** A compte was asked, opened, closed… */
-  compteChange: event('identity.compteChange', z.object({ utiId: z.int(), profil: z.enum(PROFILS), statut: z.enum(COMPTE_STATUTS) })),
+  compteChange: event(
+    'identity.compteChange',
+    z.object({ utiId: z.int(), profil: z.enum(PROFILS), statut: z.enum(COMPTE_STATUTS) }),
+  ),
   /** Name or coordinates of a person changed. */
   personneChange: event('identity.personneChange', z.object({ utiId: z.int(), nom: z.string(), prenom: z.string() })),
   /** Attachment to a committee or nomination of a member changed. */

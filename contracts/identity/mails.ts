@@ -23,7 +23,11 @@ const sansDonnee = z.object({});
 export const MAILS = {
   // Dossiers
   DOSSIER_SOUMIS: dossier.extend({ soumisLe: jour }),
-  COMITE_TIRE_DEPOSANT: dossierCpp.extend({ contact: z.string().optional(), seanceLe: jour.optional(), echeance: jour.optional() }),
+  COMITE_TIRE_DEPOSANT: dossierCpp.extend({
+    contact: z.string().optional(),
+    seanceLe: jour.optional(),
+    echeance: jour.optional(),
+  }),
   COMITE_TIRE_GESTIONNAIRE: dossierCpp.extend({ seanceLe: jour.optional(), echeance: jour.optional() }),
   COMITE_AUCUN: dossier.extend({ raisons: z.array(z.string()).max(100) }),
   COMITE_ATTRIBUE: dossierCpp.extend({ motif: z.string() }),
@@ -67,4 +71,7 @@ export type DonneesMail<M extends ModeleMail> = z.input<(typeof MAILS)[M]>;
 export const isModeleMail = (code: string): code is ModeleMail => Object.hasOwn(MAILS, code);
 
 /** Payload of the event `mailDemande`. `cle` names the fact: asked twice with the same one, a person gets one mail. */
-export const mailDe = <M extends ModeleMail>(modele: M, m: { destinataires: Destinataire[]; donnees: DonneesMail<M>; cle: string }) => ({ modele, ...m });
+export const mailDe = <M extends ModeleMail>(
+  modele: M,
+  m: { destinataires: Destinataire[]; donnees: DonneesMail<M>; cle: string },
+) => ({ modele, ...m });

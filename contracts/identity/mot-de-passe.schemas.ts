@@ -9,4 +9,9 @@ const motDePasse = texte(1000, 1);
 export const demandeReinitialisation = z.object({ email: identifiant });
 export const jetonATester = z.object({ token: texte(200) });
 export const reinitialisation = z.object({ token: jeton, motDePasse, confirmation: motDePasse });
-export const modificationMotDePasse = z.object({ username: identifiant.optional(), ancien: motDePasse, nouveau: motDePasse, confirmation: motDePasse });
+export const modificationMotDePasse = z.object({
+  username: identifiant.optional(),
+  ancien: motDePasse,
+  nouveau: motDePasse,
+  confirmation: motDePasse,
+});

@@ -4,17 +4,28 @@ import { PROFILS } from '../core/droits.ts';
 import { bool, codeLibelle, courriel, id, idJson, instant, jour, recherche, texte } from '../core/fields.ts';
 import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
 import { COMPTE_STATUTS, PROFILS_INSCRIPTION } from './compte.workflow.ts';
-import { reglesNonRespectees, REGLE_MDP_LABELS } from './motdepasse.ts';
+import { REGLE_MDP_LABELS, reglesNonRespectees } from './motdepasse.ts';
 
-export const nomPropre = z.string().trim().regex(/^\p{L}[\p{L}'’ .-]{0,99}$/u, 'Un nom commence par une lettre et ne contient que des lettres, espaces, traits d’union et apostrophes.');
+export const nomPropre = z
+  .string()
+  .trim()
+  .regex(
+    /^\p{L}[\p{L}'’ .-]{0,99}$/u,
+    'Un nom commence par une lettre et ne contient que des lettres, espaces, traits d’union et apostrophes.',
+  );
 const TELEPHONE = /^(\+[1-9]\d{6,14}|0\d{9})$/;
 export const telephone = z
   .string()
   .transform((v) => v.replace(/[\s.-]/g, ''))
   .pipe(z.string().regex(TELEPHONE, 'Numéro attendu : 10 chiffres, ou + suivi de l’indicatif du pays.'));
-export const codePostal = z.string().trim().regex(/^[A-Za-z0-9 -]{2,12}$/, 'Code postal incorrect.');
+export const codePostal = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9 -]{2,12}$/, 'Code postal incorrect.');
 /** Address that is also a login: the colon separates login and password at sign-in. */
-export const courrielCompte = courriel.refine((v) => !v.includes(':'), 'Cette adresse contient un caractère interdit.').transform((v) => v.toLowerCase());
+export const courrielCompte = courriel
+  .refine((v) => !v.includes(':'), 'Cette adresse contient un caractère interdit.')
+  .transform((v) => v.toLowerCase());
 const civilite = z.enum(['M', 'MME']).nullable();
 
 export const coordonneesSaisies = z.object({
@@ -69,7 +80,14 @@ export const informationsCompte = z.object({
   /** Told to administrators only. */
   derniereConnexion: instant.nullable(),
   comptes: z.array(compteLu),
-  courriels: z.array(z.object({ sujet: z.string().nullable(), statut: z.enum(['A_ENVOYER', 'ENVOYE', 'ECHEC']), creeLe: instant, envoyeLe: instant.nullable() })),
+  courriels: z.array(
+    z.object({
+      sujet: z.string().nullable(),
+      statut: z.enum(['A_ENVOYER', 'ENVOYE', 'ECHEC']),
+      creeLe: instant,
+      envoyeLe: instant.nullable(),
+    }),
+  ),
 });
 
 /** Registration. `siteWeb` is a trap for robots: hidden, empty for people. Source: accounts.md D3. */
@@ -90,7 +108,8 @@ export const inscription = coordonneesSaisies
     const refuse = (champ: string, message: string) => ctx.addIssue({ code: 'custom', path: [champ], message });
     if (i.emailConfirmation.trim().toLowerCase() !== i.email) refuse('emailConfirmation', 'Les deux adresses sont différentes.');
     if (i.motDePasseConfirmation !== i.motDePasse) refuse('motDePasseConfirmation', 'Les deux mots de passe sont différents.');
-    for (const regle of reglesNonRespectees(i.motDePasse, { email: i.email, nom: i.nom, admin: false })) refuse('motDePasse', REGLE_MDP_LABELS[regle]);
+    for (const regle of reglesNonRespectees(i.motDePasse, { email: i.email, nom: i.nom, admin: false }))
+      refuse('motDePasse', REGLE_MDP_LABELS[regle]);
   });
 export type Inscription = z.output<typeof inscription>;
 export const inscriptionRecue = z.object({ recue: z.literal(true) });
@@ -109,7 +128,10 @@ export const compteAValider = z.object({
   /** Other persons of the same name: a duplicate to look at before validating. */
   homonymes: z.int().nonnegative(),
 });
-export const rechercheComptesAValider = recherche(z.object({ profil: z.enum(PROFILS_INSCRIPTION).optional() }), ['demandeLe', 'nom']);
+export const rechercheComptesAValider = recherche(z.object({ profil: z.enum(PROFILS_INSCRIPTION).optional() }), [
+  'demandeLe',
+  'nom',
+]);
 
 /** A member made or changed by an administrator or a manager. The manager's committee is his own, whatever the body says. */
 const champsMembre = {
@@ -134,13 +156,21 @@ const nomination = {
 export const ROLES_CPP = ['INSTRUCTEUR', 'GESTIONNAIRE'] as const;
 
 export const membreACreer = z.discriminatedUnion('role', [
-  coordonneesSaisies.extend({ role: z.literal('INSTRUCTEUR'), email: courrielCompte, cppId: idJson.optional(), ...champsMembre, nomination: z.object(nomination) }),
+  coordonneesSaisies.extend({
+    role: z.literal('INSTRUCTEUR'),
+    email: courrielCompte,
+    cppId: idJson.optional(),
+    ...champsMembre,
+    nomination: z.object(nomination),
+  }),
   coordonneesSaisies.extend({ role: z.literal('GESTIONNAIRE'), email: courrielCompte, cppId: idJson.optional() }),
 ]);
 export type MembreACreer = z.output<typeof membreACreer>;
 export const membreModifie = coordonneesModifiees.omit({ email: true }).extend({ utiId: idJson, ...champsMembre });
 export const membreModifieParLuiMeme = coordonneesModifiees.extend({
-  profession: champsMembre.profession, competences: champsMembre.competences, dpiLe: champsMembre.dpiLe,
+  profession: champsMembre.profession,
+  competences: champsMembre.competences,
+  dpiLe: champsMembre.dpiLe,
 });
 
 export const periodeSaisie = z.object({ utiId: idJson, cppId: idJson.optional(), ...nomination });
@@ -174,7 +204,12 @@ export const parUtiId = z.object({ utiId: id });
 export const utiIdEtActif = z.object({ utiId: id, actif: bool });
 
 /** Lists of persons: one line per person and committee for members. */
-export const filtresPersonnes = z.object({ statut: z.enum(COMPTE_STATUTS).optional(), profil: z.enum(PROFILS).optional(), cppId: idJson.optional(), actif: z.boolean().optional() });
+export const filtresPersonnes = z.object({
+  statut: z.enum(COMPTE_STATUTS).optional(),
+  profil: z.enum(PROFILS).optional(),
+  cppId: idJson.optional(),
+  actif: z.boolean().optional(),
+});
 export const recherchePersonnes = recherche(filtresPersonnes, ['nom', 'creeLe']);
 export const personneLigne = z.object({
   utiId: z.int(),
@@ -204,6 +239,11 @@ export const membreLigne = z.object({
   actif: z.boolean(),
 });
 export const rechercheMembres = recherche(
-  z.object({ cppId: idJson.optional(), college: z.enum(COLLEGES).optional(), role: z.enum(ROLES_CPP).optional(), actif: z.boolean().optional() }),
+  z.object({
+    cppId: idJson.optional(),
+    college: z.enum(COLLEGES).optional(),
+    role: z.enum(ROLES_CPP).optional(),
+    actif: z.boolean().optional(),
+  }),
   ['nom', 'dateFin'],
 );

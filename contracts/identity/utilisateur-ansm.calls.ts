@@ -2,7 +2,13 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
-import { coordonneesAdministrees, coordonneesLues, coordonneesSaisies, courrielCompte, informationsCompte } from './personne.schemas.ts';
+import {
+  coordonneesAdministrees,
+  coordonneesLues,
+  coordonneesSaisies,
+  courrielCompte,
+  informationsCompte,
+} from './personne.schemas.ts';
 
 const parUtiId = z.object({ utiId: id });
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -7,9 +6,9 @@ import { jetstream } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { Objm } from '@nats-io/obj';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { portsFrom } from '../local/ports.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import { type Stack, startStack } from '../local/stack.ts';
+import { freePorts } from '../local/test-ports.ts';
 import { DOCUMENTS_BUCKET, type NatsUser, natsPasswordName, SESSIONS_BUCKET, STREAM } from './permissions.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'riph-nats-'));
@@ -17,7 +16,7 @@ const connections: NatsConnection[] = [];
 let stack: Stack;
 
 beforeAll(async () => {
-  const ports = { ...portsFrom({}), NATS: await freePort(), NATS_MONITOR: await freePort() };
+  const ports = await freePorts();
   stack = await startStack({
     dir,
     ports,
@@ -34,15 +33,6 @@ afterAll(async () => {
   await stack?.stop();
   rmSync(dir, { recursive: true, force: true });
 }, 60_000);
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 async function as(user: NatsUser): Promise<NatsConnection> {
   const nc = await connect({

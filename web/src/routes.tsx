@@ -1,9 +1,10 @@
 /** Every address of the page (screens.md 1). A screen is one line: its code is loaded when it is opened. */
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { AppFrame } from './components/frame/AppFrame.tsx';
 import { PublicFrame } from './components/frame/PublicFrame.tsx';
 import { route } from './route.tsx';
 import { NotFound, RouteError } from './screens/public/errors.tsx';
+import { SessionProvider } from './session/SessionProvider.tsx';
 import { SignedIn } from './session/SignedIn.tsx';
 
 /** Without a session. */
@@ -32,21 +33,35 @@ const gateRoutes: RouteObject[] = [
 const appRoutes: RouteObject[] = [
   route('/', () => import('./screens/tableau-de-bord/accueil-page.tsx').then((m) => m.AccueilPage)),
   route('/mon-compte', () => import('./screens/commun/mon-compte-page.tsx').then((m) => m.MonComptePage)),
+  route('/recherche', () => import('./screens/recherche/recherche-page.tsx').then((m) => m.RecherchePage)),
+  route('/dossiers/jarde', () => import('./screens/listes/dossiers-page.tsx').then((m) => m.DossiersPage), 'DOSSIER_RECHERCHER'),
   route('/aide', () => import('./screens/commun/aide-page.tsx').then((m) => m.AidePage)),
 ];
 
 /** States of every component, for the eye: never in the production build. */
 const devRoutes: RouteObject[] = import.meta.env.DEV ? [route('/__galerie', () => import('./galerie/galerie-page.tsx').then((m) => m.GaleriePage))] : [];
 
+const Root = () => (
+  <SessionProvider>
+    <Outlet />
+  </SessionProvider>
+);
+
 export const createRouter = () =>
   createBrowserRouter([
     {
-      errorElement: <RouteError />,
+      element: <Root />,
+      hydrateFallbackElement: <></>,
       children: [
-        { element: <PublicFrame />, errorElement: <RouteError />, children: [...publicRoutes, ...devRoutes] },
-        { element: <SignedIn gates={false} />, children: [{ element: <PublicFrame />, errorElement: <RouteError />, children: gateRoutes }] },
-        { element: <SignedIn gates />, children: [{ element: <AppFrame />, children: [{ errorElement: <RouteError inFrame />, children: appRoutes }] }] },
-        { element: <PublicFrame />, children: [{ path: '*', element: <NotFound /> }] },
+        {
+          errorElement: <RouteError />,
+          children: [
+            { element: <PublicFrame />, children: [{ errorElement: <RouteError inFrame />, children: [...publicRoutes, ...devRoutes] }] },
+            { element: <SignedIn gates={false} />, children: [{ element: <PublicFrame />, children: [{ errorElement: <RouteError inFrame />, children: gateRoutes }] }] },
+            { element: <SignedIn gates />, children: [{ element: <AppFrame />, children: [{ errorElement: <RouteError inFrame />, children: appRoutes }] }] },
+            { element: <PublicFrame />, children: [{ path: '*', element: <NotFound /> }] },
+          ],
+        },
       ],
     },
   ]);

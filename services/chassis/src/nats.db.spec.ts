@@ -25,9 +25,9 @@ let bff: NatsConnection;
 let ops: NatsConnection;
 let database: TestDatabase;
 let readerDatabase: TestDatabase;
-let etude: RunningService;
-let seance: RunningService;
-let seanceNc: NatsConnection;
+let carnets: RunningService;
+let lecteur: RunningService;
+let lecteurNc: NatsConnection;
 
 async function start(definition: ServiceDefinition, url: string): Promise<{ running: RunningService; nc: NatsConnection }> {
   const nc = await connectNats(definition.nom);
@@ -41,46 +41,46 @@ async function start(definition: ServiceDefinition, url: string): Promise<{ runn
 beforeAll(async () => {
   nats = await startOwnNats();
   [bff, ops, database, readerDatabase] = await Promise.all([connectNats('bff'), connectNats('ops'), databaseForTest(carnetService), databaseForTest(lecteurService)]);
-  etude = (await start(carnetService, database.url)).running;
-  ({ running: seance, nc: seanceNc } = await start(lecteurService, readerDatabase.url));
+  carnets = (await start(carnetService, database.url)).running;
+  ({ running: lecteur, nc: lecteurNc } = await start(lecteurService, readerDatabase.url));
 }, 240_000);
 
 afterAll(async () => {
-  await seance?.stop();
-  await etude?.stop();
+  await lecteur?.stop();
+  await carnets?.stop();
   await Promise.all([bff?.close(), ops?.close(), database?.drop(), readerDatabase?.drop()]);
   await nats?.stop();
 }, 60_000);
 
 const ask = (at: string, payload: object, options: { actor?: Actor | null; deadlineMs?: number } = {}) =>
   requestCall(bff, at, payload, { actor: deposant, requestId: 'r-1', deadlineMs: 5_000, ...options });
-const creer = (titre: string) => ask('etude.carnet.creer', { body: { titre, ouvertLe: '2026-03-02' } });
-const vus = (titre: string) => seance.db?.query<{ par: number }>('select par from carnet_vu where titre = $1', [titre]);
+const creer = (titre: string) => ask('referentiel.carnet.creer', { body: { titre, ouvertLe: '2026-03-02' } });
+const vus = (titre: string) => lecteur.db?.query<{ par: number }>('select par from carnet_vu where titre = $1', [titre]);
 
 test('a call goes through the queue group, the actor with it, and a service asks another', async () => {
   const id = await creer('Sur le fil');
-  expect(await ask('seance.lecture.lireCarnet', { params: { carnetId: String(id) } })).toMatchObject({ carnets: [{ id, titre: 'Sur le fil' }] });
+  expect(await ask('etude.lecture.lireCarnet', { params: { carnetId: String(id) } })).toMatchObject({ carnets: [{ id, titre: 'Sur le fil' }] });
   await until('the fact taken in', async () => ((await vus('Sur le fil')) ?? []).length === 1);
   expect(await vus('Sur le fil')).toEqual([{ par: 101 }]);
 });
 
 test('refusals come back whole: code, status, sentence, fields', async () => {
-  await expect(ask('etude.carnet.creer', { body: { titre: 'x', ouvertLe: 'demain' } })).rejects.toMatchObject({
+  await expect(ask('referentiel.carnet.creer', { body: { titre: 'x', ouvertLe: 'demain' } })).rejects.toMatchObject({
     code: 'saisie.invalide',
     status: 400,
     details: { fields: [{ champ: 'ouvertLe', message: 'Date attendue au format jj/mm/aaaa.' }] },
   });
-  await expect(ask('etude.carnet.creer', { body: {} }, { actor: null })).rejects.toEqual(refusal('session.requise', {}));
-  const unreadable = await rawRequest(bff, 'etude.carnet.compter', 'not json', requestHeaders({ actor: null, requestId: 'r', deadlineMs: 5_000 }), 5_000);
+  await expect(ask('referentiel.carnet.creer', { body: {} }, { actor: null })).rejects.toEqual(refusal('session.requise', {}));
+  const unreadable = await rawRequest(bff, 'referentiel.carnet.compter', 'not json', requestHeaders({ actor: null, requestId: 'r', deadlineMs: 5_000 }), 5_000);
   expect(unreadable).toMatchObject({ error: 400 });
 });
 
 test('nobody listening, and a deadline that is over, are 503', async () => {
-  await expect(ask('etude.carnet.relier', { params: { carnetId: '1' } })).rejects.toEqual(refusal('service.indisponible', {}));
+  await expect(ask('referentiel.carnet.relier', { params: { carnetId: '1' } })).rejects.toEqual(refusal('service.indisponible', {}));
   const headers = { ...requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 5_000 }), 'Riph-Deadline': String(Date.now() - 1) };
-  const late = await rawRequest(bff, 'etude.carnet.creer', JSON.stringify({ body: { titre: 'Trop tard', ouvertLe: '2026-03-02' } }), headers, 5_000);
+  const late = await rawRequest(bff, 'referentiel.carnet.creer', JSON.stringify({ body: { titre: 'Trop tard', ouvertLe: '2026-03-02' } }), headers, 5_000);
   expect(late.error).toBe(503);
-  expect(await etude.db?.query(`select id from carnet where titre = 'Trop tard'`)).toEqual([]);
+  expect(await carnets.db?.query(`select id from carnet where titre = 'Trop tard'`)).toEqual([]);
 });
 
 test('a caller that waits less than the call takes gets 503, and the service goes on living', async () => {
@@ -88,19 +88,27 @@ test('a caller that waits less than the call takes gets 503, and the service goe
   await lock.connect();
   await lock.query('begin');
   await lock.query('lock table carnet in access exclusive mode');
-  await expect(ask('etude.carnet.compter', { query: {} }, { deadlineMs: 300 })).rejects.toEqual(refusal('service.indisponible', {}));
+  await expect(ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 300 })).rejects.toEqual(refusal('service.indisponible', {}));
   await lock.end();
-  expect(await ask('etude.carnet.compter', { query: {} })).toBeGreaterThan(0);
+  expect(await ask('referentiel.carnet.compter', { query: {} })).toBeGreaterThan(0);
 });
 
 test('a service may not publish, ask or hear what is not its own; what is refused is seen', async () => {
-  await expect(seance.wire.publish('event.etude.carnetOuvert', '{}', {}, 'forged')).rejects.toThrow();
-  await expect(rawRequest(seanceNc, 'etude.carnet.creer', '{}', {}, 2_000)).rejects.toThrow(/[Pp]ermission/);
-  seanceNc.publish('etude.carnet.creer', '{}');
-  await until('the refusal seen', () => seance.wire.violations().some((v) => v === 'publish etude.carnet.creer'));
-  const heard = seanceNc.subscribe('etude.carnet.>');
+  await expect(lecteur.wire.publish('event.referentiel.carnetOuvert', '{}', {}, 'forged')).rejects.toThrow();
+  await expect(rawRequest(lecteurNc, 'referentiel.carnet.creer', '{}', {}, 2_000)).rejects.toThrow(/[Pp]ermission/);
+  lecteurNc.publish('referentiel.carnet.creer', '{}');
+  await until('the refusal seen', () => lecteur.wire.violations().includes('publish referentiel.carnet.creer'));
+  const heard = lecteurNc.subscribe('referentiel.carnet.>');
   await expect(heard.closed).resolves.toBeInstanceOf(Error);
-  expect(await seance.health()).toMatchObject({ isReady: true, violations: expect.arrayContaining(['publish etude.carnet.creer']) });
+  expect(await lecteur.health()).toMatchObject({ isReady: true, violations: expect.arrayContaining(['publish referentiel.carnet.creer']) });
+});
+
+test.each(['event.etude.dossierSoumis', 'etude.dossier.creer', 'dead.etude.x'])('seance cannot publish on %s', async (at) => {
+  const nc = await connectNats('seance');
+  const wire = new NatsWire('seance', nc, logOf('seance'));
+  nc.publish(at, '{}');
+  await until('the refusal seen', () => wire.violations().includes(`publish ${at}`));
+  await wire.close();
 });
 
 test('a fact that cannot be taken in ends in the stream DEAD, with its reason, and the next one passes', async () => {
@@ -108,7 +116,7 @@ test('a fact that cannot be taken in ends in the stream DEAD, with its reason, a
   await creer('après');
   await until('the next fact', async () => ((await vus('après')) ?? []).length === 1, 60_000);
   const jsm = await jetstreamManager(ops);
-  const dead = await jsm.streams.getMessage('DEAD', { last_by_subj: 'dead.seance.etude.carnetOuvert' });
+  const dead = await jsm.streams.getMessage('DEAD', { last_by_subj: 'dead.etude.referentiel.carnetOuvert' });
   expect(dead?.json()).toMatchObject({ titre: 'poison' });
   expect(dead?.header.get('Riph-Reason')).toBe('Error');
   expect(await vus('poison')).toEqual([]);
@@ -121,15 +129,15 @@ test('what was committed before a kill is relayed by the next start; what was al
   // What a process leaves that dies right after its commit, and one that dies between the publication and its mark.
   const ids = ['6b1f2b1e-0000-4000-8000-000000000001', '6b1f2b1e-0000-4000-8000-000000000002'];
   const meta = { at: '2026-03-02T10:00:00.000Z', actor: null, requestId: 'r', traceparent: '' };
-  const facts = ids.map((msgId, i) => ({ subject: 'event.etude.carnetOuvert', payload: { carnetId: i + 1, titre: `Tué ${i}` }, meta, msgId, cle: null }));
+  const facts = ids.map((msgId, i) => ({ subject: 'event.referentiel.carnetOuvert', payload: { carnetId: i + 1, titre: `Tué ${i}` }, meta, msgId, cle: null }));
   await client.query(`select chassis_ecrire('[]', $1)`, [JSON.stringify(facts)]);
-  await etude.wire.publish('event.etude.carnetOuvert', JSON.stringify(facts[0].payload), {}, ids[0]);
+  await carnets.wire.publish('event.referentiel.carnetOuvert', JSON.stringify(facts[0].payload), {}, ids[0]);
   const jsm = await jetstreamManager(ops);
-  const stored = async () => (await jsm.streams.info('EVENTS', { subjects_filter: 'event.etude.carnetOuvert' })).state.messages;
+  const stored = async () => (await jsm.streams.info('EVENTS', { subjects_filter: 'event.referentiel.carnetOuvert' })).state.subjects?.['event.referentiel.carnetOuvert'];
   const before = await stored();
   const { running } = await start(carnetService, killed.url);
   await until('both marked', async () => (await client.query('select 1 from outbox where publie_le is not null')).rowCount === 2);
-  expect(await stored()).toBe(before + 1);
+  expect(await stored()).toBe((before ?? 0) + 1);
   await running.stop();
   await client.end();
   await killed.drop();
@@ -138,18 +146,18 @@ test('what was committed before a kill is relayed by the next start; what was al
 test('a stop lets the running request finish and answers it', async () => {
   const other = await databaseForTest(carnetService);
   const { running } = await start(carnetService, other.url);
-  await etude.stop(); // so that the requests below reach the other instance
+  await carnets.stop(); // so that the requests below reach the other instance
   const lock = new pg.Client({ connectionString: other.url });
   await lock.connect();
   await lock.query('begin');
   await lock.query('lock table carnet in access exclusive mode');
-  const answer = ask('etude.carnet.compter', { query: {} }, { deadlineMs: 20_000 });
+  const answer = ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 20_000 });
   await until('the request waiting on the lock', async () => (await lock.query(`select 1 from pg_locks where not granted and relation = 'carnet'::regclass`)).rowCount);
   const stopped = running.stop();
-  await expect(ask('etude.carnet.compter', { query: {} })).rejects.toEqual(refusal('service.indisponible', {}));
+  await expect(ask('referentiel.carnet.compter', { query: {} })).rejects.toEqual(refusal('service.indisponible', {}));
   await lock.end();
   expect(await answer).toBe(0);
   await stopped;
   await other.drop();
-  etude = (await start(carnetService, database.url)).running;
+  carnets = (await start(carnetService, database.url)).running;
 }, 60_000);

@@ -5,16 +5,40 @@ import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';
 import { CguRepository } from './cgu/cgu.repository.ts';
 import { CguAdministrationHandlers } from './cgu/cgu-administration.handlers.ts';
+import { AdministrationDeposantsHandlers } from './comptes/administration-deposants.handlers.ts';
+import { Comptes } from './comptes/comptes.ts';
+import { ComptesAValiderHandlers } from './comptes/comptes-a-valider.handlers.ts';
+import { ComptesAValiderRepository } from './comptes/comptes-a-valider.repository.ts';
+import { ComptesInternes } from './comptes/comptes-internes.ts';
+import { UtilisateurAnsmHandlers } from './comptes/utilisateur-ansm.handlers.ts';
+import { InscriptionHandlers } from './inscription/inscription.handlers.ts';
+import { Inscriptions } from './inscription/inscriptions.ts';
 import { JetonsRepository } from './jetons/jetons.repository.ts';
 import { Keycloak } from './keycloak/keycloak.ts';
 import { MailConsumer } from './mail/mail.consumer.ts';
 import { MailRepository } from './mail/mail.repository.ts';
 import { MailSender } from './mail/mail.sender.ts';
+import { AdministrationMembresHandlers } from './membres/administration-membres.handlers.ts';
 import { Comites } from './membres/comites.ts';
+import { FichesMembres } from './membres/fiches-membres.ts';
+import { GestionnaireMembresHandlers } from './membres/gestionnaire-membres.handlers.ts';
+import { MembresAccess } from './membres/membres.access.ts';
 import { MembresRepository } from './membres/membres.repository.ts';
+import { Membres } from './membres/membres.ts';
 import { MultiCppHandlers } from './membres/multi-cpp.handlers.ts';
+import { NominationsHandlers } from './membres/nominations.handlers.ts';
+import { Nominations } from './membres/nominations.ts';
+import { UtilisateurCppHandlers } from './membres/utilisateur-cpp.handlers.ts';
 import { MotDePasseHandlers } from './motdepasse/motdepasse.handlers.ts';
 import { MotDePasse } from './motdepasse/motdepasse.ts';
+import { DeposantHandlers } from './profil/deposant.handlers.ts';
+import { Personnes } from './profil/personnes.ts';
+import { ProfilHandlers } from './profil/profil.handlers.ts';
+import { ProfilsPropres } from './profil/profils-propres.ts';
+import { AdministrationRechercheHandlers } from './recherche/administration-recherche.handlers.ts';
+import { RechercheHandlers } from './recherche/recherche.handlers.ts';
+import { RechercheRepository } from './recherche/recherche.repository.ts';
+import { Recherches } from './recherche/recherches.ts';
 import { Annonces } from './session/annonces.ts';
 import { Connexion } from './session/connexion.ts';
 import { Identites } from './session/identites.ts';
@@ -27,11 +51,23 @@ import { UtilisateurRepository } from './utilisateur/utilisateur.repository.ts';
 
 /** A built group without its class does not compile. The two contracts of `identity.internal` have a class each. */
 const GROUPS = {
+  administrationDeposants: AdministrationDeposantsHandlers,
+  administrationMembres: AdministrationMembresHandlers,
+  administrationRecherche: AdministrationRechercheHandlers,
   cgu: CguHandlers,
   cguAdministration: CguAdministrationHandlers,
+  comptesAValider: ComptesAValiderHandlers,
+  deposant: DeposantHandlers,
+  gestionnaireMembres: GestionnaireMembresHandlers,
+  inscription: InscriptionHandlers,
   motDePasse: MotDePasseHandlers,
   multiCpp: MultiCppHandlers,
+  nominations: NominationsHandlers,
   parametresSession: ParametresSessionHandlers,
+  profil: ProfilHandlers,
+  recherche: RechercheHandlers,
+  utilisateurAnsm: UtilisateurAnsmHandlers,
+  utilisateurCpp: UtilisateurCppHandlers,
 } satisfies ClassesOf<typeof identityContracts>;
 
 export const HANDLERS = { ...GROUPS, internalSession: SessionHandlers, internalAnnuaire: AnnuaireHandlers };
@@ -41,8 +77,32 @@ export const EVENT_HANDLERS = [MailConsumer, Comites];
   controllers: Object.values(HANDLERS),
   providers: [
     ...EVENT_HANDLERS,
-    Annonces, CguRepository, Connexion, Identites, JetonsRepository, Keycloak, MailRepository, MailSender, MembresRepository, MotDePasse,
-    ParametresRepository, RapportCspRepository, SessionsKeys, UtilisateurRepository,
+    Annonces,
+    CguRepository,
+    Comptes,
+    ComptesAValiderRepository,
+    ComptesInternes,
+    Connexion,
+    FichesMembres,
+    Identites,
+    Inscriptions,
+    JetonsRepository,
+    Keycloak,
+    MailRepository,
+    MailSender,
+    Membres,
+    MembresAccess,
+    MembresRepository,
+    MotDePasse,
+    Nominations,
+    ParametresRepository,
+    Personnes,
+    ProfilsPropres,
+    RapportCspRepository,
+    RechercheRepository,
+    Recherches,
+    SessionsKeys,
+    UtilisateurRepository,
   ],
 })
 export class IdentityModule {}

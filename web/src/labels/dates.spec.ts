@@ -21,7 +21,8 @@ test('a date of law is shown as written, an instant in Paris', () => {
   expect(dateHeureFr('2026-07-01T12:00:00Z')).toBe('01/07/2026 14:00');
 });
 
-test('year lists cover the last five years', () => expect(cinqDernieresAnnees('2026-11-21')).toEqual([2026, 2025, 2024, 2023, 2022]));
+test('year lists cover the last five years', () =>
+  expect(cinqDernieresAnnees('2026-11-21')).toEqual([2026, 2025, 2024, 2023, 2022]));
 
 test.each<[number, string]>([
   [0, '0 dossier'],

@@ -2,13 +2,27 @@
 import { jourParis } from '@riph/contracts/core/deadlines';
 
 const PARIS = 'Europe/Paris';
-const DATE_HEURE = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const DATE_HEURE = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: PARIS,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const HEURE = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, hour: '2-digit', minute: '2-digit' });
-const LONG = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const LONG = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const COURT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
 
 /** 'YYYY-MM-DD' -> « 27/11/2026 »; « – » when there is none. */
-export const dateFr = (jour: string | null | undefined): string => (jour ? jour.slice(0, 10).split('-').reverse().join('/') : '–');
+export const dateFr = (jour: string | null | undefined): string =>
+  jour ? jour.slice(0, 10).split('-').reverse().join('/') : '–';
 
 /** Instant -> « 27/11/2026 14:32 ». */
 export const dateHeureFr = (instant: string | number | null | undefined): string =>
@@ -36,11 +50,13 @@ export const lireDate = (text: string): string | null => {
 };
 
 /** The last five years, newest first (specification 9). */
-export const cinqDernieresAnnees = (jour: string = aujourdhui()): number[] => Array.from({ length: 5 }, (_, i) => Number(jour.slice(0, 4)) - i);
+export const cinqDernieresAnnees = (jour: string = aujourdhui()): number[] =>
+  Array.from({ length: 5 }, (_, i) => Number(jour.slice(0, 4)) - i);
 
 const NOMBRE = new Intl.NumberFormat('fr-FR');
 /** « 1 284 », with a no-break space. */
 export const nombreFr = (n: number): string => NOMBRE.format(n);
 
 /** « 1 dossier », « 12 dossiers »: the noun agrees. */
-export const compte = (n: number, singulier: string, pluriel = `${singulier}s`): string => `${nombreFr(n)} ${Math.abs(n) > 1 ? pluriel : singulier}`;
+export const compte = (n: number, singulier: string, pluriel = `${singulier}s`): string =>
+  `${nombreFr(n)} ${Math.abs(n) > 1 ? pluriel : singulier}`;

@@ -1,7 +1,7 @@
 /** The calls of the session, outside the hooks: they change who everyone is. */
 import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
-import { parametresSession, type UtilisateurCourant, utilisateurCourant } from '@riph/contracts/identity/session.internal';
+import type { UtilisateurCourant } from '@riph/contracts/identity/session.internal';
 import { request, send } from '../api/client.ts';
 import { ApiProblem, asProblem, problemOf } from '../api/problem.ts';
 import type { SignInResult } from './session-context.ts';
@@ -10,7 +10,7 @@ import type { SessionParams } from './timer.rules.ts';
 /** A failed lookup counts as not logged in (specification 8). */
 export const readUser = async (): Promise<UtilisateurCourant | null> => {
   try {
-    return utilisateurCourant.parse(await request(identitySession.calls.lireUtilisateurCourant, {}, { sansSession: true }));
+    return await request(identitySession.calls.lireUtilisateurCourant, {}, { sansSession: true });
   } catch {
     return null;
   }
@@ -21,7 +21,7 @@ const DEFAULT_PARAMS: SessionParams = { dureeSession: 30, timerFinSession: 5 };
 
 export const readSessionParams = async (): Promise<SessionParams> => {
   try {
-    return parametresSession.parse(await request(identityParametresSession.calls.lire, {}, { sansSession: true }));
+    return await request(identityParametresSession.calls.lire, {}, { sansSession: true });
   } catch {
     return DEFAULT_PARAMS;
   }

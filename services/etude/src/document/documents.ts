@@ -1,9 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { DocumentStore } from '@riph/chassis/documents';
 import type { Tx } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
-import { Injectable } from '@nestjs/common';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DocumentEntity, type TypeDocument } from './document.entity.ts';
 
@@ -29,7 +29,12 @@ export class Documents {
   }
 
   /** Writes the line of a stored document in the transaction of the act that it belongs to. */
-  garder(tx: Tx, dossier: Pick<DossierEntity, 'id' | 'tourEvaluation'>, d: DocumentAGarder, actor: Actor | null): Promise<DocumentEntity> {
+  garder(
+    tx: Tx,
+    dossier: Pick<DossierEntity, 'id' | 'tourEvaluation'>,
+    d: DocumentAGarder,
+    actor: Actor | null,
+  ): Promise<DocumentEntity> {
     return tx.repository(DocumentEntity).save({
       dosId: dossier.id,
       type: d.type,

@@ -1,7 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { Injectable } from '@nestjs/common';
 import { EtudeEntity } from '../etude/etude.entity.ts';
 import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
 import { DossierEntity } from './dossier.entity.ts';

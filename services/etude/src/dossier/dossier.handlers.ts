@@ -1,21 +1,17 @@
-import { DocumentStore } from '@riph/chassis/documents';
-import { Handles } from '@riph/chassis/handles';
 import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { jalonsNational } from '@riph/contracts/etude/jalons';
-import { refusal } from '@riph/contracts/core/errors';
 import { cheminsRemplis } from '../element/element.rules.ts';
 import { EtudeEntity } from '../etude/etude.entity.ts';
+import { Brouillons } from './brouillons.ts';
 import { canSeeDossier, DossierAccess } from './dossier.access.ts';
 import { DossierEntity, InscriptionEntity } from './dossier.entity.ts';
 import { DossierIndex } from './dossier.index.ts';
 import { administratifVide, DossierRepository, rechercheVide } from './dossier.repository.ts';
-import { DossierTransitions, raisonsDeLEtat } from './dossier.transition.ts';
-import { dossierWorkflow } from '@riph/contracts/etude/dossier.workflow';
 
 type D<K extends keyof typeof etudeDossier.calls> = Input<(typeof etudeDossier.calls)[K]>;
 
@@ -27,9 +23,8 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
   constructor(
     private readonly access: DossierAccess,
     private readonly repository: DossierRepository,
-    private readonly transitions: DossierTransitions,
+    private readonly brouillons: Brouillons,
     private readonly index: DossierIndex,
-    private readonly store: DocumentStore,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -45,8 +40,18 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
       titreRecherche: body.titreRecherche ?? copie.titreRecherche,
     };
     return this.db.transaction(async (tx) => {
-      const dossier = await this.repository.creer(tx, { reglementationCode: body.reglementationCode, administratif, recherche, aVerifier }, actor);
-      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'CREER', vers: 'BROUILLON', details: modele ? { copieDe: modele.id } : null });
+      const dossier = await this.repository.creer(
+        tx,
+        { reglementationCode: body.reglementationCode, administratif, recherche, aVerifier },
+        actor,
+      );
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'CREER',
+        vers: 'BROUILLON',
+        details: modele ? { copieDe: modele.id } : null,
+      });
       await this.index.publier(tx, dossier);
       return dossier.id;
     });
@@ -54,23 +59,8 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
 
   async supprimer({ params, actor }: D<'supprimer'>) {
     const dossier = await this.access.dossierDuDeposant(params.id, actor);
-    await this.supprimerBrouillon(dossier);
+    await this.brouillons.supprimer(dossier);
     return null;
-  }
-
-  /** Shared with the event SUPPRIMER of the workflow. */
-  async supprimerBrouillon(dossier: DossierEntity): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const now = await this.transitions.verrouiller(tx, dossier);
-      const raisons = raisonsDeLEtat(now, dossierWorkflow.SUPPRIMER);
-      if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
-      const files = await this.repository.supprimer(tx, now);
-      tx.journal({ entityCode: 'DOSSIER', entityId: now.id, action: 'SUPPRIMER', de: 'BROUILLON' });
-      tx.publish(etudeEvents.dossierChange, { dosId: now.id, version: now.indexVersion + 1, document: null }, { cle: `dossier-${now.id}` });
-      tx.afterCommit(async () => {
-        for (const file of files) await this.store.delete(file);
-      });
-    });
   }
 
   async lireTypeEtNumero({ params, actor }: D<'lireTypeEtNumero'>) {
@@ -84,14 +74,18 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
 
   async controlerDirLie({ params, actor }: D<'controlerDirLie'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
-    const dir = await this.db.repository(DossierEntity).findOne({ where: { etuId: d.etuId, type: 'DIR' }, order: { id: 'DESC' } });
+    const dir = await this.db
+      .repository(DossierEntity)
+      .findOne({ where: { etuId: d.etuId, type: 'DIR' }, order: { id: 'DESC' } });
     return dir?.id ?? 0;
   }
 
   async listerAutresParNumeroNational({ params, actor }: D<'listerAutresParNumeroNational'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
     const others = await this.repository.autresParNumeroNational(d);
-    return others.filter((o) => canSeeDossier(actor, o)).map((o) => ({ dosId: o.id, numero: o.numero, titre: o.titre, statut: o.statut }));
+    return others
+      .filter((o) => canSeeDossier(actor, o))
+      .map((o) => ({ dosId: o.id, numero: o.numero, titre: o.titre, statut: o.statut }));
   }
 
   async aRepresentantUe({ params, actor }: D<'aRepresentantUe'>) {
@@ -103,9 +97,15 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     const d = await this.access.visibleDossier(params.dosId, actor);
     const etude = await this.db.repository(EtudeEntity).findOneByOrFail({ id: d.etuId });
     // The sponsor never learns when the committee sits (national.md 7, rule 1).
-    const inscriptions = actor.profil === 'DEPOSANT' ? [] : await this.db.repository(InscriptionEntity).find({ where: { dosId: d.id }, order: { date: 'ASC' } });
+    const inscriptions =
+      actor.profil === 'DEPOSANT'
+        ? []
+        : await this.db.repository(InscriptionEntity).find({ where: { dosId: d.id }, order: { date: 'ASC' } });
     const seances = inscriptions.map((i) => ({ date: i.date, examine: i.statut === 'EXAMINE' }));
     const { dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe } = etude;
-    return jalonsNational({ ...d, seances, dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe }, this.clock.today());
+    return jalonsNational(
+      { ...d, seances, dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe },
+      this.clock.today(),
+    );
   }
 }

@@ -1,7 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/transaction';
 import { Database } from '@riph/chassis/transaction';
 import { type DossierIndexe, etudeEvents } from '@riph/contracts/etude/etude.events';
-import { Injectable } from '@nestjs/common';
 import { EtudeEntity } from '../etude/etude.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { DossierEntity, InscriptionEntity } from './dossier.entity.ts';
@@ -21,7 +21,11 @@ export class DossierIndex {
       tx.repository(InscriptionEntity).findBy({ dosId: dossier.id }),
     ]);
     const document = await this.document(dossier, etude.etat, inscriptions);
-    tx.publish(etudeEvents.dossierChange, { dosId: dossier.id, version: dossier.indexVersion, document }, { cle: `dossier-${dossier.id}` });
+    tx.publish(
+      etudeEvents.dossierChange,
+      { dosId: dossier.id, version: dossier.indexVersion, document },
+      { cle: `dossier-${dossier.id}` },
+    );
   }
 
   /** Raises `indexVersion`, then publishes: for a change that is not a transition. */
@@ -32,14 +36,26 @@ export class DossierIndex {
 
   /** Documents of a page of dossiers, for a rebuild. */
   async documents(dossiers: readonly DossierEntity[]): Promise<DossierIndexe[]> {
-    const etudes = new Map((await this.db.repository(EtudeEntity).findBy(dossiers.map((d) => ({ id: d.etuId })))).map((e) => [e.id, e.etat]));
+    const etudes = new Map(
+      (await this.db.repository(EtudeEntity).findBy(dossiers.map((d) => ({ id: d.etuId })))).map((e) => [e.id, e.etat]),
+    );
     const inscriptions = await this.db.repository(InscriptionEntity).findBy(dossiers.map((d) => ({ dosId: d.id })));
     return Promise.all(
-      dossiers.map((d) => this.document(d, etudes.get(d.etuId) ?? '', inscriptions.filter((i) => i.dosId === d.id))),
+      dossiers.map((d) =>
+        this.document(
+          d,
+          etudes.get(d.etuId) ?? '',
+          inscriptions.filter((i) => i.dosId === d.id),
+        ),
+      ),
     );
   }
 
-  private async document(d: DossierEntity, etudeEtat: string, inscriptions: readonly InscriptionEntity[]): Promise<DossierIndexe> {
+  private async document(
+    d: DossierEntity,
+    etudeEtat: string,
+    inscriptions: readonly InscriptionEntity[],
+  ): Promise<DossierIndexe> {
     const listes = await this.referentiels.listes(d.reglementationCode);
     const e = d.elementAdministratif;
     return {
@@ -65,7 +81,11 @@ export class DossierIndex {
       dateSoumission: d.dateSoumission,
       dateAvis: d.dateAvis,
       dateLimite: d.dateLimite,
-      dateSeance: inscriptions.map((i) => i.date).sort().at(-1) ?? null,
+      dateSeance:
+        inscriptions
+          .map((i) => i.date)
+          .sort()
+          .at(-1) ?? null,
       sensAvis: d.sensAvis,
       modeTirage: d.modeTirage,
       ancillaire: d.ancillaire,

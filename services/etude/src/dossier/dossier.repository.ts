@@ -1,15 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import type { Tx } from '@riph/chassis/transaction';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
-import { Injectable } from '@nestjs/common';
+import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { resumeDossier, resumeEtude, STATUTS_MODIFIABLES } from '../element/element.rules.ts';
 import { EtudeEntity } from '../etude/etude.entity.ts';
 import { DossierEntity } from './dossier.entity.ts';
 
-type NouveauDossier = { reglementationCode: string; administratif: ElementAdministratif; recherche: ElementRechercheJarde; aVerifier: string[] };
+type NouveauDossier = {
+  reglementationCode: string;
+  administratif: ElementAdministratif;
+  recherche: ElementRechercheJarde;
+  aVerifier: string[];
+};
 
 @Injectable()
 export class DossierRepository {
@@ -69,7 +74,14 @@ export class DossierRepository {
   }
 
   /** Saves a form if it is still at the version that was read and still open; gives the row, or null. The lists' columns follow. */
-  async enregistrerAdministratif(tx: Tx, d: DossierEntity, version: number, donnees: ElementAdministratif, aVerifier: string[], actor: Actor) {
+  async enregistrerAdministratif(
+    tx: Tx,
+    d: DossierEntity,
+    version: number,
+    donnees: ElementAdministratif,
+    aVerifier: string[],
+    actor: Actor,
+  ) {
     const at = this.clock.instant();
     const r = resumeDossier(donnees, d.deposantNom);
     const [row] = await tx.query<{ version: number }>(
@@ -78,8 +90,20 @@ export class DossierRepository {
          promoteur = $11, souhaite_etre_entendu = $12, ancillaire = $13, maj_le = $4
        where id = $1 and administratif_version = $2 and statut = any($14) returning administratif_version as version`,
       [
-        d.id, version, JSON.stringify(donnees), at, actor.nom, JSON.stringify(aVerifier), r.titre, r.titreAbrege, r.numeroNational,
-        r.qualificationCode, r.promoteur, r.souhaiteEtreEntendu, r.ancillaire, STATUTS_MODIFIABLES,
+        d.id,
+        version,
+        JSON.stringify(donnees),
+        at,
+        actor.nom,
+        JSON.stringify(aVerifier),
+        r.titre,
+        r.titreAbrege,
+        r.numeroNational,
+        r.qualificationCode,
+        r.promoteur,
+        r.souhaiteEtreEntendu,
+        r.ancillaire,
+        STATUTS_MODIFIABLES,
       ],
     );
     if (!row) return null;
@@ -88,7 +112,14 @@ export class DossierRepository {
   }
 
   /** The same for the research form. */
-  async enregistrerRecherche(tx: Tx, d: DossierEntity, version: number, donnees: ElementRechercheJarde, aVerifier: string[], actor: Actor) {
+  async enregistrerRecherche(
+    tx: Tx,
+    d: DossierEntity,
+    version: number,
+    donnees: ElementRechercheJarde,
+    aVerifier: string[],
+    actor: Actor,
+  ) {
     const at = this.clock.instant();
     const [row] = await tx.query<{ version: number }>(
       `update dossier set element_recherche = $3, recherche_version = recherche_version + 1, recherche_maj_le = $4, recherche_maj_par = $5, maj_le = $4,
@@ -101,7 +132,9 @@ export class DossierRepository {
 
   /** Deletes a draft with all that hangs on it; its study too when it has no other dossier. Gives the stored files to delete after the commit. */
   async supprimer(tx: Tx, d: DossierEntity): Promise<string[]> {
-    const files = await tx.query<{ documentId: string }>('select document_id as "documentId" from piece where dos_id = $1', [d.id]);
+    const files = await tx.query<{ documentId: string }>('select document_id as "documentId" from piece where dos_id = $1', [
+      d.id,
+    ]);
     await tx.query('update piece set remplace_pj_id = null where dos_id = $1', [d.id]);
     await tx.query('delete from dossier where id = $1', [d.id]);
     await tx.query('delete from etude where id = $1 and not exists (select 1 from dossier where etu_id = $1)', [d.etuId]);

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import type { Tx } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
@@ -6,9 +7,13 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { Transition } from '@riph/contracts/core/workflow';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { dossierWorkflow, type EvenementDossier, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import {
+  dossierWorkflow,
+  type EvenementDossier,
+  STATUT_DOSSIER_LABELS,
+  type StatutDossier,
+} from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { Injectable } from '@nestjs/common';
 import { EtudeEntity } from '../etude/etude.entity.ts';
 import { effetSurEtude } from './dossier.effets.ts';
 import { DossierEntity } from './dossier.entity.ts';
@@ -54,12 +59,19 @@ export class DossierTransitions {
   }
 
   /** `actor` null is the system. Gives the dossier after the transition. */
-  async transition(tx: Tx, dossier: DossierEntity, evenement: EvenementDossier, actor: Actor | null, effets: EffetsTransition): Promise<DossierEntity> {
+  async transition(
+    tx: Tx,
+    dossier: DossierEntity,
+    evenement: EvenementDossier,
+    actor: Actor | null,
+    effets: EffetsTransition,
+  ): Promise<DossierEntity> {
     const now = await this.verrouiller(tx, dossier, effets.version);
     const row: Transition<StatutDossier> = dossierWorkflow[evenement];
     assertPossible(now, row, actor);
     const vers = effets.vers ?? (typeof row.to === 'string' ? row.to : undefined);
-    if (vers === undefined || !(typeof row.to === 'string' ? [row.to] : row.to).includes(vers)) throw new Error(`${evenement} does not lead to ${vers}`);
+    if (vers === undefined || !(typeof row.to === 'string' ? [row.to] : row.to).includes(vers))
+      throw new Error(`${evenement} does not lead to ${vers}`);
 
     const de = now.statut;
     const apres: DossierEntity = Object.assign(new DossierEntity(), now, effets.champs, {
@@ -73,8 +85,15 @@ export class DossierTransitions {
     await this.suivreEtude(tx, apres, vers);
 
     tx.journal({
-      entityCode: 'DOSSIER', entityId: apres.id, action: evenement, de, vers,
-      commentaire: effets.commentaire, details: effets.details, actor, requestId: effets.requestId,
+      entityCode: 'DOSSIER',
+      entityId: apres.id,
+      action: evenement,
+      de,
+      vers,
+      commentaire: effets.commentaire,
+      details: effets.details,
+      actor,
+      requestId: effets.requestId,
     });
     tx.publish(
       etudeEvents.dossierTransition,
@@ -91,23 +110,30 @@ export class DossierTransitions {
     const etude = await tx.repository(EtudeEntity).findOneByOrFail({ id: dossier.etuId });
     const etat = effet.etat ?? etude.etat;
     const historique = etat === etude.etat ? etude.historique : [...etude.historique, { date: this.clock.today(), etat }];
-    await tx.repository(EtudeEntity).update(etude.id, { ...effet, historique, version: etude.version + 1, majLe: this.clock.instant() });
+    await tx
+      .repository(EtudeEntity)
+      .update(etude.id, { ...effet, historique, version: etude.version + 1, majLe: this.clock.instant() });
   }
 }
 
 /** Refuses what the table, the droit or the freeze forbids, with French reasons. */
 function assertPossible(d: DossierEntity, row: Transition<StatutDossier>, actor: Actor | null): void {
   if (actor && row.by !== 'systeme' && !hasDroit(actor.profil, row.by)) throw refusal('droit.manquant', { droit: row.by });
-  if (actor && row.by === 'systeme') throw refusal('transition.refusee', { raisons: ['Cette action est réservée à la plateforme.'] });
+  if (actor && row.by === 'systeme')
+    throw refusal('transition.refusee', { raisons: ['Cette action est réservée à la plateforme.'] });
   const raisons = raisonsDeLEtat(d, row);
   if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
 }
 
 /** Why the state of the dossier forbids a transition; empty when it does not. */
-export function raisonsDeLEtat(d: Pick<DossierEntity, 'statut' | 'reaffectation' | 'transfert'>, row: Transition<StatutDossier>): string[] {
+export function raisonsDeLEtat(
+  d: Pick<DossierEntity, 'statut' | 'reaffectation' | 'transfert'>,
+  row: Transition<StatutDossier>,
+): string[] {
   const raisons: string[] = [];
   if (!row.from.includes(d.statut)) raisons.push(`Le dossier est « ${STATUT_DOSSIER_LABELS[d.statut]} ».`);
   if (d.reaffectation === 'DEMANDEE') raisons.push('Une réaffectation est demandée : le dossier est figé jusqu’à la décision.');
-  if (d.transfert === 'ENVOYE') raisons.push('Un transfert est en cours : le dossier est figé jusqu’à sa réception ou son annulation.');
+  if (d.transfert === 'ENVOYE')
+    raisons.push('Un transfert est en cours : le dossier est figé jusqu’à sa réception ou son annulation.');
   return raisons;
 }

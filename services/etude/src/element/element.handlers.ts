@@ -44,7 +44,11 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
     const d = await this.access.contenuVisible(params.dosId, actor);
     const aVerifier = actor.profil === 'DEPOSANT' ? d.aVerifier.filter((c) => !c.startsWith(PREFIXE_RECHERCHE)) : [];
     return {
-      dosId: d.id, version: d.administratifVersion, enregistreLe: d.administratifMajLe, donnees: d.elementAdministratif, aVerifier,
+      dosId: d.id,
+      version: d.administratifVersion,
+      enregistreLe: d.administratifMajLe,
+      donnees: d.elementAdministratif,
+      aVerifier,
       ...ouverture(d, actor),
     };
   }
@@ -58,14 +62,25 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
     const d = await dossierModifiable(this.access, params.dosId, actor);
     const figes = champsFigesModifies(d.statut, d.elementAdministratif, body.donnees);
     if (figes.length > 0)
-      throw refus('dossier.nonModifiable', { raison: `Après le dépôt, ces informations ne changent plus : ${figes.join(', ')}.` });
+      throw refus('dossier.nonModifiable', {
+        raison: `Après le dépôt, ces informations ne changent plus : ${figes.join(', ')}.`,
+      });
     const verifies = new Set(body.verifies ?? []);
     const aVerifier = d.aVerifier.filter((c) => !verifies.has(c));
     return this.db.transaction(async (tx) => {
       const saved = await this.repository.enregistrerAdministratif(tx, d, body.version, body.donnees, aVerifier, actor);
       if (!saved) throw await this.perime(d.id, actor);
-      if (d.statut !== 'BROUILLON') tx.journal({ entityCode: 'DOSSIER', entityId: d.id, action: 'MODIFIER_ADMINISTRATIF', details: { version: saved.version } });
-      if (JSON.stringify(resumeDossier(d.elementAdministratif, d.deposantNom)) !== JSON.stringify(resumeDossier(body.donnees, d.deposantNom)))
+      if (d.statut !== 'BROUILLON')
+        tx.journal({
+          entityCode: 'DOSSIER',
+          entityId: d.id,
+          action: 'MODIFIER_ADMINISTRATIF',
+          details: { version: saved.version },
+        });
+      if (
+        JSON.stringify(resumeDossier(d.elementAdministratif, d.deposantNom)) !==
+        JSON.stringify(resumeDossier(body.donnees, d.deposantNom))
+      )
         await this.index.republier(tx, d.id);
       return saved;
     });
@@ -94,8 +109,18 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
   async lireJarde({ params, actor }: R<'lireJarde'>) {
     const d = await this.access.contenuVisible(params.dosId, actor);
     assertJarde(d);
-    const aVerifier = actor.profil === 'DEPOSANT' ? d.aVerifier.filter((c) => c.startsWith(PREFIXE_RECHERCHE)).map((c) => c.slice(PREFIXE_RECHERCHE.length)) : [];
-    return { dosId: d.id, version: d.rechercheVersion, enregistreLe: d.rechercheMajLe, donnees: d.elementRecherche, aVerifier, ...ouverture(d, actor) };
+    const aVerifier =
+      actor.profil === 'DEPOSANT'
+        ? d.aVerifier.filter((c) => c.startsWith(PREFIXE_RECHERCHE)).map((c) => c.slice(PREFIXE_RECHERCHE.length))
+        : [];
+    return {
+      dosId: d.id,
+      version: d.rechercheVersion,
+      enregistreLe: d.rechercheMajLe,
+      donnees: d.elementRecherche,
+      aVerifier,
+      ...ouverture(d, actor),
+    };
   }
 
   async modifierJarde({ params, body, actor }: R<'modifierJarde'>) {
@@ -110,7 +135,8 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
         const { rechercheVersion: version, rechercheMajPar: par, rechercheMajLe: le } = now;
         throw refus('dossier.versionPerimee', { courant: now.elementRecherche, version, par, le });
       }
-      if (d.statut !== 'BROUILLON') tx.journal({ entityCode: 'DOSSIER', entityId: d.id, action: 'MODIFIER_RECHERCHE', details: { version: saved.version } });
+      if (d.statut !== 'BROUILLON')
+        tx.journal({ entityCode: 'DOSSIER', entityId: d.id, action: 'MODIFIER_RECHERCHE', details: { version: saved.version } });
       return saved;
     });
   }

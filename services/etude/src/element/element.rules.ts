@@ -1,9 +1,13 @@
+import { jour } from '@riph/contracts/core/fields';
 import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
-import { jour } from '@riph/contracts/core/fields';
 
 /** Statuses in which the sponsor writes: his draft, and what the committee asked him to complete or change (national.md 3.4). */
-export const STATUTS_MODIFIABLES = ['BROUILLON', 'COMPLEMENTS_DEMANDES', 'MODIFICATIONS_DEMANDEES'] as const satisfies readonly StatutDossier[];
+export const STATUTS_MODIFIABLES = [
+  'BROUILLON',
+  'COMPLEMENTS_DEMANDES',
+  'MODIFICATIONS_DEMANDEES',
+] as const satisfies readonly StatutDossier[];
 
 /** Why the sponsor cannot write now; null when he can. */
 export function raisonNonModifiable(d: { statut: StatutDossier; transfert: string; reaffectation: string }): string | null {
@@ -14,7 +18,13 @@ export function raisonNonModifiable(d: { statut: StatutDossier; transfert: strin
 }
 
 /** What the draw and the delays were computed from: never changed after the submission. */
-const FIGES = ['qualificationCode', 'numeroNational', 'competenceCodes', 'rechercheAncillaireOuExtension', 'etudeParentNumero'] as const;
+const FIGES = [
+  'qualificationCode',
+  'numeroNational',
+  'competenceCodes',
+  'rechercheAncillaireOuExtension',
+  'etudeParentNumero',
+] as const;
 
 /** The frozen fields that a save would change; empty in a draft. */
 export const champsFigesModifies = (statut: StatutDossier, avant: ElementAdministratif, apres: ElementAdministratif): string[] =>
@@ -52,7 +62,9 @@ export function cheminsRemplis(donnees: ElementAdministratif | ElementRechercheJ
   return Object.entries(donnees).flatMap(([champ, valeur]) => {
     if (isVide(valeur)) return [];
     if (typeof valeur === 'object' && valeur !== null && !Array.isArray(valeur))
-      return Object.entries(valeur).filter(([, v]) => !isVide(v)).map(([k]) => `${prefixe}${champ}.${k}`);
+      return Object.entries(valeur)
+        .filter(([, v]) => !isVide(v))
+        .map(([k]) => `${prefixe}${champ}.${k}`);
     return [`${prefixe}${champ}`];
   });
 }

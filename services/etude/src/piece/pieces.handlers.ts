@@ -70,7 +70,10 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
       const double = present.find((p) => p.sha256 === fichier.sha256);
       if (double) throw refus('piece.doublon', { nom: double.nom });
       if (present.reduce((sum, p) => sum + p.taille, fichier.taille) > DOSSIER_PIECES_MAX) throw refus('piece.dossierPlein', {});
-      const old = body.remplacePjId === null ? undefined : present.find((p) => p.id === body.remplacePjId && p.categorieId === categorie.categorieId);
+      const old =
+        body.remplacePjId === null
+          ? undefined
+          : present.find((p) => p.id === body.remplacePjId && p.categorieId === categorie.categorieId);
       if (body.remplacePjId !== null && !old) throw refus('piece.introuvable', { pjId: body.remplacePjId });
       // What was never sent leaves no trace: it is taken back, not replaced.
       if (old && !old.deposee) await this.retirer(tx, old);
@@ -97,7 +100,12 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
         motif: null,
         antivirus: 'NON_INSTALLE',
       });
-      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'AJOUTER_PIECE', details: { pjId: piece.id, categorie: piece.categorieCode, sha256: piece.sha256 } });
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'AJOUTER_PIECE',
+        details: { pjId: piece.id, categorie: piece.categorieCode, sha256: piece.sha256 },
+      });
       const kept = await tx.repository(PieceEntity).findOneByOrFail({ id: piece.id });
       return pieceLueDe(kept, [...present.filter((p) => p.id !== old?.id || p.deposee), kept], dossier, actor);
     });
@@ -115,7 +123,12 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     await this.db.transaction(async (tx) => {
       await this.ouvrir(tx, dossier.id);
       await this.retirer(tx, piece);
-      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'SUPPRIMER_PIECE', details: { pjId: piece.id, categorie: piece.categorieCode } });
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'SUPPRIMER_PIECE',
+        details: { pjId: piece.id, categorie: piece.categorieCode },
+      });
     });
     return null;
   }
@@ -177,11 +190,17 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     tx.afterCommit(() => this.store.delete(piece.documentId));
   }
 
-  private async verdict(params: { dosId: number; pjId: number }, actor: Actor, change: (p: PieceEntity) => Pick<PieceEntity, 'conformite' | 'motif'>) {
+  private async verdict(
+    params: { dosId: number; pjId: number },
+    actor: Actor,
+    change: (p: PieceEntity) => Pick<PieceEntity, 'conformite' | 'motif'>,
+  ) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     const piece = await this.piece(dossier, params.pjId, actor);
     if (!RECEVABILITE_OUVERTE.includes(dossier.statut) || piece.statut !== 'ACTIVE')
-      throw refus('dossier.nonModifiable', { raison: 'Les avis sur les pièces se donnent pendant l’examen de la recevabilité, sur les pièces en vigueur.' });
+      throw refus('dossier.nonModifiable', {
+        raison: 'Les avis sur les pièces se donnent pendant l’examen de la recevabilité, sur les pièces en vigueur.',
+      });
     const apres = change(piece);
     await this.db.transaction(async (tx) => {
       await tx.repository(PieceEntity).update({ id: piece.id }, apres);

@@ -1,5 +1,5 @@
-import { Database, type Tx } from '@riph/chassis/transaction';
 import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { PieceEntity } from './piece.entity.ts';
 
@@ -35,7 +35,8 @@ export class PiecesRepository {
       [dosId],
     );
     const replaced = sent.flatMap((p) => p.remplace ?? []);
-    if (replaced.length > 0) await tx.query(`update piece set statut = 'REMPLACEE' where dos_id = $1 and id = any($2)`, [dosId, replaced]);
+    if (replaced.length > 0)
+      await tx.query(`update piece set statut = 'REMPLACEE' where dos_id = $1 and id = any($2)`, [dosId, replaced]);
     return sent.map((p) => p.id);
   }
 }

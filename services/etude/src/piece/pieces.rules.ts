@@ -1,7 +1,7 @@
 import { FILE_TYPES, type FileType } from '@riph/contracts/core/files';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { isLieuAutoriseRequis } from '../soumission/manques-recherche.rules.ts';
 import { isVide, nombre } from '../soumission/verifications.ts';
@@ -23,7 +23,9 @@ const CONDITIONS: Record<string, (r: Reponses) => boolean> = {
 
 /** What is expected of this dossier now: a condition that the answers fulfil makes its category mandatory. */
 export const obligations = (attendues: readonly PieceObligatoire[], reponses: Reponses): PieceObligatoire[] =>
-  attendues.map((p) => (p.obligation === 'C' && CONDITIONS[p.categorieCode]?.(reponses) ? { ...p, obligation: 'O' as const } : p));
+  attendues.map((p) =>
+    p.obligation === 'C' && CONDITIONS[p.categorieCode]?.(reponses) ? { ...p, obligation: 'O' as const } : p,
+  );
 
 /** Type of a stored file by its content type; undefined when it is none that the platform takes. */
 export const fileTypeOf = (mime: string): FileType | undefined => {
@@ -42,13 +44,19 @@ export function manquesPieces(attendues: readonly PieceObligatoire[], pieces: re
   const gaps = attendues.flatMap((a): Manque[] => {
     const given = pieces.filter((p) => p.categorieId === a.categorieId);
     const at = { etape, champ: `categorie.${a.categorieId}`, libelle: a.categorieLibelle };
-    if (given.length === 0) return a.obligation === 'O' ? [{ ...at, message: a.condition ? `Pièce obligatoire ici. ${a.condition}` : 'Pièce obligatoire.' }] : [];
-    const twice = !a.multiple && given.length > 1 ? [{ ...at, message: `Une seule pièce est attendue ; ${given.length} sont jointes.` }] : [];
+    if (given.length === 0)
+      return a.obligation === 'O'
+        ? [{ ...at, message: a.condition ? `Pièce obligatoire ici. ${a.condition}` : 'Pièce obligatoire.' }]
+        : [];
+    const twice =
+      !a.multiple && given.length > 1 ? [{ ...at, message: `Une seule pièce est attendue ; ${given.length} sont jointes.` }] : [];
     const wrong = given
       .filter((p) => !isTypeAccepte(p.type, a.types))
       .map((p) => ({ ...at, message: `« ${p.nom} » n’est pas d’un type accepté (${typesEnMots(a.types)}).` }));
     return [...twice, ...wrong];
   });
   const total = pieces.reduce((sum, p) => sum + p.taille, 0);
-  return total <= DOSSIER_PIECES_MAX ? gaps : [...gaps, { etape, champ: 'taille', libelle: 'Taille des pièces', message: 'La taille totale dépasse 500 Mo.' }];
+  return total <= DOSSIER_PIECES_MAX
+    ? gaps
+    : [...gaps, { etape, champ: 'taille', libelle: 'Taille des pièces', message: 'La taille totale dépasse 500 Mo.' }];
 }

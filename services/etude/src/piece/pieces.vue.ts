@@ -49,8 +49,19 @@ export function pieceLueDe(p: PieceEntity, visibles: readonly PieceEntity[], dos
 /** Readable name of a download: number, category, short title, version, date. */
 export function nomLisible(dossier: Pick<DossierEntity, 'numero' | 'id' | 'titreAbrege'>, p: PieceEntity): string {
   const dot = p.nom.lastIndexOf('.');
-  const parts = [dossier.numero ?? `brouillon-${dossier.id}`, p.categorieCode, dossier.titreAbrege, p.version && `v${p.version.replace(/^v/i, '')}`, p.dateDocument];
-  return safeFileName(`${parts.filter((v) => v !== null && v !== '').join('_').replaceAll('/', '-')}${dot > 0 ? p.nom.slice(dot) : ''}`);
+  const parts = [
+    dossier.numero ?? `brouillon-${dossier.id}`,
+    p.categorieCode,
+    dossier.titreAbrege,
+    p.version && `v${p.version.replace(/^v/i, '')}`,
+    p.dateDocument,
+  ];
+  return safeFileName(
+    `${parts
+      .filter((v) => v !== null && v !== '')
+      .join('_')
+      .replaceAll('/', '-')}${dot > 0 ? p.nom.slice(dot) : ''}`,
+  );
 }
 
 export const fichierDePiece = (dossier: DossierEntity, p: PieceEntity): FileRef => ({
@@ -72,7 +83,8 @@ export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntit
     return { chemin, documentId: p.documentId, piece: p };
   });
   const lines = entrees.map(
-    ({ chemin, piece: p }) => `${chemin}\tversion ${p.version ?? '–'}\tdéposée le ${formatJour(jourParis(new Date(p.deposeeLe)))}\tSHA-256 ${p.sha256}`,
+    ({ chemin, piece: p }) =>
+      `${chemin}\tversion ${p.version ?? '–'}\tdéposée le ${formatJour(jourParis(new Date(p.deposeeLe)))}\tSHA-256 ${p.sha256}`,
   );
   const titre = `Pièces du dossier ${dossier.numero ?? '(brouillon)'}`;
   return {

@@ -1,12 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
-import { letter } from '@riph/chassis/letter';
 import { html } from '@riph/chassis/html';
+import { letter } from '@riph/chassis/letter';
 import { Pdf } from '@riph/chassis/pdf';
 import { Database } from '@riph/chassis/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { QUALIFICATION_LABELS, QUALIFICATIONS_JARDE, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { MODE_TIRAGE_LABELS, RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
-import { Injectable } from '@nestjs/common';
 import { DocumentEntity, type TypeDocument } from '../document/document.entity.ts';
 import { Documents } from '../document/documents.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
@@ -43,10 +43,16 @@ export class Recepisses {
     const isMissing = (type: TypeDocument) => !existing.some((x) => x.type === type);
     if (isMissing('RECEPISSE')) await this.faire(d, 'RECEPISSE', 'Récépissé de dépôt', await this.recepisse(d));
     const tirage = d.cppId === null ? null : await this.tirages.dernier(d.id);
-    if (tirage && isMissing('PREUVE_TIRAGE')) await this.faire(d, 'PREUVE_TIRAGE', 'Preuve de l’attribution au comité', this.preuve(d, tirage));
+    if (tirage && isMissing('PREUVE_TIRAGE'))
+      await this.faire(d, 'PREUVE_TIRAGE', 'Preuve de l’attribution au comité', this.preuve(d, tirage));
   }
 
-  private async faire(d: DossierEntity, type: TypeDocument, libelle: string, { content, options }: ReturnType<typeof letter>): Promise<void> {
+  private async faire(
+    d: DossierEntity,
+    type: TypeDocument,
+    libelle: string,
+    { content, options }: ReturnType<typeof letter>,
+  ): Promise<void> {
     const fichier = await this.documents.deposer(await this.pdf.print(content, options), `${d.numero}_${type.toLowerCase()}.pdf`);
     try {
       await this.db.transaction((tx) => this.documents.garder(tx, d, { type, libelle, fichier, pourDeposant: true }, null));
@@ -68,7 +74,14 @@ export class Recepisses {
 <table><caption>Liste des pièces et leur empreinte SHA-256</caption><thead><tr><th scope="col">Catégorie</th><th scope="col">Fichier</th><th scope="col">Version</th><th scope="col">Empreinte</th></tr></thead>
 <tbody>${pieces.map((p) => html`<tr><td>${p.categorieLibelle}</td><td>${p.nom}</td><td>${p.version ?? '–'}</td><td>${p.sha256.slice(0, 16)}…</td></tr>`)}</tbody></table>
 <p>Le comité vérifie que le dossier est complet dans les dix jours de sa réception (art. R1123-23 du code de la santé publique).</p>`;
-    return letter({ emetteur: PLATEFORME, destinataire: [d.deposantNom], reference: d.numero ?? '', date: d.dateSoumission ?? this.clock.today(), titre: 'Récépissé de dépôt', corps });
+    return letter({
+      emetteur: PLATEFORME,
+      destinataire: [d.deposantNom],
+      reference: d.numero ?? '',
+      date: d.dateSoumission ?? this.clock.today(),
+      titre: 'Récépissé de dépôt',
+      corps,
+    });
   }
 
   private preuve(d: DossierEntity, t: TirageEntity) {
@@ -82,6 +95,12 @@ ${t.motif && html`<p>Motif : ${t.motif}</p>`}
 <h2>Comités examinés</h2>
 <table><caption>Éligibilité de chaque comité à l’instant du tirage</caption><thead><tr><th scope="col">Comité</th><th scope="col">Charge (‰)</th><th scope="col">Situation</th></tr></thead>
 <tbody>${t.comites.map((c) => html`<tr><td>${c.nom}</td><td>${c.charge}</td><td>${t.candidats.includes(c.cppId) ? 'Candidat' : c.raisons.length === 0 ? 'Écarté pour égaliser les charges' : c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(' ; ')}</td></tr>`)}</tbody></table>`;
-    return letter({ emetteur: PLATEFORME, reference: d.numero ?? '', date: t.instant.slice(0, 10), titre: 'Preuve de l’attribution au comité', corps });
+    return letter({
+      emetteur: PLATEFORME,
+      reference: d.numero ?? '',
+      date: t.instant.slice(0, 10),
+      titre: 'Preuve de l’attribution au comité',
+      corps,
+    });
   }
 }

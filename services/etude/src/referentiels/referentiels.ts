@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { OnLive } from '@riph/chassis/events';
 import type { TypeDossier } from '@riph/contracts/etude/dossier.workflow';
@@ -5,7 +6,6 @@ import { referentielEvents } from '@riph/contracts/referentiel/referentiel.event
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type { Cpp, PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { REGLEMENTATIONS, type ReglementationCode } from '@riph/contracts/referentiel/reglementation';
-import { Injectable } from '@nestjs/common';
 
 const codeOf = (code: string): ReglementationCode => REGLEMENTATIONS.find((r) => r === code) ?? 'JARDE';
 
@@ -33,11 +33,14 @@ function memo<I, T>(ask: (input: I) => Promise<T>) {
 export class Referentiels {
   private readonly memos = {
     cpps: memo((_: 'tous') => this.callService.call(referentielInternal, 'cpps', {})),
-    listes: memo((reglementationCode: ReglementationCode) => this.callService.call(referentielInternal, 'listes', { reglementationCode })),
+    listes: memo((reglementationCode: ReglementationCode) =>
+      this.callService.call(referentielInternal, 'listes', { reglementationCode }),
+    ),
     pays: memo((_: 'tous') => this.callService.call(referentielInternal, 'pays', {})),
     categories: memo((_: 'tous') => this.callService.call(referentielInternal, 'categoriesPieces', {})),
-    pieces: memo((input: { reglementationCode: ReglementationCode; typeDossier: TypeDossier; qualificationCode: string | null }) =>
-      this.callService.call(referentielInternal, 'piecesObligatoires', input),
+    pieces: memo(
+      (input: { reglementationCode: ReglementationCode; typeDossier: TypeDossier; qualificationCode: string | null }) =>
+        this.callService.call(referentielInternal, 'piecesObligatoires', input),
     ),
   };
 
@@ -68,7 +71,11 @@ export class Referentiels {
     return (await this.memos.categories.get('tous')).categories;
   }
 
-  async piecesObligatoires(reglementation: string, typeDossier: TypeDossier, qualificationCode: string | null): Promise<PieceObligatoire[]> {
+  async piecesObligatoires(
+    reglementation: string,
+    typeDossier: TypeDossier,
+    qualificationCode: string | null,
+  ): Promise<PieceObligatoire[]> {
     const answer = await this.memos.pieces.get({ reglementationCode: codeOf(reglementation), typeDossier, qualificationCode });
     return answer.pieces;
   }

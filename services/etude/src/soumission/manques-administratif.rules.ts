@@ -1,7 +1,14 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif, Organisation } from '@riph/contracts/etude/element.schemas';
 import {
-  isVide, messageCourriel, messageDate, messageNombre, messageNumeroNational, messageSiret, nombre, REGISTRES,
+  isVide,
+  messageCourriel,
+  messageDate,
+  messageNombre,
+  messageNumeroNational,
+  messageSiret,
+  nombre,
+  REGISTRES,
 } from './verifications.ts';
 
 /** What the form alone cannot tell. */
@@ -25,15 +32,18 @@ const isAssuranceObligatoire = (qualification: string | null) => qualification =
 export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministratifs): Manque[] {
   const out: Manque[] = [];
   const etape = 'ADMINISTRATIF' as const;
-  const add = (champ: string, libelle: string, message: string | null) => message !== null && out.push({ etape, champ, libelle, message });
+  const add = (champ: string, libelle: string, message: string | null) =>
+    message !== null && out.push({ etape, champ, libelle, message });
   /** Required text, then its own check. */
   const requis = (champ: string, libelle: string, v: string | null, check?: (v: string) => string | null) =>
     v === null || isVide(v) ? add(champ, libelle, OBLIGATOIRE) : check && add(champ, libelle, check(v));
-  const siRempli = (champ: string, libelle: string, v: string | null, check: (v: string) => string | null) => v !== null && !isVide(v) && add(champ, libelle, check(v));
+  const siRempli = (champ: string, libelle: string, v: string | null, check: (v: string) => string | null) =>
+    v !== null && !isVide(v) && add(champ, libelle, check(v));
   const repondu = (champ: string, libelle: string, v: boolean | null) => v === null && add(champ, libelle, A_REPONDRE);
 
   const bloc = (champ: string, nom: string, o: Organisation) => {
-    if (isVide(o.organisme) && isVide(o.nom)) add(`${champ}.organisme`, `${nom} : organisme`, 'Indiquez l’organisme ou le nom de la personne.');
+    if (isVide(o.organisme) && isVide(o.nom))
+      add(`${champ}.organisme`, `${nom} : organisme`, 'Indiquez l’organisme ou le nom de la personne.');
     requis(`${champ}.email`, `${nom} : adresse électronique`, o.email, messageCourriel);
     requis(`${champ}.adresse`, `${nom} : adresse`, o.adresse);
     requis(`${champ}.codePostal`, `${nom} : code postal`, o.codePostal);
@@ -45,7 +55,9 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
   };
 
   requis('qualificationCode', 'Qualification de la recherche', e.qualificationCode);
-  requis('titreRecherche', 'Titre de la recherche', e.titreRecherche, (v) => (v.length > 1000 ? 'Le titre compte au plus 1 000 caractères.' : null));
+  requis('titreRecherche', 'Titre de la recherche', e.titreRecherche, (v) =>
+    v.length > 1000 ? 'Le titre compte au plus 1 000 caractères.' : null,
+  );
   requis('numeroNational', 'Numéro national', e.numeroNational, messageNumeroNational);
   if (f.numeroDejaUtilise) add('numeroNational', 'Numéro national', 'Ce numéro est déjà utilisé par une autre étude active.');
   for (const [champ, r] of Object.entries(REGISTRES)) {
@@ -60,14 +72,20 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
   if (e.promoteur.payId !== null && f.zoneDuPays(e.promoteur.payId) === 'HORS_UE') {
     bloc('representantUE', 'Représentant dans l’Union européenne', e.representantUE);
     if (e.representantUE.payId !== null && f.zoneDuPays(e.representantUE.payId) === 'HORS_UE')
-      add('representantUE.payId', 'Représentant dans l’Union européenne : pays', 'Le représentant légal est établi dans l’Union européenne (art. L1121-1).');
+      add(
+        'representantUE.payId',
+        'Représentant dans l’Union européenne : pays',
+        'Le représentant légal est établi dans l’Union européenne (art. L1121-1).',
+      );
   }
-  if (e.domaineTherapeutiqueIds.length === 0) add('domaineTherapeutiqueIds', 'Domaine thérapeutique', 'Choisissez au moins un domaine.');
+  if (e.domaineTherapeutiqueIds.length === 0)
+    add('domaineTherapeutiqueIds', 'Domaine thérapeutique', 'Choisissez au moins un domaine.');
 
   repondu('rechercheAncillaireOuExtension', 'Recherche ancillaire ou extension', e.rechercheAncillaireOuExtension);
   if (e.rechercheAncillaireOuExtension) {
     requis('etudeParentNumero', 'Numéro de l’étude principale', e.etudeParentNumero);
-    if (f.parentConnu === false) add('etudeParentNumero', 'Numéro de l’étude principale', 'Aucune étude de la plateforme ne porte ce numéro.');
+    if (f.parentConnu === false)
+      add('etudeParentNumero', 'Numéro de l’étude principale', 'Aucune étude de la plateforme ne porte ce numéro.');
   }
   repondu('dejaDeposeAilleurs', 'Demande déjà déposée ailleurs', e.dejaDeposeAilleurs);
   if (e.dejaDeposeAilleurs) requis('dejaDeposeDetails', 'Dépôts précédents', e.dejaDeposeDetails);
@@ -75,23 +93,32 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
   const personne = e.monocentrique ? 'Investigateur principal' : 'Investigateur coordonnateur';
   requis('investigateurCoordonnateur.nom', `${personne} : nom`, e.investigateurCoordonnateur.nom);
   requis('investigateurCoordonnateur.prenom', `${personne} : prénom`, e.investigateurCoordonnateur.prenom);
-  requis('investigateurCoordonnateur.email', `${personne} : adresse électronique`, e.investigateurCoordonnateur.email, messageCourriel);
+  requis(
+    'investigateurCoordonnateur.email',
+    `${personne} : adresse électronique`,
+    e.investigateurCoordonnateur.email,
+    messageCourriel,
+  );
   siRempli('contactPublic.email', 'Contact public : adresse électronique', e.contactPublic.email, messageCourriel);
 
   requis('tailleEtude', 'Nombre de participants en France', e.tailleEtude, (v) => messageNombre(v, 1, TAILLE_MAX));
   siRempli('tailleEtudeTotale', 'Nombre total de participants', e.tailleEtudeTotale, (v) => messageNombre(v, 1, TAILLE_MAX));
   const [france, total] = [nombre(e.tailleEtude), nombre(e.tailleEtudeTotale)];
-  if (france !== null && total !== null && total < france) add('tailleEtudeTotale', 'Nombre total de participants', 'Le total ne peut pas être inférieur au nombre en France.');
+  if (france !== null && total !== null && total < france)
+    add('tailleEtudeTotale', 'Nombre total de participants', 'Le total ne peut pas être inférieur au nombre en France.');
   repondu('monocentrique', 'Recherche monocentrique', e.monocentrique);
   requis('nombreCentresFrance', 'Nombre de centres en France', e.nombreCentresFrance, (v) => messageNombre(v, 1, CENTRES_MAX));
   requis('nombreCentresTotal', 'Nombre total de centres', e.nombreCentresTotal, (v) => messageNombre(v, 1, CENTRES_MAX));
   const centres = nombre(e.nombreCentresTotal);
-  if (centres !== null && (nombre(e.nombreCentresFrance) ?? 0) > centres) add('nombreCentresTotal', 'Nombre total de centres', 'Le total ne peut pas être inférieur au nombre en France.');
-  if (e.monocentrique && centres !== null && centres > 1) add('nombreCentresTotal', 'Nombre total de centres', 'Une recherche monocentrique n’a qu’un centre.');
+  if (centres !== null && (nombre(e.nombreCentresFrance) ?? 0) > centres)
+    add('nombreCentresTotal', 'Nombre total de centres', 'Le total ne peut pas être inférieur au nombre en France.');
+  if (e.monocentrique && centres !== null && centres > 1)
+    add('nombreCentresTotal', 'Nombre total de centres', 'Une recherche monocentrique n’a qu’un centre.');
 
   requis('datePrevisionnelleDebut', 'Date prévisionnelle de début', e.datePrevisionnelleDebut, messageDate);
   requis('datePrevisionnelleFin', 'Date prévisionnelle de fin', e.datePrevisionnelleFin, messageDate);
-  if (isOrdreFaux(e.datePrevisionnelleDebut, e.datePrevisionnelleFin)) add('datePrevisionnelleFin', 'Date prévisionnelle de fin', 'La fin suit le début.');
+  if (isOrdreFaux(e.datePrevisionnelleDebut, e.datePrevisionnelleFin))
+    add('datePrevisionnelleFin', 'Date prévisionnelle de fin', 'La fin suit le début.');
   requis('dureeTotale', 'Durée totale', e.dureeTotale);
   requis('dureeParticipation', 'Durée de participation', e.dureeParticipation);
 
@@ -100,7 +127,8 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
     requis('assurancePolice', 'Numéro de police', e.assurancePolice);
     requis('assuranceDebut', 'Début de l’assurance', e.assuranceDebut, messageDate);
     requis('assuranceExpiration', 'Expiration de l’assurance', e.assuranceExpiration, messageDate);
-    if (isOrdreFaux(e.assuranceDebut, e.assuranceExpiration)) add('assuranceExpiration', 'Expiration de l’assurance', 'L’expiration suit le début.');
+    if (isOrdreFaux(e.assuranceDebut, e.assuranceExpiration))
+      add('assuranceExpiration', 'Expiration de l’assurance', 'L’expiration suit le début.');
   }
   return out;
 }
@@ -109,14 +137,31 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
 export function manquesCentres(e: ElementAdministratif): Manque[] {
   const etape = 'CENTRES' as const;
   if (e.sitesInvestigateurs.length === 0)
-    return [{ etape, champ: 'sitesInvestigateurs', libelle: 'Lieux de recherche', message: 'Indiquez au moins un lieu et son investigateur.' }];
+    return [
+      {
+        etape,
+        champ: 'sitesInvestigateurs',
+        libelle: 'Lieux de recherche',
+        message: 'Indiquez au moins un lieu et son investigateur.',
+      },
+    ];
   return e.sitesInvestigateurs.flatMap((s, i) => {
     const champs = { organisme: s.organisme, ville: s.ville, nom: s.nom } as const;
     const vides = Object.entries(champs).filter(([, v]) => isVide(v));
     const labels: Record<string, string> = { organisme: 'organisme', ville: 'ville', nom: 'nom de l’investigateur' };
-    const gaps: Manque[] = vides.map(([k]) => ({ etape, champ: `sitesInvestigateurs.${i}.${k}`, libelle: `Lieu ${i + 1} : ${labels[k]}`, message: OBLIGATOIRE }));
+    const gaps: Manque[] = vides.map(([k]) => ({
+      etape,
+      champ: `sitesInvestigateurs.${i}.${k}`,
+      libelle: `Lieu ${i + 1} : ${labels[k]}`,
+      message: OBLIGATOIRE,
+    }));
     const mail = s.courriel !== null && !isVide(s.courriel) ? messageCourriel(s.courriel) : null;
-    return mail === null ? gaps : [...gaps, { etape, champ: `sitesInvestigateurs.${i}.courriel`, libelle: `Lieu ${i + 1} : adresse électronique`, message: mail }];
+    return mail === null
+      ? gaps
+      : [
+          ...gaps,
+          { etape, champ: `sitesInvestigateurs.${i}.courriel`, libelle: `Lieu ${i + 1} : adresse électronique`, message: mail },
+        ];
   });
 }
 

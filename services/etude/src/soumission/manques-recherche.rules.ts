@@ -40,7 +40,8 @@ export const isLieuAutoriseRequis = (qualification: string | null, r: ElementRec
 /** Gaps of the research element of a JARDE request. Sources: national.md 2.5, 3.4. */
 export function manquesRecherche(qualification: string | null, r: ElementRechercheJarde): Manque[] {
   const out: Manque[] = [];
-  const add = (champ: Champ, libelle: string, message: string | null) => message !== null && out.push({ etape: 'RECHERCHE', champ, libelle, message });
+  const add = (champ: Champ, libelle: string, message: string | null) =>
+    message !== null && out.push({ etape: 'RECHERCHE', champ, libelle, message });
   const requis = (champ: Champs<string | null>, libelle: string, check?: (v: string) => string | null) => {
     const v = r[champ];
     return v === null || isVide(v) ? add(champ, libelle, OBLIGATOIRE) : check && add(champ, libelle, check(v));
@@ -53,9 +54,11 @@ export function manquesRecherche(qualification: string | null, r: ElementRecherc
   requis('nombreSujets', 'Nombre de sujets', (v) => messageNombre(v, 1, SUJETS_MAX));
   if (r.biobanque) requis('biobanqueSite', 'Lieu de la collection biologique');
   if (r.methodologieReference === 'CNIL') requis('cnilNumero', 'Numéro de la demande à la CNIL');
-  if (r.periodeExclusionJours !== null && !isVide(r.periodeExclusionJours)) add('periodeExclusionJours', 'Période d’exclusion', messageNombre(r.periodeExclusionJours, 0, 3_650));
+  if (r.periodeExclusionJours !== null && !isVide(r.periodeExclusionJours))
+    add('periodeExclusionJours', 'Période d’exclusion', messageNombre(r.periodeExclusionJours, 0, 3_650));
   if ((nombre(r.indemnisationMontant) ?? 0) > 0) requis('indemnisationModalites', 'Modalités d’indemnisation');
-  if (r.indemnisationMontant !== null && !isVide(r.indemnisationMontant)) add('indemnisationMontant', 'Montant de l’indemnisation', messageNombre(r.indemnisationMontant, 0, 100_000));
+  if (r.indemnisationMontant !== null && !isVide(r.indemnisationMontant))
+    add('indemnisationMontant', 'Montant de l’indemnisation', messageNombre(r.indemnisationMontant, 0, 100_000));
 
   if (isInterventionnelle) requis('proceduresAjoutees', 'Procédures ajoutées par la recherche');
   if (qualification === 'CAT1') {

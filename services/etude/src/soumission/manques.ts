@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { Database } from '@riph/chassis/transaction';
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { PiecesRepository } from '../piece/pieces.repository.ts';
@@ -37,7 +37,11 @@ export class Manques {
       if (!p) return null;
       return p.code === 'FR' || p.iso3 === 'FRA' ? 'FRANCE' : p.ue || p.eee ? 'UE' : 'HORS_UE';
     };
-    const facts = { zoneDuPays, numeroDejaUtilise: autre !== null, parentConnu: isVide(e.etudeParentNumero) ? null : parente !== null };
+    const facts = {
+      zoneDuPays,
+      numeroDejaUtilise: autre !== null,
+      parentConnu: isVide(e.etudeParentNumero) ? null : parente !== null,
+    };
     return [
       ...manquesAdministratif(e, facts),
       ...manquesRecherche(d.qualificationCode, d.elementRecherche),

@@ -1,3 +1,4 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database, type Tx } from '@riph/chassis/transaction';
@@ -6,7 +7,6 @@ import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { EtudeEntity } from '../etude/etude.entity.ts';
@@ -50,7 +50,10 @@ export class Soumission implements OnModuleInit {
     const apres = await this.avecPlace(dossier, async (tx) => {
       const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
       // What was checked is what is filed: a form or a piece saved meanwhile asks for a new check.
-      if (now.majLe !== dossier.majLe) throw refus('dossier.nonModifiable', { raison: 'Le dossier vient d’être modifié dans une autre fenêtre : vérifiez-le, puis déposez-le à nouveau.' });
+      if (now.majLe !== dossier.majLe)
+        throw refus('dossier.nonModifiable', {
+          raison: 'Le dossier vient d’être modifié dans une autre fenêtre : vérifiez-le, puis déposez-le à nouveau.',
+        });
       const attribution = await this.tirages.attribuer(tx, now, tirable);
       const numero = await this.numero(tx);
       await this.tirages.garder(tx, attribution, numero);
@@ -67,7 +70,9 @@ export class Soumission implements OnModuleInit {
       return after;
     });
     await this.recepisses.assurer(apres).catch(() => undefined);
-    const suite = apres.cppNom ? `Il est attribué au ${apres.cppNom}.` : 'Aucun comité n’est disponible : l’administration va l’attribuer.';
+    const suite = apres.cppNom
+      ? `Il est attribué au ${apres.cppNom}.`
+      : 'Aucun comité n’est disponible : l’administration va l’attribuer.';
     return { dossier: apres, message: `Le dossier est déposé sous le numéro ${apres.numero}. ${suite}` };
   }
 
@@ -79,10 +84,19 @@ export class Soumission implements OnModuleInit {
     if (!cpp?.actif) throw refusal('transition.refusee', { raisons: ['Choisissez un comité actif.'] });
     const apres = await this.avecPlace(dossier, async (tx) => {
       const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
-      const attribution = await this.tirages.imposer(now, tirable, { cppId: cpp.id, motif, mode: 'MANUEL', operateur: actor.nom });
+      const attribution = await this.tirages.imposer(now, tirable, {
+        cppId: cpp.id,
+        motif,
+        mode: 'MANUEL',
+        operateur: actor.nom,
+      });
       await this.tirages.garder(tx, attribution, now.numero);
       await tx.repository(EtudeEntity).update(now.etuId, comite(attribution));
-      const after = await this.transitions.transition(tx, now, 'ATTRIBUER', actor, { requestId, commentaire: motif, champs: this.champs(attribution) });
+      const after = await this.transitions.transition(tx, now, 'ATTRIBUER', actor, {
+        requestId,
+        commentaire: motif,
+        champs: this.champs(attribution),
+      });
       this.mails(tx, after, attribution);
       return after;
     });
@@ -90,20 +104,20 @@ export class Soumission implements OnModuleInit {
     return { dossier: apres, message: `Le dossier est attribué au ${cpp.nom}.` };
   }
 
-  /** Runs the act; when it fails after a place was taken, gives the place back. */
-  private async avecPlace(d: DossierEntity, act: (tx: Tx) => Promise<DossierEntity>): Promise<DossierEntity> {
-    let isLocked = false;
-    try {
-      return await this.db.transaction(async (tx) => {
-        await this.transitions.verrouiller(tx, d);
-        isLocked = true;
-        return act(tx);
-      });
-    } catch (error) {
-      // Only who held the lock can have reserved: the loser of a race must not free the winner's place.
-      if (isLocked) await this.tirages.rendre(d);
-      throw error;
-    }
+  /**
+   * Runs the act on the locked dossier; when it fails, gives back the place that it may have taken, while the lock still keeps others away. A place
+   * left by a failed commit does no harm: the next submission of the same dossier finds it or moves it.
+   */
+  private avecPlace(d: DossierEntity, act: (tx: Tx) => Promise<DossierEntity>): Promise<DossierEntity> {
+    return this.db.transaction(async (tx) => {
+      await this.transitions.verrouiller(tx, d);
+      try {
+        return await act(tx);
+      } catch (error) {
+        await this.tirages.rendre(d);
+        throw error;
+      }
+    });
   }
 
   /** YY.NNNNN.NNNNNN: year of filing, rank in the year, running rank of the family (national.md 2.2). Never given twice. */
@@ -128,17 +142,48 @@ export class Soumission implements OnModuleInit {
     const deposant = [{ utiId: d.deposantUtiId }];
     const at = a.record.instant;
     if (d.dateSoumission === this.clock.today())
-      send(mailDe('DOSSIER_SOUMIS', { destinataires: deposant, donnees: { dosId, numero, soumisLe: d.dateSoumission }, cle: `dossier-${dosId}-soumis` }));
+      send(
+        mailDe('DOSSIER_SOUMIS', {
+          destinataires: deposant,
+          donnees: { dosId, numero, soumisLe: d.dateSoumission },
+          cle: `dossier-${dosId}-soumis`,
+        }),
+      );
     if (!a.cpp) {
-      const excluded = a.record.comites.map((c) => `${c.nom} : ${c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'écarté'}`);
-      send(mailDe('COMITE_AUCUN', { destinataires: [{ profil: 'SUPER_ADMIN' }], donnees: { dosId, numero, raisons: excluded.slice(0, 100) }, cle: `dossier-${dosId}-sans-comite` }));
+      const excluded = a.record.comites.map(
+        (c) => `${c.nom} : ${c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'écarté'}`,
+      );
+      send(
+        mailDe('COMITE_AUCUN', {
+          destinataires: [{ profil: 'SUPER_ADMIN' }],
+          donnees: { dosId, numero, raisons: excluded.slice(0, 100) },
+          cle: `dossier-${dosId}-sans-comite`,
+        }),
+      );
       return;
     }
-    const donnees = { dosId, numero, comite: a.cpp.nom, seanceLe: a.seance?.date, echeance: echeanceRecevabilite(d, this.clock.today())?.date };
-    send(mailDe('COMITE_TIRE_DEPOSANT', { destinataires: deposant, donnees: { ...donnees, contact: a.cpp.email }, cle: `dossier-${dosId}-comite-${at}` }));
-    send(mailDe('COMITE_TIRE_GESTIONNAIRE', { destinataires: [{ profil: 'GESTIONNAIRE', cppId: a.cpp.id }], donnees, cle: `dossier-${dosId}-comite-${at}-gestion` }));
+    const donnees = {
+      dosId,
+      numero,
+      comite: a.cpp.nom,
+      seanceLe: a.seance?.date,
+      echeance: echeanceRecevabilite(d, this.clock.today())?.date,
+    };
+    send(
+      mailDe('COMITE_TIRE_DEPOSANT', {
+        destinataires: deposant,
+        donnees: { ...donnees, contact: a.cpp.email },
+        cle: `dossier-${dosId}-comite-${at}`,
+      }),
+    );
+    send(
+      mailDe('COMITE_TIRE_GESTIONNAIRE', {
+        destinataires: [{ profil: 'GESTIONNAIRE', cppId: a.cpp.id }],
+        donnees,
+        cle: `dossier-${dosId}-comite-${at}-gestion`,
+      }),
+    );
   }
 }
 
 const comite = (a: Attribution) => ({ cppId: a.cpp?.id ?? null, cppNom: a.cpp?.nom ?? null });
-

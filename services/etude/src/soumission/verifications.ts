@@ -6,7 +6,9 @@ export const isVide = (v: string | null | undefined): boolean => v === null || v
 /** ID-RCB, or the EudraCT number of an old trial. The key of the ID-RCB is not published: the form alone is checked. */
 const NUMERO_NATIONAL = [/^20\d{2}-A\d{5}-\d{2}$/, /^\d{4}-\d{6}-\d{2}$/];
 export const messageNumeroNational = (v: string): string | null =>
-  NUMERO_NATIONAL.some((r) => r.test(v.trim())) ? null : 'Numéro attendu sous la forme 2026-A00001-35 (ID-RCB) ou 2015-001234-42 (EudraCT).';
+  NUMERO_NATIONAL.some((r) => r.test(v.trim()))
+    ? null
+    : 'Numéro attendu sous la forme 2026-A00001-35 (ID-RCB) ou 2015-001234-42 (EudraCT).';
 
 export const REGISTRES = {
   numeroNct: { motif: /^NCT\d{8}$/, exemple: 'NCT01234567', libelle: 'Numéro NCT' },
@@ -32,10 +34,12 @@ export function messageSiret(v: string): string | null {
 export const messageCourriel = (v: string): string | null =>
   courriel.safeParse(v.trim()).success ? null : 'Adresse électronique attendue, par exemple prenom.nom@exemple.fr.';
 
-export const messageDate = (v: string): string | null => (jour.safeParse(v).success ? null : 'Date attendue au format jj/mm/aaaa.');
+export const messageDate = (v: string): string | null =>
+  jour.safeParse(v).success ? null : 'Date attendue au format jj/mm/aaaa.';
 
 /** A whole number between bounds, as typed: spaces are allowed inside. */
-export const nombre = (v: string | null): number | null => (v !== null && /^\d{1,9}$/.test(v.replace(/\s/g, '')) ? Number(v.replace(/\s/g, '')) : null);
+export const nombre = (v: string | null): number | null =>
+  v !== null && /^\d{1,9}$/.test(v.replace(/\s/g, '')) ? Number(v.replace(/\s/g, '')) : null;
 
 export function messageNombre(v: string, min: number, max: number): string | null {
   const n = nombre(v);

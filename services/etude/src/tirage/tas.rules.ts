@@ -29,7 +29,13 @@ export type FaitsTirage = {
 };
 
 const isDans = (jour: string, du: string, au: string) => du <= jour && jour <= au;
-const simplifier = (v: string) => v.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+const simplifier = (v: string) =>
+  v
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 
 export const isCrise = (p: ParametreTas, jour: string): boolean =>
   p.modeCrise && (p.dateDebutCrise === null || p.dateDebutCrise <= jour) && (p.dateFinCrise === null || jour <= p.dateFinCrise);
@@ -48,8 +54,8 @@ const FRACTION_MIN = 1 / 12;
 export function chargeDe(c: Cpp, p: ParametreTas, f: FaitsTirage): number {
   const debut = addJours(f.aujourdhui, -ANNEE);
   const pause = c.indisponibilites.reduce((days, i) => {
-    const du = i.du > debut ? i.du : debut;
-    const au = i.au < f.aujourdhui ? i.au : f.aujourdhui;
+    const [, du] = [i.du, debut].toSorted();
+    const [au] = [i.au, f.aujourdhui].toSorted();
     return du <= au ? days + joursEntre(du, au) + 1 : days;
   }, 0);
   const fraction = Math.max(FRACTION_MIN, 1 - pause / ANNEE);
@@ -80,7 +86,14 @@ function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: string): Comit
   if (libres.length === 0) raisons.push('PAS_DE_SEANCE');
   if (agreees.length > 0 && sousCapacite.length === 0) raisons.push('CAPACITE');
   const [seance] = sousCapacite;
-  return { cppId: c.id, nom: c.nom, raisons, charge: chargeDe(c, p, f), seanceId: seance?.seanceId ?? null, seanceDate: seance?.date ?? null };
+  return {
+    cppId: c.id,
+    nom: c.nom,
+    raisons,
+    charge: chargeDe(c, p, f),
+    seanceId: seance?.seanceId ?? null,
+    seanceDate: seance?.date ?? null,
+  };
 }
 
 /** Declared links, and the same legal host when the parameter says so. */
@@ -105,14 +118,24 @@ export function selectionner(p: ParametreTas, f: FaitsTirage): Selection {
   if (eligibles.length > 0) return { mode, comites, candidats: egaliser(eligibles, p) };
 
   const remediables = new Set(comites.filter((c) => c.raisons.every((r) => REMEDIABLES.includes(r))).map((c) => c.cppId));
-  const plusTard = all.filter((c) => remediables.has(c.id)).map((c) => evaluer(c, p, f, elargi)).filter((c) => c.raisons.length === 0);
+  const plusTard = all
+    .filter((c) => remediables.has(c.id))
+    .map((c) => evaluer(c, p, f, elargi))
+    .filter((c) => c.raisons.length === 0);
   const premiere = plusTard.map((c) => c.seanceDate ?? '').toSorted()[0];
   const tard = new Map(plusTard.map((c) => [c.cppId, c]));
   return {
     mode: 'ELARGI',
     // The reasons of the first window stay: they say why the draw was widened; the session is that of the second one.
-    comites: comites.map((c) => ({ ...c, seanceId: tard.get(c.cppId)?.seanceId ?? c.seanceId, seanceDate: tard.get(c.cppId)?.seanceDate ?? c.seanceDate })),
-    candidats: egaliser(plusTard.filter((c) => c.seanceDate === premiere), p),
+    comites: comites.map((c) => ({
+      ...c,
+      seanceId: tard.get(c.cppId)?.seanceId ?? c.seanceId,
+      seanceDate: tard.get(c.cppId)?.seanceDate ?? c.seanceDate,
+    })),
+    candidats: egaliser(
+      plusTard.filter((c) => c.seanceDate === premiere),
+      p,
+    ),
   };
 }
 

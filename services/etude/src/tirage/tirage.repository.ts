@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { Injectable } from '@nestjs/common';
 import { empreinteSecret } from './tas.rules.ts';
 import { SecretTirageEntity, TirageEntity } from './tirage.entity.ts';
 
 /** Modes that count in the load of a committee: those where chance, or the rule of a new examination, brought the file. */
 const MODES_COMPTES = ['NORMAL', 'ELARGI', 'CRISE', 'REEXAMEN', 'REAFFECTATION', 'MANUEL'];
 const OCTETS_SECRET = 32;
+const PUBLICATION_MS = 3_600_000;
 
 @Injectable()
-export class TirageRepository {
+export class TirageRepository implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -26,13 +29,28 @@ export class TirageRepository {
         [j, secret, empreinteSecret(secret)],
       );
       if (made.length > 0)
-        tx.journal({ entityCode: 'SECRET_TIRAGE', entityId: Number(j.replaceAll('-', '')), action: 'PUBLIER_EMPREINTE', details: { jour: j, sha256: made[0].sha256 }, actor: null });
+        tx.journal({
+          entityCode: 'SECRET_TIRAGE',
+          entityId: Number(j.replaceAll('-', '')),
+          action: 'PUBLIER_EMPREINTE',
+          details: { jour: j, sha256: made[0].sha256 },
+          actor: null,
+        });
     }
     return tx.repository(SecretTirageEntity).findOneByOrFail({ jour });
   }
 
-  /** Publishes the hash of today's and tomorrow's secrets: at start-up, so that it is known before the first draw of a day. */
-  async publierEmpreintes(): Promise<void> {
+  /** The hash of a day's secret is in the journal before the day begins, were there no draw the day before. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.publierEmpreintes();
+    this.timer = setInterval(() => void this.publierEmpreintes().catch(() => undefined), PUBLICATION_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async publierEmpreintes(): Promise<void> {
     await this.db.transaction((tx) => this.secretDuJour(tx, this.clock.today()));
   }
 
@@ -56,7 +74,11 @@ export class TirageRepository {
   }
 
   /** Committee of the same research withdrawn before its admissibility in the last six months: it keeps it (anti-shopping, national.md 4.4). */
-  async comiteRetenu(numeroNational: string | null, dosId: number, depuis: string): Promise<{ cppId: number; dosId: number } | null> {
+  async comiteRetenu(
+    numeroNational: string | null,
+    dosId: number,
+    depuis: string,
+  ): Promise<{ cppId: number; dosId: number } | null> {
     if (numeroNational === null) return null;
     const [row] = await this.db.query<{ cppId: number; dosId: number }>(
       `select cpp_id as "cppId", id as "dosId" from dossier

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
 import type { Tx } from '@riph/chassis/transaction';
@@ -5,11 +6,19 @@ import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { Injectable } from '@nestjs/common';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import type { EtudeParente } from '../soumission/manques.ts';
-import { ALGORITHME, type FaitsTirage, fenetre, graineDe, indiceUniforme, isCrise, selectionner, texteDuTirage } from './tas.rules.ts';
+import {
+  ALGORITHME,
+  type FaitsTirage,
+  fenetre,
+  graineDe,
+  indiceUniforme,
+  isCrise,
+  selectionner,
+  texteDuTirage,
+} from './tas.rules.ts';
 import { type ComiteEvalue, type ModeTirage, TirageEntity } from './tirage.entity.ts';
 import { TirageRepository } from './tirage.repository.ts';
 
@@ -62,9 +71,15 @@ export class Tirages {
       tiragesAnnee,
     };
     const imposee = parente
-      ? { cppId: parente.cppId, motif: `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).` }
+      ? {
+          cppId: parente.cppId,
+          motif: `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`,
+        }
       : retenu
-        ? { cppId: retenu.cppId, motif: `Nouveau dépôt moins de six mois après le retrait du dossier ${retenu.dosId} : même comité.` }
+        ? {
+            cppId: retenu.cppId,
+            motif: `Nouveau dépôt moins de six mois après le retrait du dossier ${retenu.dosId} : même comité.`,
+          }
         : null;
     return { parametre, faits, imposee };
   }
@@ -78,20 +93,36 @@ export class Tirages {
       if (!drawn.cpp || !drawn.seance) return drawn;
       const isFree = await this.reserver(d, drawn.cpp.id, drawn.seance.seanceId, given.parametre, given.faits.aujourdhui);
       if (isFree) return drawn;
-      if (essai === ESSAIS) return { ...drawn, cpp: null, seance: null, record: sansComite(drawn.record, 'La place tirée au sort a été prise entre-temps, deux fois de suite.') };
+      if (essai === ESSAIS)
+        return {
+          ...drawn,
+          cpp: null,
+          seance: null,
+          record: sansComite(drawn.record, 'La place tirée au sort a été prise entre-temps, deux fois de suite.'),
+        };
       given = await this.preparer(d, null);
     }
   }
 
   /** Sends the dossier to a given committee: without a draw, or by hand. Its first free session is taken when there is one. */
-  async imposer(d: DossierEntity, { parametre, faits }: Tirable, choix: { cppId: number; motif: string; mode: ModeTirage; operateur: string | null }): Promise<Attribution> {
+  async imposer(
+    d: DossierEntity,
+    { parametre, faits }: Tirable,
+    choix: { cppId: number; motif: string; mode: ModeTirage; operateur: string | null },
+  ): Promise<Attribution> {
     const comites = selectionner(parametre, faits).comites;
     const cpp = faits.comites.find((c) => c.id === choix.cppId) ?? null;
     const libres = faits.seances.filter((s) => s.cppId === choix.cppId && s.placesLibres > 0 && s.type !== 'RESTREINTE');
     const [premiere] = libres.toSorted((a, b) => (a.date < b.date ? -1 : 1));
     const isReserved = premiere !== undefined && (await this.reserver(d, choix.cppId, premiere.seanceId, null, faits.aujourdhui));
     const seance = isReserved ? { seanceId: premiere.seanceId, date: premiere.date } : null;
-    const record = { ...this.recordVide(d, parametre, choix.mode, comites), cppId: choix.cppId, cppNom: cpp?.nom ?? null, operateur: choix.operateur, motif: choix.motif };
+    const record = {
+      ...this.recordVide(d, parametre, choix.mode, comites),
+      cppId: choix.cppId,
+      cppNom: cpp?.nom ?? null,
+      operateur: choix.operateur,
+      motif: choix.motif,
+    };
     return { cpp, seance, record: { ...record, seanceId: seance?.seanceId ?? null, seanceDate: seance?.date ?? null } };
   }
 
@@ -109,7 +140,9 @@ export class Tirages {
     const { mode, comites, candidats } = selectionner(parametre, faits);
     const record = this.recordVide(d, parametre, mode, comites);
     if (!parametre.actif || candidats.length === 0) {
-      const motif = parametre.actif ? 'Aucun comité éligible, même dans la fenêtre élargie.' : 'Le tirage au sort est désactivé pour cette réglementation.';
+      const motif = parametre.actif
+        ? 'Aucun comité éligible, même dans la fenêtre élargie.'
+        : 'Le tirage au sort est désactivé pour cette réglementation.';
       return { cpp: null, seance: null, record: sansComite(record, motif) };
     }
     const { jour, secret, sha256 } = await this.repository.secretDuJour(tx, faits.aujourdhui);
@@ -118,27 +151,64 @@ export class Tirages {
     const indice = indiceUniforme(graine, candidats.length);
     const chosen = candidats[indice];
     const cpp = faits.comites.find((c) => c.id === chosen.cppId) ?? null;
-    const seance = chosen.seanceId !== null && chosen.seanceDate !== null ? { seanceId: chosen.seanceId, date: chosen.seanceDate } : null;
+    const seance =
+      chosen.seanceId !== null && chosen.seanceDate !== null ? { seanceId: chosen.seanceId, date: chosen.seanceDate } : null;
     return {
       cpp,
       seance,
       record: {
-        ...record, candidats: candidats.map((c) => c.cppId), texteCandidats, graine, secretJour: jour, secretSha256: sha256, indice,
-        cppId: chosen.cppId, cppNom: chosen.nom, seanceId: chosen.seanceId, seanceDate: chosen.seanceDate,
+        ...record,
+        candidats: candidats.map((c) => c.cppId),
+        texteCandidats,
+        graine,
+        secretJour: jour,
+        secretSha256: sha256,
+        indice,
+        cppId: chosen.cppId,
+        cppNom: chosen.nom,
+        seanceId: chosen.seanceId,
+        seanceDate: chosen.seanceDate,
       },
     };
   }
 
-  private recordVide(d: DossierEntity, parametre: ParametreTas, mode: ModeTirage, comites: ComiteEvalue[]): Attribution['record'] {
+  private recordVide(
+    d: DossierEntity,
+    parametre: ParametreTas,
+    mode: ModeTirage,
+    comites: ComiteEvalue[],
+  ): Attribution['record'] {
     return {
-      dosId: d.id, instant: this.clock.instant(), mode, reglementationCode: d.reglementationCode, parametreVersion: parametre.version,
-      algorithme: ALGORITHME, comites, candidats: [], texteCandidats: '', graine: null, secretJour: null, secretSha256: null, indice: null,
-      cppId: null, cppNom: null, seanceId: null, seanceDate: null, operateur: null, motif: null,
+      dosId: d.id,
+      instant: this.clock.instant(),
+      mode,
+      reglementationCode: d.reglementationCode,
+      parametreVersion: parametre.version,
+      algorithme: ALGORITHME,
+      comites,
+      candidats: [],
+      texteCandidats: '',
+      graine: null,
+      secretJour: null,
+      secretSha256: null,
+      indice: null,
+      cppId: null,
+      cppNom: null,
+      seanceId: null,
+      seanceDate: null,
+      operateur: null,
+      motif: null,
     };
   }
 
   /** False when the place was taken meanwhile. The month's cap is checked under the same lock, outside of a crisis. */
-  private async reserver(d: DossierEntity, cppId: number, seanceId: number, parametre: ParametreTas | null, jour: string): Promise<boolean> {
+  private async reserver(
+    d: DossierEntity,
+    cppId: number,
+    seanceId: number,
+    parametre: ParametreTas | null,
+    jour: string,
+  ): Promise<boolean> {
     const isCapped = parametre !== null && !isCrise(parametre, jour);
     const cap = isCapped ? { capaciteMensuelleDi: parametre.capaciteMensuelleDi } : {};
     try {
@@ -152,5 +222,16 @@ export class Tirages {
 }
 
 const sansComite = (r: Attribution['record'], motif: string): Attribution['record'] => ({
-  ...r, candidats: [], texteCandidats: '', graine: null, secretJour: null, secretSha256: null, indice: null, cppId: null, cppNom: null, seanceId: null, seanceDate: null, motif,
+  ...r,
+  candidats: [],
+  texteCandidats: '',
+  graine: null,
+  secretJour: null,
+  secretSha256: null,
+  indice: null,
+  cppId: null,
+  cppNom: null,
+  seanceId: null,
+  seanceDate: null,
+  motif,
 });

@@ -1,7 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import type { transitionDemandee } from '@riph/contracts/etude/dossier.schemas';
 import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
-import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 

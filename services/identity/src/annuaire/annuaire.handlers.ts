@@ -1,8 +1,9 @@
 /** Who is who, for the other services. */
+
+import { Handles } from '@riph/chassis/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
-import { Handles } from '@riph/chassis/handles';
 import { MembresRepository } from '../membres/membres.repository.ts';
 
 type Calls = (typeof annuaireInternal)['calls'];
@@ -14,7 +15,11 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
 
   async membresDuCpp({ input }: D<'membresDuCpp'>) {
     const membres = await this.membres.membresActifs(input.cppId, input.jour);
-    return membres.map(({ categorie, ...m }) => ({ ...m, categorieCode: categorie, categorieLibelle: CATEGORIES_MEMBRE[categorie].libelle }));
+    return membres.map(({ categorie, ...m }) => ({
+      ...m,
+      categorieCode: categorie,
+      categorieLibelle: CATEGORIES_MEMBRE[categorie].libelle,
+    }));
   }
 
   gestionnairesDuCpp({ input }: D<'gestionnairesDuCpp'>) {

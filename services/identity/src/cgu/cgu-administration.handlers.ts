@@ -1,15 +1,16 @@
 /** Versions of the terms of use: one may wait, one is published. Source: accounts.md D6. */
-import type { Handlers, Input } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
-import { identityCguAdministration } from '@riph/contracts/identity/cgu-administration.calls';
-import { identityEvents } from '@riph/contracts/identity/identity.events';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
-import { mailDe } from '@riph/contracts/identity/mails';
+
 import { Clock } from '@riph/chassis/clock';
 import { DocumentStore } from '@riph/chassis/documents';
 import { Handles } from '@riph/chassis/handles';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database } from '@riph/chassis/transaction';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusals } from '@riph/contracts/core/errors';
+import { identityCguAdministration } from '@riph/contracts/identity/cgu-administration.calls';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { mailDe } from '@riph/contracts/identity/mails';
 import { SessionsKeys } from '../session/sessions-keys.ts';
 import { type Cgu, CguRepository } from './cgu.repository.ts';
 
@@ -34,7 +35,13 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
     const id = await this.db.transaction(async (tx) => {
       if (await this.cgu.parStatut('EN_ATTENTE')) throw refus('cgu.enAttenteExiste', {});
       const id = await this.cgu.deposer(tx, document, actor.utiId, this.clock.instant());
-      tx.journal({ entityCode: 'CGU', entityId: id, action: 'DEPOSER', vers: 'EN_ATTENTE', details: { sha256: document.sha256 } });
+      tx.journal({
+        entityCode: 'CGU',
+        entityId: id,
+        action: 'DEPOSER',
+        vers: 'EN_ATTENTE',
+        details: { sha256: document.sha256 },
+      });
       return id;
     });
     return lue(await this.existante(id));
@@ -46,7 +53,14 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
       if (version === null) throw refus('cgu.rienAPublier', {});
       tx.journal({ entityCode: 'CGU', entityId: version, action: 'PUBLIER', de: 'EN_ATTENTE', vers: 'PUBLIEE' });
       tx.publish(identityEvents.cguPubliee, { version });
-      tx.publish(mailEvent('identity'), mailDe('CGU_NOUVELLES', { destinataires: TOUS.map((profil) => ({ profil })), donnees: { version }, cle: `cgu-${version}` }));
+      tx.publish(
+        mailEvent('identity'),
+        mailDe('CGU_NOUVELLES', {
+          destinataires: TOUS.map((profil) => ({ profil })),
+          donnees: { version },
+          cle: `cgu-${version}`,
+        }),
+      );
       return version;
     });
     // Before the answer: the gate acts at the next call of everyone.
@@ -86,4 +100,13 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
   }
 }
 
-const TOUS = ['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'EXPERT', 'UTILISATEUR_ANSM', 'VRB_GERANT', 'VRB_INVESTIGATEUR', 'SUPER_ADMIN'] as const;
+const TOUS = [
+  'DEPOSANT',
+  'GESTIONNAIRE',
+  'INSTRUCTEUR',
+  'EXPERT',
+  'UTILISATEUR_ANSM',
+  'VRB_GERANT',
+  'VRB_INVESTIGATEUR',
+  'SUPER_ADMIN',
+] as const;

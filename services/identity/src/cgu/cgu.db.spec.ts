@@ -24,7 +24,9 @@ const deposer = async (nom: string) => {
 };
 const publier = () => t.identity.call(identityCguAdministration, 'publier', {}, admin);
 const accepter = () => t.identity.call(identityInternal, 'accepterCgu', { input: { utiId: deposant.utiId } });
-const isAccepted = async () => (await t.identity.call(identityInternal, 'contexte', { input: { utiId: deposant.utiId, profil: 'DEPOSANT', cppId: null } })).isCguAccepted;
+const isAccepted = async () =>
+  (await t.identity.call(identityInternal, 'contexte', { input: { utiId: deposant.utiId, profil: 'DEPOSANT', cppId: null } }))
+    .isCguAccepted;
 
 test('none published: nothing to accept, nothing to download, nothing to publish', async () => {
   expect(await t.identity.call(identityCgu, 'estActive', {})).toBe(false);
@@ -52,13 +54,17 @@ test('S3 and S5: published, asked, accepted once for all, asked again at the nex
   expect((await t.kv.get('cgu.version'))?.string()).toBe('2');
   expect(await isAccepted()).toBe(false);
   await t.settled();
-  expect((await courriels(deposant.email, 2)).map((m) => m.subject)).toEqual(Array(2).fill('Nouvelles conditions générales d’utilisation'));
+  expect((await courriels(deposant.email, 2)).map((m) => m.subject)).toEqual(
+    Array(2).fill('Nouvelles conditions générales d’utilisation'),
+  );
   expect(await t.identity.db.query('select count(*) as n from mail where uti_id = $1', [deposant.utiId])).toEqual([{ n: 2 }]);
 });
 
 test('only the waiting version is deleted, with its bytes', async () => {
   const publiee = await t.identity.call(identityCguAdministration, 'lirePubliee', {}, admin);
-  await expect(t.identity.call(identityCguAdministration, 'supprimer', { params: { id: publiee?.id ?? 0 } }, admin)).rejects.toMatchObject({ code: 'cgu.nonSupprimable' });
+  await expect(
+    t.identity.call(identityCguAdministration, 'supprimer', { params: { id: publiee?.id ?? 0 } }, admin),
+  ).rejects.toMatchObject({ code: 'cgu.nonSupprimable' });
   const { fichier, cgu } = await deposer('cgu-3.pdf');
   await t.identity.call(identityCguAdministration, 'supprimer', { params: { id: (await cgu).id } }, admin);
   expect(await t.identity.call(identityCguAdministration, 'lireEnAttente', {}, admin)).toBeUndefined();
@@ -66,4 +72,7 @@ test('only the waiting version is deleted, with its bytes', async () => {
 });
 
 test('a depositor may not publish', () =>
-  expect(t.identity.call(identityCguAdministration, 'publier', {}, actor())).rejects.toMatchObject({ code: 'droit.manquant', status: 403 }));
+  expect(t.identity.call(identityCguAdministration, 'publier', {}, actor())).rejects.toMatchObject({
+    code: 'droit.manquant',
+    status: 403,
+  }));

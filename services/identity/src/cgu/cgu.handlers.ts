@@ -1,9 +1,10 @@
 /** Terms of use as every user meets them. Acceptance is answered by the BFF, through the internal call. */
+
+import { Handles } from '@riph/chassis/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { identityCgu } from '@riph/contracts/identity/cgu.calls';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
-import { Handles } from '@riph/chassis/handles';
 import { CguRepository } from './cgu.repository.ts';
 
 type D<K extends keyof (typeof identityCgu)['calls']> = Input<(typeof identityCgu)['calls'][K]>;

@@ -1,10 +1,17 @@
 /** Versions of the terms of use and who accepted which. */
 import { Injectable } from '@nestjs/common';
-import type { FileRef } from '@riph/contracts/core/files';
 import { Database, type Tx } from '@riph/chassis/transaction';
+import type { FileRef } from '@riph/contracts/core/files';
 
 export type CguStatut = 'EN_ATTENTE' | 'PUBLIEE' | 'ARCHIVEE';
-export type Cgu = { id: number; version: number | null; document: FileRef; statut: CguStatut; deposeeLe: string; publieeLe: string | null };
+export type Cgu = {
+  id: number;
+  version: number | null;
+  document: FileRef;
+  statut: CguStatut;
+  deposeeLe: string;
+  publieeLe: string | null;
+};
 
 const CGU = 'select id, version, document, statut, deposee_le "deposeeLe", publiee_le "publieeLe" from cgu';
 
@@ -22,14 +29,16 @@ export class CguRepository {
 
   async versionAcceptee(utiId: number): Promise<number | null> {
     const rows = await this.db.query<{ version: number | null }>(
-      'select max(c.version) "version" from acceptation_cgu a join cgu c on c.id = a.cgu_id where a.uti_id = $1', [utiId],
+      'select max(c.version) "version" from acceptation_cgu a join cgu c on c.id = a.cgu_id where a.uti_id = $1',
+      [utiId],
     );
     return rows[0].version;
   }
 
   async deposer(tx: Tx, document: FileRef, par: number | null, now: string): Promise<number> {
     const [{ id }] = await tx.query<{ id: number }>(
-      `insert into cgu (document, statut, deposee_le, deposee_par) values ($1, 'EN_ATTENTE', $2, $3) returning id`, [JSON.stringify(document), now, par],
+      `insert into cgu (document, statut, deposee_le, deposee_par) values ($1, 'EN_ATTENTE', $2, $3) returning id`,
+      [JSON.stringify(document), now, par],
     );
     return id;
   }
@@ -48,14 +57,16 @@ export class CguRepository {
 
   async supprimer(tx: Tx, id: number): Promise<boolean> {
     const rows = await tx.query<{ id: number }>(
-      `with d as (delete from cgu where id = $1 and statut = 'EN_ATTENTE' returning id) select id from d`, [id],
+      `with d as (delete from cgu where id = $1 and statut = 'EN_ATTENTE' returning id) select id from d`,
+      [id],
     );
     return rows.length === 1;
   }
 
   async accepter(tx: Tx, utiId: number, cguId: number, now: string): Promise<boolean> {
     const rows = await tx.query<{ id: number }>(
-      'insert into acceptation_cgu (uti_id, cgu_id, accepte_le) values ($1, $2, $3) on conflict do nothing returning cgu_id id', [utiId, cguId, now],
+      'insert into acceptation_cgu (uti_id, cgu_id, accepte_le) values ($1, $2, $3) on conflict do nothing returning cgu_id id',
+      [utiId, cguId, now],
     );
     return rows.length === 1;
   }

@@ -1,9 +1,10 @@
 /** Accounts of sponsors, for administrators. */
+
+import { Handles } from '@riph/chassis/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
-import { Handles } from '@riph/chassis/handles';
 import { Inscriptions } from '../inscription/inscriptions.ts';
 import { Personnes } from '../profil/personnes.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';

@@ -5,16 +5,35 @@ import type { Profil } from '@riph/contracts/core/droits';
 import { lirePosition, motif, pageDe } from '../utilisateur/pages.ts';
 
 type Ligne = {
-  compteId: number; utiId: number; profil: Profil; civilite: 'M' | 'MME' | null; nom: string; prenom: string; email: string;
-  organisme: string | null; demandeLe: string; homonymes: number; cle: string; cleId: number;
+  compteId: number;
+  utiId: number;
+  profil: Profil;
+  civilite: 'M' | 'MME' | null;
+  nom: string;
+  prenom: string;
+  email: string;
+  organisme: string | null;
+  demandeLe: string;
+  homonymes: number;
+  cle: string;
+  cleId: number;
 };
-type Demande = { profil?: Profil; texte?: string; tri?: { champ: 'demandeLe' | 'nom'; sens: 'asc' | 'desc' }; taille: number; apres?: string };
+type Demande = {
+  profil?: Profil;
+  texte?: string;
+  tri?: { champ: 'demandeLe' | 'nom'; sens: 'asc' | 'desc' };
+  taille: number;
+  apres?: string;
+};
 
 const FROM = `from compte c join utilisateur u using (uti_id) join personne p using (uti_id)
   where c.statut = 'A_VALIDER' and ($1::varchar is null or c.profil = $1)
     and ($2::varchar is null or lower(p.nom || ' ' || p.prenom || ' ' || u.email || ' ' || coalesce(p.organisme, '')) like $2)`;
 /** Text keys compare as dates do when they are written in UTC with a fixed width. */
-const CLES = { demandeLe: `to_char(c.demande_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`, nom: `lower(p.nom || ' ' || p.prenom)` } as const;
+const CLES = {
+  demandeLe: `to_char(c.demande_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
+  nom: `lower(p.nom || ' ' || p.prenom)`,
+} as const;
 
 @Injectable()
 export class ComptesAValiderRepository {

@@ -27,10 +27,21 @@ export class ComptesInternes {
   ) {}
 
   /** Gives the person's id; `suite` adds what the profile needs, in the same transaction. A known person keeps his password and coordinates. */
-  async creer(p: Coordonnees & { email: string }, profil: Profil, actor: Actor, suite: (tx: Tx, utiId: number) => Promise<void>): Promise<number> {
+  async creer(
+    p: Coordonnees & { email: string },
+    profil: Profil,
+    actor: Actor,
+    suite: (tx: Tx, utiId: number) => Promise<void>,
+  ): Promise<number> {
     const known = await this.utilisateurs.parEmail(p.email);
     if (known) return this.ajouter(known.utiId, known.keycloakId, profil, actor, suite);
-    const { keycloakId, cree } = await this.keycloak.createUser({ email: p.email, prenom: p.prenom, nom: p.nom, actif: true, emailVerifie: true });
+    const { keycloakId, cree } = await this.keycloak.createUser({
+      email: p.email,
+      prenom: p.prenom,
+      nom: p.nom,
+      actif: true,
+      emailVerifie: true,
+    });
     try {
       const utiId = await this.db.transaction(async (tx) => {
         const utiId = await this.utilisateurs.creer(tx, { email: p.email, emailVerifie: true, keycloakId, mdpCreeLe: null }, p);
@@ -55,7 +66,13 @@ export class ComptesInternes {
     await this.db.transaction((tx) => this.lienPremierMotDePasse(tx, utiId));
   }
 
-  private async ajouter(utiId: number, keycloakId: string | null, profil: Profil, actor: Actor, suite: (tx: Tx, utiId: number) => Promise<void>): Promise<number> {
+  private async ajouter(
+    utiId: number,
+    keycloakId: string | null,
+    profil: Profil,
+    actor: Actor,
+    suite: (tx: Tx, utiId: number) => Promise<void>,
+  ): Promise<number> {
     await this.db.transaction(async (tx) => {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
       if (!comptes.some((c) => c.profil === profil)) await this.ouvrir(tx, utiId, profil, actor, suite);
@@ -65,7 +82,13 @@ export class ComptesInternes {
     return utiId;
   }
 
-  private async ouvrir(tx: Tx, utiId: number, profil: Profil, actor: Actor, suite: (tx: Tx, utiId: number) => Promise<void>): Promise<void> {
+  private async ouvrir(
+    tx: Tx,
+    utiId: number,
+    profil: Profil,
+    actor: Actor,
+    suite: (tx: Tx, utiId: number) => Promise<void>,
+  ): Promise<void> {
     const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'ACTIF', this.clock.instant(), actor.utiId);
     tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'CREER', vers: 'ACTIF', details: { profil } });
     tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'ACTIF' }, { cle: `utilisateur-${utiId}` });
@@ -74,6 +97,9 @@ export class ComptesInternes {
 
   private async lienPremierMotDePasse(tx: Tx, utiId: number): Promise<void> {
     const jetId = await this.jetons.creer(tx, utiId, 'PREMIER_MDP');
-    tx.publish(mailEvent('identity'), mailDe('MDP_PREMIER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
+    tx.publish(
+      mailEvent('identity'),
+      mailDe('MDP_PREMIER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }),
+    );
   }
 }

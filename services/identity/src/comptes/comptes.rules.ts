@@ -2,7 +2,12 @@
 import type { Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';
-import { COMPTE_STATUT_LABELS, type CompteEvenement, type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
+import {
+  COMPTE_STATUT_LABELS,
+  type CompteEvenement,
+  type CompteStatut,
+  compteWorkflow,
+} from '@riph/contracts/identity/compte.workflow';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 
 const refus = refusals(IDENTITY_ERRORS);

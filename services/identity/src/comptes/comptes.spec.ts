@@ -25,7 +25,9 @@ test.each<[CompteStatut, boolean, string | null]>([
   ['REFUSE', false, null],
   ['ANONYMISE', true, REFUSE],
   ['ANONYMISE', false, REFUSE],
-])('a compte %s, active %s: %s', (statut, actif, expected) => expect(codeOf(() => evenementActivation(statut, actif))).toBe(expected));
+])('a compte %s, active %s: %s', (statut, actif, expected) =>
+  expect(codeOf(() => evenementActivation(statut, actif))).toBe(expected),
+);
 
 test.each<[CompteStatut, string | null]>([
   ['A_CONFIRMER', REFUSE],
@@ -44,4 +46,6 @@ test('nobody closes himself nor the last administrator', () => {
 });
 
 test('REFUSE and ANONYMISE are the ends of the workflow', () =>
-  expect(COMPTE_STATUTS.filter((s) => possibleEvents<CompteStatut, typeof compteWorkflow>(compteWorkflow, s).length === 0)).toEqual(['REFUSE', 'ANONYMISE']));
+  expect(
+    COMPTE_STATUTS.filter((s) => possibleEvents<CompteStatut, typeof compteWorkflow>(compteWorkflow, s).length === 0),
+  ).toEqual(['REFUSE', 'ANONYMISE']));

@@ -13,7 +13,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { profilsActifs } from '../session/connexion.rules.ts';
 import { SessionsKeys } from '../session/sessions-keys.ts';
-import { type Compte, UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { assertFermable, evenementActivation, evenementValidation } from './comptes.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
@@ -45,7 +45,12 @@ export class Comptes {
     return this.agir(utiId, compteId, actor, (c) => evenementActivation(c.statut, actif));
   }
 
-  private async agir(utiId: number, compteId: number, actor: Actor, choisir: (c: Compte) => CompteEvenement | null): Promise<void> {
+  private async agir(
+    utiId: number,
+    compteId: number,
+    actor: Actor,
+    choisir: (c: Compte) => CompteEvenement | null,
+  ): Promise<void> {
     const u = await this.utilisateurs.parId(utiId);
     if (!u) throw refus('compte.introuvable', {});
     await this.db.transaction(async (tx) => {
@@ -53,7 +58,8 @@ export class Comptes {
       const compte = comptes.find((c) => c.compteId === compteId);
       if (!compte) throw refus('compte.introuvable', {});
       const evenement = choisir(compte);
-      if (evenement === 'desactiver') assertFermable(compte, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(tx));
+      if (evenement === 'desactiver')
+        assertFermable(compte, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(tx));
       if (evenement) await this.appliquer(tx, u, comptes, compte, evenement, actor);
     });
     // Also when nothing changed: the first attempt may have stopped between the commit and this line.
@@ -61,16 +67,42 @@ export class Comptes {
   }
 
   /** One transition inside the caller's transaction. */
-  async appliquer(tx: Tx, u: Utilisateur, comptes: readonly Compte[], compte: Compte, evenement: CompteEvenement, actor: Actor | null): Promise<void> {
+  async appliquer(
+    tx: Tx,
+    u: Utilisateur,
+    comptes: readonly Compte[],
+    compte: Compte,
+    evenement: CompteEvenement,
+    actor: Actor | null,
+  ): Promise<void> {
     const statut: CompteStatut = compteWorkflow[evenement].to;
     const motif = evenement === 'refuser' ? MOTIF_REFUS : undefined;
-    await this.utilisateurs.changerStatut(tx, compte.compteId, statut, { par: actor?.utiId ?? null, now: this.clock.instant(), motif });
-    await this.aligner(u, comptes.map((c) => (c.compteId === compte.compteId ? { ...c, statut } : c)), evenement === 'desactiver');
-    tx.journal({ entityCode: 'COMPTE', entityId: compte.compteId, action: evenement.toUpperCase(), de: compte.statut, vers: statut, commentaire: motif ?? null });
+    await this.utilisateurs.changerStatut(tx, compte.compteId, statut, {
+      par: actor?.utiId ?? null,
+      now: this.clock.instant(),
+      motif,
+    });
+    await this.aligner(
+      u,
+      comptes.map((c) => (c.compteId === compte.compteId ? { ...c, statut } : c)),
+      evenement === 'desactiver',
+    );
+    tx.journal({
+      entityCode: 'COMPTE',
+      entityId: compte.compteId,
+      action: evenement.toUpperCase(),
+      de: compte.statut,
+      vers: statut,
+      commentaire: motif ?? null,
+    });
     tx.publish(identityEvents.compteChange, { utiId: u.utiId, profil: compte.profil, statut }, { cle: `utilisateur-${u.utiId}` });
     const cle = `compte-${compte.compteId}-${evenement}-${this.clock.instant()}`;
     const destinataires = [{ utiId: u.utiId }];
-    if (evenement === 'refuser') tx.publish(mailEvent('identity'), mailDe('COMPTE_REFUSE', { destinataires, donnees: { profil: compte.profil, motif: MOTIF_REFUS }, cle }));
+    if (evenement === 'refuser')
+      tx.publish(
+        mailEvent('identity'),
+        mailDe('COMPTE_REFUSE', { destinataires, donnees: { profil: compte.profil, motif: MOTIF_REFUS }, cle }),
+      );
     if (evenement === 'valider' || evenement === 'desactiver' || evenement === 'reactiver')
       tx.publish(mailEvent('identity'), mailDe(MAIL_DE[evenement], { destinataires, donnees: { profil: compte.profil }, cle }));
   }

@@ -1,7 +1,8 @@
 /** Accounts of the agency. */
+
+import { Handles } from '@riph/chassis/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
-import { Handles } from '@riph/chassis/handles';
 import { Personnes } from '../profil/personnes.ts';
 import { Comptes } from './comptes.ts';
 import { ComptesInternes } from './comptes-internes.ts';

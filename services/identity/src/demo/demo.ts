@@ -57,7 +57,13 @@ type Get = DemoContext['get'];
 async function charger(get: Get, c: CompteDemo): Promise<void> {
   const keycloak = get(Keycloak);
   const utilisateurs = get(UtilisateurRepository);
-  const { keycloakId, cree } = await keycloak.createUser({ email: c.login, prenom: c.prenom, nom: c.nom, actif: true, emailVerifie: true });
+  const { keycloakId, cree } = await keycloak.createUser({
+    email: c.login,
+    prenom: c.prenom,
+    nom: c.nom,
+    actif: true,
+    emailVerifie: true,
+  });
   if (cree) {
     const refusees = await keycloak.setPassword(keycloakId, c.motDePasse);
     if (refusees.length > 0) throw new Error(`the password of ${c.login} breaks ${refusees.join(', ')}`);
@@ -70,10 +76,23 @@ async function charger(get: Get, c: CompteDemo): Promise<void> {
   await get(Database).transaction(async (tx) => {
     if (known) await utilisateurs.lierKeycloak(tx, c.utiId, keycloakId);
     else {
-      await utilisateurs.creer(tx, { utiId: c.utiId, email: c.login, emailVerifie: true, keycloakId, mdpCreeLe }, {
-        civilite: c.civilite, nom: c.nom, prenom: c.prenom, organisme: c.organisme ?? null,
-        telephone: '0102030405', fonction: null, tproId: null, adresse: null, codePostal: null, ville: null, payId: null,
-      });
+      await utilisateurs.creer(
+        tx,
+        { utiId: c.utiId, email: c.login, emailVerifie: true, keycloakId, mdpCreeLe },
+        {
+          civilite: c.civilite,
+          nom: c.nom,
+          prenom: c.prenom,
+          organisme: c.organisme ?? null,
+          telephone: '0102030405',
+          fonction: null,
+          tproId: null,
+          adresse: null,
+          codePostal: null,
+          ville: null,
+          payId: null,
+        },
+      );
       await utilisateurs.creerCompte(tx, c.utiId, c.profil, 'ACTIF', get(Clock).instant(), null);
     }
     if (cppId !== null) await rattacher(get, tx, c, cppId);
@@ -94,13 +113,23 @@ async function rattacher(get: Get, tx: Tx, c: CompteDemo, cppId: number): Promis
   if (c.profil !== 'INSTRUCTEUR' || !c.college || !c.categorie) return;
   await membres.rattacher(tx, c.utiId, cppId, 'INSTRUCTEUR', c.college);
   await membres.enregistrerInfos(tx, c.utiId, {
-    profession: CATEGORIES_MEMBRE[c.categorie].libelle, competences: [], methodologiste: c.categorie === 'C1_RECHERCHE_METHODOLOGIE',
-    pediatre: false, protectionDonnees: c.categorie === 'C2_JURIDIQUE', dpiLe: null,
+    profession: CATEGORIES_MEMBRE[c.categorie].libelle,
+    competences: [],
+    methodologiste: c.categorie === 'C1_RECHERCHE_METHODOLOGIE',
+    pediatre: false,
+    protectionDonnees: c.categorie === 'C2_JURIDIQUE',
+    dpiLe: null,
   });
   if ((await membres.verrouiller(tx, c.utiId)).some((p) => p.cppId === cppId)) return;
   await membres.creerPeriode(tx, {
-    utiId: c.utiId, cppId, college: c.college, categorie: c.categorie, fonction: c.fonction ?? 'MEMBRE',
-    ...mandat(get(Clock).now().getFullYear()), arreteReference: null, motifFin: null,
+    utiId: c.utiId,
+    cppId,
+    college: c.college,
+    categorie: c.categorie,
+    fonction: c.fonction ?? 'MEMBRE',
+    ...mandat(get(Clock).now().getFullYear()),
+    arreteReference: null,
+    motifFin: null,
   });
 }
 
@@ -111,7 +140,10 @@ async function publierCgu(get: Get): Promise<void> {
   const titre = 'Conditions générales d’utilisation';
   const page = html`<h1>${titre}</h1>${TEXTE_CGU.map(([title, text]) => html`<h2>${title}</h2><p>${text}</p>`)}`;
   const bytes = await get(Pdf).print(page, { titre });
-  const document = await get(DocumentStore).putBuffer(bytes, { nom: 'conditions-generales-utilisation.pdf', type: 'application/pdf' });
+  const document = await get(DocumentStore).putBuffer(bytes, {
+    nom: 'conditions-generales-utilisation.pdf',
+    type: 'application/pdf',
+  });
   const now = get(Clock).instant();
   const version = await get(Database).transaction(async (tx) => {
     if (!(await cgu.parStatut('EN_ATTENTE'))) await cgu.deposer(tx, document, null, now);

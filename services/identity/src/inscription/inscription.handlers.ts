@@ -1,9 +1,10 @@
 /** Registration of a new account. */
+
+import { CallService } from '@riph/chassis/call-service';
+import { Handles } from '@riph/chassis/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
-import { CallService } from '@riph/chassis/call-service';
-import { Handles } from '@riph/chassis/handles';
 import { Inscriptions } from './inscriptions.ts';
 
 type Calls = (typeof identityInscription)['calls'];

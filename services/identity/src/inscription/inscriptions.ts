@@ -12,7 +12,7 @@ import { Comptes } from '../comptes/comptes.ts';
 import { type Jeton, JetonsRepository } from '../jetons/jetons.repository.ts';
 import { etatJeton } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
-import { UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { isRobot } from './inscription.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
@@ -37,16 +37,33 @@ export class Inscriptions {
   }
 
   private async creer(i: Inscription): Promise<void> {
-    const { keycloakId, cree } = await this.keycloak.createUser({ email: i.email, prenom: i.prenom, nom: i.nom, actif: false, emailVerifie: false });
+    const { keycloakId, cree } = await this.keycloak.createUser({
+      email: i.email,
+      prenom: i.prenom,
+      nom: i.nom,
+      actif: false,
+      emailVerifie: false,
+    });
     try {
       const regles = await this.keycloak.setPassword(keycloakId, i.motDePasse);
       if (regles.length > 0) throw refus('motdepasse.politique', { regles });
       const mdpCreeLe = await this.keycloak.passwordCreatedAt(keycloakId);
       const utiId = await this.db.transaction(async (tx) => {
         const utiId = await this.utilisateurs.creer(tx, { email: i.email, emailVerifie: false, keycloakId, mdpCreeLe }, i);
-        const compteId = await this.utilisateurs.creerCompte(tx, utiId, i.profilDemande, 'A_CONFIRMER', this.clock.instant(), null);
+        const compteId = await this.utilisateurs.creerCompte(
+          tx,
+          utiId,
+          i.profilDemande,
+          'A_CONFIRMER',
+          this.clock.instant(),
+          null,
+        );
         tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'INSCRIRE', vers: 'A_CONFIRMER' });
-        tx.publish(identityEvents.compteChange, { utiId, profil: i.profilDemande, statut: 'A_CONFIRMER' }, { cle: `utilisateur-${utiId}` });
+        tx.publish(
+          identityEvents.compteChange,
+          { utiId, profil: i.profilDemande, statut: 'A_CONFIRMER' },
+          { cle: `utilisateur-${utiId}` },
+        );
         await this.envoyerLien(tx, utiId);
         return utiId;
       });
@@ -62,7 +79,15 @@ export class Inscriptions {
     const isPending = (await this.utilisateurs.comptes(u.utiId)).every((c) => c.statut === 'A_CONFIRMER');
     await this.db.transaction(async (tx) => {
       if (isPending) await this.envoyerLien(tx, u.utiId);
-      else tx.publish(mails, mailDe('INSCRIPTION_TENTATIVE', { destinataires: [{ utiId: u.utiId }], donnees: {}, cle: `tentative-${u.utiId}-${this.clock.today()}` }));
+      else
+        tx.publish(
+          mails,
+          mailDe('INSCRIPTION_TENTATIVE', {
+            destinataires: [{ utiId: u.utiId }],
+            donnees: {},
+            cle: `tentative-${u.utiId}-${this.clock.today()}`,
+          }),
+        );
     });
   }
 
@@ -83,7 +108,8 @@ export class Inscriptions {
   async confirmer(token: string): Promise<void> {
     const jeton = await this.jetons.lire(token);
     const etat = etatJeton(jeton, this.clock.instant());
-    if (!jeton || etat === 'INVALIDE' || (jeton.type !== 'INSCRIPTION' && jeton.type !== 'EMAIL')) throw refus('jeton.introuvable', {});
+    if (!jeton || etat === 'INVALIDE' || (jeton.type !== 'INSCRIPTION' && jeton.type !== 'EMAIL'))
+      throw refus('jeton.introuvable', {});
     if (etat === 'EXPIRE') throw refus('jeton.expire', {});
     if (etat === 'DEJA_UTILISE') return;
     const u = await this.utilisateurs.parId(jeton.utiId);
@@ -99,7 +125,14 @@ export class Inscriptions {
       if (u.keycloakId) await this.keycloak.update(u.keycloakId, { emailVerified: true });
       for (const compte of comptes.filter((c) => c.statut === 'A_CONFIRMER')) {
         await this.comptes.appliquer(tx, u, comptes, compte, 'confirmer', null);
-        tx.publish(mails, mailDe('COMPTE_A_VALIDER', { destinataires: [{ profil: 'SUPER_ADMIN' }], donnees: { profil: compte.profil }, cle: `a-valider-${compte.compteId}` }));
+        tx.publish(
+          mails,
+          mailDe('COMPTE_A_VALIDER', {
+            destinataires: [{ profil: 'SUPER_ADMIN' }],
+            donnees: { profil: compte.profil },
+            cle: `a-valider-${compte.compteId}`,
+          }),
+        );
       }
     });
   }

@@ -11,7 +11,8 @@ import { JETON_DUREE_MS, type JetonDates, type JetonType } from './jetons.rules.
 export type Jeton = JetonDates & { jetId: number; utiId: number; type: JetonType; donnee: string | null };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
-const jetonKey = () => Buffer.from(hkdfSync('sha256', process.env.RIPH_JETON_SECRET ?? process.env.KEYCLOAK_API_SECRET ?? '', '', 'riph.jeton', 32));
+const jetonKey = () =>
+  Buffer.from(hkdfSync('sha256', process.env.RIPH_JETON_SECRET ?? process.env.KEYCLOAK_API_SECRET ?? '', '', 'riph.jeton', 32));
 const derive = (alea: Buffer) => createHmac('sha256', jetonKey()).update(alea).digest('base64url');
 
 const JETON = `select jet_id "jetId", uti_id "utiId", type, donnee, expire_le "expireLe", utilise_le "utiliseLe", annule_le "annuleLe" from jeton`;
@@ -27,7 +28,10 @@ export class JetonsRepository {
   async creer(tx: Tx, utiId: number, type: JetonType, donnee: string | null = null): Promise<number> {
     const now = this.clock.instant();
     const alea = randomBytes(32);
-    await tx.query('update jeton set annule_le = $3 where uti_id = $1 and type = $2 and utilise_le is null and annule_le is null', [utiId, type, now]);
+    await tx.query(
+      'update jeton set annule_le = $3 where uti_id = $1 and type = $2 and utilise_le is null and annule_le is null',
+      [utiId, type, now],
+    );
     const [{ jetId }] = await tx.query<{ jetId: number }>(
       `insert into jeton (type, uti_id, hash, alea, donnee, cree_le, expire_le) values ($1, $2, $3, $4, $5, $6, $7) returning jet_id "jetId"`,
       [type, utiId, sha256(derive(alea)), alea, donnee, now, new Date(this.clock.now().getTime() + JETON_DUREE_MS[type])],
@@ -57,7 +61,8 @@ export class JetonsRepository {
 
   async compterDepuis(utiId: number, type: JetonType, depuis: string): Promise<number> {
     const rows = await this.db.query<{ n: number }>(
-      'select count(*)::integer n from jeton where uti_id = $1 and type = $2 and cree_le > $3', [utiId, type, depuis],
+      'select count(*)::integer n from jeton where uti_id = $1 and type = $2 and cree_le > $3',
+      [utiId, type, depuis],
     );
     return rows[0].n;
   }

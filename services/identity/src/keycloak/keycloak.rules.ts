@@ -20,11 +20,17 @@ export const grantResult = (status: number, body: unknown): GrantResult => {
   if (status === 200) {
     const ok = success.safeParse(body);
     return ok.success
-      ? { kind: 'OK', accessToken: ok.data.access_token, refreshToken: ok.data.refresh_token ?? null, expiresIn: ok.data.expires_in }
+      ? {
+          kind: 'OK',
+          accessToken: ok.data.access_token,
+          refreshToken: ok.data.refresh_token ?? null,
+          expiresIn: ok.data.expires_in,
+        }
       : { kind: 'ERREUR', error: 'unreadable' };
   }
   const refused = failure.safeParse(body);
-  if (!refused.success || refused.data.error !== 'invalid_grant') return { kind: 'ERREUR', error: refused.data?.error ?? 'unreadable' };
+  if (!refused.success || refused.data.error !== 'invalid_grant')
+    return { kind: 'ERREUR', error: refused.data?.error ?? 'unreadable' };
   return refused.data.error_description === COMPTE_INCOMPLET ? { kind: 'ACTION_REQUISE' } : { kind: 'REFUSE' };
 };
 

@@ -4,7 +4,12 @@ import { grantResult, reglePolitique } from './keycloak.rules.ts';
 test.each<[string, number, unknown, string]>([
   ['a token', 200, { access_token: 'a', refresh_token: 'r', expires_in: 300 }, 'OK'],
   ['a wrong password on 26.7', 400, { error: 'invalid_grant', error_description: 'Invalid user credentials' }, 'REFUSE'],
-  ['a wrong password on older versions', 401, { error: 'invalid_grant', error_description: 'Invalid user credentials' }, 'REFUSE'],
+  [
+    'a wrong password on older versions',
+    401,
+    { error: 'invalid_grant', error_description: 'Invalid user credentials' },
+    'REFUSE',
+  ],
   ['a disabled account', 400, { error: 'invalid_grant', error_description: 'Account disabled' }, 'REFUSE'],
   ['an expired password', 400, { error: 'invalid_grant', error_description: 'Account is not fully set up' }, 'ACTION_REQUISE'],
   ['a wrong client secret', 401, { error: 'unauthorized_client' }, 'ERREUR'],

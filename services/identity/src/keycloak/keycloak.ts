@@ -2,15 +2,16 @@
  * The only file that speaks Keycloak's protocol. Checked on 26.7: see accounts.md D11 for the answers and the traps named here.
  * Every method throws `service.indisponible` when the server does not answer.
  */
-import { Injectable } from '@nestjs/common';
+
 import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
+import { Injectable } from '@nestjs/common';
+import { describeFault, logOf } from '@riph/chassis/logger';
 import type { Profil } from '@riph/contracts/core/droits';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { RegleMdp } from '@riph/contracts/identity/motdepasse';
-import { describeFault, logOf } from '@riph/chassis/logger';
 import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose';
-import { grantResult, reglePolitique, type GrantResult } from './keycloak.rules.ts';
+import { type GrantResult, grantResult, reglePolitique } from './keycloak.rules.ts';
 
 export type KeycloakConfig = { url: string; issuer: string; realm: string; clientId: string; secret: string };
 export type NouvelUtilisateur = { email: string; prenom: string; nom: string; actif: boolean; emailVerifie: boolean };
@@ -34,7 +35,9 @@ export class Keycloak {
   private readonly log = logOf('identity');
   private readonly config = keycloakConfig();
   private readonly admin = new KcAdminClient({ baseUrl: this.config.url, realmName: this.config.realm, timeout: TIMEOUT_MS });
-  private readonly keys = createRemoteJWKSet(new URL(`${this.config.url}/realms/${this.config.realm}/protocol/openid-connect/certs`));
+  private readonly keys = createRemoteJWKSet(
+    new URL(`${this.config.url}/realms/${this.config.realm}/protocol/openid-connect/certs`),
+  );
   private token: { value: string; renewAt: number } | null = null;
   private pending: Promise<string> | null = null;
 
@@ -44,7 +47,12 @@ export class Keycloak {
 
   /** Direct grant. The password is never logged; the refusal tells whether it was right. */
   async authenticate(login: string, motDePasse: string): Promise<GrantResult> {
-    const { status, body } = await this.form('token', { grant_type: 'password', scope: 'openid', username: login, password: motDePasse });
+    const { status, body } = await this.form('token', {
+      grant_type: 'password',
+      scope: 'openid',
+      username: login,
+      password: motDePasse,
+    });
     const result = grantResult(status, body);
     if (result.kind === 'ERREUR') {
       this.log.error({ status, error: result.error }, 'Keycloak refused the client, not the user');
@@ -73,7 +81,12 @@ export class Keycloak {
   async createUser(u: NouvelUtilisateur): Promise<{ keycloakId: string; cree: boolean }> {
     try {
       const { id } = await this.admin.users.create({
-        username: u.email, email: u.email, firstName: u.prenom, lastName: u.nom, enabled: u.actif, emailVerified: u.emailVerifie,
+        username: u.email,
+        email: u.email,
+        firstName: u.prenom,
+        lastName: u.nom,
+        enabled: u.actif,
+        emailVerified: u.emailVerifie,
       });
       return { keycloakId: id, cree: true };
     } catch (e) {
@@ -90,26 +103,35 @@ export class Keycloak {
   }
 
   /** Reads, changes and puts back: a PUT without address and names erases them. */
-  async update(keycloakId: string, change: { enabled?: boolean; emailVerified?: boolean; email?: string; prenom?: string; nom?: string; utiId?: number }): Promise<void> {
+  async update(
+    keycloakId: string,
+    change: { enabled?: boolean; emailVerified?: boolean; email?: string; prenom?: string; nom?: string; utiId?: number },
+  ): Promise<void> {
     await this.asked(async () => {
       const user = await this.admin.users.findOne({ id: keycloakId });
       if (!user) return;
-      await this.admin.users.update({ id: keycloakId }, {
-        ...user,
-        ...(change.enabled !== undefined && { enabled: change.enabled }),
-        ...(change.emailVerified !== undefined && { emailVerified: change.emailVerified }),
-        ...(change.email && { email: change.email, username: change.email }),
-        ...(change.prenom && { firstName: change.prenom }),
-        ...(change.nom && { lastName: change.nom }),
-        ...(change.utiId && { attributes: { ...user.attributes, utiId: [String(change.utiId)] } }),
-      });
+      await this.admin.users.update(
+        { id: keycloakId },
+        {
+          ...user,
+          ...(change.enabled !== undefined && { enabled: change.enabled }),
+          ...(change.emailVerified !== undefined && { emailVerified: change.emailVerified }),
+          ...(change.email && { email: change.email, username: change.email }),
+          ...(change.prenom && { firstName: change.prenom }),
+          ...(change.nom && { lastName: change.nom }),
+          ...(change.utiId && { attributes: { ...user.attributes, utiId: [String(change.utiId)] } }),
+        },
+      );
     });
   }
 
   /** Sets a definitive password and lifts the pending obligation to change it; the rules broken when Keycloak refuses it. */
   async setPassword(keycloakId: string, motDePasse: string): Promise<RegleMdp[]> {
     try {
-      await this.admin.users.resetPassword({ id: keycloakId, credential: { type: 'password', value: motDePasse, temporary: false } });
+      await this.admin.users.resetPassword({
+        id: keycloakId,
+        credential: { type: 'password', value: motDePasse, temporary: false },
+      });
     } catch (e) {
       if (e instanceof NetworkError && e.response.status === 400) return [reglePolitique(e.responseData)];
       throw this.unavailable(e);
@@ -117,7 +139,10 @@ export class Keycloak {
     await this.asked(async () => {
       const user = await this.admin.users.findOne({ id: keycloakId });
       if (user?.requiredActions?.includes('UPDATE_PASSWORD'))
-        await this.admin.users.update({ id: keycloakId }, { ...user, requiredActions: user.requiredActions.filter((a) => a !== 'UPDATE_PASSWORD') });
+        await this.admin.users.update(
+          { id: keycloakId },
+          { ...user, requiredActions: user.requiredActions.filter((a) => a !== 'UPDATE_PASSWORD') },
+        );
     });
     return [];
   }
@@ -142,7 +167,9 @@ export class Keycloak {
       const held = await this.admin.users.listRealmRoleMappings({ id: keycloakId });
       const free = await this.admin.users.listAvailableRealmRoleMappings({ id: keycloakId });
       const add = free.flatMap((r) => (r.id && r.name && wanted.has(r.name) ? [{ id: r.id, name: r.name }] : []));
-      const remove = held.flatMap((r) => (r.id && r.name && known.has(r.name) && !wanted.has(r.name) ? [{ id: r.id, name: r.name }] : []));
+      const remove = held.flatMap((r) =>
+        r.id && r.name && known.has(r.name) && !wanted.has(r.name) ? [{ id: r.id, name: r.name }] : [],
+      );
       if (add.length) await this.admin.users.addRealmRoleMappings({ id: keycloakId, roles: add });
       if (remove.length) await this.admin.users.delRealmRoleMappings({ id: keycloakId, roles: remove });
     });
@@ -216,7 +243,10 @@ export class Keycloak {
   }
 
   private unavailable(e: unknown) {
-    this.log.error(e instanceof NetworkError ? { status: e.response.status, error: e.message } : describeFault(e), 'Keycloak did not answer as expected');
+    this.log.error(
+      e instanceof NetworkError ? { status: e.response.status, error: e.message } : describeFault(e),
+      'Keycloak did not answer as expected',
+    );
     return refusal('service.indisponible', {});
   }
 }

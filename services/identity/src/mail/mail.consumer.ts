@@ -35,7 +35,8 @@ export class MailConsumer {
     assertDonnees(modele, donnees);
     const adresses = (await Promise.all(destinataires.map((d) => this.adressesDe(d)))).flat();
     const now = this.clock.instant();
-    for (const { utiId, email } of adresses) await this.mails.deposer(tx, { cle: `${cle}:${email}`, modele, utiId, email, donnees, now });
+    for (const { utiId, email } of adresses)
+      await this.mails.deposer(tx, { cle: `${cle}:${email}`, modele, utiId, email, donnees, now });
     tx.afterCommit(() => this.sender.wake());
   }
 
@@ -43,6 +44,8 @@ export class MailConsumer {
     if ('email' in d) return [{ utiId: null, email: d.email.toLowerCase() }];
     if ('utiId' in d) return this.membres.personnes([d.utiId]);
     if (d.cppId === undefined) return this.membres.parProfil(d.profil);
-    return d.profil === 'GESTIONNAIRE' ? this.membres.gestionnairesActifs(d.cppId) : this.membres.membresActifs(d.cppId, this.clock.today());
+    return d.profil === 'GESTIONNAIRE'
+      ? this.membres.gestionnairesActifs(d.cppId)
+      : this.membres.membresActifs(d.cppId, this.clock.today());
   }
 }

@@ -3,15 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { PAUSE_MAX_MS } from './envoi.rules.ts';
 
-export type MailEnFile = { mailId: number; cle: string; modele: string; utiId: number | null; email: string; donnees: unknown; essais: number };
-export type MailEnvoye = { sujet: string | null; statut: 'A_ENVOYER' | 'ENVOYE' | 'ECHEC'; creeLe: string; envoyeLe: string | null };
+export type MailEnFile = {
+  mailId: number;
+  cle: string;
+  modele: string;
+  utiId: number | null;
+  email: string;
+  donnees: unknown;
+  essais: number;
+};
+export type MailEnvoye = {
+  sujet: string | null;
+  statut: 'A_ENVOYER' | 'ENVOYE' | 'ECHEC';
+  creeLe: string;
+  envoyeLe: string | null;
+};
 
 @Injectable()
 export class MailRepository {
   constructor(private readonly db: Database) {}
 
   /** Queues one mail per person and key; asked again, nothing happens. */
-  async deposer(tx: Tx, m: { cle: string; modele: string; utiId: number | null; email: string; donnees: unknown; now: string }): Promise<void> {
+  async deposer(
+    tx: Tx,
+    m: { cle: string; modele: string; utiId: number | null; email: string; donnees: unknown; now: string },
+  ): Promise<void> {
     await tx.query(
       `insert into mail (cle, modele, uti_id, email, donnees, cree_le, prochain_essai) values ($1, $2, $3, $4, $5, $6, now()) on conflict (cle) do nothing`,
       [m.cle, m.modele, m.utiId, m.email, JSON.stringify(m.donnees), m.now],
@@ -35,9 +51,10 @@ export class MailRepository {
   }
 
   async marquerEnvoye(mailId: number, sujet: string, now: string): Promise<void> {
-    await this.db.query(`update mail set statut = 'ENVOYE', sujet = $2, envoye_le = $3, essais = essais + 1, derniere_erreur = null where mail_id = $1`, [
-      mailId, sujet, now,
-    ]);
+    await this.db.query(
+      `update mail set statut = 'ENVOYE', sujet = $2, envoye_le = $3, essais = essais + 1, derniere_erreur = null where mail_id = $1`,
+      [mailId, sujet, now],
+    );
   }
 
   async marquerEchec(mailId: number, erreur: string, pauseMs: number | null): Promise<void> {
@@ -51,7 +68,8 @@ export class MailRepository {
   /** Last mails of a person, for those who answer « I received nothing ». */
   derniers(utiId: number): Promise<MailEnvoye[]> {
     return this.db.query<MailEnvoye>(
-      'select sujet, statut, cree_le "creeLe", envoye_le "envoyeLe" from mail where uti_id = $1 order by mail_id desc limit 20', [utiId],
+      'select sujet, statut, cree_le "creeLe", envoye_le "envoyeLe" from mail where uti_id = $1 order by mail_id desc limit 20',
+      [utiId],
     );
   }
 

@@ -18,7 +18,11 @@ const RONDE_MS = 60_000;
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = logOf('identity');
-  private readonly transport = createTransport({ url: process.env.SMTP_URL ?? 'smtp://127.0.0.1:1025', pool: true, maxConnections: 2 });
+  private readonly transport = createTransport({
+    url: process.env.SMTP_URL ?? 'smtp://127.0.0.1:1025',
+    pool: true,
+    maxConnections: 2,
+  });
   private running: Promise<void> | null = null;
   private isAsked = false;
   private isStopped = false;
@@ -83,7 +87,10 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
       await this.mails.marquerEnvoye(m.mailId, mail.sujet, this.clock.instant());
     } catch (error) {
       const pause = pauseAvantEssai(m.essais + 1, isPermanent(error));
-      this.log[pause === null ? 'error' : 'warn']({ mailId: m.mailId, modele: m.modele, essai: m.essais + 1, ...describeFault(error) }, 'a mail was not sent');
+      this.log[pause === null ? 'error' : 'warn'](
+        { mailId: m.mailId, modele: m.modele, essai: m.essais + 1, ...describeFault(error) },
+        'a mail was not sent',
+      );
       await this.mails.marquerEchec(m.mailId, error instanceof Error ? error.message : String(error), pause);
     }
   }
@@ -92,7 +99,10 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     if (!isModeleMail(m.modele)) throw new Error(`no mail is called ${m.modele}`);
     const jetId = 'jetId' in MAILS[m.modele].shape && isRecord(m.donnees) ? Number(m.donnees.jetId) : null;
     const secret = jetId === null ? '' : await this.jetons.secret(jetId);
-    const contexte: Contexte = { page: (chemin) => `${process.env.PUBLIC_URL ?? 'http://localhost:5300'}${chemin}`, jeton: () => secret };
+    const contexte: Contexte = {
+      page: (chemin) => `${process.env.PUBLIC_URL ?? 'http://localhost:5300'}${chemin}`,
+      jeton: () => secret,
+    };
     return rediger(m.modele, m.donnees, m.utiId === null ? null : await this.utilisateurs.parId(m.utiId), contexte);
   }
 }

@@ -1,4 +1,5 @@
 /** How a mail is written: a subject, paragraphs, lists and one link. Rendered as text and as plain accessible HTML from the same blocks. */
+import { escapeHtml } from '@riph/chassis/html';
 import type { DonneesMail, ModeleMail } from '@riph/contracts/identity/mails';
 
 export type Bloc = string | { liste: readonly string[] } | { lien: string; libelle: string };
@@ -8,24 +9,25 @@ export type Contexte = {
   /** The secret of a token, known only while the mail is being sent. */
   jeton: (jetId: number) => string;
 };
-export type Modele<M extends ModeleMail> = { sujet: (d: DonneesMail<M>) => string; blocs: (d: DonneesMail<M>, c: Contexte) => Bloc[] };
+export type Modele<M extends ModeleMail> = {
+  sujet: (d: DonneesMail<M>) => string;
+  blocs: (d: DonneesMail<M>, c: Contexte) => Bloc[];
+};
 export type Modeles<M extends ModeleMail> = { [K in M]: Modele<K> };
 
 export type MailEcrit = { sujet: string; texte: string; html: string };
 
 const SIGNATURE = 'Ce message est envoyé automatiquement : les réponses ne sont pas lues.';
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 
 const blocTexte = (b: Bloc): string =>
   typeof b === 'string' ? b : 'liste' in b ? b.liste.map((l) => `- ${l}`).join('\n') : `${b.libelle} : ${b.lien}`;
 
 const blocHtml = (b: Bloc): string =>
   typeof b === 'string'
-    ? `<p>${escape(b)}</p>`
+    ? `<p>${escapeHtml(b)}</p>`
     : 'liste' in b
-      ? `<ul>${b.liste.map((l) => `<li>${escape(l)}</li>`).join('')}</ul>`
-      : `<p><a href="${escape(b.lien)}">${escape(b.libelle)}</a></p>`;
+      ? `<ul>${b.liste.map((l) => `<li>${escapeHtml(l)}</li>`).join('')}</ul>`
+      : `<p><a href="${escapeHtml(b.lien)}">${escapeHtml(b.libelle)}</a></p>`;
 
 /** The whole message. A line break in a subject would forge a header: it becomes a space. */
 export const ecrire = (sujet: string, salutation: string, blocs: readonly Bloc[]): MailEcrit => {
@@ -33,6 +35,6 @@ export const ecrire = (sujet: string, salutation: string, blocs: readonly Bloc[]
   return {
     sujet: sujet.replace(/\s+/g, ' ').trim(),
     texte: `${all.map(blocTexte).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escape(sujet)}</title></head><body style="font-family:Arial,sans-serif;line-height:1.5">${all.map(blocHtml).join('')}</body></html>`,
+    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(sujet)}</title></head><body style="font-family:Arial,sans-serif;line-height:1.5">${all.map(blocHtml).join('')}</body></html>`,
   };
 };

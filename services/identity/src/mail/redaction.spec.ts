@@ -18,7 +18,6 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   DOSSIER_IRRECEVABLE: { ...cpp, motif: 'recherche hors du champ de la loi' },
   COMPLEMENTS_DEMANDES: { ...cpp, points: ['Assurance <absente>'], echeance: '2026-12-11' },
   COMPLEMENTS_RECUS: { ...dossier, echeance: '2026-12-11' },
-  DOSSIER_IRRECEVABLE: { dosId: 12, numero: '26.00001.000001', comite: 'CPP Ouest I', motif: 'Hors champ' },
   DOSSIER_RENONCE: cpp,
   RAPPORTEUR_DESIGNE: { ...dossier, attenduLe: '2026-11-30', seanceLe: '2026-12-02' },
   RAPPORTEUR_RETIRE: dossier,

@@ -15,7 +15,12 @@ const salutation = (p: Salue | null) =>
   p ? `Bonjour ${p.civilite ? { M: 'Monsieur ', MME: 'Madame ' }[p.civilite] : ''}${p.prenom} ${p.nom},` : 'Bonjour,';
 
 /** Writes a message. Throws (ZodError) when the data are not those of the model. */
-export const rediger = <M extends ModeleMail>(modele: M, donnees: unknown, personne: Salue | null, contexte: Contexte): MailEcrit => {
+export const rediger = <M extends ModeleMail>(
+  modele: M,
+  donnees: unknown,
+  personne: Salue | null,
+  contexte: Contexte,
+): MailEcrit => {
   const d = SCHEMAS[modele].parse(donnees);
   const { sujet, blocs } = MODELES[modele];
   return ecrire(sujet(d), salutation(personne), blocs(d, contexte));

@@ -1,7 +1,8 @@
 /** Members of any committee, for administrators. */
+
+import { Handles } from '@riph/chassis/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
-import { Handles } from '@riph/chassis/handles';
 import { FichesMembres } from './fiches-membres.ts';
 
 type Calls = (typeof identityAdministrationMembres)['calls'];

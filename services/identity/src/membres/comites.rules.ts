@@ -6,7 +6,12 @@ export type Rattachement = { cppId: number; role: Profil; actif: boolean };
 export type Nomination = Periode & { cppId: number };
 
 /** Active attachments of the profile; a member also needs a nomination that contains the day. Whether the committee itself is active is told by its owner. */
-export const cppsPossibles = (profil: Profil, rattachements: readonly Rattachement[], nominations: readonly Nomination[], jour: string): number[] =>
+export const cppsPossibles = (
+  profil: Profil,
+  rattachements: readonly Rattachement[],
+  nominations: readonly Nomination[],
+  jour: string,
+): number[] =>
   rattachements
     .filter((r) => r.role === profil && r.actif)
     .filter((r) => profil !== 'INSTRUCTEUR' || nominations.some((n) => n.cppId === r.cppId && contient(n, jour)))

@@ -20,6 +20,10 @@ export class Comites {
     return (await this.tous()).filter((c) => cppIds.includes(c.cppId));
   }
 
+  toutes(): Promise<Comite[]> {
+    return this.tous();
+  }
+
   async un(cppId: number): Promise<Comite | null> {
     return (await this.lire([cppId]))[0] ?? null;
   }

@@ -1,7 +1,8 @@
 /** Members of a manager’s own committee. */
+
+import { Handles } from '@riph/chassis/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
-import { Handles } from '@riph/chassis/handles';
 import { FichesMembres } from './fiches-membres.ts';
 
 type Calls = (typeof identityGestionnaireMembres)['calls'];

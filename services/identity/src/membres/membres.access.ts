@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal, refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
-import { UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import type { Rattachement } from './comites.rules.ts';
 import { MembresRepository, type Periode } from './membres.repository.ts';
 

@@ -1,22 +1,42 @@
 /** Attachments to committees, what is known of a member, nomination periods. */
 import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
-import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Nomination, Rattachement } from './comites.rules.ts';
 
 export type RoleCpp = 'GESTIONNAIRE' | 'INSTRUCTEUR';
 export type MembreInfos = {
-  profession: string | null; competences: string[]; methodologiste: boolean; pediatre: boolean; protectionDonnees: boolean; dpiLe: string | null;
+  profession: string | null;
+  competences: string[];
+  methodologiste: boolean;
+  pediatre: boolean;
+  protectionDonnees: boolean;
+  dpiLe: string | null;
 };
 export type PeriodeSaisie = {
-  utiId: number; cppId: number; college: College; categorie: CategorieMembre; fonction: FonctionMembre;
-  dateDebut: string; dateFin: string; arreteReference: string | null; motifFin: string | null;
+  utiId: number;
+  cppId: number;
+  college: College;
+  categorie: CategorieMembre;
+  fonction: FonctionMembre;
+  dateDebut: string;
+  dateFin: string;
+  arreteReference: string | null;
+  motifFin: string | null;
 };
 export type Periode = PeriodeSaisie & { periodeId: number };
 export type MembreActif = {
-  utiId: number; civilite: 'M' | 'MME' | null; nom: string; prenom: string; email: string;
-  college: College; categorie: CategorieMembre; fonction: FonctionMembre; methodologiste: boolean; competences: string[];
+  utiId: number;
+  civilite: 'M' | 'MME' | null;
+  nom: string;
+  prenom: string;
+  email: string;
+  college: College;
+  categorie: CategorieMembre;
+  fonction: FonctionMembre;
+  methodologiste: boolean;
+  competences: string[];
 };
 export type PersonneActive = Pick<MembreActif, 'utiId' | 'civilite' | 'nom' | 'prenom' | 'email'>;
 
@@ -29,13 +49,15 @@ export class MembresRepository {
 
   rattachements(utiId: number): Promise<Rattachement[]> {
     return this.db.query<{ cppId: number; role: Profil; actif: boolean }>(
-      'select cpp_id "cppId", role, actif from rattachement_cpp where uti_id = $1 order by cpp_id', [utiId],
+      'select cpp_id "cppId", role, actif from rattachement_cpp where uti_id = $1 order by cpp_id',
+      [utiId],
     );
   }
 
   nominations(utiId: number): Promise<Nomination[]> {
     return this.db.query<Nomination>(
-      'select cpp_id "cppId", date_debut::text "dateDebut", date_fin::text "dateFin" from periode_nomination where uti_id = $1', [utiId],
+      'select cpp_id "cppId", date_debut::text "dateDebut", date_fin::text "dateFin" from periode_nomination where uti_id = $1',
+      [utiId],
     );
   }
 
@@ -50,7 +72,8 @@ export class MembresRepository {
   async creerPeriode(tx: Tx, p: PeriodeSaisie): Promise<number> {
     const [{ periodeId }] = await tx.query<{ periodeId: number }>(
       `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin, arrete_reference, motif_fin)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning periode_id "periodeId"`, valeurs(p),
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning periode_id "periodeId"`,
+      valeurs(p),
     );
     return periodeId;
   }
@@ -58,7 +81,8 @@ export class MembresRepository {
   async modifierPeriode(tx: Tx, periodeId: number, p: PeriodeSaisie): Promise<void> {
     await tx.query(
       `update periode_nomination set uti_id = $1, cpp_id = $2, college = $3, categorie = $4, fonction = $5, date_debut = $6, date_fin = $7,
-         arrete_reference = $8, motif_fin = $9 where periode_id = $10`, [...valeurs(p), periodeId],
+         arrete_reference = $8, motif_fin = $9 where periode_id = $10`,
+      [...valeurs(p), periodeId],
     );
   }
 
@@ -75,13 +99,15 @@ export class MembresRepository {
   async rattacher(tx: Tx, utiId: number, cppId: number, role: RoleCpp, college: College | null): Promise<void> {
     await tx.query(
       `insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, $3, $4)
-       on conflict (uti_id, cpp_id, role) do update set actif = true, college = excluded.college`, [utiId, cppId, role, college],
+       on conflict (uti_id, cpp_id, role) do update set actif = true, college = excluded.college`,
+      [utiId, cppId, role, college],
     );
   }
 
   async activer(tx: Tx, utiId: number, cppId: number | null, role: RoleCpp, actif: boolean): Promise<void> {
     await tx.query(
-      'update rattachement_cpp set actif = $4 where uti_id = $1 and role = $3 and ($2::integer is null or cpp_id = $2)', [utiId, cppId, role, actif],
+      'update rattachement_cpp set actif = $4 where uti_id = $1 and role = $3 and ($2::integer is null or cpp_id = $2)',
+      [utiId, cppId, role, actif],
     );
   }
 
@@ -112,7 +138,8 @@ export class MembresRepository {
        join periode_nomination n on n.uti_id = u.uti_id and n.cpp_id = r.cpp_id and $2::date between n.date_debut and n.date_fin
        left join membre_cpp m on m.uti_id = u.uti_id
        where r.cpp_id = $1 and r.role = 'INSTRUCTEUR' and r.actif
-       order by p.nom, p.prenom, u.uti_id limit 200`, [cppId, jour],
+       order by p.nom, p.prenom, u.uti_id limit 200`,
+      [cppId, jour],
     );
   }
 
@@ -121,14 +148,16 @@ export class MembresRepository {
       `select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email
        from rattachement_cpp r join utilisateur u using (uti_id) join personne p using (uti_id)
        join compte c on c.uti_id = u.uti_id and c.profil = 'GESTIONNAIRE' and c.statut = 'ACTIF'
-       where r.cpp_id = $1 and r.role = 'GESTIONNAIRE' and r.actif order by p.nom, p.prenom, u.uti_id limit 200`, [cppId],
+       where r.cpp_id = $1 and r.role = 'GESTIONNAIRE' and r.actif order by p.nom, p.prenom, u.uti_id limit 200`,
+      [cppId],
     );
   }
 
   personnes(utiIds: readonly number[]): Promise<PersonneActive[]> {
     return this.db.query<PersonneActive>(
       `select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email from utilisateur u join personne p using (uti_id)
-       where u.uti_id = any($1::integer[]) order by p.nom, p.prenom, u.uti_id`, [[...utiIds]],
+       where u.uti_id = any($1::integer[]) order by p.nom, p.prenom, u.uti_id`,
+      [[...utiIds]],
     );
   }
 
@@ -136,9 +165,20 @@ export class MembresRepository {
   parProfil(profil: Profil): Promise<PersonneActive[]> {
     return this.db.query<PersonneActive>(
       `select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email from compte c join utilisateur u using (uti_id) join personne p using (uti_id)
-       where c.profil = $1 and c.statut = 'ACTIF' order by u.uti_id`, [profil],
+       where c.profil = $1 and c.statut = 'ACTIF' order by u.uti_id`,
+      [profil],
     );
   }
 }
 
-const valeurs = (p: PeriodeSaisie) => [p.utiId, p.cppId, p.college, p.categorie, p.fonction, p.dateDebut, p.dateFin, p.arreteReference, p.motifFin];
+const valeurs = (p: PeriodeSaisie) => [
+  p.utiId,
+  p.cppId,
+  p.college,
+  p.categorie,
+  p.fonction,
+  p.dateDebut,
+  p.dateFin,
+  p.arreteReference,
+  p.motifFin,
+];

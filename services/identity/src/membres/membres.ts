@@ -47,7 +47,12 @@ export class Membres {
     const cppId = actor.profil === 'SUPER_ADMIN' ? null : actor.cppId;
     await this.db.transaction(async (tx) => {
       await this.membres.activer(tx, u.utiId, cppId, role, actif);
-      tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: actif ? 'ACTIVER_MEMBRE' : 'DESACTIVER_MEMBRE', details: { role, cppId } });
+      tx.journal({
+        entityCode: 'UTILISATEUR',
+        entityId: u.utiId,
+        action: actif ? 'ACTIVER_MEMBRE' : 'DESACTIVER_MEMBRE',
+        details: { role, cppId },
+      });
       for (const r of await this.membres.rattachements(u.utiId)) this.publier(tx, u.utiId, r.cppId);
     });
     const reste = (await this.membres.rattachements(u.utiId)).some((r) => r.role === role && r.actif);
@@ -58,10 +63,19 @@ export class Membres {
 
   async fiche(u: Utilisateur) {
     const [infos, rattachements, periodes] = await Promise.all([
-      this.membres.infos(u.utiId), this.membres.rattachements(u.utiId), this.membres.periodes(u.utiId),
+      this.membres.infos(u.utiId),
+      this.membres.rattachements(u.utiId),
+      this.membres.periodes(u.utiId),
     ]);
-    const roles = rattachements.flatMap((r) => (r.role === 'INSTRUCTEUR' || r.role === 'GESTIONNAIRE' ? [{ ...r, role: r.role }] : []));
-    return { ...u, ...(infos ?? RIEN), rattachements: roles, nominations: periodes.map((p) => periodeLue(p, this.clock.today())) };
+    const roles = rattachements.flatMap((r) =>
+      r.role === 'INSTRUCTEUR' || r.role === 'GESTIONNAIRE' ? [{ ...r, role: r.role }] : [],
+    );
+    return {
+      ...u,
+      ...(infos ?? RIEN),
+      rattachements: roles,
+      nominations: periodes.map((p) => periodeLue(p, this.clock.today())),
+    };
   }
 
   private publier(tx: Tx, utiId: number, cppId: number): void {

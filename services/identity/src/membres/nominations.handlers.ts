@@ -1,12 +1,13 @@
 /** Nomination periods of committee members. */
+
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { MembresRepository } from './membres.repository.ts';
 import { periodeLue } from './membres.ts';
@@ -30,7 +31,11 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     await this.access.visible(body.utiId, actor);
     const saisie = { ...body, cppId: cppDeLActeur(actor, body.cppId) };
     const periodeId = await this.db.transaction(async (tx) => {
-      tx.publish(identityEvents.membreChange, { utiId: saisie.utiId, cppId: saisie.cppId }, { cle: `utilisateur-${saisie.utiId}` });
+      tx.publish(
+        identityEvents.membreChange,
+        { utiId: saisie.utiId, cppId: saisie.cppId },
+        { cle: `utilisateur-${saisie.utiId}` },
+      );
       return this.nominations.ajouter(tx, saisie);
     });
     return this.lue(periodeId);
@@ -58,7 +63,11 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     const periode = await this.access.periode(params.periodeId, actor);
     await this.db.transaction(async (tx) => {
       await this.nominations.supprimer(tx, periode);
-      tx.publish(identityEvents.membreChange, { utiId: periode.utiId, cppId: periode.cppId }, { cle: `utilisateur-${periode.utiId}` });
+      tx.publish(
+        identityEvents.membreChange,
+        { utiId: periode.utiId, cppId: periode.cppId },
+        { cle: `utilisateur-${periode.utiId}` },
+      );
     });
   }
 

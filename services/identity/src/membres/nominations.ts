@@ -11,8 +11,15 @@ import { chevauche, finParDefaut } from './nomination.rules.ts';
 const refus = refusals(IDENTITY_ERRORS);
 
 export type NominationSaisie = {
-  utiId: number; cppId: number; college: College; categorie: CategorieMembre; fonction: FonctionMembre;
-  dateDebut: string; dateFin?: string; arreteReference: string | null; motifFin: string | null;
+  utiId: number;
+  cppId: number;
+  college: College;
+  categorie: CategorieMembre;
+  fonction: FonctionMembre;
+  dateDebut: string;
+  dateFin?: string;
+  arreteReference: string | null;
+  motifFin: string | null;
 };
 
 /** Throws `nomination.dates`, `nomination.chevauchement`. `sauf` is the period being changed. */

@@ -1,7 +1,8 @@
 /** A committee member as other screens show him. */
+
+import { Handles } from '@riph/chassis/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
-import { Handles } from '@riph/chassis/handles';
 import { FichesMembres } from './fiches-membres.ts';
 
 type Calls = (typeof identityUtilisateurCpp)['calls'];

@@ -15,8 +15,10 @@ afterAll(() => t?.stop(), 60_000);
 const actorOf = (p: Personne): Actor => ({ utiId: p.utiId, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Lefort' });
 const authentifier = (login: string, motDePasse: string) =>
   t.identity.call(identityInternal, 'authentifier', { input: { login, motDePasse, admin: false, ip: '127.0.0.1' } });
-const modifier = (body: { username?: string; ancien: string; nouveau: string; confirmation: string }, actor: Actor | null = null) =>
-  t.identity.call(identityMotDePasse, 'modifier', { body }, actor);
+const modifier = (
+  body: { username?: string; ancien: string; nouveau: string; confirmation: string },
+  actor: Actor | null = null,
+) => t.identity.call(identityMotDePasse, 'modifier', { body }, actor);
 const tester = (token: string) => t.identity.call(identityMotDePasse, 'testerJeton', { body: { token } });
 const reinitialiser = (token: string, motDePasse = NOUVEAU) =>
   t.identity.call(identityMotDePasse, 'reinitialiser', { body: { token, motDePasse, confirmation: motDePasse } });
@@ -60,7 +62,8 @@ test('a link dies after sixty minutes', async () => {
 
 test('unknown address, closed account, fourth demand of the hour: the same silence, no mail', async () => {
   const ferme = await t.creerPersonne(['DEPOSANT'], { statut: 'INACTIF' });
-  for (const email of ['personne@ex.test', ferme.email]) await t.identity.call(identityMotDePasse, 'envoyerCourriel', { body: { email } });
+  for (const email of ['personne@ex.test', ferme.email])
+    await t.identity.call(identityMotDePasse, 'envoyerCourriel', { body: { email } });
   const p = await t.creerPersonne(['DEPOSANT']);
   for (let i = 0; i < 4; i += 1) await t.identity.call(identityMotDePasse, 'envoyerCourriel', { body: { email: p.email } });
   await t.settled();
@@ -79,7 +82,9 @@ test('S7: an expired password is changed signed out, then opens', async () => {
 
 test('signed in: the old password is asked, the session of the request is spared', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
-  await expect(modifier({ ancien: 'Mauvais123!ab', nouveau: NOUVEAU, confirmation: NOUVEAU }, actorOf(p))).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
+  await expect(modifier({ ancien: 'Mauvais123!ab', nouveau: NOUVEAU, confirmation: NOUVEAU }, actorOf(p))).rejects.toMatchObject({
+    code: 'motdepasse.ancienFaux',
+  });
   await modifier({ ancien: MOT_DE_PASSE, nouveau: NOUVEAU, confirmation: NOUVEAU }, actorOf(p));
   expect((await t.kv.get(`revocation.${p.utiId}`))?.json()).toEqual({ saufRequete: expect.stringMatching(/^test-/) });
 });
@@ -91,14 +96,20 @@ test.each([
 ])('a new password with %s is refused with its rules', async (_, nouveau, regles) => {
   const p = await t.creerPersonne(['DEPOSANT']);
   await expect(modifier({ ancien: MOT_DE_PASSE, nouveau, confirmation: nouveau }, actorOf(p))).rejects.toMatchObject({
-    code: 'motdepasse.politique', status: 400, details: { regles },
+    code: 'motdepasse.politique',
+    status: 400,
+    details: { regles },
   });
 });
 
 test('different confirmations, and an unknown identifier', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
-  await expect(modifier({ ancien: MOT_DE_PASSE, nouveau: NOUVEAU, confirmation: 'autre' }, actorOf(p))).rejects.toMatchObject({ code: 'motdepasse.confirmation' });
-  await expect(modifier({ username: 'personne@ex.test', ancien: 'a', nouveau: NOUVEAU, confirmation: NOUVEAU })).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
+  await expect(modifier({ ancien: MOT_DE_PASSE, nouveau: NOUVEAU, confirmation: 'autre' }, actorOf(p))).rejects.toMatchObject({
+    code: 'motdepasse.confirmation',
+  });
+  await expect(
+    modifier({ username: 'personne@ex.test', ancien: 'a', nouveau: NOUVEAU, confirmation: NOUVEAU }),
+  ).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
 });
 
 test('the reminder shows in the last fifteen days only', async () => {
@@ -106,7 +117,12 @@ test('the reminder shows in the last fifteen days only', async () => {
   const rappel = () => t.identity.call(identityMotDePasse, 'rappelerExpiration', {}, actorOf(p));
   const creeLe = Date.parse((await t.identity.get(Keycloak).passwordCreatedAt(p.keycloakId)) ?? '');
   const jours = (n: number) => t.clock.set(new Date(creeLe + n * 86_400_000).toISOString());
-  for (const [jour, expected] of [[349, false], [350, true], [365, true], [366, false]] as const) {
+  for (const [jour, expected] of [
+    [349, false],
+    [350, true],
+    [365, true],
+    [366, false],
+  ] as const) {
     jours(jour);
     expect(await rappel()).toBe(expected);
   }

@@ -1,13 +1,14 @@
 /** Password: link by mail, reset, change (also signed out, for an expired one), reminder. Source: accounts.md D5. */
+
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database } from '@riph/chassis/transaction';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { etatJeton } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
@@ -42,7 +43,10 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
     await this.db.transaction(async (tx) => {
       const jetId = await this.jetons.creer(tx, u.utiId, 'MDP_OUBLIE');
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'MDP_OUBLIE', actor: null });
-      tx.publish(mailEvent('identity'), mailDe('MDP_REINITIALISER', { destinataires: [{ utiId: u.utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
+      tx.publish(
+        mailEvent('identity'),
+        mailDe('MDP_REINITIALISER', { destinataires: [{ utiId: u.utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }),
+      );
     });
   }
 
@@ -68,7 +72,10 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
     const grant = await this.keycloak.authenticate(u?.email ?? body.username ?? '', body.ancien);
     if (grant.kind === 'OK' && grant.refreshToken) await this.keycloak.logout(grant.refreshToken);
     if (!u?.keycloakId || (grant.kind !== 'OK' && grant.kind !== 'ACTION_REQUISE')) throw refus('motdepasse.ancienFaux', {});
-    await this.motDePasse.changer(u, body.nouveau, body.confirmation, { requestId: actor ? requestId : undefined, action: 'MDP_MODIFIE' });
+    await this.motDePasse.changer(u, body.nouveau, body.confirmation, {
+      requestId: actor ? requestId : undefined,
+      action: 'MDP_MODIFIE',
+    });
   }
 
   async rappelerExpiration({ actor }: D<'rappelerExpiration'>) {

@@ -27,7 +27,9 @@ test('a surname of three letters may appear in a password', () =>
 test.each<[string, string[]]>([
   ['Azerty123!abcde', ['invalidPasswordMinLengthMessage']],
   ['Azerty123!abcdef', []],
-])('an administrator needs 16 characters: %s', (mdp, regles) => expect(reglesNonRespectees(mdp, { ...marie, admin: true })).toEqual(regles));
+])('an administrator needs 16 characters: %s', (mdp, regles) =>
+  expect(reglesNonRespectees(mdp, { ...marie, admin: true })).toEqual(regles),
+);
 
 const cree = '2025-03-01T10:00:00.000Z';
 

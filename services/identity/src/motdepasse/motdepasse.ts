@@ -12,7 +12,7 @@ import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { SessionsKeys } from '../session/sessions-keys.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
-import { UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { isRappel } from './motdepasse.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
@@ -49,15 +49,25 @@ export class MotDePasse {
     const admin = comptes.some((x) => x.profil === 'SUPER_ADMIN' && x.statut === 'ACTIF');
     const regles = reglesNonRespectees(nouveau, { email: u.email, nom: u.nom, admin });
     if (regles.length > 0) throw refus('motdepasse.politique', { regles });
+    // A transaction may be run again after a deadlock: Keycloak would then refuse the password as already used.
+    let isPose = false;
     await this.db.transaction(async (tx) => {
       if (c.jetId !== undefined && !(await this.jetons.utiliser(tx, c.jetId))) throw refus('jeton.utilise', {});
-      const refusees = await this.keycloak.setPassword(keycloakId, nouveau);
+      const refusees = isPose ? [] : await this.keycloak.setPassword(keycloakId, nouveau);
       if (refusees.length > 0) throw refus('motdepasse.politique', { regles: refusees });
+      isPose = true;
       await this.utilisateurs.marquerMotDePasse(tx, u.utiId, await this.keycloak.passwordCreatedAt(keycloakId));
       await this.keycloak.clearLock(keycloakId);
       await this.keycloak.logoutAll(keycloakId);
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: c.action });
-      tx.publish(mailEvent('identity'), mailDe('MDP_MODIFIE', { destinataires: [{ utiId: u.utiId }], donnees: {}, cle: `mdp-${u.utiId}-${this.clock.instant()}` }));
+      tx.publish(
+        mailEvent('identity'),
+        mailDe('MDP_MODIFIE', {
+          destinataires: [{ utiId: u.utiId }],
+          donnees: {},
+          cle: `mdp-${u.utiId}-${this.clock.instant()}`,
+        }),
+      );
     });
     await this.keys.revoquer(u.utiId, c.requestId ? { saufRequete: c.requestId } : {});
   }

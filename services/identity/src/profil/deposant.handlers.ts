@@ -1,7 +1,8 @@
 /** A sponsor's own coordinates and profiles, and what the staff reads of a sponsor. */
+
+import { Handles } from '@riph/chassis/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
-import { Handles } from '@riph/chassis/handles';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { compteLu, Personnes } from './personnes.ts';
 import { ProfilsPropres } from './profils-propres.ts';

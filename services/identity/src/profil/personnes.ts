@@ -13,7 +13,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MailRepository } from '../mail/mail.repository.ts';
-import { type Compte, type Coordonnees, UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { type Compte, type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
 
@@ -44,25 +44,36 @@ export class Personnes {
   /** The person when one of the profiles is his, whatever its state. Throws `utilisateur.introuvable`. */
   async avecProfil(utiId: number, profils: readonly Profil[]): Promise<Utilisateur> {
     const u = await this.lire(utiId);
-    if (!(await this.utilisateurs.comptes(utiId)).some((c) => profils.includes(c.profil))) throw refus('utilisateur.introuvable', {});
+    if (!(await this.utilisateurs.comptes(utiId)).some((c) => profils.includes(c.profil)))
+      throw refus('utilisateur.introuvable', {});
     return u;
   }
 
   async informations(u: Utilisateur, actor: Actor) {
     const [comptes, courriels] = await Promise.all([this.utilisateurs.comptes(u.utiId), this.mails.derniers(u.utiId)]);
-    return { ...u, derniereConnexion: actor.profil === 'SUPER_ADMIN' ? u.derniereConnexion : null, comptes: comptes.map(compteLu), courriels };
+    return {
+      ...u,
+      derniereConnexion: actor.profil === 'SUPER_ADMIN' ? u.derniereConnexion : null,
+      comptes: comptes.map(compteLu),
+      courriels,
+    };
   }
 
   /** Throws `version.perimee`. Another address gets a link: it replaces the present one once confirmed, and nothing tells whether it is known. */
   async modifier(utiId: number, c: Coordonnees & { version: number; email?: string }): Promise<Utilisateur> {
     const before = await this.lire(utiId);
     await this.db.transaction(async (tx) => {
-      if (!(await this.utilisateurs.verrouillerVersion(tx, utiId, c.version))) throw refusal('version.perimee', await this.utilisateurs.derniereModification(utiId));
+      if (!(await this.utilisateurs.verrouillerVersion(tx, utiId, c.version)))
+        throw refusal('version.perimee', await this.utilisateurs.derniereModification(utiId));
       await this.utilisateurs.modifierCoordonnees(tx, utiId, c);
-      if (before.keycloakId && (before.nom !== c.nom || before.prenom !== c.prenom)) await this.keycloak.update(before.keycloakId, { nom: c.nom, prenom: c.prenom });
+      if (before.keycloakId && (before.nom !== c.nom || before.prenom !== c.prenom))
+        await this.keycloak.update(before.keycloakId, { nom: c.nom, prenom: c.prenom });
       if (c.email && c.email !== before.email && !(await this.utilisateurs.parEmail(c.email))) {
         const jetId = await this.jetons.creer(tx, utiId, 'EMAIL', c.email);
-        tx.publish(mailEvent('identity'), mailDe('EMAIL_CONFIRMER', { destinataires: [{ email: c.email }], donnees: { jetId }, cle: `jeton-${jetId}` }));
+        tx.publish(
+          mailEvent('identity'),
+          mailDe('EMAIL_CONFIRMER', { destinataires: [{ email: c.email }], donnees: { jetId }, cle: `jeton-${jetId}` }),
+        );
       }
       tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'MODIFIER_COORDONNEES' });
       tx.publish(identityEvents.personneChange, { utiId, nom: c.nom, prenom: c.prenom }, { cle: `utilisateur-${utiId}` });
@@ -77,8 +88,19 @@ export class Personnes {
       if (comptes.some((c) => c.profil === profil)) throw refus('compte.existant', {});
       const compteId = await this.utilisateurs.creerCompte(tx, actor.utiId, profil, 'A_VALIDER', this.clock.instant(), null);
       tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'DEMANDER', vers: 'A_VALIDER' });
-      tx.publish(identityEvents.compteChange, { utiId: actor.utiId, profil, statut: 'A_VALIDER' }, { cle: `utilisateur-${actor.utiId}` });
-      tx.publish(mailEvent('identity'), mailDe('COMPTE_A_VALIDER', { destinataires: [{ profil: 'SUPER_ADMIN' }], donnees: { profil }, cle: `a-valider-${compteId}` }));
+      tx.publish(
+        identityEvents.compteChange,
+        { utiId: actor.utiId, profil, statut: 'A_VALIDER' },
+        { cle: `utilisateur-${actor.utiId}` },
+      );
+      tx.publish(
+        mailEvent('identity'),
+        mailDe('COMPTE_A_VALIDER', {
+          destinataires: [{ profil: 'SUPER_ADMIN' }],
+          donnees: { profil },
+          cle: `a-valider-${compteId}`,
+        }),
+      );
     });
     const compte = (await this.utilisateurs.comptes(actor.utiId)).find((c) => c.profil === profil);
     if (!compte) throw refus('compte.introuvable', {});

@@ -1,10 +1,11 @@
 /** A user's own coordinates. */
+
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
 import { MembresAccess } from '../membres/membres.access.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { Membres } from '../membres/membres.ts';
@@ -34,7 +35,12 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
     const u = await this.personnes.modifier(actor.utiId, body);
     const infos = (await this.repository.infos(actor.utiId)) ?? SANS_INFOS;
     await this.db.transaction((tx) =>
-      this.repository.enregistrerInfos(tx, actor.utiId, { ...infos, profession: body.profession, competences: body.competences, dpiLe: body.dpiLe }),
+      this.repository.enregistrerInfos(tx, actor.utiId, {
+        ...infos,
+        profession: body.profession,
+        competences: body.competences,
+        dpiLe: body.dpiLe,
+      }),
     );
     return this.membres.fiche(u);
   }

@@ -6,7 +6,12 @@ export type CompteBasculable = { profil: Profil; statut: CompteStatut; desactive
 /** Profiles that a person asks for himself; the others are opened and closed by the staff. */
 const LIBRES: readonly Profil[] = ['DEPOSANT', 'VRB_GERANT'];
 
-export const bascule = (c: CompteBasculable, tous: readonly CompteBasculable[], utiId: number, activer: boolean): 'reactiver' | 'desactiver' | null => {
+export const bascule = (
+  c: CompteBasculable,
+  tous: readonly CompteBasculable[],
+  utiId: number,
+  activer: boolean,
+): 'reactiver' | 'desactiver' | null => {
   if (!LIBRES.includes(c.profil)) return null;
   if (activer) return c.statut === 'INACTIF' && c.desactivePar === utiId ? 'reactiver' : null;
   return c.statut === 'ACTIF' && tous.some((t) => t.profil !== c.profil && t.statut === 'ACTIF') ? 'desactiver' : null;

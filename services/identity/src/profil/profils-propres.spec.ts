@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 import { bascule, type CompteBasculable } from './profils-propres.rules.ts';
 
 const moi = 7;
-const c = (profil: CompteBasculable['profil'], statut: CompteBasculable['statut'], desactivePar: number | null = null): CompteBasculable => ({ profil, statut, desactivePar });
+const c = (
+  profil: CompteBasculable['profil'],
+  statut: CompteBasculable['statut'],
+  desactivePar: number | null = null,
+): CompteBasculable => ({ profil, statut, desactivePar });
 const gerant = c('VRB_GERANT', 'ACTIF');
 
 test.each<[string, CompteBasculable, boolean, string | null]>([

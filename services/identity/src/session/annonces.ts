@@ -15,7 +15,10 @@ export class Annonces implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     try {
-      const [publiee, { dureeSession, timerFinSession }] = await Promise.all([this.cgu.parStatut('PUBLIEE'), this.parametres.lire()]);
+      const [publiee, { dureeSession, timerFinSession }] = await Promise.all([
+        this.cgu.parStatut('PUBLIEE'),
+        this.parametres.lire(),
+      ]);
       await this.keys.publierCgu(publiee?.version ?? null);
       await this.keys.publierParametres({ dureeSession, timerFinSession });
     } catch (error) {

@@ -25,7 +25,9 @@ export const profilsActifs = (comptes: readonly CompteConnu[]): Profil[] =>
 
 /** Last profile used when it is still active, else the first of the legal order; null without any. */
 export const profilDeConnexion = (actifs: readonly Profil[], dernier: Profil | null): Profil | null =>
-  (dernier && dernier !== 'SUPER_ADMIN' && actifs.includes(dernier) ? dernier : null) ?? ORDRE_PROFILS.find((p) => actifs.includes(p)) ?? null;
+  (dernier && dernier !== 'SUPER_ADMIN' && actifs.includes(dernier) ? dernier : null) ??
+  ORDRE_PROFILS.find((p) => actifs.includes(p)) ??
+  null;
 
 /** After a right password or a verified token. */
 export const deciderConnexion = (f: FaitsConnexion): Connexion => {
@@ -33,7 +35,10 @@ export const deciderConnexion = (f: FaitsConnexion): Connexion => {
   const actifs = profilsActifs(f.comptes);
   const isAdmin = actifs.includes('SUPER_ADMIN');
   if (actifs.length === 0 || f.admin !== isAdmin) return { kind: 'REFUSEE' };
-  if (isAdmin) return f.voie === 'direct' && !f.developpement ? { kind: 'REFUSEE' } : { kind: 'OUVERTE', profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'] };
+  if (isAdmin)
+    return f.voie === 'direct' && !f.developpement
+      ? { kind: 'REFUSEE' }
+      : { kind: 'OUVERTE', profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'] };
   const profil = profilDeConnexion(actifs, f.dernierProfil);
   return profil ? { kind: 'OUVERTE', profil, profils: actifs } : { kind: 'REFUSEE' };
 };

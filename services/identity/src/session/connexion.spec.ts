@@ -5,7 +5,12 @@ import { deciderConnexion, type FaitsConnexion, profilDeConnexion } from './conn
 
 const compte = (profil: Profil, statut: CompteStatut = 'ACTIF') => ({ profil, statut });
 const faits: FaitsConnexion = {
-  comptes: [compte('DEPOSANT')], motDePasseExpire: false, admin: false, voie: 'direct', developpement: false, dernierProfil: null,
+  comptes: [compte('DEPOSANT')],
+  motDePasseExpire: false,
+  admin: false,
+  voie: 'direct',
+  developpement: false,
+  dernierProfil: null,
 };
 
 test.each<[string, Partial<FaitsConnexion>, string]>([
@@ -20,7 +25,11 @@ test.each<[string, Partial<FaitsConnexion>, string]>([
   ['a depositor on the administrators’ address', { admin: true }, 'REFUSEE'],
   ['an administrator on the common address', { comptes: [compte('SUPER_ADMIN')], developpement: true }, 'REFUSEE'],
   ['an administrator by password in production', { comptes: [compte('SUPER_ADMIN')], admin: true }, 'REFUSEE'],
-  ['an administrator by password in development', { comptes: [compte('SUPER_ADMIN')], admin: true, developpement: true }, 'OUVERTE'],
+  [
+    'an administrator by password in development',
+    { comptes: [compte('SUPER_ADMIN')], admin: true, developpement: true },
+    'OUVERTE',
+  ],
   ['an administrator by token in production', { comptes: [compte('SUPER_ADMIN')], admin: true, voie: 'jeton' }, 'OUVERTE'],
   ['a depositor by token', { voie: 'jeton' }, 'OUVERTE'],
 ])('%s: %s', (_, change, kind) => expect(deciderConnexion({ ...faits, ...change }).kind).toBe(kind));
@@ -37,5 +46,7 @@ test.each<[Profil[], Profil | null, Profil | null]>([
 
 test('an administrator’s session offers no other profile', () =>
   expect(deciderConnexion({ ...faits, comptes: [compte('SUPER_ADMIN'), compte('EXPERT')], admin: true, voie: 'jeton' })).toEqual({
-    kind: 'OUVERTE', profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'],
+    kind: 'OUVERTE',
+    profil: 'SUPER_ADMIN',
+    profils: ['SUPER_ADMIN'],
   }));

@@ -1,6 +1,8 @@
-/** Sign-in: facts from Keycloak and from our tables, decision by connexion.rules.ts, one answer for all refusals. Source: accounts.md D7. */
+/**
+ * Sign-in: facts from Keycloak and from our tables, decision by connexion.rules.ts, one answer for all refusals; the BFF gives them one
+ * delay. Source: accounts.md D7.
+ */
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { logOf } from '@riph/chassis/logger';
@@ -10,12 +12,9 @@ import type { IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/se
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { isExpire } from '../motdepasse/motdepasse.rules.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
-import { UtilisateurRepository, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { deciderConnexion, type Voie } from './connexion.rules.ts';
 import { Identites } from './identites.ts';
-
-/** A refusal leaves no earlier than this, so that its time tells nothing of its reason. */
-const REFUS_DELAI_MS = 400;
 
 type Preuve = { utilisateur: Utilisateur | null; motDePasseBon: boolean; incomplet: boolean; refreshToken: string | null };
 
@@ -33,36 +32,51 @@ export class Connexion {
   ) {}
 
   async parMotDePasse(login: string, motDePasse: string, admin: boolean): Promise<ReponseSignIn> {
-    const start = performance.now();
     const email = login.trim().toLowerCase();
     const grant = await this.keycloak.authenticate(email, motDePasse);
     const motDePasseBon = grant.kind === 'OK' || grant.kind === 'ACTION_REQUISE';
     const utilisateur = await this.utilisateurs.parEmail(email);
     const refreshToken = grant.kind === 'OK' ? grant.refreshToken : null;
-    const answer = await this.decider({ utilisateur, motDePasseBon, incomplet: grant.kind === 'ACTION_REQUISE', refreshToken }, admin, 'direct');
+    const answer = await this.decider(
+      { utilisateur, motDePasseBon, incomplet: grant.kind === 'ACTION_REQUISE', refreshToken },
+      admin,
+      'direct',
+    );
     if (answer.ok) return answer;
-    this.log.warn({ connexion: 'refusee', login: createHash('sha256').update(email).digest('hex').slice(0, 16), admin }, 'sign-in refused');
+    this.log.warn(
+      { connexion: 'refusee', login: createHash('sha256').update(email).digest('hex').slice(0, 16), admin },
+      'sign-in refused',
+    );
     if (refreshToken) await this.keycloak.logout(refreshToken);
-    return this.apres(start, answer);
+    return answer;
   }
 
   /** A token of the realm, obtained by the browser at Keycloak: its second factor was asked there. */
   async parJeton(jeton: string, admin: boolean): Promise<ReponseSignIn> {
-    const start = performance.now();
     const verifie = await this.keycloak.verifyToken(jeton);
     const utilisateur = verifie && (await this.utilisateurs.parKeycloakId(verifie.keycloakId));
-    const answer = await this.decider({ utilisateur, motDePasseBon: utilisateur !== null, incomplet: false, refreshToken: null }, admin, 'jeton');
-    return answer.ok ? answer : this.apres(start, answer);
+    return this.decider(
+      { utilisateur, motDePasseBon: utilisateur !== null, incomplet: false, refreshToken: null },
+      admin,
+      'jeton',
+    );
   }
 
   private async decider(preuve: Preuve, admin: boolean, voie: Voie): Promise<ReponseSignIn> {
     const { utilisateur, motDePasseBon, incomplet, refreshToken } = preuve;
     if (!utilisateur?.keycloakId || !motDePasseBon) return { ok: false, passwordExpired: false };
     const comptes = await this.utilisateurs.comptes(utilisateur.utiId);
-    const motDePasse = await this.etatMotDePasse(utilisateur.keycloakId, incomplet, comptes.some((c) => c.profil === 'SUPER_ADMIN'));
+    const motDePasse = await this.etatMotDePasse(
+      utilisateur.keycloakId,
+      incomplet,
+      comptes.some((c) => c.profil === 'SUPER_ADMIN'),
+    );
     if (motDePasse.bloque) return { ok: false, passwordExpired: false };
     const decision = deciderConnexion({
-      comptes, motDePasseExpire: motDePasse.expire, admin, voie,
+      comptes,
+      motDePasseExpire: motDePasse.expire,
+      admin,
+      voie,
       developpement: process.env.RIPH_PROFILE === 'development',
       dernierProfil: utilisateur.dernierProfil,
     });
@@ -86,14 +100,11 @@ export class Connexion {
     return this.db.transaction(async (tx) => {
       await this.utilisateurs.marquerConnexion(tx, identite.utiId, profil, mdpCreeLe, this.clock.instant());
       tx.journal({
-        entityCode: 'UTILISATEUR', entityId: identite.utiId, action: profil === 'SUPER_ADMIN' ? 'ADMIN_LOGIN' : 'CONNEXION',
+        entityCode: 'UTILISATEUR',
+        entityId: identite.utiId,
+        action: profil === 'SUPER_ADMIN' ? 'ADMIN_LOGIN' : 'CONNEXION',
         actor: { utiId: identite.utiId, profil, cppId: identite.cppId, nom: identite.nom },
       });
     });
-  }
-
-  private async apres(start: number, answer: ReponseSignIn): Promise<ReponseSignIn> {
-    await wait(Math.max(0, REFUS_DELAI_MS - (performance.now() - start)));
-    return answer;
   }
 }

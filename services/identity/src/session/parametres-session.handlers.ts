@@ -1,7 +1,8 @@
 /** Life of a session, as the client needs it to warn in time. */
+
+import { Handles } from '@riph/chassis/handles';
 import type { Handlers } from '@riph/contracts/core/call';
 import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
-import { Handles } from '@riph/chassis/handles';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 
 @Handles(identityParametresSession)

@@ -18,9 +18,18 @@ const authentifier = (login: string, motDePasse: string, admin = false) =>
 test('a depositor signs in, with the name, the profile and no committee', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   expect(await authentifier(p.email.toUpperCase(), MOT_DE_PASSE)).toMatchObject({
-    ok: true, utiId: p.utiId, nom: 'Zoé Lefort', profil: 'DEPOSANT', profils: ['DEPOSANT'], cppId: null, cguVersionAcceptee: null,
+    ok: true,
+    utiId: p.utiId,
+    nom: 'Zoé Lefort',
+    profil: 'DEPOSANT',
+    profils: ['DEPOSANT'],
+    cppId: null,
+    cguVersionAcceptee: null,
   });
-  const [line] = await t.identity.db.query('select action, profil from evenement where entity_id = $1 order by rang desc limit 1', [p.utiId]);
+  const [line] = await t.identity.db.query(
+    'select action, profil from evenement where entity_id = $1 order by rang desc limit 1',
+    [p.utiId],
+  );
   expect(line).toEqual({ action: 'CONNEXION', profil: 'DEPOSANT' });
 });
 
@@ -56,7 +65,11 @@ test('a temporary password is an expired one, only when it is right', async () =
   const kc = process.env.KEYCLOAK_URL;
   const grant = await fetch(`${kc}/realms/riph/protocol/openid-connect/token`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'riph-api', client_secret: process.env.KEYCLOAK_API_SECRET ?? '' }),
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: 'riph-api',
+      client_secret: process.env.KEYCLOAK_API_SECRET ?? '',
+    }),
   });
   const { access_token: token } = z.object({ access_token: z.string() }).parse(await grant.json());
   const set = await fetch(`${kc}/admin/realms/riph/users/${p.keycloakId}/reset-password`, {
@@ -74,7 +87,11 @@ test('administrators: their own address, and the password alone only in developm
   const deposant = await t.creerPersonne(['DEPOSANT']);
   const profile = process.env.RIPH_PROFILE;
   process.env.RIPH_PROFILE = 'development';
-  expect(await authentifier(admin.email, MOT_DE_PASSE_ADMIN, true)).toMatchObject({ ok: true, profil: 'SUPER_ADMIN', profils: ['SUPER_ADMIN'] });
+  expect(await authentifier(admin.email, MOT_DE_PASSE_ADMIN, true)).toMatchObject({
+    ok: true,
+    profil: 'SUPER_ADMIN',
+    profils: ['SUPER_ADMIN'],
+  });
   expect(await authentifier(admin.email, MOT_DE_PASSE_ADMIN)).toEqual(REFUS);
   expect(await authentifier(deposant.email, MOT_DE_PASSE, true)).toEqual(REFUS);
   process.env.RIPH_PROFILE = 'production';
@@ -93,8 +110,15 @@ test('S8: locked after five wrong passwords, right one refused until the lock is
 
 test('the context of a session: droits of the profile, nothing secret', async () => {
   const p = await t.creerPersonne(['DEPOSANT', 'VRB_GERANT']);
-  const contexte = await t.identity.call(identityInternal, 'contexte', { input: { utiId: p.utiId, profil: 'DEPOSANT', cppId: null } });
-  expect(contexte).toMatchObject({ id: p.utiId, profil: { code: 'DEPOSANT', libelle: 'Déposant' }, isCguAccepted: true, cppActif: null });
+  const contexte = await t.identity.call(identityInternal, 'contexte', {
+    input: { utiId: p.utiId, profil: 'DEPOSANT', cppId: null },
+  });
+  expect(contexte).toMatchObject({
+    id: p.utiId,
+    profil: { code: 'DEPOSANT', libelle: 'Déposant' },
+    isCguAccepted: true,
+    cppActif: null,
+  });
   expect(contexte.droits).toContainEqual({ code: 'DOSSIER_SOUMETTRE' });
   expect(contexte.droits).not.toContainEqual({ code: 'CGU_GERER' });
   expect(contexte.profilsDisponibles.map((x) => x.code)).toEqual(['DEPOSANT', 'VRB_GERANT']);
@@ -104,7 +128,8 @@ test('the context of a session: droits of the profile, nothing secret', async ()
 
 test('a bascule to an active profile is remembered by the next sign-in; any other is refused', async () => {
   const p = await t.creerPersonne(['DEPOSANT', 'VRB_GERANT']);
-  const basculer = (profil: 'VRB_GERANT' | 'EXPERT') => t.identity.call(identityInternal, 'basculer', { input: { utiId: p.utiId, profil } });
+  const basculer = (profil: 'VRB_GERANT' | 'EXPERT') =>
+    t.identity.call(identityInternal, 'basculer', { input: { utiId: p.utiId, profil } });
   expect(await basculer('VRB_GERANT')).toMatchObject({ profil: 'VRB_GERANT', cppId: null });
   expect(await authentifier(p.email, MOT_DE_PASSE)).toMatchObject({ profil: 'VRB_GERANT' });
   await expect(basculer('EXPERT')).rejects.toMatchObject({ code: 'profil.nonDisponible', status: 403 });
@@ -112,20 +137,32 @@ test('a bascule to an active profile is remembered by the next sign-in; any othe
 
 test('a token of the realm that is not ours, or no token at all, is a refusal', async () => {
   for (const jeton of ['abc', 'a.b.c', `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`])
-    expect(await t.identity.call(identityInternal, 'authentifierJeton', { input: { jeton, admin: false, ip: '127.0.0.1' } })).toEqual(REFUS);
+    expect(
+      await t.identity.call(identityInternal, 'authentifierJeton', { input: { jeton, admin: false, ip: '127.0.0.1' } }),
+    ).toEqual(REFUS);
 });
 
 test('a token of the realm for our audience opens a session', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   const grant = await t.identity.get(Keycloak).authenticate(p.email, MOT_DE_PASSE);
   if (grant.kind !== 'OK') throw new Error(grant.kind);
-  const answer = await t.identity.call(identityInternal, 'authentifierJeton', { input: { jeton: grant.accessToken, admin: false, ip: '127.0.0.1' } });
+  const answer = await t.identity.call(identityInternal, 'authentifierJeton', {
+    input: { jeton: grant.accessToken, admin: false, ip: '127.0.0.1' },
+  });
   expect(answer).toMatchObject({ ok: true, utiId: p.utiId, profil: 'DEPOSANT' });
 });
 
 test('violations of the content policy are counted, not stacked', async () => {
-  const rapport = { jour: '2026-11-21', chemin: '/password-expired', directive: 'script-src', origineBloquee: 'https://ailleurs.test', disposition: 'enforce', nombre: 1 };
-  for (let i = 0; i < 2; i += 1) await t.identity.call(identityInternal, 'enregistrerRapportCsp', { input: { rapports: [rapport] } });
+  const rapport = {
+    jour: '2026-11-21',
+    chemin: '/password-expired',
+    directive: 'script-src',
+    origineBloquee: 'https://ailleurs.test',
+    disposition: 'enforce',
+    nombre: 1,
+  };
+  for (let i = 0; i < 2; i += 1)
+    await t.identity.call(identityInternal, 'enregistrerRapportCsp', { input: { rapports: [rapport] } });
   expect(await t.identity.db.query('select nombre from rapport_csp')).toEqual([{ nombre: 2 }]);
 });
 

@@ -1,20 +1,21 @@
 /** What the BFF asks about people and sessions. */
+
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { droitsOf, PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
 import { CguRepository } from '../cgu/cgu.repository.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { Comites } from '../membres/comites.ts';
 import { expireLe } from '../motdepasse/motdepasse.rules.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { Connexion } from './connexion.ts';
 import { profilsActifs } from './connexion.rules.ts';
+import { Connexion } from './connexion.ts';
 import { Identites } from './identites.ts';
 import { RapportCspRepository } from './rapport-csp.repository.ts';
 
@@ -62,7 +63,14 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
       profil: codeLibelle(input.profil),
       droits: droitsOf(input.profil).map((code) => ({ code })),
       isCguAccepted: publiee === null || publiee.version === acceptee,
-      personne: { civilite: u.civilite, nom: u.nom, prenom: u.prenom, email: u.email, telephone: u.telephone, organisme: u.organisme },
+      personne: {
+        civilite: u.civilite,
+        nom: u.nom,
+        prenom: u.prenom,
+        email: u.email,
+        telephone: u.telephone,
+        organisme: u.organisme,
+      },
       cppActif: comite && { cppId: comite.cppId, nom: comite.nom },
       profilsDisponibles: isAdmin ? [codeLibelle('SUPER_ADMIN')] : profilsActifs(comptes).map(codeLibelle),
       mdpExpireLe: expireLe(u.mdpCreeLe, isAdmin ? p.mdpJoursAdmin : p.mdpJours)?.toISOString() ?? null,
@@ -73,7 +81,13 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     const identite = await this.identites.basculer(input.utiId, input.profil);
     await this.db.transaction(async (tx) => {
       await this.utilisateurs.marquerProfil(tx, input.utiId, input.profil);
-      tx.journal({ entityCode: 'UTILISATEUR', entityId: input.utiId, action: 'BASCULE', de: actor?.profil ?? null, vers: input.profil });
+      tx.journal({
+        entityCode: 'UTILISATEUR',
+        entityId: input.utiId,
+        action: 'BASCULE',
+        de: actor?.profil ?? null,
+        vers: input.profil,
+      });
     });
     return identite;
   }

@@ -2,12 +2,17 @@
  * Keys of the bucket `sessions` that identity writes and every BFF watches: who must be signed out, which CGU is published, how long a session
  * lives. The meaning of each key is in contracts/identity/session.internal.ts. Own connection: the chassis' wire carries requests and facts only.
  */
-import { Kvm, type KV } from '@nats-io/kv';
+import { type KV, Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { connectNats } from '@riph/chassis/nats';
 import {
-  BUCKET_SESSIONS, KEY_CGU_VERSION, KEY_PARAMETRES_SESSION, keyRevocation, type ParametresSession, type Revocation,
+  BUCKET_SESSIONS,
+  KEY_CGU_VERSION,
+  KEY_PARAMETRES_SESSION,
+  keyRevocation,
+  type ParametresSession,
+  type Revocation,
 } from '@riph/contracts/identity/session.internal';
 
 @Injectable()

@@ -3,10 +3,10 @@
  * deleted from Keycloak at the end; the keys for the BFFs go to a bucket of the test, so that no running BFF is disturbed.
  */
 import { randomBytes } from 'node:crypto';
-import { Kvm, type KV } from '@nats-io/kv';
+import { type KV, Kvm } from '@nats-io/kv';
+import { TestClock } from '@riph/chassis/clock';
 import { connectNats } from '@riph/chassis/nats';
 import type { ServiceDefinition } from '@riph/chassis/service';
-import { TestClock } from '@riph/chassis/clock';
 import { type ServiceUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Profil } from '@riph/contracts/core/droits';
 import { BUCKET_SESSIONS_OPTIONS } from '@riph/contracts/identity/session.internal';
@@ -21,8 +21,17 @@ export const MOT_DE_PASSE_ADMIN = 'Azerty123!abcdefg';
 export const MAINTENANT = new Date().toISOString();
 
 export const COORDONNEES: Coordonnees = {
-  civilite: 'MME', nom: 'Lefort', prenom: 'Zoé', telephone: '0102030405', fonction: null, organisme: 'CHU de test', tproId: null,
-  adresse: '1 rue du Test', codePostal: '75001', ville: 'Paris', payId: null,
+  civilite: 'MME',
+  nom: 'Lefort',
+  prenom: 'Zoé',
+  telephone: '0102030405',
+  fonction: null,
+  organisme: 'CHU de test',
+  tproId: null,
+  adresse: '1 rue du Test',
+  codePostal: '75001',
+  ville: 'Paris',
+  payId: null,
 };
 
 export type Personne = { utiId: number; email: string; keycloakId: string };
@@ -32,7 +41,10 @@ export type IdentityForTest = {
   kv: KV;
   settled: () => Promise<void>;
   dead: () => readonly { subject: string; reason: string }[];
-  creerPersonne: (profils: readonly Profil[], options?: { motDePasse?: string; statut?: 'ACTIF' | 'INACTIF' }) => Promise<Personne>;
+  creerPersonne: (
+    profils: readonly Profil[],
+    options?: { motDePasse?: string; statut?: 'ACTIF' | 'INACTIF' },
+  ) => Promise<Personne>;
   /** Instant of the test clock, moved by milliseconds from the real present. */
   avancer: (ms: number) => void;
   oublier: (keycloakId: string) => void;
@@ -54,7 +66,9 @@ export async function startIdentityForTest(autres: readonly ServiceDefinition[] 
   const crees = new Set<string>();
 
   return {
-    identity, clock, kv,
+    identity,
+    clock,
+    kv,
     settled: services.settled,
     dead: () => services.bus.dead,
     avancer: (ms) => clock.set(new Date(Date.parse(MAINTENANT) + ms).toISOString()),

@@ -21,8 +21,18 @@ export const lirePosition = (apres: string | undefined): Position | null => {
 export const pageDe = <L extends { cle: string; cleId: number }>(lignes: L[], taille: number, total: number) => {
   const kept = lignes.slice(0, taille);
   const last = kept.at(-1);
-  return { lignes: kept, total, suivant: lignes.length > taille && last ? ecrirePosition({ valeur: last.cle, id: last.cleId }) : null };
+  return {
+    lignes: kept,
+    total,
+    suivant: lignes.length > taille && last ? ecrirePosition({ valeur: last.cle, id: last.cleId }) : null,
+  };
 };
 
 /** LIKE pattern of a text that a person typed. */
-export const motif = (texte: string | undefined): string | null => (texte?.trim() ? `%${texte.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null);
+export const motif = (texte: string | undefined): string | null =>
+  texte?.trim()
+    ? `%${texte
+        .trim()
+        .toLowerCase()
+        .replace(/[\\%_]/g, '\\$&')}%`
+    : null;

@@ -22,7 +22,10 @@ export class ParametresRepository {
       return typeof lue === 'number' ? lue : DEFAUTS[nom];
     };
     return {
-      mdpJours: valeur('mdpJours'), mdpJoursAdmin: valeur('mdpJoursAdmin'), dureeSession: valeur('dureeSession'), timerFinSession: valeur('timerFinSession'),
+      mdpJours: valeur('mdpJours'),
+      mdpJoursAdmin: valeur('mdpJoursAdmin'),
+      dureeSession: valeur('dureeSession'),
+      timerFinSession: valeur('timerFinSession'),
     };
   }
 

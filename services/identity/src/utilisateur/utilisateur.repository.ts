@@ -1,8 +1,8 @@
 /** Persons and their comptes. SQL of the tables utilisateur, personne, compte. */
 import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
-import { Database, type Tx } from '@riph/chassis/transaction';
 
 export type Utilisateur = {
   utiId: number;
@@ -82,7 +82,11 @@ export class UtilisateurRepository {
     return tx.query<Compte>(`${COMPTE} where uti_id = $1 order by compte_id for update`, [utiId]);
   }
 
-  async creer(tx: Tx, u: { email: string; emailVerifie: boolean; keycloakId: string | null; mdpCreeLe: string | null; utiId?: number }, c: Coordonnees): Promise<number> {
+  async creer(
+    tx: Tx,
+    u: { email: string; emailVerifie: boolean; keycloakId: string | null; mdpCreeLe: string | null; utiId?: number },
+    c: Coordonnees,
+  ): Promise<number> {
     const [{ utiId }] = await tx.query<{ utiId: number }>(
       `insert into utilisateur (uti_id, email, email_verifie, keycloak_id, mdp_cree_le)
        values (coalesce($1::integer, nextval(pg_get_serial_sequence('utilisateur', 'uti_id'))::integer), $2, $3, $4, $5) returning uti_id "utiId"`,
@@ -115,13 +119,17 @@ export class UtilisateurRepository {
   async derniereModification(utiId: number): Promise<{ par: string; le: string }> {
     const rows = await this.db.query<{ par: string | null; le: string }>(
       `select auteur "par", to_char(le at time zone 'Europe/Paris', 'DD/MM/YYYY à HH24:MI') "le" from evenement
-       where entity_code = 'UTILISATEUR' and entity_id = $1 and action like 'MODIFIER%' order by rang desc limit 1`, [utiId],
+       where entity_code = 'UTILISATEUR' and entity_id = $1 and action like 'MODIFIER%' order by rang desc limit 1`,
+      [utiId],
     );
     return { par: rows[0]?.par ?? 'une autre personne', le: rows[0]?.le ?? '' };
   }
 
   async modifierEmail(tx: Tx, utiId: number, email: string): Promise<void> {
-    await tx.query('update utilisateur set email = $2, email_verifie = true, version = version + 1 where uti_id = $1', [utiId, email.toLowerCase()]);
+    await tx.query('update utilisateur set email = $2, email_verifie = true, version = version + 1 where uti_id = $1', [
+      utiId,
+      email.toLowerCase(),
+    ]);
   }
 
   async confirmerEmail(tx: Tx, utiId: number): Promise<void> {
@@ -147,7 +155,14 @@ export class UtilisateurRepository {
     await tx.query('update utilisateur set mdp_cree_le = $2 where uti_id = $1', [utiId, creeLe]);
   }
 
-  async creerCompte(tx: Tx, utiId: number, profil: Profil, statut: CompteStatut, now: string, par: number | null): Promise<number> {
+  async creerCompte(
+    tx: Tx,
+    utiId: number,
+    profil: Profil,
+    statut: CompteStatut,
+    now: string,
+    par: number | null,
+  ): Promise<number> {
     const [{ compteId }] = await tx.query<{ compteId: number }>(
       `insert into compte (uti_id, profil, statut, demande_le, valide_le, valide_par)
        values ($1, $2, $3::varchar, $4, case when $3::varchar = 'ACTIF' then $4::timestamptz end, $5) returning compte_id "compteId"`,
@@ -157,7 +172,12 @@ export class UtilisateurRepository {
   }
 
   /** New state with its dates; a refusal keeps its reason. */
-  async changerStatut(tx: Tx, compteId: number, statut: CompteStatut, c: { par: number | null; now: string; motif?: string }): Promise<void> {
+  async changerStatut(
+    tx: Tx,
+    compteId: number,
+    statut: CompteStatut,
+    c: { par: number | null; now: string; motif?: string },
+  ): Promise<void> {
     await tx.query(
       `update compte set statut = $2::varchar,
          valide_le = case when $2::varchar = 'ACTIF' and valide_le is null then $4 else valide_le end,
@@ -171,10 +191,22 @@ export class UtilisateurRepository {
   }
 
   async compterAdministrateursActifs(tx: Tx): Promise<number> {
-    return (await tx.query<{ n: number }>(`select count(*)::integer n from compte where profil = 'SUPER_ADMIN' and statut = 'ACTIF'`))[0].n;
+    return (
+      await tx.query<{ n: number }>(`select count(*)::integer n from compte where profil = 'SUPER_ADMIN' and statut = 'ACTIF'`)
+    )[0].n;
   }
 }
 
 const valeurs = (c: Coordonnees) => [
-  c.civilite, c.nom, c.prenom, c.telephone, c.fonction, c.organisme, c.tproId, c.adresse, c.codePostal, c.ville, c.payId,
+  c.civilite,
+  c.nom,
+  c.prenom,
+  c.telephone,
+  c.fonction,
+  c.organisme,
+  c.tproId,
+  c.adresse,
+  c.codePostal,
+  c.ville,
+  c.payId,
 ];

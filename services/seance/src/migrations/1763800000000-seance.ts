@@ -23,7 +23,7 @@ export class Seance1763800000000 implements MigrationInterface {
 
       create table inscription (
         id integer primary key generated always as identity,
-        seance_id integer not null references seance, dos_id integer not null, type_dossier text not null,
+        seance_id integer not null references seance on delete cascade, dos_id integer not null, type_dossier text not null,
         via text not null check (via in ('TAS', 'GESTION', 'REPORT')), via_tirage boolean not null,
         statut text not null check (statut in ('INSCRIT', 'EXAMINE', 'RETIRE')), place_consommee boolean not null,
         rang integer not null, minutes integer, heure_examen text, decision text,

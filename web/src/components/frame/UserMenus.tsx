@@ -3,7 +3,6 @@ import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
-import { committees } from '../../session/committees.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 import { type Action, MenuButton } from '../ActionBar.tsx';
 import { type Switch, SwitchDialog } from './SwitchDialog.tsx';
@@ -18,7 +17,7 @@ export const UserMenus = () => {
   const [demande, setDemande] = useState<Switch | null>(null);
   const enComite = profil !== null && isProfilCpp(profil);
   const { data } = useCall(identityMultiCpp.calls.listerDisponibles, enComite ? {} : null);
-  const autres = committees(data).filter((c) => c.cppId !== user.cppActif?.cppId);
+  const autres = (data ?? []).filter((c) => c.cppId !== user.cppActif?.cppId);
 
   const profils = user.profilsDisponibles.flatMap((p) => (p.code !== user.profil.code && isProfil(p.code) ? [{ code: p.code, libelle: p.libelle }] : []));
   const actions: Action[] = [

@@ -9,7 +9,7 @@ import * as z from 'zod';
 const carnetId = z.object({ carnetId: id });
 export const carnetLu = z.object({ id: idJson, titre: z.string(), ouvertLe: jour, creeLe: instant, pages: z.int(), version: z.int() });
 
-export const etudeCarnet = contract('etude.carnet', {
+export const referentielCarnet = contract('referentiel.carnet', {
   creer: call({
     method: 'POST',
     path: '/api/carnet',
@@ -34,13 +34,13 @@ export const etudeCarnet = contract('etude.carnet', {
   relier: call({ method: 'PUT', path: '/api/carnet/{carnetId}/lien', effect: 'write', access: 'DOSSIER_CREER', params: carnetId, response: { empty: true }, summary: 'À venir', notYet: true }),
 });
 
-export const etudeExempleInternal = internalContract('etude.internal', {
+export const referentielExempleInternal = internalContract('referentiel.internal', {
   carnets: internalCall({ input: z.object({ ids: z.array(idJson).max(200) }), output: z.array(carnetLu), summary: 'Carnets par identifiants' }),
 });
 
-export const carnetContracts = [etudeCarnet, etudeExempleInternal] as const;
+export const carnetContracts = [referentielCarnet, referentielExempleInternal] as const;
 
-export const carnetOuvert = event('etude.carnetOuvert', z.object({ carnetId: idJson, titre: z.string() }));
+export const carnetOuvert = event('referentiel.carnetOuvert', z.object({ carnetId: idJson, titre: z.string() }));
 
 const CARNET_ERRORS = {
   'carnet.introuvable': [404, (_: { carnetId: number }) => 'Ce carnet n’existe pas.'],

@@ -3,9 +3,9 @@ import { TestClock } from '@riph/chassis/clock';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
-import { carnetRefusal, etudeCarnet } from './carnet.contract.ts';
+import { carnetRefusal, referentielCarnet } from './carnet.contract.ts';
 import { carnetService } from './carnet.service.ts';
-import { LectureEvents, lecteurService, seanceLecture } from './lecteur.service.ts';
+import { LectureEvents, lecteurService, etudeLecture } from './lecteur.service.ts';
 
 const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Martin' };
 const expert: Actor = { utiId: 501, profil: 'EXPERT', cppId: null, nom: 'Dominique Petit' };
@@ -16,12 +16,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => services?.stop());
 
-const etude = () => services.of('etude');
-const creer = (titre: string, actor: Actor | null = deposant) => etude().call(etudeCarnet, 'creer', { body: { titre, ouvertLe: '2026-03-02' } }, actor);
+const carnets = () => services.of('referentiel');
+const creer = (titre: string, actor: Actor | null = deposant) => carnets().call(referentielCarnet, 'creer', { body: { titre, ouvertLe: '2026-03-02' } }, actor);
 
 test('a written row, its journal line and its fact are one, and the other service takes it in', async () => {
   const id = await creer('Premier');
-  expect(await etude().call(etudeCarnet, 'lire', { params: { carnetId: id } }, deposant)).toEqual({
+  expect(await carnets().call(referentielCarnet, 'lire', { params: { carnetId: id } }, deposant)).toEqual({
     id,
     titre: 'Premier',
     ouvertLe: '2026-03-02',
@@ -29,24 +29,24 @@ test('a written row, its journal line and its fact are one, and the other servic
     pages: 0,
     version: 1,
   });
-  const [line] = await etude().db.query('select action, uti_id, le, details from evenement where entity_id = $1', [id]);
+  const [line] = await carnets().db.query('select action, uti_id, le, details from evenement where entity_id = $1', [id]);
   expect(line).toEqual({ action: 'OUVRIR', uti_id: 101, le: '2026-03-02T09:00:00.000Z', details: { titre: 'Premier' } });
   await services.settled();
-  const lecture = await services.of('seance').call(seanceLecture, 'lireCarnet', { params: { carnetId: id } }, expert);
+  const lecture = await services.of('etude').call(etudeLecture, 'lireCarnet', { params: { carnetId: id } }, expert);
   expect(lecture).toMatchObject({ vus: 1, carnets: [{ id, titre: 'Premier' }] });
-  expect(services.of('seance').get(LectureEvents).heard).toContain('Premier');
-  expect(services.bus.published.map((p) => p.subject)).toEqual(['event.etude.carnetOuvert', 'event.seance.mailDemande']);
+  expect(services.of('etude').get(LectureEvents).heard).toContain('Premier');
+  expect(services.bus.published.map((p) => p.subject)).toEqual(['event.referentiel.carnetOuvert', 'event.etude.mailDemande']);
 });
 
 test('a refusal undoes everything', async () => {
   await creer('Pris');
-  const before = await etude().db.query('select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes, (select count(*) from outbox) as faits');
+  const before = await carnets().db.query('select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes, (select count(*) from outbox) as faits');
   await expect(creer('Pris')).rejects.toEqual(carnetRefusal('carnet.titrePris', { titre: 'Pris' }));
-  expect(await etude().db.query('select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes, (select count(*) from outbox) as faits')).toEqual(before);
+  expect(await carnets().db.query('select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes, (select count(*) from outbox) as faits')).toEqual(before);
 });
 
 test('input is refused field by field, in French', async () => {
-  const refused = etude().call(etudeCarnet, 'creer', { body: { titre: '', ouvertLe: '2026-02-30' } }, deposant);
+  const refused = carnets().call(referentielCarnet, 'creer', { body: { titre: '', ouvertLe: '2026-02-30' } }, deposant);
   await expect(refused).rejects.toMatchObject({
     code: 'saisie.invalide',
     status: 400,
@@ -62,22 +62,22 @@ test.each([
 });
 
 test('an unknown row is a refusal of the catalogue', async () => {
-  await expect(etude().call(etudeCarnet, 'lire', { params: { carnetId: 999 } }, deposant)).rejects.toEqual(carnetRefusal('carnet.introuvable', { carnetId: 999 }));
+  await expect(carnets().call(referentielCarnet, 'lire', { params: { carnetId: 999 } }, deposant)).rejects.toEqual(carnetRefusal('carnet.introuvable', { carnetId: 999 }));
 });
 
 test('a missing file is named', async () => {
-  const refused = etude().call(etudeCarnet, 'joindre', { params: { carnetId: 1 }, files: {} }, deposant);
+  const refused = carnets().call(referentielCarnet, 'joindre', { params: { carnetId: 1 }, files: {} }, deposant);
   await expect(refused).rejects.toEqual(new DomainError('fichier.manquant', 400, 'Joignez un fichier (fichier).', { champ: 'fichier' }));
 });
 
 test('a fact delivered twice has one effect; a poison one is given up after five attempts and leaves nothing', async () => {
   const id = await creer('Deux fois');
   await services.settled();
-  const fact = services.bus.published.find((p) => p.subject === 'event.etude.carnetOuvert' && JSON.stringify(p.payload).includes('Deux fois'));
+  const fact = services.bus.published.find((p) => p.subject === 'event.referentiel.carnetOuvert' && JSON.stringify(p.payload).includes('Deux fois'));
   if (!fact) throw new Error('not published');
   services.bus.deliver({ subject: fact.subject, body: JSON.stringify(fact.payload), headers: fact.headers, msgId: fact.msgId, attempt: 1 });
   await creer('poison');
   await services.settled();
-  expect(await services.of('seance').db.query('select carnet_id as id from carnet_vu where titre in ($1, $2)', ['Deux fois', 'poison'])).toEqual([{ id }]);
-  expect(services.bus.dead).toMatchObject([{ service: 'seance', subject: 'event.etude.carnetOuvert' }]);
+  expect(await services.of('etude').db.query('select carnet_id as id from carnet_vu where titre in ($1, $2)', ['Deux fois', 'poison'])).toEqual([{ id }]);
+  expect(services.bus.dead).toMatchObject([{ service: 'etude', subject: 'event.referentiel.carnetOuvert' }]);
 });

@@ -3,13 +3,13 @@ import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
 import { CarnetRepository } from './carnet.repository.ts';
-import { carnetOuvert, carnetRefusal, etudeCarnet, etudeExempleInternal } from './carnet.contract.ts';
+import { carnetOuvert, carnetRefusal, referentielCarnet, referentielExempleInternal } from './carnet.contract.ts';
 
-type D<K extends keyof typeof etudeCarnet.calls> = Input<(typeof etudeCarnet.calls)[K]>;
-type I<K extends keyof typeof etudeExempleInternal.calls> = InternalInput<(typeof etudeExempleInternal.calls)[K]['input']>;
+type D<K extends keyof typeof referentielCarnet.calls> = Input<(typeof referentielCarnet.calls)[K]>;
+type I<K extends keyof typeof referentielExempleInternal.calls> = InternalInput<(typeof referentielExempleInternal.calls)[K]['input']>;
 
-@Handles(etudeCarnet)
-export class CarnetHandlers implements Handlers<typeof etudeCarnet> {
+@Handles(referentielCarnet)
+export class CarnetHandlers implements Handlers<typeof referentielCarnet> {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -41,8 +41,8 @@ export class CarnetHandlers implements Handlers<typeof etudeCarnet> {
   }
 }
 
-@Handles(etudeExempleInternal)
-export class CarnetInternalHandlers implements Handlers<typeof etudeExempleInternal> {
+@Handles(referentielExempleInternal)
+export class CarnetInternalHandlers implements Handlers<typeof referentielExempleInternal> {
   constructor(private readonly repository: CarnetRepository) {}
 
   async carnets({ input }: I<'carnets'>) {

@@ -4,7 +4,7 @@ import { Carnet1760000000000 } from './carnet.migration.ts';
 import { CarnetModule, HANDLERS } from './carnet.module.ts';
 
 export const carnetService = defineService({
-  nom: 'etude',
+  nom: 'referentiel',
   store: 'postgres',
   module: CarnetModule,
   handlers: HANDLERS,

@@ -10,9 +10,9 @@ import { call, contract, type Handlers, type Input } from '@riph/contracts/core/
 import { id } from '@riph/contracts/core/fields';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import * as z from 'zod';
-import { carnetLu, carnetOuvert, etudeExempleInternal } from './carnet.contract.ts';
+import { carnetLu, carnetOuvert, referentielExempleInternal } from './carnet.contract.ts';
 
-export const seanceLecture = contract('seance.lecture', {
+export const etudeLecture = contract('etude.lecture', {
   lireCarnet: call({
     method: 'GET',
     path: '/api/lecture/{carnetId}',
@@ -20,19 +20,19 @@ export const seanceLecture = contract('seance.lecture', {
     access: 'signedIn',
     params: z.object({ carnetId: id }),
     response: { json: z.object({ vus: z.int(), carnets: z.array(carnetLu) }) },
-    summary: 'Un carnet vu de la séance',
+    summary: 'Un carnet vu d’un autre service',
   }),
 });
 
-@Handles(seanceLecture)
-export class LectureHandlers implements Handlers<typeof seanceLecture> {
+@Handles(etudeLecture)
+export class LectureHandlers implements Handlers<typeof etudeLecture> {
   constructor(
     private readonly db: Database,
     private readonly calls: CallService,
   ) {}
 
-  async lireCarnet({ params, actor, requestId }: Input<(typeof seanceLecture.calls)['lireCarnet']>) {
-    const carnets = await this.calls.call(etudeExempleInternal, 'carnets', { ids: [params.carnetId] }, { actor, requestId });
+  async lireCarnet({ params, actor, requestId }: Input<(typeof etudeLecture.calls)['lireCarnet']>) {
+    const carnets = await this.calls.call(referentielExempleInternal, 'carnets', { ids: [params.carnetId] }, { actor, requestId });
     const [row] = await this.db.query<{ n: number }>('select count(*) as n from carnet_vu where carnet_id = $1', [params.carnetId]);
     return { vus: row.n, carnets };
   }
@@ -48,7 +48,7 @@ export class LectureEvents {
     await tx.query('insert into carnet_vu (carnet_id, titre, par) values ($1, $2, $3)', [carnetId, titre, meta.actor?.utiId ?? null]);
     // A line that cannot be written makes the fact fail: an example of a poison message.
     if (titre === 'poison') throw new Error('this title cannot be read');
-    tx.publish(mailEvent('seance'), { modele: 'CARNET', destinataires: [{ utiId: 1 }], donnees: { titre }, cle: `carnet-${carnetId}` });
+    tx.publish(mailEvent('etude'), { modele: 'CARNET', destinataires: [{ utiId: 1 }], donnees: { titre }, cle: `carnet-${carnetId}` });
   }
 
   @OnLive(carnetOuvert)
@@ -74,7 +74,7 @@ const EVENT_HANDLERS = [LectureEvents];
 class LectureModule {}
 
 export const lecteurService = defineService({
-  nom: 'seance',
+  nom: 'etude',
   store: 'postgres',
   module: LectureModule,
   handlers: HANDLERS,

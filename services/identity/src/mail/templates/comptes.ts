@@ -31,7 +31,10 @@ export const MODELES_COMPTE = {
   },
   COMPTE_OUVERT: {
     sujet: () => 'Votre compte est ouvert',
-    blocs: (d, c) => [`Votre compte « ${PROFIL_LABELS[d.profil]} » est ouvert. Vous pouvez vous connecter.`, { lien: c.page('/login'), libelle: 'Se connecter' }],
+    blocs: (d, c) => [
+      `Votre compte « ${PROFIL_LABELS[d.profil]} » est ouvert. Vous pouvez vous connecter.`,
+      { lien: c.page('/login'), libelle: 'Se connecter' },
+    ],
   },
   COMPTE_REFUSE: {
     sujet: () => 'Votre demande de compte est refusée',
@@ -43,7 +46,10 @@ export const MODELES_COMPTE = {
   },
   COMPTE_ROUVERT: {
     sujet: () => 'Votre compte est rouvert',
-    blocs: (d, c) => [`Votre compte « ${PROFIL_LABELS[d.profil]} » est de nouveau ouvert.`, { lien: c.page('/login'), libelle: 'Se connecter' }],
+    blocs: (d, c) => [
+      `Votre compte « ${PROFIL_LABELS[d.profil]} » est de nouveau ouvert.`,
+      { lien: c.page('/login'), libelle: 'Se connecter' },
+    ],
   },
   MDP_PREMIER: {
     sujet: () => 'Définissez votre mot de passe',
@@ -70,7 +76,10 @@ export const MODELES_COMPTE = {
   },
   MDP_EXPIRE_BIENTOT: {
     sujet: (d) => `Votre mot de passe expire dans ${d.jours} jours`,
-    blocs: (d, c) => [`Votre mot de passe expire dans ${d.jours} jours. Changez-le dans « Mon compte ».`, { lien: c.page('/mon-compte'), libelle: 'Mon compte' }],
+    blocs: (d, c) => [
+      `Votre mot de passe expire dans ${d.jours} jours. Changez-le dans « Mon compte ».`,
+      { lien: c.page('/mon-compte'), libelle: 'Mon compte' },
+    ],
   },
   EMAIL_CONFIRMER: {
     sujet: () => 'Confirmez votre nouvelle adresse',
@@ -88,6 +97,17 @@ export const MODELES_COMPTE = {
     ],
   },
 } satisfies Modeles<
-  | 'INSCRIPTION_CONFIRMER' | 'INSCRIPTION_TENTATIVE' | 'COMPTE_A_VALIDER' | 'COMPTE_OUVERT' | 'COMPTE_REFUSE' | 'COMPTE_FERME' | 'COMPTE_ROUVERT'
-  | 'MDP_PREMIER' | 'MDP_REINITIALISER' | 'MDP_MODIFIE' | 'MDP_EXPIRE_BIENTOT' | 'EMAIL_CONFIRMER' | 'CGU_NOUVELLES'
+  | 'INSCRIPTION_CONFIRMER'
+  | 'INSCRIPTION_TENTATIVE'
+  | 'COMPTE_A_VALIDER'
+  | 'COMPTE_OUVERT'
+  | 'COMPTE_REFUSE'
+  | 'COMPTE_FERME'
+  | 'COMPTE_ROUVERT'
+  | 'MDP_PREMIER'
+  | 'MDP_REINITIALISER'
+  | 'MDP_MODIFIE'
+  | 'MDP_EXPIRE_BIENTOT'
+  | 'EMAIL_CONFIRMER'
+  | 'CGU_NOUVELLES'
 >;

@@ -2,7 +2,10 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Bloc, Contexte, Modeles } from '../modele.ts';
 
-const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({ lien: c.page(`/dossiers/${dosId}${suite}`), libelle: 'Ouvrir le dossier' });
+const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({
+  lien: c.page(`/dossiers/${dosId}${suite}`),
+  libelle: 'Ouvrir le dossier',
+});
 const si = (condition: unknown, bloc: () => Bloc): Bloc[] => (condition ? [bloc()] : []);
 const recours =
   'Vous pouvez demander un second examen par un autre comité. Cette décision peut être contestée devant le tribunal administratif dans les deux mois suivant sa notification.';
@@ -21,7 +24,11 @@ export const MODELES_DOSSIER = {
     blocs: (d, c) => [
       `Le tirage au sort a désigné le comité ${d.comite} pour examiner votre dossier ${d.numero}.`,
       ...si(d.contact, () => `Contact du comité : ${d.contact}.`),
-      ...si(d.seanceLe, () => `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}, sous réserve que le dossier soit recevable.`),
+      ...si(
+        d.seanceLe,
+        () =>
+          `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}, sous réserve que le dossier soit recevable.`,
+      ),
       ...si(d.echeance, () => `Le comité vérifie la recevabilité au plus tard le ${formatJour(d.echeance ?? '')}.`),
       voir(c, d.dosId),
     ],
@@ -61,7 +68,6 @@ export const MODELES_DOSSIER = {
     blocs: (d, c) => [
       `Le comité ${d.comite} a déclaré le dossier ${d.numero} irrecevable. Il ne sera pas examiné.`,
       `Motif : ${d.motif}`,
-      'Un nouveau dossier peut être déposé à tout moment.',
       voir(c, d.dosId),
     ],
   },
@@ -81,10 +87,6 @@ export const MODELES_DOSSIER = {
       ...si(d.echeance, () => `La recevabilité est à vérifier au plus tard le ${formatJour(d.echeance ?? '')}.`),
       voir(c, d.dosId, '/recevabilite'),
     ],
-  },
-  DOSSIER_IRRECEVABLE: {
-    sujet: (d) => `Dossier ${d.numero} : irrecevable`,
-    blocs: (d, c) => [`Le comité ${d.comite} a déclaré irrecevable le dossier ${d.numero}.`, `Motif : ${d.motif}`, voir(c, d.dosId)],
   },
   DOSSIER_RENONCE: {
     sujet: (d) => `Dossier ${d.numero} : demande réputée abandonnée`,
@@ -110,7 +112,10 @@ export const MODELES_DOSSIER = {
   },
   RAPPORT_RELANCE: {
     sujet: (d) => `Dossier ${d.numero} : rapport attendu le ${formatJour(d.attenduLe)}`,
-    blocs: (d, c) => [`Votre rapport sur le dossier ${d.numero} est attendu pour le ${formatJour(d.attenduLe)}.`, voir(c, d.dosId, '/rapporteurs')],
+    blocs: (d, c) => [
+      `Votre rapport sur le dossier ${d.numero} est attendu pour le ${formatJour(d.attenduLe)}.`,
+      voir(c, d.dosId, '/rapporteurs'),
+    ],
   },
   RAPPORT_DEPOSE: {
     sujet: (d) => `Dossier ${d.numero} : rapport déposé`,
@@ -126,7 +131,10 @@ export const MODELES_DOSSIER = {
   },
   REPONSE_RECUE: {
     sujet: (d) => `Dossier ${d.numero} : réponse reçue`,
-    blocs: (d, c) => [`Le déposant a répondu à la demande de modification du dossier ${d.numero}. Le délai de l’avis reprend.`, voir(c, d.dosId)],
+    blocs: (d, c) => [
+      `Le déposant a répondu à la demande de modification du dossier ${d.numero}. Le délai de l’avis reprend.`,
+      voir(c, d.dosId),
+    ],
   },
   AVIS_FINAL: {
     sujet: (d) => `Dossier ${d.numero} : avis rendu`,
@@ -139,10 +147,28 @@ export const MODELES_DOSSIER = {
   },
   AVIS_DEFAVORABLE_COMITES: {
     sujet: (d) => `Avis défavorable rendu sur le dossier ${d.numero}`,
-    blocs: (d, c) => [`Le comité ${d.comite} a rendu le ${formatJour(d.renduLe)} un avis défavorable sur le dossier ${d.numero}.`, voir(c, d.dosId)],
+    blocs: (d, c) => [
+      `Le comité ${d.comite} a rendu le ${formatJour(d.renduLe)} un avis défavorable sur le dossier ${d.numero}.`,
+      voir(c, d.dosId),
+    ],
   },
 } satisfies Modeles<
-  | 'DOSSIER_SOUMIS' | 'COMITE_TIRE_DEPOSANT' | 'COMITE_TIRE_GESTIONNAIRE' | 'COMITE_AUCUN' | 'COMITE_ATTRIBUE' | 'DOSSIER_RECEVABLE' | 'DOSSIER_IRRECEVABLE'
-  | 'COMPLEMENTS_DEMANDES' | 'COMPLEMENTS_RECUS' | 'DOSSIER_IRRECEVABLE' | 'DOSSIER_RENONCE' | 'RAPPORTEUR_DESIGNE' | 'RAPPORTEUR_RETIRE' | 'RAPPORT_RELANCE'
-  | 'RAPPORT_DEPOSE' | 'MODIFICATION_DEMANDEE' | 'REPONSE_RECUE' | 'AVIS_FINAL' | 'AVIS_DEFAVORABLE_COMITES'
+  | 'DOSSIER_SOUMIS'
+  | 'COMITE_TIRE_DEPOSANT'
+  | 'COMITE_TIRE_GESTIONNAIRE'
+  | 'COMITE_AUCUN'
+  | 'COMITE_ATTRIBUE'
+  | 'DOSSIER_RECEVABLE'
+  | 'DOSSIER_IRRECEVABLE'
+  | 'COMPLEMENTS_DEMANDES'
+  | 'COMPLEMENTS_RECUS'
+  | 'DOSSIER_RENONCE'
+  | 'RAPPORTEUR_DESIGNE'
+  | 'RAPPORTEUR_RETIRE'
+  | 'RAPPORT_RELANCE'
+  | 'RAPPORT_DEPOSE'
+  | 'MODIFICATION_DEMANDEE'
+  | 'REPONSE_RECUE'
+  | 'AVIS_FINAL'
+  | 'AVIS_DEFAVORABLE_COMITES'
 >;

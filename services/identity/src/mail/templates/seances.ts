@@ -17,11 +17,17 @@ export const MODELES_SEANCE = {
   },
   SEANCE_ODJ: {
     sujet: (d) => `Ordre du jour de la séance du ${formatJour(d.seanceLe)}`,
-    blocs: (d, c) => [`L’ordre du jour de la séance du comité ${d.comite} du ${formatJour(d.seanceLe)} est disponible.`, voir(c, d.seanceId)],
+    blocs: (d, c) => [
+      `L’ordre du jour de la séance du comité ${d.comite} du ${formatJour(d.seanceLe)} est disponible.`,
+      voir(c, d.seanceId),
+    ],
   },
   SEANCE_RELEVE: {
     sujet: (d) => `Relevé de décisions de la séance du ${formatJour(d.seanceLe)}`,
-    blocs: (d, c) => [`Le relevé de décisions de la séance du comité ${d.comite} du ${formatJour(d.seanceLe)} est disponible.`, voir(c, d.seanceId)],
+    blocs: (d, c) => [
+      `Le relevé de décisions de la séance du comité ${d.comite} du ${formatJour(d.seanceLe)} est disponible.`,
+      voir(c, d.seanceId),
+    ],
   },
   SEANCE_AFFECTATION: {
     sujet: (d) => `Vos dossiers pour la séance du ${formatJour(d.seanceLe)}`,

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { html, paragraphes } from './html.ts';
+import { letter, newVerificationCode } from './letter.ts';
+
+test('everything put in is escaped, pieces of html are not', () => {
+  const nom = `<script>alert("l'été")</script> & co`;
+  expect(String(html`<p title="${nom}">${nom}${html`<b>${1}</b>`}</p>`)).toBe(
+    '<p title="&lt;script&gt;alert(&quot;l&#39;été&quot;)&lt;/script&gt; &amp; co">&lt;script&gt;alert(&quot;l&#39;été&quot;)&lt;/script&gt; &amp; co<b>1</b></p>',
+  );
+});
+
+test('lists are joined; nothing, true and false write nothing', () => {
+  expect(String(html`<ul>${['a', 'b'].map((x) => html`<li>${x}</li>`)}</ul>${null}${undefined}${false}${true}${0}`)).toBe('<ul><li>a</li><li>b</li></ul>0');
+});
+
+test('typed text keeps its paragraphs and lines', () => {
+  expect(String(paragraphes('Un <b>\nDeux\n\n\nTrois\r\n'))).toBe('<p>Un &lt;b&gt;<br>Deux</p><p>Trois</p>');
+});
+
+test('a letter says who, to whom, when, which dossier, on each page', () => {
+  const { content, options } = letter({
+    emetteur: { nom: 'CPP <Île-de-France I>', adresse: ['1 rue A'], courriel: 'cpp@exemple.fr' },
+    destinataire: ['Promoteur'],
+    reference: '26.00012.000345',
+    date: '2026-03-02',
+    titre: 'Avis',
+    corps: html`<h2>Motifs</h2>`,
+    signataire: { nom: 'La présidente', qualite: 'Pour le comité' },
+    verification: { code: 'ABCD-EFGH-2345', adresse: 'exemple.fr/verifier' },
+  });
+  const text = String(content);
+  for (const part of ['CPP &lt;Île-de-France I&gt;', '26.00012.000345', 'Le 02/03/2026', '<h1>Avis</h1>', '<h2>Motifs</h2>', 'La présidente', 'ABCD-EFGH-2345'])
+    expect(text).toContain(part);
+  expect(options).toEqual({ titre: 'Avis', pied: '26.00012.000345 · 02/03/2026' });
+});
+
+test('verification codes are readable aloud and differ', () => {
+  const codes = Array.from({ length: 200 }, newVerificationCode);
+  for (const code of codes) expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){2}[2-9A-HJKMNP-Z]{4}$/);
+  expect(new Set(codes).size).toBe(200);
+});

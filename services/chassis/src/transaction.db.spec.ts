@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { type JournalVerdict, verifyJournal } from './journal-verify.ts';
+import { runInRequest } from './request-context.ts';
+import { carnetOuvert } from './test/exemple/carnet.contract.ts';
+import { CarnetEntity } from './test/exemple/carnet.entity.ts';
+import { carnetService } from './test/exemple/carnet.service.ts';
+import { type ServiceUnderTest, startServiceForTest } from './test/service.ts';
+import type { Database, Tx } from './transaction.ts';
+
+let service: Awaited<ReturnType<typeof startServiceForTest>>;
+let db: Database;
+let admin: pg.Client;
+beforeAll(async () => {
+  service = await startServiceForTest(carnetService);
+  db = service.db;
+  admin = new pg.Client({ connectionString: urlOf(service) });
+  await admin.connect();
+}, 60_000);
+afterAll(async () => {
+  await admin?.end();
+  await service?.stop();
+});
+
+const urlOf = (s: Pick<ServiceUnderTest, 'db'>): string => {
+  const { options } = s.db.dataSource;
+  if (options.type !== 'postgres' || !options.url) throw new Error('not PostgreSQL');
+  return options.url;
+};
+const creer = (tx: Tx, titre: string) => tx.repository(CarnetEntity).save({ titre, ouvertLe: '2026-03-02', creeLe: '2026-03-02T10:00:00.000Z', pages: 0 });
+const verify = (): Promise<JournalVerdict> => verifyJournal(admin);
+
+test('a transaction that throws leaves no row, no line, no fact, no number', async () => {
+  const count = () =>
+    db.query('select (select count(*) from carnet) as a, (select count(*) from evenement) as b, (select count(*) from outbox) as c, (select count(*) from sequence_numero) as d');
+  const before = await count();
+  const failing = db.transaction(async (tx) => {
+    const { id } = await creer(tx, 'Jamais');
+    tx.journal({ entityCode: 'CARNET', entityId: id, action: 'OUVRIR' });
+    tx.publish(carnetOuvert, { carnetId: id, titre: 'Jamais' });
+    await tx.numero('rien', 2026);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await count()).toEqual(before);
+});
+
+test('what follows the commit runs after it; its failure undoes nothing', async () => {
+  const seen: string[] = [];
+  const id = await db.transaction(async (tx) => {
+    tx.afterCommit(() => {
+      throw new Error('a mail server is down');
+    });
+    tx.afterCommit(async () => {
+      seen.push((await db.query<{ titre: string }>(`select titre from carnet where titre = 'Après'`))[0]?.titre);
+    });
+    return (await creer(tx, 'Après')).id;
+  });
+  expect(id).toBeGreaterThan(0);
+  expect(seen).toEqual(['Après']);
+});
+
+test('a transaction inside another is refused', async () => {
+  await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow('already open');
+});
+
+test('a fact of another service, or one outside its schema, is refused at once', async () => {
+  const foreign = { ...carnetOuvert, name: 'seance.close' };
+  await expect(db.transaction(async (tx) => tx.publish(foreign, { carnetId: 1, titre: 'x' }))).rejects.toThrow('not a fact of referentiel');
+  await expect(db.transaction(async (tx) => tx.publish(carnetOuvert, { carnetId: -1, titre: 'x' }))).rejects.toThrow();
+});
+
+test('numbers of a series have no hole and no double, also at the same time, and start again each year', async () => {
+  const next = (annee: number, fails = false) =>
+    db
+      .transaction(async (tx) => {
+        const n = await tx.numero('dossier', annee);
+        if (fails) throw new Error('undone');
+        return n;
+      })
+      .catch(() => 0);
+  const numbers = await Promise.all(Array.from({ length: 20 }, (_, i) => next(2026, i % 5 === 0)));
+  expect(numbers.filter((n) => n > 0).sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1));
+  expect(await next(2027)).toBe(1);
+});
+
+test('a deadlock is run again: both end', async () => {
+  await db.query(`insert into carnet (titre, ouvert_le, cree_le, version) values ('d1', '2026-01-01', now(), 1), ('d2', '2026-01-01', now(), 1)`);
+  let arrived = 0;
+  let open: () => void = () => undefined;
+  const bothHold = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const cross = (first: string, second: string) =>
+    db.transaction(async (tx) => {
+      await tx.query('update carnet set pages = pages + 1 where titre = $1', [first]);
+      arrived += 1;
+      if (arrived === 2) open();
+      await bothHold;
+      await tx.query('update carnet set pages = pages + 1 where titre = $1', [second]);
+    });
+  await Promise.all([cross('d1', 'd2'), cross('d2', 'd1')]);
+  expect(await db.query(`select pages from carnet where titre in ('d1', 'd2')`)).toEqual([{ pages: 2 }, { pages: 2 }]);
+});
+
+test('facts leave in the order of the commits, whatever the number of writers', async () => {
+  const from = service.bus.published.length;
+  await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      db.transaction(async (tx) => {
+        const { id } = await creer(tx, `Ordre ${i}`);
+        tx.journal({ entityCode: 'CARNET', entityId: id, action: 'OUVRIR', details: { i, b: [1.5, null, 'é'], a: { z: 1, y: 2 } } });
+        tx.publish(carnetOuvert, { carnetId: id, titre: `Ordre ${i}` });
+      }),
+    ),
+  );
+  await service.settled();
+  const sent = service.bus.published.slice(from).map((p) => p.payload);
+  const lines = await db.query(`select entity_id as "carnetId", 'Ordre ' || (details->>'i') as titre from evenement where details ? 'i' order by rang`);
+  expect(lines).toHaveLength(40);
+  expect(sent).toEqual(lines);
+  expect(await verify()).toMatchObject({ isIntact: true });
+});
+
+test('actor and request of the running call are on the line; without one it is the system', async () => {
+  const actor = { utiId: 201, profil: 'GESTIONNAIRE', cppId: 3, nom: 'Ange Durand' } as const;
+  await runInRequest({ requestId: 'r-42', actor, deadline: Date.now() + 5_000, traceparent: '' }, () =>
+    db.transaction(async (tx) => tx.journal({ entityCode: 'X', entityId: 900, action: 'LIRE' })),
+  );
+  await db.transaction(async (tx) => tx.journal({ entityCode: 'X', entityId: 901, action: 'PURGER', commentaire: 'l’été\n"fin"' }));
+  expect(await db.query('select uti_id, profil, cpp_id, auteur, request_id from evenement where entity_id in (900, 901) order by rang')).toEqual([
+    { uti_id: 201, profil: 'GESTIONNAIRE', cpp_id: 3, auteur: 'Ange Durand', request_id: 'r-42' },
+    { uti_id: null, profil: null, cpp_id: null, auteur: null, request_id: 'systeme' },
+  ]);
+});
+
+test('columns: instants are ISO, dates of law days, big numbers numbers', async () => {
+  const [row] = await db.query(`select 9007199254740991::bigint as big, 9007199254740993::bigint as bigger, 12.50::numeric as montant,
+    '2026-02-28'::date as jour, '2026-03-02 10:00:00.5+02'::timestamptz as instant, '{"a":[1]}'::jsonb as j, null::date as vide`);
+  expect(row).toEqual({
+    big: 9_007_199_254_740_991,
+    bigger: '9007199254740993',
+    montant: 12.5,
+    jour: '2026-02-28',
+    instant: '2026-03-02T08:00:00.500Z',
+    j: { a: [1] },
+    vide: null,
+  });
+});
+
+test.each([
+  ['update', `update evenement set action = 'RIEN'`],
+  ['delete', 'delete from evenement'],
+  ['truncate', 'truncate evenement'],
+])('the journal refuses %s', async (_name, sql) => {
+  await expect(admin.query(sql)).rejects.toThrow('append-only');
+});
+
+test.each([
+  ['a changed line', `update evenement set action = 'AUTRE' where rang = 3`, /line 3 was altered/],
+  ['a changed detail', `update evenement set details = jsonb_set(details, '{b,0}', '2') where rang = 5`, /line 5 was altered/],
+  ['a removed line', 'delete from evenement where rang = 4', /line 4 a line is missing/],
+  ['two swapped lines', 'update evenement set rang = 7 - rang + 1000 where rang in (3, 4); update evenement set rang = rang - 1000 where rang > 1000', /line 3 does not follow/],
+  ['cut-off last lines', 'delete from evenement where rang > 10', /lines were cut off/],
+])('%s is found', async (_name, sql, why) => {
+  await admin.query('begin; alter table evenement disable trigger user; savepoint clean');
+  await admin.query(sql);
+  // verifyJournal opens its own transaction: here it must see the uncommitted change.
+  const within = { query: async (text: string, params?: unknown[]) => (/^(begin|rollback)/.test(text) ? { rows: [] } : admin.query(text, params)) };
+  const verdict = await verifyJournal(within);
+  await admin.query('rollback');
+  expect(verdict).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
+  expect(await verify()).toMatchObject({ isIntact: true });
+});

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { refusal } from '@riph/contracts/core/errors';
+import type { DossierEntity } from '../dossier/dossier.entity.ts';
+import { PieceEntity } from '../piece/piece.entity.ts';
+import { PiecesRepository } from '../piece/pieces.repository.ts';
+import { DemandeEntity, type LigneDemande } from './demande.entity.ts';
+
+export type Justification = { ligne: number; texte: string };
+
+/** Pieces prepared since a request that answer one of its lines: the replacement of the named piece, or a piece of the named category. */
+export const piecesPourLigne = (
+  l: Pick<LigneDemande, 'pjId' | 'categorieId'>,
+  preparees: readonly PieceEntity[],
+): PieceEntity[] =>
+  preparees.filter(
+    (p) => (l.pjId !== null && p.remplacePjId === l.pjId) || (l.categorieId !== null && p.categorieId === l.categorieId),
+  );
+
+/** French reasons why a request is not fully answered. A line about no piece is answered by a justification. */
+export function lignesSansReponse(
+  lignes: readonly LigneDemande[],
+  preparees: readonly PieceEntity[],
+  justifications: readonly Justification[],
+): string[] {
+  return lignes.flatMap((l, i) => {
+    const isJustified = justifications.some((j) => j.ligne === i && j.texte.trim() !== '');
+    return isJustified || piecesPourLigne(l, preparees).length > 0
+      ? []
+      : [`Point ${i + 1} (${l.categorieLibelle}) : joignez une pièce ou justifiez.`];
+  });
+}
+
+/** Reads inside or outside of a transaction. */
+type Lecteur = Pick<Database, 'repository'>;
+
+/** What the committee asked and how the sponsor answers: complements and the single modification request. */
+@Injectable()
+export class Demandes {
+  constructor(
+    private readonly pieces: PiecesRepository,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  /** The request that waits for an answer; null when there is none. */
+  async enCours(d: Pick<DossierEntity, 'id' | 'statut'>, on: Lecteur = this.db): Promise<DemandeEntity | null> {
+    const type =
+      d.statut === 'COMPLEMENTS_DEMANDES' ? 'COMPLEMENTS' : d.statut === 'MODIFICATIONS_DEMANDEES' ? 'MODIFICATION' : null;
+    return type === null ? null : on.repository(DemandeEntity).findOneBy({ dosId: d.id, type });
+  }
+
+  /** Pieces that the sponsor has prepared and not yet sent. */
+  preparees(dosId: number, on: Lecteur = this.db): Promise<PieceEntity[]> {
+    return on.repository(PieceEntity).find({ where: { dosId, deposee: false }, order: { id: 'ASC' } });
+  }
+
+  /** Guard of the answer, without justifications yet: lines that will need one. */
+  async raisons(d: DossierEntity, justifications: readonly Justification[]): Promise<string[]> {
+    const demande = await this.enCours(d);
+    if (!demande) return ['Aucune demande n’attend de réponse.'];
+    const preparees = await this.preparees(d.id);
+    if (demande.lignes.length === 0 && preparees.length === 0 && justifications.length === 0)
+      return ['Joignez votre réponse ou rédigez-la.'];
+    return lignesSansReponse(demande.lignes, preparees, justifications);
+  }
+
+  /** Writes the answer and sends the pieces, in the transaction of the transition. */
+  async repondre(tx: Tx, d: DossierEntity, justifications: readonly Justification[]): Promise<number[]> {
+    const demande = await this.enCours(d, tx);
+    if (!demande) throw refusal('transition.refusee', { raisons: ['Aucune demande n’attend de réponse.'] });
+    const preparees = await this.preparees(d.id, tx);
+    const lignes = demande.lignes.map((l, i) => ({
+      ...l,
+      justification: justifications.find((j) => j.ligne === i)?.texte ?? null,
+      pieceIds: piecesPourLigne(l, preparees).map((p) => p.id),
+    }));
+    await tx.query('update demande set lignes = $2, repondue_le = $3 where id = $1', [
+      demande.id,
+      JSON.stringify(lignes),
+      this.clock.instant(),
+    ]);
+    return this.pieces.envoyer(tx, d.id);
+  }
+}

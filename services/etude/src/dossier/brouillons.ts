@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { DocumentStore } from '@riph/chassis/documents';
+import { Database } from '@riph/chassis/transaction';
+import { refusal } from '@riph/contracts/core/errors';
+import { dossierWorkflow } from '@riph/contracts/etude/dossier.workflow';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import type { DossierEntity } from './dossier.entity.ts';
+import { DossierRepository } from './dossier.repository.ts';
+import { DossierTransitions, raisonsDeLEtat } from './dossier.transition.ts';
+
+/** Deletion of a draft: with its pieces, and its study when nothing else hangs on it. */
+@Injectable()
+export class Brouillons {
+  constructor(
+    private readonly transitions: DossierTransitions,
+    private readonly repository: DossierRepository,
+    private readonly store: DocumentStore,
+    private readonly db: Database,
+  ) {}
+
+  /** Throws `transition.refusee` once the dossier was filed. */
+  async supprimer(dossier: DossierEntity): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const now = await this.transitions.verrouiller(tx, dossier);
+      const raisons = raisonsDeLEtat(now, dossierWorkflow.SUPPRIMER);
+      if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+      const files = await this.repository.supprimer(tx, now);
+      tx.journal({ entityCode: 'DOSSIER', entityId: now.id, action: 'SUPPRIMER', de: 'BROUILLON' });
+      tx.publish(
+        etudeEvents.dossierChange,
+        { dosId: now.id, version: now.indexVersion + 1, document: null },
+        { cle: `dossier-${now.id}` },
+      );
+      tx.afterCommit(async () => {
+        for (const file of files) await this.store.delete(file);
+      });
+    });
+  }
+}

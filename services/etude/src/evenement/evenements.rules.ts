@@ -1,0 +1,65 @@
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierWorkflow } from '@riph/contracts/etude/dossier.workflow';
+
+/** Words of the timeline for acts that are no transition. */
+const LIBELLES: Record<string, string> = {
+  CREER: 'Dossier créé',
+  SUPPRIMER: 'Brouillon supprimé',
+  AJOUTER_PIECE: 'Pièce ajoutée',
+  SUPPRIMER_PIECE: 'Pièce retirée',
+  VERDICT_PIECE: 'Avis donné sur une pièce',
+  MODIFIER_ADMINISTRATIF: 'Éléments administratifs modifiés',
+  MODIFIER_RECHERCHE: 'Éléments de recherche modifiés',
+  INSCRIRE_SEANCE: 'Dossier inscrit à une séance',
+  DESINSCRIRE_SEANCE: 'Dossier retiré d’une séance',
+  EXAMINER_SEANCE: 'Dossier examiné en séance',
+  RAPPORTEUR_DESIGNE: 'Rapporteur désigné',
+  RAPPORTEUR_DATE: 'Date du rapport modifiée',
+  RAPPORTEUR_RETIRE: 'Rapporteur retiré',
+  RAPPORT_DEPOSE: 'Rapport déposé',
+  CONFLIT_DECLARE: 'Lien d’intérêts déclaré',
+  AJOUTER_CENTRE: 'Centre de recherche ajouté',
+  MODIFIER_CENTRE: 'Centre de recherche modifié',
+  SUPPRIMER_CENTRE: 'Centre de recherche retiré',
+};
+
+const FAITS: Partial<Record<string, string>> = Object.fromEntries(
+  Object.entries(dossierWorkflow).map(([code, t]) => [code, t.label]),
+);
+
+/** Words of an act. An act that the table does not know is shown by its code, in words. */
+export const libelleAction = (action: string): string =>
+  LIBELLES[action] ?? FAITS[action] ?? action.toLowerCase().replaceAll('_', ' ');
+
+/**
+ * What a sponsor and the agency read of the journal: his own acts and the transitions. A list of what is shown, so that an act added tomorrow stays hidden:
+ * reporters, verdicts, links of interest and sessions are the committee's (R1123-12, national.md 7 rule 1).
+ */
+const PUBLIQUES: readonly string[] = [
+  'CREER',
+  'AJOUTER_PIECE',
+  'SUPPRIMER_PIECE',
+  'MODIFIER_ADMINISTRATIF',
+  'MODIFIER_RECHERCHE',
+  ...Object.keys(dossierWorkflow),
+];
+/** Transitions that are still the committee's kitchen. */
+const INTERNES: readonly string[] = ['PREPARER_RECEVABILITE'];
+
+const isComite = (a: Actor) => a.profil === 'GESTIONNAIRE' || a.profil === 'INSTRUCTEUR' || a.profil === 'SUPER_ADMIN';
+
+export const isLigneVisible = (action: string, actor: Actor): boolean =>
+  isComite(actor) || (PUBLIQUES.includes(action) && !INTERNES.includes(action));
+
+const ROLES_MASQUES: Partial<Record<string, string>> = {
+  GESTIONNAIRE: 'Le comité',
+  INSTRUCTEUR: 'Le comité',
+  EXPERT: 'Le comité',
+  SUPER_ADMIN: 'L’administration',
+};
+
+/** Who acted, for this reader: outside of the committee, nobody of it is named. */
+export function acteurMasque(profil: string | null, nom: string | null, actor: Actor): string {
+  if (profil === null || nom === null) return 'La plateforme';
+  return isComite(actor) ? nom : (ROLES_MASQUES[profil] ?? nom);
+}

@@ -1,0 +1,90 @@
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { DocumentEntity } from '../document/document.entity.ts';
+import { isDocumentVisible } from '../document/documents.handlers.ts';
+import { DossierAccess } from '../dossier/dossier.access.ts';
+import { DossierEntity } from '../dossier/dossier.entity.ts';
+import { Recepisses } from '../recepisse/recepisses.ts';
+import { Manques } from '../soumission/manques.ts';
+import { selectionner } from '../tirage/tas.rules.ts';
+import { TirageRepository } from '../tirage/tirage.repository.ts';
+import { Tirages } from '../tirage/tirages.ts';
+import { SyntheseDossier } from './synthese.ts';
+
+type D<K extends keyof typeof etudeExtDossier.calls> = Input<(typeof etudeExtDossier.calls)[K]>;
+const LISTE_MAX = 200;
+
+@Handles(etudeExtDossier)
+export class ExtHandlers implements Handlers<typeof etudeExtDossier> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly synthese: SyntheseDossier,
+    private readonly manques: Manques,
+    private readonly recepisses: Recepisses,
+    private readonly tirages: Tirages,
+    private readonly tirageRepository: TirageRepository,
+    private readonly db: Database,
+  ) {}
+
+  lireSynthese({ params, actor }: D<'lireSynthese'>) {
+    return this.synthese.lire(params.dosId, actor);
+  }
+
+  async listerManques({ params, actor }: D<'listerManques'>) {
+    return this.manques.du(await this.access.dossierDuDeposant(params.dosId, actor));
+  }
+
+  async listerDocuments({ params, actor }: D<'listerDocuments'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    await this.recepisses.assurer(dossier);
+    const documents = await this.db.repository(DocumentEntity).find({ where: { dosId: dossier.id }, order: { id: 'DESC' } });
+    return documents
+      .filter((d) => isDocumentVisible(d, actor))
+      .map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({ id, type, libelle, date: creeLe, nom, taille, sha256 }));
+  }
+
+  async listerMesDossiers({ query, actor }: D<'listerMesDossiers'>) {
+    const rows = await this.db.query<{
+      dosId: number;
+      numero: string | null;
+      titre: string;
+      statut: keyof typeof STATUT_DOSSIER_LABELS;
+    }>(
+      `select id as "dosId", numero, titre, statut from dossier
+       where deposant_uti_id = $1 and ($2::text is null or unaccent(titre || ' ' || coalesce(numero, '') || ' ' || coalesce(titre_abrege, '')) ilike '%' || unaccent($2) || '%')
+       order by maj_le desc limit $3`,
+      [actor.utiId, query.texte?.trim() || null, LISTE_MAX],
+    );
+    return rows.map((r) => ({ ...r, statut: STATUT_DOSSIER_LABELS[r.statut] }));
+  }
+
+  async lireTirage({ params, actor }: D<'lireTirage'>) {
+    const dossier = await this.access.visibleDossier(params.dosId, actor);
+    const t = await this.tirageRepository.dernier(dossier.id);
+    if (!t) throw refus('tirage.introuvable', { dosId: params.dosId });
+    return { ...t, date: t.instant, secret: await this.tirageRepository.secretRevele(t.secretJour) };
+  }
+
+  async evaluerComites({ params, actor }: D<'evaluerComites'>) {
+    const dossier = await this.access.visibleDossier(params.dosId, actor);
+    const { parametre, faits } = await this.tirages.preparer(dossier, null);
+    return selectionner(parametre, faits).comites;
+  }
+
+  async listerEnAttente() {
+    const rows = await this.db
+      .repository(DossierEntity)
+      .find({ where: { statut: 'EN_ATTENTE_TAS' }, order: { dateSoumission: 'ASC', id: 'ASC' }, take: LISTE_MAX });
+    return rows.map((d) => ({
+      dosId: d.id,
+      numero: d.numero,
+      titre: d.titre,
+      promoteur: d.promoteur,
+      dateSoumission: d.dateSoumission,
+    }));
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { Database } from '@riph/chassis/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { echeanceCourante } from '@riph/contracts/etude/delais';
+import type { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
+import { ACTEUR_DU_STATUT, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import type * as z from 'zod';
+import { Demandes, piecesPourLigne } from '../demande/demandes.ts';
+import { DocumentEntity } from '../document/document.entity.ts';
+import { isDocumentVisible } from '../document/documents.handlers.ts';
+import { canAnsmReadContenu, DossierAccess } from '../dossier/dossier.access.ts';
+import { type DossierEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
+import { EtudeEntity } from '../etude/etude.entity.ts';
+import { PiecesRepository } from '../piece/pieces.repository.ts';
+import { piecesEnVigueur, piecesVisibles } from '../piece/pieces.vue.ts';
+import { RapporteurEntity } from '../rapporteurs/rapporteur.entity.ts';
+import { qualificationLibelle } from '../recepisse/recepisses.ts';
+import { Referentiels } from '../referentiels/referentiels.ts';
+import { TransitionsPossibles } from '../workflow/transitions-possibles.ts';
+
+type Synthese = z.output<typeof dossierSynthese>;
+
+/** The head and summary of a dossier, as this reader may see it: what he may not see is null or empty. */
+@Injectable()
+export class SyntheseDossier {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly referentiels: Referentiels,
+    private readonly pieces: PiecesRepository,
+    private readonly demandes: Demandes,
+    private readonly possibles: TransitionsPossibles,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  async lire(dosId: number, actor: Actor): Promise<Synthese> {
+    const d = await this.access.visibleDossier(dosId, actor);
+    const isMasked =
+      (await this.access.aUnConflit(d.id, actor)) || (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(d));
+    const [etude, cpp, transitions, compteurs, demande, seance] = await Promise.all([
+      this.db.repository(EtudeEntity).findOneByOrFail({ id: d.etuId }),
+      d.cppId === null ? null : this.referentiels.cpp(d.cppId),
+      this.possibles.pour(d, actor),
+      this.compteurs(d, actor, isMasked),
+      isMasked ? null : this.demande(d),
+      this.seance(d, actor),
+    ]);
+    return {
+      dosId: d.id,
+      etuId: d.etuId,
+      type: d.type,
+      typeLibelle: TYPE_DOSSIER_LABELS[d.type],
+      numero: d.numero,
+      numeroNational: d.numeroNational,
+      referenceCpp: d.referenceCpp,
+      titre: d.titre,
+      titreAbrege: d.titreAbrege,
+      reglementationCode: d.reglementationCode,
+      qualification:
+        d.qualificationCode === null
+          ? null
+          : { code: d.qualificationCode, libelle: qualificationLibelle(d.qualificationCode) ?? d.qualificationCode },
+      statut: d.statut,
+      statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
+      etudeEtat: etude.etat,
+      promoteur: d.promoteur,
+      deposant: d.deposantNom,
+      cpp:
+        d.cppId === null
+          ? null
+          : { id: d.cppId, nom: cpp?.nom ?? d.cppNom ?? '', email: cpp?.email ?? null, telephone: cpp?.telephone ?? null },
+      acteur: ACTEUR_DU_STATUT[d.statut],
+      echeance: echeanceCourante(d, this.clock.today()),
+      transitions,
+      version: d.version,
+      dates: {
+        creation: d.dateCreation,
+        soumission: d.dateSoumission,
+        tas: d.dateTas,
+        reception: d.dateReception,
+        recevabilite: d.dateRecevabilite,
+        demandeComplements: d.dateDemandeComplements,
+        receptionComplements: d.dateReceptionComplements,
+        demandeModif: d.dateDemandeModif,
+        reponseModif: d.dateReponseModif,
+        avis: d.dateAvis,
+        caducite: etude.dateCaducite,
+      },
+      suspensionJours: d.suspensionJours,
+      sensAvis: d.sensAvis,
+      demande,
+      compteurs,
+      seance,
+      centres: d.elementAdministratif.sitesInvestigateurs.length,
+      souhaiteEtreEntendu: d.souhaiteEtreEntendu,
+    };
+  }
+
+  private async compteurs(d: DossierEntity, actor: Actor, isMasked: boolean): Promise<Synthese['compteurs']> {
+    const pieces = piecesEnVigueur(piecesVisibles(await this.pieces.lister(d.id), actor));
+    const documents = (await this.db.repository(DocumentEntity).findBy({ dosId: d.id })).filter((x) =>
+      isDocumentVisible(x, actor),
+    );
+    const isComite =
+      (actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR' || actor.profil === 'SUPER_ADMIN') && !isMasked;
+    const rapporteurs = isComite
+      ? (await this.db.repository(RapporteurEntity).findBy({ dosId: d.id })).filter((r) => r.retireLe === null).length
+      : null;
+    return {
+      pieces: isMasked ? 0 : pieces.length,
+      piecesConformes: isComite ? pieces.filter((p) => p.conformite === true).length : null,
+      piecesNonConformes: isComite ? pieces.filter((p) => p.conformite === false).length : null,
+      rapporteurs,
+      documents: isMasked ? 0 : documents.length,
+    };
+  }
+
+  private async demande(d: DossierEntity): Promise<Synthese['demande']> {
+    const demande = await this.demandes.enCours(d);
+    if (!demande) return null;
+    const preparees = await this.demandes.preparees(d.id);
+    const lignes = demande.lignes.map((l) => ({
+      categorieId: l.categorieId,
+      categorieLibelle: l.categorieLibelle,
+      pjId: l.pjId,
+      texte: l.texte,
+      repondu: piecesPourLigne(l, preparees).length > 0,
+    }));
+    return { date: demande.date, texte: demande.texte, lignes };
+  }
+
+  private async seance(d: DossierEntity, actor: Actor): Promise<Synthese['seance']> {
+    if (actor.profil === 'DEPOSANT' || actor.profil === 'UTILISATEUR_ANSM') return null;
+    const last = await this.db.repository(InscriptionEntity).findOne({ where: { dosId: d.id }, order: { date: 'DESC' } });
+    return last && { seanceId: last.seanceId, date: last.date, statut: last.statut };
+  }
+}

@@ -1,0 +1,115 @@
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { DossierEntity } from '../dossier/dossier.entity.ts';
+import { DossierIndex } from '../dossier/dossier.index.ts';
+import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
+import { Referentiels } from '../referentiels/referentiels.ts';
+
+type I<K extends keyof typeof etudeInternal.calls> = InternalInput<(typeof etudeInternal.calls)[K]['input']>;
+type Rapporteur = {
+  dosId: number;
+  utiId: number;
+  nom: string;
+  type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE';
+  rapportDepose: boolean;
+};
+
+/** Statuses in which a dossier may be put on an agenda. */
+const A_EXAMINER = [
+  'DEPOSE',
+  'RECEVABILITE_PREPAREE',
+  'COMPLEMENTS_DEMANDES',
+  'COMPLEMENTS_RECUS',
+  'EN_EVALUATION',
+  'MODIFICATIONS_DEMANDEES',
+  'REPONSE_RECUE',
+];
+
+@Handles(etudeInternal)
+export class InternalHandlers implements Handlers<typeof etudeInternal> {
+  constructor(
+    private readonly referentiels: Referentiels,
+    private readonly index: DossierIndex,
+    private readonly db: Database,
+  ) {}
+
+  async dossiers({ input }: I<'dossiers'>) {
+    return this.resumes(await this.db.repository(DossierEntity).findBy(input.dosIds.map((id) => ({ id }))));
+  }
+
+  async dossiersNonRattaches({ input }: I<'dossiersNonRattaches'>) {
+    const found = await this.db
+      .repository(DossierEntity)
+      .createQueryBuilder('d')
+      .where('d.cpp_id = :cppId and d.statut in (:...statuts)', { cppId: input.cppId, statuts: A_EXAMINER })
+      .andWhere(`not exists (select 1 from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT')`)
+      .andWhere(
+        `(:texte::text is null or unaccent(d.titre || ' ' || coalesce(d.numero, '') || ' ' || coalesce(d.promoteur, '')) ilike '%' || unaccent(:texte) || '%')`,
+        {
+          texte: input.texte?.trim() || null,
+        },
+      )
+      .orderBy('d.date_limite', 'ASC', 'NULLS LAST')
+      .addOrderBy('d.id', 'ASC')
+      .limit(input.limite)
+      .getMany();
+    return this.resumes(found);
+  }
+
+  async rapporteurs({ input }: I<'rapporteurs'>) {
+    return this.db.query<Rapporteur>(
+      `select r.dos_id as "dosId", r.uti_id as "utiId", r.nom, r.type, r.depose_le is not null as "rapportDepose"
+       from rapporteur r join dossier d on d.id = r.dos_id
+       where r.dos_id = any($1) and r.retire_le is null and r.tour = (select max(tour) from rapporteur x where x.dos_id = r.dos_id and x.type = r.type and x.retire_le is null)
+       order by r.dos_id, r.type`,
+      [input.dosIds],
+    );
+  }
+
+  async conflits({ input }: I<'conflits'>) {
+    return this.db.repository(ConflitEntity).findBy(input.dosIds.map((dosId) => ({ dosId })));
+  }
+
+  async indexation({ input }: I<'indexation'>) {
+    const page = await this.db
+      .repository(DossierEntity)
+      .createQueryBuilder('d')
+      .where('d.id > :apres', { apres: input.apres })
+      .orderBy('d.id', 'ASC')
+      .limit(input.taille)
+      .getMany();
+    const documents = await this.index.documents(page);
+    const total = await this.db.repository(DossierEntity).count();
+    return {
+      lignes: documents.map((document, i) => ({ dosId: document.dosId, version: page[i].indexVersion, document })),
+      total,
+    };
+  }
+
+  private async resumes(dossiers: readonly DossierEntity[]) {
+    return Promise.all(
+      dossiers.map(async (d) => {
+        const { typesPromoteur } = await this.referentiels.listes(d.reglementationCode);
+        return {
+          dosId: d.id,
+          numero: d.numero,
+          numeroNational: d.numeroNational,
+          titre: d.titre,
+          promoteur: d.promoteur,
+          typePromoteur: typesPromoteur.find((t) => t.id === d.elementAdministratif.typePromoteurId)?.libelle ?? null,
+          type: d.type,
+          qualification: d.qualificationCode,
+          statut: d.statut,
+          cppId: d.cppId,
+          dateLimite: d.dateLimite,
+          deposantNom: d.deposantNom,
+          souhaiteEtreEntendu: d.souhaiteEtreEntendu === true,
+          sensAvis: d.sensAvis,
+          dateDemandeModif: d.dateDemandeModif,
+        };
+      }),
+    );
+  }
+}

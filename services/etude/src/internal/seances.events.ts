@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { type EventMeta, On } from '@riph/chassis/events';
+import type { Tx } from '@riph/chassis/transaction';
+import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import type * as z from 'zod';
+import { DossierIndex } from '../dossier/dossier.index.ts';
+
+type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
+
+/** Our own memory of which session a dossier is in, kept by the facts of seance. A fact about a dossier that is gone has no effect. */
+@Injectable()
+export class SeancesEvents {
+  constructor(private readonly index: DossierIndex) {}
+
+  @On(seanceEvents.dossierInscrit)
+  async surDossierInscrit({ dosId, seanceId, date, precedente }: P<'dossierInscrit'>, _meta: EventMeta, tx: Tx): Promise<void> {
+    if (precedente !== null)
+      await tx.query(`delete from inscription where dos_id = $1 and seance_id = $2 and statut = 'INSCRIT'`, [dosId, precedente]);
+    const known = await tx.query(
+      `insert into inscription (dos_id, seance_id, date, statut) select id, $2, $3, 'INSCRIT' from dossier where id = $1
+       on conflict (dos_id, seance_id) do update set date = excluded.date returning dos_id`,
+      [dosId, seanceId, date],
+    );
+    if (known.length === 0) return;
+    tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'INSCRIRE_SEANCE', details: { seanceId, date } });
+    await this.index.republier(tx, dosId);
+  }
+
+  @On(seanceEvents.dossierDesinscrit)
+  async surDossierDesinscrit({ dosId, seanceId, date }: P<'dossierDesinscrit'>, _meta: EventMeta, tx: Tx): Promise<void> {
+    const gone = await tx.query(
+      `delete from inscription where dos_id = $1 and seance_id = $2 and statut = 'INSCRIT' returning dos_id`,
+      [dosId, seanceId],
+    );
+    if (gone.length === 0) return;
+    tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'DESINSCRIRE_SEANCE', details: { seanceId, date } });
+    await this.index.republier(tx, dosId);
+  }
+
+  @On(seanceEvents.seanceModifiee)
+  async surSeanceModifiee({ seanceId, date }: P<'seanceModifiee'>, _meta: EventMeta, tx: Tx): Promise<void> {
+    const moved = await tx.query<{ dosId: number }>(
+      'update inscription set date = $2 where seance_id = $1 and date <> $2 returning dos_id as "dosId"',
+      [seanceId, date],
+    );
+    for (const { dosId } of moved) await this.index.republier(tx, dosId);
+  }
+
+  @On(seanceEvents.seanceTenue)
+  async surSeanceTenue({ seanceId, dosIds, date }: P<'seanceTenue'>, _meta: EventMeta, tx: Tx): Promise<void> {
+    const held = await tx.query<{ dosId: number }>(
+      `update inscription set statut = 'EXAMINE', date = $3 where seance_id = $1 and dos_id = any($2) and statut <> 'EXAMINE' returning dos_id as "dosId"`,
+      [seanceId, dosIds, date],
+    );
+    for (const { dosId } of held)
+      tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'EXAMINER_SEANCE', details: { seanceId, date } });
+  }
+}

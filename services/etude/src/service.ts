@@ -1,0 +1,17 @@
+import { defineService } from '@riph/chassis/service';
+import { demo } from './demo/demo.ts';
+import { ENTITIES } from './entities.ts';
+import { EtudeModule, EVENT_HANDLERS, HANDLERS } from './etude.module.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+
+/** National studies and dossiers: from the sponsor's draft to the opinion. */
+export const service = defineService({
+  nom: 'etude',
+  store: 'postgres',
+  module: EtudeModule,
+  handlers: HANDLERS,
+  eventHandlers: EVENT_HANDLERS,
+  entities: ENTITIES,
+  migrations: MIGRATIONS,
+  demo,
+});

@@ -1,0 +1,144 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { echeanceAvis, echeanceReverification, joursSuspendus } from '@riph/contracts/etude/delais';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { Demandes } from '../demande/demandes.ts';
+import { Brouillons } from '../dossier/brouillons.ts';
+import { type DossierEntity, DossierSuiviEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
+import { DossierTransitions } from '../dossier/dossier.transition.ts';
+import { RapporteurEntity } from '../rapporteurs/rapporteur.entity.ts';
+import { type ActeTransition, RegistreEvenements } from './registre.ts';
+
+/** A place is given back when the session is further than this, in working days (national.md 3.5, row 16). */
+export const JOURS_POUR_RENDRE_LA_PLACE = 5;
+const MOTIF_MIN = 5;
+
+/** What the sponsor does after the submission: answers, withdraws; and the deletion of his draft. */
+@Injectable()
+export class EvenementsDeposant implements OnModuleInit {
+  constructor(
+    private readonly registre: RegistreEvenements,
+    private readonly transitions: DossierTransitions,
+    private readonly demandes: Demandes,
+    private readonly brouillons: Brouillons,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.registre.inscrire('ENVOYER_COMPLEMENTS', { executer: (acte) => this.envoyerComplements(acte) });
+    this.registre.inscrire('REPONDRE_MODIF', { executer: (acte) => this.repondreModif(acte) });
+    this.registre.inscrire('RETIRER', { executer: (acte) => this.retirer(acte) });
+    this.registre.inscrire('SUPPRIMER', { executer: (acte) => this.supprimer(acte) });
+  }
+
+  private async envoyerComplements({ dossier, actor, donnees, requestId }: ActeTransition) {
+    const justifications = donnees.justifications ?? [];
+    await this.assertRepondu(dossier, justifications);
+    const apres = await this.db.transaction(async (tx) => {
+      const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
+      const pieces = await this.demandes.repondre(tx, now, justifications);
+      const after = await this.transitions.transition(tx, now, 'ENVOYER_COMPLEMENTS', actor, {
+        requestId,
+        commentaire: donnees.commentaire,
+        details: { pieces },
+        champs: { dateReceptionComplements: this.clock.today() },
+      });
+      const echeance = echeanceReverification(after, this.clock.today())?.date;
+      this.mailAuComite(tx, after, (numero) =>
+        mailDe('COMPLEMENTS_RECUS', {
+          ...gestionnaires(after),
+          donnees: { dosId: after.id, numero, echeance },
+          cle: `dossier-${after.id}-complements-recus`,
+        }),
+      );
+      return after;
+    });
+    return { dossier: apres, message: 'Vos compléments sont envoyés au comité.' };
+  }
+
+  private async repondreModif({ dossier, actor, donnees, requestId }: ActeTransition) {
+    const justifications = donnees.justifications ?? [];
+    await this.assertRepondu(dossier, justifications);
+    const today = this.clock.today();
+    const apres = await this.db.transaction(async (tx) => {
+      const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
+      const pieces = await this.demandes.repondre(tx, now, justifications);
+      const suspensionJours = joursSuspendus({ dateDemandeModif: now.dateDemandeModif, dateReponseModif: today });
+      const tourEvaluation = now.tourEvaluation + 1;
+      const after = await this.transitions.transition(tx, now, 'REPONDRE_MODIF', actor, {
+        requestId,
+        commentaire: donnees.commentaire,
+        details: { pieces, suspensionJours },
+        champs: { dateReponseModif: today, suspensionJours, tourEvaluation },
+      });
+      await tx.repository(DossierSuiviEntity).insert({ dosId: after.id, tour: tourEvaluation, ouvertLe: today });
+      const rapporteurs = (await tx.repository(RapporteurEntity).findBy({ dosId: after.id })).filter((r) => r.retireLe === null);
+      this.mailAuComite(tx, after, (numero) =>
+        mailDe('REPONSE_RECUE', {
+          destinataires: [
+            ...gestionnaires(after).destinataires,
+            ...[...new Set(rapporteurs.map((r) => r.utiId))].map((utiId) => ({ utiId })),
+          ],
+          donnees: { dosId: after.id, numero },
+          cle: `dossier-${after.id}-reponse`,
+        }),
+      );
+      return after;
+    });
+    const limite = echeanceAvis(apres, today);
+    return {
+      dossier: apres,
+      message: `Votre réponse est envoyée. Le délai du comité reprend${limite ? ` : il court jusqu’au ${limite.date.split('-').reverse().join('/')}` : ''}.`,
+    };
+  }
+
+  private async retirer({ dossier, actor, donnees, requestId }: ActeTransition) {
+    const motif = donnees.motif?.trim() ?? '';
+    if (motif.length < MOTIF_MIN)
+      throw refusal('transition.refusee', {
+        raisons: [`Indiquez pourquoi vous retirez le dossier (au moins ${MOTIF_MIN} caractères).`],
+      });
+    const apres = await this.db.transaction(async (tx) => {
+      const after = await this.transitions.transition(tx, dossier, 'RETIRER', actor, {
+        requestId,
+        version: donnees.version,
+        commentaire: motif,
+      });
+      if (await this.isPlaceRendue(tx, after.id))
+        tx.publish(etudeEvents.placeLiberee, { dosId: after.id }, { cle: `dossier-${after.id}` });
+      return after;
+    });
+    return { dossier: apres, message: 'Le dossier est retiré.' };
+  }
+
+  private async supprimer({ dossier }: ActeTransition) {
+    await this.brouillons.supprimer(dossier);
+    return { dossier, message: 'Le brouillon est supprimé.' };
+  }
+
+  private async assertRepondu(d: DossierEntity, justifications: { ligne: number; texte: string }[]): Promise<void> {
+    const isWaiting = d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES';
+    const raisons = isWaiting ? await this.demandes.raisons(d, justifications) : [];
+    if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+  }
+
+  private async isPlaceRendue(tx: Tx, dosId: number): Promise<boolean> {
+    const today = this.clock.today();
+    const coming = (await tx.repository(InscriptionEntity).findBy({ dosId, statut: 'INSCRIT' })).filter((i) => i.date >= today);
+    return coming.length > 0 && coming.every((i) => joursOuvresRestants(today, i.date) > JOURS_POUR_RENDRE_LA_PLACE);
+  }
+
+  private mailAuComite(tx: Tx, d: DossierEntity, mail: (numero: string) => ReturnType<typeof mailDe>): void {
+    if (d.numero !== null && d.cppId !== null) tx.publish(mailEvent('etude'), mail(d.numero), { cle: `dossier-${d.id}` });
+  }
+}
+
+const gestionnaires = (d: DossierEntity) => ({
+  destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId: d.cppId ?? undefined }],
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { hasDroit } from '@riph/contracts/core/droits';
+import type { Transition } from '@riph/contracts/core/workflow';
+import type { transitionPossible } from '@riph/contracts/etude/dossier.schemas';
+import { dossierWorkflow, EVENEMENTS_DOSSIER, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type * as z from 'zod';
+import type { DossierEntity } from '../dossier/dossier.entity.ts';
+import { raisonsDeLEtat } from '../dossier/dossier.transition.ts';
+import { RegistreEvenements } from './registre.ts';
+
+export type TransitionPossible = z.output<typeof transitionPossible>;
+
+/** The events that a profile may fire, each with whether it may be fired now and why not. */
+@Injectable()
+export class TransitionsPossibles {
+  constructor(private readonly registre: RegistreEvenements) {}
+
+  pour(dossier: DossierEntity, actor: Actor): Promise<TransitionPossible[]> {
+    const mine = EVENEMENTS_DOSSIER.filter((code) => {
+      const { by } = rowOf(code);
+      return by !== 'systeme' && hasDroit(actor.profil, by);
+    });
+    return Promise.all(
+      mine.map(async (code) => {
+        const reasons = raisonsDeLEtat(dossier, rowOf(code));
+        // Guards read facts: they are asked only where the state lets the event through.
+        if (reasons.length === 0) reasons.push(...((await this.registre.lire(code).gardes?.(dossier, actor)) ?? []));
+        return { code, label: rowOf(code).label, allowed: reasons.length === 0, reasons };
+      }),
+    );
+  }
+}
+
+const rowOf = (code: keyof typeof dossierWorkflow): Transition<StatutDossier> => dossierWorkflow[code];

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
+import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
+import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
+import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
+import { identityNominations } from '@riph/contracts/identity/nominations.calls';
+import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
+import { identityInternal } from '@riph/contracts/identity/session.internal';
+import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
+import { service as referentiel } from '@riph/referentiel/service';
+import { courriels, emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
+
+const EST1 = 1;
+const EST2 = 2;
+const MDP = 'Printemps-2027!';
+const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Administration' };
+let t: IdentityForTest;
+let gestionnaire: Actor;
+beforeAll(async () => {
+  t = await startIdentityForTest([referentiel]);
+  const a = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: 'Azerty123!abcdefg' });
+  admin.utiId = a.utiId;
+  const g = await creer({ role: 'GESTIONNAIRE', cppId: EST1 });
+  gestionnaire = { utiId: g.utiId, profil: 'GESTIONNAIRE', cppId: EST1, nom: 'Max Petit' };
+}, 90_000);
+afterAll(() => t?.stop(), 60_000);
+
+const annee = () => t.clock.today().slice(0, 4);
+const nomination = (change: object = {}) => ({
+  college: 'COLLEGE_1' as const,
+  categorie: 'C1_RECHERCHE_METHODOLOGIE',
+  fonction: 'PRESIDENT' as const,
+  dateDebut: `${annee()}-01-01`,
+  ...change,
+});
+async function creer(change: object, actor: Actor = admin) {
+  const email = emailUnique('max');
+  const body = {
+    nom: 'Petit',
+    prenom: 'Max',
+    email,
+    role: 'INSTRUCTEUR' as const,
+    cppId: EST1,
+    methodologiste: true,
+    nomination: nomination(),
+    ...change,
+  };
+  const fiche = await t.identity.call(identityAdministrationMembres, 'creer', { body }, actor);
+  const [row] = await t.identity.db.query<{ k: string }>('select keycloak_id "k" from utilisateur where uti_id = $1', [
+    fiche.utiId,
+  ]);
+  t.oublier(row.k);
+  return fiche;
+}
+const membreActor = (utiId: number, cppId: number | null): Actor => ({ utiId, profil: 'INSTRUCTEUR', cppId, nom: 'Max Petit' });
+const disponibles = (utiId: number) => t.identity.call(identityMultiCpp, 'listerDisponibles', {}, membreActor(utiId, null));
+
+test('a member made by an administrator chooses a password by the link, signs in, and has the committee chosen alone', async () => {
+  const m = await creer({});
+  await t.settled();
+  const [mail] = await courriels(m.email, 1);
+  expect(mail.subject).toBe('Définissez votre mot de passe');
+  const token = /token=([A-Za-z0-9_-]{43})/.exec(mail.text)?.[1] ?? '';
+  await t.identity.call(identityMotDePasse, 'reinitialiser', { body: { token, motDePasse: MDP, confirmation: MDP } });
+  const session = await t.identity.call(identityInternal, 'authentifier', {
+    input: { login: m.email, motDePasse: MDP, admin: false, ip: '127.0.0.1' },
+  });
+  expect(session).toMatchObject({ ok: true, profil: 'INSTRUCTEUR', cppId: EST1 });
+  const contexte = await t.identity.call(identityInternal, 'contexte', {
+    input: { utiId: m.utiId, profil: 'INSTRUCTEUR', cppId: EST1 },
+  });
+  expect(contexte.cppActif?.nom).toMatch(/Est/);
+});
+
+test('two committees: one must be chosen among the possible ones; an ended mandate leaves none', async () => {
+  const m = await creer({});
+  await creer({ email: m.email, cppId: EST2 });
+  expect((await disponibles(m.utiId)).map((c) => c.cppId)).toEqual([EST1, EST2]);
+  const choisir = (cppId: number) =>
+    t.identity.call(identityInternal, 'choisirCpp', { input: { utiId: m.utiId, profil: 'INSTRUCTEUR', cppId } });
+  expect(await choisir(EST2)).toMatchObject({ cppId: EST2 });
+  await expect(choisir(3)).rejects.toMatchObject({ code: 'cpp.nonAutorise', status: 403 });
+  t.clock.set(`${Number(annee()) + 3}-01-01T10:00:00Z`);
+  expect(await disponibles(m.utiId)).toEqual([]);
+  t.avancer(0);
+});
+
+test('the directory: members of the day, managers, names in a batch', async () => {
+  const m = await creer({ cppId: 5 });
+  await creer({ cppId: 5, nomination: nomination({ dateDebut: '2019-01-01', dateFin: '2021-12-31' }) });
+  const membres = await t.identity.call(annuaireInternal, 'membresDuCpp', { input: { cppId: 5, jour: t.clock.today() } });
+  expect(membres).toEqual([
+    {
+      utiId: m.utiId,
+      civilite: null,
+      nom: 'Petit',
+      prenom: 'Max',
+      email: m.email,
+      college: 'COLLEGE_1',
+      categorieCode: 'C1_RECHERCHE_METHODOLOGIE',
+      categorieLibelle: 'Personne qualifiée en biostatistique ou épidémiologie',
+      fonction: 'PRESIDENT',
+      methodologiste: true,
+      competences: [],
+    },
+  ]);
+  const gestionnaires = await t.identity.call(annuaireInternal, 'gestionnairesDuCpp', { input: { cppId: EST1 } });
+  expect(gestionnaires.map((g) => g.utiId)).toEqual([gestionnaire.utiId]);
+  const noms = await t.identity.call(annuaireInternal, 'utilisateurs', { input: { utiIds: [m.utiId, 999_999] } });
+  expect(noms.map((n) => n.utiId)).toEqual([m.utiId]);
+});
+
+test('nomination periods: three years by default, no overlap, dates in order, only where one may', async () => {
+  const m = await creer({});
+  const creerPeriode = (change: object, actor = gestionnaire) =>
+    t.identity.call(identityNominations, 'creer', { body: { utiId: m.utiId, ...nomination(change) } }, actor);
+  await expect(creerPeriode({ dateDebut: `${annee()}-06-01` })).rejects.toMatchObject({
+    code: 'nomination.chevauchement',
+    status: 409,
+  });
+  await expect(creerPeriode({ dateDebut: '2010-06-01', dateFin: '2010-06-01' })).rejects.toMatchObject({
+    code: 'nomination.dates',
+    status: 400,
+  });
+  const p = await creerPeriode({ dateDebut: '2010-06-01' });
+  expect(p).toMatchObject({ dateFin: '2013-05-31', cppId: EST1, enCours: false, fonction: { libelle: 'Président' } });
+  const autre: Actor = { ...gestionnaire, cppId: EST2 };
+  await expect(
+    t.identity.call(identityNominations, 'supprimer', { params: { periodeId: p.periodeId } }, autre),
+  ).rejects.toMatchObject({ status: 404 });
+  await t.identity.call(
+    identityNominations,
+    'modifier',
+    { body: { periodeId: p.periodeId, utiId: m.utiId, ...nomination({ dateDebut: '2010-07-01', dateFin: '2012-01-01' }) } },
+    gestionnaire,
+  );
+  expect(
+    (await t.identity.call(identityNominations, 'lister', { params: { utiId: m.utiId } }, gestionnaire)).map((x) => x.dateDebut),
+  ).toEqual([`${annee()}-01-01`, '2010-07-01']);
+  await t.identity.call(identityNominations, 'supprimer', { params: { periodeId: p.periodeId } }, gestionnaire);
+});
+
+test('a manager sees and changes the members of his committee, and no other', async () => {
+  const ici = await t.identity.call(
+    identityGestionnaireMembres,
+    'creer',
+    {
+      body: { nom: 'Roy', prenom: 'Ève', email: emailUnique('eve'), role: 'INSTRUCTEUR', cppId: EST2, nomination: nomination() },
+    },
+    gestionnaire,
+  );
+  expect(ici.rattachements).toEqual([{ cppId: EST1, role: 'INSTRUCTEUR', actif: true }]);
+  const ailleurs = await creer({ cppId: EST2 });
+  await expect(
+    t.identity.call(identityUtilisateurCpp, 'lire', { params: { utiId: ailleurs.utiId } }, gestionnaire),
+  ).rejects.toMatchObject({ status: 404 });
+  const {
+    nominations: _n,
+    rattachements: _r,
+    utiId,
+    version,
+    ...fiche
+  } = await t.identity.call(identityUtilisateurCpp, 'lire', { params: { utiId: ici.utiId } }, gestionnaire);
+  const modifier = () =>
+    t.identity.call(
+      identityGestionnaireMembres,
+      'modifier',
+      { body: { ...fiche, utiId, version, profession: 'Pharmacienne' } },
+      gestionnaire,
+    );
+  expect(await modifier()).toMatchObject({ profession: 'Pharmacienne', version: version + 1 });
+  await expect(modifier()).rejects.toMatchObject({ code: 'version.perimee', status: 409 });
+  const liste = await t.identity.call(
+    identityRecherche,
+    'membres',
+    { query: { recherche: JSON.stringify({ filtres: { cppId: EST2 } }) } },
+    gestionnaire,
+  );
+  expect(new Set(liste.lignes.map((l) => l.cppId))).toEqual(new Set([EST1]));
+});
+
+test('deactivated in the only committee: the compte closes, the sessions die; activated: both come back', async () => {
+  const m = await creer({});
+  const activer = (actif: 'true' | 'false') =>
+    t.identity.call(identityGestionnaireMembres, 'activer', { params: { utiId: m.utiId, actif } }, gestionnaire);
+  await activer('false');
+  expect(await disponibles(m.utiId)).toEqual([]);
+  const statut = () => t.identity.db.query('select statut from compte where uti_id = $1', [m.utiId]);
+  expect(await statut()).toEqual([{ statut: 'INACTIF' }]);
+  expect((await t.kv.get(`revocation.${m.utiId}`))?.json()).toEqual({});
+  await activer('true');
+  expect(await statut()).toEqual([{ statut: 'ACTIF' }]);
+  expect((await disponibles(m.utiId)).map((c) => c.cppId)).toEqual([EST1]);
+});
+
+test('a list read page by page holds each line once, and its export is made', async () => {
+  const seen: string[] = [];
+  for (let apres: string | undefined; ; ) {
+    const recherche = JSON.stringify({ filtres: {}, page: { taille: 2, ...(apres && { apres }) } });
+    const page = await t.identity.call(identityAdministrationRecherche, 'membres', { query: { recherche } }, admin);
+    seen.push(...page.lignes.map((l) => `${l.utiId}-${l.cppId}-${l.role}`));
+    if (!page.suivant) {
+      expect(seen.length).toBe(page.total);
+      break;
+    }
+    apres = page.suivant;
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  const file = await t.identity.call(identityAdministrationRecherche, 'exporterMembres', { query: {} }, admin);
+  expect(file).toMatchObject({ temporaire: true, document: { nom: 'Membres de comité.xlsx' } });
+});

@@ -1,0 +1,135 @@
+/** Who reads what in a session, and who was there. */
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database } from '@riph/chassis/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
+import { seancePresence } from '@riph/contracts/seance/presence.calls';
+import { quorumDe } from '@riph/contracts/seance/quorum';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/seance.schemas';
+import { SeanceAccess } from '../seance/seance.access.ts';
+import { raisonNonModifiable, raisonPresenceFermee } from '../seance/seance.rules.ts';
+import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
+import { Comites } from '../voisins/comites.ts';
+import { Membres } from '../voisins/membres.ts';
+import { Matrice } from './matrice.ts';
+import { PresenceRepository } from './presence.repository.ts';
+import { QuorumService } from './quorum.service.ts';
+
+type D<K extends keyof typeof seanceAffectation.calls> = Input<(typeof seanceAffectation.calls)[K]>;
+
+@Handles(seanceAffectation)
+export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly access: SeanceAccess,
+    private readonly matrice: Matrice,
+    private readonly presences: PresenceRepository,
+    private readonly comites: Comites,
+  ) {}
+
+  async lister({ params, actor }: D<'lister'>) {
+    return this.matrice.lire(await this.access.visibleSeance(params.seanceId, actor), actor);
+  }
+
+  async lireDetail({ params, query, actor }: D<'lireDetail'>) {
+    return this.detail(await this.access.visibleSeance(params.seanceId, actor), query.membreId, actor);
+  }
+
+  async modifier({ params, query, body, actor }: D<'modifier'>) {
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    const raison = raisonNonModifiable(seance, this.clock.today());
+    if (raison) throw refusSeance('seance.nonModifiable', { raison });
+    const { membre, dossiers } = await this.detail(seance, query.membreId, actor);
+    for (const dosId of body.lectures) {
+      if (!dossiers.some((d) => d.dosId === dosId)) throw refusSeance('seance.nonInscrit', {});
+      const conflit = membre.cellules.find((c) => c.dosId === dosId)?.conflit;
+      if (conflit) throw refusSeance('seance.nonModifiable', { raison: `${membre.prenom} ${membre.nom} a déclaré un lien avec ce dossier : ${conflit}.` });
+    }
+    await this.db.transaction(async (tx) => {
+      await this.presences.remplacerLectures(tx, seance.id, membre.membreId, body.lectures);
+      tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'AFFECTER', details: { membreId: membre.membreId, lectures: body.lectures } });
+    });
+    return this.detail(seance, membre.membreId, actor);
+  }
+
+  /** Each member who has a dossier gets his own list. */
+  async notifier({ params, actor }: D<'notifier'>) {
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    const { dossiers, membres } = await this.matrice.lire(seance, actor);
+    const comite = await this.comites.nom(seance.cppId);
+    const concernes = membres.filter((m) => m.cellules.some((c) => c.role !== null));
+    const le = this.clock.instant();
+    await this.db.transaction(async (tx) => {
+      for (const m of concernes) {
+        const lignes = m.cellules.flatMap((c) => {
+          const numero = dossiers.find((d) => d.dosId === c.dosId)?.numero ?? `n° ${c.dosId}`;
+          return c.role === null ? [] : [`${numero} – ${ROLE_AFFECTATION_LABELS[c.role]}`];
+        });
+        const donnees = { seanceId: seance.id, comite, seanceLe: seance.date, dossiers: lignes };
+        tx.publish(
+          mailEvent('seance'),
+          mailDe('SEANCE_AFFECTATION', { destinataires: [{ utiId: m.membreId }], donnees, cle: `seance-${seance.id}-affectation-${le}` }),
+        );
+      }
+      await this.presences.noterNotifies(tx, seance.id, concernes.map((m) => m.membreId), le);
+      tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'NOTIFIER_AFFECTATIONS', details: { membres: concernes.map((m) => m.membreId) } });
+    });
+    return { destinataires: concernes.length, message: notifies(concernes.length) };
+  }
+
+  /** A member reads his own sheet only. */
+  private async detail(seance: SeanceVue, membreId: number, actor: Actor) {
+    const { dossiers, membres } = await this.matrice.lire(seance, actor);
+    const membre = membres.find((m) => m.membreId === membreId);
+    if (!membre || (actor.profil === 'INSTRUCTEUR' && membreId !== actor.utiId)) throw refusSeance('seance.membreIntrouvable', { membreId });
+    return { seanceId: seance.id, date: seance.date, membre, dossiers, notifieLe: await this.presences.notifieLe(seance.id, membreId) };
+  }
+}
+
+export const notifies = (n: number): string =>
+  n === 0 ? 'Personne n’était à prévenir.' : n === 1 ? 'Un membre est prévenu.' : `${n} membres sont prévenus.`;
+
+@Handles(seancePresence)
+export class PresenceHandlers implements Handlers<typeof seancePresence> {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly access: SeanceAccess,
+    private readonly seances: SeanceRepository,
+    private readonly presences: PresenceRepository,
+    private readonly membres: Membres,
+    private readonly matrice: Matrice,
+    private readonly quorum: QuorumService,
+  ) {}
+
+  async modifier({ params, query, body, actor }: Input<typeof seancePresence.calls.modifier>) {
+    const lue = await this.access.visibleSeance(params.seanceId, actor);
+    const membre = (await this.membres.enFonction(lue.cppId, lue.date)).find((m) => m.utiId === query.membreId);
+    if (!membre) throw refusSeance('seance.membreIntrouvable', { membreId: query.membreId });
+    const saisie = { arrivee: null, depart: null, distant: false, ...(query.isPresent && body), isPresent: query.isPresent };
+    await this.db.transaction(async (tx) => {
+      const seance = await this.seances.verrouiller(tx, lue.id);
+      if (!seance) throw refusSeance('seance.introuvable', { seanceId: lue.id });
+      const raison = raisonPresenceFermee(seance, this.clock.today());
+      if (raison) throw refusSeance('seance.presenceFermee', { raison });
+      await this.presences.saisir(tx, seance.id, membre, saisie, this.clock.instant());
+      const presents = (await this.presences.lister(seance.id, tx)).filter((p) => p.isPresent);
+      await this.seances.noterQuorum(tx, seance.id, quorumDe(presents, seance.type).atteint);
+      tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'SAISIR_PRESENCE', details: { membreId: membre.utiId, ...saisie } });
+      tx.publish(
+        seanceEvents.presenceSaisie,
+        { seanceId: seance.id, cppId: seance.cppId, date: seance.date, utiId: membre.utiId, isPresent: saisie.isPresent },
+        { cle: `seance-${seance.id}` },
+      );
+    });
+    const apres = (await this.matrice.membresDe(lue, actor)).find((m) => m.membreId === membre.utiId);
+    if (!apres) throw refusSeance('seance.membreIntrouvable', { membreId: membre.utiId });
+    return { membre: apres, quorum: await this.quorum.lire(lue) };
+  }
+}

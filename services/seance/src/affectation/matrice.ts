@@ -1,0 +1,79 @@
+/** Members × dossiers of a session: who reports, who reads, who is set aside, who is there. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import type { Actor } from '@riph/contracts/core/call';
+import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
+import type { DossierSeance, MembreSeance } from '@riph/contracts/seance/seance.schemas';
+import { Agenda } from '../seance/agenda.ts';
+import { raisonPresenceFermee } from '../seance/seance.rules.ts';
+import type { SeanceVue } from '../seance/seance.repository.ts';
+import { Membres } from '../voisins/membres.ts';
+import { type Presence, PresenceRepository } from './presence.repository.ts';
+import { QuorumService } from './quorum.service.ts';
+
+const ROLES = { COLLEGE_1: 'RAPPORTEUR_1', COLLEGE_2: 'RAPPORTEUR_2', METHODOLOGISTE: 'METHODOLOGISTE' } as const;
+
+type Sources = { dossiers: DossierSeance[]; lectures: { utiId: number; dosId: number }[] };
+
+/** The cells of one member: his office on each dossier, or the link that sets him aside. */
+const cellulesDe = (utiId: number, { dossiers, lectures }: Sources): MembreSeance['cellules'] =>
+  dossiers.map((d) => {
+    const rapporteur = d.rapporteurs.find((r) => r.utiId === utiId);
+    const isLecteur = lectures.some((l) => l.utiId === utiId && l.dosId === d.dosId);
+    return {
+      dosId: d.dosId,
+      role: rapporteur ? ROLES[rapporteur.type] : isLecteur ? 'LECTEUR' : null,
+      rapportDepose: rapporteur?.rapportDepose ?? false,
+      conflit: d.conflits.find((c) => c.utiId === utiId)?.motif ?? null,
+    };
+  });
+
+const membreDe = (m: Omit<MembreAnnuaire, 'civilite' | 'email' | 'competences'>, p: Presence | undefined, s: Sources): MembreSeance => ({
+  ...m,
+  membreId: m.utiId,
+  isPresent: p?.isPresent ?? null,
+  arrivee: p?.arrivee ?? null,
+  depart: p?.depart ?? null,
+  distant: p?.distant ?? false,
+  cellules: cellulesDe(m.utiId, s),
+});
+
+@Injectable()
+export class Matrice {
+  constructor(
+    private readonly clock: Clock,
+    private readonly agenda: Agenda,
+    private readonly membres: Membres,
+    private readonly presences: PresenceRepository,
+    private readonly quorum: QuorumService,
+  ) {}
+
+  /** A member sees his own cells and everyone's presence; the secretariat sees all. */
+  async lire(seance: SeanceVue, actor: Actor) {
+    const [dossiers, membres, quorum] = await Promise.all([this.agenda.dossiers(seance, actor), this.membresDe(seance, actor), this.quorum.lire(seance)]);
+    return {
+      seanceId: seance.id,
+      statut: seance.statut,
+      presenceModifiable: actor.profil === 'GESTIONNAIRE' && raisonPresenceFermee(seance, this.clock.today()) === null,
+      dossiers,
+      membres: membres.map((m) => (actor.profil === 'INSTRUCTEUR' && m.membreId !== actor.utiId ? { ...m, cellules: [] } : m)),
+      quorum,
+    };
+  }
+
+  /** Members in office on the day, and those whose presence was noted though their office has since ended. By college then name. */
+  async membresDe(seance: SeanceVue, actor: Actor | null): Promise<MembreSeance[]> {
+    const [enFonction, presences, dossiers, lectures] = await Promise.all([
+      this.membres.enFonction(seance.cppId, seance.date),
+      this.presences.lister(seance.id),
+      this.agenda.dossiers(seance, actor),
+      this.presences.lectures(seance.id),
+    ]);
+    const sources = { dossiers, lectures };
+    const presence = (utiId: number) => presences.find((p) => p.utiId === utiId);
+    const anciens = presences.filter((p) => !enFonction.some((m) => m.utiId === p.utiId));
+    return [...enFonction.map((m) => membreDe(m, presence(m.utiId), sources)), ...anciens.map((p) => membreDe(p, p, sources))].sort(
+      (a, b) => a.college.localeCompare(b.college) || a.nom.localeCompare(b.nom, 'fr') || a.membreId - b.membreId,
+    );
+  }
+}

@@ -1,0 +1,82 @@
+/** Presence of the members, their readings, and when they were told. A row keeps who the member was on that day: the opinion names him so. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
+import type { College, FonctionMembre } from '@riph/contracts/identity/college';
+
+export type Presence = {
+  seanceId: number;
+  utiId: number;
+  isPresent: boolean;
+  arrivee: string | null;
+  depart: string | null;
+  distant: boolean;
+  nom: string;
+  prenom: string;
+  college: College;
+  categorieCode: string;
+  categorieLibelle: string;
+  fonction: FonctionMembre;
+  methodologiste: boolean;
+};
+export type PresenceSaisie = Pick<Presence, 'isPresent' | 'arrivee' | 'depart' | 'distant'>;
+
+const COLONNES = `seance_id as "seanceId", uti_id as "utiId", is_present as "isPresent", arrivee, depart, distant, nom, prenom, college,
+  categorie_code as "categorieCode", categorie_libelle as "categorieLibelle", fonction, methodologiste`;
+
+@Injectable()
+export class PresenceRepository {
+  constructor(private readonly db: Database) {}
+
+  lister(seanceId: number, tx?: Tx): Promise<Presence[]> {
+    return (tx ?? this.db).query<Presence>(`select ${COLONNES} from presence where seance_id = $1 order by college, nom, prenom`, [seanceId]);
+  }
+
+  deSeances(seanceIds: readonly number[]): Promise<Presence[]> {
+    return this.db.query<Presence>(`select ${COLONNES} from presence where seance_id = any($1) order by seance_id, college, nom, prenom`, [seanceIds]);
+  }
+
+  async saisir(tx: Tx, seanceId: number, m: MembreAnnuaire, p: PresenceSaisie, le: string): Promise<void> {
+    await tx.query(
+      `insert into presence (seance_id, uti_id, is_present, arrivee, depart, distant, nom, prenom, college, categorie_code, categorie_libelle, fonction,
+         methodologiste, saisie_le)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       on conflict (seance_id, uti_id) do update set is_present = $3, arrivee = $4, depart = $5, distant = $6, nom = $7, prenom = $8, college = $9,
+         categorie_code = $10, categorie_libelle = $11, fonction = $12, methodologiste = $13, saisie_le = $14`,
+      [seanceId, m.utiId, p.isPresent, p.arrivee, p.depart, p.distant, m.nom, m.prenom, m.college, m.categorieCode, m.categorieLibelle, m.fonction, m.methodologiste, le],
+    );
+  }
+
+  lectures(seanceId: number): Promise<{ utiId: number; dosId: number }[]> {
+    return this.db.query('select uti_id as "utiId", dos_id as "dosId" from lecture where seance_id = $1', [seanceId]);
+  }
+
+  async remplacerLectures(tx: Tx, seanceId: number, utiId: number, dosIds: readonly number[]): Promise<void> {
+    await tx.query('delete from lecture where seance_id = $1 and uti_id = $2', [seanceId, utiId]);
+    await tx.query('insert into lecture (seance_id, uti_id, dos_id) select $1, $2, unnest($3::int[])', [seanceId, utiId, [...new Set(dosIds)]]);
+  }
+
+  async notifieLe(seanceId: number, utiId: number): Promise<string | null> {
+    const [row] = await this.db.query<{ le: string }>('select notifie_le as le from affectation_notifiee where seance_id = $1 and uti_id = $2', [seanceId, utiId]);
+    return row?.le ?? null;
+  }
+
+  async noterNotifies(tx: Tx, seanceId: number, utiIds: readonly number[], le: string): Promise<void> {
+    await tx.query(
+      `insert into affectation_notifiee (seance_id, uti_id, notifie_le) select $1, unnest($2::int[]), $3
+       on conflict (seance_id, uti_id) do update set notifie_le = $3`,
+      [seanceId, utiIds, le],
+    );
+  }
+
+  /** Sessions held in a year by a committee, and those where the member was present. */
+  async assiduite(cppId: number, utiId: number, annee: number): Promise<{ tenues: number; presences: number }> {
+    const [row] = await this.db.query<{ tenues: number; presences: number }>(
+      `select count(*) as tenues, count(*) filter (where p.is_present) as presences
+       from seance s left join presence p on p.seance_id = s.id and p.uti_id = $2
+       where s.cpp_id = $1 and s.statut in ('TENUE', 'CLOTUREE') and s.date between make_date($3, 1, 1) and make_date($3, 12, 31)`,
+      [cppId, utiId, annee],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,54 @@
+/** Quorum of a session and of each dossier on its agenda, from presence, hours and declared links (contracts/seance/quorum.ts holds the rule). */
+import { Injectable } from '@nestjs/common';
+import { deliberants, type Ecart, isPresentA, quorumDe } from '@riph/contracts/seance/quorum';
+import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
+import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
+import { type Presence, PresenceRepository } from './presence.repository.ts';
+
+const REGLES: Record<SeanceType, string> = {
+  PLENIERE: 'Au moins cinq membres présents, dont deux du collège 1 (un compétent en biostatistique ou épidémiologie) et deux du collège 2 (un représentant d’association agréée) – article R1123-11.',
+  EXTRAORDINAIRE: 'Au moins cinq membres présents, dont deux du collège 1 (un compétent en biostatistique ou épidémiologie) et deux du collège 2 (un représentant d’association agréée) – article R1123-11.',
+  RESTREINTE: 'Comité restreint : deux membres de chaque collège, dont un compétent en biostatistique ou épidémiologie, et le président ou un vice-président – article R1124-12.',
+};
+
+/** What is examined: hours that were typed exclude who had left or had not come yet. */
+export const examenDe = (presences: readonly Presence[], type: SeanceType, heureExamen: string | null, ecarts: readonly Ecart[]) => {
+  const presents = presences.filter((p) => p.isPresent && isPresentA(p, heureExamen));
+  const { membres, ecartes } = deliberants(presents, ecarts);
+  return { quorum: quorumDe(membres, type), membres, ecartes };
+};
+
+export const nomDe = (p: { prenom: string; nom: string }): string => `${p.prenom} ${p.nom}`;
+
+@Injectable()
+export class QuorumService {
+  constructor(
+    private readonly presences: PresenceRepository,
+    private readonly inscriptions: InscriptionRepository,
+    private readonly voisins: Dossiers,
+  ) {}
+
+  async lire(seance: { id: number; type: SeanceType }) {
+    const [presences, inscriptions] = await Promise.all([this.presences.lister(seance.id), this.inscriptions.deLaSeance(seance.id)]);
+    const dosIds = inscriptions.map((i) => i.dosId);
+    const [resumes, conflits] = await Promise.all([this.voisins.resumes(dosIds), this.voisins.conflits(dosIds)]);
+    const presents = presences.filter((p) => p.isPresent);
+    return {
+      seanceId: seance.id,
+      regle: REGLES[seance.type],
+      seance: quorumDe(presents, seance.type),
+      presents: presents.length,
+      dossiers: inscriptions.map((i) => {
+        const { quorum, membres, ecartes } = examenDe(presences, seance.type, i.heureExamen, conflits.filter((c) => c.dosId === i.dosId));
+        return {
+          dosId: i.dosId,
+          numero: resumes.get(i.dosId)?.numero ?? null,
+          quorum,
+          deliberants: membres.length,
+          ecartes: ecartes.map((e) => ({ utiId: e.utiId, nom: nomDe(e), motif: e.motif })),
+        };
+      }),
+    };
+  }
+}

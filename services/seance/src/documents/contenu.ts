@@ -1,0 +1,52 @@
+/** Facts from which the four documents of a session are written, gathered once. */
+import { Injectable } from '@nestjs/common';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import type { DossierSeance, MembreSeance } from '@riph/contracts/seance/seance.schemas';
+import { Matrice } from '../affectation/matrice.ts';
+import { type Presence, PresenceRepository } from '../affectation/presence.repository.ts';
+import { examenDe } from '../affectation/quorum.service.ts';
+import { Agenda } from '../seance/agenda.ts';
+import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
+import { Comites } from '../voisins/comites.ts';
+
+export type Examen = ReturnType<typeof examenDe> & { dossier: DossierSeance };
+export type Contenu = {
+  seance: SeanceVue;
+  cpp: Cpp;
+  /** Last session held before, whose minutes are to be approved. */
+  precedente: string | null;
+  dossiers: DossierSeance[];
+  membres: MembreSeance[];
+  presences: Presence[];
+  examens: Examen[];
+};
+
+/** Two years are looked back for the session before. */
+const PRECEDENTE_JOURS = 730;
+
+@Injectable()
+export class ContenuDocuments {
+  constructor(
+    private readonly comites: Comites,
+    private readonly seances: SeanceRepository,
+    private readonly agenda: Agenda,
+    private readonly matrice: Matrice,
+    private readonly presences: PresenceRepository,
+  ) {}
+
+  async de(seance: SeanceVue): Promise<Contenu> {
+    const cpp = (await this.comites.tous()).get(seance.cppId);
+    if (!cpp) throw refusSeance('seance.introuvable', { seanceId: seance.id });
+    const veille = addJours(seance.date, -1);
+    const [dossiers, membres, presences, [precedente]] = await Promise.all([
+      this.agenda.dossiers(seance, null),
+      this.matrice.membresDe(seance, null),
+      this.presences.lister(seance.id),
+      this.seances.fenetre({ du: addJours(veille, -PRECEDENTE_JOURS), au: veille, cppId: seance.cppId, statuts: ['TENUE', 'CLOTUREE'], limite: 1, sens: 'desc' }),
+    ]);
+    const examens = dossiers.map((dossier) => ({ dossier, ...examenDe(presences, seance.type, dossier.heureExamen, dossier.conflits) }));
+    return { seance, cpp, precedente: precedente?.date ?? null, dossiers, membres, presences, examens };
+  }
+}

@@ -1,0 +1,104 @@
+/** Documents of a session: preview, keep, send, download. */
+import { Clock } from '@riph/chassis/clock';
+import { DocumentStore } from '@riph/chassis/documents';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { notifies } from '../affectation/affectation.handlers.ts';
+import { SeanceAccess } from '../seance/seance.access.ts';
+import { Comites } from '../voisins/comites.ts';
+import { Membres } from '../voisins/membres.ts';
+import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
+import type { DocumentProduit } from './gabarits.ts';
+import { Production } from './production.ts';
+
+type D<K extends keyof typeof seanceDocuments.calls> = Input<(typeof seanceDocuments.calls)[K]>;
+
+/** What leaves the service: the file's name and size, never where it is stored. */
+export const documentLu = ({ document, ...ligne }: DocumentSeanceRow) => ({ ...ligne, nom: document.nom, type: ligne.type, taille: document.taille, sha256: document.sha256 });
+
+@Handles(seanceDocuments)
+export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly store: DocumentStore,
+    private readonly access: SeanceAccess,
+    private readonly repository: DocumentsRepository,
+    private readonly production: Production,
+    private readonly comites: Comites,
+    private readonly membres: Membres,
+  ) {}
+
+  async lister({ params, actor }: D<'lister'>) {
+    const seance = await this.access.visibleSeance(params.seance_id, actor);
+    return (await this.repository.lister(seance.id)).map(documentLu);
+  }
+
+  async enregistrer({ params, body, files, actor }: D<'enregistrer'>) {
+    const seance = await this.access.visibleSeance(params.seance_id, actor);
+    const [document] = files.fichier;
+    return documentLu(await this.db.transaction((tx) => this.production.conserver(tx, seance, { ...body, document, par: actor.nom })));
+  }
+
+  /** The last document of the type goes to the members in office on the day of the session. */
+  async notifier({ params, query, actor }: D<'notifier'>) {
+    const seance = await this.access.visibleSeance(params.seance_id, actor);
+    const document = await this.repository.dernier(seance.id, query.typeDocumentSeance);
+    if (!document) throw refusSeance('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
+    const membres = await this.membres.enFonction(seance.cppId, seance.date);
+    if (membres.length === 0) throw refusSeance('seance.aucunMembre', {});
+    const comite = await this.comites.nom(seance.cppId);
+    await this.db.transaction((tx) => this.production.notifier(tx, seance, comite, document, membres.map((m) => m.utiId)));
+    return { destinataires: membres.length, message: notifies(membres.length) };
+  }
+
+  genererOdj(d: D<'genererOdj'>) {
+    return this.apercu('ODJ', d);
+  }
+  genererReleve(d: D<'genererReleve'>) {
+    return this.apercu('RELEVE_DECISION', d);
+  }
+
+  async telechargerParType({ params, query, actor }: D<'telechargerParType'>) {
+    const seance = await this.access.visibleSeance(params.seance_id, actor);
+    const found = await this.repository.dernier(seance.id, query.typeDocumentSeance);
+    if (!found) throw refusSeance('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
+    return { document: found.document };
+  }
+
+  async telecharger({ params, actor }: D<'telecharger'>) {
+    return { document: (await this.visible(params, actor)).document };
+  }
+
+  /** What was sent, or signed, stays. */
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    const found = await this.visible(params, actor);
+    if (found.notifieLe) throw refusSeance('seance.nonSupprimable', { raison: `Ce document a été envoyé aux membres le ${formatJour(found.notifieLe.slice(0, 10))} : il est conservé.` });
+    const seance = await this.access.visibleSeance(params.seance_id, actor);
+    if (seance.statut === 'CLOTUREE') throw refusSeance('seance.nonSupprimable', { raison: 'La séance est clôturée : ses documents sont conservés.' });
+    await this.db.transaction(async (tx) => {
+      await this.repository.supprimer(tx, found.id);
+      tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'SUPPRIMER_DOCUMENT', details: { type: found.type, nom: found.document.nom, sha256: found.document.sha256 } });
+      tx.afterCommit(() => this.store.delete(found.document.documentId));
+    });
+    return { id: found.id };
+  }
+
+  /** A preview: its bytes are deleted once sent. */
+  private async apercu(type: DocumentProduit, { params, actor }: D<'genererOdj'>) {
+    const seance = await this.access.visibleSeance(params.seance_id, actor);
+    return { document: await this.production.imprimer(seance, type), temporaire: true, enLigne: true };
+  }
+
+  private async visible(params: { seance_id: number; document_id: number }, actor: Actor): Promise<DocumentSeanceRow> {
+    const seance = await this.access.visibleSeance(params.seance_id, actor);
+    const found = await this.repository.lire(seance.id, params.document_id);
+    if (!found) throw refusSeance('seance.documentIntrouvable', {});
+    return found;
+  }
+}

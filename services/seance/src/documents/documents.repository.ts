@@ -1,0 +1,53 @@
+/** Rows of table `document_seance`: references to stored files, by type; the last one of a type is the one in force. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import type { FileRef } from '@riph/contracts/core/files';
+import type { DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
+
+export type DocumentSeanceRow = {
+  id: number;
+  seanceId: number;
+  type: DocumentSeanceType;
+  libelle: string;
+  document: FileRef;
+  ajouteLe: string;
+  ajoutePar: string;
+  notifieLe: string | null;
+  notifies: number;
+};
+const COLONNES = `id, seance_id as "seanceId", type, libelle, document, ajoute_le as "ajouteLe", ajoute_par as "ajoutePar", notifie_le as "notifieLe", notifies`;
+
+@Injectable()
+export class DocumentsRepository {
+  constructor(private readonly db: Database) {}
+
+  lister(seanceId: number): Promise<DocumentSeanceRow[]> {
+    return this.db.query<DocumentSeanceRow>(`select ${COLONNES} from document_seance where seance_id = $1 order by type, id desc`, [seanceId]);
+  }
+
+  async dernier(seanceId: number, type: DocumentSeanceType): Promise<DocumentSeanceRow | undefined> {
+    const [row] = await this.db.query<DocumentSeanceRow>(`select ${COLONNES} from document_seance where seance_id = $1 and type = $2 order by id desc limit 1`, [seanceId, type]);
+    return row;
+  }
+
+  async lire(seanceId: number, id: number): Promise<DocumentSeanceRow | undefined> {
+    const [row] = await this.db.query<DocumentSeanceRow>(`select ${COLONNES} from document_seance where seance_id = $1 and id = $2`, [seanceId, id]);
+    return row;
+  }
+
+  async ajouter(tx: Tx, d: { seanceId: number; type: DocumentSeanceType; libelle: string; document: FileRef; le: string; par: string }): Promise<DocumentSeanceRow> {
+    const [row] = await tx.query<DocumentSeanceRow>(
+      `insert into document_seance (seance_id, type, libelle, document, ajoute_le, ajoute_par) values ($1, $2, $3, $4::jsonb, $5, $6) returning ${COLONNES}`,
+      [d.seanceId, d.type, d.libelle, JSON.stringify(d.document), d.le, d.par],
+    );
+    return row;
+  }
+
+  async noterNotifie(tx: Tx, id: number, le: string, notifies: number): Promise<void> {
+    await tx.query('update document_seance set notifie_le = $2, notifies = $3 where id = $1', [id, le, notifies]);
+  }
+
+  async supprimer(tx: Tx, id: number): Promise<void> {
+    await tx.query('delete from document_seance where id = $1', [id]);
+  }
+}

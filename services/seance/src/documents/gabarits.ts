@@ -1,0 +1,114 @@
+/** The documents of a session, as HTML. Content: national.md 5.6 (RI 2010). Confidential: never for a sponsor. */
+import { type Html, html } from '@riph/chassis/html';
+import { letter } from '@riph/chassis/letter';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
+import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
+import { DOCUMENT_SEANCE_LABELS, type DocumentSeanceType, SEANCE_MODE_LABELS, SEANCE_TYPE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { nomDe } from '../affectation/quorum.service.ts';
+import type { Contenu, Examen } from './contenu.ts';
+
+export type DocumentProduit = Exclude<DocumentSeanceType, 'RELEVE_SIGNE' | 'ANNEXE'>;
+
+const REDACTEURS: Record<DocumentProduit, (c: Contenu) => Html> = { ODJ: odj, CONVOCATION: convocation, EMARGEMENT: emargement, RELEVE_DECISION: releve };
+
+/** The whole document with its printing options. `aujourdhui` is the date it bears. */
+export const documentDe = (type: DocumentProduit, c: Contenu, aujourdhui: string) =>
+  letter({
+    emetteur: { nom: c.cpp.nom, adresse: [c.cpp.etablissementHote, c.cpp.adresse, `${c.cpp.codePostal} ${c.cpp.ville}`], courriel: c.cpp.email },
+    reference: `${c.cpp.code} – séance du ${formatJour(c.seance.date)}`,
+    date: aujourdhui,
+    titre: `${DOCUMENT_SEANCE_LABELS[type]} – séance du ${formatJour(c.seance.date)}`,
+    corps: html`${reperes(c)}${REDACTEURS[type](c)}<p>Document confidentiel, réservé au comité.</p>`,
+    ...(type === 'RELEVE_DECISION' && { signataire: signataire(c) }),
+  });
+
+const reperes = ({ seance }: Contenu) => html`<dl>
+  <dt>Date et heure</dt><dd>${formatJour(seance.date)}, de ${seance.heureDebut} à ${seance.heureFin}</dd>
+  <dt>Formation</dt><dd>${SEANCE_TYPE_LABELS[seance.type]}, ${SEANCE_MODE_LABELS[seance.mode].toLowerCase()}</dd>
+  ${seance.lieu && html`<dt>Lieu</dt><dd>${seance.lieu}</dd>`}
+  ${seance.lienVisio && html`<dt>Visioconférence</dt><dd>${seance.lienVisio}</dd>`}
+</dl>`;
+
+const titreDossier = (d: DossierSeance) => html`<strong>${d.numero ?? `Dossier ${d.dosId}`}</strong>${d.numeroNational && html`<br>${d.numeroNational}`}`;
+const rapporteursDe = (d: DossierSeance) =>
+  d.rapporteurs.length === 0 ? 'À désigner' : d.rapporteurs.map((r, i) => html`${i > 0 && html`<br>`}${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`);
+
+function odj(c: Contenu): Html {
+  return html`<h2>1. Approbation du relevé de décisions précédent</h2>
+<p>${c.precedente ? `Séance du ${formatJour(c.precedente)}.` : 'Aucune séance précédente n’a été tenue.'}</p>
+<h2>2. Dossiers à examiner</h2>
+${
+  c.dossiers.length === 0
+    ? html`<p>Aucun dossier n’est inscrit.</p>`
+    : html`<table><thead><tr><th scope="col">N°</th><th scope="col">Dossier</th><th scope="col">Titre et promoteur</th><th scope="col">Type</th><th scope="col">Rapporteurs</th><th scope="col">Durée</th></tr></thead>
+<tbody>${c.dossiers.map(
+        (d) => html`<tr><td>${d.rang}</td><td>${titreDossier(d)}</td><td>${d.titre}<br><em>${d.promoteur ?? 'Promoteur non renseigné'}</em>${
+          d.souhaiteEtreEntendu && html`<br>Le promoteur souhaite être entendu.`
+        }</td><td>${TYPE_DOSSIER_LABELS[d.type]}${d.qualification && html`<br>${d.qualification}`}</td><td>${rapporteursDe(d)}</td><td>${
+          d.minutes === null ? '–' : `${d.minutes} min`
+        }</td></tr>`,
+      )}</tbody></table>`
+}
+<h2>3. Questions diverses</h2>`;
+}
+
+function convocation(c: Contenu): Html {
+  return html`<p>Mesdames et Messieurs les membres du comité,</p>
+<p>Vous êtes convoqués à la séance décrite ci-dessus. ${c.dossiers.length} dossier${c.dossiers.length > 1 ? 's y sont inscrits' : ' y est inscrit'}.
+Les rapports sont attendus au plus tard le ${formatJour(c.seance.dateLimiteRapports)}.</p>
+<p>Signalez sans attendre au secrétariat tout lien avec un promoteur ou un investigateur, ainsi que tout empêchement : le quorum en dépend.</p>
+<h2>Membres convoqués</h2>${tableMembres(c, false)}`;
+}
+
+function emargement(c: Contenu): Html {
+  return tableMembres(c, true);
+}
+
+const tableMembres = (c: Contenu, isSignature: boolean) =>
+  html`<table><thead><tr><th scope="col">Membre</th><th scope="col">Collège</th><th scope="col">Catégorie</th>${isSignature && html`<th scope="col">Signature</th>`}</tr></thead>
+<tbody>${c.membres.map(
+    (m) => html`<tr><td>${m.nom} ${m.prenom}</td><td>${COLLEGE_LABELS[m.college]}</td><td>${m.categorieLibelle}</td>${
+      isSignature && html`<td>${m.isPresent && m.distant ? 'À distance' : ''}</td>`
+    }</tr>`,
+  )}</tbody></table>`;
+
+function releve(c: Contenu): Html {
+  const presents = c.presences.filter((p) => p.isPresent);
+  return html`<h2>1. Présences</h2>
+<table><thead><tr><th scope="col">Membre</th><th scope="col">Collège</th><th scope="col">Catégorie</th><th scope="col">Fonction</th><th scope="col">Présence</th></tr></thead>
+<tbody>${presents.map(
+    (p) => html`<tr><td>${p.nom} ${p.prenom}</td><td>${COLLEGE_LABELS[p.college]}</td><td>${p.categorieLibelle}</td><td>${FONCTION_MEMBRE_LABELS[p.fonction]}</td><td>${
+      p.distant ? 'À distance' : 'Sur place'
+    }${p.arrivee && html`<br>arrivée ${p.arrivee}`}${p.depart && html`<br>départ ${p.depart}`}</td></tr>`,
+  )}</tbody></table>
+<p>${c.seance.quorumAtteint ? 'Le quorum est atteint.' : 'Le quorum n’est pas atteint.'} Membres présents : ${presents.length}.</p>
+<h2>2. Relevé de décisions précédent</h2>
+<p>${c.precedente ? `Le relevé de la séance du ${formatJour(c.precedente)} est soumis à l’approbation du comité.` : 'Aucune séance précédente n’a été tenue.'}</p>
+<h2>3. Dossiers examinés</h2>
+${c.examens.length === 0 && html`<p>Aucun dossier n’était inscrit.</p>`}${c.examens.map(examine)}`;
+}
+
+const examine = ({ dossier: d, membres, ecartes, quorum }: Examen) => html`<h3>${d.rang}. ${d.numero ?? `Dossier ${d.dosId}`}</h3>
+<p>${d.titre}<br><em>${d.promoteur ?? 'Promoteur non renseigné'}</em> – ${TYPE_DOSSIER_LABELS[d.type]}${d.qualification && `, ${d.qualification}`}</p>
+<dl>
+  <dt>Membres ayant délibéré</dt><dd>${membres.length === 0 ? 'Aucun' : membres.map(nomDe).join(', ')}</dd>
+  ${ecartes.length > 0 && html`<dt>Membres écartés</dt><dd>${ecartes.map((e) => `${nomDe(e)} (${e.motif})`).join(', ')}</dd>`}
+  <dt>Quorum</dt><dd>${quorum.atteint ? 'Atteint' : `Non atteint : ${quorum.manques.join(' ')}`}</dd>
+  <dt>Rapports entendus</dt><dd>${entendus(d)}</dd>
+  <dt>Décision</dt><dd>${d.decision ?? 'Décision à rendre'}</dd>
+</dl>`;
+
+const entendus = (d: DossierSeance) => {
+  const deposes = d.rapporteurs.filter((r) => r.rapportDepose);
+  return deposes.length === 0 ? 'Aucun rapport déposé' : deposes.map((r) => `${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`).join(', ');
+};
+
+/** The president, or the vice-president who sat in his place. */
+const signataire = (c: Contenu) => {
+  const presents = c.presences.filter((p) => p.isPresent);
+  const president = presents.find((p) => p.fonction === 'PRESIDENT') ?? presents.find((p) => p.fonction === 'VICE_PRESIDENT');
+  return president ? { nom: nomDe(president), qualite: FONCTION_MEMBRE_LABELS[president.fonction] } : { nom: '', qualite: FONCTION_MEMBRE_LABELS.PRESIDENT };
+};

@@ -1,0 +1,65 @@
+/** Prints, keeps and sends the documents of a session. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { DocumentStore } from '@riph/chassis/documents';
+import { mailEvent } from '@riph/chassis/mail';
+import { Pdf } from '@riph/chassis/pdf';
+import type { Tx } from '@riph/chassis/transaction';
+import type { FileRef } from '@riph/contracts/core/files';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import type { Seance, SeanceVue } from '../seance/seance.repository.ts';
+import { ContenuDocuments } from './contenu.ts';
+import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
+import { documentDe, type DocumentProduit } from './gabarits.ts';
+
+@Injectable()
+export class Production {
+  constructor(
+    private readonly clock: Clock,
+    private readonly pdf: Pdf,
+    private readonly store: DocumentStore,
+    private readonly contenu: ContenuDocuments,
+    private readonly repository: DocumentsRepository,
+  ) {}
+
+  /** Prints on the facts of now and stores the bytes. The caller keeps the reference or says that it is temporary. */
+  async imprimer(seance: SeanceVue, type: DocumentProduit): Promise<FileRef> {
+    const { content, options } = documentDe(type, await this.contenu.de(seance), this.clock.today());
+    const bytes = await this.pdf.print(content, options);
+    return this.store.putBuffer(bytes, { nom: `${DOCUMENT_SEANCE_LABELS[type]} ${seance.date}.pdf`, type: 'application/pdf' });
+  }
+
+  async conserver(tx: Tx, seance: Seance, d: { type: DocumentSeanceRow['type']; libelle?: string; document: FileRef; par: string }): Promise<DocumentSeanceRow> {
+    const libelle = d.libelle?.trim() || DOCUMENT_SEANCE_LABELS[d.type];
+    const row = await this.repository.ajouter(tx, { seanceId: seance.id, type: d.type, libelle, document: d.document, le: this.clock.instant(), par: d.par });
+    tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'AJOUTER_DOCUMENT', details: { type: d.type, nom: d.document.nom, sha256: d.document.sha256 } });
+    return row;
+  }
+
+  /** Tells the members; each gets the mail that fits the document. Annexes and attendance sheets go with the agenda. */
+  async notifier(tx: Tx, seance: Seance, comite: string, document: DocumentSeanceRow, utiIds: readonly number[]): Promise<void> {
+    const le = this.clock.instant();
+    const envoi = {
+      destinataires: utiIds.map((utiId) => ({ utiId })),
+      donnees: { seanceId: seance.id, comite, seanceLe: seance.date },
+      cle: `seance-${seance.id}-document-${document.id}-${le}`,
+    };
+    const isReleve = document.type === 'RELEVE_DECISION' || document.type === 'RELEVE_SIGNE';
+    const mail =
+      document.type === 'CONVOCATION'
+        ? mailDe('SEANCE_CONVOCATION', { ...envoi, donnees: { ...envoi.donnees, heure: seance.heureDebut, lieu: seance.lieu ?? undefined } })
+        : isReleve
+          ? mailDe('SEANCE_RELEVE', envoi)
+          : mailDe('SEANCE_ODJ', envoi);
+    tx.publish(mailEvent('seance'), mail);
+    await this.repository.noterNotifie(tx, document.id, le, utiIds.length);
+    tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'NOTIFIER_DOCUMENT', details: { documentId: document.id, type: document.type, destinataires: utiIds } });
+    tx.publish(
+      seanceEvents.documentNotifie,
+      { seanceId: seance.id, cppId: seance.cppId, date: seance.date, type: document.type, destinataires: utiIds.length },
+      { cle: `seance-${seance.id}` },
+    );
+  }
+}

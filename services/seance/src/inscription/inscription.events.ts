@@ -1,0 +1,29 @@
+/** What the sessions learn of the dossiers: places to give back, decisions for the minutes. */
+import { Injectable } from '@nestjs/common';
+import { type EventMeta, On } from '@riph/chassis/events';
+import type { Tx } from '@riph/chassis/transaction';
+import { isFinal, type StatutDossier, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { Inscriptions } from './inscriptions.ts';
+import { InscriptionRepository } from './inscription.repository.ts';
+
+type Transition = { dosId: number; vers: StatutDossier };
+
+@Injectable()
+export class InscriptionEvents {
+  constructor(
+    private readonly inscriptions: Inscriptions,
+    private readonly repository: InscriptionRepository,
+  ) {}
+
+  @On(etudeEvents.placeLiberee)
+  async surPlaceLiberee({ dosId }: { dosId: number }, _meta: EventMeta, tx: Tx): Promise<void> {
+    await this.inscriptions.liberer(tx, dosId);
+  }
+
+  /** The decision as the minutes state it: the request for modification, or the final status. */
+  @On(etudeEvents.dossierTransition)
+  async surTransition({ dosId, vers }: Transition, _meta: EventMeta, tx: Tx): Promise<void> {
+    if (vers === 'MODIFICATIONS_DEMANDEES' || isFinal(vers)) await this.repository.noterDecision(tx, dosId, STATUT_DOSSIER_LABELS[vers]);
+  }
+}

@@ -1,0 +1,174 @@
+/** Sessions of a dossier, dossiers without a session: list, register, change, withdraw. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { addJours, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { DomainError } from '@riph/contracts/core/errors';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
+import { canSeeCpp, SeanceAccess } from '../seance/seance.access.ts';
+import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
+import { DossierAccess, type DossierDuCpp } from './dossier.access.ts';
+import { Inscriptions } from './inscriptions.ts';
+import { InscriptionRepository } from './inscription.repository.ts';
+import { avertissementDelai, capaciteDe, isInscriptible, isPlaceLibereeParDefaut, placesLibres } from './inscription.rules.ts';
+
+type D<K extends keyof typeof seanceDossier.calls> = Input<(typeof seanceDossier.calls)[K]>;
+type N<K extends keyof typeof seanceNonRattaches.calls> = Input<(typeof seanceNonRattaches.calls)[K]>;
+
+/** Eligible sessions are looked for over a year. */
+const HORIZON_JOURS = 366;
+
+/** Acts shared by the page of a dossier and the page of a session. */
+@Injectable()
+export class GesteInscription {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly inscriptions: Inscriptions,
+    private readonly repository: InscriptionRepository,
+  ) {}
+
+  async inscrire(seance: SeanceVue, dossier: DossierDuCpp, actor: Actor) {
+    if (seance.cppId !== dossier.cppId) throw refusSeance('seance.autreComite', {});
+    if (!isInscriptible(dossier.statut)) throw refusSeance('seance.dossierNonInscriptible', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
+    const { dosId, type } = dossier;
+    await this.db.transaction((tx) => this.inscriptions.inscrire(tx, { seanceId: seance.id, dosId, type, via: 'GESTION', par: actor.nom }));
+    return {
+      seanceId: seance.id,
+      dosId,
+      date: seance.date,
+      avertissement: avertissementDelai(seance.date, dossier.dateLimite),
+      message: `Dossier inscrit à la séance du ${formatJour(seance.date)}.`,
+    };
+  }
+
+  /** `libererPlaceTas` absent: by the delay before the session. */
+  async desinscrire(seance: SeanceVue, dosId: number, libererPlaceTas: boolean | undefined) {
+    const isPlaceLiberee = libererPlaceTas ?? isPlaceLibereeParDefaut(this.clock.today(), seance.date);
+    await this.db.transaction(async (tx) => {
+      await this.repository.verrouillerDossier(tx, dosId);
+      const enCours = await this.repository.enCours(tx, dosId);
+      if (enCours?.seanceId !== seance.id) throw refusSeance('seance.nonInscrit', {});
+      await this.inscriptions.desinscrire(tx, enCours, isPlaceLiberee);
+    });
+    const place = isPlaceLiberee ? 'Sa place est rendue.' : 'Sa place reste prise.';
+    return { seanceId: seance.id, dosId, date: seance.date, avertissement: null, message: `Dossier retiré de la séance du ${formatJour(seance.date)}. ${place}` };
+  }
+}
+
+@Handles(seanceDossier)
+export class DossierHandlers implements Handlers<typeof seanceDossier> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly seances: SeanceRepository,
+    private readonly access: SeanceAccess,
+    private readonly dossiers: DossierAccess,
+    private readonly repository: InscriptionRepository,
+    private readonly geste: GesteInscription,
+  ) {}
+
+  async lister({ params, actor }: D<'lister'>) {
+    const lignes = (await this.repository.desDossiers([params.dosId], true)).filter((i) => canSeeCpp(actor, i.cppId));
+    if (lignes.length === 0) await this.dossiers.visibleDossier(params.dosId, actor);
+    return lignes.map((i) => ({
+      ...i,
+      type: i.seanceType,
+      statut: i.seanceStatut,
+      inscription: i.statut,
+      placeConservee: i.statut === 'RETIRE' && i.placeConsommee,
+    }));
+  }
+
+  async listerEligibles({ params, actor }: D<'listerEligibles'>) {
+    const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
+    const du = this.clock.today();
+    const seances = await this.seances.fenetre({ du, au: addJours(du, HORIZON_JOURS), cppId: dossier.cppId, statuts: STATUTS_INSCRIPTION, limite: 60 });
+    const actuelle = (await this.repository.desDossiers([params.dosId])).find((i) => i.statut === 'INSCRIT')?.seanceId;
+    return seances
+      .map((s) => ({
+        ...s,
+        seanceId: s.id,
+        capacite: capaciteDe(s, dossier.type),
+        placesLibres: placesLibres(s, s.remplissage, dossier.type),
+        delaiTenu: avertissementDelai(s.date, dossier.dateLimite) === null,
+        avertissement: avertissementDelai(s.date, dossier.dateLimite),
+        actuelle: s.id === actuelle,
+      }))
+      .filter((s) => s.placesLibres > 0 || s.actuelle);
+  }
+
+  async inscrire({ params, query, actor }: D<'inscrire'>) {
+    const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
+    return this.geste.inscrire(await this.access.visibleSeance(query.seanceId, actor), dossier, actor);
+  }
+
+  async desinscrire({ params, query, actor }: D<'desinscrire'>) {
+    return this.geste.desinscrire(await this.access.visibleSeance(query.seanceId, actor), params.dosId, query.libererPlaceTas);
+  }
+}
+
+@Handles(seanceNonRattaches)
+export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly access: SeanceAccess,
+    private readonly dossierAccess: DossierAccess,
+    private readonly dossiers: Dossiers,
+    private readonly repository: InscriptionRepository,
+    private readonly geste: GesteInscription,
+  ) {}
+
+  /** Most urgent first. `cppId` must be the committee of the session. */
+  async lister({ params, query, actor }: N<'lister'>) {
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    if (query.cppId !== seance.cppId) throw refusSeance('seance.introuvable', { seanceId: params.seanceId });
+    const { filtres, texte, page, tri } = query.rechercheDto;
+    const trouves = await this.dossiers.nonRattaches(seance.cppId, texte);
+    const inscrits = new Set((await this.repository.desDossiers(trouves.map((d) => d.dosId))).filter((i) => i.statut === 'INSCRIT').map((i) => i.dosId));
+    const aujourdhui = this.clock.today();
+    const sens = tri?.[0]?.sens === 'desc' ? -1 : 1;
+    const lignes = trouves
+      .filter((d) => isInscriptible(d.statut) && !inscrits.has(d.dosId) && (!filtres.type || d.type === filtres.type))
+      .filter((d) => !filtres.dateLimiteMax || (d.dateLimite !== null && d.dateLimite <= filtres.dateLimiteMax))
+      .sort((a, b) => sens * (a.dateLimite ?? '9999').localeCompare(b.dateLimite ?? '9999') || a.dosId - b.dosId)
+      .map((d) => ({
+        ...d,
+        statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
+        joursOuvresRestants: d.dateLimite === null ? null : joursOuvresRestants(aujourdhui, d.dateLimite),
+        seanceTenable: avertissementDelai(seance.date, d.dateLimite) === null,
+      }));
+    return paginer(lignes, page);
+  }
+
+  /** Each dossier for itself: those refused are told with their reason, the others are registered. */
+  async inscrire({ params, body, actor }: N<'inscrire'>) {
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    const resumes = await this.dossiers.resumes(body.dosIds);
+    const inscrits = [];
+    const refuses = [];
+    for (const dosId of new Set(body.dosIds)) {
+      try {
+        inscrits.push(await this.geste.inscrire(seance, await this.dossierAccess.visibleDossier(dosId, actor), actor));
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.status >= 500) throw error;
+        const numero = error.code === 'seance.dossierIntrouvable' ? null : (resumes.get(dosId)?.numero ?? null);
+        refuses.push({ dosId, numero, raison: error.detail });
+      }
+    }
+    return { inscrits, refuses };
+  }
+}
+
+/** At most 200 lines come: the page is cut here, its mark is the rank of the next line. */
+const paginer = <T>(lignes: T[], page: { taille: number; apres?: string } | undefined) => {
+  const debut = Math.max(0, Number(page?.apres ?? 0) || 0);
+  const fin = debut + (page?.taille ?? 25);
+  return { lignes: lignes.slice(debut, fin), total: lignes.length, suivant: fin < lignes.length ? String(fin) : null };
+};

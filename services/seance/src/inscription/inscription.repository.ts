@@ -1,0 +1,125 @@
+/** Rows of table `inscription`: a dossier on the agenda of a session. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import type { TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { SeanceMode, SeanceStatut, SeanceType } from '@riph/contracts/seance/seance.workflow';
+
+export type Inscription = {
+  id: number;
+  seanceId: number;
+  dosId: number;
+  typeDossier: TypeDossier;
+  via: 'TAS' | 'GESTION' | 'REPORT';
+  viaTirage: boolean;
+  statut: 'INSCRIT' | 'EXAMINE' | 'RETIRE';
+  placeConsommee: boolean;
+  rang: number;
+  minutes: number | null;
+  heureExamen: string | null;
+  decision: string | null;
+  inscritLe: string;
+};
+/** With its session. */
+export type InscriptionVue = Inscription & { cppId: number; date: string; heureDebut: string; seanceStatut: SeanceStatut; seanceType: SeanceType; mode: SeanceMode };
+
+const COLONNES = `i.id, i.seance_id as "seanceId", i.dos_id as "dosId", i.type_dossier as "typeDossier", i.via, i.via_tirage as "viaTirage", i.statut,
+  i.place_consommee as "placeConsommee", i.rang, i.minutes, i.heure_examen as "heureExamen", i.decision, i.inscrit_le as "inscritLe"`;
+const VUE = `${COLONNES}, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.statut as "seanceStatut", s.type as "seanceType", s.mode`;
+const DE = 'from inscription i join seance s on s.id = i.seance_id';
+
+@Injectable()
+export class InscriptionRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Active ones, in the order of the agenda. */
+  deLaSeance(seanceId: number, tx?: Tx): Promise<Inscription[]> {
+    return (tx ?? this.db).query<Inscription>(`select ${COLONNES} from inscription i where i.seance_id = $1 and i.statut <> 'RETIRE' order by i.rang, i.id`, [seanceId]);
+  }
+
+  deSeances(seanceIds: readonly number[]): Promise<Inscription[]> {
+    return this.db.query<Inscription>(`select ${COLONNES} from inscription i where i.seance_id = any($1) and i.statut <> 'RETIRE' order by i.seance_id, i.rang, i.id`, [seanceIds]);
+  }
+
+  /** All of some dossiers, withdrawn ones left out unless asked, by date. */
+  desDossiers(dosIds: readonly number[], isRetireesAussi = false): Promise<InscriptionVue[]> {
+    return this.db.query<InscriptionVue>(`select ${VUE} ${DE} where i.dos_id = any($1) and ($2 or i.statut <> 'RETIRE') order by s.date, i.id`, [dosIds, isRetireesAussi]);
+  }
+
+  /** One at a time for a dossier: its registrations are read and written under this lock. */
+  async verrouillerDossier(tx: Tx, dosId: number): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [1_001, dosId]);
+  }
+
+  /** The monthly count of a committee is read and grown under this lock. */
+  async verrouillerMois(tx: Tx, cppId: number, mois: string): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [2_000 + cppId, Number(mois.replace('-', ''))]);
+  }
+
+  async enCours(tx: Tx, dosId: number): Promise<InscriptionVue | undefined> {
+    const [row] = await tx.query<InscriptionVue>(`select ${VUE} ${DE} where i.dos_id = $1 and i.statut = 'INSCRIT'`, [dosId]);
+    return row;
+  }
+
+  async wasTiree(tx: Tx, dosId: number, cppId: number): Promise<boolean> {
+    return (await tx.query(`select 1 ${DE} where i.dos_id = $1 and s.cpp_id = $2 and i.via_tirage`, [dosId, cppId])).length > 0;
+  }
+
+  /** Initial requests that hold a place, by committee and month. */
+  chargeMensuelle(mois: { du: string; au: string; cppId?: number }, tx?: Tx): Promise<{ cppId: number; mois: string; di: number }[]> {
+    return (tx ?? this.db).query(
+      `select s.cpp_id as "cppId", to_char(s.date, 'YYYY-MM') as mois, count(*) as di ${DE}
+       where i.place_consommee and i.type_dossier in ('DI', 'DIR') and s.statut <> 'ANNULEE' and s.date between $1 and $2 and ($3::int is null or s.cpp_id = $3)
+       group by 1, 2 order by 1, 2`,
+      [mois.du, mois.au, mois.cppId ?? null],
+    );
+  }
+
+  async ajouter(
+    tx: Tx,
+    i: { seanceId: number; dosId: number; typeDossier: TypeDossier; via: Inscription['via']; viaTirage: boolean; le: string; par: string },
+  ): Promise<void> {
+    await tx.query('update inscription set place_consommee = false where seance_id = $1 and dos_id = $2', [i.seanceId, i.dosId]);
+    await tx.query(
+      `insert into inscription (seance_id, dos_id, type_dossier, via, via_tirage, statut, place_consommee, rang, inscrit_le, inscrit_par)
+       values ($1, $2, $3, $4, $5, 'INSCRIT', true, (select coalesce(max(rang), 0) + 1 from inscription where seance_id = $1), $6, $7)`,
+      [i.seanceId, i.dosId, i.typeDossier, i.via, i.viaTirage, i.le, i.par],
+    );
+  }
+
+  async retirer(tx: Tx, id: number, isPlaceLiberee: boolean, le: string): Promise<void> {
+    await tx.query(`update inscription set statut = 'RETIRE', place_consommee = not $2::boolean, retire_le = $3 where id = $1`, [id, isPlaceLiberee, le]);
+  }
+
+  /** Places kept by a withdrawn dossier in sessions not yet held. Gives how many there were. */
+  async rendrePlaces(tx: Tx, dosId: number): Promise<number> {
+    const rows = await tx.query(
+      `update inscription i set place_consommee = false from seance s
+       where s.id = i.seance_id and i.dos_id = $1 and i.statut = 'RETIRE' and i.place_consommee and s.statut in ('PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE') returning i.id`,
+      [dosId],
+    );
+    return rows.length;
+  }
+
+  async examiner(tx: Tx, seanceId: number): Promise<void> {
+    await tx.query(`update inscription set statut = 'EXAMINE' where seance_id = $1 and statut = 'INSCRIT'`, [seanceId]);
+  }
+
+  /** Of the last session where the dossier was examined. */
+  async noterDecision(tx: Tx, dosId: number, decision: string): Promise<void> {
+    await tx.query(
+      `update inscription set decision = $2 where id = (
+         select i.id ${DE} where i.dos_id = $1 and i.statut = 'EXAMINE' order by s.date desc, i.id desc limit 1)`,
+      [dosId, decision],
+    );
+  }
+
+  async ordonner(tx: Tx, seanceId: number, points: readonly { dosId: number; minutes: number | null; heureExamen: string | null }[]): Promise<void> {
+    await tx.query(
+      `update inscription i set rang = p.rang, minutes = p.minutes, heure_examen = p."heureExamen"
+       from (select ordinality as rang, (x->>'dosId')::int as dos_id, (x->>'minutes')::int as minutes, x->>'heureExamen' as "heureExamen"
+             from jsonb_array_elements($2::jsonb) with ordinality as e(x, ordinality)) as p
+       where i.seance_id = $1 and i.dos_id = p.dos_id and i.statut <> 'RETIRE'`,
+      [seanceId, JSON.stringify(points)],
+    );
+  }
+}

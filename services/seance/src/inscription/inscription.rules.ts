@@ -1,0 +1,45 @@
+/** Places of a session and the guards of a registration (national.md 3.5 event 9, 4.3, 4.5). Pure. */
+import { formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import type { StatutDossier, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+
+type Capacites = { capaciteDi: number; capaciteMs: number; placesTasReservees: number };
+type Consommees = { diConsommees: number; msConsommees: number; tasOccupees: number };
+
+export const isDemandeInitiale = (type: TypeDossier): boolean => type === 'DI' || type === 'DIR';
+
+/** Capacity of a session for a kind of dossier, and what is left by hand. */
+export const capaciteDe = (s: Capacites, type: TypeDossier): number => (isDemandeInitiale(type) ? s.capaciteDi : s.capaciteMs);
+export const placesLibres = (s: Capacites, r: Consommees, type: TypeDossier): number =>
+  Math.max(0, capaciteDe(s, type) - (isDemandeInitiale(type) ? r.diConsommees : r.msConsommees));
+
+/** Left for the draw: among the places kept for it, and never beyond the capacity. */
+export const placesTirage = (s: Capacites, r: Consommees): number => Math.max(0, Math.min(s.placesTasReservees - r.tasOccupees, s.capaciteDi - r.diConsommees));
+
+/** Under committee examination: neither a draft, nor waiting for the draw, nor decided. */
+const INSCRIPTIBLES: readonly StatutDossier[] = [
+  'DEPOSE',
+  'RECEVABILITE_PREPAREE',
+  'COMPLEMENTS_DEMANDES',
+  'COMPLEMENTS_RECUS',
+  'EN_EVALUATION',
+  'MODIFICATIONS_DEMANDEES',
+  'REPONSE_RECUE',
+];
+export const isInscriptible = (statut: StatutDossier): boolean => INSCRIPTIBLES.includes(statut);
+
+/** A session after the legal limit is allowed, once confirmed: the sentence to confirm, or null. */
+export const avertissementDelai = (dateSeance: string, dateLimite: string | null): string | null =>
+  dateLimite !== null && dateSeance > dateLimite
+    ? `La séance du ${formatJour(dateSeance)} a lieu après la date limite de l’avis (${formatJour(dateLimite)}).`
+    : null;
+
+/** Fewer than five working days before the session, a withdrawn dossier keeps its place consumed unless said otherwise. [design, national.md 4.5] */
+const JOURS_PLACE_LIBEREE = 5;
+export const isPlaceLibereeParDefaut = (aujourdhui: string, dateSeance: string): boolean => joursOuvresRestants(aujourdhui, dateSeance) >= JOURS_PLACE_LIBEREE;
+
+/** 'YYYY-MM' of a date, and the first and last days of the months that a window touches. */
+export const moisDe = (jour: string): string => jour.slice(0, 7);
+export const bornesDesMois = (du: string, au: string) => {
+  const [annee, mois] = moisDe(au).split('-').map(Number);
+  return { du: `${moisDe(du)}-01`, au: new Date(Date.UTC(annee, mois, 0)).toISOString().slice(0, 10) };
+};

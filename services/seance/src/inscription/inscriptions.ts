@@ -1,0 +1,89 @@
+/** The one way a dossier enters or leaves a session: places counted under lock, one registration at a time, journal and fact. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import type { Tx } from '@riph/chassis/transaction';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { isInscriptionOuverte, SEANCE_STATUT_LABELS, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
+import { type Seance, SeanceRepository } from '../seance/seance.repository.ts';
+import { bornesDesMois, capaciteDe, isDemandeInitiale, moisDe, placesLibres, placesTirage } from './inscription.rules.ts';
+import { type Inscription, InscriptionRepository, type InscriptionVue } from './inscription.repository.ts';
+
+export type Demande = {
+  seanceId: number;
+  dosId: number;
+  type: TypeDossier;
+  via: Inscription['via'];
+  par: string;
+  /** Checked on the month of the session when given. */
+  capaciteMensuelleDi?: number;
+};
+
+@Injectable()
+export class Inscriptions {
+  constructor(
+    private readonly clock: Clock,
+    private readonly seances: SeanceRepository,
+    private readonly repository: InscriptionRepository,
+  ) {}
+
+  /** Registers, moving the dossier from the session where it is waiting. Gives the session. Refused when closed, full or already there. */
+  async inscrire(tx: Tx, d: Demande): Promise<Seance> {
+    await this.repository.verrouillerDossier(tx, d.dosId);
+    const precedente = await this.repository.enCours(tx, d.dosId);
+    const seance = await this.seances.verrouiller(tx, d.seanceId);
+    if (!seance) throw refusSeance('seance.introuvable', { seanceId: d.seanceId });
+    if (precedente?.seanceId === d.seanceId) throw refusSeance('seance.dejaInscrit', { date: formatJour(seance.date) });
+    const viaTirage = d.via === 'TAS' || (await this.repository.wasTiree(tx, d.dosId, seance.cppId));
+    await this.assertPlace(tx, seance, d);
+    if (precedente) await this.repository.retirer(tx, precedente.id, true, this.clock.instant());
+    await this.repository.ajouter(tx, { seanceId: seance.id, dosId: d.dosId, typeDossier: d.type, via: d.via, viaTirage, le: this.clock.instant(), par: d.par });
+    tx.journal({
+      entityCode: 'SEANCE',
+      entityId: seance.id,
+      action: 'INSCRIRE_DOSSIER',
+      details: { dosId: d.dosId, via: d.via, precedente: precedente?.seanceId ?? null },
+    });
+    tx.publish(
+      seanceEvents.dossierInscrit,
+      { seanceId: seance.id, cppId: seance.cppId, date: seance.date, dosId: d.dosId, via: d.via, precedente: precedente?.seanceId ?? null },
+      { cle: `dossier-${d.dosId}` },
+    );
+    return seance;
+  }
+
+  /** Withdraws from the session where it waits. */
+  async desinscrire(tx: Tx, i: InscriptionVue, isPlaceLiberee: boolean): Promise<void> {
+    await this.seances.verrouiller(tx, i.seanceId);
+    await this.repository.retirer(tx, i.id, isPlaceLiberee, this.clock.instant());
+    tx.journal({ entityCode: 'SEANCE', entityId: i.seanceId, action: 'DESINSCRIRE_DOSSIER', details: { dosId: i.dosId, placeLiberee: isPlaceLiberee } });
+    tx.publish(
+      seanceEvents.dossierDesinscrit,
+      { seanceId: i.seanceId, cppId: i.cppId, date: i.date, dosId: i.dosId, placeLiberee: isPlaceLiberee },
+      { cle: `dossier-${i.dosId}` },
+    );
+  }
+
+  /** Gives back what a dossier holds in sessions not yet held; harmless when it holds nothing. */
+  async liberer(tx: Tx, dosId: number): Promise<number> {
+    await this.repository.verrouillerDossier(tx, dosId);
+    const enCours = await this.repository.enCours(tx, dosId);
+    if (enCours) await this.desinscrire(tx, enCours, true);
+    return (enCours ? 1 : 0) + (await this.repository.rendrePlaces(tx, dosId));
+  }
+
+  private async assertPlace(tx: Tx, seance: Seance, d: Demande): Promise<void> {
+    const isOuverte = d.via === 'TAS' ? STATUTS_TIRAGE.some((s) => s === seance.statut) : isInscriptionOuverte(seance.statut);
+    if (!isOuverte || seance.date < this.clock.today()) throw refusSeance('seance.close', { statut: SEANCE_STATUT_LABELS[seance.statut].toLowerCase() });
+    const prises = await this.seances.remplissage(tx, seance.id);
+    const libres = d.via === 'TAS' ? placesTirage(seance, prises) : placesLibres(seance, prises, d.type);
+    if (libres === 0) throw refusSeance('seance.complete', { places: d.via === 'TAS' ? seance.placesTasReservees : capaciteDe(seance, d.type) });
+    if (d.capaciteMensuelleDi === undefined || !isDemandeInitiale(d.type)) return;
+    const mois = moisDe(seance.date);
+    await this.repository.verrouillerMois(tx, seance.cppId, mois);
+    const [charge] = await this.repository.chargeMensuelle({ ...bornesDesMois(seance.date, seance.date), cppId: seance.cppId }, tx);
+    if ((charge?.di ?? 0) >= d.capaciteMensuelleDi) throw refusSeance('seance.moisComplet', { capacite: d.capaciteMensuelleDi });
+  }
+}

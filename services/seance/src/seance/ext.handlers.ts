@@ -1,0 +1,87 @@
+/** Life of a session: quorum, transitions, order of the agenda, documents produced and kept. */
+import { Clock } from '@riph/chassis/clock';
+import { DocumentStore } from '@riph/chassis/documents';
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { QuorumService } from '../affectation/quorum.service.ts';
+import { documentLu } from '../documents/documents.handlers.ts';
+import { Production } from '../documents/production.ts';
+import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { SeanceAccess } from './seance.access.ts';
+import { assertVersion } from './seance.handlers.ts';
+import { SeanceRepository } from './seance.repository.ts';
+import { raisonNonModifiable } from './seance.rules.ts';
+import { TransitionSeance } from './transition.ts';
+import { Vue } from './vue.ts';
+
+type D<K extends keyof typeof seanceExt.calls> = Input<(typeof seanceExt.calls)[K]>;
+const PROCHAINES_MAX = 50;
+const HORIZON_JOURS = 366;
+
+@Handles(seanceExt)
+export class ExtHandlers implements Handlers<typeof seanceExt> {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly store: DocumentStore,
+    private readonly access: SeanceAccess,
+    private readonly repository: SeanceRepository,
+    private readonly inscriptions: InscriptionRepository,
+    private readonly quorum: QuorumService,
+    private readonly production: Production,
+    private readonly transition: TransitionSeance,
+    private readonly vue: Vue,
+  ) {}
+
+  async lireQuorum({ params, actor }: D<'lireQuorum'>) {
+    return this.quorum.lire(await this.access.visibleSeance(params.seanceId, actor));
+  }
+
+  async appelerTransition({ params, query, body, actor }: D<'appelerTransition'>) {
+    return this.transition.appeler(await this.access.visibleSeance(params.seanceId, actor), query.event, body, actor);
+  }
+
+  /** The new order names each dossier of the agenda once: an agenda that changed meanwhile is refused. */
+  async ordonner({ params, body, actor }: D<'ordonner'>) {
+    const lue = await this.access.visibleSeance(params.seanceId, actor);
+    return this.db.transaction(async (tx) => {
+      const seance = await this.repository.verrouiller(tx, lue.id);
+      if (!seance) throw refusSeance('seance.introuvable', { seanceId: lue.id });
+      assertVersion(seance, body.version);
+      // The hours at which items were really taken are typed until the minutes are signed.
+      const raison = seance.statut === 'TENUE' ? null : raisonNonModifiable(seance, this.clock.today());
+      if (raison) throw refusSeance('seance.nonModifiable', { raison });
+      const inscrits = (await this.inscriptions.deLaSeance(seance.id, tx)).map((i) => i.dosId).sort((a, b) => a - b);
+      const demandes = body.points.map((p) => p.dosId).sort((a, b) => a - b);
+      if (inscrits.join() !== demandes.join()) throw refusSeance('seance.ordreIncomplet', {});
+      await this.inscriptions.ordonner(tx, seance.id, body.points);
+      tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'ORDONNER', details: { points: body.points } });
+      return { version: await this.repository.toucher(tx, seance.id, { nom: actor.nom, le: this.clock.instant() }) };
+    });
+  }
+
+  async listerProchaines({ query, actor }: D<'listerProchaines'>) {
+    const du = this.clock.today();
+    const cppId = actor.profil === 'SUPER_ADMIN' ? undefined : (actor.cppId ?? 0);
+    const au = query.jusquau ?? addJours(du, HORIZON_JOURS);
+    return this.vue.lignes(await this.repository.fenetre({ du, au, cppId, statuts: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE'], limite: PROCHAINES_MAX }));
+  }
+
+  async produireDocument({ params, query, actor }: D<'produireDocument'>) {
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    if (seance.statut === 'ANNULEE') throw refusSeance('seance.nonModifiable', { raison: 'La séance est annulée.' });
+    const document = await this.production.imprimer(seance, query.typeDocumentSeance);
+    try {
+      const row = await this.db.transaction((tx) => this.production.conserver(tx, seance, { type: query.typeDocumentSeance, document, par: actor.nom }));
+      return documentLu(row);
+    } catch (error) {
+      // Nothing refers to the bytes: they would stay for ever.
+      await this.store.delete(document.documentId);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/** One gesture per event: guard on the facts under lock, status, dossiers, journal, facts, mails. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { DocumentStore } from '@riph/chassis/documents';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import { DomainError, refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { SEANCE_STATUT_LABELS, type SeanceEvenement, seanceWorkflow, STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
+import { PresenceRepository } from '../affectation/presence.repository.ts';
+import { Production } from '../documents/production.ts';
+import { Inscriptions } from '../inscription/inscriptions.ts';
+import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { Comites } from '../voisins/comites.ts';
+import { Membres } from '../voisins/membres.ts';
+import { assertVersion } from './seance.handlers.ts';
+import { type Seance, SeanceRepository, type SeanceVue } from './seance.repository.ts';
+import { MOTIF_MIN, raisonsDe } from './seance.rules.ts';
+
+type Saisie = { version: number; motif?: string };
+type Report = { dosId: number; seanceId: number | null; date: string | null };
+type Contexte = { tx: Tx; seance: Seance; actor: Actor; motif: string | null; dosIds: number[]; odj: FileRef | null; membres: number[]; comite: string };
+
+const HORIZON_REPORT_JOURS = 366;
+
+@Injectable()
+export class TransitionSeance {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly store: DocumentStore,
+    private readonly repository: SeanceRepository,
+    private readonly inscriptions: InscriptionRepository,
+    private readonly geste: Inscriptions,
+    private readonly presences: PresenceRepository,
+    private readonly production: Production,
+    private readonly comites: Comites,
+    private readonly membres: Membres,
+  ) {}
+
+  async appeler(lue: SeanceVue, event: SeanceEvenement, saisie: Saisie, actor: Actor) {
+    assertVersion(lue, saisie.version);
+    const motif = saisie.motif?.trim() || null;
+    if (event === 'ANNULER' && (motif?.length ?? 0) < MOTIF_MIN)
+      throw refusal('saisie.invalide', { fields: [{ champ: 'motif', message: `Indiquez le motif de l’annulation (${MOTIF_MIN} caractères au moins).` }] });
+    this.assertPermise(event, lue, lue.remplissage.di + lue.remplissage.ms + lue.remplissage.autres);
+    // Asked before the transaction: a lock is not held while another service answers or a page is printed.
+    const [comite, membres] = await Promise.all([this.comites.nom(lue.cppId), this.membres.enFonction(lue.cppId, lue.date)]);
+    const odj = event === 'ENVOYER_ODJ' ? await this.production.imprimer(lue, 'ODJ') : null;
+    const suivantes = event === 'ANNULER' ? await this.suivantes(lue) : [];
+    try {
+      return await this.db.transaction(async (tx) => {
+        const seance = await this.repository.verrouiller(tx, lue.id);
+        if (!seance) throw refusSeance('seance.introuvable', { seanceId: lue.id });
+        assertVersion(seance, saisie.version);
+        const dosIds = (await this.inscriptions.deLaSeance(seance.id, tx)).map((i) => i.dosId);
+        this.assertPermise(event, { ...seance, documents: lue.documents }, dosIds.length);
+        const statut = seanceWorkflow[event].to;
+        const version = await this.repository.changerStatut(tx, seance.id, statut, event === 'ANNULER' ? motif : null, { nom: actor.nom, le: this.clock.instant() });
+        tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: event, de: seance.statut, vers: statut, commentaire: motif });
+        const contexte = { tx, seance, actor, motif, dosIds, odj, membres: membres.map((m) => m.utiId), comite };
+        const reports = await this.effets(event, contexte, suivantes);
+        return { seanceId: seance.id, statut, version, reports, message: messageDe(event, reports) };
+      });
+    } catch (error) {
+      if (odj) await this.store.delete(odj.documentId);
+      throw error;
+    }
+  }
+
+  private assertPermise(event: SeanceEvenement, s: Pick<SeanceVue, 'statut' | 'date' | 'quorumAtteint' | 'documents'>, dossiers: number): void {
+    const raisons = raisonsDe(event, { ...s, dossiers }, this.clock.today());
+    if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+  }
+
+  private async effets(event: SeanceEvenement, c: Contexte, suivantes: Seance[]): Promise<Report[]> {
+    const { tx, seance, dosIds } = c;
+    const base = { seanceId: seance.id, cppId: seance.cppId, date: seance.date };
+    const cle = { cle: `seance-${seance.id}` };
+    switch (event) {
+      case 'ENVOYER_ODJ':
+        await this.envoyerOdj(c);
+        tx.publish(seanceEvents.odjEnvoye, { ...base, dosIds }, cle);
+        return [];
+      case 'TENIR':
+        await this.inscriptions.examiner(tx, seance.id);
+        tx.publish(seanceEvents.seanceTenue, { ...base, dosIds, quorumAtteint: seance.quorumAtteint === true }, cle);
+        return [];
+      case 'CLOTURER': {
+        const presents = (await this.presences.lister(seance.id, tx)).filter((p) => p.isPresent);
+        tx.publish(seanceEvents.seanceCloturee, { ...base, dosIds, presents: presents.map(({ utiId, distant, college }) => ({ utiId, distant, college })) }, cle);
+        return [];
+      }
+      case 'ANNULER': {
+        const reports = await this.reporter(c, suivantes);
+        tx.publish(seanceEvents.seanceAnnulee, { ...base, motif: c.motif, dosIds }, cle);
+        if (c.membres.length > 0)
+          tx.publish(
+            mailEvent('seance'),
+            mailDe('SEANCE_ANNULEE', {
+              destinataires: c.membres.map((utiId) => ({ utiId })),
+              donnees: { seanceId: seance.id, comite: c.comite, seanceLe: seance.date, motif: c.motif ?? undefined },
+              cle: `seance-${seance.id}-annulee`,
+            }),
+          );
+        return reports;
+      }
+      case 'OUVRIR':
+        return [];
+    }
+  }
+
+  private async envoyerOdj(c: Contexte): Promise<void> {
+    if (!c.odj) return;
+    const document = await this.production.conserver(c.tx, c.seance, { type: 'ODJ', document: c.odj, par: c.actor.nom });
+    if (c.membres.length > 0) await this.production.notifier(c.tx, c.seance, c.comite, document, c.membres);
+  }
+
+  /** Sessions of the committee to which dossiers may be moved, nearest first. */
+  private suivantes(s: SeanceVue): Promise<SeanceVue[]> {
+    const du = this.clock.today();
+    return this.repository
+      .fenetre({ du, au: addJours(du, HORIZON_REPORT_JOURS), cppId: s.cppId, statuts: STATUTS_INSCRIPTION, limite: 20 })
+      .then((seances) => seances.filter((x) => x.id !== s.id && x.date >= s.date));
+  }
+
+  /** Each dossier goes to the nearest session with a place; without one, it is left unattached and told. */
+  private async reporter({ tx, seance, actor }: Contexte, suivantes: Seance[]): Promise<Report[]> {
+    const reports: Report[] = [];
+    for (const i of await this.inscriptions.deLaSeance(seance.id, tx)) {
+      const nouvelle = await this.placer(tx, i, suivantes, actor);
+      if (!nouvelle) await this.geste.liberer(tx, i.dosId);
+      reports.push({ dosId: i.dosId, seanceId: nouvelle?.id ?? null, date: nouvelle?.date ?? null });
+    }
+    return reports;
+  }
+
+  private async placer(tx: Tx, i: { dosId: number; typeDossier: Parameters<Inscriptions['inscrire']>[1]['type'] }, suivantes: Seance[], actor: Actor): Promise<Seance | null> {
+    for (const { id } of suivantes) {
+      try {
+        return await this.geste.inscrire(tx, { seanceId: id, dosId: i.dosId, type: i.typeDossier, via: 'REPORT', par: actor.nom });
+      } catch (error) {
+        if (!(error instanceof DomainError) || (error.code !== 'seance.complete' && error.code !== 'seance.close')) throw error;
+      }
+    }
+    return null;
+  }
+}
+
+const messageDe = (event: SeanceEvenement, reports: Report[]): string => {
+  if (event !== 'ANNULER' || reports.length === 0) return `Séance : ${SEANCE_STATUT_LABELS[seanceWorkflow[event].to].toLowerCase()}.`;
+  const perdus = reports.filter((r) => r.seanceId === null).length;
+  const dates = [...new Set(reports.flatMap((r) => (r.date ? [formatJour(r.date)] : [])))].join(', ');
+  const places = reports.length - perdus;
+  return `Séance annulée. ${places > 0 ? `${places} dossier${places > 1 ? 's reportés' : ' reporté'} au ${dates}.` : ''}${
+    perdus > 0 ? ` ${perdus} dossier${perdus > 1 ? 's sont' : ' est'} sans séance : inscrivez-${perdus > 1 ? 'les' : 'le'}.` : ''
+  }`.trim();
+};

@@ -1,0 +1,24 @@
+import { Link, useSearchParams } from 'react-router';
+
+export type Tab = { code: string; libelle: string };
+
+/** The open tab lives in the address (`?onglet=`): back and reload restore it, a link to it can be sent. */
+export const useTab = (onglets: readonly Tab[]): string => {
+  const [search] = useSearchParams();
+  const asked = search.get('onglet');
+  return onglets.some((o) => o.code === asked) ? (asked ?? '') : (onglets[0]?.code ?? '');
+};
+
+/** Tabs as links: each is a place of its own. */
+export const Tabs = ({ onglets, libelle }: { onglets: readonly Tab[]; libelle: string }) => {
+  const current = useTab(onglets);
+  return (
+    <nav className="riph-onglets" aria-label={libelle}>
+      {onglets.map((o) => (
+        <Link key={o.code} to={`?onglet=${o.code}`} replace className="riph-onglets__onglet" aria-current={o.code === current ? 'page' : undefined}>
+          {o.libelle}
+        </Link>
+      ))}
+    </nav>
+  );
+};

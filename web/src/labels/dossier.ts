@@ -1,0 +1,23 @@
+/** Tones of the statuses of a dossier: the word says it, the tone repeats it. One place for lists, heads and search. */
+import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { Ton } from '../components/badges.tsx';
+
+export const TON_STATUT_DOSSIER = {
+  BROUILLON: 'neutre',
+  EN_ATTENTE_TAS: 'warning',
+  DEPOSE: 'info',
+  RECEVABILITE_PREPAREE: 'info',
+  COMPLEMENTS_DEMANDES: 'warning',
+  COMPLEMENTS_RECUS: 'info',
+  EN_EVALUATION: 'info',
+  MODIFICATIONS_DEMANDEES: 'warning',
+  REPONSE_RECUE: 'info',
+  AVIS_FAVORABLE: 'success',
+  AVIS_FAVORABLE_CONDITIONS: 'success',
+  AVIS_DEFAVORABLE: 'error',
+  REJET_IMPLICITE: 'error',
+  IRRECEVABLE: 'error',
+  RENONCE: 'neutre',
+  ABANDONNE: 'neutre',
+  CADUC: 'neutre',
+} as const satisfies Record<StatutDossier, Ton>;

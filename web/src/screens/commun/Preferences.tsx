@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { RadioField } from '../../components/fields/RadioField.tsx';
+import { ShortcutsList } from '../../components/frame/ShortcutsDialog.tsx';
+import { setShortcuts, shortcutsOn } from '../../components/shortcuts.ts';
+import { readTheme, setTheme } from '../../components/theme.ts';
+
+const THEMES = [
+  { code: 'light', libelle: 'Clair' },
+  { code: 'dark', libelle: 'Sombre' },
+  { code: 'system', libelle: 'Celui du système' },
+] as const;
+
+/** Theme and keys, kept in this browser. */
+export const Preferences = () => {
+  const [theme, choose] = useState(readTheme);
+  const [keys, setKeys] = useState(shortcutsOn);
+  return (
+    <section className="riph-texte riph-pile">
+      <h2 className="fr-h5 fr-mb-0">Affichage</h2>
+      <RadioField
+        champ="theme"
+        label="Thème"
+        enLigne
+        valeur={theme}
+        options={THEMES}
+        onChange={(code) => {
+          const found = THEMES.find((t) => t.code === code);
+          if (!found) return;
+          setTheme(found.code);
+          choose(found.code);
+        }}
+      />
+      <h2 className="fr-h5 fr-mb-0">Clavier</h2>
+      <CheckboxField
+        champ="raccourcis"
+        label="Activer les raccourcis d’une seule touche"
+        aide="Ils n’agissent jamais dans un champ de saisie."
+        valeur={keys}
+        onChange={(on) => {
+          setShortcuts(on);
+          setKeys(on);
+        }}
+      />
+      <ShortcutsList />
+    </section>
+  );
+};

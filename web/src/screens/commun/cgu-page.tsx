@@ -1,0 +1,68 @@
+import { identityCgu } from '@riph/contracts/identity/cgu.calls';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { fetchFile, saveBlob } from '../../api/download.ts';
+import { type ApiProblem, asProblem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { Page } from '../../components/Page.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { DocViewer } from '../../components/viewer/DocViewer.tsx';
+import { returnTarget } from '../../session/SignedIn.tsx';
+import { useSession, useUser } from '../../session/session-context.ts';
+
+/** COM-1: gate before any other page; acceptance is impossible while the text cannot be read. */
+export const CguPage = () => {
+  const { deconnecter, recharger } = useSession();
+  const { isCguAccepted } = useUser();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [fichier, setFichier] = useState<{ blob: Blob; nom: string } | null>(null);
+  const [echec, setEchec] = useState<ApiProblem | null>(null);
+  const [essai, setEssai] = useState(0);
+  const [lu, setLu] = useState(false);
+  const [manque, setManque] = useState(false);
+  const accepter = useAction(identityCgu.calls.accepter);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `essai` asks again
+  useEffect(() => {
+    setEchec(null);
+    fetchFile(identityCgu.calls.telecharger, {}).then(setFichier, (e) => setEchec(asProblem(e)));
+  }, [essai]);
+  useEffect(() => {
+    if (isCguAccepted) navigate(returnTarget(state), { replace: true });
+  }, [isCguAccepted, navigate, state]);
+
+  const submit = async () => {
+    setManque(!lu);
+    if (!lu || accepter.enCours) return;
+    const result = await accepter();
+    if (result.ok) await recharger();
+  };
+  return (
+    <Page titre="Conditions générales d’utilisation" largeur="moyenne" sansFil>
+      {echec ? (
+        <ErrorState erreur={echec} titre="Le texte des conditions n’a pas pu être chargé" onRetry={() => setEssai(essai + 1)} />
+      ) : (
+        <div className="riph-cgu">
+          <DocViewer source={fichier?.blob ?? null} nom={fichier?.nom ?? 'Conditions générales'} {...(fichier && { onTelecharger: () => saveBlob(fichier.blob, fichier.nom) })} />
+        </div>
+      )}
+      <div className="fr-mt-3w">
+        <Form label="Acceptation des conditions" onSubmit={submit} erreurs={manque && !lu ? [{ champ: 'cgu', message: 'Cochez la case pour accepter les conditions.' }] : undefined}>
+          <CheckboxField champ="cgu" label="J’ai lu et j’accepte" valeur={lu} onChange={setLu} desactive={!fichier} obligatoire />
+          <div className="riph-rangee">
+            <Button type="submit" enCours={accepter.enCours} raison={fichier ? null : 'Le texte des conditions n’est pas encore affiché.'}>
+              Accepter et continuer
+            </Button>
+            <Button priorite="secondary" onClick={() => void deconnecter()}>
+              Me déconnecter
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Page>
+  );
+};

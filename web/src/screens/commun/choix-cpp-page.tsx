@@ -1,0 +1,53 @@
+import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
+import { useLocation, useNavigate } from 'react-router';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { returnTarget } from '../../session/SignedIn.tsx';
+import { useSession, useUser } from '../../session/session-context.ts';
+
+/** CPP-5: the committee for which one works now; everything shown follows from it. */
+export const ChoixCppPage = () => {
+  const { recharger } = useSession();
+  const user = useUser();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const comites = useCall(identityMultiCpp.calls.listerDisponibles);
+  const choisir = useAction(identityMultiCpp.calls.choisir);
+  const choose = async (cppId: number) => {
+    if (choisir.enCours) return;
+    const result = await choisir({ body: { cppId } });
+    if (result.ok && (await recharger())) navigate(returnTarget(state), { replace: true });
+  };
+  return (
+    <Page titre="Choisir votre comité" largeur="texte" sansFil surtitre={`Profil ${user.profil.libelle}`}>
+      <p>Les dossiers, les séances et les membres affichés seront ceux de ce comité. Vous pourrez en changer à tout moment dans l’en-tête.</p>
+      <Loadable lecture={comites}>
+        {(liste) =>
+          liste.length === 0 ? (
+            <Empty titre="Aucun comité actif" action={<Button vers="/mon-compte" priorite="secondary">Voir mon compte</Button>}>
+              Votre nomination n’est plus en cours, ou votre comité a été désactivé. Écrivez au gestionnaire de votre comité.
+            </Empty>
+          ) : (
+            <ul className="riph-liste">
+              {liste.map((c) => (
+                <li key={c.cppId} className="riph-ligne">
+                  <strong>{c.nom}</strong>
+                  {user.cppActif?.cppId === c.cppId ? (
+                    <span className="riph-discret">comité actuel</span>
+                  ) : (
+                    <Button priorite="secondary" taille="sm" enCours={choisir.enCours} onClick={() => void choose(c.cppId)} aria-label={`Travailler pour ${c.nom}`}>
+                      Choisir
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

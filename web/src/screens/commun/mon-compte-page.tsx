@@ -1,0 +1,47 @@
+import { Page } from '../../components/Page.tsx';
+import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { useSession, useUser } from '../../session/session-context.ts';
+import { ChangePasswordForm } from '../public/ChangePasswordForm.tsx';
+import { Coordonnees } from './Coordonnees.tsx';
+import { Preferences } from './Preferences.tsx';
+import { Profils } from './Profils.tsx';
+import { dateFr } from '../../labels/dates.ts';
+
+const ONGLETS: readonly Tab[] = [
+  { code: 'coordonnees', libelle: 'Coordonnées' },
+  { code: 'profils', libelle: 'Profils' },
+  { code: 'mot-de-passe', libelle: 'Mot de passe' },
+  { code: 'preferences', libelle: 'Préférences' },
+];
+
+/** COM-5. */
+export const MonComptePage = () => {
+  const onglet = useTab(ONGLETS);
+  const user = useUser();
+  return (
+    <Page titre="Mon compte" surtitre={`${user.personne.prenom} ${user.personne.nom} · ${user.profil.libelle}`}>
+      <Tabs onglets={ONGLETS} libelle="Parties de mon compte" />
+      {onglet === 'coordonnees' && <Coordonnees />}
+      {onglet === 'profils' && <Profils />}
+      {onglet === 'mot-de-passe' && <MotDePasse />}
+      {onglet === 'preferences' && <Preferences />}
+    </Page>
+  );
+};
+
+const MotDePasse = () => {
+  const user = useUser();
+  const { recharger } = useSession();
+  const done = () => {
+    notifier.succes('Votre mot de passe est modifié. Vos autres sessions sont fermées.');
+    void recharger();
+  };
+  return (
+    <section className="riph-texte">
+      <h2 className="fr-h5">Changer de mot de passe</h2>
+      <p>{user.mdpExpireLe ? `Votre mot de passe actuel expire le ${dateFr(user.mdpExpireLe)}.` : 'Votre mot de passe actuel n’expire pas.'}</p>
+      <ChangePasswordForm identite={{ email: user.personne.email, nom: user.personne.nom, admin: user.profil.code === 'SUPER_ADMIN' }} onDone={done} />
+    </section>
+  );
+};

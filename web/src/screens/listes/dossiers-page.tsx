@@ -1,0 +1,206 @@
+import {
+  DOSSIER_STATUTS,
+  DOSSIER_TYPES,
+  isFinal,
+  QUALIFICATION_LABELS,
+  QUALIFICATIONS_JARDE,
+  STATUT_DOSSIER_LABELS,
+  TYPE_DOSSIER_LABELS,
+} from '@riph/contracts/etude/dossier.workflow';
+import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { CodeBadge, DeadlineBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
+import { type Column, DataTable } from '../../components/table/DataTable.tsx';
+import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
+import { useSession } from '../../session/session-context.ts';
+import { filtresDe, triDe } from './dossiers.filtres.ts';
+
+type Ligne = Answer<typeof searchDossiers.calls.rechercherJarde>['lignes'][number];
+
+const FILTRES: readonly Filter[] = [
+  {
+    cle: 'statut',
+    libelle: 'Statut',
+    type: 'liste',
+    options: DOSSIER_STATUTS.map((code) => ({ code, libelle: STATUT_DOSSIER_LABELS[code] })),
+  },
+  {
+    cle: 'qualificationCode',
+    libelle: 'Qualification',
+    type: 'liste',
+    options: QUALIFICATIONS_JARDE.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
+  },
+  {
+    cle: 'enRetard',
+    libelle: 'Échéance',
+    type: 'choix',
+    options: [
+      { code: 'true', libelle: 'Dépassée' },
+      { code: 'false', libelle: 'Non dépassée' },
+    ],
+  },
+  {
+    cle: 'type',
+    libelle: 'Type',
+    type: 'liste',
+    avance: true,
+    options: DOSSIER_TYPES.map((code) => ({ code, libelle: TYPE_DOSSIER_LABELS[code] })),
+  },
+  { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
+  { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },
+  { cle: 'soumisDu', libelle: 'Déposé à partir du', type: 'jour', avance: true },
+  { cle: 'soumisAu', libelle: 'Déposé jusqu’au', type: 'jour', avance: true },
+  { cle: 'echeanceAvant', libelle: 'Échéance avant le', type: 'jour', avance: true },
+];
+
+const COLONNES: readonly Column<Ligne>[] = [
+  {
+    cle: 'numero',
+    titre: 'Numéro',
+    tri: 'numero',
+    largeur: 'sm',
+    rendu: (l) => <span className="riph-chiffres">{l.numero ?? 'Brouillon'}</span>,
+  },
+  { cle: 'titre', titre: 'Titre', tri: 'titre', largeur: 'lg', rendu: (l) => l.titre || 'Sans titre' },
+  { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
+  {
+    cle: 'statut',
+    titre: 'Statut',
+    tri: 'statut',
+    largeur: 'md',
+    rendu: (l) => <CodeBadge code={l.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />,
+  },
+  {
+    cle: 'dateLimite',
+    titre: 'Échéance',
+    tri: 'dateLimite',
+    largeur: 'md',
+    rendu: (l) => <DeadlineBadge echeance={isFinal(l.statut) ? null : l.dateLimite} />,
+  },
+  {
+    cle: 'dateSoumission',
+    titre: 'Déposé le',
+    tri: 'dateSoumission',
+    largeur: 'xs',
+    rendu: (l) => (l.dateSoumission ? dateFr(l.dateSoumission) : '–'),
+  },
+  {
+    cle: 'dateSeance',
+    titre: 'Séance',
+    tri: 'dateSeance',
+    largeur: 'xs',
+    rendu: (l) => (l.dateSeance ? dateFr(l.dateSeance) : '–'),
+  },
+  { cle: 'cppNom', titre: 'Comité', tri: 'cppNom', largeur: 'sm', rendu: (l) => l.cppNom ?? '–' },
+];
+
+const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
+  <dl className="riph-faits">
+    <dt>Titre</dt>
+    <dd>{l.titre || 'Sans titre'}</dd>
+    <dt>Statut</dt>
+    <dd>{STATUT_DOSSIER_LABELS[l.statut]}</dd>
+    <dt>Type</dt>
+    <dd>{TYPE_DOSSIER_LABELS[l.type]}</dd>
+    <dt>Promoteur</dt>
+    <dd>{l.promoteur ?? '–'}</dd>
+    <dt>Numéro national</dt>
+    <dd>{l.numeroNational ?? '–'}</dd>
+    <dt>Comité</dt>
+    <dd>{l.cppNom ?? '–'}</dd>
+    <dt>Échéance</dt>
+    <dd>{l.dateLimite ? dateFr(l.dateLimite) : '–'}</dd>
+  </dl>
+);
+
+/** LST-2: dossiers of the loi Jardé that the profile may see, with the exports of exactly this list. */
+export const DossiersPage = () => {
+  const { profil, can } = useSession();
+  const liste = useListState(FILTRES.map((f) => f.cle));
+  const demande = { ...liste.dto, filtres: filtresDe(liste.filtres), tri: triDe(liste.tri) };
+  const lecture = useCall(
+    searchDossiers.calls.rechercherJarde,
+    { query: { rechercheDossierDto: demande } },
+    { keepPrevious: true },
+  );
+  const [enCours, setEnCours] = useState(false);
+  const exporter = async (avance: boolean) => {
+    setEnCours(true);
+    const { page: _, ...recherche } = demande;
+    await download(avance ? searchDossiers.calls.exporterJardeAvance : searchDossiers.calls.exporterJarde, {
+      query: { recherche },
+    });
+    setEnCours(false);
+  };
+  const colonnes = profil === 'GESTIONNAIRE' || profil === 'INSTRUCTEUR' ? COLONNES.filter((c) => c.cle !== 'cppNom') : COLONNES;
+  const exports = can('DOSSIER_EXPORTER') && (
+    <>
+      <Button
+        priorite="secondary"
+        taille="sm"
+        icone="fr-icon-download-line"
+        enCours={enCours}
+        onClick={() => void exporter(false)}
+      >
+        Exporter{lecture.data ? ` (${lecture.data.total} lignes)` : ''}
+      </Button>
+      <Button priorite="tertiary" taille="sm" enCours={enCours} onClick={() => void exporter(true)}>
+        Export détaillé
+      </Button>
+    </>
+  );
+  return (
+    <Page
+      titre="Dossiers"
+      compte={lecture.data?.total}
+      largeur="large"
+      fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
+      actions={exports}
+    >
+      <FilterBar liste={liste} filtres={FILTRES} recherche="Rechercher dans les dossiers" />
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
+        {({ lignes, total, suivant }) =>
+          lignes.length > 0 ? (
+            <>
+              <DataTable
+                legende="Dossiers de la loi Jardé"
+                lignes={lignes}
+                total={total}
+                cle={(l) => l.dosId}
+                nom={(l) => l.numero ?? (l.titre || 'Brouillon sans titre')}
+                colonnes={colonnes}
+                lien={(l) => (l.statut === 'BROUILLON' ? `/dossiers/${l.dosId}/depot` : `/dossiers/${l.dosId}`)}
+                tri={liste.tri}
+                onTri={liste.trier}
+                apercu={(l) => <Apercu ligne={l} />}
+                enRechargement={lecture.isValidating}
+              />
+              <Pager liste={liste} total={total} suivant={suivant} />
+            </>
+          ) : liste.actif ? (
+            <NoResult onEffacer={liste.effacer} />
+          ) : (
+            <Empty
+              titre="Aucun dossier"
+              action={can('DOSSIER_CREER') && <Button vers="/depots/nouveau">Déposer un dossier</Button>}
+            >
+              {can('DOSSIER_CREER')
+                ? 'Vos brouillons et vos dossiers déposés apparaîtront ici.'
+                : 'Les dossiers confiés à votre comité par tirage au sort apparaîtront ici.'}
+            </Empty>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

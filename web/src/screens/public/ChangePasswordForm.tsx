@@ -1,0 +1,60 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import type { IdentiteMdp, RegleMdp } from '@riph/contracts/identity/motdepasse';
+import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { PasswordField, PasswordRules } from '../../components/fields/PasswordField.tsx';
+import { emptyOrDifferent, fieldsOfProblem, LIBELLES_MDP, refusedRules } from './new-password.ts';
+
+type Props = { username?: string; identite: IdentiteMdp; onDone: () => void; children?: React.ReactNode };
+
+/** Change of a password that is known: expired (with `username`, signed out) or from « Mon compte ». */
+export const ChangePasswordForm = ({ username, identite, onDone, children }: Props) => {
+  const [ancien, setAncien] = useState('');
+  const [nouveau, setNouveau] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [refusees, setRefusees] = useState<readonly RegleMdp[]>([]);
+  const modifier = useAction(identityMotDePasse.calls.modifier, { silencieux: true });
+
+  const submit = async () => {
+    const missing = emptyOrDifferent({ ...(username !== undefined && { username }), ancien, nouveau, confirmation }, nouveau);
+    setErreurs(missing);
+    if (missing.length || modifier.enCours) return;
+    const result = await modifier({ body: { ...(username && { username }), ancien, nouveau, confirmation } }, { sansSession: username !== undefined });
+    if (result.ok) {
+      setAncien('');
+      setNouveau('');
+      setConfirmation('');
+      return onDone();
+    }
+    setRefusees(refusedRules(result.problem));
+    setErreurs(fieldsOfProblem(result.problem, 'nouveau'));
+  };
+  return (
+    <Form label="Nouveau mot de passe" onSubmit={submit} erreurs={erreurs} libelles={LIBELLES_MDP}>
+      {children}
+      <PasswordField champ="ancien" label="Mot de passe actuel" valeur={ancien} onChange={setAncien} autoComplete="current-password" obligatoire />
+      <PasswordField
+        champ="nouveau"
+        label="Nouveau mot de passe"
+        valeur={nouveau}
+        onChange={(v) => {
+          setNouveau(v);
+          setRefusees([]);
+        }}
+        autoComplete="new-password"
+        obligatoire
+      />
+      <PasswordRules motDePasse={nouveau} identite={identite} refusees={refusees} />
+      <PasswordField champ="confirmation" label="Confirmation du nouveau mot de passe" valeur={confirmation} onChange={setConfirmation} autoComplete="new-password" obligatoire />
+      <div>
+        <Button type="submit" enCours={modifier.enCours}>
+          Enregistrer le nouveau mot de passe
+        </Button>
+      </div>
+    </Form>
+  );
+};

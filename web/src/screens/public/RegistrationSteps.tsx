@@ -1,0 +1,111 @@
+import { PROFIL_LABELS } from '@riph/contracts/core/droits';
+import { identityCgu } from '@riph/contracts/identity/cgu.calls';
+import { PROFILS_INSCRIPTION } from '@riph/contracts/identity/compte.workflow';
+import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { fileUrl } from '../../api/download.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { controleCourriel } from '../../components/fields/blocks.tsx';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { PasswordField, PasswordRules } from '../../components/fields/PasswordField.tsx';
+import { RadioField } from '../../components/fields/RadioField.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import type { InscriptionSaisie } from './registration.rules.ts';
+
+export type StepProps = { saisie: InscriptionSaisie; onChange: (avec: Partial<InscriptionSaisie>) => void };
+
+const DETAILS: Readonly<Record<string, string>> = {
+  DEPOSANT: 'Vous déposez des dossiers de recherche pour un promoteur.',
+  VRB_GERANT: 'Vous gérez les volontaires d’un lieu de recherches biomédicales.',
+};
+
+export const PersonStep = ({ saisie: s, onChange }: StepProps) => (
+  <>
+    <RadioField
+      champ="profilDemande"
+      label="Profil demandé"
+      valeur={s.profilDemande}
+      onChange={(profilDemande) => onChange({ profilDemande })}
+      options={PROFILS_INSCRIPTION.map((p) => ({ code: p, libelle: PROFIL_LABELS[p], ...(DETAILS[p] && { detail: DETAILS[p] }) }))}
+      obligatoire
+    />
+    <RadioField
+      champ="civilite"
+      label="Civilité"
+      enLigne
+      valeur={s.civilite}
+      onChange={(civilite) => onChange({ civilite })}
+      options={[
+        { code: 'MME', libelle: 'Madame' },
+        { code: 'M', libelle: 'Monsieur' },
+      ]}
+    />
+    <div className="riph-grille-2">
+      <TextField champ="nom" label="Nom" valeur={s.nom} onChange={(nom) => onChange({ nom })} autoComplete="family-name" max={100} obligatoire />
+      <TextField champ="prenom" label="Prénom" valeur={s.prenom} onChange={(prenom) => onChange({ prenom })} autoComplete="given-name" max={100} obligatoire />
+      <TextField champ="email" label="Adresse électronique" aide="Elle sera votre identifiant" type="email" valeur={s.email} onChange={(email) => onChange({ email })} autoComplete="email" controle={controleCourriel} max={254} obligatoire />
+      <TextField champ="emailConfirmation" label="Confirmation de l’adresse" aide="Saisissez-la une seconde fois" type="email" valeur={s.emailConfirmation} onChange={(emailConfirmation) => onChange({ emailConfirmation })} autoComplete="off" max={254} obligatoire />
+      <TextField champ="telephone" label="Téléphone" type="tel" valeur={s.telephone} onChange={(telephone) => onChange({ telephone })} autoComplete="tel" max={20} />
+    </div>
+    {/* A trap for robots: people do not see it, and it must stay empty. */}
+    <div className="fr-sr-only" aria-hidden="true">
+      <label>
+        Laissez ce champ vide
+        <input tabIndex={-1} autoComplete="off" value={s.siteWeb} onChange={(e) => onChange({ siteWeb: e.target.value })} />
+      </label>
+    </div>
+  </>
+);
+
+export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
+  const pays = useCall(identityInscription.calls.listerPays);
+  return (
+    <div className="riph-grille-2">
+      <TextField champ="organisme" label="Organisme" valeur={s.organisme} onChange={(organisme) => onChange({ organisme })} autoComplete="organization" max={200} obligatoire />
+      <TextField champ="fonction" label="Fonction" valeur={s.fonction} onChange={(fonction) => onChange({ fonction })} autoComplete="organization-title" max={100} />
+      <TextField champ="adresse" label="Adresse" valeur={s.adresse} onChange={(adresse) => onChange({ adresse })} autoComplete="street-address" max={300} />
+      <TextField champ="codePostal" label="Code postal" valeur={s.codePostal} onChange={(codePostal) => onChange({ codePostal })} autoComplete="postal-code" max={12} />
+      <TextField champ="ville" label="Ville" valeur={s.ville} onChange={(ville) => onChange({ ville })} autoComplete="address-level2" max={100} />
+      <SelectField
+        champ="payId"
+        label="Pays"
+        valeur={s.payId}
+        onChange={(payId) => onChange({ payId })}
+        vide={pays.isLoading ? 'Chargement…' : 'Choisir'}
+        options={(pays.data ?? []).map((p) => ({ code: String(p.payId), libelle: p.libelle }))}
+        {...(pays.error && { erreur: 'La liste des pays n’a pas pu être chargée. Vous pouvez continuer sans la renseigner.' })}
+      />
+    </div>
+  );
+};
+
+export const SendStep = ({ saisie: s, onChange, onRevoir }: StepProps & { onRevoir: (etape: number) => void }) => (
+  <>
+    <dl className="riph-faits">
+      <dt>Vous</dt>
+      <dd>
+        {s.prenom} {s.nom}, {s.email}{' '}
+        <Button priorite="nu" taille="sm" onClick={() => onRevoir(0)}>
+          Modifier vos coordonnées
+        </Button>
+      </dd>
+      <dt>Votre organisme</dt>
+      <dd>
+        {[s.organisme, s.ville].filter(Boolean).join(', ')}{' '}
+        <Button priorite="nu" taille="sm" onClick={() => onRevoir(1)}>
+          Modifier votre organisme
+        </Button>
+      </dd>
+    </dl>
+    <PasswordField champ="motDePasse" label="Mot de passe" valeur={s.motDePasse} onChange={(motDePasse) => onChange({ motDePasse })} autoComplete="new-password" obligatoire />
+    <PasswordRules motDePasse={s.motDePasse} identite={{ email: s.email, nom: s.nom, admin: false }} />
+    <PasswordField champ="motDePasseConfirmation" label="Confirmation du mot de passe" valeur={s.motDePasseConfirmation} onChange={(motDePasseConfirmation) => onChange({ motDePasseConfirmation })} autoComplete="new-password" obligatoire />
+    <p className="fr-mb-0">
+      <a href={fileUrl(identityCgu.calls.telecharger, {})} target="_blank" rel="noopener" title="Lire les conditions générales d’utilisation (PDF, nouvelle fenêtre)">
+        Lire les conditions générales d’utilisation (PDF)
+      </a>
+    </p>
+    <CheckboxField champ="cguAcceptees" label="J’ai lu et j’accepte les conditions générales d’utilisation" valeur={s.cguAcceptees} onChange={(cguAcceptees) => onChange({ cguAcceptees })} obligatoire />
+  </>
+);

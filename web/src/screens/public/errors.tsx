@@ -1,0 +1,76 @@
+import type { Droit } from '@riph/contracts/core/droits';
+import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
+import { ApiProblem } from '../../api/problem.ts';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { useSession } from '../../session/session-context.ts';
+
+type Texts = { titre: string; texte: string };
+
+const TEXTS: Readonly<Record<string, Texts>> = {
+  '401': { titre: 'Connexion nécessaire', texte: 'Votre session a pris fin. Connectez-vous : vous reviendrez à la page demandée et ce que vous aviez saisi est conservé dans ce navigateur.' },
+  '403': { titre: 'Accès non autorisé', texte: 'Votre profil ne donne pas accès à cette page. Si vous avez un autre profil, changez-en dans le menu à votre nom ; sinon demandez le droit à un administrateur.' },
+  '404': { titre: 'Page introuvable', texte: 'Cette adresse n’existe pas, ou ce que vous cherchez n’est pas dans votre périmètre. Vérifiez l’adresse, ou cherchez par numéro.' },
+  '500': { titre: 'Erreur inattendue', texte: 'Une erreur est survenue. Elle a été enregistrée. Ce que vous aviez saisi est conservé dans ce navigateur.' },
+  '503': { titre: 'Service momentanément indisponible', texte: 'Le service redémarre ou reçoit trop de demandes. Réessayez dans quelques instants : rien n’a été perdu.' },
+};
+
+const ErrorPage = ({ code, texte, numero }: { code: string; texte?: string; numero?: string | null }) => {
+  const { user } = useSession();
+  const t = TEXTS[code] ?? TEXTS['500'];
+  return (
+    <Page titre={t.titre} surtitre={`Erreur ${code}`} largeur="texte" sansFil>
+      <div className="riph-pile">
+        <p className="fr-text--lead">{texte ?? t.texte}</p>
+        {numero && (
+          <p>
+            Numéro d’incident : <span className="riph-selectionnable riph-chiffres">{numero}</span>
+          </p>
+        )}
+        <div className="riph-rangee">
+          {code === '401' || !user ? <Button vers="/login">Se connecter</Button> : <Button vers="/">Revenir à l’accueil</Button>}
+          {(code === '500' || code === '503') && (
+            <Button priorite="secondary" onClick={() => location.reload()}>
+              Réessayer
+            </Button>
+          )}
+          <Button priorite="nu" onClick={() => history.back()}>
+            Page précédente
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+/** Unknown address. */
+export const NotFound = () => <ErrorPage code="404" />;
+
+/** `/erreur/:code`. */
+export const ErrorCodePage = () => {
+  const { code = '500' } = useParams();
+  return <ErrorPage code={code in TEXTS ? code : '500'} />;
+};
+
+/** A screen asked for without its right: says which one is missing. */
+export const Interdit = ({ droit }: { droit: Droit }) => {
+  const { user } = useSession();
+  return (
+    <ErrorPage
+      code="403"
+      texte={`Cette page demande le droit « ${droit} », que le profil « ${user?.profil.libelle ?? ''} » n’a pas. Si vous avez un autre profil, changez-en dans le menu à votre nom ; sinon demandez ce droit à un administrateur.`}
+    />
+  );
+};
+
+/** What a screen could not handle: unknown identifier, refusal at load, or a fault of the page itself. */
+export const RouteError = ({ inFrame = false }: { inFrame?: boolean }) => {
+  const error = useRouteError();
+  const page =
+    error instanceof ApiProblem ? (
+      <ErrorPage code={String(error.status)} texte={error.detail} numero={error.requestId} />
+    ) : (
+      <ErrorPage code={isRouteErrorResponse(error) || error instanceof Response ? String(error.status) : '500'} />
+    );
+  return inFrame ? page : <main id="contenu">{page}</main>;
+};

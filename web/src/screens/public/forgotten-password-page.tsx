@@ -1,0 +1,58 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { Page } from '../../components/Page.tsx';
+
+/** PUB-4: the answer is the same whether or not the account exists. */
+export const ForgottenPasswordPage = () => {
+  const [search] = useSearchParams();
+  const [email, setEmail] = useState(search.get('email') ?? '');
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [envoye, setEnvoye] = useState(false);
+  const envoyer = useAction(identityMotDePasse.calls.envoyerCourriel, { silencieux: true });
+
+  const submit = async () => {
+    if (!email.trim()) return setErreurs([{ champ: 'email', message: 'Indiquez votre identifiant.' }]);
+    const result = await envoyer({ body: { email: email.trim() } });
+    setErreurs(result.ok ? [] : [{ champ: 'email', message: result.problem.detail }]);
+    setEnvoye(result.ok);
+  };
+  return (
+    <Page titre="Mot de passe oublié" largeur="texte" sansFil>
+      {envoye ? (
+        <div className="riph-pile">
+          <Alert severite="success" titre="Votre demande est enregistrée">
+            Si un compte existe à cette adresse, un message vient de lui être envoyé. Il contient un lien valable 60 minutes, qui ne sert qu’une fois.
+          </Alert>
+          <section>
+            <h2 className="fr-h6">Vous ne recevez rien ?</h2>
+            <ul>
+              <li>Attendez quelques minutes et regardez dans les courriers indésirables.</li>
+              <li>Vérifiez que l’adresse est celle de votre compte : {email}.</li>
+              <li>Si votre compte n’est pas encore validé, attendez le message de l’administrateur.</li>
+            </ul>
+            <Button priorite="secondary" onClick={() => setEnvoye(false)}>
+              Recommencer
+            </Button>
+          </section>
+        </div>
+      ) : (
+        <Form label="Mot de passe oublié" onSubmit={submit} erreurs={erreurs}>
+          <p>Indiquez l’adresse électronique de votre compte. Vous recevrez un lien pour choisir un nouveau mot de passe.</p>
+          <TextField champ="email" label="Identifiant" aide="Votre adresse électronique, par exemple prenom.nom@exemple.fr" valeur={email} onChange={setEmail} autoComplete="username" inputMode="email" obligatoire />
+          <div>
+            <Button type="submit" enCours={envoyer.enCours}>
+              Recevoir un lien
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Alert } from '../../components/Alert.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Page } from '../../components/Page.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
+/** PUB-3. */
+export const PasswordExpiredPage = () => {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const given = search.get('username') ?? '';
+  const [username, setUsername] = useState(given);
+  const done = () => {
+    notifier.succes('Votre mot de passe est enregistré. Connectez-vous avec le nouveau.');
+    navigate(`/login?username=${encodeURIComponent(username)}`);
+  };
+  return (
+    <Page titre="Renouveler votre mot de passe" largeur="texte" sansFil>
+      <div className="riph-pile">
+        <Alert severite="warning" petit>
+          Votre mot de passe a expiré. Pour des raisons de sécurité, nous vous invitons à le renouveler.
+        </Alert>
+        <ChangePasswordForm username={username} identite={{ email: username, nom: '', admin: false }} onDone={done}>
+          <TextField champ="username" label="Identifiant" valeur={username} onChange={setUsername} lectureSeule={given !== ''} autoComplete="username" obligatoire />
+        </ChangePasswordForm>
+      </div>
+    </Page>
+  );
+};

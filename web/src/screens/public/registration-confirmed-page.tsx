@@ -1,0 +1,64 @@
+import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { fetchFile } from '../../api/download.ts';
+import { type ApiProblem, asProblem } from '../../api/problem.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { ErrorState, Skeleton } from '../../components/states.tsx';
+
+/** PUB-7: any 2xx means confirmed; the file of the answer is not opened by itself. */
+export const RegistrationConfirmedPage = () => {
+  const { token = '' } = useParams();
+  const [etat, setEtat] = useState<'attente' | 'confirme' | ApiProblem>('attente');
+  const sent = useRef<string | null>(null);
+
+  useEffect(() => {
+    // The call writes: once for a token, even when React mounts twice.
+    if (sent.current === token) return;
+    sent.current = token;
+    fetchFile(identityInscription.calls.confirmer, { params: { token } }, { sansSession: true }).then(
+      () => setEtat('confirme'),
+      (e) => setEtat(asProblem(e)),
+    );
+  }, [token]);
+
+  if (etat === 'attente')
+    return (
+      <Page titre="Confirmation de votre adresse" largeur="texte" sansFil>
+        <Skeleton lignes={2} />
+      </Page>
+    );
+  if (etat === 'confirme')
+    return (
+      <Page titre="Votre adresse est confirmée" largeur="texte" sansFil>
+        <Alert severite="success" titre="Il reste une étape" actions={<Button vers="/login">Revenir à la connexion</Button>}>
+          Un administrateur va valider votre compte, en général sous deux jours ouvrés. Vous recevrez un message dès qu’il sera ouvert.
+        </Alert>
+      </Page>
+    );
+  if (etat.status >= 500 || etat.status === 0)
+    return (
+      <Page titre="Confirmation de votre adresse" largeur="texte" sansFil>
+        <ErrorState erreur={etat} onRetry={() => location.reload()} />
+      </Page>
+    );
+  return (
+    <Page titre="Ce lien ne peut pas servir" largeur="texte" sansFil>
+      <Alert
+        severite="warning"
+        actions={
+          <>
+            <Button vers="/inscription">Refaire une demande</Button>
+            <Button vers="/login" priorite="secondary">
+              Se connecter
+            </Button>
+          </>
+        }
+      >
+        {`${etat.detail} Un lien de confirmation est valable 48 heures. Si votre adresse est déjà confirmée, attendez le message de validation de votre compte.`}
+      </Alert>
+    </Page>
+  );
+};

@@ -1,0 +1,103 @@
+import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
+import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { inscription } from '@riph/contracts/identity/personne.schemas';
+import { Stepper } from '@codegouvfr/react-dsfr/Stepper';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { Page } from '../../components/Page.tsx';
+import { bodyOf, ETAPES, firstWrongStep, INSCRIPTION_VIDE, type InscriptionSaisie, LIBELLES, stepOf } from './registration.rules.ts';
+import { OrganisationStep, PersonStep, SendStep, type StepProps } from './RegistrationSteps.tsx';
+
+const DRAFT = 'riph.inscription';
+const wrapped = z.object({ body: inscription });
+const SECRETS = { motDePasse: '', motDePasseConfirmation: '' };
+
+const readDraft = (): InscriptionSaisie => {
+  try {
+    const text = localStorage.getItem(DRAFT);
+    return text ? { ...INSCRIPTION_VIDE, ...JSON.parse(text), ...SECRETS } : INSCRIPTION_VIDE;
+  } catch {
+    return INSCRIPTION_VIDE;
+  }
+};
+
+/** PUB-6: three steps, a draft in this browser (without the password), all the errors at once at the right step. */
+export const RegistrationPage = () => {
+  const [saisie, setSaisie] = useState(readDraft);
+  const [etape, setEtape] = useState(0);
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [fini, setFini] = useState(false);
+  const opened = useRef(Date.now());
+  const creer = useAction(identityInscription.calls.creer, { silencieux: true });
+
+  useEffect(() => {
+    if (!fini) localStorage.setItem(DRAFT, JSON.stringify({ ...saisie, ...SECRETS }));
+  }, [saisie, fini]);
+
+  /** Errors of the contract for the steps up to this one. */
+  const check = (upTo: number): readonly FieldError[] => {
+    const parsed = wrapped.safeParse({ body: bodyOf(saisie, 0) });
+    return parsed.success ? [] : fieldsOf(parsed.error).filter((e) => stepOf(e.champ) <= upTo);
+  };
+  const refuse = (list: readonly FieldError[]) => {
+    setErreurs(list);
+    setEtape(firstWrongStep(list, etape));
+  };
+  const submit = async () => {
+    const wrong = check(etape);
+    if (wrong.length) return refuse(wrong);
+    setErreurs([]);
+    if (etape < 2) return setEtape(etape + 1);
+    const parsed = inscription.safeParse(bodyOf(saisie, Date.now() - opened.current));
+    if (!parsed.success || creer.enCours) return;
+    const result = await creer({ body: parsed.data });
+    if (!result.ok) return refuse(result.problem.fields.length ? result.problem.fields : [{ champ: 'motDePasse', message: result.problem.detail }]);
+    localStorage.removeItem(DRAFT);
+    setFini(true);
+  };
+
+  if (fini) return <Received email={saisie.email} />;
+  const props: StepProps = { saisie, onChange: (avec) => setSaisie((s) => ({ ...s, ...avec })) };
+  return (
+    <Page titre="Créer un compte" largeur="texte" sansFil>
+      <Stepper currentStep={etape + 1} stepCount={3} title={ETAPES[etape]} nextTitle={ETAPES[etape + 1]} />
+      <Form label="Inscription" onSubmit={submit} erreurs={erreurs.filter((e) => stepOf(e.champ) === etape)} libelles={LIBELLES}>
+        {etape === 0 && <PersonStep {...props} />}
+        {etape === 1 && <OrganisationStep {...props} />}
+        {etape === 2 && <SendStep {...props} onRevoir={setEtape} />}
+        <div className="riph-rangee">
+          {etape > 0 && (
+            <Button priorite="secondary" onClick={() => setEtape(etape - 1)}>
+              Précédent
+            </Button>
+          )}
+          <Button type="submit" enCours={creer.enCours}>
+            {etape < 2 ? 'Continuer' : 'Envoyer ma demande'}
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  );
+};
+
+const Received = ({ email }: { email: string }) => (
+  <Page titre="Votre demande est envoyée" largeur="texte" sansFil>
+    <Alert severite="success" titre="Deux étapes avant votre première connexion">
+      <ol>
+        <li>
+          Confirmez votre adresse : un message vient d’être envoyé à <strong>{email}</strong>. Son lien est valable 48 heures.
+        </li>
+        <li>Un administrateur valide ensuite votre compte, en général sous deux jours ouvrés. Vous recevrez un message dans tous les cas.</li>
+      </ol>
+    </Alert>
+    <p className="fr-mt-3w">
+      <Button vers="/login" priorite="secondary">
+        Revenir à la connexion
+      </Button>
+    </p>
+  </Page>
+);

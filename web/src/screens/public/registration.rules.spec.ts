@@ -1,0 +1,40 @@
+import { fieldsOf } from '@riph/contracts/core/errors';
+import { inscription } from '@riph/contracts/identity/personne.schemas';
+import { expect, test } from '@jest/globals';
+import * as z from 'zod';
+import { bodyOf, firstWrongStep, INSCRIPTION_VIDE, stepOf } from './registration.rules.ts';
+
+const filled = {
+  ...INSCRIPTION_VIDE,
+  profilDemande: 'DEPOSANT',
+  nom: ' Dupont ',
+  prenom: 'Marie',
+  email: 'marie.dupont@ex.fr',
+  emailConfirmation: 'marie.dupont@ex.fr',
+  organisme: 'CHU',
+  motDePasse: 'Azerty123!ab',
+  motDePasseConfirmation: 'Azerty123!ab',
+  cguAcceptees: true,
+};
+
+const errorsOf = (s: typeof filled) => {
+  const parsed = z.object({ body: inscription }).safeParse({ body: bodyOf(s, 5_000) });
+  return parsed.success ? [] : fieldsOf(parsed.error);
+};
+
+test('a filled form is accepted by the contract', () => expect(errorsOf(filled)).toEqual([]));
+
+test.each<[Partial<typeof filled>, string, number]>([
+  [{ profilDemande: '' }, 'profilDemande', 0],
+  [{ nom: '4x' }, 'nom', 0],
+  [{ emailConfirmation: 'autre@ex.fr' }, 'emailConfirmation', 0],
+  [{ organisme: '' }, 'organisme', 1],
+  [{ codePostal: '!' }, 'codePostal', 1],
+  [{ motDePasse: 'court', motDePasseConfirmation: 'court' }, 'motDePasse', 2],
+  [{ cguAcceptees: false }, 'cguAcceptees', 2],
+])('%j leads back to the step of « %s »: %d', (change, champ, step) => {
+  const errors = errorsOf({ ...filled, ...change });
+  expect(errors.map((e) => e.champ)).toContain(champ);
+  expect(stepOf(champ)).toBe(step);
+  expect(firstWrongStep(errors, 2)).toBe(step);
+});

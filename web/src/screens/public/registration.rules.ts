@@ -1,0 +1,78 @@
+/** Draft of a registration and the step of each of its fields. Pure. */
+import type { FieldError } from '@riph/contracts/core/errors';
+
+export const ETAPES = ['Vous', 'Votre organisme', 'Vérification et envoi'] as const;
+
+export const INSCRIPTION_VIDE = {
+  profilDemande: '',
+  civilite: '',
+  nom: '',
+  prenom: '',
+  email: '',
+  emailConfirmation: '',
+  telephone: '',
+  fonction: '',
+  organisme: '',
+  adresse: '',
+  codePostal: '',
+  ville: '',
+  payId: '',
+  motDePasse: '',
+  motDePasseConfirmation: '',
+  cguAcceptees: false,
+  siteWeb: '',
+};
+export type InscriptionSaisie = typeof INSCRIPTION_VIDE;
+export type ChampInscription = keyof InscriptionSaisie;
+
+export const LIBELLES: Record<ChampInscription, string> = {
+  profilDemande: 'Profil demandé',
+  civilite: 'Civilité',
+  nom: 'Nom',
+  prenom: 'Prénom',
+  email: 'Adresse électronique',
+  emailConfirmation: 'Confirmation de l’adresse électronique',
+  telephone: 'Téléphone',
+  fonction: 'Fonction',
+  organisme: 'Organisme',
+  adresse: 'Adresse',
+  codePostal: 'Code postal',
+  ville: 'Ville',
+  payId: 'Pays',
+  motDePasse: 'Mot de passe',
+  motDePasseConfirmation: 'Confirmation du mot de passe',
+  cguAcceptees: 'Conditions générales',
+  siteWeb: 'Site web',
+};
+
+const STEP_1: readonly string[] = ['profilDemande', 'civilite', 'nom', 'prenom', 'email', 'emailConfirmation', 'telephone'];
+const STEP_2: readonly string[] = ['fonction', 'organisme', 'adresse', 'codePostal', 'ville', 'payId'];
+
+/** 0, 1 or 2. */
+export const stepOf = (champ: string): number => (STEP_1.includes(champ) ? 0 : STEP_2.includes(champ) ? 1 : 2);
+
+/** The first step that holds an error; the given one when there is none. */
+export const firstWrongStep = (errors: readonly FieldError[], step: number): number => (errors.length ? Math.min(...errors.map((e) => stepOf(e.champ))) : step);
+
+/** Body of the call. */
+export const bodyOf = (s: InscriptionSaisie, dureeSaisie: number) => ({
+  civilite: s.civilite === 'M' || s.civilite === 'MME' ? s.civilite : null,
+  nom: s.nom.trim(),
+  prenom: s.prenom.trim(),
+  email: s.email.trim(),
+  emailConfirmation: s.emailConfirmation.trim(),
+  telephone: s.telephone.trim() || null,
+  fonction: s.fonction.trim() || null,
+  organisme: s.organisme.trim(),
+  tproId: null,
+  adresse: s.adresse.trim() || null,
+  codePostal: s.codePostal.trim() || null,
+  ville: s.ville.trim() || null,
+  payId: s.payId ? Number(s.payId) : null,
+  profilDemande: s.profilDemande,
+  motDePasse: s.motDePasse,
+  motDePasseConfirmation: s.motDePasseConfirmation,
+  cguAcceptees: s.cguAcceptees,
+  siteWeb: s.siteWeb,
+  dureeSaisie,
+});

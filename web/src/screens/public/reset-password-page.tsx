@@ -1,0 +1,87 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
+import type { RegleMdp } from '@riph/contracts/identity/motdepasse';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { PasswordField, PasswordRules } from '../../components/fields/PasswordField.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { emptyOrDifferent, fieldsOfProblem, LIBELLES_MDP, refusedRules } from './new-password.ts';
+
+const REFUS: Readonly<Record<string, string>> = {
+  EXPIRE: 'Ce lien a expiré : il n’est valable que 60 minutes.',
+  DEJA_UTILISE: 'Ce lien a déjà servi : il ne sert qu’une fois.',
+  INVALIDE: 'Ce lien n’est pas valable. Vérifiez que l’adresse a été copiée en entier.',
+};
+
+/** PUB-5: the token is tested on arrival. */
+export const ResetPasswordPage = () => {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const test = useCall(identityMotDePasse.calls.testerJeton, { body: { token } });
+  return (
+    <Page titre="Choisir un nouveau mot de passe" largeur="texte" sansFil>
+      <Loadable lecture={test}>
+        {(etat) =>
+          etat === 'OK' ? (
+            <ResetForm token={token} />
+          ) : (
+            <Alert severite="warning" titre="Ce lien ne peut plus servir" actions={<Button vers="/mot-de-passe-oublie">Demander un nouveau lien</Button>}>
+              {REFUS[etat] ?? 'Ce lien n’est pas valable.'}
+            </Alert>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};
+
+const ResetForm = ({ token }: { token: string }) => {
+  const navigate = useNavigate();
+  const [motDePasse, setMotDePasse] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [refusees, setRefusees] = useState<readonly RegleMdp[]>([]);
+  const reinitialiser = useAction(identityMotDePasse.calls.reinitialiser, { silencieux: true });
+
+  const submit = async () => {
+    const missing = emptyOrDifferent({ motDePasse, confirmation }, motDePasse);
+    setErreurs(missing);
+    if (missing.length || reinitialiser.enCours) return;
+    const result = await reinitialiser({ body: { token, motDePasse, confirmation } });
+    if (result.ok) {
+      notifier.succes('Votre mot de passe est enregistré. Connectez-vous.');
+      return navigate('/login');
+    }
+    setRefusees(refusedRules(result.problem));
+    setErreurs(fieldsOfProblem(result.problem, 'motDePasse'));
+  };
+  return (
+    <Form label="Nouveau mot de passe" onSubmit={submit} erreurs={erreurs} libelles={LIBELLES_MDP}>
+      <PasswordField
+        champ="motDePasse"
+        label="Nouveau mot de passe"
+        valeur={motDePasse}
+        onChange={(v) => {
+          setMotDePasse(v);
+          setRefusees([]);
+        }}
+        autoComplete="new-password"
+        obligatoire
+      />
+      <PasswordRules motDePasse={motDePasse} identite={{ email: '', nom: '', admin: false }} refusees={refusees} />
+      <PasswordField champ="confirmation" label="Confirmation" valeur={confirmation} onChange={setConfirmation} autoComplete="new-password" obligatoire />
+      <div>
+        <Button type="submit" enCours={reinitialiser.enCours}>
+          Enregistrer
+        </Button>
+      </div>
+    </Form>
+  );
+};

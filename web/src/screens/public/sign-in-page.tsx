@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Page } from '../../components/Page.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { SignInForm } from '../../session/SignInForm.tsx';
+import { returnTarget } from '../../session/SignedIn.tsx';
+import { useSession } from '../../session/session-context.ts';
+
+/** Goes where the person wanted to go, once signed in; the gates (CGU, committee) come by themselves. */
+const useReturn = () => {
+  const { user, perdue } = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  useEffect(() => {
+    if (user && !perdue) navigate(returnTarget(state), { replace: true });
+  }, [user, perdue, navigate, state]);
+};
+
+/** PUB-1. */
+export const SignInPage = () => {
+  useReturn();
+  const username = new URLSearchParams(useLocation().search).get('username') ?? '';
+  return (
+    <Page titre="Se connecter" largeur="texte" sansFil>
+      <div className="riph-carte riph-connexion">
+        <SignInForm admin={false} identifiant={username} />
+        <ul className="riph-liste fr-mt-3w fr-text--sm">
+          <li>
+            <Link to="/mot-de-passe-oublie">Mot de passe oublié</Link>
+          </li>
+          <li>
+            <Link to="/inscription">Créer un compte</Link>
+          </li>
+          <li>
+            <Link to="/admin/login">Connexion des administrateurs</Link>
+          </li>
+        </ul>
+      </div>
+    </Page>
+  );
+};
+
+/** PUB-2. */
+export const AdminSignInPage = () => {
+  useReturn();
+  return (
+    <Page titre="Se connecter à l’administration" largeur="texte" sansFil statut={<StatusBadge ton="info">Administration</StatusBadge>}>
+      <div className="riph-carte riph-connexion">
+        <SignInForm admin />
+        <p className="fr-mt-3w fr-mb-0 fr-text--sm">
+          <Link to="/login">Vous n’êtes pas administrateur ?</Link>
+        </p>
+      </div>
+    </Page>
+  );
+};

@@ -56,7 +56,11 @@ export default defineConfig({
   plugins: [react(), pdfjsFiles(), precompress()],
   define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  server: { port: 4300, strictPort: true, proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: BFF, changeOrigin: false }])) },
+  server: {
+    port: 4300,
+    strictPort: true,
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: BFF, changeOrigin: false }])),
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

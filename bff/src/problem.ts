@@ -22,7 +22,7 @@ const TITLES: Record<number, string> = {
   501: 'Pas encore disponible',
   503: 'Service indisponible',
 };
-const RETRY_AFTER_S = '5';
+const RETRY_AFTER_S = 5;
 const fieldList = z.array(fieldError);
 
 /** The document of a refusal. `passwordExpired` stands at the top, where accounts.md D7 puts it. */
@@ -67,7 +67,8 @@ export function sendProblem(req: Request, res: Response, error: unknown, log: Lo
     res.destroy();
     return;
   }
-  if (e.status === 503 && !res.hasHeader('Retry-After')) res.setHeader('Retry-After', RETRY_AFTER_S);
+  const retryAfter = e.status === 429 ? e.details.secondes : e.status === 503 ? RETRY_AFTER_S : undefined;
+  if (typeof retryAfter === 'number') res.setHeader('Retry-After', retryAfter);
   for (const header of ['Content-Disposition', 'Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag'])
     res.removeHeader(header);
   res

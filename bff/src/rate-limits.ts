@@ -3,20 +3,27 @@ import type { Call } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { Request, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
+import * as z from 'zod';
 import type { Config } from './config.ts';
 
 const MINUTE = 60_000;
 type Check = (req: Request, res: Response) => Promise<void>;
+
+const counted = z.object({ resetTime: z.date() });
+const secondsLeft = (req: Request) => {
+  const { data } = counted.safeParse(Reflect.get(req, 'rateLimit'));
+  return data && Math.max(1, Math.ceil((data.resetTime.getTime() - Date.now()) / 1000));
+};
 
 /** One limiter, as a promise that is rejected with `debit.limite`. */
 const limiter = (windowMs: number, limit: number, isFreeWhenOk = false): Check => {
   const middleware = rateLimit({
     windowMs,
     limit,
-    standardHeaders: 'draft-8',
+    standardHeaders: false,
     legacyHeaders: false,
     skipSuccessfulRequests: isFreeWhenOk,
-    handler: (_req, _res, next) => next(refusal('debit.limite', { secondes: Math.ceil(windowMs / 1000) })),
+    handler: (req, _res, next) => next(refusal('debit.limite', { secondes: secondsLeft(req) ?? Math.ceil(windowMs / 1000) })),
   });
   return (req, res) =>
     new Promise((resolve, reject) => void middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve())));
@@ -33,11 +40,11 @@ export function createRateLimits(rates: Config['rates']) {
     [/^\/report$/, [limiter(MINUTE, rates.report)]],
   ];
   const publicWrite = [limiter(10 * MINUTE, rates.publicWrite)];
-  const checksOf = (a: Call): readonly Check[] => {
+  const checksOf = (a: Call, isSignedIn: boolean): readonly Check[] => {
     if (a.access !== 'public' || a.effect === 'read') return [];
-    return rules.find(([path]) => path.test(a.path))?.[1] ?? publicWrite;
+    return rules.find(([path]) => path.test(a.path))?.[1] ?? (isSignedIn ? [] : publicWrite);
   };
-  return async (a: Call, req: Request, res: Response): Promise<void> => {
-    for (const check of checksOf(a)) await check(req, res);
+  return async (a: Call, isSignedIn: boolean, req: Request, res: Response): Promise<void> => {
+    for (const check of checksOf(a, isSignedIn)) await check(req, res);
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { type DocumentStore, openDocumentStore } from '@riph/chassis/documents';
 import { describeFault, type Log } from '@riph/chassis/logger';
-import { connectNats } from '@riph/chassis/nats';
+import { connectNats, watchStatus } from '@riph/chassis/nats';
 import type { Contract } from '@riph/contracts/core/call';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -34,7 +34,15 @@ export async function startBff(
   const services = new Services(nc);
   const sessions = await Sessions.start(nc, log, now);
   let isStopping = false;
-  const isReady = () => !isStopping && !nc.isClosed() && sessions.isReady();
+  let isConnected = true;
+  void watchStatus(nc, (kind, error) => {
+    if (kind === 'disconnect' || kind === 'reconnect') {
+      isConnected = kind === 'reconnect';
+      log.warn({ nats: kind }, 'connection to NATS');
+    }
+    if (error) log.error(describeFault(error), 'NATS reports an error');
+  });
+  const isReady = () => !isStopping && isConnected && !nc.isClosed() && sessions.isReady();
   const pages = await readPages(config.webDist);
   const app = createApp(contracts, { config, services, sessions, documents, log, pages, isReady });
   const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: 30_000, keepAliveTimeout: 65_000 }, app);

@@ -112,7 +112,8 @@ export type Output<A extends Call> = A['response'] extends { json: infer T exten
         ? boolean
         : A['response'] extends { file: string }
           ? FileAnswer
-          : void;
+          : // biome-ignore lint/suspicious/noConfusingVoidType: the result of a method that returns nothing
+            void;
 
 type Built<M> = { [K in keyof M as M[K] extends { notYet: true } | { servedBy: 'bff' } ? never : K]: M[K] };
 

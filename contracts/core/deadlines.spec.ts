@@ -6,7 +6,6 @@ import {
   formatJour,
   isJourFerie,
   isJourOuvre,
-  JOURS_FERIES,
   jourParis,
   joursEntre,
   joursOuvresRestants,
@@ -14,67 +13,78 @@ import {
   resteEnMots,
 } from './deadlines.ts';
 
+// 2026: 1 May is a Friday, 8 May a Friday, 14 July a Tuesday, 15 August a Saturday, 25 December a Friday.
 test.each([
-  ['2026-01-31', 1, '2026-02-01'],
+  ['2026-03-01', 10, '2026-03-11'],
+  ['2026-02-28', 1, '2026-03-01'],
   ['2024-02-28', 1, '2024-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
   ['2026-03-28', 2, '2026-03-30'],
+  ['2026-10-24', 2, '2026-10-26'],
   ['2026-03-01', -1, '2026-02-28'],
-  ['2025-12-31', 60, '2026-03-01'],
-])('%s and %i calendar days: %s', (from, n, expected) => {
-  expect(addJours(from, n)).toBe(expected);
-  expect(joursEntre(from, expected)).toBe(n);
+  ['2026-03-01', 0, '2026-03-01'],
+])('%s and %i calendar days: %s', (from, n, to) => {
+  expect(addJours(from, n)).toBe(to);
+  expect(joursEntre(from, to)).toBe(n);
 });
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2024-01-31', 1, '2024-02-29'],
-  ['2026-11-15', 3, '2027-02-15'],
-  ['2026-03-31', -1, '2026-02-28'],
-  ['2026-05-31', 12, '2027-05-31'],
-])('%s and %i months: %s', (from, n, expected) => expect(addMois(from, n)).toBe(expected));
-
-test('the eight fixed holidays, and no movable one', () => {
-  expect(JOURS_FERIES.map((f) => isJourFerie(`2026-${f}`))).toEqual(JOURS_FERIES.map(() => true));
-  expect(isJourFerie('2026-04-06')).toBe(false);
-});
+  ['2026-03-31', 3, '2026-06-30'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2026-01-15', -2, '2025-11-15'],
+  ['2026-03-02', 12, '2027-03-02'],
+])('%s and %i months: %s', (from, n, to) => expect(addMois(from, n)).toBe(to));
 
 test.each([
+  ['2026-05-01', true],
+  ['2026-05-08', true],
+  ['2026-07-14', true],
+  ['2026-11-11', true],
+  ['2027-01-01', true],
+  ['2026-04-06', false], // Easter Monday is not in the list of the specification
+  ['2026-05-14', false], // nor is Ascension
+])('%s is a holiday: %s', (jour, expected) => expect(isJourFerie(jour)).toBe(expected));
+
+test.each([
+  ['2026-03-02', true, '2026-03-02'],
+  ['2026-03-07', false, '2026-03-09'],
+  ['2026-03-08', false, '2026-03-09'],
   ['2026-05-01', false, '2026-05-04'],
-  ['2026-05-02', false, '2026-05-04'],
-  ['2026-05-03', false, '2026-05-04'],
-  ['2026-05-04', true, '2026-05-04'],
-  ['2027-01-01', false, '2027-01-04'],
   ['2026-12-25', false, '2026-12-28'],
-])('%s is a working day: %s, and rolls to %s', (jour, isOuvre, rolled) => {
+  ['2027-01-01', false, '2027-01-04'],
+])('%s is a working day: %s; rolls to %s', (jour, isOuvre, reporte) => {
   expect(isJourOuvre(jour)).toBe(isOuvre);
-  expect(reporterJourOuvre(jour)).toBe(rolled);
+  expect(reporterJourOuvre(jour)).toBe(reporte);
 });
 
 test.each([
+  ['2026-03-02', 1, '2026-03-03'],
+  ['2026-03-06', 1, '2026-03-09'],
   ['2026-04-30', 1, '2026-05-04'],
-  ['2026-05-07', 1, '2026-05-11'],
+  ['2026-03-07', 5, '2026-03-13'],
   ['2026-05-04', -1, '2026-04-30'],
-  ['2026-05-02', 0, '2026-05-02'],
-  ['2026-05-02', 5, '2026-05-11'],
-])('%s and %i working days: %s', (from, n, expected) => expect(addJoursOuvres(from, n)).toBe(expected));
+  ['2026-03-02', 0, '2026-03-02'],
+])('%s and %i working days: %s', (from, n, to) => expect(addJoursOuvres(from, n)).toBe(to));
 
 test.each([
-  ['2026-04-30', '2026-04-30', 0, 'aujourd’hui'],
-  ['2026-04-30', '2026-05-04', 1, '1 jour ouvré'],
-  ['2026-04-30', '2026-05-05', 2, '2 jours ouvrés'],
-  ['2026-05-05', '2026-04-30', -2, 'en retard de 2 jours ouvrés'],
-  ['2026-05-03', '2026-05-02', 0, 'en retard de 1 jour ouvré'],
-])('from %s to %s: %i working days, « %4$s »', (today, due, n, words) => {
-  expect(Math.abs(joursOuvresRestants(today, due))).toBe(Math.abs(n));
-  expect(Math.sign(joursOuvresRestants(today, due)) || 0).toBe(Math.sign(n));
-  expect(resteEnMots(today, due)).toBe(words);
+  ['2026-03-02', '2026-03-02', 0, 'aujourd’hui'],
+  ['2026-03-02', '2026-03-03', 1, '1 jour ouvré'],
+  ['2026-03-06', '2026-03-09', 1, '1 jour ouvré'],
+  ['2026-03-02', '2026-03-16', 10, '10 jours ouvrés'],
+  ['2026-03-04', '2026-03-02', -2, 'en retard de 2 jours ouvrés'],
+  ['2026-03-08', '2026-03-07', -0, 'en retard de 1 jour ouvré'],
+])('on %s, a term of %s: %i working days, « %s »', (today, term, n, words) => {
+  expect(joursOuvresRestants(today, term)).toBe(n);
+  expect(resteEnMots(today, term)).toBe(words);
 });
 
 test.each([
-  ['2026-06-30T22:00:00Z', '2026-07-01'],
-  ['2026-06-30T21:59:59Z', '2026-06-30'],
-  ['2026-12-31T23:00:00Z', '2027-01-01'],
-  ['2026-12-31T22:59:59Z', '2026-12-31'],
+  ['2026-01-15T22:59:59Z', '2026-01-15'],
+  ['2026-01-15T23:00:00Z', '2026-01-16'],
+  ['2026-07-15T21:59:59Z', '2026-07-15'],
+  ['2026-07-15T22:00:00Z', '2026-07-16'],
 ])('%s is %s in Paris', (instant, jour) => expect(jourParis(new Date(instant))).toBe(jour));
 
-test('a date is shown as dd/MM/yyyy', () => expect(formatJour('2026-05-04')).toBe('04/05/2026'));
+test('a date is shown as people write it', () => expect(formatJour('2026-03-02')).toBe('02/03/2026'));

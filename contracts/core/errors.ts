@@ -99,35 +99,38 @@ export const refusals =
 /** Refusals that every part of the platform may use. */
 export const refusal = refusals(CORE_ERRORS);
 
+/** How zod's own sentences begin. Any other was written in a schema, in French, and is kept. */
+const OF_ZOD = /^(Invalid|Too (small|big)|Unrecognized key)/;
+const plural = (n: number | bigint, word: string) => `${n} ${word}${n > 1 ? 's' : ''}`;
+/** « Au moins 3 caractères. », « Au plus 1 élément. », « Plus de 0. » */
+const bound = (origin: string, atLeast: string, moreThan: string, limit: number | bigint, isInclusive: boolean | undefined) => {
+  if (origin === 'string') return `${atLeast} ${plural(limit, 'caractère')}.`;
+  if (origin === 'array') return `${atLeast} ${plural(limit, 'élément')}.`;
+  return `${isInclusive === false ? moreThan : atLeast} ${limit}.`;
+};
+
 /** French message of a zod issue; the fields of zod's own English never reach a user. */
 const frenchIssue = (i: z.core.$ZodIssue): string => {
+  if (!OF_ZOD.test(i.message)) return i.message;
   switch (i.code) {
     case 'invalid_type':
-      return i.input === undefined
+      // zod leaves the input out of its issues: what was received is only in its sentence.
+      return i.message.endsWith('received undefined')
         ? 'Cette valeur est obligatoire.'
         : `Valeur attendue : ${FRENCH_TYPES[i.expected] ?? i.expected}.`;
     case 'too_small':
-      return i.origin === 'string'
-        ? i.minimum === 1
-          ? 'Cette valeur est obligatoire.'
-          : `Au moins ${i.minimum} caractères.`
-        : i.origin === 'array'
-          ? `Au moins ${i.minimum} élément(s).`
-          : `Au moins ${i.minimum}.`;
+      if (i.origin === 'string' && i.minimum === 1) return 'Cette valeur est obligatoire.';
+      return bound(i.origin, 'Au moins', 'Plus de', i.minimum, i.inclusive);
     case 'too_big':
-      return i.origin === 'string'
-        ? `Au plus ${i.maximum} caractères.`
-        : i.origin === 'array'
-          ? `Au plus ${i.maximum} éléments.`
-          : `Au plus ${i.maximum}.`;
+      return bound(i.origin, 'Au plus', 'Moins de', i.maximum, i.inclusive);
     case 'invalid_value':
-      return `Valeur attendue parmi : ${i.values.map(String).join(', ')}.`;
+      return i.message.endsWith('received undefined')
+        ? 'Cette valeur est obligatoire.'
+        : `Valeur attendue parmi : ${i.values.map(String).join(', ')}.`;
     case 'invalid_format':
-      return i.message.startsWith('Invalid') ? `Format incorrect (${i.format}).` : i.message;
+      return `Format incorrect (${i.format}).`;
     case 'unrecognized_keys':
       return `Champ inconnu : ${i.keys.join(', ')}.`;
-    case 'custom':
-      return i.message;
     default:
       return 'Valeur incorrecte.';
   }

@@ -66,6 +66,7 @@ export const safeFileName = (name: string) => {
     .replace(/^\.+/, '');
   if (clean.length <= NOM_FICHIER_MAX) return clean || 'fichier';
   const dot = clean.lastIndexOf('.');
-  const extension = dot > 0 ? clean.slice(dot) : '';
+  // What follows a dot far from the end is not an extension.
+  const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : '';
   return clean.slice(0, NOM_FICHIER_MAX - extension.length) + extension;
 };

@@ -12,10 +12,14 @@ const publicRoutes: RouteObject[] = [
   route('/login', () => import('./screens/public/sign-in-page.tsx').then((m) => m.SignInPage)),
   route('/admin/login', () => import('./screens/public/sign-in-page.tsx').then((m) => m.AdminSignInPage)),
   route('/password-expired', () => import('./screens/public/password-expired-page.tsx').then((m) => m.PasswordExpiredPage)),
-  route('/mot-de-passe-oublie', () => import('./screens/public/forgotten-password-page.tsx').then((m) => m.ForgottenPasswordPage)),
+  route('/mot-de-passe-oublie', () =>
+    import('./screens/public/forgotten-password-page.tsx').then((m) => m.ForgottenPasswordPage),
+  ),
   route('/reinitialiser-mot-de-passe', () => import('./screens/public/reset-password-page.tsx').then((m) => m.ResetPasswordPage)),
   route('/inscription', () => import('./screens/public/registration-page.tsx').then((m) => m.RegistrationPage)),
-  route('/inscription/confirmation/:token', () => import('./screens/public/registration-confirmed-page.tsx').then((m) => m.RegistrationConfirmedPage)),
+  route('/inscription/confirmation/:token', () =>
+    import('./screens/public/registration-confirmed-page.tsx').then((m) => m.RegistrationConfirmedPage),
+  ),
   route('/accessibilite', () => import('./screens/public/legal-pages.tsx').then((m) => m.AccessibilityPage)),
   route('/plan-du-site', () => import('./screens/public/legal-pages.tsx').then((m) => m.SiteMapPage)),
   route('/mentions-legales', () => import('./screens/public/legal-pages.tsx').then((m) => m.LegalNoticePage)),
@@ -35,11 +39,14 @@ const appRoutes: RouteObject[] = [
   route('/mon-compte', () => import('./screens/commun/mon-compte-page.tsx').then((m) => m.MonComptePage)),
   route('/recherche', () => import('./screens/recherche/recherche-page.tsx').then((m) => m.RecherchePage)),
   route('/dossiers/jarde', () => import('./screens/listes/dossiers-page.tsx').then((m) => m.DossiersPage), 'DOSSIER_RECHERCHER'),
+  route('/actions', () => import('./screens/actions/actions-page.tsx').then((m) => m.ActionsPage), 'TDB_GESTIONNAIRE'),
   route('/aide', () => import('./screens/commun/aide-page.tsx').then((m) => m.AidePage)),
 ];
 
 /** States of every component, for the eye: never in the production build. */
-const devRoutes: RouteObject[] = import.meta.env.DEV ? [route('/__galerie', () => import('./galerie/galerie-page.tsx').then((m) => m.GaleriePage))] : [];
+const devRoutes: RouteObject[] = import.meta.env.DEV
+  ? [route('/__galerie', () => import('./galerie/galerie-page.tsx').then((m) => m.GaleriePage))]
+  : [];
 
 const Root = () => (
   <SessionProvider>
@@ -56,9 +63,20 @@ export const createRouter = () =>
         {
           errorElement: <RouteError />,
           children: [
-            { element: <PublicFrame />, children: [{ errorElement: <RouteError inFrame />, children: [...publicRoutes, ...devRoutes] }] },
-            { element: <SignedIn gates={false} />, children: [{ element: <PublicFrame />, children: [{ errorElement: <RouteError inFrame />, children: gateRoutes }] }] },
-            { element: <SignedIn gates />, children: [{ element: <AppFrame />, children: [{ errorElement: <RouteError inFrame />, children: appRoutes }] }] },
+            {
+              element: <PublicFrame />,
+              children: [{ errorElement: <RouteError inFrame />, children: [...publicRoutes, ...devRoutes] }],
+            },
+            {
+              element: <SignedIn gates={false} />,
+              children: [
+                { element: <PublicFrame />, children: [{ errorElement: <RouteError inFrame />, children: gateRoutes }] },
+              ],
+            },
+            {
+              element: <SignedIn gates />,
+              children: [{ element: <AppFrame />, children: [{ errorElement: <RouteError inFrame />, children: appRoutes }] }],
+            },
             { element: <PublicFrame />, children: [{ path: '*', element: <NotFound /> }] },
           ],
         },

@@ -1,6 +1,7 @@
 /** Calls to other services: one level deep, in batches, within the time that is left to the request. */
-import { type Actor, DEADLINE_DEFAULT, type InternalCall, subject } from '@riph/contracts/core/call';
+
 import { Injectable } from '@nestjs/common';
+import { type Actor, DEADLINE_DEFAULT, type InternalCall, subject } from '@riph/contracts/core/call';
 import * as z from 'zod';
 import { currentRequest } from './request-context.ts';
 import { outputOf, requestHeaders } from './requester.ts';

@@ -13,24 +13,24 @@ export type Shared = { clock: Clock; wire: Wire; documents: DocumentStore; db: D
 
 @Global()
 @Module({})
-export class ChassisModule {
-  static with({ clock, wire, documents, db }: Shared): DynamicModule {
-    const providers: Provider[] = [
-      { provide: Clock, useValue: clock },
-      { provide: Wire, useValue: wire },
-      { provide: DocumentStore, useValue: documents },
-      ...(db ? [{ provide: Database, useValue: db }] : []),
-      CallService,
-      EventPublisher,
-      Pdf,
-    ];
-    return { module: ChassisModule, providers, exports: providers };
-  }
-}
+class ChassisModule {}
+
+const chassisModule = ({ clock, wire, documents, db }: Shared): DynamicModule => {
+  const providers: Provider[] = [
+    { provide: Clock, useValue: clock },
+    { provide: Wire, useValue: wire },
+    { provide: DocumentStore, useValue: documents },
+    ...(db ? [{ provide: Database, useValue: db }] : []),
+    CallService,
+    EventPublisher,
+    Pdf,
+  ];
+  return { module: ChassisModule, providers, exports: providers };
+};
 
 /** The root of one service's Nest application. */
 export const rootModule = (definition: ServiceDefinition, shared: Shared): DynamicModule => {
   @Module({})
   class Root {}
-  return { module: Root, imports: [ChassisModule.with(shared), definition.module] };
+  return { module: Root, imports: [chassisModule(shared), definition.module] };
 };

@@ -33,7 +33,8 @@ const safeNumber = (text: string): number | string => {
   return Number.isFinite(n) && Math.abs(n) <= Number.MAX_SAFE_INTEGER ? n : text;
 };
 /** '2026-03-02 10:00:00.123+00' of PostgreSQL (sessions run in UTC) to ISO. Infinity stays as it is. */
-const toIso = (text: string): string => (text.includes('infinity') ? text : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString());
+const toIso = (text: string): string =>
+  text.includes('infinity') ? text : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
 
 /** What `pg` asks for each column of an answer; undefined leaves the default. */
 export const parserOf = (oid: number): ((text: string) => unknown) | undefined => {

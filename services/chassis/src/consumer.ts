@@ -29,7 +29,9 @@ export class EventConsumer {
     const { subject, attempt } = delivery;
     const count = (result: string) => counted.inc({ service: this.service, event: subject, result });
     try {
-      await withSpan(subject, 'consumer', traceparentOr(delivery.headers[HEADERS.trace]), (traceparent) => this.run(delivery, traceparent));
+      await withSpan(subject, 'consumer', traceparentOr(delivery.headers[HEADERS.trace]), (traceparent) =>
+        this.run(delivery, traceparent),
+      );
       count('done');
       return { done: 'ack' };
     } catch (error) {

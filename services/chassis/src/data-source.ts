@@ -17,7 +17,13 @@ export const databaseUrl = (service: string): string => {
   return url;
 };
 
-export type DataSourceSettings = { service: string; url: string; entities: readonly EntityClass[]; migrations: readonly MigrationClass[]; poolSize?: number };
+export type DataSourceSettings = {
+  service: string;
+  url: string;
+  entities: readonly EntityClass[];
+  migrations: readonly MigrationClass[];
+  poolSize?: number;
+};
 
 /** Not yet connected. */
 export const dataSourceOf = ({ service, url, entities, migrations, poolSize = 8 }: DataSourceSettings): DataSource =>

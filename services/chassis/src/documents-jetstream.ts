@@ -1,6 +1,13 @@
 /** Driver over the JetStream object store (bucket `documents`): chunks of 128 KB, SHA-256 checked by both sides. */
 import { Readable } from 'node:stream';
-import { type Consumer, DeliverPolicy, type JetStreamClient, jetstream, jetstreamManager, type OrderedConsumerOptions } from '@nats-io/jetstream';
+import {
+  type Consumer,
+  DeliverPolicy,
+  type JetStreamClient,
+  jetstream,
+  jetstreamManager,
+  type OrderedConsumerOptions,
+} from '@nats-io/jetstream';
 import { type ObjectInfo, type ObjectStore, Objm } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -77,7 +84,11 @@ export class JetStreamDocuments extends DocumentStore {
     const jsm = await jetstreamManager(nc);
     const start = await jsm.direct.getMessage(STREAM, { seq: 1, next_by_subj: subject });
     if (!start) throw documentMissing();
-    return js.consumers.get(STREAM, { ...options, deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: start.seq + first });
+    return js.consumers.get(STREAM, {
+      ...options,
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: start.seq + first,
+    });
   }
 
   private async find(store: ObjectStore, documentId: string): Promise<ObjectInfo> {

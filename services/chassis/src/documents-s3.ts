@@ -14,7 +14,10 @@ export class S3Documents extends DocumentStore {
   constructor(private readonly bucket: string) {
     super();
     const endpoint = process.env.DOCUMENTS_S3_ENDPOINT;
-    this.client = new S3Client({ ...(endpoint && { endpoint, forcePathStyle: true }), region: process.env.AWS_REGION ?? 'eu-west-3' });
+    this.client = new S3Client({
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      region: process.env.AWS_REGION ?? 'eu-west-3',
+    });
   }
 
   async put(stream: Readable, options: PutOptions): Promise<FileRef> {
@@ -22,9 +25,20 @@ export class S3Documents extends DocumentStore {
     const measured = new Measured(options);
     const Body = Readable.from(measured.through(stream), { objectMode: false });
     // An upload that fails half-way removes its parts.
-    await new Upload({ client: this.client, params: { Bucket: this.bucket, Key: documentId, Body }, leavePartsOnError: false }).done();
+    await new Upload({
+      client: this.client,
+      params: { Bucket: this.bucket, Key: documentId, Body },
+      leavePartsOnError: false,
+    }).done();
     const ref = measured.ref(documentId);
-    await this.client.send(new PutObjectCommand({ Bucket: this.bucket, Key: sidecar(documentId), Body: JSON.stringify(ref), ContentType: 'application/json' }));
+    await this.client.send(
+      new PutObjectCommand({
+        Bucket: this.bucket,
+        Key: sidecar(documentId),
+        Body: JSON.stringify(ref),
+        ContentType: 'application/json',
+      }),
+    );
     return ref;
   }
 

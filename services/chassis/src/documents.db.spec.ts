@@ -25,15 +25,18 @@ async function readAll(stream: Readable): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 5 * CHUNK + 17])('%i bytes come back byte for byte, with their print', async (size) => {
-  const bytes = randomBytes(size);
-  const ref = await store.put(inPieces(bytes, 50_000), pdf);
-  expect(ref).toEqual({ documentId: ref.documentId, nom: pdf.nom, type: pdf.type, taille: size, sha256: sha256(bytes) });
-  expect(await store.info(ref.documentId)).toEqual(ref);
-  // Not toEqual: it compares buffers number by number.
-  expect(bytes.equals(await store.readBuffer(ref.documentId))).toBe(true);
-  await store.delete(ref.documentId);
-});
+test.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 5 * CHUNK + 17])(
+  '%i bytes come back byte for byte, with their print',
+  async (size) => {
+    const bytes = randomBytes(size);
+    const ref = await store.put(inPieces(bytes, 50_000), pdf);
+    expect(ref).toEqual({ documentId: ref.documentId, nom: pdf.nom, type: pdf.type, taille: size, sha256: sha256(bytes) });
+    expect(await store.info(ref.documentId)).toEqual(ref);
+    // Not toEqual: it compares buffers number by number.
+    expect(bytes.equals(await store.readBuffer(ref.documentId))).toBe(true);
+    await store.delete(ref.documentId);
+  },
+);
 
 test('a range is exact, also when other files were stored in between', async () => {
   const [one, two] = [randomBytes(9 * CHUNK + 5), randomBytes(7 * CHUNK)];
@@ -55,9 +58,14 @@ test('a range is exact, also when other files were stored in between', async () 
 });
 
 test('too big, empty, or broken half-way: refused, and nothing is kept', async () => {
-  const size = async () => (await import('@nats-io/jetstream')).jetstreamManager(nc).then((jsm) => jsm.streams.info('OBJ_documents', { subjects_filter: '$O.documents.M.>' }));
+  const size = async () =>
+    (await import('@nats-io/jetstream'))
+      .jetstreamManager(nc)
+      .then((jsm) => jsm.streams.info('OBJ_documents', { subjects_filter: '$O.documents.M.>' }));
   const before = (await size()).state.num_subjects;
-  await expect(store.put(inPieces(randomBytes(3 * CHUNK), 60_000), { ...pdf, max: 2 * CHUNK })).rejects.toEqual(refusal('fichier.tropGros', { nom: pdf.nom, max: 2 * CHUNK }));
+  await expect(store.put(inPieces(randomBytes(3 * CHUNK), 60_000), { ...pdf, max: 2 * CHUNK })).rejects.toEqual(
+    refusal('fichier.tropGros', { nom: pdf.nom, max: 2 * CHUNK }),
+  );
   await expect(store.put(Readable.from([]), pdf)).rejects.toEqual(refusal('fichier.vide', { nom: pdf.nom }));
   const broken = Readable.from(
     (async function* () {

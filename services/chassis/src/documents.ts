@@ -4,9 +4,9 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
-import type { NatsConnection } from '@nats-io/transport-node';
 
 /** `max` in bytes. `documentId` is chosen by the store when absent. */
 export type PutOptions = { nom: string; type: string; max: number };
@@ -58,7 +58,13 @@ export class Measured {
 
   /** The reference of what went through; once. */
   ref(documentId: string): FileRef {
-    return { documentId, nom: safeFileName(this.options.nom), type: this.options.type, taille: this.size, sha256: this.hash.digest('hex') };
+    return {
+      documentId,
+      nom: safeFileName(this.options.nom),
+      type: this.options.type,
+      taille: this.size,
+      sha256: this.hash.digest('hex'),
+    };
   }
 }
 

@@ -16,7 +16,9 @@ export async function ensureConsumer(definition: ServiceDefinition, nc: NatsConn
   const heard = (definition.eventHandlers ?? []).flatMap((type) => bindingsOf(type)).filter((b) => !b.isLive);
   if (heard.length === 0 || (await isThere(await jetstreamManager(nc, { checkAPI: false }), definition.nom))) return;
   if (!process.env[passwordName('ops')])
-    throw new Error(`the durable consumer ${definition.nom} of the stream ${EVENTS_STREAM} is missing: run the deployment of streams`);
+    throw new Error(
+      `the durable consumer ${definition.nom} of the stream ${EVENTS_STREAM} is missing: run the deployment of streams`,
+    );
   const ops = await connectNats('ops');
   try {
     const jsm = await jetstreamManager(ops);

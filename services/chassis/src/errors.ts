@@ -2,7 +2,13 @@
 import { DomainError, type FieldError, fieldError, refusal } from '@riph/contracts/core/errors';
 import * as z from 'zod';
 
-export type WireError = { code: string; status: number; detail: string; details?: Record<string, unknown>; fields?: FieldError[] };
+export type WireError = {
+  code: string;
+  status: number;
+  detail: string;
+  details?: Record<string, unknown>;
+  fields?: FieldError[];
+};
 
 const wireError = z.object({
   code: z.string(),

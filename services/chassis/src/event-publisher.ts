@@ -1,6 +1,7 @@
 /** Publishes a fact at once, for services whose outbox is not PostgreSQL's (a document's `outbox[]`): the caller keeps the fact until this resolves. */
-import { type Event, eventSubject } from '@riph/contracts/core/events';
+
 import { Injectable } from '@nestjs/common';
+import { type Event, eventSubject } from '@riph/contracts/core/events';
 import type * as z from 'zod';
 import { currentRequest } from './request-context.ts';
 import { traceparentOr } from './telemetry.ts';
@@ -11,7 +12,11 @@ export class EventPublisher {
   constructor(private readonly wire: Wire) {}
 
   /** Resolves once JetStream has stored it. `msgId` is the fact's own: sent twice, it is stored once. */
-  async publish<E extends Event>(event: E, payload: z.input<E['schema']>, options: { msgId: string; at: string; cle?: string }): Promise<void> {
+  async publish<E extends Event>(
+    event: E,
+    payload: z.input<E['schema']>,
+    options: { msgId: string; at: string; cle?: string },
+  ): Promise<void> {
     const request = currentRequest();
     const headers = {
       [HEADERS.at]: options.at,

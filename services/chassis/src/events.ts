@@ -21,7 +21,8 @@ const bind = (prototype: object, binding: EventBinding): void => {
 };
 
 /** Bindings of a class, in the order of its methods. */
-export const bindingsOf = (type: { prototype: object }): readonly EventBinding[] => Reflect.getMetadata(BINDINGS, type.prototype) ?? [];
+export const bindingsOf = (type: { prototype: object }): readonly EventBinding[] =>
+  Reflect.getMetadata(BINDINGS, type.prototype) ?? [];
 
 /** Method decorator, once per fact; several may be stacked on one method when their payloads agree. */
 export const On =
@@ -36,5 +37,9 @@ export const On =
 /** Every instance hears the fact as it happens, nothing is remembered: to drop a cached answer, never for an effect that matters. */
 export const OnLive =
   <E extends Event>(event: E) =>
-  <M extends (payload: z.output<E['schema']>, meta: EventMeta) => Promise<void>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<M>): void =>
+  <M extends (payload: z.output<E['schema']>, meta: EventMeta) => Promise<void>>(
+    target: object,
+    method: string,
+    _descriptor: TypedPropertyDescriptor<M>,
+  ): void =>
     bind(target, { event, method, isLive: true });

@@ -3,6 +3,8 @@
  * `saisie.invalide` with its fields), the answer is stripped to its schema after. Schemas are built once, when the class is decorated.
  */
 import 'reflect-metadata';
+import { Controller } from '@nestjs/common';
+import { MessagePattern } from '@nestjs/microservices';
 import {
   type Actor,
   type Call,
@@ -16,8 +18,6 @@ import {
 import { DROITS } from '@riph/contracts/core/droits';
 import { fieldsOf, refusal } from '@riph/contracts/core/errors';
 import { type FileRef, fileAnswer, fileRef } from '@riph/contracts/core/files';
-import { Controller } from '@nestjs/common';
-import { MessagePattern } from '@nestjs/microservices';
 import * as z from 'zod';
 
 export type AnyContract = { service: string; calls: Record<string, Call | InternalCall> };
@@ -57,7 +57,8 @@ function listen(prototype: object, at: string, key: string, method: object, boun
   const value = function (this: object, request: WireRequest): Promise<unknown> {
     return bound((input) => Reflect.get(this, key).call(this, input), request);
   };
-  for (const metadata of Reflect.getMetadataKeys(method)) Reflect.defineMetadata(metadata, Reflect.getMetadata(metadata, method), value);
+  for (const metadata of Reflect.getMetadataKeys(method))
+    Reflect.defineMetadata(metadata, Reflect.getMetadata(metadata, method), value);
   const descriptor = { value, writable: true, configurable: true, enumerable: false };
   Object.defineProperty(prototype, name, descriptor);
   MessagePattern(at)(prototype, name, descriptor);
@@ -98,7 +99,12 @@ export class AnswerFault extends Error {
 function stripBy(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AnswerFault(parsed.error.issues.slice(0, 5).map((i) => `${i.path.map(String).join('.')} ${i.code}`).join(', '));
+  throw new AnswerFault(
+    parsed.error.issues
+      .slice(0, 5)
+      .map((i) => `${i.path.map(String).join('.')} ${i.code}`)
+      .join(', '),
+  );
 }
 
 const BY_KIND = { text: z.string(), number: z.number(), boolean: z.boolean() };
@@ -125,7 +131,8 @@ function filesSchema(a: Call): ((value: unknown) => FilesOf) | undefined {
     for (const [part, rule] of rules) {
       given[part] = parsed.data[part] ?? [];
       if (given[part].length === 0 && !rule.optional) throw refusal('fichier.manquant', { champ: part });
-      if (given[part].length > 1 && !rule.plusieurs) throw refusal('requete.invalide', { raison: `un seul fichier est attendu (${part})` });
+      if (given[part].length > 1 && !rule.plusieurs)
+        throw refusal('requete.invalide', { raison: `un seul fichier est attendu (${part})` });
     }
     return given;
   };

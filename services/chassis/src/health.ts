@@ -1,6 +1,6 @@
 /** /health/live, /health/ready, /metrics of a process, and the test clock where it is allowed. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isTestClockAllowed, setProcessClock, SystemClock } from './clock.ts';
+import { isTestClockAllowed, SystemClock, setProcessClock } from './clock.ts';
 import { collectProcessMetrics, registry } from './metrics.ts';
 import type { Health } from './runtime.ts';
 
@@ -22,7 +22,8 @@ export function serveHealth(port: number, healthOf: HealthOf): Promise<Server> {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, healthOf: HealthOf): Promise<void> {
-  const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const json = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const path = request.url?.split('?')[0];
   if (path === '/health/live') json(200, { status: 'live' });
   else if (path === '/health/ready') {

@@ -10,7 +10,9 @@ test('everything put in is escaped, pieces of html are not', () => {
 });
 
 test('lists are joined; nothing, true and false write nothing', () => {
-  expect(String(html`<ul>${['a', 'b'].map((x) => html`<li>${x}</li>`)}</ul>${null}${undefined}${false}${true}${0}`)).toBe('<ul><li>a</li><li>b</li></ul>0');
+  expect(String(html`<ul>${['a', 'b'].map((x) => html`<li>${x}</li>`)}</ul>${null}${undefined}${false}${true}${0}`)).toBe(
+    '<ul><li>a</li><li>b</li></ul>0',
+  );
 });
 
 test('typed text keeps its paragraphs and lines', () => {
@@ -29,7 +31,15 @@ test('a letter says who, to whom, when, which dossier, on each page', () => {
     verification: { code: 'ABCD-EFGH-2345', adresse: 'exemple.fr/verifier' },
   });
   const text = String(content);
-  for (const part of ['CPP &lt;Île-de-France I&gt;', '26.00012.000345', 'Le 02/03/2026', '<h1>Avis</h1>', '<h2>Motifs</h2>', 'La présidente', 'ABCD-EFGH-2345'])
+  for (const part of [
+    'CPP &lt;Île-de-France I&gt;',
+    '26.00012.000345',
+    'Le 02/03/2026',
+    '<h1>Avis</h1>',
+    '<h2>Motifs</h2>',
+    'La présidente',
+    'ABCD-EFGH-2345',
+  ])
     expect(text).toContain(part);
   expect(options).toEqual({ titre: 'Avis', pied: '26.00012.000345 · 02/03/2026' });
 });

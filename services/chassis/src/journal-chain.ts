@@ -41,7 +41,19 @@ const canonical = (value: unknown): string => {
 /** The text of a line that its print covers. */
 export const lineText = (l: JournalLine): string =>
   canonical([
-    l.entityCode, l.entityId, l.action, l.de, l.vers, l.commentaire, l.details ?? null, l.utiId, l.profil, l.cppId, l.auteur, l.requestId, l.le,
+    l.entityCode,
+    l.entityId,
+    l.action,
+    l.de,
+    l.vers,
+    l.commentaire,
+    l.details ?? null,
+    l.utiId,
+    l.profil,
+    l.cppId,
+    l.auteur,
+    l.requestId,
+    l.le,
   ]);
 
 export const printOf = (before: string, text: string): string => createHash('sha256').update(before).update(text).digest('hex');

@@ -32,10 +32,17 @@ async function followAll(db: Queryable): Promise<JournalVerdict> {
   }
   const [head] = (await db.query('select rang::float8 as rang, empreinte from journal_tete')).rows.filter(isHead);
   if (!head || head.rang !== state.rang || head.empreinte !== state.print)
-    return { isIntact: false, lines: state.rang, why: `the last line is not the head (${head?.rang ?? 'none'}): lines were cut off` };
+    return {
+      isIntact: false,
+      lines: state.rang,
+      why: `the last line is not the head (${head?.rang ?? 'none'}): lines were cut off`,
+    };
   return { isIntact: true, lines: state.rang, print: state.print };
 }
 
-const has = <K extends string>(row: unknown, ...keys: K[]): row is Record<K, unknown> => typeof row === 'object' && row !== null && keys.every((k) => k in row);
-const isLine = (row: unknown): row is StoredLine => has(row, 'rang', 'empreinte', 'precedent', 'entityCode', 'le') && typeof row.rang === 'number';
-const isHead = (row: unknown): row is { rang: number; empreinte: string } => has(row, 'rang', 'empreinte') && typeof row.rang === 'number';
+const has = <K extends string>(row: unknown, ...keys: K[]): row is Record<K, unknown> =>
+  typeof row === 'object' && row !== null && keys.every((k) => k in row);
+const isLine = (row: unknown): row is StoredLine =>
+  has(row, 'rang', 'empreinte', 'precedent', 'entityCode', 'le') && typeof row.rang === 'number';
+const isHead = (row: unknown): row is { rang: number; empreinte: string } =>
+  has(row, 'rang', 'empreinte') && typeof row.rang === 'number';

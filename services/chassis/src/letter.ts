@@ -27,7 +27,8 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const newVerificationCode = (): string => {
   let code = '';
   // Bytes past the last whole multiple of the alphabet are dropped: every letter is equally likely.
-  while (code.length < 12) for (const b of randomBytes(16)) if (b < 248 && code.length < 12) code += ALPHABET[b % ALPHABET.length];
+  while (code.length < 12)
+    for (const b of randomBytes(16)) if (b < 248 && code.length < 12) code += ALPHABET[b % ALPHABET.length];
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 };
 

@@ -2,8 +2,9 @@
  * Nothing sends a mail itself: `tx.publish(mailEvent('etude'), { modele, destinataires, donnees, cle })` in the transaction of the act; the
  * service identity hears it, renders the model, sends once per `cle` and journals.
  */
-import { event } from '@riph/contracts/core/events';
+
 import { PROFILS } from '@riph/contracts/core/droits';
+import { event } from '@riph/contracts/core/events';
 import * as z from 'zod';
 
 /** A person by its account, an address, or all holders of a profile (of one committee). */

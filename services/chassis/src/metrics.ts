@@ -13,7 +13,12 @@ export const collectProcessMetrics = (): void => {
 
 const registers = [registry];
 
-export const calls = new Counter({ name: 'riph_calls_total', help: 'Answered calls', labelNames: ['service', 'call', 'status'], registers });
+export const calls = new Counter({
+  name: 'riph_calls_total',
+  help: 'Answered calls',
+  labelNames: ['service', 'call', 'status'],
+  registers,
+});
 export const callSeconds = new Histogram({
   name: 'riph_call_seconds',
   help: 'Time in the service',
@@ -21,13 +26,33 @@ export const callSeconds = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
   registers,
 });
-export const events = new Counter({ name: 'riph_events_total', help: 'Facts taken in', labelNames: ['service', 'event', 'result'], registers });
-export const published = new Counter({ name: 'riph_outbox_published_total', help: 'Facts relayed', labelNames: ['service'], registers });
-export const outboxWaiting = new Gauge({ name: 'riph_outbox_waiting', help: 'Facts not yet relayed', labelNames: ['service'], registers });
+export const events = new Counter({
+  name: 'riph_events_total',
+  help: 'Facts taken in',
+  labelNames: ['service', 'event', 'result'],
+  registers,
+});
+export const published = new Counter({
+  name: 'riph_outbox_published_total',
+  help: 'Facts relayed',
+  labelNames: ['service'],
+  registers,
+});
+export const outboxWaiting = new Gauge({
+  name: 'riph_outbox_waiting',
+  help: 'Facts not yet relayed',
+  labelNames: ['service'],
+  registers,
+});
 export const violations = new Counter({
   name: 'riph_nats_violations_total',
   help: 'Publications or subscriptions that NATS refused',
   labelNames: ['service'],
   registers,
 });
-export const inFlight = new Gauge({ name: 'riph_calls_in_flight', help: 'Calls being handled', labelNames: ['service'], registers });
+export const inFlight = new Gauge({
+  name: 'riph_calls_in_flight',
+  help: 'Calls being handled',
+  labelNames: ['service'],
+  registers,
+});

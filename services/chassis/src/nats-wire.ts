@@ -1,6 +1,13 @@
 /** The wire over NATS: requests on queue groups, facts on the stream EVENTS by the durable consumer named after the service. */
 import { type ConsumerMessages, type JetStreamClient, type JsMsg, jetstream } from '@nats-io/jetstream';
-import { headers as natsHeaders, type Msg, type MsgHdrs, type NatsConnection, PermissionViolationError, type Subscription } from '@nats-io/transport-node';
+import {
+  type Msg,
+  type MsgHdrs,
+  type NatsConnection,
+  headers as natsHeaders,
+  PermissionViolationError,
+  type Subscription,
+} from '@nats-io/transport-node';
 import { describeFault, type Log } from './logger.ts';
 import { violations as violationCount } from './metrics.ts';
 import { watchStatus } from './nats.ts';
@@ -61,7 +68,7 @@ export class NatsWire extends Wire {
     const wanted = new Set(subjects);
     const running = new Set<Promise<void>>();
     const lanes = new Map<string, Promise<void>>();
-    const pull = { isStopped: false, messages: undefined as ConsumerMessages | undefined, isUp: false };
+    const pull: { isStopped: boolean; isUp: boolean; messages?: ConsumerMessages } = { isStopped: false, isUp: false };
     const take = (m: JsMsg) => {
       if (!wanted.has(m.subject)) {
         m.ack();
@@ -162,7 +169,10 @@ export class NatsWire extends Wire {
   }
 
   async stopListening(): Promise<void> {
-    await Promise.all([...this.subscriptions.map((s) => (s.isClosed() ? undefined : s.drain())), ...this.consumers.map((c) => c.stop())]);
+    await Promise.all([
+      ...this.subscriptions.map((s) => (s.isClosed() ? undefined : s.drain())),
+      ...this.consumers.map((c) => c.stop()),
+    ]);
   }
 
   async close(): Promise<void> {

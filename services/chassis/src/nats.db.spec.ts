@@ -34,13 +34,24 @@ async function start(definition: ServiceDefinition, url: string): Promise<{ runn
   const log = logOf(definition.nom);
   await ensureConsumer(definition, nc, log);
   const wire = new NatsWire(definition.nom, nc, log);
-  const running = await startService(definition, { wire, clock: new SystemClock(), documents: await openDocumentStore(async () => nc), log, databaseUrl: url });
+  const running = await startService(definition, {
+    wire,
+    clock: new SystemClock(),
+    documents: await openDocumentStore(async () => nc),
+    log,
+    databaseUrl: url,
+  });
   return { running, nc };
 }
 
 beforeAll(async () => {
   nats = await startOwnNats();
-  [bff, ops, database, readerDatabase] = await Promise.all([connectNats('bff'), connectNats('ops'), databaseForTest(carnetService), databaseForTest(lecteurService)]);
+  [bff, ops, database, readerDatabase] = await Promise.all([
+    connectNats('bff'),
+    connectNats('ops'),
+    databaseForTest(carnetService),
+    databaseForTest(lecteurService),
+  ]);
   carnets = (await start(carnetService, database.url)).running;
   ({ running: lecteur, nc: lecteurNc } = await start(lecteurService, readerDatabase.url));
 }, 240_000);
@@ -59,7 +70,9 @@ const vus = (titre: string) => lecteur.db?.query<{ par: number }>('select par fr
 
 test('a call goes through the queue group, the actor with it, and a service asks another', async () => {
   const id = await creer('Sur le fil');
-  expect(await ask('etude.lecture.lireCarnet', { params: { carnetId: String(id) } })).toMatchObject({ carnets: [{ id, titre: 'Sur le fil' }] });
+  expect(await ask('etude.lecture.lireCarnet', { params: { carnetId: String(id) } })).toMatchObject({
+    carnets: [{ id, titre: 'Sur le fil' }],
+  });
   await until('the fact taken in', async () => ((await vus('Sur le fil')) ?? []).length === 1);
   expect(await vus('Sur le fil')).toEqual([{ par: 101 }]);
 });
@@ -71,14 +84,31 @@ test('refusals come back whole: code, status, sentence, fields', async () => {
     details: { fields: [{ champ: 'ouvertLe', message: 'Date attendue au format jj/mm/aaaa.' }] },
   });
   await expect(ask('referentiel.carnet.creer', { body: {} }, { actor: null })).rejects.toEqual(refusal('session.requise', {}));
-  const unreadable = await rawRequest(bff, 'referentiel.carnet.compter', 'not json', requestHeaders({ actor: null, requestId: 'r', deadlineMs: 5_000 }), 5_000);
+  const unreadable = await rawRequest(
+    bff,
+    'referentiel.carnet.compter',
+    'not json',
+    requestHeaders({ actor: null, requestId: 'r', deadlineMs: 5_000 }),
+    5_000,
+  );
   expect(unreadable).toMatchObject({ error: 400 });
 });
 
 test('nobody listening, and a deadline that is over, are 503', async () => {
-  await expect(ask('referentiel.carnet.relier', { params: { carnetId: '1' } })).rejects.toEqual(refusal('service.indisponible', {}));
-  const headers = { ...requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 5_000 }), 'Riph-Deadline': String(Date.now() - 1) };
-  const late = await rawRequest(bff, 'referentiel.carnet.creer', JSON.stringify({ body: { titre: 'Trop tard', ouvertLe: '2026-03-02' } }), headers, 5_000);
+  await expect(ask('referentiel.carnet.relier', { params: { carnetId: '1' } })).rejects.toEqual(
+    refusal('service.indisponible', {}),
+  );
+  const headers = {
+    ...requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 5_000 }),
+    'Riph-Deadline': String(Date.now() - 1),
+  };
+  const late = await rawRequest(
+    bff,
+    'referentiel.carnet.creer',
+    JSON.stringify({ body: { titre: 'Trop tard', ouvertLe: '2026-03-02' } }),
+    headers,
+    5_000,
+  );
   expect(late.error).toBe(503);
   expect(await carnets.db?.query(`select id from carnet where titre = 'Trop tard'`)).toEqual([]);
 });
@@ -88,7 +118,9 @@ test('a caller that waits less than the call takes gets 503, and the service goe
   await lock.connect();
   await lock.query('begin');
   await lock.query('lock table carnet in access exclusive mode');
-  await expect(ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 300 })).rejects.toEqual(refusal('service.indisponible', {}));
+  await expect(ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 300 })).rejects.toEqual(
+    refusal('service.indisponible', {}),
+  );
   await lock.end();
   expect(await ask('referentiel.carnet.compter', { query: {} })).toBeGreaterThan(0);
 });
@@ -100,7 +132,10 @@ test('a service may not publish, ask or hear what is not its own; what is refuse
   await until('the refusal seen', () => lecteur.wire.violations().includes('publish referentiel.carnet.creer'));
   const heard = lecteurNc.subscribe('referentiel.carnet.>');
   await expect(heard.closed).resolves.toBeInstanceOf(Error);
-  expect(await lecteur.health()).toMatchObject({ isReady: true, violations: expect.arrayContaining(['publish referentiel.carnet.creer']) });
+  expect(await lecteur.health()).toMatchObject({
+    isReady: true,
+    violations: expect.arrayContaining(['publish referentiel.carnet.creer']),
+  });
 });
 
 test.each(['event.etude.dossierSoumis', 'etude.dossier.creer', 'dead.etude.x'])('seance cannot publish on %s', async (at) => {
@@ -129,11 +164,20 @@ test('what was committed before a kill is relayed by the next start; what was al
   // What a process leaves that dies right after its commit, and one that dies between the publication and its mark.
   const ids = ['6b1f2b1e-0000-4000-8000-000000000001', '6b1f2b1e-0000-4000-8000-000000000002'];
   const meta = { at: '2026-03-02T10:00:00.000Z', actor: null, requestId: 'r', traceparent: '' };
-  const facts = ids.map((msgId, i) => ({ subject: 'event.referentiel.carnetOuvert', payload: { carnetId: i + 1, titre: `Tué ${i}` }, meta, msgId, cle: null }));
+  const facts = ids.map((msgId, i) => ({
+    subject: 'event.referentiel.carnetOuvert',
+    payload: { carnetId: i + 1, titre: `Tué ${i}` },
+    meta,
+    msgId,
+    cle: null,
+  }));
   await client.query(`select chassis_ecrire('[]', $1)`, [JSON.stringify(facts)]);
   await carnets.wire.publish('event.referentiel.carnetOuvert', JSON.stringify(facts[0].payload), {}, ids[0]);
   const jsm = await jetstreamManager(ops);
-  const stored = async () => (await jsm.streams.info('EVENTS', { subjects_filter: 'event.referentiel.carnetOuvert' })).state.subjects?.['event.referentiel.carnetOuvert'];
+  const stored = async () =>
+    (await jsm.streams.info('EVENTS', { subjects_filter: 'event.referentiel.carnetOuvert' })).state.subjects?.[
+      'event.referentiel.carnetOuvert'
+    ];
   const before = await stored();
   const { running } = await start(carnetService, killed.url);
   await until('both marked', async () => (await client.query('select 1 from outbox where publie_le is not null')).rowCount === 2);
@@ -152,7 +196,10 @@ test('a stop lets the running request finish and answers it', async () => {
   await lock.query('begin');
   await lock.query('lock table carnet in access exclusive mode');
   const answer = ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 20_000 });
-  await until('the request waiting on the lock', async () => (await lock.query(`select 1 from pg_locks where not granted and relation = 'carnet'::regclass`)).rowCount);
+  await until(
+    'the request waiting on the lock',
+    async () => (await lock.query(`select 1 from pg_locks where not granted and relation = 'carnet'::regclass`)).rowCount,
+  );
   const stopped = running.stop();
   await expect(ask('referentiel.carnet.compter', { query: {} })).rejects.toEqual(refusal('service.indisponible', {}));
   await lock.end();

@@ -28,7 +28,14 @@ const waiting: (() => void)[] = [];
 async function launch(): Promise<Running> {
   const profile = await mkdtemp(join(tmpdir(), 'riph-pdf-'));
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await puppeteer.launch({ executablePath, args: ARGS, userDataDir: profile, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  const browser = await puppeteer.launch({
+    executablePath,
+    args: ARGS,
+    userDataDir: profile,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
   const state: Running = { browser, free: [], profile };
   browser.once('disconnected', () => {
     running = undefined;
@@ -47,7 +54,9 @@ const start = (): Promise<Running> => {
 
 /** Documents bring everything with them: a template that fetches is refused, so that no text of a user can call out. */
 const refuseNetwork = (request: HTTPRequest) => {
-  void (request.url().startsWith('data:') || request.url() === 'about:blank' ? request.continue() : request.abort()).catch(() => undefined);
+  void (request.url().startsWith('data:') || request.url() === 'about:blank' ? request.continue() : request.abort()).catch(
+    () => undefined,
+  );
 };
 
 async function newPage(browser: Browser): Promise<Page> {

@@ -28,7 +28,11 @@ async function read(bytes: Buffer) {
     const { items } = await (await document.getPage(n)).getTextContent();
     pages.push(items.map((i) => ('str' in i ? i.str : '')).join(' '));
   }
-  const [markInfo, outline, metadata] = await Promise.all([document.getMarkInfo(), document.getOutline(), document.getMetadata()]);
+  const [markInfo, outline, metadata] = await Promise.all([
+    document.getMarkInfo(),
+    document.getOutline(),
+    document.getMetadata(),
+  ]);
   return { pages, isTagged: markInfo?.Marked === true, outline: outline?.map((o) => o.title), info: metadata.info };
 }
 
@@ -56,7 +60,12 @@ test('a letter is tagged, titled, outlined, and each page has its number and ref
 }, 60_000);
 
 test('many prints at once each get their own document', async () => {
-  const texts = await Promise.all(Array.from({ length: 6 }, async (_, i) => (await read(await pdf.print(html`<h1>Document ${i}</h1>`, { titre: `D${i}` }))).pages[0]));
+  const texts = await Promise.all(
+    Array.from(
+      { length: 6 },
+      async (_, i) => (await read(await pdf.print(html`<h1>Document ${i}</h1>`, { titre: `D${i}` }))).pages[0],
+    ),
+  );
   texts.forEach((text, i) => void expect(text).toContain(`Document ${i}`));
 }, 60_000);
 

@@ -1,7 +1,14 @@
 /** A request over NATS to the owner of a call: used by the services' CallService and by the BFF. */
+
+import {
+  type NatsConnection,
+  NoRespondersError,
+  headers as natsHeaders,
+  RequestError,
+  TimeoutError,
+} from '@nats-io/transport-node';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { headers as natsHeaders, type NatsConnection, NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node';
 import { fromWireError } from './errors.ts';
 import { traceparentOr } from './telemetry.ts';
 import { encodeActor, HEADERS, type Reply, type WireHeaders } from './wire.ts';
@@ -17,7 +24,13 @@ export const requestHeaders = ({ actor, requestId, deadlineMs, traceparent }: Re
 });
 
 /** Sends as is; nobody listening, a timeout or a closed connection is `service.indisponible`. */
-export async function rawRequest(nc: NatsConnection, at: string, body: string, list: WireHeaders, timeoutMs: number): Promise<Reply> {
+export async function rawRequest(
+  nc: NatsConnection,
+  at: string,
+  body: string,
+  list: WireHeaders,
+  timeoutMs: number,
+): Promise<Reply> {
   const hdrs = natsHeaders();
   for (const [name, value] of Object.entries(list)) hdrs.set(name, value);
   try {
@@ -27,7 +40,8 @@ export async function rawRequest(nc: NatsConnection, at: string, body: string, l
   } catch (error) {
     // A forbidden subject is a fault of deployment: it must not pass for a service that is down.
     if (error instanceof RequestError && !error.isNoResponders()) throw error;
-    if (error instanceof TimeoutError || error instanceof NoRespondersError || error instanceof RequestError) throw refusal('service.indisponible', {});
+    if (error instanceof TimeoutError || error instanceof NoRespondersError || error instanceof RequestError)
+      throw refusal('service.indisponible', {});
     throw nc.isClosed() || nc.isDraining() ? refusal('service.indisponible', {}) : error;
   }
 }

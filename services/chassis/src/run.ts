@@ -12,7 +12,7 @@ import { type Health, prepareService, type RunningService, startService } from '
 import type { ServiceDefinition } from './service.ts';
 import { startTracing, stopTracing } from './telemetry.ts';
 
-export type RunOptions = { migrate: boolean; demo: boolean; /** Leave after migrations and demo data. */ exit: boolean };
+export type RunOptions = { migrate: boolean; demo: boolean /** Leave after migrations and demo data. */; exit: boolean };
 
 export const optionsOf = (args: readonly string[]): RunOptions => ({
   migrate: args.includes('--migrate'),
@@ -69,7 +69,12 @@ async function startOverNats(definition: ServiceDefinition): Promise<RunningServ
   try {
     await ensureConsumer(definition, nc, own);
     const wire = new NatsWire(definition.nom, nc, own);
-    const running = await startService(definition, { wire, clock: new SystemClock(), documents: await openDocumentStore(async () => nc), log: own });
+    const running = await startService(definition, {
+      wire,
+      clock: new SystemClock(),
+      documents: await openDocumentStore(async () => nc),
+      log: own,
+    });
     own.info('started');
     return running;
   } catch (error) {
@@ -83,7 +88,10 @@ async function loadDemo(running: RunningService, demo: NonNullable<ServiceDefini
   log.info({ service: running.nom }, 'demo data loaded');
 }
 
-async function healthOf(definitions: readonly ServiceDefinition[], started: readonly RunningService[]): Promise<Record<string, Health>> {
+async function healthOf(
+  definitions: readonly ServiceDefinition[],
+  started: readonly RunningService[],
+): Promise<Record<string, Health>> {
   const entries = definitions.map(async ({ nom }): Promise<[string, Health]> => {
     const running = started.find((s) => s.nom === nom);
     return [nom, running ? await running.health() : { isReady: false, faults: ['starting'], violations: [] }];

@@ -1,8 +1,8 @@
 /** Starts and stops one service on a wire: data source, Nest application, handlers, consumers, relay. */
 import 'reflect-metadata';
-import { eventSubject } from '@riph/contracts/core/events';
 import { type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { eventSubject } from '@riph/contracts/core/events';
 import { rootModule } from './chassis-module.ts';
 import type { Clock } from './clock.ts';
 import { EventConsumer, type Listener } from './consumer.ts';
@@ -93,7 +93,9 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
 
 async function openDatabase(definition: ServiceDefinition, { clock, log, databaseUrl: url }: RuntimeParts): Promise<Database> {
   const dataSource = await dataSourceOf(settingsOf(definition, url)).initialize();
-  return new Database(definition.nom, dataSource, clock, (error) => log.error(describeFault(error), 'an effect after a commit failed'));
+  return new Database(definition.nom, dataSource, clock, (error) =>
+    log.error(describeFault(error), 'an effect after a commit failed'),
+  );
 }
 
 function durableListeners(definition: ServiceDefinition, app: INestMicroservice): Map<string, Listener[]> {

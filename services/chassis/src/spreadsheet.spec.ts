@@ -18,7 +18,13 @@ const demande: Omit<Spreadsheet<Ligne>, 'lignes'> = {
   le: new Date('2026-07-02T22:30:00Z'),
   colonnes,
 };
-const ligne = (i: number): Ligne => ({ numero: `26.${i}`, titre: `Étude ${i}`, montant: i, le: '2026-03-02', a: '2026-01-15T23:30:00.000Z' });
+const ligne = (i: number): Ligne => ({
+  numero: `26.${i}`,
+  titre: `Étude ${i}`,
+  montant: i,
+  le: '2026-03-02',
+  a: '2026-01-15T23:30:00.000Z',
+});
 
 async function readBack(lignes: Iterable<Ligne>): Promise<ExcelJS.Workbook> {
   const book = new ExcelJS.Workbook();
@@ -38,7 +44,12 @@ test('the first sheet says what, when (Paris), by whom and with which filters', 
 });
 
 test('rows keep their kinds: text, number, day, instant in Paris; a formula is text', async () => {
-  const sheet = (await readBack([{ ...ligne(1), titre: '=HYPERLINK("x")' }, { ...ligne(2), montant: null }])).worksheets[1];
+  const sheet = (
+    await readBack([
+      { ...ligne(1), titre: '=HYPERLINK("x")' },
+      { ...ligne(2), montant: null },
+    ])
+  ).worksheets[1];
   expect(sheet.name).toBe('Dossiers   JARDE   DI');
   expect(sheet.getRow(1).getCell(2).value).toBe('Titre');
   expect(sheet.getRow(2).getCell(2).value).toBe(`'=HYPERLINK("x")`);
@@ -48,7 +59,9 @@ test('rows keep their kinds: text, number, day, instant in Paris; a formula is t
   expect(sheet.getRow(3).getCell(3).value).toBeNull();
 });
 
-test.each(['=1+1', '+33', '-2', '@x', '\tx', '\rx'])('%j cannot be a formula', (text) => expect(neutralise(text)).toBe(`'${text}`));
+test.each(['=1+1', '+33', '-2', '@x', '\tx', '\rx'])('%j cannot be a formula', (text) =>
+  expect(neutralise(text)).toBe(`'${text}`),
+);
 test.each(['Étude', '12', 'a=b', ''])('%j stays as it is', (text) => expect(neutralise(text)).toBe(text));
 
 test('a reader that does not read stops the source; one that leaves ends it', async () => {

@@ -48,7 +48,11 @@ function cell(value: CellValue, genre: Colonne<never>['genre']): string | number
 }
 
 const FORMATS = { jour: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm', nombre: '#,##0.##', texte: '@' } as const;
-const sheetName = (titre: string): string => titre.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31).trim() || 'Liste';
+const sheetName = (titre: string): string =>
+  titre
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Liste';
 
 /** The file as a stream; an error of `lignes` destroys it, and destroying it stops the reading of `lignes`. */
 export function spreadsheet<L>(s: Spreadsheet<L>): Readable {
@@ -101,7 +105,9 @@ function about<L>(book: ExcelJS.stream.xlsx.WorkbookWriter, s: Spreadsheet<L>): 
     ['Liste', s.titre],
     ['Établie le', `${formatJour(jourParis(s.le))} à ${heure}`],
     ['Par', s.auteur],
-    ...(s.filtres.length === 0 ? [['Filtres', 'aucun'] satisfies [string, string]] : s.filtres.map((f): [string, string] => [f.libelle, f.valeur])),
+    ...(s.filtres.length === 0
+      ? [['Filtres', 'aucun'] satisfies [string, string]]
+      : s.filtres.map((f): [string, string] => [f.libelle, f.valeur])),
   ];
   for (const [label, value] of rows) {
     const row = sheet.addRow([label, neutralise(value.replace(CONTROLS, ''))]);

@@ -43,7 +43,12 @@ const KINDS: Record<SpanRole, SpanKind> = {
 };
 
 /** Runs `work` inside a span under `parent` (a traceparent); `work` gets the traceparent to pass on. Without tracing it is a plain call. */
-export async function withSpan<T>(name: string, role: SpanRole, parent: string, work: (traceparent: string) => Promise<T>): Promise<T> {
+export async function withSpan<T>(
+  name: string,
+  role: SpanRole,
+  parent: string,
+  work: (traceparent: string) => Promise<T>,
+): Promise<T> {
   if (!stopSdk) return work(parent);
   const from = propagation.extract(context.active(), { traceparent: parent });
   const span = trace.getTracer('riph').startSpan(name, { kind: KINDS[role] }, from);

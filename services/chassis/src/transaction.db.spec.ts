@@ -27,12 +27,15 @@ const urlOf = (s: Pick<ServiceUnderTest, 'db'>): string => {
   if (options.type !== 'postgres' || !options.url) throw new Error('not PostgreSQL');
   return options.url;
 };
-const creer = (tx: Tx, titre: string) => tx.repository(CarnetEntity).save({ titre, ouvertLe: '2026-03-02', creeLe: '2026-03-02T10:00:00.000Z', pages: 0 });
+const creer = (tx: Tx, titre: string) =>
+  tx.repository(CarnetEntity).save({ titre, ouvertLe: '2026-03-02', creeLe: '2026-03-02T10:00:00.000Z', pages: 0 });
 const verify = (): Promise<JournalVerdict> => verifyJournal(admin);
 
 test('a transaction that throws leaves no row, no line, no fact, no number', async () => {
   const count = () =>
-    db.query('select (select count(*) from carnet) as a, (select count(*) from evenement) as b, (select count(*) from outbox) as c, (select count(*) from sequence_numero) as d');
+    db.query(
+      'select (select count(*) from carnet) as a, (select count(*) from evenement) as b, (select count(*) from outbox) as c, (select count(*) from sequence_numero) as d',
+    );
   const before = await count();
   const failing = db.transaction(async (tx) => {
     const { id } = await creer(tx, 'Jamais');
@@ -66,7 +69,9 @@ test('a transaction inside another is refused', async () => {
 
 test('a fact of another service, or one outside its schema, is refused at once', async () => {
   const foreign = { ...carnetOuvert, name: 'seance.close' };
-  await expect(db.transaction(async (tx) => tx.publish(foreign, { carnetId: 1, titre: 'x' }))).rejects.toThrow('not a fact of referentiel');
+  await expect(db.transaction(async (tx) => tx.publish(foreign, { carnetId: 1, titre: 'x' }))).rejects.toThrow(
+    'not a fact of referentiel',
+  );
   await expect(db.transaction(async (tx) => tx.publish(carnetOuvert, { carnetId: -1, titre: 'x' }))).rejects.toThrow();
 });
 
@@ -85,7 +90,9 @@ test('numbers of a series have no hole and no double, also at the same time, and
 });
 
 test('a deadlock is run again: both end', async () => {
-  await db.query(`insert into carnet (titre, ouvert_le, cree_le, version) values ('d1', '2026-01-01', now(), 1), ('d2', '2026-01-01', now(), 1)`);
+  await db.query(
+    `insert into carnet (titre, ouvert_le, cree_le, version) values ('d1', '2026-01-01', now(), 1), ('d2', '2026-01-01', now(), 1)`,
+  );
   let arrived = 0;
   let open: () => void = () => undefined;
   const bothHold = new Promise<void>((resolve) => {
@@ -109,14 +116,21 @@ test('facts leave in the order of the commits, whatever the number of writers', 
     Array.from({ length: 40 }, (_, i) =>
       db.transaction(async (tx) => {
         const { id } = await creer(tx, `Ordre ${i}`);
-        tx.journal({ entityCode: 'CARNET', entityId: id, action: 'OUVRIR', details: { i, b: [1.5, null, 'é'], a: { z: 1, y: 2 } } });
+        tx.journal({
+          entityCode: 'CARNET',
+          entityId: id,
+          action: 'OUVRIR',
+          details: { i, b: [1.5, null, 'é'], a: { z: 1, y: 2 } },
+        });
         tx.publish(carnetOuvert, { carnetId: id, titre: `Ordre ${i}` });
       }),
     ),
   );
   await service.settled();
   const sent = service.bus.published.slice(from).map((p) => p.payload);
-  const lines = await db.query(`select entity_id as "carnetId", 'Ordre ' || (details->>'i') as titre from evenement where details ? 'i' order by rang`);
+  const lines = await db.query(
+    `select entity_id as "carnetId", 'Ordre ' || (details->>'i') as titre from evenement where details ? 'i' order by rang`,
+  );
   expect(lines).toHaveLength(40);
   expect(sent).toEqual(lines);
   expect(await verify()).toMatchObject({ isIntact: true });
@@ -127,15 +141,22 @@ test('actor and request of the running call are on the line; without one it is t
   await runInRequest({ requestId: 'r-42', actor, deadline: Date.now() + 5_000, traceparent: '' }, () =>
     db.transaction(async (tx) => tx.journal({ entityCode: 'X', entityId: 900, action: 'LIRE' })),
   );
-  await db.transaction(async (tx) => tx.journal({ entityCode: 'X', entityId: 901, action: 'PURGER', commentaire: 'l’été\n"fin"' }));
-  expect(await db.query('select uti_id, profil, cpp_id, auteur, request_id from evenement where entity_id in (900, 901) order by rang')).toEqual([
+  await db.transaction(async (tx) =>
+    tx.journal({ entityCode: 'X', entityId: 901, action: 'PURGER', commentaire: 'l’été\n"fin"' }),
+  );
+  expect(
+    await db.query(
+      'select uti_id, profil, cpp_id, auteur, request_id from evenement where entity_id in (900, 901) order by rang',
+    ),
+  ).toEqual([
     { uti_id: 201, profil: 'GESTIONNAIRE', cpp_id: 3, auteur: 'Ange Durand', request_id: 'r-42' },
     { uti_id: null, profil: null, cpp_id: null, auteur: null, request_id: 'systeme' },
   ]);
 });
 
 test('columns: instants are ISO, dates of law days, big numbers numbers', async () => {
-  const [row] = await db.query(`select 9007199254740991::bigint as big, 9007199254740993::bigint as bigger, 12.50::numeric as montant,
+  const [row] =
+    await db.query(`select 9007199254740991::bigint as big, 9007199254740993::bigint as bigger, 12.50::numeric as montant,
     '2026-02-28'::date as jour, '2026-03-02 10:00:00.5+02'::timestamptz as instant, '{"a":[1]}'::jsonb as j, null::date as vide`);
   expect(row).toEqual({
     big: 9_007_199_254_740_991,
@@ -160,13 +181,20 @@ test.each([
   ['a changed line', `update evenement set action = 'AUTRE' where rang = 3`, /line 3 was altered/],
   ['a changed detail', `update evenement set details = jsonb_set(details, '{b,0}', '2') where rang = 5`, /line 5 was altered/],
   ['a removed line', 'delete from evenement where rang = 4', /line 4 a line is missing/],
-  ['two swapped lines', 'update evenement set rang = 7 - rang + 1000 where rang in (3, 4); update evenement set rang = rang - 1000 where rang > 1000', /line 3 does not follow/],
+  [
+    'two swapped lines',
+    'update evenement set rang = 7 - rang + 1000 where rang in (3, 4); update evenement set rang = rang - 1000 where rang > 1000',
+    /line 3 does not follow/,
+  ],
   ['cut-off last lines', 'delete from evenement where rang > 10', /lines were cut off/],
 ])('%s is found', async (_name, sql, why) => {
   await admin.query('begin; alter table evenement disable trigger user; savepoint clean');
   await admin.query(sql);
   // verifyJournal opens its own transaction: here it must see the uncommitted change.
-  const within = { query: async (text: string, params?: unknown[]) => (/^(begin|rollback)/.test(text) ? { rows: [] } : admin.query(text, params)) };
+  const within = {
+    query: async (text: string, params?: unknown[]) =>
+      /^(begin|rollback)/.test(text) ? { rows: [] } : admin.query(text, params),
+  };
   const verdict = await verifyJournal(within);
   await admin.query('rollback');
   expect(verdict).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });

@@ -2,15 +2,16 @@
  * `Database`: the one PostgreSQL of a service. A transaction writes its rows, its journal lines and its facts together; facts leave for JetStream
  * right after the commit (outbox.ts).
  */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@riph/contracts/core/call';
 import { type Event, eventSubject } from '@riph/contracts/core/events';
 import type { DataSource, EntityManager, ObjectLiteral, Repository } from 'typeorm';
 import type * as z from 'zod';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from './clock.ts';
 import { isConflict } from './errors.ts';
-import { lineText, type JournalLine } from './journal-chain.ts';
+import { type JournalLine, lineText } from './journal-chain.ts';
 import { currentRequest } from './request-context.ts';
 import { traceparentOr, withSpan } from './telemetry.ts';
 
@@ -109,7 +110,10 @@ export class Tx {
 
   /** True the first time that this consumer sees the message. Used by the consumer of facts, inside the transaction of the effect. */
   async remember(msgId: string, consumer: string): Promise<boolean> {
-    const fresh = await this.query('insert into message_traite (msg_id, consumer) values ($1, $2) on conflict do nothing returning msg_id', [msgId, consumer]);
+    const fresh = await this.query(
+      'insert into message_traite (msg_id, consumer) values ($1, $2) on conflict do nothing returning msg_id',
+      [msgId, consumer],
+    );
     return fresh.length === 1;
   }
 
@@ -128,7 +132,9 @@ export class Tx {
 /** TypeORM gives `[rows, count]` for update and delete, rows for the rest. */
 async function rows<Row>(on: DataSource | EntityManager, sql: string, params: readonly unknown[]): Promise<Row[]> {
   const answer = await on.query(sql, [...params]);
-  return Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number' ? answer[0] : answer;
+  return Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number'
+    ? answer[0]
+    : answer;
 }
 
 const inTransaction = new AsyncLocalStorage<true>();
@@ -158,18 +164,26 @@ export class Database {
    * Runs `work` in one transaction: committed when it resolves, undone when it throws. It is run again after a deadlock or a serialization
    * failure, so its other effects belong in `tx.afterCommit`. A transaction inside another is refused: it would wait for itself.
    */
-  async transaction<T>(work: (tx: Tx) => Promise<T>, isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE' = 'READ COMMITTED'): Promise<T> {
+  async transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE' = 'READ COMMITTED',
+  ): Promise<T> {
     if (inTransaction.getStore()) throw new Error('a transaction is already open: pass its tx');
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await withSpan('sql transaction', 'internal', traceparentOr(currentRequest()?.traceparent), () => this.once(work, isolation));
+        return await withSpan('sql transaction', 'internal', traceparentOr(currentRequest()?.traceparent), () =>
+          this.once(work, isolation),
+        );
       } catch (error) {
         if (attempt === ATTEMPTS || !isConflict(error)) throw error;
       }
     }
   }
 
-  private async once<T>(work: (tx: Tx) => Promise<T>, isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE'): Promise<T> {
+  private async once<T>(
+    work: (tx: Tx) => Promise<T>,
+    isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE',
+  ): Promise<T> {
     const { result, tx, hasFacts } = await this.dataSource.transaction(isolation, (manager) =>
       inTransaction.run(true, async () => {
         const tx = new Tx(this.service, manager, this.clock);

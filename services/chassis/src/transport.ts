@@ -2,10 +2,11 @@
  * The Nest transport of a service: from the wire to Nest's handlers and back. One JSON parse in, one JSON text out; refusals become wire errors,
  * faults are logged under the request id and answered without detail; past its deadline a request is not started.
  */
-import { type Actor, subject } from '@riph/contracts/core/call';
-import { type DomainError, refusal } from '@riph/contracts/core/errors';
+
 import { type ArgumentsHost, Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type MessageHandler, Server } from '@nestjs/microservices';
+import { type Actor, subject } from '@riph/contracts/core/call';
+import { type DomainError, refusal } from '@riph/contracts/core/errors';
 import { isObservable, lastValueFrom, type Observable, throwError } from 'rxjs';
 import { toDomainError, toWireError } from './errors.ts';
 import type { AnyContract, WireRequest } from './handles.ts';
@@ -37,7 +38,8 @@ export class NatsTransport extends Server {
 
   listen(callback: (error?: unknown) => void): void {
     try {
-      for (const [at, handler] of this.messageHandlers) this.wire.respond(at, (body, headers) => this.answer(at, handler, body, headers));
+      for (const [at, handler] of this.messageHandlers)
+        this.wire.respond(at, (body, headers) => this.answer(at, handler, body, headers));
       callback();
     } catch (error) {
       callback(error);
@@ -68,7 +70,8 @@ export class NatsTransport extends Server {
         runInRequest({ requestId, actor, deadline, traceparent }, () => this.run(handler, { payload, actor, requestId })),
       );
       const text = JSON.stringify({ output });
-      if (text.length > REPLY_MAX / 3 && Buffer.byteLength(text) > REPLY_MAX) throw new Error(`answer of ${Buffer.byteLength(text)} bytes: page it`);
+      if (text.length > REPLY_MAX / 3 && Buffer.byteLength(text) > REPLY_MAX)
+        throw new Error(`answer of ${Buffer.byteLength(text)} bytes: page it`);
       return { body: text };
     } catch (error) {
       return this.refuse(at, requestId, error);
@@ -135,4 +138,5 @@ function read(body: string, headers: WireHeaders): { payload: Record<string, unk
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -43,7 +43,8 @@ const multipart = (parts: AnyParts): FormData => {
   const form = new FormData();
   // The JSON part goes first: the server may refuse before reading the bytes.
   if (parts.body !== undefined) form.append('donnees', new Blob([JSON.stringify(parts.body)], { type: 'application/json' }));
-  for (const [name, files] of Object.entries(parts.files ?? {})) for (const file of files ?? []) form.append(name, file, file.name);
+  for (const [name, files] of Object.entries(parts.files ?? {}))
+    for (const file of files ?? []) form.append(name, file, file.name);
   return form;
 };
 
@@ -84,7 +85,7 @@ export const send = async (entry: Call, parts: AnyParts, options: RequestOptions
 };
 
 /** The value of an answer by its kind. An empty text where JSON is promised is `undefined`: servers answer 204 for « none ». */
-const valueOf = <A extends Call>(entry: A, text: string): Answer<A> =>
+const answerOf = <A extends Call>(entry: A, text: string): Answer<A> =>
   'text' in entry.response ? parsed(JSON.stringify(text)) : text === '' ? parsed('null') : parsed(text);
 
 // JSON.parse is untyped: the contract gives the type, the service strips by the same schema before it answers.
@@ -99,11 +100,12 @@ export const perform = async <A extends Call>(entry: A, parts: AnyParts, options
     : await send(entry, parts, options).then(async (r) => ({ status: r.status, text: await r.text() }));
   if (status < 200 || status > 299) throw signalled(problemOf(status, text), options);
   if (entry.files) emit('activite', undefined);
-  return valueOf(entry, text);
+  return answerOf(entry, text);
 };
 
 /** Makes a call. Rejects with `ApiProblem`, nothing else. */
-export const request = <A extends Call>(entry: A, parts: Parts<A> & AnyParts, options?: RequestOptions): Promise<Answer<A>> => perform(entry, parts, options);
+export const request = <A extends Call>(entry: A, parts: Parts<A> & AnyParts, options?: RequestOptions): Promise<Answer<A>> =>
+  perform(entry, parts, options);
 
 /** Public JSON outside the contract (configuration of the deployment). Undefined when it does not exist here. */
 export const readPublicJson = async (path: string): Promise<unknown> => {

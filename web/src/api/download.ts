@@ -18,7 +18,8 @@ export const fileNameOf = (disposition: string | null): string | null => {
 };
 
 /** Address of a file for a link or for the viewer: only calls made by GET. */
-export const fileUrl = <A extends FileCall & { method: 'GET' }>(entry: A, parts: Parts<A> & AnyParts): string => buildUrl(entry, parts);
+export const fileUrl = <A extends FileCall & { method: 'GET' }>(entry: A, parts: Parts<A> & AnyParts): string =>
+  buildUrl(entry, parts);
 
 /** Bytes of a file. Rejects with ApiProblem. */
 export const fetchFile = async <A extends FileCall>(

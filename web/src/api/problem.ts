@@ -24,7 +24,14 @@ export class ApiProblem extends Error {
 const ofDocument = (p: Problem) => new ApiProblem(p.status, p.code, p.detail, p.requestId, p.fields ?? [], p.details ?? {});
 
 export const networkProblem = () =>
-  new ApiProblem(0, 'reseau.indisponible', 'La connexion est perdue. Votre saisie est conservée dans ce navigateur.', null, [], {});
+  new ApiProblem(
+    0,
+    'reseau.indisponible',
+    'La connexion est perdue. Votre saisie est conservée dans ce navigateur.',
+    null,
+    [],
+    {},
+  );
 
 export const abortedProblem = () => new ApiProblem(0, 'appel.annule', 'Envoi annulé.', null, [], {});
 
@@ -48,5 +55,12 @@ export const asProblem = (e: unknown): ApiProblem => {
   if (e instanceof ApiProblem) return e;
   if (e instanceof DOMException && e.name === 'AbortError') return abortedProblem();
   if (e instanceof TypeError) return networkProblem();
-  return new ApiProblem(500, 'erreur.interne', 'Une erreur inattendue est survenue dans cette page. Rechargez-la puis recommencez.', null, [], {});
+  return new ApiProblem(
+    500,
+    'erreur.interne',
+    'Une erreur inattendue est survenue dans cette page. Rechargez-la puis recommencez.',
+    null,
+    [],
+    {},
+  );
 };

@@ -9,7 +9,9 @@ type Loose<S extends z.ZodType> = {
 
 type RequiredFiles<F> = { [K in keyof F as F[K] extends { optional: true } ? never : K]: readonly File[] };
 type OptionalFiles<F> = { [K in keyof F as F[K] extends { optional: true } ? K : never]?: readonly File[] };
-type FilesPart<F> = keyof RequiredFiles<F> extends never ? { files?: OptionalFiles<F> } : { files: RequiredFiles<F> & OptionalFiles<F> };
+type FilesPart<F> = keyof RequiredFiles<F> extends never
+  ? { files?: OptionalFiles<F> }
+  : { files: RequiredFiles<F> & OptionalFiles<F> };
 
 type QueryPart<Q extends z.ZodType> = object extends Loose<Q> ? { query?: Loose<Q> } : { query: Loose<Q> };
 
@@ -45,6 +47,5 @@ export type WriteCall = Call & { effect: 'write' };
 export type FileCall = Call & { response: { file: string } };
 
 /** Arguments after the entry: the parts may be left out when nothing is required. */
-export type PartsArg<A extends Call, Extra extends unknown[]> = object extends Parts<A>
-  ? [parts?: (Parts<A> & AnyParts) | null, ...Extra]
-  : [parts: (Parts<A> & AnyParts) | null, ...Extra];
+export type PartsArg<A extends Call, Extra extends unknown[]> =
+  object extends Parts<A> ? [parts?: (Parts<A> & AnyParts) | null, ...Extra] : [parts: (Parts<A> & AnyParts) | null, ...Extra];

@@ -15,9 +15,10 @@ export type ActionOptions = {
   silencieux?: boolean;
 };
 
-type RunArgs<A extends WriteCall> = object extends Parts<A>
-  ? [parts?: Parts<A> & AnyParts, options?: RequestOptions]
-  : [parts: Parts<A> & AnyParts, options?: RequestOptions];
+type RunArgs<A extends WriteCall> =
+  object extends Parts<A>
+    ? [parts?: Parts<A> & AnyParts, options?: RequestOptions]
+    : [parts: Parts<A> & AnyParts, options?: RequestOptions];
 
 /** True for the array keys that `useCall` makes, of a group that this write makes stale. */
 export const staleKey = (write: { group: string; stale?: readonly string[] | undefined }) => (key: unknown) =>

@@ -12,7 +12,17 @@ export type Action = {
 };
 
 /** A button that opens a list of actions; arrows move, Escape closes. */
-export const MenuButton = ({ libelle, actions, taille = 'md', priorite = 'tertiary' }: { libelle: string; actions: readonly Action[]; taille?: 'sm' | 'md'; priorite?: 'tertiary' | 'nu' }) => {
+export const MenuButton = ({
+  libelle,
+  actions,
+  taille = 'md',
+  priorite = 'tertiary',
+}: {
+  libelle: string;
+  actions: readonly Action[];
+  taille?: 'sm' | 'md';
+  priorite?: 'tertiary' | 'nu';
+}) => {
   const [ouvert, setOuvert] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +43,7 @@ export const MenuButton = ({ libelle, actions, taille = 'md', priorite = 'tertia
   };
   const onKey = (e: KeyboardEvent) => {
     const items = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-    const at = items.findIndex((i) => i === document.activeElement);
+    const at = items.findIndex((i) => i.matches(':focus'));
     if (e.key === 'Escape' && ouvert) {
       e.preventDefault();
       close();
@@ -47,7 +57,16 @@ export const MenuButton = ({ libelle, actions, taille = 'md', priorite = 'tertia
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu pattern, the interactive elements are inside
     <div className="riph-menu" ref={box} onKeyDown={onKey}>
-      <Button priorite={priorite} taille={taille} icone="fr-icon-arrow-down-s-line" iconeADroite onClick={() => setOuvert(!ouvert)} aria-expanded={ouvert} aria-haspopup="menu" aria-controls={id}>
+      <Button
+        priorite={priorite}
+        taille={taille}
+        icone="fr-icon-arrow-down-s-line"
+        iconeADroite
+        onClick={() => setOuvert(!ouvert)}
+        aria-expanded={ouvert}
+        aria-haspopup="menu"
+        aria-controls={id}
+      >
         {libelle}
       </Button>
       <div role="menu" id={id} className="riph-menu__liste" hidden={!ouvert} aria-label={libelle}>
@@ -75,7 +94,15 @@ export const MenuButton = ({ libelle, actions, taille = 'md', priorite = 'tertia
 };
 
 /** Actions of a page: one primary button, up to `visibles` others, the rest in « Autres actions ». Those impossible now say why. */
-export const ActionBar = ({ principale, autres = [], visibles = 1 }: { principale?: Action | null; autres?: readonly Action[]; visibles?: number }) => (
+export const ActionBar = ({
+  principale,
+  autres = [],
+  visibles = 1,
+}: {
+  principale?: Action | null;
+  autres?: readonly Action[];
+  visibles?: number;
+}) => (
   <div className="riph-actions">
     {principale && <ActionButton action={principale} priorite="primary" />}
     {autres.slice(0, visibles).map((a) => (
@@ -86,7 +113,13 @@ export const ActionBar = ({ principale, autres = [], visibles = 1 }: { principal
 );
 
 const ActionButton = ({ action: a, priorite }: { action: Action; priorite: 'primary' | 'secondary' }) => (
-  <Button priorite={priorite} raison={a.raison} enCours={a.enCours ?? false} {...(a.vers !== undefined && { vers: a.vers })} onClick={() => a.onClick?.()}>
+  <Button
+    priorite={priorite}
+    raison={a.raison}
+    enCours={a.enCours ?? false}
+    {...(a.vers !== undefined && { vers: a.vers })}
+    onClick={() => a.onClick?.()}
+  >
     {a.libelle}
   </Button>
 );

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 /** DSFR alert. Not live: what appears after a gesture goes through `notifier`, or takes the focus. */
-export const Alert = (p: { severite: 'info' | 'success' | 'warning' | 'error'; titre?: string; petit?: boolean; children?: ReactNode; actions?: ReactNode }) => (
+export const Alert = (p: {
+  severite: 'info' | 'success' | 'warning' | 'error';
+  titre?: string;
+  petit?: boolean;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) => (
   <div className={cx('fr-alert', `fr-alert--${p.severite}`, p.petit && 'fr-alert--sm')}>
     {p.titre && <p className="fr-alert__title">{p.titre}</p>}
     {typeof p.children === 'string' ? <p>{p.children}</p> : p.children}

@@ -23,7 +23,19 @@ type Props = {
 };
 
 /** Confirmation of what cannot simply be undone: object, effect, people told, way back. Closes by the caller after success. */
-export const ConfirmDialog = ({ titre, objet, effet, prevenus, retour, libelle, danger, motAtaper, onConfirm, onClose, children }: Props) => {
+export const ConfirmDialog = ({
+  titre,
+  objet,
+  effet,
+  prevenus,
+  retour,
+  libelle,
+  danger,
+  motAtaper,
+  onConfirm,
+  onClose,
+  children,
+}: Props) => {
   const [mot, setMot] = useState('');
   const confirm = useAsync(onConfirm);
   const raison = motAtaper && mot.trim() !== motAtaper ? `Tapez « ${motAtaper} » pour confirmer.` : null;
@@ -59,7 +71,9 @@ export const ConfirmDialog = ({ titre, objet, effet, prevenus, retour, libelle, 
         <dd>{retour}</dd>
       </dl>
       {children}
-      {motAtaper && <TextField champ="confirmation" label={`Tapez « ${motAtaper} » pour confirmer`} valeur={mot} onChange={setMot} />}
+      {motAtaper && (
+        <TextField champ="confirmation" label={`Tapez « ${motAtaper} » pour confirmer`} valeur={mot} onChange={setMot} />
+      )}
     </Dialog>
   );
 };

@@ -14,7 +14,8 @@ const applyInert = () => {
   });
 };
 
-const FIRST_FOCUS = '[data-focus], input:not([type=hidden]):not([disabled]), select, textarea, .riph-dialogue__contenu button, .riph-dialogue__contenu a[href], h2';
+const FIRST_FOCUS =
+  '[data-focus], input:not([type=hidden]):not([disabled]), select, textarea, .riph-dialogue__contenu button, .riph-dialogue__contenu a[href], h2';
 
 type Props = {
   titre: string;
@@ -30,7 +31,16 @@ type Props = {
 };
 
 /** Modal dialog: focus in, Escape closes, focus back (RGAA 12.8). Mount it to open it. */
-export const Dialog = ({ titre, onClose, children, actions, alerte, taille = 'md', position = 'centre', libelleFermer = 'Fermer' }: Props) => {
+export const Dialog = ({
+  titre,
+  onClose,
+  children,
+  actions,
+  alerte,
+  taille = 'md',
+  position = 'centre',
+  libelleFermer = 'Fermer',
+}: Props) => {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -63,12 +73,22 @@ export const Dialog = ({ titre, onClose, children, actions, alerte, taille = 'md
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the veil is a shortcut for the mouse; Escape and the button do the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div className="riph-dialogue__voile" onClick={() => !alerte && onClose()} />
-      <div className={cx('riph-dialogue__boite', `riph-dialogue__boite--${taille}`)} role={alerte ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={titleId}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-modal, the linter does not see through the choice */}
+      <div
+        className={cx('riph-dialogue__boite', `riph-dialogue__boite--${taille}`)}
+        role={alerte ? 'alertdialog' : 'dialog'}
+        aria-modal="true"
+        aria-labelledby={titleId}
+      >
         <div className="riph-dialogue__tete">
           <h2 id={titleId} className="fr-h5" tabIndex={-1}>
             {titre}
           </h2>
-          <button type="button" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-right fr-icon-close-line" onClick={onClose}>
+          <button
+            type="button"
+            className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-right fr-icon-close-line"
+            onClick={onClose}
+          >
             {libelleFermer}
           </button>
         </div>
@@ -81,4 +101,6 @@ export const Dialog = ({ titre, onClose, children, actions, alerte, taille = 'md
 };
 
 /** A panel on the right with the summary of a row, so that one goes down a list without leaving it. */
-export const SidePanel = (p: { titre: string; onClose: () => void; children: ReactNode; actions?: ReactNode }) => <Dialog {...p} position="droite" />;
+export const SidePanel = (p: { titre: string; onClose: () => void; children: ReactNode; actions?: ReactNode }) => (
+  <Dialog {...p} position="droite" />
+);

@@ -25,8 +25,8 @@ type Props = {
   actions?: ReactNode;
   /** Breadcrumb after « Accueil », the current page left out. */
   fil?: readonly Crumb[];
-  /** large: lists and workbench (1680 px); moyenne: forms and details (1200); texte: running text (720). */
-  largeur?: 'large' | 'moyenne' | 'texte';
+  /** large: lists and workbench (1680 px); moyenne: forms and details (1200); texte: running text (720); connexion: one narrow form. */
+  largeur?: 'large' | 'moyenne' | 'texte' | 'connexion';
   sansFil?: boolean;
   children: ReactNode;
 };
@@ -46,7 +46,19 @@ const Breadcrumb = ({ fil, titre }: { fil: readonly Crumb[]; titre: ReactNode })
 );
 
 /** One page: breadcrumb, head, content. Names the tab and moves the focus to the h1 on each change of route (RGAA 8.6, 12). */
-export const Page = ({ titre, titreOnglet, compte, surtitre, statut, tour, actions, fil = [], largeur = 'moyenne', sansFil, children }: Props) => {
+export const Page = ({
+  titre,
+  titreOnglet,
+  compte,
+  surtitre,
+  statut,
+  tour,
+  actions,
+  fil = [],
+  largeur = 'moyenne',
+  sansFil,
+  children,
+}: Props) => {
   const { pathname } = useLocation();
   const h1 = useRef<HTMLHeadingElement>(null);
   const text = titreOnglet ?? (typeof titre === 'string' ? titre : '');
@@ -70,13 +82,14 @@ export const Page = ({ titre, titreOnglet, compte, surtitre, statut, tour, actio
               {statut}
             </div>
           )}
-          <h1 ref={h1} tabIndex={-1} className="fr-h3 riph-page__h1">
+          <h1 ref={h1} tabIndex={-1} className={cx('riph-page__h1', text.length > 80 && 'riph-page__h1--long')}>
             {titre}
             {compte !== undefined && <span className="riph-page__compte riph-chiffres"> ({nombreFr(compte)})</span>}
           </h1>
           {tour && <div className="riph-page__tour">{tour}</div>}
+          {tour && actions && <div className="riph-page__actions fr-mt-2w">{actions}</div>}
         </div>
-        {actions && <div className="riph-page__actions">{actions}</div>}
+        {!tour && actions && <div className="riph-page__actions">{actions}</div>}
       </div>
       {children}
     </div>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 
-export type SideMenuItem = { vers: string; libelle: string; /** « 14 », « 0/2 ». */ compteur?: ReactNode; exact?: boolean };
+export type SideMenuItem = { vers: string; libelle: string /** « 14 », « 0/2 ». */; compteur?: ReactNode; exact?: boolean };
 
 /** Menu of the parts of an object: a DSFR side menu, a select below 768 px. */
 export const SideMenuSelect = ({ titre, entrees }: { titre: string; entrees: readonly SideMenuItem[] }) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const current = [...entrees].sort((a, b) => b.vers.length - a.vers.length).find((e) => pathname === e.vers || (!e.exact && pathname.startsWith(`${e.vers}/`)));
+  const current = [...entrees]
+    .sort((a, b) => b.vers.length - a.vers.length)
+    .find((e) => pathname === e.vers || (!e.exact && pathname.startsWith(`${e.vers}/`)));
   return (
     <>
       <nav className="riph-menu-cote" aria-label={titre}>

@@ -2,7 +2,7 @@ import { Stepper } from '@codegouvfr/react-dsfr/Stepper';
 import { NavLink } from 'react-router';
 import { cx } from './cx.ts';
 
-export type Step = { vers: string; titre: string; etat: 'fait' | 'incomplet' | 'vide'; /** « 9/14 » */ compteur?: string };
+export type Step = { vers: string; titre: string; etat: 'fait' | 'incomplet' | 'vide' /** « 9/14 » */; compteur?: string };
 
 const WORDS = { fait: 'complète', incomplet: 'incomplète', vide: 'à remplir' } as const;
 
@@ -19,7 +19,12 @@ export const Steps = ({ etapes, courante }: { etapes: readonly Step[]; courante:
       <ol className="riph-etapes__liste">
         {etapes.map((e, i) => (
           <li key={e.vers}>
-            <NavLink to={e.vers} end className={cx('riph-etapes__lien', `riph-etapes__lien--${e.etat}`)} aria-current={i === courante ? 'step' : undefined}>
+            <NavLink
+              to={e.vers}
+              end
+              className={cx('riph-etapes__lien', `riph-etapes__lien--${e.etat}`)}
+              aria-current={i === courante ? 'step' : undefined}
+            >
               <span className="riph-chiffres">{i + 1}</span> {e.titre}
               {e.compteur && <span className="riph-etapes__compteur riph-chiffres">{e.compteur}</span>}
               <span className="fr-sr-only"> ({WORDS[e.etat]})</span>

@@ -15,7 +15,13 @@ export const Tabs = ({ onglets, libelle }: { onglets: readonly Tab[]; libelle: s
   return (
     <nav className="riph-onglets" aria-label={libelle}>
       {onglets.map((o) => (
-        <Link key={o.code} to={`?onglet=${o.code}`} replace className="riph-onglets__onglet" aria-current={o.code === current ? 'page' : undefined}>
+        <Link
+          key={o.code}
+          to={`?onglet=${o.code}`}
+          replace
+          className="riph-onglets__onglet"
+          aria-current={o.code === current ? 'page' : undefined}
+        >
           {o.libelle}
         </Link>
       ))}

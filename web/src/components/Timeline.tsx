@@ -20,7 +20,10 @@ const when = (date: string | null) => (date === null ? 'date à venir' : date.le
 export const Timeline = ({ elements, libelle = 'Fil du dossier' }: { elements: readonly TimelineItem[]; libelle?: string }) => (
   <ol className="riph-fil" aria-label={libelle}>
     {elements.map((e) => (
-      <li key={e.id} className={cx('riph-fil__element', e.aVenir && 'riph-fil__element--a-venir', e.ton && `riph-fil__element--${e.ton}`)}>
+      <li
+        key={e.id}
+        className={cx('riph-fil__element', e.aVenir && 'riph-fil__element--a-venir', e.ton && `riph-fil__element--${e.ton}`)}
+      >
         <span className="riph-fil__date riph-chiffres">
           {when(e.date)}
           {e.aVenir && <span className="fr-sr-only"> (à venir)</span>}

@@ -9,13 +9,23 @@ export type Ton = 'neutre' | 'info' | 'success' | 'warning' | 'error' | 'new';
 
 /** A status is a word in a badge; the tone only repeats it. */
 export const StatusBadge = ({ children, ton = 'neutre', petit = true }: { children: ReactNode; ton?: Ton; petit?: boolean }) => (
-  <span className={cx('fr-badge', ton !== 'neutre' && `fr-badge--${ton}`, 'fr-badge--no-icon', petit && 'fr-badge--sm', 'riph-badge')}>{children}</span>
+  <span
+    className={cx('fr-badge', ton !== 'neutre' && `fr-badge--${ton}`, 'fr-badge--no-icon', petit && 'fr-badge--sm', 'riph-badge')}
+  >
+    {children}
+  </span>
 );
 
 /** A table code -> words and tone, from the labels of the contract. Unknown codes are shown as they are. */
-export const CodeBadge = ({ code, libelles, tons = {} }: { code: string; libelles: Readonly<Record<string, string>>; tons?: Readonly<Record<string, Ton>> }) => (
-  <StatusBadge ton={tons[code] ?? 'neutre'}>{libelles[code] ?? code}</StatusBadge>
-);
+export const CodeBadge = ({
+  code,
+  libelles,
+  tons = {},
+}: {
+  code: string;
+  libelles: Readonly<Record<string, string>>;
+  tons?: Readonly<Record<string, Ton>>;
+}) => <StatusBadge ton={tons[code] ?? 'neutre'}>{libelles[code] ?? code}</StatusBadge>;
 
 type DeadlineProps = {
   /** 'YYYY-MM-DD', or null: no deadline runs. */
@@ -46,7 +56,12 @@ export const DeadlineBadge = ({ echeance, suspendueDepuis, explication, avecDate
         )
       )}
       {explication && (
-        <button type="button" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-icon-information-line riph-echeance__pourquoi" title="Pourquoi cette date ?" onClick={() => setOuvert(true)}>
+        <button
+          type="button"
+          className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-icon-information-line riph-echeance__pourquoi"
+          title="Pourquoi cette date ?"
+          onClick={() => setOuvert(true)}
+        >
           Pourquoi cette date ?
         </button>
       )}

@@ -6,7 +6,8 @@ export const setShortcuts = (on: boolean) => localStorage.setItem(KEY, on ? 'oui
 
 /** Whether the focus is where letters are typed. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), select, textarea'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), select, textarea'));
 
 export const SHORTCUTS: readonly { touches: string; effet: string }[] = [
   { touches: '/', effet: 'Aller à la recherche' },

@@ -3,7 +3,15 @@ import type { ApiProblem } from '../api/problem.ts';
 import { Button } from './Button.tsx';
 
 /** Loading: grey lines of the size of what comes. `lignes` for a table or a list, `blocs` for cards. */
-export const Skeleton = ({ lignes = 6, blocs = 0, libelle = 'Chargement…' }: { lignes?: number; blocs?: number; libelle?: string }) => (
+export const Skeleton = ({
+  lignes = 6,
+  blocs = 0,
+  libelle = 'Chargement…',
+}: {
+  lignes?: number;
+  blocs?: number;
+  libelle?: string;
+}) => (
   <div className="riph-squelette" role="status" aria-label={libelle}>
     {Array.from({ length: blocs }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: identical grey shapes
@@ -29,7 +37,9 @@ export const Empty = ({ titre, children, action }: { titre: string; children?: R
 export const NoResult = ({ onEffacer, children }: { onEffacer?: () => void; children?: ReactNode }) => (
   <div className="riph-vide">
     <p className="fr-h6 fr-mb-1v">Aucun résultat pour ces critères</p>
-    <div className="riph-vide__texte">{children ?? <p>Vérifiez l’orthographe, ou retirez un filtre pour élargir la recherche.</p>}</div>
+    <div className="riph-vide__texte">
+      {children ?? <p>Vérifiez l’orthographe, ou retirez un filtre pour élargir la recherche.</p>}
+    </div>
     {onEffacer && (
       <div className="riph-rangee fr-mt-2w">
         <Button priorite="secondary" onClick={onEffacer}>
@@ -41,8 +51,16 @@ export const NoResult = ({ onEffacer, children }: { onEffacer?: () => void; chil
 );
 
 /** A part that could not be loaded: plain words, request number, retry. The rest of the page stays. */
-export const ErrorState = ({ erreur, onRetry, titre = 'Cette partie n’a pas pu être chargée' }: { erreur: ApiProblem; onRetry?: () => void; titre?: string }) => (
-  <div className="fr-alert fr-alert--error riph-erreur" role="group" aria-label={titre}>
+export const ErrorState = ({
+  erreur,
+  onRetry,
+  titre = 'Cette partie n’a pas pu être chargée',
+}: {
+  erreur: ApiProblem;
+  onRetry?: () => void;
+  titre?: string;
+}) => (
+  <section className="fr-alert fr-alert--error riph-erreur" aria-label={titre}>
     <p className="fr-alert__title">{titre}</p>
     <p>{erreur.detail}</p>
     {erreur.requestId && (
@@ -57,13 +75,21 @@ export const ErrorState = ({ erreur, onRetry, titre = 'Cette partie n’a pas pu
         </Button>
       </div>
     )}
-  </div>
+  </section>
 );
 
 type Loaded<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
 
 /** The four states of a read in one place: skeleton, error with retry, else the content. Old data stay while they are read again. */
-export const Loadable = <T,>({ lecture, children, squelette }: { lecture: Loaded<T>; children: (data: T) => ReactNode; squelette?: ReactNode }) => {
+export const Loadable = <T,>({
+  lecture,
+  children,
+  squelette,
+}: {
+  lecture: Loaded<T>;
+  children: (data: T) => ReactNode;
+  squelette?: ReactNode;
+}) => {
   if (lecture.data !== undefined) return children(lecture.data);
   if (lecture.error) return <ErrorState erreur={lecture.error} onRetry={() => void lecture.mutate?.()} />;
   return squelette ?? <Skeleton />;

@@ -31,7 +31,15 @@ export const FieldsGallery = () => {
         <SaveState etat={{ ...base, phase: 'repos', enregistreLe: Date.now() }} />
         <SaveState etat={{ ...base, phase: 'echec', enregistreLe: null }} />
       </p>
-      <Form label="Exemple" onSubmit={() => setT('')} erreurs={[{ champ: 'titre', message: 'Cette valeur est obligatoire.' }, { champ: 'promoteur.siret', message: 'Un SIRET compte 14 chiffres.' }]} libelles={{ titre: 'Titre complet', 'promoteur.siret': 'SIRET' }}>
+      <Form
+        label="Exemple"
+        onSubmit={() => setT('')}
+        erreurs={[
+          { champ: 'titre', message: 'Cette valeur est obligatoire.' },
+          { champ: 'promoteur.siret', message: 'Un SIRET compte 14 chiffres.' },
+        ]}
+        libelles={{ titre: 'Titre complet', 'promoteur.siret': 'SIRET' }}
+      >
         <FormBlock titre="L’étude" aide="Ce que le comité lira en premier.">
           <TextArea champ="titre" label="Titre complet" valeur={t} onChange={setT} max={4000} obligatoire />
           <div className="riph-grille-2">
@@ -46,16 +54,45 @@ export const FieldsGallery = () => {
               onChange={setP}
               personnes={[
                 { utiId: 1, nom: 'Martin', prenom: 'Anne', precision: 'Collège I', charge: 3 },
-                { utiId: 2, nom: 'Diallo', prenom: 'Moussa', precision: 'Collège II', charge: 0, empechement: 'Lien d’intérêts déclaré' },
+                {
+                  utiId: 2,
+                  nom: 'Diallo',
+                  prenom: 'Moussa',
+                  precision: 'Collège II',
+                  charge: 0,
+                  empechement: 'Lien d’intérêts déclaré',
+                },
               ]}
             />
           </div>
-          <RadioField champ="qualif" label="Qualification" options={[{ code: '1', libelle: 'RIPH 1', detail: 'Recherche interventionnelle' }, { code: '2', libelle: 'RIPH 2' }]} valeur={t} onChange={setT} />
+          <RadioField
+            champ="qualif"
+            label="Qualification"
+            options={[
+              { code: '1', libelle: 'RIPH 1', detail: 'Recherche interventionnelle' },
+              { code: '2', libelle: 'RIPH 2' },
+            ]}
+            valeur={t}
+            onChange={setT}
+          />
           <YesNoField champ="mineurs" label="La recherche inclut-elle des mineurs ?" valeur={b} onChange={setB} />
           <CheckboxField champ="accord" label="J’ai lu et j’accepte" valeur={b === true} onChange={setB} />
         </FormBlock>
-        <PersonBlock titre="Investigateur coordonnateur" prefixe="inv" valeur={person} onChange={setPerson} obligatoires={['nom', 'email']} />
-        <OrganisationBlock titre="Promoteur" prefixe="promoteur" valeur={org} onChange={setOrg} obligatoires={['nom', 'siret']} pays={[{ code: 'FR', libelle: 'France' }]} />
+        <PersonBlock
+          titre="Investigateur coordonnateur"
+          prefixe="inv"
+          valeur={person}
+          onChange={setPerson}
+          obligatoires={['nom', 'email']}
+        />
+        <OrganisationBlock
+          titre="Promoteur"
+          prefixe="promoteur"
+          valeur={org}
+          onChange={setOrg}
+          obligatoires={['nom', 'siret']}
+          pays={[{ code: 'FR', libelle: 'France' }]}
+        />
         <PasswordField champ="mdp" label="Mot de passe" valeur={t} onChange={setT} autoComplete="new-password" />
         <PasswordRules motDePasse={t} identite={{ email: 'a@b.fr', nom: 'Dupont', admin: false }} />
       </Form>

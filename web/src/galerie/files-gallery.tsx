@@ -4,7 +4,9 @@ import { ApiProblem } from '../api/problem.ts';
 import { FileDropzone } from '../components/files/FileDropzone.tsx';
 import { DocViewer } from '../components/viewer/DocViewer.tsx';
 
-const categories = ['Protocole', 'Résumé du protocole', 'Note d’information', 'Attestation d’assurance', 'Liste des centres'].map((libelle, i) => ({ code: String(i), libelle }));
+const categories = ['Protocole', 'Résumé du protocole', 'Note d’information', 'Attestation d’assurance', 'Liste des centres'].map(
+  (libelle, i) => ({ code: String(i), libelle }),
+);
 
 /** Stands for a network: advances by frames, fails for a name with « echec ». */
 const upload = (file: File, onProgress?: (sent: number, total: number) => void) =>
@@ -14,7 +16,14 @@ const upload = (file: File, onProgress?: (sent: number, total: number) => void) 
       sent += 0.02;
       onProgress?.(Math.min(sent, 1), 1);
       if (sent < 1) return requestAnimationFrame(step);
-      resolve(file.name.includes('echec') ? { ok: false, problem: new ApiProblem(415, 'x', 'Le contenu du fichier n’est pas d’un type accepté (PDF).', null, [], {}) } : { ok: true, data: null });
+      resolve(
+        file.name.includes('echec')
+          ? {
+              ok: false,
+              problem: new ApiProblem(415, 'x', 'Le contenu du fichier n’est pas d’un type accepté (PDF).', null, [], {}),
+            }
+          : { ok: true, data: null },
+      );
     };
     step();
   });
@@ -34,7 +43,14 @@ export const FilesGallery = () => {
         }}
       />
       <div className="riph-cgu">
-        <DocViewer source={source} nom="protocole_v2.pdf" position="pièce 3/14" onPrecedent={() => setSource(null)} onSuivant={() => setSource(null)} onTelecharger={() => setSource(null)} />
+        <DocViewer
+          source={source}
+          nom="protocole_v2.pdf"
+          position="pièce 3/14"
+          onPrecedent={() => setSource(null)}
+          onSuivant={() => setSource(null)}
+          onTelecharger={() => setSource(null)}
+        />
       </div>
     </section>
   );

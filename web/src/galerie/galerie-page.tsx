@@ -16,7 +16,14 @@ import { FieldsGallery } from './fields-gallery.tsx';
 import { FilesGallery } from './files-gallery.tsx';
 import { TableGallery } from './table-gallery.tsx';
 
-const problem = new ApiProblem(503, 'service.indisponible', 'Le service est momentanément indisponible. Réessayez dans quelques instants : rien n’a été perdu.', 'a1b2c3d4e5', [], {});
+const problem = new ApiProblem(
+  503,
+  'service.indisponible',
+  'Le service est momentanément indisponible. Réessayez dans quelques instants : rien n’a été perdu.',
+  'a1b2c3d4e5',
+  [],
+  {},
+);
 const explication = {
   echeance: '2026-11-27',
   faits: [
@@ -38,15 +45,24 @@ export const GaleriePage = () => {
       statut={<StatusBadge ton="success">Recevable</StatusBadge>}
       tour={
         <>
-          <strong>À vous de jouer :</strong> désigner deux rapporteurs, avant <DeadlineBadge echeance="2026-11-27" explication={explication} />
+          <strong>À vous de jouer :</strong> désigner deux rapporteurs, avant{' '}
+          <DeadlineBadge echeance="2026-11-27" explication={explication} />
         </>
       }
       actions={
         <ActionBar
           principale={{ cle: 'a', libelle: 'Désigner les rapporteurs', onClick: () => notifier.succes('Rapporteurs désignés') }}
           autres={[
-            { cle: 'b', libelle: 'Demander un complément', raison: 'Une demande est déjà en cours : attendez la réponse du promoteur.' },
-            { cle: 'c', libelle: 'Télécharger le dossier', onClick: () => notifier.erreur('Le téléchargement a échoué.', 'a1b2c3') },
+            {
+              cle: 'b',
+              libelle: 'Demander un complément',
+              raison: 'Une demande est déjà en cours : attendez la réponse du promoteur.',
+            },
+            {
+              cle: 'c',
+              libelle: 'Télécharger le dossier',
+              onClick: () => notifier.erreur('Le téléchargement a échoué.', 'a1b2c3'),
+            },
             { cle: 'd', libelle: 'Supprimer le dossier', onClick: () => setDialogue(true) },
             { cle: 'e', libelle: 'Réaffecter', raison: 'Le comité a déjà rendu son avis.' },
           ]}

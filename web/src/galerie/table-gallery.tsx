@@ -10,7 +10,10 @@ type Line = { id: number; numero: string; titre: string; statut: string; echeanc
 const lines: Line[] = Array.from({ length: 14 }, (_, i) => ({
   id: i + 1,
   numero: `2026-A00${120 + i}-4${i % 10}`,
-  titre: i % 3 ? 'Suivi à long terme des patients greffés' : 'Étude randomisée en double aveugle de l’effet d’un programme d’activité physique adaptée chez l’adulte de plus de 75 ans',
+  titre:
+    i % 3
+      ? 'Suivi à long terme des patients greffés'
+      : 'Étude randomisée en double aveugle de l’effet d’un programme d’activité physique adaptée chez l’adulte de plus de 75 ans',
   statut: i % 2 ? 'Recevable' : 'Déposé',
   echeance: `2026-${i % 4 ? '12' : '11'}-${String(10 + i)}`,
   centres: i * 7,
@@ -58,7 +61,12 @@ export const TableGallery = () => {
         colonnes={[
           { cle: 'numero', titre: 'Numéro', tri: 'numero', rendu: (l) => l.numero },
           { cle: 'titre', titre: 'Titre', rendu: (l) => <span className="riph-deux-lignes">{l.titre}</span>, largeur: 'lg' },
-          { cle: 'statut', titre: 'Statut', tri: 'statut', rendu: (l) => <StatusBadge ton={l.statut === 'Recevable' ? 'success' : 'info'}>{l.statut}</StatusBadge> },
+          {
+            cle: 'statut',
+            titre: 'Statut',
+            tri: 'statut',
+            rendu: (l) => <StatusBadge ton={l.statut === 'Recevable' ? 'success' : 'info'}>{l.statut}</StatusBadge>,
+          },
           { cle: 'echeance', titre: 'Échéance', tri: 'echeance', rendu: (l) => <DeadlineBadge echeance={l.echeance} /> },
           { cle: 'centres', titre: 'Centres', rendu: (l) => l.centres, numerique: true },
         ]}

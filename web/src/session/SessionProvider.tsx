@@ -8,8 +8,8 @@ import { basicHeader } from './basic.ts';
 import { listen, tell } from './channel.ts';
 import { ProlongationDialog } from './ProlongationDialog.tsx';
 import { ReconnexionDialog } from './ReconnexionDialog.tsx';
-import { type Session, SessionContext, type SignInResult } from './session-context.ts';
 import { readSessionParams, readUser, renew, signIn, signOut } from './session-calls.ts';
+import { type Session, SessionContext, type SignInResult } from './session-context.ts';
 import { ownsDroit, type SessionParams } from './timer.rules.ts';
 import { useSessionTimer } from './useSessionTimer.ts';
 
@@ -74,7 +74,12 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       adopt(result.user);
       setPerdue(false);
       notifier.succes(MESSAGE_CONNECTE);
-      tell({ type: 'connexion', utiId: result.user.id, profil: result.user.profil.code, cppId: result.user.cppActif?.cppId ?? null });
+      tell({
+        type: 'connexion',
+        utiId: result.user.id,
+        profil: result.user.profil.code,
+        cppId: result.user.cppActif?.cppId ?? null,
+      });
       emit('sessionReprise', undefined);
       if (resumed) await mutate(() => true);
       return result;
@@ -115,8 +120,15 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         }
         const me = current.current;
         // Another tab signed in, or changed profile or committee: this tab must not act under the old one.
-        const changed = m.type === 'connexion' && (!me || me.id !== m.utiId || me.profil.code !== m.profil || (me.cppActif?.cppId ?? null) !== m.cppId);
-        if (m.type === 'connexion' && (changed || perdueRef.current)) void readUser().then((next) => clearCache().then(() => adopt(next)).then(() => setPerdue(false)));
+        const changed =
+          m.type === 'connexion' &&
+          (!me || me.id !== m.utiId || me.profil.code !== m.profil || (me.cppActif?.cppId ?? null) !== m.cppId);
+        if (m.type === 'connexion' && (changed || perdueRef.current))
+          void readUser().then((next) =>
+            clearCache()
+              .then(() => adopt(next))
+              .then(() => setPerdue(false)),
+          );
       }),
     ];
     return () => {

@@ -49,8 +49,25 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
           {refus}
         </Alert>
       )}
-      <TextField champ="identifiant" label="Identifiant" aide="Votre adresse électronique" valeur={login} onChange={setLogin} autoComplete="username" inputMode="email" obligatoire />
-      <PasswordField champ="motDePasse" label="Mot de passe" valeur={motDePasse} onChange={setMotDePasse} autoComplete="current-password" refInput={champMdp} obligatoire />
+      <TextField
+        champ="identifiant"
+        label="Identifiant"
+        aide="Votre adresse électronique"
+        valeur={login}
+        onChange={setLogin}
+        autoComplete="username"
+        inputMode="email"
+        obligatoire
+      />
+      <PasswordField
+        champ="motDePasse"
+        label="Mot de passe"
+        valeur={motDePasse}
+        onChange={setMotDePasse}
+        autoComplete="current-password"
+        refInput={champMdp}
+        obligatoire
+      />
       <Button type="submit" enCours={enCours} pleineLargeur>
         Se connecter
       </Button>

@@ -22,7 +22,14 @@ export const SignedIn = ({ gates }: { gates: boolean }) => {
     );
   if (!user) return <Navigate to="/login" replace state={{ retour }} />;
   if (gates && !user.isCguAccepted) return <Navigate to="/cgu" replace state={{ retour }} />;
-  if (gates && profil && isProfilCpp(profil) && !user.cppActif && location.pathname !== '/mon-compte' && location.pathname !== '/aide')
+  if (
+    gates &&
+    profil &&
+    isProfilCpp(profil) &&
+    !user.cppActif &&
+    location.pathname !== '/mon-compte' &&
+    location.pathname !== '/aide'
+  )
     return <Navigate to="/choix-cpp" replace state={{ retour }} />;
   return <Outlet />;
 };

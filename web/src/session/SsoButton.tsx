@@ -11,6 +11,8 @@ export const SsoButton = ({ admin, onDone }: { admin: boolean; onDone?: (() => v
   const [config, setConfig] = useState<SsoConfig | null>(null);
   const retour = `${location.origin}${admin ? '/admin/login' : '/login'}`;
 
+  // Once: the code in the address can be used only once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     let alive = true;
     const begin = async () => {
@@ -27,12 +29,13 @@ export const SsoButton = ({ admin, onDone }: { admin: boolean; onDone?: (() => v
     return () => {
       alive = false;
     };
-    // Once: the token in the address can be used only once.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   }, []);
 
   const start = useAsync(async () => {
-    if (config) await startSso(config, retour).catch(() => notifier.erreur('La connexion unique est indisponible. Utilisez votre identifiant.'));
+    if (config)
+      await startSso(config, retour).catch(() =>
+        notifier.erreur('La connexion unique est indisponible. Utilisez votre identifiant.'),
+      );
   });
   if (!config) return null;
   return (

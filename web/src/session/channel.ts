@@ -1,5 +1,8 @@
 /** What the tabs of one browser tell each other about the session they share. */
-export type TabMessage = { type: 'activite'; at: number } | { type: 'deconnexion' } | { type: 'connexion'; utiId: number; profil: string; cppId: number | null };
+export type TabMessage =
+  | { type: 'activite'; at: number }
+  | { type: 'deconnexion' }
+  | { type: 'connexion'; utiId: number; profil: string; cppId: number | null };
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('riph-session');
 

@@ -10,20 +10,42 @@ const ETUDES: NavEntry = { libelle: 'Études', vers: '/etudes', droit: 'ETUDE_RE
 const SEANCES: NavEntry = { libelle: 'Séances', vers: '/seances', droit: 'SEANCE_LIRE' };
 
 export const NAVIGATION: Record<Profil, readonly NavEntry[]> = {
-  DEPOSANT: [ACCUEIL, DOSSIERS, ETUDES, { libelle: 'Déposer', vers: '/depots/nouveau', droit: 'DOSSIER_CREER' }, { libelle: 'Transferts', vers: '/transferts', droit: 'TRANSFERT_GERER' }, { libelle: 'Recours', vers: '/recours', droit: 'RECOURS_LIRE' }],
+  DEPOSANT: [
+    ACCUEIL,
+    DOSSIERS,
+    ETUDES,
+    { libelle: 'Déposer', vers: '/depots/nouveau', droit: 'DOSSIER_CREER' },
+    { libelle: 'Transferts', vers: '/transferts', droit: 'TRANSFERT_GERER' },
+    { libelle: 'Recours', vers: '/recours', droit: 'RECOURS_LIRE' },
+  ],
   GESTIONNAIRE: [
     ACCUEIL,
-    { libelle: 'À faire', vers: '/actions', droit: 'ACTION_RECHERCHER' },
+    { libelle: 'À faire', vers: '/actions', droit: 'TDB_GESTIONNAIRE' },
     DOSSIERS,
     ETUDES,
     SEANCES,
     { libelle: 'Comité', vers: '/mon-cpp', droit: 'CPP_PROPRE_GERER' },
     { libelle: 'Annuaires', vers: '/annuaire/experts', droit: 'EXPERT_LIRE' },
   ],
-  INSTRUCTEUR: [ACCUEIL, { ...SEANCES, libelle: 'Mes séances' }, DOSSIERS, ETUDES, { libelle: 'Annuaires', vers: '/annuaire/membres', droit: 'MEMBRE_LIRE' }],
-  EXPERT: [ACCUEIL, { libelle: 'Mes expertises', vers: '/expertises', droit: 'EXPERTISE_REPONDRE' }, { libelle: 'Mon profil', vers: '/mon-profil-expert', droit: 'EXPERT_PROFIL' }],
+  INSTRUCTEUR: [
+    ACCUEIL,
+    { ...SEANCES, libelle: 'Mes séances' },
+    DOSSIERS,
+    ETUDES,
+    { libelle: 'Annuaires', vers: '/annuaire/membres', droit: 'MEMBRE_LIRE' },
+  ],
+  EXPERT: [
+    ACCUEIL,
+    { libelle: 'Mes expertises', vers: '/expertises', droit: 'EXPERTISE_REPONDRE' },
+    { libelle: 'Mon profil', vers: '/mon-profil-expert', droit: 'EXPERT_PROFIL' },
+  ],
   UTILISATEUR_ANSM: [ACCUEIL, DOSSIERS, ETUDES],
-  VRB_GERANT: [ACCUEIL, { libelle: 'Volontaires', vers: '/vrb/volontaires', droit: 'VRB_VOLONTAIRE_LIRE' }, { libelle: 'Investigateurs', vers: '/vrb/investigateurs', droit: 'VRB_INVESTIGATEUR_LIRE' }, ETUDES],
+  VRB_GERANT: [
+    ACCUEIL,
+    { libelle: 'Volontaires', vers: '/vrb/volontaires', droit: 'VRB_VOLONTAIRE_LIRE' },
+    { libelle: 'Investigateurs', vers: '/vrb/investigateurs', droit: 'VRB_INVESTIGATEUR_LIRE' },
+    ETUDES,
+  ],
   VRB_INVESTIGATEUR: [ACCUEIL, { libelle: 'Volontaires', vers: '/vrb/volontaires', droit: 'VRB_VOLONTAIRE_LIRE' }],
   SUPER_ADMIN: [
     ACCUEIL,

@@ -4,7 +4,11 @@ import { createContext, useContext } from 'react';
 import type { ApiProblem } from '../api/problem.ts';
 
 /** Outcome of a sign-in: the sentence to show is in the catalogue of the specification, section 8. */
-export type SignInResult = { ok: true; user: UtilisateurCourant } | { ok: false; raison: 'mdpExpire' } | { ok: false; raison: 'refuse' } | { ok: false; raison: 'indisponible'; problem: ApiProblem };
+export type SignInResult =
+  | { ok: true; user: UtilisateurCourant }
+  | { ok: false; raison: 'mdpExpire' }
+  | { ok: false; raison: 'refuse' }
+  | { ok: false; raison: 'indisponible'; problem: ApiProblem };
 
 export type Session = {
   etat: 'chargement' | 'anonyme' | 'connecte';

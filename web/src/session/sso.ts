@@ -2,7 +2,9 @@
 import * as z from 'zod';
 import { readPublicJson } from '../api/client.ts';
 
-const publicConfig = z.object({ keycloak: z.object({ url: z.url(), realm: z.string(), clientId: z.string() }).nullable().optional() });
+const publicConfig = z.object({
+  keycloak: z.object({ url: z.url(), realm: z.string(), clientId: z.string() }).nullable().optional(),
+});
 export type SsoConfig = NonNullable<z.output<typeof publicConfig>['keycloak']>;
 
 /** Null: no single sign-on here (the address does not exist, or says none). */

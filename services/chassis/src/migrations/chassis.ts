@@ -11,17 +11,25 @@ export class Chassis1700000000000 implements MigrationInterface {
     await q.query('create index outbox_waiting on outbox (id) where publie_le is null');
     await q.query(`create table message_traite (
       msg_id text not null, consumer text not null, traite_le timestamptz not null default now(), primary key (msg_id, consumer))`);
-    await q.query('create table sequence_numero (nom text not null, annee integer not null, valeur bigint not null, primary key (nom, annee))');
+    await q.query(
+      'create table sequence_numero (nom text not null, annee integer not null, valeur bigint not null, primary key (nom, annee))',
+    );
     await q.query(`create table evenement (
       rang bigint primary key, entity_code text not null, entity_id bigint not null, action text not null, de text, vers text, commentaire text,
       details jsonb, uti_id integer, profil text, cpp_id integer, auteur text, request_id text not null, le timestamptz not null,
       precedent text not null, empreinte text not null unique)`);
     await q.query('create index evenement_entity on evenement (entity_code, entity_id, rang)');
-    await q.query(`create table journal_tete (un boolean primary key default true check (un), rang bigint not null, empreinte text not null)`);
+    await q.query(
+      `create table journal_tete (un boolean primary key default true check (un), rang bigint not null, empreinte text not null)`,
+    );
     await q.query(`insert into journal_tete (rang, empreinte) values (0, repeat('0', 64))`);
     await q.query(APPEND_ONLY);
-    await q.query('create trigger evenement_append_only before update or delete on evenement for each row execute function evenement_refuse()');
-    await q.query('create trigger evenement_no_truncate before truncate on evenement for each statement execute function evenement_refuse()');
+    await q.query(
+      'create trigger evenement_append_only before update or delete on evenement for each row execute function evenement_refuse()',
+    );
+    await q.query(
+      'create trigger evenement_no_truncate before truncate on evenement for each statement execute function evenement_refuse()',
+    );
     await q.query(WRITE);
   }
 

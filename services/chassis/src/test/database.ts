@@ -67,5 +67,8 @@ export async function databaseForTest(definition: ServiceDefinition): Promise<Te
   const name = `t_${definition.nom.replaceAll('-', '_')}_${process.pid}_${randomBytes(4).toString('hex')}`;
   const server = onDatabase(own, 'postgres');
   await withClient(server, (admin) => admin.query(`create database ${name} template ${template}`));
-  return { url: onDatabase(own, name), drop: async () => void (await withClient(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))) };
+  return {
+    url: onDatabase(own, name),
+    drop: async () => void (await withClient(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))),
+  };
 }

@@ -5,7 +5,12 @@
 import { refusal } from '@riph/contracts/core/errors';
 import { type Delivery, HEADERS, type Reply, type Responder, type Stop, type Verdict, Wire, type WireHeaders } from '../wire.ts';
 
-type Durable = { service: string; subjects: ReadonlySet<string>; handle: (delivery: Delivery) => Promise<Verdict>; last: Promise<void> };
+type Durable = {
+  service: string;
+  subjects: ReadonlySet<string>;
+  handle: (delivery: Delivery) => Promise<Verdict>;
+  last: Promise<void>;
+};
 
 export type Published = { subject: string; payload: unknown; headers: WireHeaders; msgId: string };
 export type Dead = { service: string; subject: string; msgId: string; reason: string };
@@ -30,7 +35,8 @@ export class LocalBus {
 
   /** Gives a fact to its consumers; again for one already given, as JetStream may. */
   deliver(delivery: Delivery): void {
-    for (const durable of this.durables) if (durable.subjects.has(delivery.subject)) durable.last = durable.last.then(() => this.settle(durable, delivery));
+    for (const durable of this.durables)
+      if (durable.subjects.has(delivery.subject)) durable.last = durable.last.then(() => this.settle(durable, delivery));
     for (const hear of this.live.get(delivery.subject) ?? []) void hear(delivery);
   }
 

@@ -21,14 +21,19 @@ export async function startOwnNats(): Promise<OwnNats> {
   for (const name of Object.keys(env)) if (name.startsWith('NATS_')) Reflect.deleteProperty(env, name);
   const child = spawn(process.execPath, [STACK_UP, dir, 'nats'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => {
-    said += text;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
   const file = join(dir, 'env.json');
-  await until('a NATS server', () => {
-    if (child.exitCode !== null) throw new Error(`NATS did not start: ${said}`);
-    return existsSync(file);
-  }, 180_000);
+  await until(
+    'a NATS server',
+    () => {
+      if (child.exitCode !== null) throw new Error(`NATS did not start: ${said}`);
+      return existsSync(file);
+    },
+    180_000,
+  );
   const given: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   for (const [name, value] of Object.entries(given)) if (name.startsWith('NATS_')) process.env[name] = String(value);
   return { stop: () => stop(child, dir) };

@@ -3,8 +3,8 @@
  * is the process itself (local-wire.ts). `startServicesForTest([etude, seance])` starts several that call and hear one another.
  */
 import { randomUUID } from 'node:crypto';
-import type { Actor, Input, InternalInput } from '@riph/contracts/core/call';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { Actor, Input, InternalInput } from '@riph/contracts/core/call';
 import type * as z from 'zod';
 import { type Clock, TestClock } from '../clock.ts';
 import { openDocumentStore } from '../documents.ts';
@@ -67,7 +67,10 @@ export type ServicesUnderTest = {
 export type TestOptions = { clock?: Clock };
 
 /** Starts services on one bus; databases are dropped by `stop`. */
-export async function startServicesForTest(definitions: readonly ServiceDefinition[], { clock = new TestClock('2026-03-02') }: TestOptions = {}): Promise<ServicesUnderTest> {
+export async function startServicesForTest(
+  definitions: readonly ServiceDefinition[],
+  { clock = new TestClock('2026-03-02') }: TestOptions = {},
+): Promise<ServicesUnderTest> {
   const bus = new LocalBus();
   const started: RunningService[] = [];
   const cleanups: (() => Promise<unknown>)[] = [];
@@ -87,7 +90,12 @@ export async function startServicesForTest(definitions: readonly ServiceDefiniti
       };
       cleanups.push(async () => (await connection?.catch(() => undefined))?.close());
       await definition.prepare?.();
-      const parts = { wire: new LocalWire(definition.nom, bus), clock, documents: await openDocumentStore(connect), log: logOf(definition.nom) };
+      const parts = {
+        wire: new LocalWire(definition.nom, bus),
+        clock,
+        documents: await openDocumentStore(connect),
+        log: logOf(definition.nom),
+      };
       started.push(await startService(definition, { ...parts, databaseUrl: database?.url }));
     }
   } catch (error) {
@@ -128,11 +136,24 @@ function underTest(started: readonly RunningService[], nom: string): ServiceUnde
 const answer = (output: unknown) => JSON.parse(output === undefined ? 'null' : JSON.stringify(output)) ?? undefined;
 
 /** One service alone. */
-export async function startServiceForTest(definition: ServiceDefinition, options: TestOptions = {}): Promise<ServiceUnderTest & Omit<ServicesUnderTest, 'of'>> {
+export async function startServiceForTest(
+  definition: ServiceDefinition,
+  options: TestOptions = {},
+): Promise<ServiceUnderTest & Omit<ServicesUnderTest, 'of'>> {
   const all = await startServicesForTest([definition], options);
   const one = all.of(definition.nom);
   const { bus, settled, stop } = all;
-  return { call: one.call, get: one.get, running: one.running, bus, settled, stop, get db() { return one.db; } };
+  return {
+    call: one.call,
+    get: one.get,
+    running: one.running,
+    bus,
+    settled,
+    stop,
+    get db() {
+      return one.db;
+    },
+  };
 }
 
 export type { Input, InternalInput };

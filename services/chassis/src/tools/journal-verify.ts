@@ -20,7 +20,9 @@ for (const { service, url } of databases) {
   try {
     await client.connect();
     const verdict = await verifyJournal(client);
-    console.log(`${service.padEnd(12)} ${verdict.isIntact ? 'intact' : 'ALTERED'}  ${verdict.lines} lines  ${verdict.isIntact ? verdict.print : verdict.why}`);
+    console.log(
+      `${service.padEnd(12)} ${verdict.isIntact ? 'intact' : 'ALTERED'}  ${verdict.lines} lines  ${verdict.isIntact ? verdict.print : verdict.why}`,
+    );
     if (!verdict.isIntact) process.exitCode = 1;
   } catch (error) {
     console.error(`${service.padEnd(12)} cannot be read: ${error instanceof Error ? error.message : String(error)}`);

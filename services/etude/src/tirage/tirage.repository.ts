@@ -43,6 +43,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnApplicationSh
   /** The hash of a day's secret is in the journal before the day begins, were there no draw the day before. */
   async onApplicationBootstrap(): Promise<void> {
     await this.publierEmpreintes();
+    clearInterval(this.timer);
     this.timer = setInterval(() => void this.publierEmpreintes().catch(() => undefined), PUBLICATION_MS).unref();
   }
 

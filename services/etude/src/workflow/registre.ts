@@ -21,8 +21,8 @@ export type Evenement = {
 export class RegistreEvenements {
   private readonly evenements = new Map<EvenementDossier, Evenement>();
 
+  /** Trap: Nest runs `onModuleInit` twice on a microservice that is initialised before it listens; the second time changes nothing. */
   inscrire(code: EvenementDossier, evenement: Evenement): void {
-    if (this.evenements.has(code)) throw new Error(`${code} is registered twice`);
     this.evenements.set(code, evenement);
   }
 

@@ -1,5 +1,4 @@
 /** Documents of a session: preview, keep, send, download. */
-import { Clock } from '@riph/chassis/clock';
 import { DocumentStore } from '@riph/chassis/documents';
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
@@ -25,7 +24,6 @@ export const documentLu = ({ document, ...ligne }: DocumentSeanceRow) => ({ ...l
 export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly store: DocumentStore,
     private readonly access: SeanceAccess,
     private readonly repository: DocumentsRepository,
@@ -90,7 +88,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   }
 
   /** A preview: its bytes are deleted once sent. */
-  private async apercu(type: DocumentProduit, { params, actor }: D<'genererOdj'>) {
+  private async apercu(type: DocumentProduit, { params, actor }: { params: { seance_id: number }; actor: Actor }) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     return { document: await this.production.imprimer(seance, type), temporaire: true, enLigne: true };
   }

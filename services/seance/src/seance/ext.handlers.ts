@@ -12,7 +12,7 @@ import { documentLu } from '../documents/documents.handlers.ts';
 import { Production } from '../documents/production.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { SeanceAccess } from './seance.access.ts';
-import { assertVersion } from './seance.handlers.ts';
+import { assertVersion } from './version.ts';
 import { SeanceRepository } from './seance.repository.ts';
 import { raisonNonModifiable } from './seance.rules.ts';
 import { TransitionSeance } from './transition.ts';

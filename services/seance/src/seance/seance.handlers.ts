@@ -3,8 +3,7 @@ import { Clock } from '@riph/chassis/clock';
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
@@ -12,16 +11,12 @@ import { GesteInscription } from '../inscription/inscription.handlers.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { Agenda } from './agenda.ts';
 import { assertCpp, SeanceAccess } from './seance.access.ts';
-import { type Seance, type SeanceChamps, SeanceRepository } from './seance.repository.ts';
+import { type SeanceChamps, SeanceRepository } from './seance.repository.ts';
 import { echeancesParDefaut, raisonNonModifiable, raisonNonSupprimable } from './seance.rules.ts';
+import { assertVersion } from './version.ts';
 import { dossiersDe, Vue } from './vue.ts';
 
 type D<K extends keyof typeof seanceSeance.calls> = Input<(typeof seanceSeance.calls)[K]>;
-
-/** Refused when the row is not the one that was read. */
-export const assertVersion = (s: Seance, version: number): void => {
-  if (s.version !== version) throw refusal('version.perimee', { par: s.modifiePar, le: formatJour(jourParis(new Date(s.modifieLe))) });
-};
 
 @Handles(seanceSeance)
 export class SeanceHandlers implements Handlers<typeof seanceSeance> {

@@ -18,7 +18,7 @@ import { Inscriptions } from '../inscription/inscriptions.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { Comites } from '../voisins/comites.ts';
 import { Membres } from '../voisins/membres.ts';
-import { assertVersion } from './seance.handlers.ts';
+import { assertVersion } from './version.ts';
 import { type Seance, SeanceRepository, type SeanceVue } from './seance.repository.ts';
 import { MOTIF_MIN, raisonsDe } from './seance.rules.ts';
 

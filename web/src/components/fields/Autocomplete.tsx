@@ -41,7 +41,8 @@ export const Autocomplete = (p: Props) => {
       setAttente(false);
     };
     const source = p.options;
-    if (typeof source !== 'function') return show(source.filter((o) => norm(`${o.libelle} ${o.detail ?? ''}`).includes(norm(query))));
+    if (typeof source !== 'function')
+      return show(source.filter((o) => norm(`${o.libelle} ${o.detail ?? ''}`).includes(norm(query))));
     setAttente(true);
     const timer = setTimeout(() => {
       source(query).then(show, () => show([]));
@@ -80,52 +81,60 @@ export const Autocomplete = (p: Props) => {
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>
-      <div className="fr-input-wrap fr-icon-search-line">
-        <input
-          id={f.id}
-          className={cx('fr-input', f.erreur && 'fr-input--error')}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-          autoComplete="off"
-          placeholder={p.placeholder}
-          disabled={p.desactive}
-          value={text}
-          onChange={(e) => {
-            setText(e.target.value);
-            setOpen(true);
-            if (e.target.value === '' && p.valeur) p.onChange(null);
-          }}
-          onClick={() => setOpen(true)}
-          onKeyDown={onKey}
-          onBlur={leave}
-          {...f.aria}
-        />
+      <div className="riph-auto__ancre">
+        <div className="fr-input-wrap fr-icon-search-line">
+          <input
+            id={f.id}
+            className={cx('fr-input', f.erreur && 'fr-input--error')}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            placeholder={p.placeholder}
+            disabled={p.desactive}
+            value={text}
+            onChange={(e) => {
+              setText(e.target.value);
+              setOpen(true);
+              if (e.target.value === '' && p.valeur) p.onChange(null);
+            }}
+            onClick={() => setOpen(true)}
+            onKeyDown={onKey}
+            onBlur={leave}
+            {...f.aria}
+          />
+        </div>
+        <div role="listbox" id={listId} aria-label={p.label} className="riph-auto__liste" hidden={!open || found.length === 0}>
+          {found.map((o, i) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox input (ARIA pattern)
+            <div
+              key={o.code}
+              role="option"
+              id={`${listId}-${i}`}
+              tabIndex={-1}
+              aria-selected={i === active}
+              aria-disabled={o.desactive || undefined}
+              className="riph-auto__option"
+              onMouseDown={(e) => e.preventDefault()}
+              onClick={() => choose(o)}
+            >
+              {o.libelle}
+              {o.detail && <span className="fr-hint-text">{o.detail}</span>}
+            </div>
+          ))}
+        </div>
+        <p className={open && !attente && found.length === 0 ? 'riph-auto__aucun' : 'fr-sr-only'} role="status">
+          {!open
+            ? ''
+            : attente
+              ? 'Recherche…'
+              : found.length
+                ? `${found.length} propositions`
+                : (p.aucun ?? 'Aucune proposition ne correspond.')}
+        </p>
       </div>
-      <div role="listbox" id={listId} aria-label={p.label} className="riph-auto__liste" hidden={!open || found.length === 0}>
-        {found.map((o, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox input (ARIA pattern)
-          <div
-            key={o.code}
-            role="option"
-            id={`${listId}-${i}`}
-            tabIndex={-1}
-            aria-selected={i === active}
-            aria-disabled={o.desactive || undefined}
-            className="riph-auto__option"
-            onMouseDown={(e) => e.preventDefault()}
-            onClick={() => choose(o)}
-          >
-            {o.libelle}
-            {o.detail && <span className="fr-hint-text">{o.detail}</span>}
-          </div>
-        ))}
-      </div>
-      <p className={open && !attente && found.length === 0 ? 'riph-auto__aucun' : 'fr-sr-only'} role="status">
-        {!open ? '' : attente ? 'Recherche…' : found.length ? `${found.length} propositions` : (p.aucun ?? 'Aucune proposition ne correspond.')}
-      </p>
       <FieldMessage id={f.id} erreur={f.erreur} />
     </div>
   );

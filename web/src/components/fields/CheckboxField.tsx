@@ -7,7 +7,16 @@ export const CheckboxField = (p: FieldProps<boolean> & { petit?: boolean }) => {
   const f = useField(p);
   return (
     <div className={cx('fr-checkbox-group', f.erreur && 'fr-checkbox-group--error', p.petit && 'fr-checkbox-group--sm')}>
-      <input type="checkbox" id={f.id} name={p.champ} checked={p.valeur} disabled={p.desactive} onChange={(e) => f.onType(e.target.checked)} onBlur={f.onLeave} {...f.aria} />
+      <input
+        type="checkbox"
+        id={f.id}
+        name={p.champ}
+        checked={p.valeur}
+        disabled={p.desactive}
+        onChange={(e) => f.onType(e.target.checked)}
+        onBlur={f.onLeave}
+        {...f.aria}
+      />
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>
@@ -20,7 +29,12 @@ export const CheckboxField = (p: FieldProps<boolean> & { petit?: boolean }) => {
 export const CheckboxesField = (p: FieldProps<readonly string[]> & { options: readonly Option[]; enLigne?: boolean }) => {
   const f = useField(p);
   return (
-    <fieldset id={f.id} className={cx('fr-fieldset', f.erreur && 'fr-fieldset--error', 'riph-fieldset')} aria-describedby={f.aria['aria-describedby']} disabled={p.desactive}>
+    <fieldset
+      id={f.id}
+      className={cx('fr-fieldset', f.erreur && 'fr-fieldset--error', 'riph-fieldset')}
+      aria-describedby={f.aria['aria-describedby']}
+      disabled={p.desactive}
+    >
       <legend className="fr-fieldset__legend fr-fieldset__legend--regular">
         <LabelText p={p} id={f.id} />
       </legend>

@@ -38,7 +38,14 @@ export const DateField = (p: FieldProps<string | null> & { min?: string; max?: s
   };
 
   return (
-    <div className={cx('fr-input-group', f.erreur && 'fr-input-group--error', p.desactive && 'fr-input-group--disabled', 'riph-champ--courte')}>
+    <div
+      className={cx(
+        'fr-input-group',
+        f.erreur && 'fr-input-group--error',
+        p.desactive && 'fr-input-group--disabled',
+        'riph-champ--courte',
+      )}
+    >
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={{ ...p, aide: p.aide ?? 'Format : jj/mm/aaaa' }} id={f.id} />
       </label>

@@ -1,5 +1,5 @@
-import { TextField } from './TextField.tsx';
 import type { FieldProps } from './field-parts.tsx';
+import { TextField } from './TextField.tsx';
 
 type Props = Omit<FieldProps<number | null>, 'controle'> & { min?: number; max?: number };
 

@@ -31,7 +31,10 @@ export const PasswordField = (p: Props) => {
         />
         <button
           type="button"
-          className={cx('fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-left', visible ? 'fr-icon-eye-off-line' : 'fr-icon-eye-line')}
+          className={cx(
+            'fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-left',
+            visible ? 'fr-icon-eye-off-line' : 'fr-icon-eye-line',
+          )}
           aria-pressed={visible}
           aria-controls={f.id}
           onClick={() => setVisible(!visible)}
@@ -55,7 +58,15 @@ const SHOWN: readonly RegleMdp[] = [
 ];
 
 /** The rules of a new password, ticked off as one types; those that only the server knows appear when it refused them. */
-export const PasswordRules = ({ motDePasse, identite, refusees = [] }: { motDePasse: string; identite: IdentiteMdp; refusees?: readonly RegleMdp[] }) => {
+export const PasswordRules = ({
+  motDePasse,
+  identite,
+  refusees = [],
+}: {
+  motDePasse: string;
+  identite: IdentiteMdp;
+  refusees?: readonly RegleMdp[];
+}) => {
   const broken = new Set<RegleMdp>([...(motDePasse ? reglesNonRespectees(motDePasse, identite) : SHOWN), ...refusees]);
   const rules = [...SHOWN, ...refusees.filter((r) => !SHOWN.includes(r))];
   return (

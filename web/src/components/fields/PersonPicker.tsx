@@ -15,11 +15,24 @@ export type Personne = {
 
 const labelOf = (p: Personne) => `${p.prenom} ${p.nom}`;
 const detailOf = (p: Personne) =>
-  [p.precision, p.charge === undefined ? null : `${p.charge} dossier${p.charge > 1 ? 's' : ''} en cours`, p.empechement].filter(Boolean).join(' · ');
+  [p.precision, p.charge === undefined ? null : `${p.charge} dossier${p.charge > 1 ? 's' : ''} en cours`, p.empechement]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Choice of a person among those given, with college and load; those who cannot be chosen say why. */
-export const PersonPicker = ({ personnes, valeur, onChange, controle: _, ...rest }: Omit<FieldProps<number | null>, 'controle'> & { controle?: never; personnes: readonly Personne[] }) => {
-  const option = (p: Personne) => ({ code: String(p.utiId), libelle: labelOf(p), detail: detailOf(p), desactive: Boolean(p.empechement) });
+export const PersonPicker = ({
+  personnes,
+  valeur,
+  onChange,
+  controle: _,
+  ...rest
+}: Omit<FieldProps<number | null>, 'controle'> & { controle?: never; personnes: readonly Personne[] }) => {
+  const option = (p: Personne) => ({
+    code: String(p.utiId),
+    libelle: labelOf(p),
+    detail: detailOf(p),
+    desactive: Boolean(p.empechement),
+  });
   const chosen = personnes.find((p) => p.utiId === valeur);
   return (
     <Autocomplete

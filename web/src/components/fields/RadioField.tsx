@@ -6,7 +6,12 @@ import type { Option } from './SelectField.tsx';
 export const RadioField = (p: FieldProps<string> & { options: readonly Option[]; enLigne?: boolean }) => {
   const f = useField(p);
   return (
-    <fieldset id={f.id} className={cx('fr-fieldset', f.erreur && 'fr-fieldset--error', 'riph-fieldset')} aria-describedby={f.aria['aria-describedby']} disabled={p.desactive}>
+    <fieldset
+      id={f.id}
+      className={cx('fr-fieldset', f.erreur && 'fr-fieldset--error', 'riph-fieldset')}
+      aria-describedby={f.aria['aria-describedby']}
+      disabled={p.desactive}
+    >
       <legend className="fr-fieldset__legend fr-fieldset__legend--regular">
         <LabelText p={p} id={f.id} />
       </legend>
@@ -22,7 +27,6 @@ export const RadioField = (p: FieldProps<string> & { options: readonly Option[];
               disabled={o.desactive}
               onChange={() => f.onType(o.code)}
               onBlur={f.onLeave}
-              aria-required={p.obligatoire || undefined}
             />
             <label className="fr-label" htmlFor={`${f.id}-${o.code}`}>
               {o.libelle}

@@ -17,7 +17,14 @@ type Props = FieldProps<string> & {
 export const TextField = (p: Props) => {
   const f = useField(p);
   return (
-    <div className={cx('fr-input-group', f.erreur && 'fr-input-group--error', p.desactive && 'fr-input-group--disabled', p.largeur && `riph-champ--${p.largeur}`)}>
+    <div
+      className={cx(
+        'fr-input-group',
+        f.erreur && 'fr-input-group--error',
+        p.desactive && 'fr-input-group--disabled',
+        p.largeur && `riph-champ--${p.largeur}`,
+      )}
+    >
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>

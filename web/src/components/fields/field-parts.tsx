@@ -43,7 +43,13 @@ export const useField = <T,>(p: FieldProps<T>) => {
 };
 
 /** Words of a label: « (obligatoire) » is written, never a bare star. */
-export const LabelText = ({ p, id }: { p: Pick<FieldProps<unknown>, 'label' | 'aide' | 'obligatoire' | 'aVerifier'>; id: string }) => (
+export const LabelText = ({
+  p,
+  id,
+}: {
+  p: Pick<FieldProps<unknown>, 'label' | 'aide' | 'obligatoire' | 'aVerifier'>;
+  id: string;
+}) => (
   <>
     {p.label}
     {p.obligatoire && <span className="riph-obligatoire"> (obligatoire)</span>}

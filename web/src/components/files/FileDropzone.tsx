@@ -77,17 +77,29 @@ export const FileDropzone = ({ label, aide, unSeul, compact, desactive, ...optio
       {q.uploads.length > 0 && (
         <ul className="riph-depot__liste" aria-label="Fichiers choisis">
           {q.uploads.map((u) => (
-            <UploadLine key={u.id} upload={u} file={q} {...(options.categories && !options.categorie && { categories: options.categories })} />
+            <UploadLine
+              key={u.id}
+              upload={u}
+              file={q}
+              {...(options.categories && !options.categorie && { categories: options.categories })}
+            />
           ))}
         </ul>
       )}
       <p className="fr-sr-only" role="status">
-        {q.uploads.some((u) => u.phase === 'fait') ? `${compte(q.uploads.filter((u) => u.phase === 'fait').length, 'fichier envoyé', 'fichiers envoyés')}.` : ''}
+        {q.uploads.some((u) => u.phase === 'fait')
+          ? `${compte(q.uploads.filter((u) => u.phase === 'fait').length, 'fichier envoyé', 'fichiers envoyés')}.`
+          : ''}
       </p>
       {q.uploads.length > 0 && (
         <div className="riph-rangee fr-mt-1w">
           {prets.length > 0 && (
-            <Button priorite="secondary" taille="sm" onClick={q.lancer} raison={sansCategorie === prets.length ? 'Choisissez la catégorie d’au moins un fichier.' : null}>
+            <Button
+              priorite="secondary"
+              taille="sm"
+              onClick={q.lancer}
+              raison={sansCategorie === prets.length ? 'Choisissez la catégorie d’au moins un fichier.' : null}
+            >
               {`Envoyer ${compte(prets.length - sansCategorie, 'fichier')}`}
             </Button>
           )}

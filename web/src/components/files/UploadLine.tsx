@@ -16,7 +16,15 @@ const WORDS: Record<Upload['phase'], string> = {
 };
 
 /** One file: name, size, category, progress, what went wrong, what can be done. */
-export const UploadLine = ({ upload: u, file, categories }: { upload: Upload; file: ReturnType<typeof useUploads>; categories?: readonly Option[] }) => (
+export const UploadLine = ({
+  upload: u,
+  file,
+  categories,
+}: {
+  upload: Upload;
+  file: ReturnType<typeof useUploads>;
+  categories?: readonly Option[];
+}) => (
   <li className={cx('riph-fichier', `riph-fichier--${u.phase}`)}>
     <div className="riph-fichier__nom">
       <span className="riph-coupe">{u.nom}</span> <span className="riph-discret riph-chiffres">{tailleFr(u.taille)}</span>
@@ -38,7 +46,11 @@ export const UploadLine = ({ upload: u, file, categories }: { upload: Upload; fi
       </label>
     )}
     <div className="riph-fichier__etat">
-      {u.phase === 'envoi' ? <progress value={u.envoye} max={1} aria-label={`Envoi de ${u.nom}`} /> : <span className="riph-fichier__mot">{WORDS[u.phase]}</span>}
+      {u.phase === 'envoi' ? (
+        <progress value={u.envoye} max={1} aria-label={`Envoi de ${u.nom}`} />
+      ) : (
+        <span className="riph-fichier__mot">{WORDS[u.phase]}</span>
+      )}
     </div>
     <div className="riph-fichier__gestes">
       {u.phase === 'envoi' && (

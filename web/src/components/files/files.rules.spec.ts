@@ -1,5 +1,5 @@
-import { type FileRule, MO } from '@riph/contracts/core/files';
 import { expect, test } from '@jest/globals';
+import { type FileRule, MO } from '@riph/contracts/core/files';
 import { categorieProposee, extensionOf, refusFichier, ruleWords, sha256, tailleFr } from './files.rules.ts';
 
 const rule: FileRule = { max: 20 * MO, types: ['pdf', 'docx'] };
@@ -20,7 +20,8 @@ test.each<[number, string]>([
   [1_500_000, '1,4 Mo'],
 ])('%d bytes read « %s »', (n, words) => expect(tailleFr(n)).toBe(words));
 
-test('the rule is said before the choice', () => expect(ruleWords({ max: MO, types: ['pdf'] })).toBe('PDF, 1 Mo au plus par fichier'));
+test('the rule is said before the choice', () =>
+  expect(ruleWords({ max: MO, types: ['pdf'] })).toBe('PDF, 1 Mo au plus par fichier'));
 test('the extension is the last one', () => expect([extensionOf('a.b.PDF'), extensionOf('a')]).toEqual(['pdf', '']));
 
 const categories = [
@@ -36,7 +37,9 @@ test.each<[string, string | null]>([
   ['nifc_adulte.pdf', '3'],
   ['attestation_assurance_2026.pdf', '4'],
   ['scan0001.pdf', null],
-])('%s is proposed as %s', (nom, code) => expect(categorieProposee(nom, categories, { '3': ['nifc', 'consentement'] })).toBe(code));
+])('%s is proposed as %s', (nom, code) =>
+  expect(categorieProposee(nom, categories, { '3': ['nifc', 'consentement'] })).toBe(code),
+);
 
 test('the digest is the one of the server', async () => {
   expect(await sha256(new Blob(['abc']))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');

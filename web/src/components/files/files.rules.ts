@@ -17,7 +17,8 @@ export const tailleFr = (bytes: number): string => {
 export const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '');
 
 /** Value of the `accept` attribute. */
-export const acceptOf = (rule: FileRule): string => rule.types.flatMap((t) => FILE_TYPES[t].extensions.map((e) => `.${e}`)).join(',');
+export const acceptOf = (rule: FileRule): string =>
+  rule.types.flatMap((t) => FILE_TYPES[t].extensions.map((e) => `.${e}`)).join(',');
 
 /** Written before the choice: « PDF ou Word (docx), 20 Mo au plus par fichier ». */
 export const ruleWords = (rule: FileRule): string => {
@@ -29,28 +30,52 @@ export const ruleWords = (rule: FileRule): string => {
 /** Why a file cannot be sent, in French; null when it can. */
 export const refusFichier = (file: FileFacts, rule: FileRule): string | null => {
   const ext = extensionOf(file.name);
-  if (!rule.types.some((t) => FILE_TYPES[t].extensions.some((e) => e === ext))) return `Type non accepté (${ext ? `.${ext}` : 'sans extension'}). Attendu : ${ruleWords(rule)}.`;
+  if (!rule.types.some((t) => FILE_TYPES[t].extensions.some((e) => e === ext)))
+    return `Type non accepté (${ext ? `.${ext}` : 'sans extension'}). Attendu : ${ruleWords(rule)}.`;
   if (file.size === 0) return 'Ce fichier est vide.';
   if (file.size > rule.max) return `Ce fichier pèse ${tailleFr(file.size)} : la limite est de ${tailleFr(rule.max)}.`;
-  return file.name.length > NOM_FICHIER_MAX ? `Le nom du fichier dépasse ${NOM_FICHIER_MAX} caractères : raccourcissez-le.` : null;
+  return file.name.length > NOM_FICHIER_MAX
+    ? `Le nom du fichier dépasse ${NOM_FICHIER_MAX} caractères : raccourcissez-le.`
+    : null;
 };
 
 const WORD = /[a-z0-9]{3,}/g;
-const IGNORED = new Set(['pdf', 'docx', 'les', 'des', 'aux', 'une', 'pour', 'par', 'sur', 'avec', 'version', 'final', 'vdef', 'signe']);
+const IGNORED = new Set([
+  'pdf',
+  'docx',
+  'les',
+  'des',
+  'aux',
+  'une',
+  'pour',
+  'par',
+  'sur',
+  'avec',
+  'version',
+  'final',
+  'vdef',
+  'signe',
+]);
 
-const stems = (text: string) => (norm(text).replaceAll(/[_-]/g, ' ').match(WORD) ?? []).filter((w) => !IGNORED.has(w)).map((w) => w.slice(0, 6));
+const stems = (text: string) =>
+  (norm(text).replaceAll(/[_-]/g, ' ').match(WORD) ?? []).filter((w) => !IGNORED.has(w)).map((w) => w.slice(0, 6));
 
 /** The category whose words are best found in the name of the file; null when none is. `motsCles` adds abbreviations to a category. */
-export const categorieProposee = (nom: string, categories: readonly Option[], motsCles: Readonly<Record<string, readonly string[]>> = {}): string | null => {
+export const categorieProposee = (
+  nom: string,
+  categories: readonly Option[],
+  motsCles: Readonly<Record<string, readonly string[]>> = {},
+): string | null => {
   const words = new Set(stems(nom));
   let best: { code: string; score: number } | null = null;
   for (const c of categories) {
     const own = stems(c.libelle);
     const hits = own.filter((w) => words.has(w)).length;
     const keys = (motsCles[c.code] ?? []).filter((k) => norm(nom).includes(norm(k))).length;
-    // A short label wholly found beats a long one half found.
-    const score = keys * 2 + (own.length ? hits / own.length + hits * 0.1 : 0);
-    if (score >= 0.5 && score > (best?.score ?? 0)) best = { code: c.code, score };
+    // Half of the words at least; among those, the label that explains more of the name.
+    const share = own.length ? hits / own.length : 0;
+    const score = keys * 3 + (share >= 0.5 ? hits + share : 0);
+    if (score > (best?.score ?? 0)) best = { code: c.code, score };
   }
   return best?.code ?? null;
 };

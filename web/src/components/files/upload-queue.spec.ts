@@ -1,10 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { toStart, type Upload, type UploadPhase, uploadsNext } from './upload-queue.ts';
 
-const upload = (id: number, phase: UploadPhase, categorie: string | null = null): Upload => ({ id, nom: `${id}.pdf`, taille: 1, phase, categorie, proposee: false, envoye: 0, message: null, doublon: null });
+const upload = (id: number, phase: UploadPhase, categorie: string | null = null): Upload => ({
+  id,
+  nom: `${id}.pdf`,
+  taille: 1,
+  phase,
+  categorie,
+  proposee: false,
+  envoye: 0,
+  message: null,
+  doublon: null,
+});
 
 test.each<[UploadPhase[], number[]]>([
-  [['attente', 'attente', 'attente'], [0, 1]],
+  [
+    ['attente', 'attente', 'attente'],
+    [0, 1],
+  ],
   [['envoi', 'attente', 'attente'], [1]],
   [['envoi', 'envoi', 'attente'], []],
   [['echec', 'fait', 'attente'], [2]],
@@ -12,7 +25,9 @@ test.each<[UploadPhase[], number[]]>([
 ])('%j: starts %j', (phases, ids) => expect(toStart(phases.map((p, i) => upload(i, p))).map((u) => u.id)).toEqual(ids));
 
 test('only files with a category leave', () => {
-  const list = uploadsNext([upload(1, 'acategoriser', 'A'), upload(2, 'acategoriser'), upload(3, 'refuse', 'A')], { type: 'lance' });
+  const list = uploadsNext([upload(1, 'acategoriser', 'A'), upload(2, 'acategoriser'), upload(3, 'refuse', 'A')], {
+    type: 'lance',
+  });
   expect(list.map((u) => u.phase)).toEqual(['attente', 'acategoriser', 'refuse']);
 });
 

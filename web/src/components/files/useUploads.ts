@@ -37,7 +37,17 @@ export const useUploads = (options: UploadsOptions) => {
       const message = refusFichier(file, regle);
       const proposed = categorie ?? (categories ? categorieProposee(file.name, categories, motsCles) : null);
       const phase = message ? 'refuse' : categories && !categorie ? 'acategoriser' : 'attente';
-      return { id, nom: file.name, taille: file.size, phase, categorie: proposed, proposee: !categorie && proposed !== null, envoye: 0, message, doublon: null };
+      return {
+        id,
+        nom: file.name,
+        taille: file.size,
+        phase,
+        categorie: proposed,
+        proposee: !categorie && proposed !== null,
+        envoye: 0,
+        message,
+        doublon: null,
+      };
     });
     tell({ type: 'ajoute', uploads: added });
     const seen = new Map(existants.map((e) => [e.sha256, e.nom]));
@@ -63,8 +73,14 @@ export const useUploads = (options: UploadsOptions) => {
     if (result.ok) {
       tell({ type: 'change', id: u.id, avec: { phase: 'fait', envoye: 1 } });
       opts.current.onEnvoye?.();
-    } else if (result.problem.code === 'appel.annule') tell({ type: 'change', id: u.id, avec: { phase: 'annule', message: null } });
-    else tell({ type: 'change', id: u.id, avec: { phase: 'echec', message: result.problem.fields[0]?.message ?? result.problem.detail } });
+    } else if (result.problem.code === 'appel.annule')
+      tell({ type: 'change', id: u.id, avec: { phase: 'annule', message: null } });
+    else
+      tell({
+        type: 'change',
+        id: u.id,
+        avec: { phase: 'echec', message: result.problem.fields[0]?.message ?? result.problem.detail },
+      });
   }, []);
 
   useEffect(() => {
@@ -74,7 +90,8 @@ export const useUploads = (options: UploadsOptions) => {
   return {
     uploads,
     ajouter,
-    categoriser: (id: number, categorie: string) => tell({ type: 'change', id, avec: { categorie: categorie || null, proposee: false } }),
+    categoriser: (id: number, categorie: string) =>
+      tell({ type: 'change', id, avec: { categorie: categorie || null, proposee: false } }),
     lancer: () => tell({ type: 'lance' }),
     annuler: (id: number) => aborts.current.get(id)?.abort(),
     reessayer: (id: number) => tell({ type: 'change', id, avec: { phase: 'attente', message: null } }),

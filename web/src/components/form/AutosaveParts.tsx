@@ -17,11 +17,23 @@ const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '(vide)';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (Array.isArray(value)) return value.length ? value.map(shown).join(', ') : '(vide)';
-  if (typeof value === 'object') return Object.values(value).filter((v) => v !== null && v !== '').map(shown).join(', ');
+  if (typeof value === 'object')
+    return Object.values(value)
+      .filter((v) => v !== null && v !== '')
+      .map(shown)
+      .join(', ');
   return String(value);
 };
 
-const Changes = ({ titre, changements, libelles }: { titre: string; changements: readonly FieldChange[]; libelles: Readonly<Record<string, string>> }) =>
+const Changes = ({
+  titre,
+  changements,
+  libelles,
+}: {
+  titre: string;
+  changements: readonly FieldChange[];
+  libelles: Readonly<Record<string, string>>;
+}) =>
   changements.length === 0 ? null : (
     <>
       <h3 className="fr-h6 fr-mb-1w">{titre}</h3>
@@ -52,7 +64,13 @@ const Changes = ({ titre, changements, libelles }: { titre: string; changements:
   );
 
 /** What an autosaved form needs around it: the copy found again, and the comparison when someone else saved first. */
-export const AutosaveNotices = <T extends Record<string, unknown>>({ autosave: a, libelles }: { autosave: Autosave<T>; libelles: Readonly<Record<string, string>> }) => (
+export const AutosaveNotices = <T extends Record<string, unknown>>({
+  autosave: a,
+  libelles,
+}: {
+  autosave: Autosave<T>;
+  libelles: Readonly<Record<string, string>>;
+}) => (
   <>
     {a.retrouve && (
       <Alert
@@ -91,7 +109,9 @@ export const AutosaveNotices = <T extends Record<string, unknown>>({ autosave: a
         <p>{a.conflit.message}</p>
         <Changes titre="Modifié des deux côtés" changements={a.conflit.conflits} libelles={libelles} />
         <Changes titre="Modifié par l’autre personne seulement" changements={a.conflit.autres} libelles={libelles} />
-        <p className="fr-text--sm">« Garder mes valeurs » enregistre les vôtres et reprend ce que l’autre personne est seule à avoir modifié.</p>
+        <p className="fr-text--sm">
+          « Garder mes valeurs » enregistre les vôtres et reprend ce que l’autre personne est seule à avoir modifié.
+        </p>
       </Dialog>
     )}
   </>

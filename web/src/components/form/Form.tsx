@@ -4,22 +4,32 @@ import { FormContext, fieldId } from './form-context.ts';
 
 const focusField = (champ: string) => {
   const el = document.getElementById(fieldId(champ));
-  const target = el?.matches('input, select, textarea, button') ? el : (el?.querySelector('input, select, textarea, button') ?? el);
+  const target = el?.matches('input, select, textarea, button')
+    ? el
+    : (el?.querySelector('input, select, textarea, button') ?? el);
   if (!(target instanceof HTMLElement)) return;
   target.scrollIntoView({ block: 'center' });
   target.focus();
 };
 
 /** Summary of the errors on top of a form: takes the focus when they change, each line leads to its field. */
-export const ErrorSummary = ({ erreurs, libelles = {} }: { erreurs: readonly FieldError[]; libelles?: Readonly<Record<string, string>> }) => {
+export const ErrorSummary = ({
+  erreurs,
+  libelles = {},
+}: {
+  erreurs: readonly FieldError[];
+  libelles?: Readonly<Record<string, string>>;
+}) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (erreurs.length) box.current?.focus();
   }, [erreurs]);
   if (!erreurs.length) return null;
   return (
-    <div ref={box} className="fr-alert fr-alert--error" role="group" tabIndex={-1} aria-label="Erreurs du formulaire">
-      <p className="fr-alert__title">{erreurs.length === 1 ? 'Une valeur est à corriger' : `${erreurs.length} valeurs sont à corriger`}</p>
+    <section ref={box} className="fr-alert fr-alert--error" tabIndex={-1} aria-label="Erreurs du formulaire">
+      <p className="fr-alert__title">
+        {erreurs.length === 1 ? 'Une valeur est à corriger' : `${erreurs.length} valeurs sont à corriger`}
+      </p>
       <ul>
         {erreurs.map((e) => (
           <li key={`${e.champ}-${e.message}`}>
@@ -36,7 +46,7 @@ export const ErrorSummary = ({ erreurs, libelles = {} }: { erreurs: readonly Fie
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 };
 
@@ -74,7 +84,17 @@ export const FieldPrefix = ({ prefixe, children }: { prefixe: string; children: 
 };
 
 /** One topic of a form: title, a sentence of help, its fields. */
-export const FormBlock = ({ titre, aide, id, children }: { titre: string; aide?: ReactNode; id?: string; children: ReactNode }) => (
+export const FormBlock = ({
+  titre,
+  aide,
+  id,
+  children,
+}: {
+  titre: string;
+  aide?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) => (
   <fieldset className="riph-bloc" id={id}>
     <legend className="riph-bloc__titre fr-h6">{titre}</legend>
     {aide && <p className="riph-bloc__aide">{aide}</p>}

@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { isUnsaved, mergeValues, SAVE_INITIAL, type SaveEvent, type SavePhase, saveDelay, saveNext, saveWords } from './autosave.rules.ts';
+import {
+  isUnsaved,
+  mergeValues,
+  SAVE_INITIAL,
+  type SaveEvent,
+  type SavePhase,
+  saveDelay,
+  saveNext,
+  saveWords,
+} from './autosave.rules.ts';
 
 const play = (...events: SaveEvent[]) => events.reduce(saveNext, SAVE_INITIAL);
 const modifie: SaveEvent = { type: 'modifie' };
@@ -15,11 +24,23 @@ test.each<[string, SaveEvent[], SavePhase, number | null, boolean]>([
   ['typed while sending: goes again', [modifie, envoi, modifie, succes], 'attente', 2_000, true],
   ['network down', [modifie, envoi, echec], 'echec', 2_000, true],
   ['network down twice', [modifie, envoi, echec, envoi, echec], 'echec', 4_000, true],
-  ['down for long: waits at most 30 s', [modifie, envoi, echec, envoi, echec, envoi, echec, envoi, echec, envoi, echec, envoi, echec], 'echec', 30_000, true],
+  [
+    'down for long: waits at most 30 s',
+    [modifie, envoi, echec, envoi, echec, envoi, echec, envoi, echec, envoi, echec, envoi, echec],
+    'echec',
+    30_000,
+    true,
+  ],
   ['typing after a failure starts afresh', [modifie, envoi, echec, envoi, echec, modifie], 'attente', 2_000, true],
   ['refused: waits for a correction', [modifie, envoi, { type: 'refus', message: 'x' }], 'refus', null, true],
   ['refused, but corrected meanwhile', [modifie, envoi, modifie, { type: 'refus', message: 'x' }], 'attente', 2_000, true],
-  ['conflict: nothing goes by itself', [modifie, envoi, { type: 'conflit', message: 'x' }, modifie, envoi], 'conflit', null, true],
+  [
+    'conflict: nothing goes by itself',
+    [modifie, envoi, { type: 'conflit', message: 'x' }, modifie, envoi],
+    'conflit',
+    null,
+    true,
+  ],
   ['conflict answered', [modifie, envoi, { type: 'conflit', message: 'x' }, { type: 'resolu' }], 'attente', 2_000, true],
 ])('%s', (_, events, phase, delay, unsaved) => {
   const s = play(...events);

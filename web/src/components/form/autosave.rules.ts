@@ -29,7 +29,9 @@ export const saveNext = (s: SaveState, e: SaveEvent): SaveState => {
   switch (e.type) {
     case 'modifie':
       // A conflict must be answered first; a send under way finishes, then the change goes.
-      return s.phase === 'envoi' || s.phase === 'conflit' ? { ...s, sale: true } : { ...s, phase: 'attente', sale: true, essais: 0, message: null };
+      return s.phase === 'envoi' || s.phase === 'conflit'
+        ? { ...s, sale: true }
+        : { ...s, phase: 'attente', sale: true, essais: 0, message: null };
     case 'envoi':
       return s.phase === 'conflit' ? s : { ...s, phase: 'envoi', sale: false };
     case 'succes':
@@ -76,7 +78,11 @@ export type FieldChange = { champ: string; base: unknown; mienne: unknown; autre
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Three versions of one form: what only the others changed is taken, what I changed is kept, what both changed is told. */
-export const mergeValues = <T extends Record<string, unknown>>(base: T, mine: T, theirs: T): { fusion: T; autres: FieldChange[]; conflits: FieldChange[] } => {
+export const mergeValues = <T extends Record<string, unknown>>(
+  base: T,
+  mine: T,
+  theirs: T,
+): { fusion: T; autres: FieldChange[]; conflits: FieldChange[] } => {
   const autres: FieldChange[] = [];
   const conflits: FieldChange[] = [];
   const fusion = { ...theirs };

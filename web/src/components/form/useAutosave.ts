@@ -17,7 +17,13 @@ export type AutosaveOptions<T extends Record<string, unknown>> = {
   relire: () => Promise<{ valeurs: T; version: number }>;
 };
 
-export type Conflict<T> = { message: string; serveur: { valeurs: T; version: number }; fusion: T; autres: readonly FieldChange[]; conflits: readonly FieldChange[] };
+export type Conflict<T> = {
+  message: string;
+  serveur: { valeurs: T; version: number };
+  fusion: T;
+  autres: readonly FieldChange[];
+  conflits: readonly FieldChange[];
+};
 
 /**
  * Values of a form saved by themselves: 2 s after the last change, on leaving, again while the network is down (kept in this browser
@@ -83,13 +89,13 @@ export const useAutosave = <T extends Record<string, unknown>>({ cle, initial, e
     return running.current;
   }, [send]);
 
+  // `valeurs` is no part of the effect but of its reason: each keystroke starts the rest again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const delay = saveDelay(etat);
     if (delay === null) return;
     const timer = setTimeout(() => void enregistrerMaintenant(), delay);
     return () => clearTimeout(timer);
-    // `valeurs`: each keystroke starts the rest again.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   }, [etat, valeurs, enregistrerMaintenant]);
 
   useEffect(() => {

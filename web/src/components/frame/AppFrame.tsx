@@ -10,10 +10,10 @@ import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { PasswordReminder } from './PasswordReminder.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 import { UserMenus } from './UserMenus.tsx';
 import { useGlobalKeys } from './useGlobalKeys.ts';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 /** Frame of the application: header, navigation of the profile, content, footer (pages.md 1). */
 export const AppFrame = () => {
@@ -40,7 +40,10 @@ export const AppFrame = () => {
           <Brand>
             <button
               type="button"
-              className={cx('fr-btn fr-btn--tertiary-no-outline riph-entete__menu', menu ? 'fr-icon-close-line' : 'fr-icon-menu-fill')}
+              className={cx(
+                'fr-btn fr-btn--tertiary-no-outline riph-entete__menu',
+                menu ? 'fr-icon-close-line' : 'fr-icon-menu-fill',
+              )}
               aria-expanded={menu}
               aria-controls="navigation"
               title={menu ? 'Fermer le menu' : 'Ouvrir le menu'}

@@ -18,7 +18,8 @@ export const ConnectionStrip = () => {
   }, []);
   return (
     <div role="status" className={perdue ? 'riph-bandeau riph-bandeau--alerte' : ''}>
-      {perdue && 'Connexion perdue, nouvelle tentative… Vous pouvez continuer à lire ; ce que vous saisissez est conservé dans ce navigateur.'}
+      {perdue &&
+        'Connexion perdue, nouvelle tentative… Vous pouvez continuer à lire ; ce que vous saisissez est conservé dans ce navigateur.'}
     </div>
   );
 };

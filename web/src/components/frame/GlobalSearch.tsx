@@ -19,7 +19,15 @@ export const GlobalSearch = () => {
         <label className="fr-label" htmlFor="recherche-globale">
           Rechercher un dossier ou une étude
         </label>
-        <input id="recherche-globale" className="fr-input" type="search" placeholder="Rechercher ( / )" autoComplete="off" value={text} onChange={(e) => setText(e.target.value)} />
+        <input
+          id="recherche-globale"
+          className="fr-input"
+          type="search"
+          placeholder="Rechercher ( / )"
+          autoComplete="off"
+          value={text}
+          onChange={(e) => setText(e.target.value)}
+        />
         <button type="submit" className="fr-btn" title="Rechercher">
           Rechercher
         </button>

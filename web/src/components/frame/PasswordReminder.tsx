@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { compte } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { mdpExpireDans } from '../../session/timer.rules.ts';
-import { compte } from '../../labels/dates.ts';
 
 /** Strip of the last 15 days before the password expires; closed until the next sign-in. */
 export const PasswordReminder = () => {
@@ -17,9 +17,15 @@ export const PasswordReminder = () => {
   return (
     <div className="riph-bandeau" role="note">
       <span>
-        Votre mot de passe expire {days === 0 ? 'aujourd’hui' : `dans ${compte(days, 'jour')}`}. <Link to="/mon-compte?onglet=mot-de-passe">Le renouveler</Link>
+        Votre mot de passe expire {days === 0 ? 'aujourd’hui' : `dans ${compte(days, 'jour')}`}.{' '}
+        <Link to="/mon-compte?onglet=mot-de-passe">Le renouveler</Link>
       </span>
-      <button type="button" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-icon-close-line" title="Masquer ce rappel" onClick={close}>
+      <button
+        type="button"
+        className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-icon-close-line"
+        title="Masquer ce rappel"
+        onClick={close}
+      >
         Masquer ce rappel
       </button>
     </div>

@@ -25,7 +25,11 @@ export const PublicFrame = () => {
                 <Link to="/" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-left fr-icon-arrow-left-line">
                   Retour à l’application
                 </Link>
-                <button type="button" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm" onClick={() => void deconnecter()}>
+                <button
+                  type="button"
+                  className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm"
+                  onClick={() => void deconnecter()}
+                >
                   Se déconnecter
                 </button>
               </>

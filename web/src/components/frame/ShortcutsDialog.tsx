@@ -17,6 +17,8 @@ export const ShortcutsList = () => (
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog titre="Raccourcis du clavier" onClose={onClose}>
     <ShortcutsList />
-    <p className="fr-text--sm">Ils se désactivent dans « Mon compte », onglet « Préférences », et n’agissent jamais dans un champ.</p>
+    <p className="fr-text--sm">
+      Ils se désactivent dans « Mon compte », onglet « Préférences », et n’agissent jamais dans un champ.
+    </p>
   </Dialog>
 );

@@ -15,7 +15,10 @@ export const SwitchDialog = ({ demande, onClose }: { demande: Switch; onClose: (
   const basculer = useAction(identitySession.calls.basculer);
   const choisir = useAction(identityMultiCpp.calls.choisir);
   const confirm = async () => {
-    const result = demande.type === 'profil' ? await basculer({ params: { profil: demande.code } }) : await choisir({ body: { cppId: demande.cppId } });
+    const result =
+      demande.type === 'profil'
+        ? await basculer({ params: { profil: demande.code } })
+        : await choisir({ body: { cppId: demande.cppId } });
     if (!result.ok) return;
     onClose();
     await navigate('/');
@@ -31,7 +34,11 @@ export const SwitchDialog = ({ demande, onClose }: { demande: Switch; onClose: (
           ? 'Le menu, les listes et les actions possibles deviennent ceux de ce profil, et vous revenez à l’accueil. Une page ouverte dans un autre onglet change aussi.'
           : 'Les dossiers, les séances et les membres affichés deviennent ceux de ce comité, et vous revenez à l’accueil. Une page ouverte dans un autre onglet change aussi.'
       }
-      retour={profil ? 'Vous pouvez revenir à votre profil actuel à tout moment.' : 'Vous pouvez revenir à votre comité actuel à tout moment.'}
+      retour={
+        profil
+          ? 'Vous pouvez revenir à votre profil actuel à tout moment.'
+          : 'Vous pouvez revenir à votre comité actuel à tout moment.'
+      }
       libelle={profil ? 'Changer de profil' : 'Changer de comité'}
       onConfirm={confirm}
       onClose={onClose}

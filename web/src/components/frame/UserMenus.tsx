@@ -1,4 +1,4 @@
-import { isProfilCpp, type Profil, PROFILS } from '@riph/contracts/core/droits';
+import { isProfilCpp, PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,10 +19,16 @@ export const UserMenus = () => {
   const { data } = useCall(identityMultiCpp.calls.listerDisponibles, enComite ? {} : null);
   const autres = (data ?? []).filter((c) => c.cppId !== user.cppActif?.cppId);
 
-  const profils = user.profilsDisponibles.flatMap((p) => (p.code !== user.profil.code && isProfil(p.code) ? [{ code: p.code, libelle: p.libelle }] : []));
+  const profils = user.profilsDisponibles.flatMap((p) =>
+    p.code !== user.profil.code && isProfil(p.code) ? [{ code: p.code, libelle: p.libelle }] : [],
+  );
   const actions: Action[] = [
     { cle: 'compte', libelle: 'Mon compte', onClick: () => navigate('/mon-compte') },
-    ...profils.map((p) => ({ cle: p.code, libelle: `Passer au profil ${p.libelle}`, onClick: () => setDemande({ type: 'profil', code: p.code, libelle: p.libelle }) })),
+    ...profils.map((p) => ({
+      cle: p.code,
+      libelle: `Passer au profil ${p.libelle}`,
+      onClick: () => setDemande({ type: 'profil', code: p.code, libelle: p.libelle }),
+    })),
     { cle: 'aide', libelle: 'Aide', onClick: () => navigate('/aide') },
     { cle: 'sortie', libelle: 'Se déconnecter', onClick: () => void deconnecter() },
   ];
@@ -35,12 +41,21 @@ export const UserMenus = () => {
             libelle={user.cppActif.nom}
             taille="sm"
             priorite="nu"
-            actions={autres.map((c) => ({ cle: String(c.cppId), libelle: c.nom, onClick: () => setDemande({ type: 'comite', cppId: c.cppId, libelle: c.nom }) }))}
+            actions={autres.map((c) => ({
+              cle: String(c.cppId),
+              libelle: c.nom,
+              onClick: () => setDemande({ type: 'comite', cppId: c.cppId, libelle: c.nom }),
+            }))}
           />
         ) : (
           <span className="riph-entete__comite">{user.cppActif.nom}</span>
         ))}
-      <MenuButton libelle={`${user.personne.prenom.slice(0, 1)}. ${user.personne.nom} · ${user.profil.libelle}`} taille="sm" priorite="nu" actions={actions} />
+      <MenuButton
+        libelle={`${user.personne.prenom.slice(0, 1)}. ${user.personne.nom} · ${user.profil.libelle}`}
+        taille="sm"
+        priorite="nu"
+        actions={actions}
+      />
       {demande && <SwitchDialog demande={demande} onClose={() => setDemande(null)} />}
     </>
   );

@@ -13,7 +13,16 @@ export const useGlobalKeys = () => {
   useEffect(() => {
     let g = 0;
     const onKey = (e: KeyboardEvent) => {
-      if (!shortcutsOn() || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || isTyping(e.target) || document.querySelector('.riph-dialogue')) return;
+      if (
+        !shortcutsOn() ||
+        e.ctrlKey ||
+        e.metaKey ||
+        e.altKey ||
+        e.defaultPrevented ||
+        isTyping(e.target) ||
+        document.querySelector('.riph-dialogue')
+      )
+        return;
       const to = GO[e.key];
       if (e.key === '/') {
         const field = document.getElementById('recherche-globale');

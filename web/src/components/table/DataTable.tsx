@@ -54,7 +54,9 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
   const chosen = p.selection?.choisis ?? new Set<number>();
   const toggle = (ids: readonly number[], on: boolean) => {
     const next = new Set(chosen);
-    for (const id of ids) if (on) next.add(id); else next.delete(id);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
     p.selection?.onChange(next);
   };
   const onKey = useRowKeys(body, {
@@ -80,7 +82,12 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
             <tr>
               {p.selection && (
                 <th scope="col" className="riph-table__case">
-                  <Checkbox label="Sélectionner les lignes de cette page" checked={all} mixed={some && !all} onChange={(on) => toggle(ids, on)} />
+                  <Checkbox
+                    label="Sélectionner les lignes de cette page"
+                    checked={all}
+                    mixed={some && !all}
+                    onChange={(on) => toggle(ids, on)}
+                  />
                 </th>
               )}
               {p.colonnes.map((c) => (
@@ -88,10 +95,16 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
               ))}
             </tr>
           </thead>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the list, each row holds its own link */}
           <tbody ref={body} onKeyDown={onKey}>
             {p.lignes.map((l, i) => (
-              <Row key={p.cle(l)} ligne={l} table={p} index={i} choisie={chosen.has(p.cle(l))} onChoisir={(on) => toggle([p.cle(l)], on)} />
+              <Row
+                key={p.cle(l)}
+                ligne={l}
+                table={p}
+                index={i}
+                choisie={chosen.has(p.cle(l))}
+                onChoisir={(on) => toggle([p.cle(l)], on)}
+              />
             ))}
           </tbody>
         </table>
@@ -106,7 +119,11 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
         </section>
       )}
       {apercu && (
-        <SidePanel titre={p.nom(apercu)} onClose={() => setApercu(null)} actions={p.lien && <Button vers={p.lien(apercu)}>Ouvrir</Button>}>
+        <SidePanel
+          titre={p.nom(apercu)}
+          onClose={() => setApercu(null)}
+          actions={p.lien && <Button vers={p.lien(apercu)}>Ouvrir</Button>}
+        >
           {p.apercu?.(apercu)}
         </SidePanel>
       )}
@@ -114,11 +131,23 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
   );
 };
 
-const Header = <L,>({ colonne: c, tri, onTri }: { colonne: Column<L>; tri: Tri | null; onTri: ((champ: string) => void) | undefined }) => {
+const Header = <L,>({
+  colonne: c,
+  tri,
+  onTri,
+}: {
+  colonne: Column<L>;
+  tri: Tri | null;
+  onTri: ((champ: string) => void) | undefined;
+}) => {
   const sens = c.tri && tri?.champ === c.tri ? tri.sens : null;
   const champ = c.tri;
   return (
-    <th scope="col" className={cx(c.numerique && 'riph-table__nombre', c.largeur && `riph-col--${c.largeur}`)} aria-sort={sens === 'asc' ? 'ascending' : sens === 'desc' ? 'descending' : undefined}>
+    <th
+      scope="col"
+      className={cx(c.numerique && 'riph-table__nombre', c.largeur && `riph-col--${c.largeur}`)}
+      aria-sort={sens === 'asc' ? 'ascending' : sens === 'desc' ? 'descending' : undefined}
+    >
       {champ && onTri ? (
         <button type="button" className={cx('riph-table__tri', sens && `riph-table__tri--${sens}`)} onClick={() => onTri(champ)}>
           {c.titre}
@@ -131,7 +160,17 @@ const Header = <L,>({ colonne: c, tri, onTri }: { colonne: Column<L>; tri: Tri |
 };
 
 /** Small native checkbox of a table, with the target size of RGAA. */
-export const Checkbox = ({ label, checked, mixed = false, onChange }: { label: string; checked: boolean; mixed?: boolean; onChange: (on: boolean) => void }) => (
+export const Checkbox = ({
+  label,
+  checked,
+  mixed = false,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  mixed?: boolean;
+  onChange: (on: boolean) => void;
+}) => (
   <label className="riph-case">
     <input
       type="checkbox"

@@ -5,7 +5,7 @@ import type { Option } from '../fields/SelectField.tsx';
 import { MultiSelect } from './MultiSelect.tsx';
 import type { ListControls } from './useListState.ts';
 
-export type Filter = { cle: string; libelle: string; /** Behind « Plus de filtres ». */ avance?: boolean } & (
+export type Filter = { cle: string; libelle: string /** Behind « Plus de filtres ». */; avance?: boolean } & (
   | { type: 'liste'; options: readonly Option[] }
   | { type: 'choix'; options: readonly Option[] }
   | { type: 'jour' }
@@ -39,7 +39,15 @@ const SearchText = ({ liste, libelle }: { liste: ListControls; libelle: string }
         {libelle}
       </label>
       <div className="fr-input-wrap fr-icon-search-line">
-        <input id={id} className="fr-input" type="search" placeholder={libelle} autoComplete="off" value={text} onChange={(e) => setText(e.target.value)} />
+        <input
+          id={id}
+          className="fr-input"
+          type="search"
+          placeholder={libelle}
+          autoComplete="off"
+          value={text}
+          onChange={(e) => setText(e.target.value)}
+        />
       </div>
     </div>
   );
@@ -49,7 +57,15 @@ const FilterField = ({ filtre: f, liste }: { filtre: Filter; liste: ListControls
   const id = useId();
   const value = liste.filtres[f.cle]?.[0] ?? '';
   const set = (v: string) => liste.setFiltre(f.cle, v ? [v] : []);
-  if (f.type === 'liste') return <MultiSelect libelle={f.libelle} options={f.options} valeurs={liste.filtres[f.cle] ?? []} onChange={(v) => liste.setFiltre(f.cle, v)} />;
+  if (f.type === 'liste')
+    return (
+      <MultiSelect
+        libelle={f.libelle}
+        options={f.options}
+        valeurs={liste.filtres[f.cle] ?? []}
+        onChange={(v) => liste.setFiltre(f.cle, v)}
+      />
+    );
   return (
     <div className="riph-filtres__champ">
       <label className="fr-label" htmlFor={id}>
@@ -65,17 +81,37 @@ const FilterField = ({ filtre: f, liste }: { filtre: Filter; liste: ListControls
           ))}
         </select>
       ) : (
-        <input id={id} className="fr-input" type={f.type === 'jour' ? 'date' : 'text'} value={value} onChange={(e) => set(e.target.value)} />
+        <input
+          id={id}
+          className="fr-input"
+          type={f.type === 'jour' ? 'date' : 'text'}
+          value={value}
+          onChange={(e) => set(e.target.value)}
+        />
       )}
     </div>
   );
 };
 
 const wordOf = (f: Filter, value: string) =>
-  f.type === 'liste' || f.type === 'choix' ? (f.options.find((o) => o.code === value)?.libelle ?? value) : f.type === 'jour' ? dateFr(value) : value;
+  f.type === 'liste' || f.type === 'choix'
+    ? (f.options.find((o) => o.code === value)?.libelle ?? value)
+    : f.type === 'jour'
+      ? dateFr(value)
+      : value;
 
 /** Search text, visible filters, the others behind a button; active ones as removable tags. All of it lives in the address. */
-export const FilterBar = ({ liste, filtres, recherche, children }: { liste: ListControls; filtres: readonly Filter[]; recherche?: string; children?: ReactNode }) => {
+export const FilterBar = ({
+  liste,
+  filtres,
+  recherche,
+  children,
+}: {
+  liste: ListControls;
+  filtres: readonly Filter[];
+  recherche?: string;
+  children?: ReactNode;
+}) => {
   const [plus, setPlus] = useState(false);
   const id = useId();
   const avances = filtres.filter((f) => f.avance);
@@ -90,7 +126,14 @@ export const FilterBar = ({ liste, filtres, recherche, children }: { liste: List
             <FilterField key={f.cle} filtre={f} liste={liste} />
           ))}
         {avances.length > 0 && (
-          <Button priorite="nu" taille="sm" icone="fr-icon-filter-line" aria-expanded={plus} aria-controls={id} onClick={() => setPlus(!plus)}>
+          <Button
+            priorite="nu"
+            taille="sm"
+            icone="fr-icon-filter-line"
+            aria-expanded={plus}
+            aria-controls={id}
+            onClick={() => setPlus(!plus)}
+          >
             {plus ? 'Moins de filtres' : 'Plus de filtres'}
           </Button>
         )}
@@ -105,7 +148,17 @@ export const FilterBar = ({ liste, filtres, recherche, children }: { liste: List
         <div className="riph-filtres__actifs">
           <span className="fr-text--sm fr-mb-0">Filtres actifs :</span>
           {actifs.map(({ f, v }) => (
-            <button key={`${f.cle}-${v}`} type="button" className="fr-tag fr-tag--dismiss fr-tag--sm" onClick={() => liste.setFiltre(f.cle, (liste.filtres[f.cle] ?? []).filter((x) => x !== v))}>
+            <button
+              key={`${f.cle}-${v}`}
+              type="button"
+              className="fr-tag fr-tag--dismiss fr-tag--sm"
+              onClick={() =>
+                liste.setFiltre(
+                  f.cle,
+                  (liste.filtres[f.cle] ?? []).filter((x) => x !== v),
+                )
+              }
+            >
               {f.libelle} : {wordOf(f, v)}
               <span className="fr-sr-only"> (retirer)</span>
             </button>

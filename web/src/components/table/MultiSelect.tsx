@@ -3,7 +3,17 @@ import { cx } from '../cx.ts';
 import type { Option } from '../fields/SelectField.tsx';
 
 /** Choice of several in a folded list of boxes; Escape closes. */
-export const MultiSelect = ({ libelle, options, valeurs, onChange }: { libelle: string; options: readonly Option[]; valeurs: readonly string[]; onChange: (v: readonly string[]) => void }) => {
+export const MultiSelect = ({
+  libelle,
+  options,
+  valeurs,
+  onChange,
+}: {
+  libelle: string;
+  options: readonly Option[];
+  valeurs: readonly string[];
+  onChange: (v: readonly string[]) => void;
+}) => {
   const [ouvert, setOuvert] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +41,13 @@ export const MultiSelect = ({ libelle, options, valeurs, onChange }: { libelle: 
         box.current?.querySelector('button')?.focus();
       }}
     >
-      <button type="button" className={cx('fr-select', 'riph-multi__bouton', valeurs.length > 0 && 'riph-multi__bouton--actif')} aria-expanded={ouvert} aria-controls={id} onClick={() => setOuvert(!ouvert)}>
+      <button
+        type="button"
+        className={cx('fr-select', 'riph-multi__bouton', valeurs.length > 0 && 'riph-multi__bouton--actif')}
+        aria-expanded={ouvert}
+        aria-controls={id}
+        onClick={() => setOuvert(!ouvert)}
+      >
         {libelle}
         {valeurs.length > 0 && <span className="riph-chiffres"> ({valeurs.length})</span>}
       </button>
@@ -39,7 +55,11 @@ export const MultiSelect = ({ libelle, options, valeurs, onChange }: { libelle: 
         <legend className="fr-sr-only">{libelle}</legend>
         {options.map((o) => (
           <label key={o.code} className="riph-multi__option">
-            <input type="checkbox" checked={valeurs.includes(o.code)} onChange={(e) => onChange(e.target.checked ? [...valeurs, o.code] : valeurs.filter((v) => v !== o.code))} />
+            <input
+              type="checkbox"
+              checked={valeurs.includes(o.code)}
+              onChange={(e) => onChange(e.target.checked ? [...valeurs, o.code] : valeurs.filter((v) => v !== o.code))}
+            />
             <span>
               {o.libelle}
               {o.detail && <span className="fr-hint-text">{o.detail}</span>}

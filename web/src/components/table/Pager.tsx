@@ -9,14 +9,27 @@ export const Pager = ({ liste, total, suivant }: { liste: ListControls; total?: 
   if (liste.page === 1 && !suivant && (total ?? 0) <= 25) return null;
   return (
     <nav className="riph-pages" aria-label="Pages de la liste">
-      <Button priorite="tertiary" taille="sm" icone="fr-icon-arrow-left-s-line" desactive={liste.page === 1} onClick={liste.precedente}>
+      <Button
+        priorite="tertiary"
+        taille="sm"
+        icone="fr-icon-arrow-left-s-line"
+        desactive={liste.page === 1}
+        onClick={liste.precedente}
+      >
         Précédente
       </Button>
       <span className="riph-chiffres">
         Page {nombreFr(liste.page)}
         {pages !== null && ` sur ${nombreFr(pages)}`}
       </span>
-      <Button priorite="tertiary" taille="sm" icone="fr-icon-arrow-right-s-line" iconeADroite desactive={!suivant} onClick={() => suivant && liste.suivante(suivant)}>
+      <Button
+        priorite="tertiary"
+        taille="sm"
+        icone="fr-icon-arrow-right-s-line"
+        iconeADroite
+        desactive={!suivant}
+        onClick={() => suivant && liste.suivante(suivant)}
+      >
         Suivante
       </Button>
       <label className="riph-pages__taille">

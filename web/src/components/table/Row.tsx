@@ -17,8 +17,16 @@ export const Row = <L,>({ ligne, table, index, choisie, onChoisir }: Props<L>) =
     else navigate(href);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link of the first cell does the same by keyboard
-    <tr className={cx(choisie && 'riph-table__ligne--choisie', href && 'riph-table__ligne--lien')} onClick={follow} onAuxClick={(e) => e.button === 1 && href && !(e.target instanceof Element && e.target.closest('a')) && window.open(href, '_blank', 'noopener')}>
+    <tr
+      className={cx(choisie && 'riph-table__ligne--choisie', href && 'riph-table__ligne--lien')}
+      onClick={follow}
+      onAuxClick={(e) =>
+        e.button === 1 &&
+        href &&
+        !(e.target instanceof Element && e.target.closest('a')) &&
+        window.open(href, '_blank', 'noopener')
+      }
+    >
       {table.selection && (
         <td className="riph-table__case">
           <Checkbox label={`Sélectionner ${table.nom(ligne)}`} checked={choisie} onChange={onChoisir} />

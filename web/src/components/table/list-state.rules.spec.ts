@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { nextTri, readListState, writeListState } from './list-state.rules.ts';
 
 test('the address carries the whole state and gives it back', () => {
-  const search = new URLSearchParams('q=coeur&statut=RECEVABLE&statut=DEPOSE&tri=numero:desc&taille=50&page=3&apres=abc&onglet=x');
+  const search = new URLSearchParams(
+    'q=coeur&statut=RECEVABLE&statut=DEPOSE&tri=numero:desc&taille=50&page=3&apres=abc&onglet=x',
+  );
   const state = readListState(search, ['statut', 'cpp']);
   expect(state).toEqual({
     texte: 'coeur',
@@ -17,7 +19,11 @@ test('the address carries the whole state and gives it back', () => {
 });
 
 test('what was tampered with falls back', () => {
-  expect(readListState(new URLSearchParams('tri=numero:up&taille=7&page=-2'), [])).toMatchObject({ tri: null, taille: 25, page: 1 });
+  expect(readListState(new URLSearchParams('tri=numero:up&taille=7&page=-2'), [])).toMatchObject({
+    tri: null,
+    taille: 25,
+    page: 1,
+  });
 });
 
 test('a page without its cursor is the first page', () => {

@@ -13,7 +13,10 @@ export const useListState = (cles: readonly string[]) => {
   const state = useMemo(() => readListState(search, cles), [search, keys]);
   const cursors = useRef(new Map<number, string>());
 
-  const go = useCallback((next: ListState, replace = false) => setSearch((old) => writeListState(old, next), { replace, preventScrollReset: true }), [setSearch]);
+  const go = useCallback(
+    (next: ListState, replace = false) => setSearch((old) => writeListState(old, next), { replace, preventScrollReset: true }),
+    [setSearch],
+  );
   const reset = useCallback(
     (change: Partial<ListState>, replace = false) => {
       cursors.current.clear();

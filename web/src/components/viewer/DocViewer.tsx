@@ -2,8 +2,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Empty, Skeleton } from '../states.tsx';
-import { openPdf } from './pdf.ts';
 import { PdfPage } from './PdfPage.tsx';
+import { openPdf } from './pdf.ts';
 
 type Props = {
   /** Address of the file (`fileUrl`) or its bytes; null: nothing is chosen. */
@@ -103,42 +103,82 @@ export const DocViewer = ({ source, nom, type, position, onPrecedent, onSuivant,
               <span className="riph-chiffres riph-pdf__compte" role="status">
                 page {page}/{opened.pdf.numPages}
               </span>
-              <IconButton icone="fr-icon-zoom-out-line" libelle="Réduire" onClick={zoom === ZOOMS[0] ? undefined : () => zoomBy(-1)} />
+              <IconButton
+                icone="fr-icon-zoom-out-line"
+                libelle="Réduire"
+                onClick={zoom === ZOOMS[0] ? undefined : () => zoomBy(-1)}
+              />
               <span className="riph-chiffres">{Math.round(zoom * 100)} %</span>
-              <IconButton icone="fr-icon-zoom-in-line" libelle="Agrandir" onClick={zoom === ZOOMS.at(-1) ? undefined : () => zoomBy(1)} />
+              <IconButton
+                icone="fr-icon-zoom-in-line"
+                libelle="Agrandir"
+                onClick={zoom === ZOOMS.at(-1) ? undefined : () => zoomBy(1)}
+              />
             </>
           )}
           {onTelecharger && <IconButton icone="fr-icon-download-line" libelle="Télécharger" onClick={onTelecharger} />}
         </span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the viewer */}
-      <div className="riph-pdf__cadre" ref={frame} tabIndex={0} role="region" aria-label={`Pages de ${nom}`} onKeyDown={onKey}>
+      <section className="riph-pdf__cadre" ref={frame} tabIndex={0} aria-label={`Pages de ${nom}`} onKeyDown={onKey}>
         {!source && <Empty titre="Aucun document ouvert">Choisissez une pièce dans la liste.</Empty>}
         {source && !isPdf && (
-          <Empty titre="Ce document ne s’affiche pas ici" action={onTelecharger && <Button onClick={onTelecharger}>Télécharger</Button>}>
+          <Empty
+            titre="Ce document ne s’affiche pas ici"
+            action={onTelecharger && <Button onClick={onTelecharger}>Télécharger</Button>}
+          >
             Seuls les PDF peuvent être lus dans cette page.
           </Empty>
         )}
         {echec && (
-          <Empty titre="Ce document n’a pas pu être ouvert" action={onTelecharger && <Button priorite="secondary" onClick={onTelecharger}>Télécharger</Button>}>
+          <Empty
+            titre="Ce document n’a pas pu être ouvert"
+            action={
+              onTelecharger && (
+                <Button priorite="secondary" onClick={onTelecharger}>
+                  Télécharger
+                </Button>
+              )
+            }
+          >
             Le fichier est peut-être abîmé ou protégé. Téléchargez-le pour l’ouvrir avec un autre logiciel.
           </Empty>
         )}
         {source && isPdf && !opened && !echec && <Skeleton lignes={0} blocs={1} libelle={`Ouverture de ${nom}…`} />}
         {opened &&
           width > 0 &&
-          Array.from({ length: opened.pdf.numPages }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name than their number
-            <PdfPage key={i} pdf={opened.pdf} numero={i + 1} largeur={Math.round((width - 24) * zoom)} ratio={opened.ratio} racine={frame.current} onVisible={setPage} />
+          Array.from({ length: opened.pdf.numPages }, (_, i) => i + 1).map((n) => (
+            <PdfPage
+              key={n}
+              pdf={opened.pdf}
+              numero={n}
+              largeur={Math.round((width - 24) * zoom)}
+              ratio={opened.ratio}
+              racine={frame.current}
+              onVisible={setPage}
+            />
           ))}
-      </div>
+      </section>
     </section>
   );
 };
 
-const IconButton = ({ icone, libelle, onClick }: { icone: `fr-icon-${string}`; libelle: string; onClick: (() => void) | undefined }) => (
-  <button type="button" className={`fr-btn fr-btn--tertiary-no-outline fr-btn--sm ${icone}`} title={libelle} disabled={!onClick} onClick={onClick}>
+const IconButton = ({
+  icone,
+  libelle,
+  onClick,
+}: {
+  icone: `fr-icon-${string}`;
+  libelle: string;
+  onClick: (() => void) | undefined;
+}) => (
+  <button
+    type="button"
+    className={`fr-btn fr-btn--tertiary-no-outline fr-btn--sm ${icone}`}
+    title={libelle}
+    disabled={!onClick}
+    onClick={onClick}
+  >
     {libelle}
   </button>
 );

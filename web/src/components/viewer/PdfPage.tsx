@@ -24,7 +24,10 @@ export const PdfPage = ({ pdf, numero, largeur, ratio, racine, onVisible }: Prop
     const el = box.current;
     if (!el) return;
     const load = new IntersectionObserver(([e]) => setNear(e.isIntersecting), { root: racine, rootMargin: '800px 0px' });
-    const read = new IntersectionObserver(([e]) => e.isIntersecting && visible.current(numero), { root: racine, rootMargin: '-45% 0px -50% 0px' });
+    const read = new IntersectionObserver(([e]) => e.isIntersecting && visible.current(numero), {
+      root: racine,
+      rootMargin: '-45% 0px -50% 0px',
+    });
     load.observe(el);
     read.observe(el);
     return () => {
@@ -78,7 +81,7 @@ export const PdfPage = ({ pdf, numero, largeur, ratio, racine, onVisible }: Prop
     <section ref={box} className="riph-pdf__page" data-page={numero} aria-label={`Page ${numero}`}>
       {near && (
         <>
-          <canvas ref={canvas} aria-hidden="true" />
+          <canvas ref={canvas} role="presentation" />
           <div ref={text} className="textLayer" />
         </>
       )}

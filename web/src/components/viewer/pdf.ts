@@ -6,7 +6,13 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 export const openPdf = async (source: string | Blob): Promise<PDFDocumentLoadingTask> => {
   const pdfjs = await import('pdfjs-dist');
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-  const common = { isEvalSupported: false, useWasm: false, standardFontDataUrl: '/pdfjs/standard_fonts/', cMapUrl: '/pdfjs/cmaps/', cMapPacked: true };
+  const common = {
+    isEvalSupported: false,
+    useWasm: false,
+    standardFontDataUrl: '/pdfjs/standard_fonts/',
+    cMapUrl: '/pdfjs/cmaps/',
+    cMapPacked: true,
+  };
   if (typeof source === 'string') return pdfjs.getDocument({ ...common, url: source, withCredentials: true });
   return pdfjs.getDocument({ ...common, data: new Uint8Array(await source.arrayBuffer()) });
 };

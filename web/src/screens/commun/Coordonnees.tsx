@@ -4,8 +4,8 @@ import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { request } from '../../api/client.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { SelectField } from '../../components/fields/SelectField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { AutosaveNotices, SaveState } from '../../components/form/AutosaveParts.tsx';
 import { FormBlock } from '../../components/form/Form.tsx';
@@ -78,7 +78,12 @@ const CoordonneesForm = ({ lues }: { lues: CoordonneesLues }) => {
     },
   });
   const s = autosave.valeurs;
-  const field = (champ: keyof Saisie) => ({ champ, label: LIBELLES[champ], valeur: s[champ], onChange: (v: string) => autosave.setValeurs((old) => ({ ...old, [champ]: v })) });
+  const field = (champ: keyof Saisie) => ({
+    champ,
+    label: LIBELLES[champ],
+    valeur: s[champ],
+    onChange: (v: string) => autosave.setValeurs((old) => ({ ...old, [champ]: v })),
+  });
   return (
     <div className="riph-pile">
       <div className="riph-rangee">
@@ -107,7 +112,10 @@ const CoordonneesForm = ({ lues }: { lues: CoordonneesLues }) => {
           <TextField {...field('adresse')} autoComplete="street-address" max={300} />
           <TextField {...field('codePostal')} autoComplete="postal-code" max={12} />
           <TextField {...field('ville')} autoComplete="address-level2" max={100} />
-          <SelectField {...field('payId')} options={(pays.data ?? []).map((p) => ({ code: String(p.payId), libelle: p.libelle }))} />
+          <SelectField
+            {...field('payId')}
+            options={(pays.data ?? []).map((p) => ({ code: String(p.payId), libelle: p.libelle }))}
+          />
         </div>
       </FormBlock>
     </div>

@@ -21,7 +21,12 @@ export const Profils = () => {
             {p === profil ? (
               <StatusBadge ton="success">Profil actif</StatusBadge>
             ) : (
-              <Button priorite="secondary" taille="sm" onClick={() => setDemande({ type: 'profil', code: p, libelle: PROFIL_LABELS[p] })} aria-label={`Passer au profil ${PROFIL_LABELS[p]}`}>
+              <Button
+                priorite="secondary"
+                taille="sm"
+                onClick={() => setDemande({ type: 'profil', code: p, libelle: PROFIL_LABELS[p] })}
+                aria-label={`Passer au profil ${PROFIL_LABELS[p]}`}
+              >
                 Passer à ce profil
               </Button>
             )}

@@ -15,9 +15,18 @@ const QUESTIONS = [
     q: 'Ma session a expiré pendant ma saisie : est-elle perdue ?',
     r: 'Non. La page reste en place derrière la fenêtre de reconnexion. Les formulaires enregistrés automatiquement gardent aussi une copie dans votre navigateur, proposée à votre retour.',
   },
-  { q: 'Comment changer de profil ou de comité ?', r: 'Dans l’en-tête : le menu à votre nom pour le profil, celui qui porte le nom du comité pour le comité. Une fenêtre dit ce qui va changer.' },
-  { q: 'Pourquoi une action est-elle grisée ?', r: 'Survolez-la ou atteignez-la au clavier : la raison s’affiche. Le plus souvent, une étape précédente n’est pas terminée.' },
-  { q: 'D’où vient une échéance ?', r: 'Le bouton « Pourquoi cette date ? » à côté de chaque échéance montre les faits, la règle, l’article et les jours comptés.' },
+  {
+    q: 'Comment changer de profil ou de comité ?',
+    r: 'Dans l’en-tête : le menu à votre nom pour le profil, celui qui porte le nom du comité pour le comité. Une fenêtre dit ce qui va changer.',
+  },
+  {
+    q: 'Pourquoi une action est-elle grisée ?',
+    r: 'Survolez-la ou atteignez-la au clavier : la raison s’affiche. Le plus souvent, une étape précédente n’est pas terminée.',
+  },
+  {
+    q: 'D’où vient une échéance ?',
+    r: 'Le bouton « Pourquoi cette date ? » à côté de chaque échéance montre les faits, la règle, l’article et les jours comptés.',
+  },
 ] as const;
 
 /** COM-9. */

@@ -47,14 +47,26 @@ export const CguPage = () => {
         <ErrorState erreur={echec} titre="Le texte des conditions n’a pas pu être chargé" onRetry={() => setEssai(essai + 1)} />
       ) : (
         <div className="riph-cgu">
-          <DocViewer source={fichier?.blob ?? null} nom={fichier?.nom ?? 'Conditions générales'} {...(fichier && { onTelecharger: () => saveBlob(fichier.blob, fichier.nom) })} />
+          <DocViewer
+            source={fichier?.blob ?? null}
+            nom={fichier?.nom ?? 'Conditions générales'}
+            {...(fichier && { onTelecharger: () => saveBlob(fichier.blob, fichier.nom) })}
+          />
         </div>
       )}
       <div className="fr-mt-3w">
-        <Form label="Acceptation des conditions" onSubmit={submit} erreurs={manque && !lu ? [{ champ: 'cgu', message: 'Cochez la case pour accepter les conditions.' }] : undefined}>
+        <Form
+          label="Acceptation des conditions"
+          onSubmit={submit}
+          erreurs={manque && !lu ? [{ champ: 'cgu', message: 'Cochez la case pour accepter les conditions.' }] : undefined}
+        >
           <CheckboxField champ="cgu" label="J’ai lu et j’accepte" valeur={lu} onChange={setLu} desactive={!fichier} obligatoire />
           <div className="riph-rangee">
-            <Button type="submit" enCours={accepter.enCours} raison={fichier ? null : 'Le texte des conditions n’est pas encore affiché.'}>
+            <Button
+              type="submit"
+              enCours={accepter.enCours}
+              raison={fichier ? null : 'Le texte des conditions n’est pas encore affiché.'}
+            >
               Accepter et continuer
             </Button>
             <Button priorite="secondary" onClick={() => void deconnecter()}>

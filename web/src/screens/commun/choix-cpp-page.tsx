@@ -23,11 +23,21 @@ export const ChoixCppPage = () => {
   };
   return (
     <Page titre="Choisir votre comité" largeur="texte" sansFil surtitre={`Profil ${user.profil.libelle}`}>
-      <p>Les dossiers, les séances et les membres affichés seront ceux de ce comité. Vous pourrez en changer à tout moment dans l’en-tête.</p>
+      <p>
+        Les dossiers, les séances et les membres affichés seront ceux de ce comité. Vous pourrez en changer à tout moment dans
+        l’en-tête.
+      </p>
       <Loadable lecture={comites}>
         {(liste) =>
           liste.length === 0 ? (
-            <Empty titre="Aucun comité actif" action={<Button vers="/mon-compte" priorite="secondary">Voir mon compte</Button>}>
+            <Empty
+              titre="Aucun comité actif"
+              action={
+                <Button vers="/mon-compte" priorite="secondary">
+                  Voir mon compte
+                </Button>
+              }
+            >
               Votre nomination n’est plus en cours, ou votre comité a été désactivé. Écrivez au gestionnaire de votre comité.
             </Empty>
           ) : (
@@ -38,7 +48,13 @@ export const ChoixCppPage = () => {
                   {user.cppActif?.cppId === c.cppId ? (
                     <span className="riph-discret">comité actuel</span>
                   ) : (
-                    <Button priorite="secondary" taille="sm" enCours={choisir.enCours} onClick={() => void choose(c.cppId)} aria-label={`Travailler pour ${c.nom}`}>
+                    <Button
+                      priorite="secondary"
+                      taille="sm"
+                      enCours={choisir.enCours}
+                      onClick={() => void choose(c.cppId)}
+                      aria-label={`Travailler pour ${c.nom}`}
+                    >
                       Choisir
                     </Button>
                   )}

@@ -1,12 +1,12 @@
 import { Page } from '../../components/Page.tsx';
 import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
 import { notifier } from '../../components/toasts.ts';
+import { dateFr } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 import { ChangePasswordForm } from '../public/ChangePasswordForm.tsx';
 import { Coordonnees } from './Coordonnees.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Profils } from './Profils.tsx';
-import { dateFr } from '../../labels/dates.ts';
 
 const ONGLETS: readonly Tab[] = [
   { code: 'coordonnees', libelle: 'Coordonnées' },
@@ -40,8 +40,15 @@ const MotDePasse = () => {
   return (
     <section className="riph-texte">
       <h2 className="fr-h5">Changer de mot de passe</h2>
-      <p>{user.mdpExpireLe ? `Votre mot de passe actuel expire le ${dateFr(user.mdpExpireLe)}.` : 'Votre mot de passe actuel n’expire pas.'}</p>
-      <ChangePasswordForm identite={{ email: user.personne.email, nom: user.personne.nom, admin: user.profil.code === 'SUPER_ADMIN' }} onDone={done} />
+      <p>
+        {user.mdpExpireLe
+          ? `Votre mot de passe actuel expire le ${dateFr(user.mdpExpireLe)}.`
+          : 'Votre mot de passe actuel n’expire pas.'}
+      </p>
+      <ChangePasswordForm
+        identite={{ email: user.personne.email, nom: user.personne.nom, admin: user.profil.code === 'SUPER_ADMIN' }}
+        onDone={done}
+      />
     </section>
   );
 };

@@ -1,11 +1,11 @@
 import type { FieldError } from '@riph/contracts/core/errors';
-import type { IdentiteMdp, RegleMdp } from '@riph/contracts/identity/motdepasse';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
+import type { IdentiteMdp, RegleMdp } from '@riph/contracts/identity/motdepasse';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/form/Form.tsx';
 import { PasswordField, PasswordRules } from '../../components/fields/PasswordField.tsx';
+import { Form } from '../../components/form/Form.tsx';
 import { emptyOrDifferent, fieldsOfProblem, LIBELLES_MDP, refusedRules } from './new-password.ts';
 
 type Props = { username?: string; identite: IdentiteMdp; onDone: () => void; children?: React.ReactNode };
@@ -23,7 +23,10 @@ export const ChangePasswordForm = ({ username, identite, onDone, children }: Pro
     const missing = emptyOrDifferent({ ...(username !== undefined && { username }), ancien, nouveau, confirmation }, nouveau);
     setErreurs(missing);
     if (missing.length || modifier.enCours) return;
-    const result = await modifier({ body: { ...(username && { username }), ancien, nouveau, confirmation } }, { sansSession: username !== undefined });
+    const result = await modifier(
+      { body: { ...(username && { username }), ancien, nouveau, confirmation } },
+      { sansSession: username !== undefined },
+    );
     if (result.ok) {
       setAncien('');
       setNouveau('');
@@ -36,7 +39,14 @@ export const ChangePasswordForm = ({ username, identite, onDone, children }: Pro
   return (
     <Form label="Nouveau mot de passe" onSubmit={submit} erreurs={erreurs} libelles={LIBELLES_MDP}>
       {children}
-      <PasswordField champ="ancien" label="Mot de passe actuel" valeur={ancien} onChange={setAncien} autoComplete="current-password" obligatoire />
+      <PasswordField
+        champ="ancien"
+        label="Mot de passe actuel"
+        valeur={ancien}
+        onChange={setAncien}
+        autoComplete="current-password"
+        obligatoire
+      />
       <PasswordField
         champ="nouveau"
         label="Nouveau mot de passe"
@@ -49,7 +59,14 @@ export const ChangePasswordForm = ({ username, identite, onDone, children }: Pro
         obligatoire
       />
       <PasswordRules motDePasse={nouveau} identite={identite} refusees={refusees} />
-      <PasswordField champ="confirmation" label="Confirmation du nouveau mot de passe" valeur={confirmation} onChange={setConfirmation} autoComplete="new-password" obligatoire />
+      <PasswordField
+        champ="confirmation"
+        label="Confirmation du nouveau mot de passe"
+        valeur={confirmation}
+        onChange={setConfirmation}
+        autoComplete="new-password"
+        obligatoire
+      />
       <div>
         <Button type="submit" enCours={modifier.enCours}>
           Enregistrer le nouveau mot de passe

@@ -27,7 +27,11 @@ export const PersonStep = ({ saisie: s, onChange }: StepProps) => (
       label="Profil demandé"
       valeur={s.profilDemande}
       onChange={(profilDemande) => onChange({ profilDemande })}
-      options={PROFILS_INSCRIPTION.map((p) => ({ code: p, libelle: PROFIL_LABELS[p], ...(DETAILS[p] && { detail: DETAILS[p] }) }))}
+      options={PROFILS_INSCRIPTION.map((p) => ({
+        code: p,
+        libelle: PROFIL_LABELS[p],
+        ...(DETAILS[p] && { detail: DETAILS[p] }),
+      }))}
       obligatoire
     />
     <RadioField
@@ -42,11 +46,56 @@ export const PersonStep = ({ saisie: s, onChange }: StepProps) => (
       ]}
     />
     <div className="riph-grille-2">
-      <TextField champ="nom" label="Nom" valeur={s.nom} onChange={(nom) => onChange({ nom })} autoComplete="family-name" max={100} obligatoire />
-      <TextField champ="prenom" label="Prénom" valeur={s.prenom} onChange={(prenom) => onChange({ prenom })} autoComplete="given-name" max={100} obligatoire />
-      <TextField champ="email" label="Adresse électronique" aide="Elle sera votre identifiant" type="email" valeur={s.email} onChange={(email) => onChange({ email })} autoComplete="email" controle={controleCourriel} max={254} obligatoire />
-      <TextField champ="emailConfirmation" label="Confirmation de l’adresse" aide="Saisissez-la une seconde fois" type="email" valeur={s.emailConfirmation} onChange={(emailConfirmation) => onChange({ emailConfirmation })} autoComplete="off" max={254} obligatoire />
-      <TextField champ="telephone" label="Téléphone" type="tel" valeur={s.telephone} onChange={(telephone) => onChange({ telephone })} autoComplete="tel" max={20} />
+      <TextField
+        champ="nom"
+        label="Nom"
+        valeur={s.nom}
+        onChange={(nom) => onChange({ nom })}
+        autoComplete="family-name"
+        max={100}
+        obligatoire
+      />
+      <TextField
+        champ="prenom"
+        label="Prénom"
+        valeur={s.prenom}
+        onChange={(prenom) => onChange({ prenom })}
+        autoComplete="given-name"
+        max={100}
+        obligatoire
+      />
+      <TextField
+        champ="email"
+        label="Adresse électronique"
+        aide="Elle sera votre identifiant"
+        type="email"
+        valeur={s.email}
+        onChange={(email) => onChange({ email })}
+        autoComplete="email"
+        controle={controleCourriel}
+        max={254}
+        obligatoire
+      />
+      <TextField
+        champ="emailConfirmation"
+        label="Confirmation de l’adresse"
+        aide="Saisissez-la une seconde fois"
+        type="email"
+        valeur={s.emailConfirmation}
+        onChange={(emailConfirmation) => onChange({ emailConfirmation })}
+        autoComplete="off"
+        max={254}
+        obligatoire
+      />
+      <TextField
+        champ="telephone"
+        label="Téléphone"
+        type="tel"
+        valeur={s.telephone}
+        onChange={(telephone) => onChange({ telephone })}
+        autoComplete="tel"
+        max={20}
+      />
     </div>
     {/* A trap for robots: people do not see it, and it must stay empty. */}
     <div className="fr-sr-only" aria-hidden="true">
@@ -62,11 +111,47 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
   const pays = useCall(identityInscription.calls.listerPays);
   return (
     <div className="riph-grille-2">
-      <TextField champ="organisme" label="Organisme" valeur={s.organisme} onChange={(organisme) => onChange({ organisme })} autoComplete="organization" max={200} obligatoire />
-      <TextField champ="fonction" label="Fonction" valeur={s.fonction} onChange={(fonction) => onChange({ fonction })} autoComplete="organization-title" max={100} />
-      <TextField champ="adresse" label="Adresse" valeur={s.adresse} onChange={(adresse) => onChange({ adresse })} autoComplete="street-address" max={300} />
-      <TextField champ="codePostal" label="Code postal" valeur={s.codePostal} onChange={(codePostal) => onChange({ codePostal })} autoComplete="postal-code" max={12} />
-      <TextField champ="ville" label="Ville" valeur={s.ville} onChange={(ville) => onChange({ ville })} autoComplete="address-level2" max={100} />
+      <TextField
+        champ="organisme"
+        label="Organisme"
+        valeur={s.organisme}
+        onChange={(organisme) => onChange({ organisme })}
+        autoComplete="organization"
+        max={200}
+        obligatoire
+      />
+      <TextField
+        champ="fonction"
+        label="Fonction"
+        valeur={s.fonction}
+        onChange={(fonction) => onChange({ fonction })}
+        autoComplete="organization-title"
+        max={100}
+      />
+      <TextField
+        champ="adresse"
+        label="Adresse"
+        valeur={s.adresse}
+        onChange={(adresse) => onChange({ adresse })}
+        autoComplete="street-address"
+        max={300}
+      />
+      <TextField
+        champ="codePostal"
+        label="Code postal"
+        valeur={s.codePostal}
+        onChange={(codePostal) => onChange({ codePostal })}
+        autoComplete="postal-code"
+        max={12}
+      />
+      <TextField
+        champ="ville"
+        label="Ville"
+        valeur={s.ville}
+        onChange={(ville) => onChange({ ville })}
+        autoComplete="address-level2"
+        max={100}
+      />
       <SelectField
         champ="payId"
         label="Pays"
@@ -98,14 +183,39 @@ export const SendStep = ({ saisie: s, onChange, onRevoir }: StepProps & { onRevo
         </Button>
       </dd>
     </dl>
-    <PasswordField champ="motDePasse" label="Mot de passe" valeur={s.motDePasse} onChange={(motDePasse) => onChange({ motDePasse })} autoComplete="new-password" obligatoire />
+    <PasswordField
+      champ="motDePasse"
+      label="Mot de passe"
+      valeur={s.motDePasse}
+      onChange={(motDePasse) => onChange({ motDePasse })}
+      autoComplete="new-password"
+      obligatoire
+    />
     <PasswordRules motDePasse={s.motDePasse} identite={{ email: s.email, nom: s.nom, admin: false }} />
-    <PasswordField champ="motDePasseConfirmation" label="Confirmation du mot de passe" valeur={s.motDePasseConfirmation} onChange={(motDePasseConfirmation) => onChange({ motDePasseConfirmation })} autoComplete="new-password" obligatoire />
+    <PasswordField
+      champ="motDePasseConfirmation"
+      label="Confirmation du mot de passe"
+      valeur={s.motDePasseConfirmation}
+      onChange={(motDePasseConfirmation) => onChange({ motDePasseConfirmation })}
+      autoComplete="new-password"
+      obligatoire
+    />
     <p className="fr-mb-0">
-      <a href={fileUrl(identityCgu.calls.telecharger, {})} target="_blank" rel="noopener" title="Lire les conditions générales d’utilisation (PDF, nouvelle fenêtre)">
+      <a
+        href={fileUrl(identityCgu.calls.telecharger, {})}
+        target="_blank"
+        rel="noopener"
+        title="Lire les conditions générales d’utilisation (PDF, nouvelle fenêtre)"
+      >
         Lire les conditions générales d’utilisation (PDF)
       </a>
     </p>
-    <CheckboxField champ="cguAcceptees" label="J’ai lu et j’accepte les conditions générales d’utilisation" valeur={s.cguAcceptees} onChange={(cguAcceptees) => onChange({ cguAcceptees })} obligatoire />
+    <CheckboxField
+      champ="cguAcceptees"
+      label="J’ai lu et j’accepte les conditions générales d’utilisation"
+      valeur={s.cguAcceptees}
+      onChange={(cguAcceptees) => onChange({ cguAcceptees })}
+      obligatoire
+    />
   </>
 );

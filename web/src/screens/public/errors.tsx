@@ -8,11 +8,29 @@ import { useSession } from '../../session/session-context.ts';
 type Texts = { titre: string; texte: string };
 
 const TEXTS: Readonly<Record<string, Texts>> = {
-  '401': { titre: 'Connexion nécessaire', texte: 'Votre session a pris fin. Connectez-vous : vous reviendrez à la page demandée et ce que vous aviez saisi est conservé dans ce navigateur.' },
-  '403': { titre: 'Accès non autorisé', texte: 'Votre profil ne donne pas accès à cette page. Si vous avez un autre profil, changez-en dans le menu à votre nom ; sinon demandez le droit à un administrateur.' },
-  '404': { titre: 'Page introuvable', texte: 'Cette adresse n’existe pas, ou ce que vous cherchez n’est pas dans votre périmètre. Vérifiez l’adresse, ou cherchez par numéro.' },
-  '500': { titre: 'Erreur inattendue', texte: 'Une erreur est survenue. Elle a été enregistrée. Ce que vous aviez saisi est conservé dans ce navigateur.' },
-  '503': { titre: 'Service momentanément indisponible', texte: 'Le service redémarre ou reçoit trop de demandes. Réessayez dans quelques instants : rien n’a été perdu.' },
+  '401': {
+    titre: 'Connexion nécessaire',
+    texte:
+      'Votre session a pris fin. Connectez-vous : vous reviendrez à la page demandée et ce que vous aviez saisi est conservé dans ce navigateur.',
+  },
+  '403': {
+    titre: 'Accès non autorisé',
+    texte:
+      'Votre profil ne donne pas accès à cette page. Si vous avez un autre profil, changez-en dans le menu à votre nom ; sinon demandez le droit à un administrateur.',
+  },
+  '404': {
+    titre: 'Page introuvable',
+    texte:
+      'Cette adresse n’existe pas, ou ce que vous cherchez n’est pas dans votre périmètre. Vérifiez l’adresse, ou cherchez par numéro.',
+  },
+  '500': {
+    titre: 'Erreur inattendue',
+    texte: 'Une erreur est survenue. Elle a été enregistrée. Ce que vous aviez saisi est conservé dans ce navigateur.',
+  },
+  '503': {
+    titre: 'Service momentanément indisponible',
+    texte: 'Le service redémarre ou reçoit trop de demandes. Réessayez dans quelques instants : rien n’a été perdu.',
+  },
 };
 
 const ErrorPage = ({ code, texte, numero }: { code: string; texte?: string; numero?: string | null }) => {

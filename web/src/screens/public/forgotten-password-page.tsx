@@ -28,7 +28,8 @@ export const ForgottenPasswordPage = () => {
       {envoye ? (
         <div className="riph-pile">
           <Alert severite="success" titre="Votre demande est enregistrée">
-            Si un compte existe à cette adresse, un message vient de lui être envoyé. Il contient un lien valable 60 minutes, qui ne sert qu’une fois.
+            Si un compte existe à cette adresse, un message vient de lui être envoyé. Il contient un lien valable 60 minutes, qui
+            ne sert qu’une fois.
           </Alert>
           <section>
             <h2 className="fr-h6">Vous ne recevez rien ?</h2>
@@ -45,7 +46,16 @@ export const ForgottenPasswordPage = () => {
       ) : (
         <Form label="Mot de passe oublié" onSubmit={submit} erreurs={erreurs}>
           <p>Indiquez l’adresse électronique de votre compte. Vous recevrez un lien pour choisir un nouveau mot de passe.</p>
-          <TextField champ="email" label="Identifiant" aide="Votre adresse électronique, par exemple prenom.nom@exemple.fr" valeur={email} onChange={setEmail} autoComplete="username" inputMode="email" obligatoire />
+          <TextField
+            champ="email"
+            label="Identifiant"
+            aide="Votre adresse électronique, par exemple prenom.nom@exemple.fr"
+            valeur={email}
+            onChange={setEmail}
+            autoComplete="username"
+            inputMode="email"
+            obligatoire
+          />
           <div>
             <Button type="submit" enCours={envoyer.enCours}>
               Recevoir un lien

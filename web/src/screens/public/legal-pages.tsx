@@ -6,8 +6,8 @@ import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { useAsync } from '../../components/useAsync.ts';
-import { NAVIGATION } from '../../session/navigation.ts';
 import { isBuilt } from '../../session/built.ts';
+import { NAVIGATION } from '../../session/navigation.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /** PUB-8. The level is « non conforme » until an audit says otherwise (RGAA: no valid audit, no conformity). */
@@ -22,12 +22,14 @@ export const AccessibilityPage = () => {
     <Page titre="Accessibilité : non conforme" titreOnglet="Accessibilité" largeur="texte" sansFil>
       <div className="riph-pile">
         <p>
-          L’État s’engage à rendre ses services numériques accessibles, conformément à l’article 47 de la loi n° 2005-102 du 11 février 2005. Cette déclaration concerne l’application « Recherches impliquant la personne humaine ».
+          L’État s’engage à rendre ses services numériques accessibles, conformément à l’article 47 de la loi n° 2005-102 du 11
+          février 2005. Cette déclaration concerne l’application « Recherches impliquant la personne humaine ».
         </p>
         <section>
           <h2 className="fr-h5">État de conformité</h2>
           <p>
-            L’application est <strong>non conforme</strong> au référentiel général d’amélioration de l’accessibilité (RGAA), version 4.1 : aucun audit de ses 106 critères n’a encore été mené. Chaque écran est vérifié par un contrôle
+            L’application est <strong>non conforme</strong> au référentiel général d’amélioration de l’accessibilité (RGAA),
+            version 4.1 : aucun audit de ses 106 critères n’a encore été mené. Chaque écran est vérifié par un contrôle
             automatique et au clavier avant sa mise en service.
           </p>
           <Button priorite="secondary" icone="fr-icon-download-line" onClick={file.run} enCours={file.enCours}>
@@ -37,15 +39,19 @@ export const AccessibilityPage = () => {
         <section>
           <h2 className="fr-h5">Contenus concernés</h2>
           <ul>
-            <li>Les pièces déposées par les promoteurs sont montrées telles qu’elles ont été reçues : leur accessibilité dépend de leur auteur.</li>
+            <li>
+              Les pièces déposées par les promoteurs sont montrées telles qu’elles ont été reçues : leur accessibilité dépend de
+              leur auteur.
+            </li>
             <li>Les documents produits par l’application sont des PDF balisés.</li>
           </ul>
         </section>
         <section>
           <h2 className="fr-h5">Signaler un défaut</h2>
           <p>
-            Si un défaut vous empêche d’accéder à un contenu ou à une action, écrivez à l’assistance depuis la page <Link to="/aide">Aide</Link> : une autre façon de faire vous sera proposée. Sans réponse satisfaisante, vous pouvez saisir le
-            Défenseur des droits.
+            Si un défaut vous empêche d’accéder à un contenu ou à une action, écrivez à l’assistance depuis la page{' '}
+            <Link to="/aide">Aide</Link> : une autre façon de faire vous sera proposée. Sans réponse satisfaisante, vous pouvez
+            saisir le Défenseur des droits.
           </p>
         </section>
       </div>
@@ -105,17 +111,24 @@ export const LegalNoticePage = () => (
       <section>
         <h2 className="fr-h5">Objet</h2>
         <p>
-          Cette application sert au dépôt et à l’examen des recherches impliquant la personne humaine par les comités de protection des personnes et l’Agence nationale de sécurité du médicament et des produits de santé (articles L. 1121-1 et suivants
-          du code de la santé publique).
+          Cette application sert au dépôt et à l’examen des recherches impliquant la personne humaine par les comités de
+          protection des personnes et l’Agence nationale de sécurité du médicament et des produits de santé (articles L. 1121-1 et
+          suivants du code de la santé publique).
         </p>
       </section>
       <section>
         <h2 className="fr-h5">Éditeur et hébergement</h2>
-        <p>L’administration qui met l’application en service en est l’éditeur. Le directeur de la publication et l’hébergeur certifié pour les données de santé sont ceux qu’elle désigne.</p>
+        <p>
+          L’administration qui met l’application en service en est l’éditeur. Le directeur de la publication et l’hébergeur
+          certifié pour les données de santé sont ceux qu’elle désigne.
+        </p>
       </section>
       <section>
         <h2 className="fr-h5">Réutilisation</h2>
-        <p>Le code source est publié sous licence AGPL-3.0. La marque de l’État et la police Marianne sont réservées à ses services.</p>
+        <p>
+          Le code source est publié sous licence AGPL-3.0. La marque de l’État et la police Marianne sont réservées à ses
+          services.
+        </p>
       </section>
     </div>
   </Page>
@@ -127,21 +140,24 @@ export const PrivacyPage = () => (
       <section>
         <h2 className="fr-h5">Ce qui est traité, et pourquoi</h2>
         <p>
-          Votre identité, vos coordonnées professionnelles et la trace de vos actes servent à l’instruction des recherches, mission de service public. Les avis et les procès-verbaux gardent le nom de leurs auteurs ; le reste est supprimé ou rendu
-          anonyme à la fin de sa durée de conservation.
+          Votre identité, vos coordonnées professionnelles et la trace de vos actes servent à l’instruction des recherches,
+          mission de service public. Les avis et les procès-verbaux gardent le nom de leurs auteurs ; le reste est supprimé ou
+          rendu anonyme à la fin de sa durée de conservation.
         </p>
       </section>
       <section>
         <h2 className="fr-h5">Vos droits</h2>
         <p>
-          Vous pouvez demander l’accès à vos données, leur rectification, la limitation de leur traitement, ou vous y opposer, auprès du délégué à la protection des données de l’administration qui met l’application en service. Vous pouvez saisir la
-          CNIL.
+          Vous pouvez demander l’accès à vos données, leur rectification, la limitation de leur traitement, ou vous y opposer,
+          auprès du délégué à la protection des données de l’administration qui met l’application en service. Vous pouvez saisir
+          la CNIL.
         </p>
       </section>
       <section>
         <h2 className="fr-h5">Cookies et navigateur</h2>
         <p>
-          Seuls deux cookies nécessaires sont posés : celui de votre session et celui qui protège vos envois. Vos préférences d’affichage et vos saisies non encore envoyées restent dans votre navigateur. Aucune mesure d’audience, aucun service
+          Seuls deux cookies nécessaires sont posés : celui de votre session et celui qui protège vos envois. Vos préférences
+          d’affichage et vos saisies non encore envoyées restent dans votre navigateur. Aucune mesure d’audience, aucun service
           tiers.
         </p>
       </section>

@@ -3,12 +3,23 @@ import type { FieldError } from '@riph/contracts/core/errors';
 import { isRegleMdp, type RegleMdp } from '@riph/contracts/identity/motdepasse';
 import type { ApiProblem } from '../../api/problem.ts';
 
-export const LIBELLES_MDP = { username: 'Identifiant', ancien: 'Mot de passe actuel', nouveau: 'Nouveau mot de passe', motDePasse: 'Nouveau mot de passe', confirmation: 'Confirmation' } as const;
+export const LIBELLES_MDP = {
+  username: 'Identifiant',
+  ancien: 'Mot de passe actuel',
+  nouveau: 'Nouveau mot de passe',
+  motDePasse: 'Nouveau mot de passe',
+  confirmation: 'Confirmation',
+} as const;
 
 /** All at once: empty fields, and a confirmation that differs. */
 export const emptyOrDifferent = (values: Readonly<Record<string, string>>, nouveau: string): FieldError[] => {
-  const missing = Object.entries(values).flatMap(([champ, v]) => (v ? [] : [{ champ, message: 'Cette valeur est obligatoire.' }]));
-  const differs = values['confirmation'] && values['confirmation'] !== nouveau ? [{ champ: 'confirmation', message: 'Les deux saisies sont différentes.' }] : [];
+  const missing = Object.entries(values).flatMap(([champ, v]) =>
+    v ? [] : [{ champ, message: 'Cette valeur est obligatoire.' }],
+  );
+  const differs =
+    values['confirmation'] && values['confirmation'] !== nouveau
+      ? [{ champ: 'confirmation', message: 'Les deux saisies sont différentes.' }]
+      : [];
   return [...missing, ...differs];
 };
 

@@ -23,7 +23,15 @@ export const PasswordExpiredPage = () => {
           Votre mot de passe a expiré. Pour des raisons de sécurité, nous vous invitons à le renouveler.
         </Alert>
         <ChangePasswordForm username={username} identite={{ email: username, nom: '', admin: false }} onDone={done}>
-          <TextField champ="username" label="Identifiant" valeur={username} onChange={setUsername} lectureSeule={given !== ''} autoComplete="username" obligatoire />
+          <TextField
+            champ="username"
+            label="Identifiant"
+            valeur={username}
+            onChange={setUsername}
+            lectureSeule={given !== ''}
+            autoComplete="username"
+            obligatoire
+          />
         </ChangePasswordForm>
       </div>
     </Page>

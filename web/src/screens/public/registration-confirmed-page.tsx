@@ -34,7 +34,8 @@ export const RegistrationConfirmedPage = () => {
     return (
       <Page titre="Votre adresse est confirmée" largeur="texte" sansFil>
         <Alert severite="success" titre="Il reste une étape" actions={<Button vers="/login">Revenir à la connexion</Button>}>
-          Un administrateur va valider votre compte, en général sous deux jours ouvrés. Vous recevrez un message dès qu’il sera ouvert.
+          Un administrateur va valider votre compte, en général sous deux jours ouvrés. Vous recevrez un message dès qu’il sera
+          ouvert.
         </Alert>
       </Page>
     );

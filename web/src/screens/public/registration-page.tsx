@@ -1,7 +1,7 @@
+import { Stepper } from '@codegouvfr/react-dsfr/Stepper';
 import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { inscription } from '@riph/contracts/identity/personne.schemas';
-import { Stepper } from '@codegouvfr/react-dsfr/Stepper';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { useAction } from '../../api/useAction.ts';
@@ -9,8 +9,16 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/form/Form.tsx';
 import { Page } from '../../components/Page.tsx';
-import { bodyOf, ETAPES, firstWrongStep, INSCRIPTION_VIDE, type InscriptionSaisie, LIBELLES, stepOf } from './registration.rules.ts';
 import { OrganisationStep, PersonStep, SendStep, type StepProps } from './RegistrationSteps.tsx';
+import {
+  bodyOf,
+  ETAPES,
+  firstWrongStep,
+  INSCRIPTION_VIDE,
+  type InscriptionSaisie,
+  LIBELLES,
+  stepOf,
+} from './registration.rules.ts';
 
 const DRAFT = 'riph.inscription';
 const wrapped = z.object({ body: inscription });
@@ -55,7 +63,10 @@ export const RegistrationPage = () => {
     const parsed = inscription.safeParse(bodyOf(saisie, Date.now() - opened.current));
     if (!parsed.success || creer.enCours) return;
     const result = await creer({ body: parsed.data });
-    if (!result.ok) return refuse(result.problem.fields.length ? result.problem.fields : [{ champ: 'motDePasse', message: result.problem.detail }]);
+    if (!result.ok)
+      return refuse(
+        result.problem.fields.length ? result.problem.fields : [{ champ: 'motDePasse', message: result.problem.detail }],
+      );
     localStorage.removeItem(DRAFT);
     setFini(true);
   };
@@ -91,7 +102,10 @@ const Received = ({ email }: { email: string }) => (
         <li>
           Confirmez votre adresse : un message vient d’être envoyé à <strong>{email}</strong>. Son lien est valable 48 heures.
         </li>
-        <li>Un administrateur valide ensuite votre compte, en général sous deux jours ouvrés. Vous recevrez un message dans tous les cas.</li>
+        <li>
+          Un administrateur valide ensuite votre compte, en général sous deux jours ouvrés. Vous recevrez un message dans tous les
+          cas.
+        </li>
       </ol>
     </Alert>
     <p className="fr-mt-3w">

@@ -52,7 +52,8 @@ const STEP_2: readonly string[] = ['fonction', 'organisme', 'adresse', 'codePost
 export const stepOf = (champ: string): number => (STEP_1.includes(champ) ? 0 : STEP_2.includes(champ) ? 1 : 2);
 
 /** The first step that holds an error; the given one when there is none. */
-export const firstWrongStep = (errors: readonly FieldError[], step: number): number => (errors.length ? Math.min(...errors.map((e) => stepOf(e.champ))) : step);
+export const firstWrongStep = (errors: readonly FieldError[], step: number): number =>
+  errors.length ? Math.min(...errors.map((e) => stepOf(e.champ))) : step;
 
 /** Body of the call. */
 export const bodyOf = (s: InscriptionSaisie, dureeSaisie: number) => ({

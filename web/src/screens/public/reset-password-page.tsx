@@ -32,7 +32,11 @@ export const ResetPasswordPage = () => {
           etat === 'OK' ? (
             <ResetForm token={token} />
           ) : (
-            <Alert severite="warning" titre="Ce lien ne peut plus servir" actions={<Button vers="/mot-de-passe-oublie">Demander un nouveau lien</Button>}>
+            <Alert
+              severite="warning"
+              titre="Ce lien ne peut plus servir"
+              actions={<Button vers="/mot-de-passe-oublie">Demander un nouveau lien</Button>}
+            >
               {REFUS[etat] ?? 'Ce lien n’est pas valable.'}
             </Alert>
           )
@@ -76,7 +80,14 @@ const ResetForm = ({ token }: { token: string }) => {
         obligatoire
       />
       <PasswordRules motDePasse={motDePasse} identite={{ email: '', nom: '', admin: false }} refusees={refusees} />
-      <PasswordField champ="confirmation" label="Confirmation" valeur={confirmation} onChange={setConfirmation} autoComplete="new-password" obligatoire />
+      <PasswordField
+        champ="confirmation"
+        label="Confirmation"
+        valeur={confirmation}
+        onChange={setConfirmation}
+        autoComplete="new-password"
+        obligatoire
+      />
       <div>
         <Button type="submit" enCours={reinitialiser.enCours}>
           Enregistrer

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Page } from '../../components/Page.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { SignInForm } from '../../session/SignInForm.tsx';
+import { Page } from '../../components/Page.tsx';
 import { returnTarget } from '../../session/SignedIn.tsx';
+import { SignInForm } from '../../session/SignInForm.tsx';
 import { useSession } from '../../session/session-context.ts';
 
 /** Goes where the person wanted to go, once signed in; the gates (CGU, committee) come by themselves. */
@@ -21,8 +21,8 @@ export const SignInPage = () => {
   useReturn();
   const username = new URLSearchParams(useLocation().search).get('username') ?? '';
   return (
-    <Page titre="Se connecter" largeur="texte" sansFil>
-      <div className="riph-carte riph-connexion">
+    <Page titre="Se connecter" largeur="connexion" sansFil>
+      <div className="riph-connexion">
         <SignInForm admin={false} identifiant={username} />
         <ul className="riph-liste fr-mt-3w fr-text--sm">
           <li>
@@ -44,8 +44,13 @@ export const SignInPage = () => {
 export const AdminSignInPage = () => {
   useReturn();
   return (
-    <Page titre="Se connecter à l’administration" largeur="texte" sansFil statut={<StatusBadge ton="info">Administration</StatusBadge>}>
-      <div className="riph-carte riph-connexion">
+    <Page
+      titre="Se connecter à l’administration"
+      largeur="connexion"
+      sansFil
+      statut={<StatusBadge ton="info">Administration</StatusBadge>}
+    >
+      <div className="riph-connexion">
         <SignInForm admin />
         <p className="fr-mt-3w fr-mb-0 fr-text--sm">
           <Link to="/login">Vous n’êtes pas administrateur ?</Link>

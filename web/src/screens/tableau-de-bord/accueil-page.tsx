@@ -21,7 +21,10 @@ const FILE_OF: Record<Profil, string> = {
 };
 
 const dashboards = new Map(
-  Object.entries(files).map(([path, load]) => [path.slice(2, -4), lazy(() => load().then((m) => ({ default: m.TableauDeBord })))]),
+  Object.entries(files).map(([path, load]) => [
+    path.slice(2, -4),
+    lazy(() => load().then((m) => ({ default: m.TableauDeBord }))),
+  ]),
 );
 
 /** COM-3: the dashboard of the active profile. */

@@ -23,7 +23,9 @@ const PURPOSE: Readonly<Record<string, string>> = {
 export const TableauDeBordParDefaut = () => {
   const { profil, can } = useSession();
   const user = useUser();
-  const entries = (profil ? NAVIGATION[profil] : []).filter((e) => e.vers !== '/' && (!e.droit || can(e.droit)) && isBuilt(e.vers));
+  const entries = (profil ? NAVIGATION[profil] : []).filter(
+    (e) => e.vers !== '/' && (!e.droit || can(e.droit)) && isBuilt(e.vers),
+  );
   return (
     <Page titre={`Bonjour ${user.personne.prenom}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="moyenne">
       <section>
@@ -33,7 +35,14 @@ export const TableauDeBordParDefaut = () => {
             <li key={e.vers}>
               <Link to={e.vers} className="riph-tuile">
                 <span className="riph-tuile__titre">{e.libelle}</span>
-                <span className="riph-tuile__texte">{PURPOSE[e.vers] ?? (e.vers === '/aide' ? 'Manuel, questions fréquentes, raccourcis, assistance' : e.vers === '/mon-compte' ? 'Coordonnées, profils, mot de passe, préférences' : '')}</span>
+                <span className="riph-tuile__texte">
+                  {PURPOSE[e.vers] ??
+                    (e.vers === '/aide'
+                      ? 'Manuel, questions fréquentes, raccourcis, assistance'
+                      : e.vers === '/mon-compte'
+                        ? 'Coordonnées, profils, mot de passe, préférences'
+                        : '')}
+                </span>
               </Link>
             </li>
           ))}

@@ -1,13 +1,20 @@
 /** Contract of the example: in a real service these lie in contracts/<service>/. */
 import { call, contract, internalCall, internalContract } from '@riph/contracts/core/call';
-import { refusals, type ErrorCatalogue } from '@riph/contracts/core/errors';
+import { type ErrorCatalogue, refusals } from '@riph/contracts/core/errors';
 import { event } from '@riph/contracts/core/events';
 import { id, idJson, instant, jour, texte } from '@riph/contracts/core/fields';
 import { MO } from '@riph/contracts/core/files';
 import * as z from 'zod';
 
 const carnetId = z.object({ carnetId: id });
-export const carnetLu = z.object({ id: idJson, titre: z.string(), ouvertLe: jour, creeLe: instant, pages: z.int(), version: z.int() });
+export const carnetLu = z.object({
+  id: idJson,
+  titre: z.string(),
+  ouvertLe: jour,
+  creeLe: instant,
+  pages: z.int(),
+  version: z.int(),
+});
 
 export const referentielCarnet = contract('referentiel.carnet', {
   creer: call({
@@ -19,7 +26,15 @@ export const referentielCarnet = contract('referentiel.carnet', {
     response: { number: true },
     summary: 'Ouvre un carnet',
   }),
-  lire: call({ method: 'GET', path: '/api/carnet/{carnetId}', effect: 'read', access: 'signedIn', params: carnetId, response: { json: carnetLu }, summary: 'Un carnet' }),
+  lire: call({
+    method: 'GET',
+    path: '/api/carnet/{carnetId}',
+    effect: 'read',
+    access: 'signedIn',
+    params: carnetId,
+    response: { json: carnetLu },
+    summary: 'Un carnet',
+  }),
   joindre: call({
     method: 'POST',
     path: '/api/carnet/{carnetId}/piece',
@@ -30,12 +45,33 @@ export const referentielCarnet = contract('referentiel.carnet', {
     response: { text: true },
     summary: 'Joint une pièce',
   }),
-  compter: call({ method: 'GET', path: '/api/carnet', effect: 'read', access: 'public', query: z.object({ depuis: jour.optional() }), response: { number: true }, summary: 'Nombre de carnets' }),
-  relier: call({ method: 'PUT', path: '/api/carnet/{carnetId}/lien', effect: 'write', access: 'DOSSIER_CREER', params: carnetId, response: { empty: true }, summary: 'À venir', notYet: true }),
+  compter: call({
+    method: 'GET',
+    path: '/api/carnet',
+    effect: 'read',
+    access: 'public',
+    query: z.object({ depuis: jour.optional() }),
+    response: { number: true },
+    summary: 'Nombre de carnets',
+  }),
+  relier: call({
+    method: 'PUT',
+    path: '/api/carnet/{carnetId}/lien',
+    effect: 'write',
+    access: 'DOSSIER_CREER',
+    params: carnetId,
+    response: { empty: true },
+    summary: 'À venir',
+    notYet: true,
+  }),
 });
 
 export const referentielExempleInternal = internalContract('referentiel.internal', {
-  carnets: internalCall({ input: z.object({ ids: z.array(idJson).max(200) }), output: z.array(carnetLu), summary: 'Carnets par identifiants' }),
+  carnets: internalCall({
+    input: z.object({ ids: z.array(idJson).max(200) }),
+    output: z.array(carnetLu),
+    summary: 'Carnets par identifiants',
+  }),
 });
 
 export const carnetContracts = [referentielCarnet, referentielExempleInternal] as const;

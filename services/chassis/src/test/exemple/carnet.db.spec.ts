@@ -5,7 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
 import { carnetRefusal, referentielCarnet } from './carnet.contract.ts';
 import { carnetService } from './carnet.service.ts';
-import { LectureEvents, lecteurService, etudeLecture } from './lecteur.service.ts';
+import { etudeLecture, LectureEvents, lecteurService } from './lecteur.service.ts';
 
 const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Martin' };
 const expert: Actor = { utiId: 501, profil: 'EXPERT', cppId: null, nom: 'Dominique Petit' };
@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 
 const carnets = () => services.of('referentiel');
-const creer = (titre: string, actor: Actor | null = deposant) => carnets().call(referentielCarnet, 'creer', { body: { titre, ouvertLe: '2026-03-02' } }, actor);
+const creer = (titre: string, actor: Actor | null = deposant) =>
+  carnets().call(referentielCarnet, 'creer', { body: { titre, ouvertLe: '2026-03-02' } }, actor);
 
 test('a written row, its journal line and its fact are one, and the other service takes it in', async () => {
   const id = await creer('Premier');
@@ -40,9 +41,15 @@ test('a written row, its journal line and its fact are one, and the other servic
 
 test('a refusal undoes everything', async () => {
   await creer('Pris');
-  const before = await carnets().db.query('select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes, (select count(*) from outbox) as faits');
+  const before = await carnets().db.query(
+    'select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes, (select count(*) from outbox) as faits',
+  );
   await expect(creer('Pris')).rejects.toEqual(carnetRefusal('carnet.titrePris', { titre: 'Pris' }));
-  expect(await carnets().db.query('select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes, (select count(*) from outbox) as faits')).toEqual(before);
+  expect(
+    await carnets().db.query(
+      'select (select count(*) from carnet) as carnets, (select count(*) from evenement) as lignes, (select count(*) from outbox) as faits',
+    ),
+  ).toEqual(before);
 });
 
 test('input is refused field by field, in French', async () => {
@@ -50,7 +57,12 @@ test('input is refused field by field, in French', async () => {
   await expect(refused).rejects.toMatchObject({
     code: 'saisie.invalide',
     status: 400,
-    details: { fields: [{ champ: 'titre', message: 'Cette valeur est obligatoire.' }, { champ: 'ouvertLe', message: 'Cette date n’existe pas.' }] },
+    details: {
+      fields: [
+        { champ: 'titre', message: 'Cette valeur est obligatoire.' },
+        { champ: 'ouvertLe', message: 'Cette date n’existe pas.' },
+      ],
+    },
   });
 });
 
@@ -62,22 +74,36 @@ test.each([
 });
 
 test('an unknown row is a refusal of the catalogue', async () => {
-  await expect(carnets().call(referentielCarnet, 'lire', { params: { carnetId: 999 } }, deposant)).rejects.toEqual(carnetRefusal('carnet.introuvable', { carnetId: 999 }));
+  await expect(carnets().call(referentielCarnet, 'lire', { params: { carnetId: 999 } }, deposant)).rejects.toEqual(
+    carnetRefusal('carnet.introuvable', { carnetId: 999 }),
+  );
 });
 
 test('a missing file is named', async () => {
   const refused = carnets().call(referentielCarnet, 'joindre', { params: { carnetId: 1 }, files: {} }, deposant);
-  await expect(refused).rejects.toEqual(new DomainError('fichier.manquant', 400, 'Joignez un fichier (fichier).', { champ: 'fichier' }));
+  await expect(refused).rejects.toEqual(
+    new DomainError('fichier.manquant', 400, 'Joignez un fichier (fichier).', { champ: 'fichier' }),
+  );
 });
 
 test('a fact delivered twice has one effect; a poison one is given up after five attempts and leaves nothing', async () => {
   const id = await creer('Deux fois');
   await services.settled();
-  const fact = services.bus.published.find((p) => p.subject === 'event.referentiel.carnetOuvert' && JSON.stringify(p.payload).includes('Deux fois'));
+  const fact = services.bus.published.find(
+    (p) => p.subject === 'event.referentiel.carnetOuvert' && JSON.stringify(p.payload).includes('Deux fois'),
+  );
   if (!fact) throw new Error('not published');
-  services.bus.deliver({ subject: fact.subject, body: JSON.stringify(fact.payload), headers: fact.headers, msgId: fact.msgId, attempt: 1 });
+  services.bus.deliver({
+    subject: fact.subject,
+    body: JSON.stringify(fact.payload),
+    headers: fact.headers,
+    msgId: fact.msgId,
+    attempt: 1,
+  });
   await creer('poison');
   await services.settled();
-  expect(await services.of('etude').db.query('select carnet_id as id from carnet_vu where titre in ($1, $2)', ['Deux fois', 'poison'])).toEqual([{ id }]);
+  expect(
+    await services.of('etude').db.query('select carnet_id as id from carnet_vu where titre in ($1, $2)', ['Deux fois', 'poison']),
+  ).toEqual([{ id }]);
   expect(services.bus.dead).toMatchObject([{ service: 'etude', subject: 'event.referentiel.carnetOuvert' }]);
 });

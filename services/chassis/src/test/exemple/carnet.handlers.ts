@@ -2,11 +2,13 @@ import { Clock } from '@riph/chassis/clock';
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
-import { CarnetRepository } from './carnet.repository.ts';
 import { carnetOuvert, carnetRefusal, referentielCarnet, referentielExempleInternal } from './carnet.contract.ts';
+import { CarnetRepository } from './carnet.repository.ts';
 
 type D<K extends keyof typeof referentielCarnet.calls> = Input<(typeof referentielCarnet.calls)[K]>;
-type I<K extends keyof typeof referentielExempleInternal.calls> = InternalInput<(typeof referentielExempleInternal.calls)[K]['input']>;
+type I<K extends keyof typeof referentielExempleInternal.calls> = InternalInput<
+  (typeof referentielExempleInternal.calls)[K]['input']
+>;
 
 @Handles(referentielCarnet)
 export class CarnetHandlers implements Handlers<typeof referentielCarnet> {

@@ -12,7 +12,10 @@ export class CarnetRepository {
   }
 
   async compter(depuis: string | undefined): Promise<number> {
-    const [row] = await this.db.query<{ n: number }>('select count(*) as n from carnet where $1::date is null or ouvert_le >= $1', [depuis ?? null]);
+    const [row] = await this.db.query<{ n: number }>(
+      'select count(*) as n from carnet where $1::date is null or ouvert_le >= $1',
+      [depuis ?? null],
+    );
     return row.n;
   }
 

@@ -32,8 +32,15 @@ export class LectureHandlers implements Handlers<typeof etudeLecture> {
   ) {}
 
   async lireCarnet({ params, actor, requestId }: Input<(typeof etudeLecture.calls)['lireCarnet']>) {
-    const carnets = await this.calls.call(referentielExempleInternal, 'carnets', { ids: [params.carnetId] }, { actor, requestId });
-    const [row] = await this.db.query<{ n: number }>('select count(*) as n from carnet_vu where carnet_id = $1', [params.carnetId]);
+    const carnets = await this.calls.call(
+      referentielExempleInternal,
+      'carnets',
+      { ids: [params.carnetId] },
+      { actor, requestId },
+    );
+    const [row] = await this.db.query<{ n: number }>('select count(*) as n from carnet_vu where carnet_id = $1', [
+      params.carnetId,
+    ]);
     return { vus: row.n, carnets };
   }
 }
@@ -45,10 +52,19 @@ export class LectureEvents {
 
   @On(carnetOuvert)
   async surCarnetOuvert({ carnetId, titre }: z.output<typeof carnetOuvert.schema>, meta: EventMeta, tx: Tx) {
-    await tx.query('insert into carnet_vu (carnet_id, titre, par) values ($1, $2, $3)', [carnetId, titre, meta.actor?.utiId ?? null]);
+    await tx.query('insert into carnet_vu (carnet_id, titre, par) values ($1, $2, $3)', [
+      carnetId,
+      titre,
+      meta.actor?.utiId ?? null,
+    ]);
     // A line that cannot be written makes the fact fail: an example of a poison message.
     if (titre === 'poison') throw new Error('this title cannot be read');
-    tx.publish(mailEvent('etude'), { modele: 'CARNET', destinataires: [{ utiId: 1 }], donnees: { titre }, cle: `carnet-${carnetId}` });
+    tx.publish(mailEvent('etude'), {
+      modele: 'CARNET',
+      destinataires: [{ utiId: 1 }],
+      donnees: { titre },
+      cle: `carnet-${carnetId}`,
+    });
   }
 
   @OnLive(carnetOuvert)
@@ -60,7 +76,9 @@ export class LectureEvents {
 class CarnetVu1760000000001 implements MigrationInterface {
   name = 'CarnetVu1760000000001';
   async up(q: QueryRunner): Promise<void> {
-    await q.query('create table carnet_vu (n bigserial primary key, carnet_id integer not null, titre text not null, par integer)');
+    await q.query(
+      'create table carnet_vu (n bigserial primary key, carnet_id integer not null, titre text not null, par integer)',
+    );
   }
   async down(q: QueryRunner): Promise<void> {
     await q.query('drop table carnet_vu');

@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { addJours } from '@riph/contracts/core/deadlines';
+import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
+import { type FaitsTirage, graineDe, indiceUniforme, selectionner, texteDuTirage } from './tas.rules.ts';
+
+const J0 = '2026-03-02';
+const parametre: ParametreTas = {
+  code: 'JARDE', actif: true, delaiMinSeance: 21, delaiMaxSeance: 30, delaiMaxElargi: 60, capaciteMensuelleDi: 8, capaciteParSeance: 6, reserveDm: 0, modeCrise: false,
+  dateDebutCrise: null, dateFinCrise: null, motifCrise: null, cppCrise: [], egalisation: true, tolerance: 1, conflitMemeEtablissement: true, version: 3, modifiePar: '', dateModif: '',
+};
+const comite = (id: number, change: Partial<Cpp> = {}): Cpp => ({
+  id, code: `C${id}`, nom: `Comité ${id}`, sigle: `C${id}`, adresse: '', codePostal: '75001', ville: 'Paris', region: '', email: 'c@exemple.test', telephone: '', etablissementHote: `Hôpital ${id}`,
+  agrementNumero: '', agrementDebut: '2020-01-01', agrementFin: '2030-01-01', reglementations: ['JARDE'], competences: ['ONCO'], competencesUe: [], actif: true, inactifDepuis: null,
+  indisponibilites: [], conflitsPromoteurs: [], annonceInstructeurs: null, version: 1, ...change,
+});
+const seance = (cppId: number, jours: number, change: object = {}) => ({ seanceId: cppId * 100 + jours, cppId, date: addJours(J0, jours), type: 'PLENIERE', placesLibres: 2, ...change });
+const faits = (change: Partial<FaitsTirage>): FaitsTirage => ({
+  aujourdhui: J0, reglementationCode: 'JARDE', competencesRequises: [], promoteur: 'CHU de Montfleury', dejaSaisis: [], comites: [], seances: [], chargeMensuelle: [], tiragesAnnee: new Map(), ...change,
+});
+const MOIS = addJours(J0, 25).slice(0, 7);
+
+test.each<[string, Partial<Cpp>, Partial<FaitsTirage>, string[]]>([
+  ['is eligible', {}, {}, []],
+  ['switched off', { actif: false }, {}, ['INACTIF']],
+  ['agreement over on the day of the session', { agrementFin: addJours(J0, 24) }, {}, ['AGREMENT']],
+  ['another regulation', { reglementations: ['REG745'] }, {}, ['REGLEMENTATION']],
+  ['lacks a competence', {}, { competencesRequises: ['PEDIATRIE'] }, ['COMPETENCE']],
+  ['on holiday', { indisponibilites: [{ du: J0, au: addJours(J0, 3), motif: 'Congés' }] }, {}, ['INDISPONIBLE']],
+  ['hosted by the sponsor', { etablissementHote: 'CHU DE MONTFLEURY' }, {}, ['CONFLIT']],
+  ['declared link', { conflitsPromoteurs: ['Chu de Montfleury'] }, {}, ['CONFLIT']],
+  ['already had it', {}, { dejaSaisis: [1] }, ['DEJA_SAISI']],
+  ['no session', {}, { seances: [] }, ['PAS_DE_SEANCE']],
+  ['session too soon', {}, { seances: [seance(1, 20)] }, ['PAS_DE_SEANCE']],
+  ['session too late', {}, { seances: [seance(1, 31)] }, ['PAS_DE_SEANCE']],
+  ['session full', {}, { seances: [seance(1, 25, { placesLibres: 0 })] }, ['PAS_DE_SEANCE']],
+  ['restricted session', {}, { seances: [seance(1, 25, { type: 'RESTREINTE' })] }, ['PAS_DE_SEANCE']],
+  ['month full', {}, { chargeMensuelle: [{ cppId: 1, mois: MOIS, di: 8 }] }, ['CAPACITE']],
+  ['two reasons', { actif: false, reglementations: [] }, {}, ['INACTIF', 'REGLEMENTATION']],
+])('a committee that %s', (_, change, more, raisons) => {
+  const { comites } = selectionner(parametre, faits({ comites: [comite(1, change)], seances: [seance(1, 25)], ...more }));
+  expect(comites[0].raisons).toEqual(raisons);
+});
+
+test('first and last day of the window are in it, and the earliest free session is taken', () => {
+  const f = faits({ comites: [comite(1), comite(2)], seances: [seance(1, 30), seance(2, 29), seance(2, 21)] });
+  expect(selectionner(parametre, f).candidats.map((c) => [c.cppId, c.seanceDate])).toEqual([[1, addJours(J0, 30)], [2, addJours(J0, 21)]]);
+});
+
+test('nobody in the window: those that meet first after it, and only they', () => {
+  const f = faits({ comites: [comite(1), comite(2), comite(3)], seances: [seance(1, 40), seance(2, 35), seance(3, 35)] });
+  const { mode, candidats, comites } = selectionner(parametre, f);
+  expect([mode, candidats.map((c) => c.cppId)]).toEqual(['ELARGI', [2, 3]]);
+  expect(comites.map((c) => c.raisons)).toEqual([['PAS_DE_SEANCE'], ['PAS_DE_SEANCE'], ['PAS_DE_SEANCE']]);
+});
+
+test('nobody at all: no candidate', () => {
+  expect(selectionner(parametre, faits({ comites: [comite(1, { actif: false })], seances: [seance(1, 25)] })).candidats).toEqual([]);
+  expect(selectionner(parametre, faits({ comites: [comite(1)], seances: [seance(1, 61)] })).candidats).toEqual([]);
+});
+
+test('loads are made equal: who drew much waits, pauses are neutralised', () => {
+  const f = (tiragesAnnee: [number, number][], c: Partial<Cpp> = {}) =>
+    selectionner(parametre, faits({ comites: [comite(1, c), comite(2)], seances: [seance(1, 25), seance(2, 25)], tiragesAnnee: new Map(tiragesAnnee) }));
+  expect(f([[1, 17], [2, 0]]).candidats.map((c) => c.cppId)).toEqual([2]);
+  expect(f([[1, 8], [2, 0]]).candidats.map((c) => c.cppId)).toEqual([1, 2]);
+  const pause = { indisponibilites: [{ du: addJours(J0, -190), au: addJours(J0, -8), motif: 'Été' }] };
+  expect(f([[1, 8]], pause).comites[0].charge).toBeGreaterThan(f([[1, 8]]).comites[0].charge);
+});
+
+test('in a crisis only volunteers, from the first day, without the cap of the month', () => {
+  const crise = { ...parametre, modeCrise: true, cppCrise: [2], dateDebutCrise: J0, dateFinCrise: addJours(J0, 10) };
+  const f = faits({ comites: [comite(1), comite(2)], seances: [seance(1, 2), seance(2, 2)], chargeMensuelle: [{ cppId: 2, mois: '2026-03', di: 30 }] });
+  expect(selectionner(crise, f)).toMatchObject({ mode: 'CRISE', candidats: [{ cppId: 2 }] });
+  expect(selectionner(crise, { ...f, aujourdhui: addJours(J0, 11) }).mode).not.toBe('CRISE');
+});
+
+test('1 000 seeds never give an excluded committee, and every candidate is drawn', () => {
+  const exclus = new Set([3, 7]);
+  const f = faits({ comites: Array.from({ length: 10 }, (_, i) => comite(i + 1)), seances: Array.from({ length: 10 }, (_, i) => seance(i + 1, 25)), dejaSaisis: [...exclus] });
+  const { candidats } = selectionner(parametre, f);
+  const drawn = new Map<number, number>();
+  for (let i = 0; i < 1000; i += 1) {
+    const texte = texteDuTirage(i, '2026-03-02T10:00:00.000Z', candidats, 3);
+    const chosen = candidats[indiceUniforme(graineDe('secret', texte), candidats.length)].cppId;
+    drawn.set(chosen, (drawn.get(chosen) ?? 0) + 1);
+  }
+  expect([...exclus].some((id) => drawn.has(id))).toBe(false);
+  expect(drawn.size).toBe(8);
+  // 125 are expected of each; six standard deviations are 63.
+  for (const n of drawn.values()) expect(Math.abs(n - 125)).toBeLessThan(63);
+});
+
+test('the same record gives the same committee; one byte more gives another seed', () => {
+  const f = faits({ comites: [comite(1), comite(2), comite(3)], seances: [seance(1, 25), seance(2, 26), seance(3, 27)] });
+  const { candidats } = selectionner(parametre, f);
+  const texte = texteDuTirage(12, '2026-03-02T10:00:00.000Z', candidats, 3);
+  expect(texte).toBe('12|2026-03-02T10:00:00.000Z|1,0,125,2026-03-27;2,0,226,2026-03-28;3,0,327,2026-03-29|3');
+  expect(graineDe('s', texte)).toBe(graineDe('s', texte));
+  expect(indiceUniforme(graineDe('s', texte), 3)).toBe(indiceUniforme(graineDe('s', texte), 3));
+  expect(graineDe('s', `${texte} `)).not.toBe(graineDe('s', texte));
+});

@@ -1,0 +1,86 @@
+/** What the draw and the final opinion ask of the sessions. */
+import { Handles } from '@riph/chassis/handles';
+import { Database } from '@riph/chassis/transaction';
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { isExaminee, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
+import { PresenceRepository } from './affectation/presence.repository.ts';
+import { examenDe, nomDe } from './affectation/quorum.service.ts';
+import { InscriptionRepository, type InscriptionVue } from './inscription/inscription.repository.ts';
+import { bornesDesMois, placesTirage } from './inscription/inscription.rules.ts';
+import { Inscriptions } from './inscription/inscriptions.ts';
+import { SeanceRepository } from './seance/seance.repository.ts';
+
+type I<K extends keyof typeof seanceInternal.calls> = InternalInput<(typeof seanceInternal.calls)[K]['input']>;
+
+/** 39 committees, two sessions a month, two months at most: far below. */
+const SEANCES_TIRAGE_MAX = 1_000;
+
+@Handles(seanceInternal)
+export class InternalHandlers implements Handlers<typeof seanceInternal> {
+  constructor(
+    private readonly db: Database,
+    private readonly seances: SeanceRepository,
+    private readonly repository: InscriptionRepository,
+    private readonly inscriptions: Inscriptions,
+    private readonly presences: PresenceRepository,
+  ) {}
+
+  async seancesPourTirage({ input }: I<'seancesPourTirage'>) {
+    const [seances, chargeMensuelle] = await Promise.all([
+      this.seances.fenetre({ ...input, statuts: STATUTS_TIRAGE, limite: SEANCES_TIRAGE_MAX }),
+      this.repository.chargeMensuelle(bornesDesMois(input.du, input.au)),
+    ]);
+    return {
+      seances: seances.filter((s) => s.type !== 'RESTREINTE').map((s) => ({ seanceId: s.id, cppId: s.cppId, date: s.date, type: s.type, placesLibres: placesTirage(s, s.remplissage) })),
+      chargeMensuelle,
+    };
+  }
+
+  async reserverPlace({ input }: I<'reserverPlace'>) {
+    return this.db.transaction(async (tx) => {
+      await this.repository.verrouillerDossier(tx, input.dosId);
+      const tenue = await this.repository.enCours(tx, input.dosId);
+      if (tenue?.cppId === input.cppId) return placeDe(tenue);
+      const visee = await this.seances.verrouiller(tx, input.seanceId);
+      if (visee?.cppId !== input.cppId) throw refusSeance('seance.introuvable', { seanceId: input.seanceId });
+      const { seanceId, dosId, type, capaciteMensuelleDi } = input;
+      const seance = await this.inscriptions.inscrire(tx, { seanceId, dosId, type, capaciteMensuelleDi, via: 'TAS', par: 'Tirage au sort' });
+      return { seanceId: seance.id, cppId: seance.cppId, dosId, date: seance.date };
+    });
+  }
+
+  async libererPlace({ input }: I<'libererPlace'>) {
+    return { liberees: await this.db.transaction((tx) => this.inscriptions.liberer(tx, input.dosId)) };
+  }
+
+  async inscriptionsDuDossier({ input }: I<'inscriptionsDuDossier'>) {
+    return (await this.repository.desDossiers(input.dosIds)).map((i) => ({ ...placeDe(i), ...i, statut: i.seanceStatut, inscription: i.statut }));
+  }
+
+  async examen({ input }: I<'examen'>) {
+    const examens = (await this.repository.desDossiers([input.dosId])).filter((i) => i.statut === 'EXAMINE' && isExaminee(i.seanceStatut));
+    const presences = await this.presences.deSeances(examens.map((i) => i.seanceId));
+    return examens.map((i) => {
+      const ici = presences.filter((p) => p.seanceId === i.seanceId);
+      const { quorum, membres, ecartes } = examenDe(ici, i.seanceType, i.heureExamen, input.conflits);
+      return {
+        seanceId: i.seanceId,
+        date: i.date,
+        statut: i.seanceStatut,
+        quorum,
+        membresDeliberants: membres,
+        ecartes: ecartes.map((e) => ({ utiId: e.utiId, nom: nomDe(e), motif: e.motif })),
+      };
+    });
+  }
+
+  async seance({ input }: I<'seance'>) {
+    const s = await this.seances.lire(input.seanceId);
+    if (!s) return null;
+    return { ...s, seanceId: s.id, dosIds: (await this.repository.deLaSeance(s.id)).map((i) => i.dosId) };
+  }
+}
+
+const placeDe = ({ seanceId, cppId, dosId, date }: InscriptionVue) => ({ seanceId, cppId, dosId, date });

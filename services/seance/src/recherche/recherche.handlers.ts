@@ -1,0 +1,87 @@
+/** Lists and exports of sessions, by role; exports of the dossiers of one session. */
+import { Handles } from '@riph/chassis/handles';
+import type { Colonne } from '@riph/chassis/spreadsheet';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
+import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
+import { nomDe, QuorumService } from '../affectation/quorum.service.ts';
+import { PresenceRepository } from '../affectation/presence.repository.ts';
+import { Agenda } from '../seance/agenda.ts';
+import { SeanceAccess } from '../seance/seance.access.ts';
+import { Recherche } from './recherche.ts';
+
+type D<K extends keyof typeof seanceRecherche.calls> = Input<(typeof seanceRecherche.calls)[K]>;
+type Ligne = DossierSeance & { deliberants: string };
+
+const rapporteur = (type: DossierSeance['rapporteurs'][number]['type']) => (d: Ligne) => d.rapporteurs.find((r) => r.type === type)?.nom;
+const SIMPLES: readonly Colonne<Ligne>[] = [
+  { titre: 'Rang', valeur: (d) => d.rang, genre: 'nombre' },
+  { titre: 'Numéro', valeur: (d) => d.numero },
+  { titre: 'Type', valeur: (d) => TYPE_DOSSIER_LABELS[d.type], largeur: 24 },
+  { titre: 'Titre', valeur: (d) => d.titre, largeur: 60 },
+  { titre: 'Promoteur', valeur: (d) => d.promoteur, largeur: 32 },
+  { titre: 'Rapporteur collège 1', valeur: rapporteur('COLLEGE_1') },
+  { titre: 'Rapporteur collège 2', valeur: rapporteur('COLLEGE_2') },
+  { titre: 'Méthodologiste', valeur: rapporteur('METHODOLOGISTE') },
+  { titre: 'Décision', valeur: (d) => d.decision },
+];
+const AVANCEES: readonly Colonne<Ligne>[] = [
+  ...SIMPLES,
+  { titre: 'Numéro national', valeur: (d) => d.numeroNational },
+  { titre: 'Qualification', valeur: (d) => d.qualification },
+  { titre: 'Statut', valeur: (d) => d.statutLibelle, largeur: 32 },
+  { titre: 'Date limite de l’avis', valeur: (d) => d.dateLimite, genre: 'jour' },
+  { titre: 'Rapports déposés', valeur: (d) => d.rapporteurs.filter((r) => r.rapportDepose).length, genre: 'nombre' },
+  { titre: 'Liens déclarés', valeur: (d) => d.conflits.map((c) => `${c.nom} : ${c.motif}`).join(' ; '), largeur: 40 },
+  { titre: 'Membres ayant délibéré', valeur: (d) => d.deliberants, largeur: 40 },
+];
+
+@Handles(seanceRecherche)
+export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
+  constructor(
+    private readonly recherche: Recherche,
+    private readonly access: SeanceAccess,
+    private readonly agenda: Agenda,
+    private readonly presences: PresenceRepository,
+    private readonly quorum: QuorumService,
+  ) {}
+
+  rechercherGestionnaire({ query, actor }: D<'rechercherGestionnaire'>) {
+    return this.recherche.page(query.recherche, actor);
+  }
+  rechercherInstructeur({ query, actor }: D<'rechercherInstructeur'>) {
+    return this.recherche.page(query.recherche, actor);
+  }
+  rechercherAdmin({ query, actor }: D<'rechercherAdmin'>) {
+    return this.recherche.page(query.recherche, actor);
+  }
+  exporterGestionnaire({ query, actor }: D<'exporterGestionnaire'>) {
+    return this.recherche.exporter(query.recherche, actor);
+  }
+  exporterInstructeur({ query, actor }: D<'exporterInstructeur'>) {
+    return this.recherche.exporter(query.recherche, actor);
+  }
+  exporterAdmin({ query, actor }: D<'exporterAdmin'>) {
+    return this.recherche.exporter(query.recherche, actor);
+  }
+  exporterDossiers({ params, actor }: D<'exporterDossiers'>) {
+    return this.dossiers(params.seanceId, actor, SIMPLES);
+  }
+  exporterDossiersAvance({ params, actor }: D<'exporterDossiersAvance'>) {
+    return this.dossiers(params.seanceId, actor, AVANCEES);
+  }
+
+  private async dossiers(seanceId: number, actor: Actor, colonnes: readonly Colonne<Ligne>[]) {
+    const seance = await this.access.visibleSeance(seanceId, actor);
+    const [dossiers, presences, quorum] = await Promise.all([this.agenda.dossiers(seance, actor), this.presences.lister(seance.id), this.quorum.lire(seance)]);
+    const lignes = dossiers.map((d) => {
+      const ecartes = quorum.dossiers.find((q) => q.dosId === d.dosId)?.ecartes ?? [];
+      const deliberants = presences.filter((p) => p.isPresent && !ecartes.some((e) => e.utiId === p.utiId));
+      return { ...d, deliberants: deliberants.map(nomDe).join(', ') };
+    });
+    const filtres = [{ libelle: 'Séance', valeur: formatJour(seance.date) }];
+    return this.recherche.classeur({ titre: `Dossiers de la séance du ${formatJour(seance.date).replaceAll('/', '-')}`, filtres, colonnes, lignes }, actor);
+  }
+}

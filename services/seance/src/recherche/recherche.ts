@@ -1,0 +1,108 @@
+/** One search for the list and its export; who sees which rows is added here, never asked of the caller. */
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { DocumentStore } from '@riph/chassis/documents';
+import { type Colonne, spreadsheet } from '@riph/chassis/spreadsheet';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
+import { FILE_TYPES, MO } from '@riph/contracts/core/files';
+import type { RechercheSeances, SeanceLigne } from '@riph/contracts/seance/seance.schemas';
+import { DOCUMENT_SEANCE_LABELS, SEANCE_MODE_LABELS, SEANCE_STATUT_LABELS, SEANCE_TYPE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { assertCpp } from '../seance/seance.access.ts';
+import { Vue } from '../seance/vue.ts';
+import { Comites } from '../voisins/comites.ts';
+import { type Perimetre, RechercheRepository, type Repere } from './recherche.repository.ts';
+
+const EXPORT_MAX = 100 * MO;
+const pliee = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+
+const COLONNES: readonly Colonne<SeanceLigne>[] = [
+  { titre: 'Date', valeur: (s) => s.date, genre: 'jour' },
+  { titre: 'Début', valeur: (s) => s.heureDebut },
+  { titre: 'Comité', valeur: (s) => s.cppNom, largeur: 32 },
+  { titre: 'Type', valeur: (s) => SEANCE_TYPE_LABELS[s.type] },
+  { titre: 'Mode', valeur: (s) => SEANCE_MODE_LABELS[s.mode] },
+  { titre: 'Statut', valeur: (s) => SEANCE_STATUT_LABELS[s.statut] },
+  { titre: 'Capacité DI', valeur: (s) => s.capaciteDi, genre: 'nombre' },
+  { titre: 'Capacité MS', valeur: (s) => s.capaciteMs, genre: 'nombre' },
+  { titre: 'Dossiers DI', valeur: (s) => s.remplissage.di, genre: 'nombre' },
+  { titre: 'Dossiers MS', valeur: (s) => s.remplissage.ms, genre: 'nombre' },
+  { titre: 'Autres dossiers', valeur: (s) => s.remplissage.autres, genre: 'nombre' },
+  { titre: 'Membres présents', valeur: (s) => s.presents, genre: 'nombre' },
+  { titre: 'Quorum', valeur: (s) => (s.quorumAtteint === null ? '' : s.quorumAtteint ? 'Atteint' : 'Non atteint') },
+  { titre: 'Documents', valeur: (s) => s.documents.map((d) => DOCUMENT_SEANCE_LABELS[d]).join(', '), largeur: 40 },
+];
+
+const repereDe = (apres: string | undefined): Repere | null => {
+  if (apres === undefined) return null;
+  const found = /^(\d{4}-\d{2}-\d{2})\.(\d{1,10})$/.exec(apres);
+  if (!found) throw refusal('requete.invalide', { raison: 'la page demandée est inconnue' });
+  return { date: found[1], id: Number(found[2]) };
+};
+
+@Injectable()
+export class Recherche {
+  constructor(
+    private readonly repository: RechercheRepository,
+    private readonly comites: Comites,
+    private readonly vue: Vue,
+    private readonly clock: Clock,
+    private readonly store: DocumentStore,
+  ) {}
+
+  async page(r: RechercheSeances, actor: Actor) {
+    const perimetre = await this.perimetre(r, actor);
+    const taille = r.page?.taille ?? TAILLE_PAGE;
+    const [rows, total] = await Promise.all([
+      this.repository.page(r, perimetre, taille + 1, repereDe(r.page?.apres)),
+      this.repository.compter(r, perimetre),
+    ]);
+    const lignes = await this.vue.lignes(rows.slice(0, taille));
+    const last = lignes.at(-1);
+    return { lignes, total, suivant: rows.length > taille && last ? `${last.date}.${last.id}` : null };
+  }
+
+  async exporter(r: RechercheSeances, actor: Actor) {
+    const lignes = this.toutes(r, await this.perimetre(r, actor));
+    return this.classeur({ titre: 'Séances', filtres: filtresDe(r), colonnes: COLONNES, lignes }, actor);
+  }
+
+  /** Writes a spreadsheet to the store; its bytes are deleted once sent. */
+  async classeur<L>(s: { titre: string; filtres: { libelle: string; valeur: string }[]; colonnes: readonly Colonne<L>[]; lignes: AsyncIterable<L> | Iterable<L> }, actor: Actor) {
+    const bytes = Readable.from(spreadsheet({ ...s, auteur: actor.nom, le: this.clock.now() }));
+    const nom = `${s.titre} ${this.clock.today()}.xlsx`;
+    return { document: await this.store.put(bytes, { nom, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX }), temporaire: true };
+  }
+
+  private async *toutes(r: RechercheSeances, perimetre: Perimetre): AsyncGenerator<SeanceLigne> {
+    let apres: Repere | null = null;
+    for (;;) {
+      const rows: Awaited<ReturnType<RechercheRepository['page']>> = await this.repository.page(r, perimetre, TAILLE_PAGE_MAX, apres);
+      yield* await this.vue.lignes(rows);
+      const last = rows.at(-1);
+      if (!last || rows.length < TAILLE_PAGE_MAX) return;
+      apres = { date: last.date, id: last.id };
+    }
+  }
+
+  private async perimetre(r: RechercheSeances, actor: Actor): Promise<Perimetre> {
+    const cppIds = actor.profil === 'SUPER_ADMIN' ? null : [assertCpp(actor)];
+    const texte = pliee(r.texte?.trim() ?? '');
+    const cppDuTexte = texte === '' ? [] : [...(await this.comites.tous()).values()].filter((c) => pliee(c.nom).includes(texte)).map((c) => c.id);
+    return { cppIds, cppDuTexte };
+  }
+}
+
+/** What was asked, in words. */
+const filtresDe = ({ filtres: f, texte }: RechercheSeances) =>
+  [
+    { libelle: 'Texte', valeur: texte ?? '' },
+    { libelle: 'Du', valeur: f.du ? formatJour(f.du) : '' },
+    { libelle: 'Au', valeur: f.au ? formatJour(f.au) : '' },
+    { libelle: 'Statuts', valeur: (f.statuts ?? []).map((s) => SEANCE_STATUT_LABELS[s]).join(', ') },
+    { libelle: 'Types', valeur: (f.types ?? []).map((t) => SEANCE_TYPE_LABELS[t]).join(', ') },
+    { libelle: 'Modes', valeur: (f.modes ?? []).map((m) => SEANCE_MODE_LABELS[m]).join(', ') },
+  ].filter((x) => x.valeur !== '');

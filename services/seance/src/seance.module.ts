@@ -1,0 +1,77 @@
+import { Module } from '@nestjs/common';
+import type { ClassesOf } from '@riph/chassis/handles';
+import type { seanceContracts, seanceInternalContracts } from '@riph/contracts/seance/index';
+import { AffectationHandlers, PresenceHandlers } from './affectation/affectation.handlers.ts';
+import { Matrice } from './affectation/matrice.ts';
+import { PresenceRepository } from './affectation/presence.repository.ts';
+import { QuorumService } from './affectation/quorum.service.ts';
+import { Demo } from './demo.ts';
+import { ContenuDocuments } from './documents/contenu.ts';
+import { DocumentsHandlers } from './documents/documents.handlers.ts';
+import { DocumentsRepository } from './documents/documents.repository.ts';
+import { Production } from './documents/production.ts';
+import { DossierAccess } from './inscription/dossier.access.ts';
+import { InscriptionEvents } from './inscription/inscription.events.ts';
+import { DossierHandlers, GesteInscription, NonRattachesHandlers } from './inscription/inscription.handlers.ts';
+import { InscriptionRepository } from './inscription/inscription.repository.ts';
+import { Inscriptions } from './inscription/inscriptions.ts';
+import { InternalHandlers } from './internal.handlers.ts';
+import { RechercheHandlers } from './recherche/recherche.handlers.ts';
+import { RechercheRepository } from './recherche/recherche.repository.ts';
+import { Recherche } from './recherche/recherche.ts';
+import { Agenda } from './seance/agenda.ts';
+import { ExtHandlers } from './seance/ext.handlers.ts';
+import { SeanceAccess } from './seance/seance.access.ts';
+import { SeanceHandlers } from './seance/seance.handlers.ts';
+import { SeanceRepository } from './seance/seance.repository.ts';
+import { TransitionSeance } from './seance/transition.ts';
+import { Vue } from './seance/vue.ts';
+import { ElementsClesHandlers, TableauDeBordHandlers } from './tableau-de-bord/tableau.handlers.ts';
+import { Comites } from './voisins/comites.ts';
+import { Dossiers } from './voisins/dossiers.ts';
+import { Membres } from './voisins/membres.ts';
+
+/** A group without its class, or a class without a built call, does not compile. */
+export const HANDLERS = {
+  affectation: AffectationHandlers,
+  documents: DocumentsHandlers,
+  dossier: DossierHandlers,
+  elementsCles: ElementsClesHandlers,
+  ext: ExtHandlers,
+  internal: InternalHandlers,
+  nonRattaches: NonRattachesHandlers,
+  presence: PresenceHandlers,
+  recherche: RechercheHandlers,
+  seance: SeanceHandlers,
+  tableauDeBord: TableauDeBordHandlers,
+} satisfies ClassesOf<typeof seanceContracts | typeof seanceInternalContracts>;
+
+export const EVENT_HANDLERS = [InscriptionEvents, Comites];
+
+@Module({
+  controllers: Object.values(HANDLERS),
+  providers: [
+    ...EVENT_HANDLERS,
+    Agenda,
+    ContenuDocuments,
+    Demo,
+    DocumentsRepository,
+    DossierAccess,
+    Dossiers,
+    GesteInscription,
+    InscriptionRepository,
+    Inscriptions,
+    Matrice,
+    Membres,
+    PresenceRepository,
+    Production,
+    QuorumService,
+    Recherche,
+    RechercheRepository,
+    SeanceAccess,
+    SeanceRepository,
+    TransitionSeance,
+    Vue,
+  ],
+})
+export class SeanceModule {}

@@ -1,0 +1,17 @@
+import { defineService } from '@riph/chassis/service';
+import { Demo } from './demo.ts';
+import { Seance1763800000000 } from './migrations/1763800000000-seance.ts';
+import { EVENT_HANDLERS, HANDLERS, SeanceModule } from './seance.module.ts';
+
+export const service = defineService({
+  nom: 'seance',
+  store: 'postgres',
+  module: SeanceModule,
+  handlers: HANDLERS,
+  eventHandlers: EVENT_HANDLERS,
+  migrations: [Seance1763800000000],
+  demo: async ({ get, log }) => {
+    const seances = await get(Demo).charger();
+    log.info({ seances }, 'demonstration sessions');
+  },
+});

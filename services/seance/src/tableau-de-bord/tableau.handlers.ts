@@ -1,0 +1,158 @@
+/** Session indicators of the dashboards, and key elements by role (national.md 8). */
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
+import { quorumDe } from '@riph/contracts/seance/quorum';
+import type { SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
+import { PresenceRepository } from '../affectation/presence.repository.ts';
+import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { placesTirage } from '../inscription/inscription.rules.ts';
+import { assertCpp } from '../seance/seance.access.ts';
+import { SeanceRepository } from '../seance/seance.repository.ts';
+import { dossiersDe, Vue } from '../seance/vue.ts';
+import { Comites } from '../voisins/comites.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
+import { Membres } from '../voisins/membres.ts';
+
+type D<K extends keyof typeof seanceTableauDeBord.calls> = Input<(typeof seanceTableauDeBord.calls)[K]>;
+
+const A_VENIR: readonly SeanceStatut[] = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE'];
+const HORIZON_JOURS = 366;
+const PROCHAINES_INSTRUCTEUR = 3;
+const PROCHAINES_GESTIONNAIRE = 5;
+const FENETRE_ADMINISTRATION = 30;
+
+@Handles(seanceTableauDeBord)
+export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBord> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly seances: SeanceRepository,
+    private readonly inscriptions: InscriptionRepository,
+    private readonly presences: PresenceRepository,
+    private readonly comites: Comites,
+    private readonly dossiers: Dossiers,
+    private readonly membres: Membres,
+  ) {}
+
+  async lireSeancesInstructeur({ actor }: D<'lireSeancesInstructeur'>) {
+    const seances = await this.prochaines(assertCpp(actor), PROCHAINES_INSTRUCTEUR);
+    const inscriptions = await this.inscriptions.deSeances(seances.map((s) => s.id));
+    const rapporteurs = await this.dossiers.rapporteurs(inscriptions.map((i) => i.dosId));
+    const miens = new Set(rapporteurs.filter((r) => r.utiId === actor.utiId).map((r) => r.dosId));
+    return Promise.all(
+      seances.map(async (s) => {
+        const lus = (await this.presences.lectures(s.id)).filter((l) => l.utiId === actor.utiId).map((l) => l.dosId);
+        const ici = inscriptions.filter((i) => i.seanceId === s.id);
+        return { ...s, seanceId: s.id, dossiers: ici.length, mesDossiers: ici.filter((i) => miens.has(i.dosId) || lus.includes(i.dosId)).length };
+      }),
+    );
+  }
+
+  async lirePresenceInstructeur({ actor }: D<'lirePresenceInstructeur'>) {
+    const cppId = assertCpp(actor);
+    const annee = Number(this.clock.today().slice(0, 4));
+    const de = async (a: number) => {
+      const { tenues, presences } = await this.presences.assiduite(cppId, actor.utiId, a);
+      return { annee: a, tenues, presences, taux: tenues === 0 ? null : presences / tenues };
+    };
+    const [anneeCourante, anneePrecedente] = await Promise.all([de(annee), de(annee - 1)]);
+    return { anneeCourante, anneePrecedente };
+  }
+
+  async lireSeancesGestionnaire({ actor }: D<'lireSeancesGestionnaire'>) {
+    const cppId = assertCpp(actor);
+    const seances = await this.prochaines(cppId, PROCHAINES_GESTIONNAIRE);
+    const inscriptions = await this.inscriptions.deSeances(seances.map((s) => s.id));
+    const rapporteurs = await this.dossiers.rapporteurs(inscriptions.map((i) => i.dosId));
+    const isComplet = (dosId: number) => ['COLLEGE_1', 'COLLEGE_2'].every((type) => rapporteurs.some((r) => r.dosId === dosId && r.type === type));
+    return Promise.all(
+      seances.map(async (s) => ({
+        ...s,
+        seanceId: s.id,
+        rapporteursManquants: inscriptions.filter((i) => i.seanceId === s.id && !isComplet(i.dosId)).length,
+        quorumPossible: quorumDe(await this.membres.enFonction(cppId, s.date), s.type).atteint,
+      })),
+    );
+  }
+
+  async lireSeancesAdministration() {
+    const du = this.clock.today();
+    const au = addJours(du, FENETRE_ADMINISTRATION);
+    const [comites, seances] = await Promise.all([this.comites.tous(), this.seances.fenetre({ du, au, statuts: A_VENIR, limite: 500 })]);
+    const parComite = [...comites.values()]
+      .filter((c) => c.actif)
+      .map((c) => {
+        const siennes = seances.filter((s) => s.cppId === c.id);
+        const libres = siennes.filter((s) => s.statut === 'PLANIFIEE' || s.statut === 'OUVERTE').map((s) => placesTirage(s, s.remplissage));
+        return {
+          cppId: c.id,
+          cppNom: c.nom,
+          prochaineSeance: siennes[0]?.date ?? null,
+          placesTasLibres: libres.reduce((a, b) => a + b, 0),
+          di: siennes.reduce((n, s) => n + s.remplissage.di, 0),
+        };
+      });
+    const somme = (f: (c: (typeof parComite)[number]) => number) => parComite.reduce((n, c) => n + f(c), 0);
+    return {
+      du,
+      au,
+      seances: seances.length,
+      comitesSansSeance: parComite.filter((c) => c.prochaineSeance === null).length,
+      placesTasLibres: somme((c) => c.placesTasLibres),
+      chargeMoyenne: parComite.length === 0 ? 0 : Math.round((somme((c) => c.di) / parComite.length) * 100) / 100,
+      parComite,
+    };
+  }
+
+  private prochaines(cppId: number, limite: number) {
+    const du = this.clock.today();
+    return this.seances.fenetre({ du, au: addJours(du, HORIZON_JOURS), cppId, statuts: A_VENIR, limite });
+  }
+}
+
+const ELEMENTS_A_VENIR = 10;
+const ELEMENTS_PASSES = 10;
+const PASSE_JOURS = 180;
+
+@Handles(seanceElementsCles)
+export class ElementsClesHandlers implements Handlers<typeof seanceElementsCles> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly seances: SeanceRepository,
+    private readonly inscriptions: InscriptionRepository,
+    private readonly dossiers: Dossiers,
+    private readonly vue: Vue,
+  ) {}
+
+  lireAdmin() {
+    return this.elements(undefined, null);
+  }
+  lireGestionnaire({ actor }: { actor: Actor }) {
+    return this.elements(assertCpp(actor), null);
+  }
+  /** The reports counted as missing are his own. */
+  lireInstructeur({ actor }: { actor: Actor }) {
+    return this.elements(assertCpp(actor), actor.utiId);
+  }
+
+  private async elements(cppId: number | undefined, utiId: number | null) {
+    const aujourdhui = this.clock.today();
+    const passe = { du: addJours(aujourdhui, -PASSE_JOURS), au: aujourdhui, cppId, statuts: ['TENUE', 'CLOTUREE'] as const, limite: ELEMENTS_PASSES };
+    const [aVenir, passees] = await Promise.all([
+      this.seances.fenetre({ du: aujourdhui, au: addJours(aujourdhui, HORIZON_JOURS), cppId, statuts: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'], limite: ELEMENTS_A_VENIR }),
+      this.seances.fenetre({ ...passe, sens: 'desc' }),
+    ]);
+    const [futurs, examines] = await Promise.all([this.inscriptions.deSeances(aVenir.map((s) => s.id)), this.inscriptions.deSeances(passees.map((s) => s.id))]);
+    const rapporteurs = await this.dossiers.rapporteurs(futurs.map((i) => i.dosId));
+    return {
+      aVenir: await this.vue.lignes(aVenir),
+      passees: await this.vue.lignes(passees),
+      rapportsManquants: rapporteurs.filter((r) => !r.rapportDepose && (utiId === null || r.utiId === utiId)).length,
+      dossiersSansDecision: examines.filter((i) => i.decision === null).length,
+      relevesManquants: passees.filter((s) => dossiersDe(s) > 0 && !s.documents.includes('RELEVE_DECISION') && !s.documents.includes('RELEVE_SIGNE')).length,
+    };
+  }
+}

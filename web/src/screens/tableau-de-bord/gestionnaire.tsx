@@ -1,0 +1,87 @@
+import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
+import { Link } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { compte } from '../../labels/dates.ts';
+import { useUser } from '../../session/session-context.ts';
+import { Actions } from './Actions.tsx';
+import { ProchainesSeances } from './ProchainesSeances.tsx';
+
+/** DSH-G: what waits for the committee, the most urgent first. */
+export const TableauDeBord = () => {
+  const user = useUser();
+  const actions = useCall(etudeTdbGestionnaire.calls.listerActions);
+  const nombre = useCall(etudeTdbGestionnaire.calls.compterActions);
+  const etapes = useCall(etudeTdbGestionnaire.calls.lireMetaDonnees);
+  const seances = useCall(seanceTableauDeBord.calls.lireSeancesGestionnaire);
+  const attente =
+    nombre.data === undefined
+      ? ''
+      : nombre.data === 0
+        ? ', rien n’attend votre comité'
+        : `, ${compte(nombre.data, 'action attend', 'actions attendent')} votre comité`;
+  return (
+    <Page
+      titre={`Bonjour ${user.personne.prenom}${attente}`}
+      titreOnglet="Accueil"
+      surtitre={user.cppActif?.nom ?? user.profil.libelle}
+      largeur="large"
+    >
+      <div className="riph-grille-accueil">
+        <section className="riph-carte" aria-labelledby="a-faire">
+          <h2 className="riph-carte__titre" id="a-faire">
+            À faire
+          </h2>
+          <Loadable lecture={actions} squelette={<Skeleton lignes={8} />}>
+            {(liste) => (
+              <>
+                {liste.length === 0 ? (
+                  <Empty
+                    titre="Rien à faire"
+                    action={
+                      <Button vers="/dossiers/jarde" priorite="secondary">
+                        Voir les dossiers
+                      </Button>
+                    }
+                  >
+                    Aucune décision, aucun rapporteur ni aucune inscription n’attend votre comité aujourd’hui.
+                  </Empty>
+                ) : (
+                  <Actions actions={liste} />
+                )}
+                {(nombre.data ?? 0) > liste.length && <Link to="/actions">Voir les {nombre.data} actions</Link>}
+              </>
+            )}
+          </Loadable>
+        </section>
+        <div className="riph-pile">
+          <ProchainesSeances lecture={seances} />
+          <section className="riph-carte" aria-labelledby="par-etape">
+            <h2 className="riph-carte__titre" id="par-etape">
+              Par étape
+            </h2>
+            <Loadable lecture={etapes} squelette={<Skeleton lignes={5} />}>
+              {(liste) =>
+                liste.length === 0 ? (
+                  <p className="riph-discret fr-mb-0">Aucun dossier n’a encore été confié à votre comité.</p>
+                ) : (
+                  <ul className="riph-liste">
+                    {liste.map((e) => (
+                      <li key={e.code} className="riph-ligne">
+                        <Link to={`/dossiers/jarde?statut=${e.code}`}>{e.libelle}</Link>
+                        <span className="riph-chiffres">{e.nombre}</span>
+                      </li>
+                    ))}
+                  </ul>
+                )
+              }
+            </Loadable>
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+};

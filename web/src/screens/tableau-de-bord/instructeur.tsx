@@ -1,0 +1,169 @@
+import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
+import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
+import { Link } from 'react-router';
+import type { ApiProblem } from '../../api/problem.ts';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { compte, dateCourte, dateFr } from '../../labels/dates.ts';
+import { useUser } from '../../session/session-context.ts';
+
+type Rapports = Answer<typeof etudeTdbInstructeur.calls.listerRapportsAttendus>;
+type Documents = Answer<typeof etudeTdbInstructeur.calls.listerDerniersDocuments>;
+type Seances = Answer<typeof seanceTableauDeBord.calls.lireSeancesInstructeur>;
+type Lecture<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
+
+const Attendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
+  <section className="riph-carte" aria-labelledby="rapports-attendus">
+    <h2 className="riph-carte__titre" id="rapports-attendus">
+      Mes rapports à rendre
+    </h2>
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      {(rapports) =>
+        rapports.length === 0 ? (
+          <Empty titre="Aucun rapport attendu">Vous serez prévenu par courriel dès qu’un dossier vous sera confié.</Empty>
+        ) : (
+          <ul className="riph-liste">
+            {rapports.map((r) => (
+              <li key={`${r.dosId}-${r.type}`} className="riph-ligne riph-action">
+                <span className="riph-action__delai">
+                  <DeadlineBadge echeance={r.dateRapport} />
+                </span>
+                <span className="riph-action__quoi">
+                  <span className="riph-chiffres">{r.numero}</span>
+                  <span className="riph-action__titre">{r.titre}</span>
+                </span>
+                <Button
+                  vers={`/dossiers/${r.dosId}/rapporteurs`}
+                  taille="sm"
+                  priorite="tertiary"
+                  aria-label={`Lire et rapporter le dossier ${r.numero}`}
+                >
+                  Lire et rapporter
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loadable>
+  </section>
+);
+
+const MesSeances = ({ lecture }: { lecture: Lecture<Seances> }) => (
+  <section className="riph-carte" aria-labelledby="mes-seances">
+    <h2 className="riph-carte__titre" id="mes-seances">
+      Prochaines séances
+    </h2>
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      {(seances) =>
+        seances.length === 0 ? (
+          <p className="riph-discret fr-mb-0">Aucune séance n’est prévue.</p>
+        ) : (
+          <ul className="riph-liste">
+            {seances.map((s) => (
+              <li key={s.seanceId}>
+                <p className="riph-rangee fr-mb-0">
+                  <Link to={`/seances/${s.seanceId}`} className="riph-chiffres">
+                    {dateCourte(s.date)} à {s.heureDebut}
+                  </Link>
+                  <span>
+                    {compte(s.dossiers, 'dossier')}
+                    {s.mesDossiers > 0 && `, dont ${s.mesDossiers} que vous rapportez`}
+                  </span>
+                </p>
+                {s.documents.includes('ODJ') && <StatusBadge ton="info">Ordre du jour disponible</StatusBadge>}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loadable>
+  </section>
+);
+
+const Derniers = ({ lecture }: { lecture: Lecture<Documents> }) => (
+  <section className="riph-carte" aria-labelledby="derniers-documents">
+    <h2 className="riph-carte__titre" id="derniers-documents">
+      Derniers documents
+    </h2>
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      {(documents) =>
+        documents.length === 0 ? (
+          <p className="riph-discret fr-mb-0">Aucun document nouveau depuis trente jours sur vos dossiers.</p>
+        ) : (
+          <ul className="riph-liste">
+            {documents.map((d) => (
+              <li key={`${d.dosId}-${d.nom}-${d.date}`}>
+                <Link to={d.route}>{d.nom}</Link>
+                <p className="riph-discret fr-mb-0">
+                  {d.type} · {d.numero} · {dateFr(d.date)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loadable>
+  </section>
+);
+
+const Rendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
+  <section className="riph-carte" aria-labelledby="rapports-rendus">
+    <h2 className="riph-carte__titre" id="rapports-rendus">
+      Rapports rendus
+    </h2>
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      {(rapports) =>
+        rapports.length === 0 ? (
+          <p className="riph-discret fr-mb-0">Vos rapports déposés apparaîtront ici.</p>
+        ) : (
+          <ul className="riph-liste">
+            {rapports.map((r) => (
+              <li key={`${r.dosId}-${r.type}`} className="riph-ligne">
+                <Link to={`/dossiers/${r.dosId}`}>
+                  <span className="riph-chiffres">{r.numero}</span> {r.titre}
+                </Link>
+                <span className="riph-discret">rendu le {dateFr(r.deposeLe)}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loadable>
+  </section>
+);
+
+/** DSH-I: my reports to hand in, my next session, latest documents, reports handed in. */
+export const TableauDeBord = () => {
+  const user = useUser();
+  const attendus = useCall(etudeTdbInstructeur.calls.listerRapportsAttendus);
+  const rendus = useCall(etudeTdbInstructeur.calls.listerRapports);
+  const documents = useCall(etudeTdbInstructeur.calls.listerDerniersDocuments);
+  const seances = useCall(seanceTableauDeBord.calls.lireSeancesInstructeur);
+  const n = attendus.data?.length;
+  const attente =
+    n === undefined ? '' : n === 0 ? ', aucun rapport attendu' : `, ${compte(n, 'rapport à rendre', 'rapports à rendre')}`;
+  return (
+    <Page
+      titre={`Bonjour ${user.personne.prenom}${attente}`}
+      titreOnglet="Accueil"
+      surtitre={user.cppActif?.nom ?? user.profil.libelle}
+      largeur="large"
+    >
+      <div className="riph-grille-accueil">
+        <div className="riph-pile">
+          <Attendus lecture={attendus} />
+          <Rendus lecture={rendus} />
+        </div>
+        <div className="riph-pile">
+          <MesSeances lecture={seances} />
+          <Derniers lecture={documents} />
+        </div>
+      </div>
+    </Page>
+  );
+};

@@ -1,11 +1,14 @@
 /** All the calls that the BFF answers itself. A contract entry `servedBy: 'bff'` that is not here stops the start. */
 import type { Contract } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import { openapi } from '@riph/contracts/core/openapi';
 import { cspReport } from './csp-report.ts';
 import type { Deps, OwnCall, OwnCalls } from './mount.ts';
-import { openapi } from './openapi.ts';
 import { type Pages, sendIndex } from './pages.ts';
 import { sessionCalls } from './session-calls.ts';
+
+/** Version of the described interface. */
+const VERSION = '1.0.0';
 
 export function ownCalls(contracts: readonly Contract[], pages: Pages, deps: Deps): OwnCalls {
   const page: OwnCall = (req, res) => sendIndex(req, res, pages);
@@ -25,7 +28,7 @@ export function ownCalls(contracts: readonly Contract[], pages: Pages, deps: Dep
     'DELETE /api/error': error,
     'POST /report': cspReport(deps),
     'GET /api/ext/openapi.json': async (_req, res) => {
-      description ??= JSON.stringify(openapi(contracts));
+      description ??= JSON.stringify(openapi(contracts, { version: VERSION, server: '/' }));
       res.type('application/json').send(description);
     },
   };

@@ -1,10 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { addJours } from '../core/deadlines.ts';
-import {
-  dateCaducite, echeanceAvis, echeanceComplements, echeanceCourante, echeanceRecevabilite, echeanceReponse, echeanceReverification, type FaitsDelais,
-  isDepassee, joursSuspendus, limiteReexamen,
-} from './delais.ts';
 import { regleDelais } from './delais.regles.ts';
+import {
+  dateCaducite,
+  echeanceAvis,
+  echeanceComplements,
+  echeanceCourante,
+  echeanceRecevabilite,
+  echeanceReponse,
+  echeanceReverification,
+  type FaitsDelais,
+  isDepassee,
+  joursSuspendus,
+  limiteReexamen,
+} from './delais.ts';
 import { jalonsNational } from './jalons.ts';
 
 /** Day 0 of the scenarios of national.md 12. */
@@ -12,8 +21,18 @@ const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);
 
 const base: FaitsDelais = {
-  reglementationCode: 'JARDE', type: 'DI', qualificationCode: 'CAT2', statut: 'DEPOSE', dateSoumission: J0, dateReception: J0, dateRecevabilite: null,
-  dateDemandeComplements: null, dateReceptionComplements: null, dateDemandeModif: null, dateReponseModif: null, dateAvis: null,
+  reglementationCode: 'JARDE',
+  type: 'DI',
+  qualificationCode: 'CAT2',
+  statut: 'DEPOSE',
+  dateSoumission: J0,
+  dateReception: J0,
+  dateRecevabilite: null,
+  dateDemandeComplements: null,
+  dateReceptionComplements: null,
+  dateDemandeModif: null,
+  dateReponseModif: null,
+  dateAvis: null,
 };
 const faits = (change: Partial<FaitsDelais>): FaitsDelais => ({ ...base, ...change });
 
@@ -29,7 +48,12 @@ describe('scenarios of national.md 12', () => {
     expect(echeanceCourante(complements, jour(10))).toMatchObject({ date: jour(20), acteur: 'DEPOSANT' });
     const recus = faits({ ...complements, statut: 'COMPLEMENTS_RECUS', dateReceptionComplements: jour(18) });
     expect(echeanceCourante(recus, jour(18))?.date).toBe(jour(23));
-    const question = faits({ ...recus, statut: 'MODIFICATIONS_DEMANDEES', dateRecevabilite: jour(22), dateDemandeModif: jour(50) });
+    const question = faits({
+      ...recus,
+      statut: 'MODIFICATIONS_DEMANDEES',
+      dateRecevabilite: jour(22),
+      dateDemandeModif: jour(50),
+    });
     expect(echeanceCourante(question, jour(50))).toMatchObject({ code: 'REPONSE', date: jour(62), acteur: 'DEPOSANT' });
     const reponse = faits({ ...question, statut: 'REPONSE_RECUE', dateReponseModif: jour(60) });
     expect(joursSuspendus(reponse)).toBe(10);
@@ -37,12 +61,18 @@ describe('scenarios of national.md 12', () => {
   });
 
   test('3. complements never sent: still in time on day 20, renounced on day 21', () => {
-    const e = echeanceComplements(faits({ dateDemandeComplements: jour(10) }), jour(20));
-    expect(e && [isDepassee(e, jour(20)), isDepassee(e, jour(21))]).toEqual([false, true]);
+    // Drawn on Tuesday 3 March: day 20 is a Monday.
+    const mardi = (n: number) => addJours('2026-03-03', n);
+    const e = echeanceComplements(faits({ dateReception: mardi(0), dateDemandeComplements: mardi(10) }), mardi(20));
+    expect(e && [isDepassee(e, mardi(20)), isDepassee(e, mardi(21))]).toEqual([false, true]);
   });
 
-  test.each([['2026-03-10', '2026-04-10'], ['2026-01-31', '2026-02-28'], ['2026-12-15', '2027-01-15']])(
-    '5. refused on %s: a re-examination is asked until %s, in calendar months', (notifie, limite) => expect(limiteReexamen(notifie)).toBe(limite),
+  test.each([
+    ['2026-03-10', '2026-04-10'],
+    ['2026-01-31', '2026-02-28'],
+    ['2026-12-15', '2027-01-15'],
+  ])('5. refused on %s: a re-examination is asked until %s, in calendar months', (notifie, limite) =>
+    expect(limiteReexamen(notifie)).toBe(limite),
   );
 
   test('12. an opinion of 01/03/2024 lapses on 01/03/2026', () => expect(dateCaducite('2024-03-01')).toBe('2026-03-01'));
@@ -50,7 +80,9 @@ describe('scenarios of national.md 12', () => {
   test('14. a sponsor’s deadline on Christmas day rolls to the next working day; a committee’s stays', () => {
     const sponsor = echeanceComplements(faits({ dateDemandeComplements: '2026-12-15' }), '2026-12-15');
     expect(sponsor).toMatchObject({ date: '2026-12-25', dateAffichee: '2026-12-28' });
-    expect(sponsor?.explication.calcul).toBe('15/12/2026 + 10 jours = 25/12/2026 ; ce jour n’est pas ouvré : reporté au 28/12/2026');
+    expect(sponsor?.explication.calcul).toBe(
+      '15/12/2026 + 10 jours = 25/12/2026 ; ce jour n’est pas ouvré : reporté au 28/12/2026',
+    );
     const comite = echeanceRecevabilite(faits({ dateReception: '2026-12-15' }), '2026-12-15');
     expect(comite).toMatchObject({ date: '2026-12-25', dateAffichee: '2026-12-25' });
     expect(comite?.explication.calcul).toContain('la limite légale n’est pas reportée');
@@ -72,8 +104,20 @@ test.each<[string, FaitsDelais['type'], string | null, number[]]>([
 });
 
 test('every deadline says its facts, its rule, its article and its count', () => {
-  const f = faits({ dateRecevabilite: jour(6), dateDemandeModif: jour(20), dateReponseModif: jour(25), dateDemandeComplements: jour(2), dateReceptionComplements: jour(4) });
-  const all = [echeanceRecevabilite(f, J0), echeanceComplements(f, J0), echeanceReverification(f, J0), echeanceReponse(f, J0), echeanceAvis(f, J0)];
+  const f = faits({
+    dateRecevabilite: jour(6),
+    dateDemandeModif: jour(20),
+    dateReponseModif: jour(25),
+    dateDemandeComplements: jour(2),
+    dateReceptionComplements: jour(4),
+  });
+  const all = [
+    echeanceRecevabilite(f, J0),
+    echeanceComplements(f, J0),
+    echeanceReverification(f, J0),
+    echeanceReponse(f, J0),
+    echeanceAvis(f, J0),
+  ];
   for (const e of all) {
     expect(e?.explication.article).toMatch(/^art\. R112\d/);
     expect(e?.explication.faits.length).toBeGreaterThan(0);
@@ -82,23 +126,47 @@ test('every deadline says its facts, its rule, its article and its count', () =>
   expect(all[4]?.explication.calcul).toContain('60 jours + 5 jours de suspension');
 });
 
-test.each(['BROUILLON', 'EN_ATTENTE_TAS', 'AVIS_FAVORABLE', 'IRRECEVABLE', 'ABANDONNE'] as const)('no deadline runs when %s', (statut) =>
-  expect(echeanceCourante(faits({ statut, dateRecevabilite: jour(6) }), jour(7))).toBeNull(),
+test.each(['BROUILLON', 'EN_ATTENTE_TAS', 'AVIS_FAVORABLE', 'IRRECEVABLE', 'ABANDONNE'] as const)(
+  'no deadline runs when %s',
+  (statut) => expect(echeanceCourante(faits({ statut, dateRecevabilite: jour(6) }), jour(7))).toBeNull(),
 );
 
 const faitsJalons = (change: Partial<FaitsDelais>) => ({
-  ...faits(change), dateTas: J0, ancillaire: false, decisionAnsm: 'SANS_OBJET', dateDecisionAnsm: null, seances: [], dateDebutEffectif: null, dateFinPrevue: null,
-  dateFinEffective: null, rapportFinalLe: null,
+  ...faits(change),
+  dateTas: J0,
+  ancillaire: false,
+  decisionAnsm: 'SANS_OBJET',
+  dateDecisionAnsm: null,
+  seances: [],
+  dateDebutEffectif: null,
+  dateFinPrevue: null,
+  dateFinEffective: null,
+  rapportFinalLe: null,
 });
 
 test('milestones: reached, late, coming, without object', () => {
   const jalons = jalonsNational(faitsJalons({ statut: 'DEPOSE' }), jour(12));
   expect(jalons.map((j) => [j.code, j.etat])).toEqual([
-    ['DEPOT', 'ATTEINT'], ['TAS', 'ATTEINT'], ['RECEVABILITE', 'EN_RETARD'], ['COMPLEMENTS_DEMANDES', 'SANS_OBJET'], ['COMPLEMENTS_RECUS', 'SANS_OBJET'],
-    ['SEANCE_1', 'A_VENIR'], ['DEMANDE_MODIF', 'SANS_OBJET'], ['REPONSE_MODIF', 'SANS_OBJET'], ['SEANCE_2', 'SANS_OBJET'], ['AVIS', 'A_VENIR'],
-    ['DECISION_ANSM', 'SANS_OBJET'], ['DEBUT_ETUDE', 'A_VENIR'], ['FIN_ETUDE', 'A_VENIR'], ['RAPPORT_FINAL', 'A_VENIR'],
+    ['DEPOT', 'ATTEINT'],
+    ['TAS', 'ATTEINT'],
+    ['RECEVABILITE', 'EN_RETARD'],
+    ['COMPLEMENTS_DEMANDES', 'SANS_OBJET'],
+    ['COMPLEMENTS_RECUS', 'SANS_OBJET'],
+    ['SEANCE_1', 'A_VENIR'],
+    ['DEMANDE_MODIF', 'SANS_OBJET'],
+    ['REPONSE_MODIF', 'SANS_OBJET'],
+    ['SEANCE_2', 'SANS_OBJET'],
+    ['AVIS', 'A_VENIR'],
+    ['DECISION_ANSM', 'SANS_OBJET'],
+    ['DEBUT_ETUDE', 'A_VENIR'],
+    ['FIN_ETUDE', 'A_VENIR'],
+    ['RAPPORT_FINAL', 'A_VENIR'],
   ]);
-  expect(jalons[2]).toMatchObject({ dateTheorique: jour(10), joursRestants: -2, explication: { article: expect.stringContaining('R1123-23') } });
+  expect(jalons[2]).toMatchObject({
+    dateTheorique: jour(10),
+    joursRestants: -2,
+    explication: { article: expect.stringContaining('R1123-23') },
+  });
 });
 
 test('a closed dossier waits for nothing more', () => {

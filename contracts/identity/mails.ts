@@ -62,6 +62,7 @@ export const MAILS = {
   MDP_REINITIALISER: jetonMail,
   MDP_MODIFIE: sansDonnee,
   MDP_EXPIRE_BIENTOT: z.object({ jours: z.int().positive() }),
+  COMPTE_INACTIF_BIENTOT: z.object({ fermetureLe: jour }),
   EMAIL_CONFIRMER: jetonMail,
   CGU_NOUVELLES: z.object({ version: z.int() }),
 } as const satisfies Record<string, z.ZodObject>;

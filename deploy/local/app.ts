@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './folders.ts';
 import type { Ports } from './ports.ts';
@@ -24,15 +24,24 @@ export const appEnv = (ports: Ports): Record<string, string> => ({
   RIPH_PROFILE: 'development',
 });
 
-export const buildServers = (processes: Processes, on: Tell): Promise<void> =>
-  step('Construction des services', on, () =>
-    processes.run({ name: 'build', command: process.execPath, args: ['deploy/build.ts'], cwd: ROOT }),
-  );
+/** Builds contracts, services and BFF into dist/, when a source is younger than the last whole build. */
+export async function buildServers(processes: Processes, on: Tell): Promise<void> {
+  const label = 'Construction des services';
+  const stamp = join(ROOT, 'dist/.built');
+  const sources = ['contracts/**', 'services/**', 'bff/**', 'deploy/build.ts', 'tsconfig*.json', 'package-lock.json'];
+  if (isFresh(stamp, sources)) return on({ label, state: 'done', detail: 'inchangés', ms: 0 });
+  await step(label, on, async () => {
+    rmSync(stamp, { force: true });
+    await processes.run({ name: 'build', command: process.execPath, args: ['deploy/build.ts'], cwd: ROOT });
+    writeFileSync(stamp, '');
+  });
+}
 
 /** Builds the pages when a source is younger than what was built; beside its place, so that a kill leaves the old ones. */
 export async function buildWeb(dir: string, processes: Processes, on: Tell): Promise<void> {
   const built = join(ROOT, 'web/dist');
-  if (isFresh(join(built, 'index.html'))) return on({ label: 'Pages web', state: 'done', detail: 'inchangées', ms: 0 });
+  if (isFresh(join(built, 'index.html'), ['web/**', 'contracts/**', 'package-lock.json']))
+    return on({ label: 'Pages web', state: 'done', detail: 'inchangées', ms: 0 });
   const work = join(dir, 'web-build');
   await step('Pages web', on, async () => {
     mkdirSync(work, { recursive: true });
@@ -43,14 +52,12 @@ export async function buildWeb(dir: string, processes: Processes, on: Tell): Pro
   });
 }
 
-function isFresh(index: string): boolean {
-  if (!existsSync(index)) return false;
-  const builtAt = statSync(index).mtimeMs;
-  const sources = globSync(['web/**', 'contracts/**/*.ts', 'package-lock.json'], {
-    cwd: ROOT,
-    exclude: ['web/dist/**', 'web/e2e/**', '**/node_modules/**'],
-  });
-  return sources.every((source) => statSync(join(ROOT, source)).mtimeMs <= builtAt);
+/** True when `built` is there and no source is younger. What only tests read does not count. */
+function isFresh(built: string, patterns: readonly string[]): boolean {
+  if (!existsSync(built)) return false;
+  const builtAt = statSync(built).mtimeMs;
+  const exclude = ['**/dist/**', '**/node_modules/**', 'web/e2e/**', '**/*.spec.*'];
+  return globSync(patterns, { cwd: ROOT, exclude }).every((source) => statSync(join(ROOT, source)).mtimeMs <= builtAt);
 }
 
 /** What only the deployment and the tests may hold. */

@@ -4,13 +4,16 @@ import { basename } from 'node:path';
 /** What Linux says of a process: enough to recognise it later although numbers are used again. */
 export type ProcessMark = { pid: number; startedAt: string; boot: string };
 
-const read = (path: string): string | undefined => {
+/** Processes come and go, and some are not ours to look into. */
+function attempt<T>(look: () => T, otherwise: T): T {
   try {
-    return readFileSync(path, 'utf8');
+    return look();
   } catch {
-    return undefined; // the process is gone, or is not ours to read
+    return otherwise;
   }
-};
+}
+
+const read = (path: string): string | undefined => attempt<string | undefined>(() => readFileSync(path, 'utf8'), undefined);
 
 /** The mark of a living process, or undefined when there is none (a zombie counts as gone). */
 export function markOf(pid: number): ProcessMark | undefined {
@@ -53,9 +56,5 @@ const allPids = (): number[] =>
     .map(Number);
 
 function socketsOf(pid: number): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
-  } catch {
-    return [];
-  }
+  return attempt(() => readdirSync(`/proc/${pid}/fd`), []).map((fd) => attempt(() => readlinkSync(`/proc/${pid}/fd/${fd}`), ''));
 }

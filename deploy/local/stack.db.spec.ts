@@ -13,6 +13,8 @@ import { loadSecrets } from './secrets.ts';
 import { type Stack, startStack } from './stack.ts';
 import { freePorts } from './test-ports.ts';
 
+type MailSummary = { subject: string; to: string[]; attachments: { name: string; size: number; url: string }[] };
+
 let dir: string;
 let ports: Ports;
 let stacks: Stack[];
@@ -110,7 +112,8 @@ test('un courriel envoyé se lit sur la page et par l’interface, avec ses acce
     text: 'Reçu.',
     attachments,
   });
-  const [mail] = await (await fetch(`${env.MAIL_PAGE_URL}/api/messages?to=elodie@riph.test`)).json();
+  const found: MailSummary[] = JSON.parse(await (await fetch(`${env.MAIL_PAGE_URL}/api/messages?to=elodie@riph.test`)).text());
+  const [mail] = found;
   expect(mail).toMatchObject({
     subject: 'Dossier déposé',
     to: ['elodie@riph.test'],

@@ -25,7 +25,7 @@ export function stepWriter(out: Out): (step: Step) => void {
 }
 
 function lineOf({ label, state, detail, ms }: Step): string {
-  if (state === 'done') return `✓ ${label} (${seconds(ms)})`;
+  if (state === 'done') return `✓ ${label} (${detail ?? seconds(ms)})`;
   if (state === 'external') return `✓ ${label} (adresse donnée par l’environnement)`;
   return `… ${label}${detail ? ` : ${detail}` : ''}`;
 }

@@ -1,9 +1,12 @@
 /** A contract with one call of each kind, for the tests of the BFF. */
+
+import { randomUUID } from 'node:crypto';
 import { call, contract } from '@riph/contracts/core/call';
 import { id } from '@riph/contracts/core/fields';
 import * as z from 'zod';
 
-export const GROUPE = 'search.essai';
+/** Each test file has its own group: files run at once must not answer for one another. */
+export const GROUPE = `search.essai-${randomUUID()}`;
 const base = { method: 'GET', effect: 'read', access: 'signedIn', summary: '' } as const;
 const params = z.object({ id });
 const MAX = 300_000;

@@ -14,7 +14,6 @@ import type { FileRef } from '@riph/contracts/core/files';
 import { type ByteRange, DocumentStore, documentMissing, Measured, newDocumentId, type PutOptions } from './documents.ts';
 
 export const DOCUMENTS_BUCKET = 'documents';
-const STREAM = `OBJ_${DOCUMENTS_BUCKET}`;
 /** Chunks asked ahead: 2 MB. The library's own `get()` has no back-pressure: 300 MB to a slow reader stayed in memory. */
 const AHEAD = 16;
 
@@ -23,7 +22,10 @@ type Opened = { nc: NatsConnection; js: JetStreamClient; store: ObjectStore };
 export class JetStreamDocuments extends DocumentStore {
   private opened: Promise<Opened> | undefined;
 
-  constructor(private readonly connection: () => Promise<NatsConnection>) {
+  constructor(
+    private readonly connection: () => Promise<NatsConnection>,
+    private readonly bucket = DOCUMENTS_BUCKET,
+  ) {
     super();
   }
 
@@ -37,7 +39,7 @@ export class JetStreamDocuments extends DocumentStore {
 
   private async connect(): Promise<Opened> {
     const nc = await this.connection();
-    return { nc, js: jetstream(nc), store: await new Objm(nc).open(DOCUMENTS_BUCKET) };
+    return { nc, js: jetstream(nc), store: await new Objm(nc).open(this.bucket) };
   }
 
   async put(stream: Readable, options: PutOptions): Promise<FileRef> {
@@ -61,7 +63,7 @@ export class JetStreamDocuments extends DocumentStore {
     if (from > last) return;
     const chunkSize = info.options?.max_chunk_size ?? 128 * 1024;
     const first = Math.floor(from / chunkSize);
-    const consumer = await this.chunksFrom(nc, js, `$O.${DOCUMENTS_BUCKET}.C.${info.nuid}`, first);
+    const consumer = await this.chunksFrom(nc, js, `$O.${this.bucket}.C.${info.nuid}`, first);
     const messages = await consumer.consume({ max_messages: AHEAD });
     try {
       for await (const m of messages) {
@@ -80,11 +82,11 @@ export class JetStreamDocuments extends DocumentStore {
   /** A reader that starts at chunk `first` or a little before. */
   private async chunksFrom(nc: NatsConnection, js: JetStreamClient, subject: string, first: number): Promise<Consumer> {
     const options: Partial<OrderedConsumerOptions> = { filter_subjects: [subject], inactive_threshold: 60_000 };
-    if (first === 0) return js.consumers.get(STREAM, options);
+    if (first === 0) return js.consumers.get(`OBJ_${this.bucket}`, options);
     const jsm = await jetstreamManager(nc);
-    const start = await jsm.direct.getMessage(STREAM, { seq: 1, next_by_subj: subject });
+    const start = await jsm.direct.getMessage(`OBJ_${this.bucket}`, { seq: 1, next_by_subj: subject });
     if (!start) throw documentMissing();
-    return js.consumers.get(STREAM, {
+    return js.consumers.get(`OBJ_${this.bucket}`, {
       ...options,
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: start.seq + first,

@@ -4,7 +4,8 @@ import { isTestClockAllowed, SystemClock, setProcessClock } from './clock.ts';
 import { collectProcessMetrics, registry } from './metrics.ts';
 import type { Health } from './runtime.ts';
 
-export type HealthOf = () => Promise<Record<string, Health>>;
+/** `isStarted` once migrations, services and demo data are in, until the stop begins. */
+export type HealthOf = () => Promise<{ isStarted: boolean; services: Record<string, Health> }>;
 
 /** Listens on 127.0.0.1 unless HEALTH_HOST says otherwise (in a container). */
 export function serveHealth(port: number, healthOf: HealthOf): Promise<Server> {
@@ -27,8 +28,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, health
   const path = request.url?.split('?')[0];
   if (path === '/health/live') json(200, { status: 'live' });
   else if (path === '/health/ready') {
-    const services = await healthOf();
-    const isReady = Object.values(services).every((s) => s.isReady);
+    const { isStarted, services } = await healthOf();
+    const isReady = isStarted && Object.values(services).every((s) => s.isReady);
     json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', services });
   } else if (path === '/metrics') response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
   else if (path === '/test/clock' && isTestClockAllowed()) await testClock(request, json);

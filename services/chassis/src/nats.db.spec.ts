@@ -77,6 +77,21 @@ test('a call goes through the queue group, the actor with it, and a service asks
   expect(await vus('Sur le fil')).toEqual([{ par: 101 }]);
 });
 
+test('the trace and the number of a request reach the facts that follow from it, however far', async () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
+  const options = { actor: deposant, requestId: 'r-suivi', deadlineMs: 5_000, traceparent };
+  await requestCall(bff, 'referentiel.carnet.creer', { body: { titre: 'Suivi', ouvertLe: '2026-03-02' } }, options);
+  const jsm = await jetstreamManager(ops);
+  // A consequence of the consequence: the mail asked for by the service that heard the fact.
+  const mail = await until('the mail asked for', async () => {
+    const last = await jsm.streams.getMessage('EVENTS', { last_by_subj: 'event.etude.mailDemande' }).catch(() => null);
+    return last?.string().includes('Suivi') ? last : null;
+  });
+  expect(mail.header.get('traceparent')).toContain(trace);
+  expect(mail.header.get('Riph-Request-Id')).toBe('r-suivi');
+});
+
 test('refusals come back whole: code, status, sentence, fields', async () => {
   await expect(ask('referentiel.carnet.creer', { body: { titre: 'x', ouvertLe: 'demain' } })).rejects.toMatchObject({
     code: 'saisie.invalide',

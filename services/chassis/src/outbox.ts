@@ -2,6 +2,7 @@
  * Relays the outbox to JetStream, in the order of commits, right after a commit, at start-up and after a reconnection. A fact published twice
  * (a kill between the publication and its mark) keeps its message id: JetStream drops it within its window, consumers after.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@riph/contracts/core/call';
 import { describeFault, type Log } from './logger.ts';
 import { outboxWaiting, published } from './metrics.ts';
@@ -30,6 +31,8 @@ export class OutboxRelay {
   private pause = 250;
   private timer: NodeJS.Timeout | undefined;
   private readonly sweep: NodeJS.Timeout;
+  /** The relay serves all requests: it must not run inside the context of the one that woke it. */
+  private readonly apart = AsyncLocalStorage.snapshot();
 
   constructor(
     private readonly db: Database,
@@ -46,7 +49,7 @@ export class OutboxRelay {
   kick(): void {
     if (this.isStopped) return;
     this.isAsked = true;
-    this.running ??= this.run().finally(() => {
+    this.running ??= this.apart(() => this.run()).finally(() => {
       this.running = undefined;
       if (this.isAsked && !this.timer) this.kick();
     });

@@ -27,7 +27,9 @@ export async function run(definitions: readonly ServiceDefinition[], options: Ru
   const started: RunningService[] = [];
   let health: Server | undefined;
   let stopping: Promise<void> | undefined;
+  let isStarted = false;
   const stop = () => {
+    isStarted = false;
     stopping ??= (async () => {
       await Promise.allSettled(started.map((s) => s.stop()));
       await closePdfBrowser();
@@ -44,9 +46,10 @@ export async function run(definitions: readonly ServiceDefinition[], options: Ru
     if (options.migrate && options.exit && !options.demo) return;
     await startTracing(definitions.length === 1 ? definitions[0].nom : 'host');
     const port = Number(process.env.HEALTH_PORT);
-    if (port > 0) health = await serveHealth(port, () => healthOf(definitions, started));
+    if (port > 0) health = await serveHealth(port, async () => ({ isStarted, services: await healthOf(definitions, started) }));
     for (const definition of definitions) started.push(await startOverNats(definition));
     if (options.demo) for (const [i, { demo }] of definitions.entries()) if (demo) await loadDemo(started[i], demo);
+    isStarted = true;
     log.info({ services: started.map((s) => s.nom) }, 'ready');
     process.send?.('ready');
     if (options.exit) await stop();
@@ -60,7 +63,7 @@ export async function run(definitions: readonly ServiceDefinition[], options: Ru
 
 async function prepare(definition: ServiceDefinition): Promise<void> {
   const names = await prepareService(definition);
-  log.info({ service: definition.nom, migrations: names }, 'migrated');
+  logOf(definition.nom).info({ migrations: names }, 'migrated');
 }
 
 async function startOverNats(definition: ServiceDefinition): Promise<RunningService> {
@@ -85,7 +88,7 @@ async function startOverNats(definition: ServiceDefinition): Promise<RunningServ
 
 async function loadDemo(running: RunningService, demo: NonNullable<ServiceDefinition['demo']>): Promise<void> {
   await demo({ get: (type) => running.app.get(type, { strict: false }), log: logOf(running.nom) });
-  log.info({ service: running.nom }, 'demo data loaded');
+  logOf(running.nom).info('demo data loaded');
 }
 
 async function healthOf(

@@ -59,7 +59,6 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
       abortOnError: false,
     });
     app.useGlobalFilters(new PassErrors());
-    await app.init();
     const relay = db && new OutboxRelay(db, wire, log);
     const listeners = durableListeners(definition, app);
     const consumer = new EventConsumer(definition.nom, listeners, db, log);

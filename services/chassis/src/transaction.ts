@@ -137,11 +137,11 @@ async function rows<Row>(on: DataSource | EntityManager, sql: string, params: re
     : answer;
 }
 
-const inTransaction = new AsyncLocalStorage<true>();
 const ATTEMPTS = 3;
 
 export class Database {
   private committed: () => void = () => undefined;
+  private readonly open = new AsyncLocalStorage<true>();
 
   constructor(
     readonly service: string,
@@ -168,7 +168,7 @@ export class Database {
     work: (tx: Tx) => Promise<T>,
     isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE' = 'READ COMMITTED',
   ): Promise<T> {
-    if (inTransaction.getStore()) throw new Error('a transaction is already open: pass its tx');
+    if (this.open.getStore()) throw new Error('a transaction is already open: pass its tx');
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await withSpan('sql transaction', 'internal', traceparentOr(currentRequest()?.traceparent), () =>
@@ -185,7 +185,7 @@ export class Database {
     isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE',
   ): Promise<T> {
     const { result, tx, hasFacts } = await this.dataSource.transaction(isolation, (manager) =>
-      inTransaction.run(true, async () => {
+      this.open.run(true, async () => {
         const tx = new Tx(this.service, manager, this.clock);
         const result = await work(tx);
         return { result, tx, hasFacts: await tx.flush() };

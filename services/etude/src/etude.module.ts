@@ -3,6 +3,7 @@ import type { ClassesOf } from '@riph/chassis/handles';
 import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etude/index';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { Demandes } from './demande/demandes.ts';
+import { PiecesDemo } from './demo/pieces-pdf.ts';
 import { DocumentsHandlers } from './document/documents.handlers.ts';
 import { Documents } from './document/documents.ts';
 import { Brouillons } from './dossier/brouillons.ts';
@@ -65,6 +66,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     DossierTransitions,
     EvenementsDeposant,
     Manques,
+    PiecesDemo,
     PiecesRepository,
     Recepisses,
     RegistreEvenements,

@@ -6,8 +6,8 @@ type Load = () => Promise<{ service: ServiceDefinition }>;
 export const SERVICES: Record<string, Load> = {
   referentiel: () => import('@riph/referentiel/service'),
   identity: () => import('@riph/identity/service'),
-  etude: () => import('@riph/etude/service'),
   seance: () => import('@riph/seance/service'),
+  etude: () => import('@riph/etude/service'),
   expertise: () => import('@riph/expertise/service'),
   vrb: () => import('@riph/vrb/service'),
   indemnites: () => import('@riph/indemnites/service'),

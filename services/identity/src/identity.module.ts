@@ -11,6 +11,8 @@ import { ComptesAValiderHandlers } from './comptes/comptes-a-valider.handlers.ts
 import { ComptesAValiderRepository } from './comptes/comptes-a-valider.repository.ts';
 import { ComptesInternes } from './comptes/comptes-internes.ts';
 import { UtilisateurAnsmHandlers } from './comptes/utilisateur-ansm.handlers.ts';
+import { EntretienRepository } from './entretien/entretien.repository.ts';
+import { Entretien } from './entretien/entretien.ts';
 import { InscriptionHandlers } from './inscription/inscription.handlers.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
 import { JetonsRepository } from './jetons/jetons.repository.ts';
@@ -83,6 +85,8 @@ export const EVENT_HANDLERS = [MailConsumer, Comites];
     ComptesAValiderRepository,
     ComptesInternes,
     Connexion,
+    Entretien,
+    EntretienRepository,
     FichesMembres,
     Identites,
     Inscriptions,

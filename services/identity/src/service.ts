@@ -2,6 +2,7 @@ import { defineService } from '@riph/chassis/service';
 import { chargerDemo } from './demo/demo.ts';
 import { EVENT_HANDLERS, HANDLERS, IdentityModule } from './identity.module.ts';
 import { Comptes1763700000000 } from './migrations/1763700000000-comptes.ts';
+import { Entretien1763700000001 } from './migrations/1763700000001-entretien.ts';
 
 export const service = defineService({
   nom: 'identity',
@@ -9,6 +10,6 @@ export const service = defineService({
   module: IdentityModule,
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
-  migrations: [Comptes1763700000000],
+  migrations: [Comptes1763700000000, Entretien1763700000001],
   demo: chargerDemo,
 });

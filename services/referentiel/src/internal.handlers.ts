@@ -31,7 +31,8 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
   }
   async listes({ input }: I<'listes'>) {
     const r = await this.cache.lire();
-    const de = <T extends { reglementationCode: string }>(lignes: T[]) => lignes.filter((l) => l.reglementationCode === input.reglementationCode);
+    const de = <T extends { reglementationCode: string }>(lignes: T[]) =>
+      lignes.filter((l) => l.reglementationCode === input.reglementationCode);
     return {
       version: r.version,
       qualifications: de(r.qualifications),

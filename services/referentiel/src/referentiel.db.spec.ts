@@ -36,19 +36,37 @@ afterAll(() => s?.stop());
 test('the 39 committees have their fixed ids and codes', async () => {
   const { cpps } = await s.call(referentielInternal, 'cpps', { input: {} });
   expect(cpps.map((c) => c.id)).toEqual(Array.from({ length: 39 }, (_, i) => i + 1));
-  expect([cpps[0].code, cpps[IDF1 - 1].code, cpps[13].code, cpps[SE2 - 1].code, cpps[38].code]).toEqual(['EST1', 'IDF1', 'IDF11', 'SE2', 'SO4']);
+  expect([cpps[0].code, cpps[IDF1 - 1].code, cpps[13].code, cpps[SE2 - 1].code, cpps[38].code]).toEqual([
+    'EST1',
+    'IDF1',
+    'IDF11',
+    'SE2',
+    'SO4',
+  ]);
   expect(cpps.every((c) => c.reglementations.includes('JARDE') && c.actif)).toBe(true);
 });
 
 test('lists of a regulation, whichever way its code is written', async () => {
-  const { domaines, competences, qualifications, typesPromoteur, motifsDefavorables, produitsActes } = await s.call(referentielInternal, 'listes', {
-    input: { reglementationCode: 'JARDE' },
-  });
+  const { domaines, competences, qualifications, typesPromoteur, motifsDefavorables, produitsActes } = await s.call(
+    referentielInternal,
+    'listes',
+    {
+      input: { reglementationCode: 'JARDE' },
+    },
+  );
   expect(qualifications.map((q) => q.code)).toEqual(['CAT1', 'CAT2', 'CAT3', 'CAT3S']);
-  expect(competences.filter((c) => c.bloquante).map((c) => c.libelle)).toEqual(['Essai de phase précoce', 'Thérapie cellulaire et génique', 'Pédiatrie']);
+  expect(competences.filter((c) => c.bloquante).map((c) => c.libelle)).toEqual([
+    'Essai de phase précoce',
+    'Thérapie cellulaire et génique',
+    'Pédiatrie',
+  ]);
   expect(domaines.map((d) => d.libelle)).toEqual(expect.arrayContaining(['Hépato-gastro-entérologie', 'Autres']));
   expect([typesPromoteur.length, motifsDefavorables.length, produitsActes.length]).toEqual([5, 13, 8]);
-  const ecrits = await Promise.all(['jarde', 'JARDE'].map((reglementationCode) => s.call(referentielDomaines, 'listerSelection', { params: { reglementationCode } }, deposant)));
+  const ecrits = await Promise.all(
+    ['jarde', 'JARDE'].map((reglementationCode) =>
+      s.call(referentielDomaines, 'listerSelection', { params: { reglementationCode } }, deposant),
+    ),
+  );
   expect(ecrits[0]).toEqual(ecrits[1]);
   const ic = await s.call(referentielQualifications, 'listerIc', {}, deposant);
   expect(ic.find((q) => q.libelle === 'IC-Cas 2')).toMatchObject({ code: 'IC-Cas-2', validateur: 'ANSM' });
@@ -67,7 +85,9 @@ test('countries: France, the Union, an unknown one', async () => {
   expect(await s.call(referentielPays, 'estDansUe', { params: { payId: 578 } }, deposant)).toBe(false);
   const norvege = await s.call(referentielPays, 'lire', { params: { payId: 578 } }, deposant);
   expect(norvege).toMatchObject({ libelle: 'Norvège', eee: true });
-  await expect(s.call(referentielPays, 'lire', { params: { payId: 9999 } }, deposant)).rejects.toEqual(refusReferentiel('referentiel.valeurInconnue', { quoi: 'Pays' }));
+  await expect(s.call(referentielPays, 'lire', { params: { payId: 9999 } }, deposant)).rejects.toEqual(
+    refusReferentiel('referentiel.valeurInconnue', { quoi: 'Pays' }),
+  );
 });
 
 test('colleges, categories, sponsors, ECLAIRE codes', async () => {
@@ -75,17 +95,31 @@ test('colleges, categories, sponsors, ECLAIRE codes', async () => {
   const categories = await s.call(referentielColleges, 'listerCategories', { params: { collegeId: un.id } }, deposant);
   expect(categories.map((c) => c.code)).toContain('C1_RECHERCHE_METHODOLOGIE');
   expect(categories.every((c) => c.collegeCode === 'COLLEGE_1')).toBe(true);
-  expect(await s.call(referentielPromoteurs, 'lire', { params: { tproId: 51 } }, deposant)).toMatchObject({ libelle: 'Promoteur institutionnel' });
-  expect((await s.call(referentielEclaire, 'listerTranchesAge', {}, deposant)).map((t) => t.libelle)).toEqual(['In utero', '0-17 ans', '18-64 ans', '65 ans et plus']);
-  expect((await s.call(referentielCategories, 'lirePourInfo', { params: { typeDocument: 'VIGILANCE' } }, deposant)).map((c) => c.code)).toContain('RAS');
+  expect(await s.call(referentielPromoteurs, 'lire', { params: { tproId: 51 } }, deposant)).toMatchObject({
+    libelle: 'Promoteur institutionnel',
+  });
+  expect((await s.call(referentielEclaire, 'listerTranchesAge', {}, deposant)).map((t) => t.libelle)).toEqual([
+    'In utero',
+    '0-17 ans',
+    '18-64 ans',
+    '65 ans et plus',
+  ]);
+  expect(
+    (await s.call(referentielCategories, 'lirePourInfo', { params: { typeDocument: 'VIGILANCE' } }, deposant)).map((c) => c.code),
+  ).toContain('RAS');
   expect(await s.call(referentielCategories, 'lirePourInfo', { params: { typeDocument: 'INCONNU' } }, deposant)).toEqual([]);
 });
 
 test('mandatory pieces of a RIPH 2 initial request, with their file types', async () => {
-  const { pieces } = await s.call(referentielInternal, 'piecesObligatoires', { input: { reglementationCode: 'JARDE', typeDossier: 'DI', qualificationCode: 'CAT2' } });
+  const { pieces } = await s.call(referentielInternal, 'piecesObligatoires', {
+    input: { reglementationCode: 'JARDE', typeDossier: 'DI', qualificationCode: 'CAT2' },
+  });
   const note = pieces.find((p) => p.categorieCode === 'NOTE_INFO');
   expect(note).toMatchObject({ obligation: 'O', multiple: true, types: ['pdf', 'docx', 'odt'] });
-  expect(pieces.find((p) => p.categorieCode === 'RECRUTEMENT')).toMatchObject({ obligation: 'C', condition: expect.stringContaining('annonces') });
+  expect(pieces.find((p) => p.categorieCode === 'RECRUTEMENT')).toMatchObject({
+    obligation: 'C',
+    condition: expect.stringContaining('annonces'),
+  });
   const lu = await s.call(referentielPiecesObligatoires, 'lire', { params: { paramId: note?.paramId ?? 0 } }, deposant);
   expect(lu).toMatchObject({ reglementationCode: 'JARDE', qualificationCode: 'CAT2' });
   expect(await s.call(referentielPiecesObligatoires, 'lireMessageManquante', {}, deposant)).toMatch(/pièces obligatoires/);
@@ -100,7 +134,12 @@ const saisieTas = async (champs: object) => {
 test('a change of the draw makes a version, keeps the old one and is told', async () => {
   const avant = await tasLu();
   expect(avant).toMatchObject({ delaiMinSeance: 21, delaiMaxSeance: 30, capaciteMensuelleDi: 8 });
-  const apres = await s.call(referentielParametrageAdministration, 'modifierTas', { body: await saisieTas({ capaciteMensuelleDi: 9 }) }, admin);
+  const apres = await s.call(
+    referentielParametrageAdministration,
+    'modifierTas',
+    { body: await saisieTas({ capaciteMensuelleDi: 9 }) },
+    admin,
+  );
   expect(apres).toMatchObject({ version: avant.version + 1, capaciteMensuelleDi: 9, modifiePar: 'Élodie Bézier' });
   const ancienne = await s.call(referentielInternal, 'parametreTas', { input: { code: 'JARDE', version: avant.version } });
   expect(ancienne.capaciteMensuelleDi).toBe(8);
@@ -111,7 +150,10 @@ test('a change of the draw makes a version, keeps the old one and is told', asyn
 test('a stale version of the draw parameters is refused and changes nothing', async () => {
   const perimee = await saisieTas({ version: 1, tolerance: 5 });
   const avant = await tasLu();
-  await expect(s.call(referentielParametrageAdministration, 'modifierTas', { body: perimee }, admin)).rejects.toMatchObject({ code: 'version.perimee', status: 409 });
+  await expect(s.call(referentielParametrageAdministration, 'modifierTas', { body: perimee }, admin)).rejects.toMatchObject({
+    code: 'version.perimee',
+    status: 409,
+  });
   expect(await tasLu()).toEqual(avant);
 });
 
@@ -119,16 +161,18 @@ test.each<[string, object, string]>([
   ['window upside down', { delaiMinSeance: 30, delaiMaxSeance: 21 }, 'delaiMaxSeance'],
   ['crisis without a reason', { modeCrise: true, dateDebutCrise: '2026-03-01', dateFinCrise: '2026-04-01' }, 'motifCrise'],
 ])('draw parameters: %s', async (_nom, champs, champ) => {
-  await expect(s.call(referentielParametrageAdministration, 'modifierTas', { body: await saisieTas(champs) }, admin)).rejects.toMatchObject({
+  await expect(
+    s.call(referentielParametrageAdministration, 'modifierTas', { body: await saisieTas(champs) }, admin),
+  ).rejects.toMatchObject({
     code: 'saisie.invalide',
     details: { fields: expect.arrayContaining([expect.objectContaining({ champ })]) },
   });
 });
 
 test('an unknown crisis committee is named', async () => {
-  await expect(s.call(referentielParametrageAdministration, 'modifierTas', { body: await saisieTas({ cppCrise: [5, 777] }) }, admin)).rejects.toEqual(
-    refusReferentiel('referentiel.cppCriseInconnu', { ids: [777] }),
-  );
+  await expect(
+    s.call(referentielParametrageAdministration, 'modifierTas', { body: await saisieTas({ cppCrise: [5, 777] }) }, admin),
+  ).rejects.toEqual(refusReferentiel('referentiel.cppCriseInconnu', { ids: [777] }));
 });
 
 test('a manager sees the sheet of his committee alone, and changes it with the version he read', async () => {
@@ -138,7 +182,17 @@ test('a manager sees the sheet of his committee alone, and changes it with the v
   const mien = await s.call(referentielCppGestionnaire, 'lire', {}, gestionnaireIdf1);
   expect(mien.code).toBe('IDF1');
   const { adresse, codePostal, ville, email, etablissementHote, conflitsPromoteurs, version } = mien;
-  const body = { adresse, codePostal, ville, email, etablissementHote, conflitsPromoteurs, version, telephone: '01 02 03 04 05', indisponibilites: [{ du: '2026-08-01', au: '2026-08-31', motif: 'Congés' }] };
+  const body = {
+    adresse,
+    codePostal,
+    ville,
+    email,
+    etablissementHote,
+    conflitsPromoteurs,
+    version,
+    telephone: '01 02 03 04 05',
+    indisponibilites: [{ du: '2026-08-01', au: '2026-08-31', motif: 'Congés' }],
+  };
   const change = await s.call(referentielCppGestionnaire, 'modifier', { body }, gestionnaireIdf1);
   expect(change).toMatchObject({ telephone: '01 02 03 04 05', indisponibilites: body.indisponibilites, version: version + 1 });
   await expect(s.call(referentielCppGestionnaire, 'modifier', { body }, gestionnaireIdf1)).rejects.toMatchObject({
@@ -150,7 +204,12 @@ test('a manager sees the sheet of his committee alone, and changes it with the v
 test('an administrator switches a committee off and on; twice is once', async () => {
   const off = await s.call(referentielCppAdministration, 'activer', { params: { cppId: 39 }, query: { actif: 'false' } }, admin);
   expect(off).toMatchObject({ actif: false, inactifDepuis: '2026-03-02' });
-  const encore = await s.call(referentielCppAdministration, 'activer', { params: { cppId: 39 }, query: { actif: 'false' } }, admin);
+  const encore = await s.call(
+    referentielCppAdministration,
+    'activer',
+    { params: { cppId: 39 }, query: { actif: 'false' } },
+    admin,
+  );
   expect(encore.version).toBe(off.version);
   expect((await s.call(referentielCppAdministration, 'listerActifs', {}, gestionnaireIdf1)).map((c) => c.id)).not.toContain(39);
   const on = await s.call(referentielCppAdministration, 'activer', { params: { cppId: 39 }, query: { actif: 'true' } }, admin);
@@ -159,7 +218,9 @@ test('an administrator switches a committee off and on; twice is once', async ()
 
 test('a sponsor has no access to the sheets nor to the parameters', async () => {
   await expect(s.call(referentielCppAdministration, 'lister', {}, deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
-  await expect(s.call(referentielParametrageAdministration, 'lireTas', { params: { code: 'JARDE' } }, deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(
+    s.call(referentielParametrageAdministration, 'lireTas', { params: { code: 'JARDE' } }, deposant),
+  ).rejects.toMatchObject({ code: 'droit.manquant' });
 });
 
 test('news are shown between their dates; announcements to managers alone', async () => {
@@ -180,8 +241,17 @@ test('a document for everyone: absent, then given, then read', async () => {
     refusReferentiel('referentiel.documentAbsent', { docCode: 'MANUEL_UTILISATEUR' }),
   );
   const fichier = { documentId: 'manuel-0001', nom: 'manuel.pdf', type: 'application/pdf', taille: 12, sha256: 'a'.repeat(64) };
-  const info = await s.call(referentielDocumentsTransverses, 'modifier', { params: { docCode: 'MANUEL_UTILISATEUR' }, files: { fichier: [fichier] } }, admin);
+  const info = await s.call(
+    referentielDocumentsTransverses,
+    'modifier',
+    { params: { docCode: 'MANUEL_UTILISATEUR' }, files: { fichier: [fichier] } },
+    admin,
+  );
   expect(info).toMatchObject({ document: { nom: 'manuel.pdf', taille: 12 }, modifiePar: 'Élodie Bézier' });
-  expect(await s.call(referentielDocumentsTransverses, 'telechargerManuel', {}, deposant)).toMatchObject({ document: { documentId: 'manuel-0001' } });
-  await expect(s.call(referentielDocumentsTransverses, 'lireInfo', { params: { docCode: 'AUTRE' } }, admin)).rejects.toMatchObject({ status: 404 });
+  expect(await s.call(referentielDocumentsTransverses, 'telechargerManuel', {}, deposant)).toMatchObject({
+    document: { documentId: 'manuel-0001' },
+  });
+  await expect(
+    s.call(referentielDocumentsTransverses, 'lireInfo', { params: { docCode: 'AUTRE' } }, admin),
+  ).rejects.toMatchObject({ status: 404 });
 });

@@ -7,6 +7,7 @@ import { CppAccess } from './cpp/cpp.access.ts';
 import { CppEdition } from './cpp/cpp.edition.ts';
 import { CppAdministrationHandlers, CppGestionnaireHandlers, CppSelectionHandlers } from './cpp/cpp.handlers.ts';
 import { CppRepository } from './cpp/cpp.repository.ts';
+import { DemoDocuments } from './documents/demo.ts';
 import { DocumentsTransversesHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
 import { InternalHandlers } from './internal.handlers.ts';
@@ -65,6 +66,16 @@ export const HANDLERS = {
 
 @Module({
   controllers: Object.values(HANDLERS),
-  providers: [ReferentielRepository, ReferentielCache, ParametresRepository, TasRepository, CppAccess, CppRepository, CppEdition, DocumentsRepository],
+  providers: [
+    ReferentielRepository,
+    ReferentielCache,
+    ParametresRepository,
+    TasRepository,
+    CppAccess,
+    CppRepository,
+    CppEdition,
+    DocumentsRepository,
+    DemoDocuments,
+  ],
 })
 export class ReferentielModule {}

@@ -1,6 +1,7 @@
 import { defineService } from '@riph/chassis/service';
-import { Donnees1763700000001 } from './migrations/1763700000001-donnees.ts';
+import { DemoDocuments } from './documents/demo.ts';
 import { Referentiel1763700000000 } from './migrations/1763700000000-referentiel.ts';
+import { Donnees1763700000001 } from './migrations/1763700000001-donnees.ts';
 import { HANDLERS, ReferentielModule } from './referentiel.module.ts';
 
 export const service = defineService({
@@ -9,4 +10,8 @@ export const service = defineService({
   module: ReferentielModule,
   handlers: HANDLERS,
   migrations: [Referentiel1763700000000, Donnees1763700000001],
+  demo: async ({ get, log }) => {
+    const documents = await get(DemoDocuments).charger();
+    log.info({ documents }, 'documents for everyone');
+  },
 });

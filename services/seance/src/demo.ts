@@ -1,29 +1,32 @@
 /**
- * Demonstration sessions: each committee has its next plenary already held (empty, so that dashboards have a past) and one every two weeks over five
- * months, on its own weekday and week, so that the draw always finds several in [D+21, D+30]. Dates follow the clock; a day already taken is left alone.
+ * Demonstration sessions: each committee meets one week out of two, on its own weekday, over the next five months, so that the draw finds several in
+ * [D+21, D+30]. The days depend on the calendar alone: run again later, the same ones come back and only those missing are created.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { Database } from '@riph/chassis/transaction';
-import { addJours, isJourFerie } from '@riph/contracts/core/deadlines';
-import { echeancesParDefaut } from './seance/seance.rules.ts';
+import { addJours, isJourFerie, joursEntre } from '@riph/contracts/core/deadlines';
 import { SeanceRepository } from './seance/seance.repository.ts';
+import { echeancesParDefaut } from './seance/seance.rules.ts';
 import { Comites } from './voisins/comites.ts';
 
 const HORIZON_JOURS = 152;
-const PAS_JOURS = 14;
 const AUTEUR = 'Données de démonstration';
 
-/** The days of a committee's sessions: weekday by its id (Monday to Friday), one week out of two, moved by a day from a holiday. Pure. */
+/** A Monday: weeks are counted from it. */
+const ORIGINE = '2024-01-01';
+
+/** The days of a committee's sessions: weekday by its id (Monday to Friday), even or odd weeks by its id, moved by a day from a holiday. Pure. */
 export const joursDeSeance = (cppId: number, aujourdhui: string): string[] => {
-  const lundi = addJours(aujourdhui, 1 - ((new Date(`${aujourdhui}T00:00:00Z`).getUTCDay() + 6) % 7) - 1);
-  const premier = addJours(lundi, (cppId % 5) + (cppId % 2 === 0 ? 7 : 0));
+  const semaine = Math.floor(joursEntre(ORIGINE, aujourdhui) / 7);
   const jours: string[] = [];
-  for (let j = premier; j <= addJours(aujourdhui, HORIZON_JOURS); j = addJours(j, PAS_JOURS)) {
-    const jour = isJourFerie(j) ? addJours(j, cppId % 5 === 4 ? -1 : 1) : j;
-    if (jour > aujourdhui) jours.push(jour);
+  for (let n = semaine; ; n += 1) {
+    if (n % 2 !== cppId % 2) continue;
+    const jour = addJours(ORIGINE, n * 7 + (cppId % 5));
+    if (jour > addJours(aujourdhui, HORIZON_JOURS)) return jours;
+    const ouvre = isJourFerie(jour) ? addJours(jour, cppId % 5 === 4 ? -1 : 1) : jour;
+    if (ouvre > aujourdhui) jours.push(ouvre);
   }
-  return jours;
 };
 
 @Injectable()

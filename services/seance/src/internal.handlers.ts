@@ -33,7 +33,15 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
       this.repository.chargeMensuelle(bornesDesMois(input.du, input.au)),
     ]);
     return {
-      seances: seances.filter((s) => s.type !== 'RESTREINTE').map((s) => ({ seanceId: s.id, cppId: s.cppId, date: s.date, type: s.type, placesLibres: placesTirage(s, s.remplissage) })),
+      seances: seances
+        .filter((s) => s.type !== 'RESTREINTE')
+        .map((s) => ({
+          seanceId: s.id,
+          cppId: s.cppId,
+          date: s.date,
+          type: s.type,
+          placesLibres: placesTirage(s, s.remplissage),
+        })),
       chargeMensuelle,
     };
   }
@@ -46,7 +54,14 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
       const visee = await this.seances.verrouiller(tx, input.seanceId);
       if (visee?.cppId !== input.cppId) throw refusSeance('seance.introuvable', { seanceId: input.seanceId });
       const { seanceId, dosId, type, capaciteMensuelleDi } = input;
-      const seance = await this.inscriptions.inscrire(tx, { seanceId, dosId, type, capaciteMensuelleDi, via: 'TAS', par: 'Tirage au sort' });
+      const seance = await this.inscriptions.inscrire(tx, {
+        seanceId,
+        dosId,
+        type,
+        capaciteMensuelleDi,
+        via: 'TAS',
+        par: 'Tirage au sort',
+      });
       return { seanceId: seance.id, cppId: seance.cppId, dosId, date: seance.date };
     });
   }
@@ -56,11 +71,18 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
   }
 
   async inscriptionsDuDossier({ input }: I<'inscriptionsDuDossier'>) {
-    return (await this.repository.desDossiers(input.dosIds)).map((i) => ({ ...placeDe(i), ...i, statut: i.seanceStatut, inscription: i.statut }));
+    return (await this.repository.desDossiers(input.dosIds)).map((i) => ({
+      ...placeDe(i),
+      ...i,
+      statut: i.seanceStatut,
+      inscription: i.statut,
+    }));
   }
 
   async examen({ input }: I<'examen'>) {
-    const examens = (await this.repository.desDossiers([input.dosId])).filter((i) => i.statut === 'EXAMINE' && isExaminee(i.seanceStatut));
+    const examens = (await this.repository.desDossiers([input.dosId])).filter(
+      (i) => i.statut === 'EXAMINE' && isExaminee(i.seanceStatut),
+    );
     const presences = await this.presences.deSeances(examens.map((i) => i.seanceId));
     return examens.map((i) => {
       const ici = presences.filter((p) => p.seanceId === i.seanceId);

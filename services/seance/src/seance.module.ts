@@ -30,6 +30,7 @@ import { ElementsClesHandlers, TableauDeBordHandlers } from './tableau-de-bord/t
 import { Comites } from './voisins/comites.ts';
 import { Dossiers } from './voisins/dossiers.ts';
 import { Membres } from './voisins/membres.ts';
+import { Qualifications } from './voisins/qualifications.ts';
 
 /** A group without its class, or a class without a built call, does not compile. */
 export const HANDLERS = {
@@ -46,7 +47,7 @@ export const HANDLERS = {
   tableauDeBord: TableauDeBordHandlers,
 } satisfies ClassesOf<typeof seanceContracts | typeof seanceInternalContracts>;
 
-export const EVENT_HANDLERS = [InscriptionEvents, Comites];
+export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
 
 @Module({
   controllers: Object.values(HANDLERS),

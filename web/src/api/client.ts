@@ -5,7 +5,7 @@
 import type { Call } from '@riph/contracts/core/call';
 import { ApiProblem, abortedProblem, asProblem, networkProblem, problemOf } from './problem.ts';
 import { emit } from './signals.ts';
-import type { Answer, AnyParts, Parts } from './types.ts';
+import { type Answer, type AnyParts, asParts, type Parts } from './types.ts';
 import { buildUrl } from './url.ts';
 
 export type RequestOptions = {
@@ -104,8 +104,8 @@ export const perform = async <A extends Call>(entry: A, parts: AnyParts, options
 };
 
 /** Makes a call. Rejects with `ApiProblem`, nothing else. */
-export const request = <A extends Call>(entry: A, parts: Parts<A> & AnyParts, options?: RequestOptions): Promise<Answer<A>> =>
-  perform(entry, parts, options);
+export const request = <A extends Call>(entry: A, parts: Parts<A>, options?: RequestOptions): Promise<Answer<A>> =>
+  perform(entry, asParts(parts), options);
 
 /** Public JSON outside the contract (configuration of the deployment). Undefined when it does not exist here. */
 export const readPublicJson = async (path: string): Promise<unknown> => {

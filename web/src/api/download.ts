@@ -1,7 +1,7 @@
 /** Files: saved by the browser under the name that the server gives, or opened as bytes for the viewer. */
 import { type RequestOptions, send } from './client.ts';
 import { problemOf } from './problem.ts';
-import type { AnyParts, FileCall, Parts } from './types.ts';
+import { asParts, type FileCall, type Parts } from './types.ts';
 import { buildUrl } from './url.ts';
 
 /** Name in a Content-Disposition header: the UTF-8 form first. Null when there is none. */
@@ -18,16 +18,16 @@ export const fileNameOf = (disposition: string | null): string | null => {
 };
 
 /** Address of a file for a link or for the viewer: only calls made by GET. */
-export const fileUrl = <A extends FileCall & { method: 'GET' }>(entry: A, parts: Parts<A> & AnyParts): string =>
-  buildUrl(entry, parts);
+export const fileUrl = <A extends FileCall & { method: 'GET' }>(entry: A, parts: Parts<A>): string =>
+  buildUrl(entry, asParts(parts));
 
 /** Bytes of a file. Rejects with ApiProblem. */
 export const fetchFile = async <A extends FileCall>(
   entry: A,
-  parts: Parts<A> & AnyParts,
+  parts: Parts<A>,
   options?: RequestOptions,
 ): Promise<{ blob: Blob; nom: string }> => {
-  const response = await send(entry, parts, options);
+  const response = await send(entry, asParts(parts), options);
   if (!response.ok) throw problemOf(response.status, await response.text());
   return { blob: await response.blob(), nom: fileNameOf(response.headers.get('Content-Disposition')) ?? 'document' };
 };
@@ -44,7 +44,7 @@ export const saveBlob = (blob: Blob, nom: string) => {
 };
 
 /** Downloads a file under its readable name. Rejects with ApiProblem. */
-export const download = async <A extends FileCall>(entry: A, parts: Parts<A> & AnyParts, options?: RequestOptions) => {
+export const download = async <A extends FileCall>(entry: A, parts: Parts<A>, options?: RequestOptions) => {
   const { blob, nom } = await fetchFile(entry, parts, options);
   saveBlob(blob, nom);
 };

@@ -42,10 +42,15 @@ export type Answer<A extends Call> = A['response'] extends { json: infer T exten
           ? never
           : undefined;
 
+const isParts = (value: unknown): value is AnyParts => typeof value === 'object' && value !== null;
+
+/** Parts, already checked against their entry by the compiler, as the transport takes them. */
+export const asParts = (parts: unknown): AnyParts => (isParts(parts) ? parts : {});
+
 export type ReadCall = Call & { effect: 'read' };
 export type WriteCall = Call & { effect: 'write' };
 export type FileCall = Call & { response: { file: string } };
 
 /** Arguments after the entry: the parts may be left out when nothing is required. */
 export type PartsArg<A extends Call, Extra extends unknown[]> =
-  object extends Parts<A> ? [parts?: (Parts<A> & AnyParts) | null, ...Extra] : [parts: (Parts<A> & AnyParts) | null, ...Extra];
+  object extends Parts<A> ? [parts?: Parts<A> | null, ...Extra] : [parts: Parts<A> | null, ...Extra];

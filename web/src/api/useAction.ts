@@ -4,7 +4,7 @@ import { notifier } from '../components/toasts.ts';
 import { perform, type RequestOptions } from './client.ts';
 import { isStale, keyGroup } from './groups.ts';
 import { type ApiProblem, asProblem } from './problem.ts';
-import type { Answer, AnyParts, Parts, WriteCall } from './types.ts';
+import { type Answer, asParts, type Parts, type WriteCall } from './types.ts';
 
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: ApiProblem };
 
@@ -16,9 +16,7 @@ export type ActionOptions = {
 };
 
 type RunArgs<A extends WriteCall> =
-  object extends Parts<A>
-    ? [parts?: Parts<A> & AnyParts, options?: RequestOptions]
-    : [parts: Parts<A> & AnyParts, options?: RequestOptions];
+  object extends Parts<A> ? [parts?: Parts<A>, options?: RequestOptions] : [parts: Parts<A>, options?: RequestOptions];
 
 /** True for the array keys that `useCall` makes, of a group that this write makes stale. */
 export const staleKey = (write: { group: string; stale?: readonly string[] | undefined }) => (key: unknown) =>
@@ -46,7 +44,7 @@ export const useAction = <A extends WriteCall>(entry: A, options: ActionOptions 
     async (...args: RunArgs<A>): Promise<Result<Answer<A>>> => {
       setPending((n) => n + 1);
       try {
-        const data = await perform(entry, args[0] ?? {}, args[1]);
+        const data = await perform(entry, asParts(args[0]), args[1]);
         await mutate(staleKey({ group: keyGroup(entry), stale: entry.stale }));
         if (succes) notifier.succes(succes);
         return { ok: true, data };

@@ -3,7 +3,7 @@ import useSWR, { type SWRConfiguration } from 'swr';
 import { perform } from './client.ts';
 import { keyGroup } from './groups.ts';
 import type { ApiProblem } from './problem.ts';
-import type { Answer, PartsArg, ReadCall } from './types.ts';
+import { type Answer, asParts, type PartsArg, type ReadCall } from './types.ts';
 import { buildUrl } from './url.ts';
 
 export type CallOptions = { keepPrevious?: boolean; refreshMs?: number };
@@ -22,6 +22,6 @@ const config = (options: CallOptions | undefined): SWRConfiguration => ({
  */
 export const useCall = <A extends ReadCall>(entry: A, ...rest: PartsArg<A, [options?: CallOptions]>) => {
   const [parts, options] = rest;
-  const key = parts === null ? null : readKey(entry, buildUrl(entry, parts));
-  return useSWR<Answer<A>, ApiProblem>(key, () => perform(entry, parts ?? {}), config(options));
+  const key = parts === null ? null : readKey(entry, buildUrl(entry, asParts(parts)));
+  return useSWR<Answer<A>, ApiProblem>(key, () => perform(entry, asParts(parts)), config(options));
 };

@@ -14,8 +14,12 @@ const applyInert = () => {
   });
 };
 
-const FIRST_FOCUS =
-  '[data-focus], input:not([type=hidden]):not([disabled]), select, textarea, .riph-dialogue__contenu button, .riph-dialogue__contenu a[href], h2';
+/** Where the focus goes: what the dialog marks, else its first empty field, else its title. A confirmation is read before it is answered. */
+const FIRST_FOCUS = [
+  '[data-focus]',
+  '.riph-dialogue__contenu :is(input[value=""], select, textarea):not([disabled])',
+  'h2',
+] as const;
 
 type Props = {
   titre: string;
@@ -52,8 +56,8 @@ export const Dialog = ({
     const before = document.activeElement;
     stack.push(el);
     applyInert();
-    const first = el.querySelector(FIRST_FOCUS);
-    if (first instanceof HTMLElement) first.focus();
+    const first = FIRST_FOCUS.map((s) => el.querySelector<HTMLElement>(s)).find((found) => found !== null);
+    first?.focus();
     const onKey = (e: KeyboardEvent) => {
       if (e.key !== 'Escape' || stack.at(-1) !== el || e.defaultPrevented) return;
       e.preventDefault();

@@ -60,7 +60,7 @@ export const ErrorState = ({
   onRetry?: () => void;
   titre?: string;
 }) => (
-  <section className="fr-alert fr-alert--error riph-erreur" aria-label={titre}>
+  <div className="fr-alert fr-alert--error riph-erreur">
     <p className="fr-alert__title">{titre}</p>
     <p>{erreur.detail}</p>
     {erreur.requestId && (
@@ -75,7 +75,7 @@ export const ErrorState = ({
         </Button>
       </div>
     )}
-  </section>
+  </div>
 );
 
 type Loaded<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };

@@ -26,6 +26,8 @@ export const notifier = {
   erreur: (texte: string, numero?: string | null) => show({ severity: 'error', texte, numero: numero ?? null }),
   /** Shows the sentence of a refusal; the request number only for what the user cannot explain himself (5xx). */
   probleme: (p: ApiProblem) => show({ severity: 'error', texte: p.detail, numero: p.status >= 500 ? p.requestId : null }),
+  /** After a sign-in or a logout: what was said to the one before is no longer true. */
+  effacer: () => set({ ...state, affiches: [] }),
   fermer: (id: number) => set(closeToast(state, id)),
 };
 

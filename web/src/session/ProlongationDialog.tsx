@@ -13,6 +13,7 @@ export const ProlongationDialog = ({ remaining }: { remaining: number }) => {
     <Dialog
       titre="Votre session va expirer"
       alerte
+      libelleFermer="Prolonger"
       onClose={renewing.run}
       actions={
         <>
@@ -26,7 +27,8 @@ export const ProlongationDialog = ({ remaining }: { remaining: number }) => {
       }
     >
       <p>
-        Sans action de votre part, votre session prendra fin dans <strong className="riph-chiffres">{words}</strong>.
+        Sans action de votre part, votre session prendra fin dans{' '}
+        <strong className="riph-chiffres riph-insecable">{words}</strong>.
       </p>
       <p>Votre page et ce que vous avez saisi restent en place derrière ce message.</p>
       <p className="fr-sr-only" role="status">

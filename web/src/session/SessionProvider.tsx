@@ -73,6 +73,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       if (!resumed) await clearCache();
       adopt(result.user);
       setPerdue(false);
+      notifier.effacer();
       notifier.succes(MESSAGE_CONNECTE);
       tell({
         type: 'connexion',
@@ -91,6 +92,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     async (message = MESSAGE_DECONNECTE) => {
       await signOut();
       tell({ type: 'deconnexion' });
+      notifier.effacer();
       notifier.info(message);
       await forget();
     },

@@ -66,6 +66,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
         onChange={setMotDePasse}
         autoComplete="current-password"
         refInput={champMdp}
+        premier={compact}
         obligatoire
       />
       <Button type="submit" enCours={enCours} pleineLargeur>

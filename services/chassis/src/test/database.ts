@@ -3,9 +3,10 @@
  * all files; the template and the copies stand beside the service's own database and need its address only.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { type DataSourceSettings, databaseUrl, dataSourceOf } from '../data-source.ts';
-import { CHASSIS_MIGRATIONS } from '../migrations/chassis.ts';
 import { settingsOf } from '../runtime.ts';
 import type { ServiceDefinition } from '../service.ts';
 
@@ -28,34 +29,61 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** The template changes its name with the text of the migrations, so that an edited migration is run anew. */
-const fingerprint = (settings: DataSourceSettings): string =>
-  createHash('sha256')
-    .update([...CHASSIS_MIGRATIONS, ...settings.migrations].map(String).join('\n'))
-    .digest('hex')
-    .slice(0, 12);
+const SERVICES = join(import.meta.dirname, '../../..');
+/** Folders of a service that decide what a migrated database holds. */
+const SOURCES = ['migrations', 'seed'];
+
+/** The template changes its name with the migrations and what they load, so that an edited one is run anew. */
+function fingerprint({ service, migrations }: DataSourceSettings): string {
+  const hash = createHash('sha256');
+  for (const migration of migrations) hash.update(String(migration));
+  for (const folder of [`${SERVICES}/chassis/src/migrations`, ...SOURCES.map((source) => `${SERVICES}/${service}/src/${source}`)])
+    for (const file of globSync('**/*.{ts,js,json,sql}', { cwd: folder }).sort())
+      hash.update(file).update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 12);
+}
 
 const isThere = async (client: pg.Client, name: string): Promise<boolean> =>
   ((await client.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0;
 
-async function ensureTemplate(definition: ServiceDefinition, own: string): Promise<string> {
-  const settings = settingsOf(definition, '');
-  const template = `tpl_${definition.nom.replaceAll('-', '_')}_${fingerprint(settings)}`;
-  await withClient(onDatabase(own, 'postgres'), async (admin) => {
-    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    if (await isThere(admin, template)) return;
-    const work = `${template}_${randomBytes(3).toString('hex')}`;
-    await admin.query(`create database ${work}`);
-    const url = onDatabase(own, work);
-    await withClient(url, async (client) => {
-      for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
-    });
-    const dataSource = await dataSourceOf({ ...settings, url, entities: [], poolSize: 2 }).initialize();
-    await dataSource.runMigrations();
-    await dataSource.destroy();
-    await admin.query(`alter database ${work} rename to ${template}`);
+/** Makes the template when it is missing, away from its name until it is whole; then the older ones and what killed tests left are dropped. */
+async function ensureTemplate(admin: pg.Client, settings: DataSourceSettings, own: string): Promise<string> {
+  const prefix = `tpl_${settings.service.replaceAll('-', '_')}_`;
+  const template = prefix + fingerprint(settings);
+  if (await isThere(admin, template)) return template;
+  await dropLeftOvers(admin, settings.service.replaceAll('-', '_'));
+  const work = `${template}_new`;
+  await admin.query(`create database ${work}`);
+  const url = onDatabase(own, work);
+  await withClient(url, async (client) => {
+    for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
   });
+  const dataSource = await dataSourceOf({ ...settings, url, entities: [], poolSize: 2 }).initialize();
+  try {
+    await dataSource.runMigrations();
+  } finally {
+    await dataSource.destroy();
+  }
+  await admin.query(`alter database ${work} rename to ${template}`);
   return template;
+}
+
+/** Several states of one service may be under test at once (branches, examples): the last templates stay. */
+const TEMPLATES_KEPT = 5;
+
+async function dropLeftOvers(admin: pg.Client, service: string): Promise<void> {
+  const list = async (pattern: string) =>
+    (
+      await admin.query<{ name: string }>('select datname as name from pg_database where datname ~ $1 order by oid desc', [
+        pattern,
+      ])
+    ).rows.map((r) => r.name);
+  const templates = await list(`^tpl_${service}_[0-9a-f]{12}$`);
+  const copies = await list(`^t_${service}_[0-9]+_[0-9a-f]+$`);
+  const orphans = copies.filter((name) => !existsSync(`/proc/${name.split('_').at(-2)}`));
+  const halves = await list(`^tpl_${service}_[0-9a-f]{12}_new$`);
+  for (const name of [...templates.slice(TEMPLATES_KEPT), ...orphans, ...halves])
+    await admin.query(`drop database if exists ${name} with (force)`);
 }
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
@@ -63,10 +91,14 @@ export type TestDatabase = { url: string; drop: () => Promise<void> };
 /** A fresh database with the tables of the service; `drop` it at the end. */
 export async function databaseForTest(definition: ServiceDefinition): Promise<TestDatabase> {
   const own = databaseUrl(definition.nom);
-  const template = await ensureTemplate(definition, own);
-  const name = `t_${definition.nom.replaceAll('-', '_')}_${process.pid}_${randomBytes(4).toString('hex')}`;
   const server = onDatabase(own, 'postgres');
-  await withClient(server, (admin) => admin.query(`create database ${name} template ${template}`));
+  const name = `t_${definition.nom.replaceAll('-', '_')}_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await withClient(server, async (admin) => {
+    // Held until the copy is made: nobody may drop or connect to the template meanwhile. Freed with the connection.
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const template = await ensureTemplate(admin, settingsOf(definition, own), own);
+    await admin.query(`create database ${name} template ${template}`);
+  });
   return {
     url: onDatabase(own, name),
     drop: async () => void (await withClient(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))),

@@ -2,6 +2,7 @@
  * The wire of tests: services started together in one process reach one another without NATS, through the same JSON, the same handlers, the same
  * outbox and the same consumers. Facts are delivered in order, each until it is settled, without waiting between attempts.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { refusal } from '@riph/contracts/core/errors';
 import { type Delivery, HEADERS, type Reply, type Responder, type Stop, type Verdict, Wire, type WireHeaders } from '../wire.ts';
 
@@ -25,6 +26,8 @@ export class LocalBus {
   /** Facts that a consumer gave up after its five attempts. */
   readonly dead: Dead[] = [];
   private readonly seen = new Set<string>();
+  /** As on a network: what is sent does not carry the asynchronous context of the sender (its open transaction, its request). */
+  readonly apart = AsyncLocalStorage.snapshot();
 
   publish(subject: string, body: string, headers: WireHeaders, msgId: string): void {
     if (this.seen.has(msgId)) return;
@@ -36,8 +39,9 @@ export class LocalBus {
   /** Gives a fact to its consumers; again for one already given, as JetStream may. */
   deliver(delivery: Delivery): void {
     for (const durable of this.durables)
-      if (durable.subjects.has(delivery.subject)) durable.last = durable.last.then(() => this.settle(durable, delivery));
-    for (const hear of this.live.get(delivery.subject) ?? []) void hear(delivery);
+      if (durable.subjects.has(delivery.subject))
+        durable.last = this.apart(() => durable.last.then(() => this.settle(durable, delivery)));
+    for (const hear of this.live.get(delivery.subject) ?? []) void this.apart(() => hear(delivery));
   }
 
   private async settle(durable: Durable, delivery: Delivery): Promise<void> {
@@ -79,7 +83,7 @@ export class LocalWire extends Wire {
   async request(subject: string, body: string, headers: WireHeaders): Promise<Reply> {
     const responder = this.bus.responders.get(subject);
     if (!responder) throw refusal('service.indisponible', {});
-    return responder(body, headers);
+    return this.bus.apart(() => responder(body, headers));
   }
 
   async publish(subject: string, body: string, headers: WireHeaders, msgId: string): Promise<void> {

@@ -36,10 +36,14 @@ export class DossierIndex {
 
   /** Documents of a page of dossiers, for a rebuild. */
   async documents(dossiers: readonly DossierEntity[]): Promise<DossierIndexe[]> {
-    const etudes = new Map(
-      (await this.db.repository(EtudeEntity).findBy(dossiers.map((d) => ({ id: d.etuId })))).map((e) => [e.id, e.etat]),
+    const etats = await this.db.query<{ id: number; etat: string }>('select id, etat from etude where id = any($1)', [
+      dossiers.map((d) => d.etuId),
+    ]);
+    const etudes = new Map(etats.map((e) => [e.id, e.etat]));
+    const inscriptions = await this.db.query<Pick<InscriptionEntity, 'dosId' | 'date'>>(
+      'select dos_id as "dosId", date from inscription where dos_id = any($1)',
+      [dossiers.map((d) => d.id)],
     );
-    const inscriptions = await this.db.repository(InscriptionEntity).findBy(dossiers.map((d) => ({ dosId: d.id })));
     return Promise.all(
       dossiers.map((d) =>
         this.document(
@@ -54,7 +58,7 @@ export class DossierIndex {
   private async document(
     d: DossierEntity,
     etudeEtat: string,
-    inscriptions: readonly InscriptionEntity[],
+    inscriptions: readonly Pick<InscriptionEntity, 'date'>[],
   ): Promise<DossierIndexe> {
     const listes = await this.referentiels.listes(d.reglementationCode);
     const e = d.elementAdministratif;

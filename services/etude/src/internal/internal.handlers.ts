@@ -36,7 +36,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
   ) {}
 
   async dossiers({ input }: I<'dossiers'>) {
-    return this.resumes(await this.db.repository(DossierEntity).findBy(input.dosIds.map((id) => ({ id }))));
+    return this.resumes(await this.parIds(DossierEntity, 'id', input.dosIds));
   }
 
   async dossiersNonRattaches({ input }: I<'dossiersNonRattaches'>) {
@@ -69,7 +69,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
   }
 
   async conflits({ input }: I<'conflits'>) {
-    return this.db.repository(ConflitEntity).findBy(input.dosIds.map((dosId) => ({ dosId })));
+    return this.parIds(ConflitEntity, 'dos_id', input.dosIds);
   }
 
   async indexation({ input }: I<'indexation'>) {
@@ -86,6 +86,15 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       lignes: documents.map((document, i) => ({ dosId: document.dosId, version: page[i].indexVersion, document })),
       total,
     };
+  }
+
+  /** Trap: `findBy([])` gives every row of the table; this gives none. */
+  private parIds<T extends DossierEntity | ConflitEntity>(
+    entity: new () => T,
+    column: string,
+    ids: readonly number[],
+  ): Promise<T[]> {
+    return this.db.repository(entity).createQueryBuilder('x').where(`x.${column} = any(:ids)`, { ids }).orderBy('x.id').getMany();
   }
 
   private async resumes(dossiers: readonly DossierEntity[]) {

@@ -10,7 +10,11 @@ import { messageSiret } from './verifications.ts';
 const FRANCE = 1;
 const ALLEMAGNE = 2;
 const JAPON = 3;
-const ZONES = new Map<number, 'FRANCE' | 'UE' | 'HORS_UE'>([[FRANCE, 'FRANCE'], [ALLEMAGNE, 'UE'], [JAPON, 'HORS_UE']]);
+const ZONES = new Map<number, 'FRANCE' | 'UE' | 'HORS_UE'>([
+  [FRANCE, 'FRANCE'],
+  [ALLEMAGNE, 'UE'],
+  [JAPON, 'HORS_UE'],
+]);
 const zoneDuPays = (id: number) => ZONES.get(id) ?? null;
 const facts = { zoneDuPays, numeroDejaUtilise: false, parentConnu: null };
 const complet = administratifComplet({ typePromoteurId: 1, domaineId: 1, franceId: FRANCE });
@@ -30,26 +34,61 @@ describe('administrative gaps', () => {
     ['an old EudraCT number is right', { numeroNational: '2015-001234-42' }, []],
     ['register numbers', { numeroNct: 'NCT1', numeroIsrctn: 'ISRCTN12345678', numeroUtn: 'U1' }, ['numeroNct', 'numeroUtn']],
     ['a question without answer', { isMandataire: null }, ['isMandataire']],
-    ['an agent without his data', { isMandataire: true }, ['mandataire.organisme', 'mandataire.email', 'mandataire.adresse', 'mandataire.codePostal', 'mandataire.ville', 'mandataire.payId']],
+    [
+      'an agent without his data',
+      { isMandataire: true },
+      [
+        'mandataire.organisme',
+        'mandataire.email',
+        'mandataire.adresse',
+        'mandataire.codePostal',
+        'mandataire.ville',
+        'mandataire.payId',
+      ],
+    ],
     ['wrong SIRET', promoteur({ siret: '73282932000075' }), ['promoteur.siret']],
     ['a German sponsor has no SIRET', promoteur({ siret: null, payId: ALLEMAGNE }), []],
-    ['the depositor is the sponsor', { deposantEstPromoteur: true, ...promoteur({ organisme: null, nom: null, email: null, siret: null }) }, []],
+    [
+      'the depositor is the sponsor',
+      { deposantEstPromoteur: true, ...promoteur({ organisme: null, nom: null, email: null, siret: null }) },
+      [],
+    ],
     ['an ancillary study without its parent', { rechercheAncillaireOuExtension: true }, ['etudeParentNumero']],
     ['total under the French number', { tailleEtudeTotale: '100' }, ['tailleEtudeTotale']],
     ['a size that is no number', { tailleEtude: '12,5' }, ['tailleEtude']],
     ['one centre only, but six', { monocentrique: true }, ['nombreCentresTotal']],
     ['the end before the start', { datePrevisionnelleFin: '2026-08-31' }, ['datePrevisionnelleFin']],
     ['a date that does not exist', { datePrevisionnelleDebut: '2026-02-30' }, ['datePrevisionnelleDebut']],
-    ['no insurance in category 2', { assuranceCompagnie: null, assurancePolice: null, assuranceDebut: null, assuranceExpiration: null }, ['assuranceCompagnie', 'assurancePolice', 'assuranceDebut', 'assuranceExpiration']],
-    ['no insurance in category 3', { qualificationCode: 'CAT3', assuranceCompagnie: null, assurancePolice: null, assuranceDebut: null, assuranceExpiration: null }, []],
-  ])('%s', (_, change, champs) => expect(manquesAdministratif({ ...complet, ...change }, facts).map((m) => m.champ)).toEqual(champs));
+    [
+      'no insurance in category 2',
+      { assuranceCompagnie: null, assurancePolice: null, assuranceDebut: null, assuranceExpiration: null },
+      ['assuranceCompagnie', 'assurancePolice', 'assuranceDebut', 'assuranceExpiration'],
+    ],
+    [
+      'no insurance in category 3',
+      {
+        qualificationCode: 'CAT3',
+        assuranceCompagnie: null,
+        assurancePolice: null,
+        assuranceDebut: null,
+        assuranceExpiration: null,
+      },
+      [],
+    ],
+  ])('%s', (_, change, champs) =>
+    expect(manquesAdministratif({ ...complet, ...change }, facts).map((m) => m.champ)).toEqual(champs),
+  );
 
   test('a sponsor outside of the Union needs a representative inside', () => {
     const japonais = { ...complet, ...promoteur({ payId: JAPON }) };
     expect(manquesAdministratif(japonais, facts).map((m) => m.champ)).toContain('representantUE.payId');
     const represente = { ...japonais, representantUE: { ...complet.promoteur, payId: ALLEMAGNE, siret: null } };
     expect(manquesAdministratif(represente, facts)).toEqual([]);
-    expect(manquesAdministratif({ ...represente, representantUE: { ...represente.representantUE, payId: JAPON } }, facts).map((m) => m.champ)).toEqual(['representantUE.payId']);
+    expect(
+      manquesAdministratif({ ...represente, representantUE: { ...represente.representantUE, payId: JAPON } }, facts).map(
+        (m) => m.champ,
+      ),
+    ).toEqual(['representantUE.payId']);
   });
 
   test('a number that is taken, a parent that nobody knows', () => {
@@ -62,27 +101,74 @@ describe('administrative gaps', () => {
   test('sites: one at least, each with place and investigator', () => {
     expect(manquesCentres({ ...complet, sitesInvestigateurs: [] })).toHaveLength(1);
     const [site] = complet.sitesInvestigateurs;
-    expect(manquesCentres({ ...complet, sitesInvestigateurs: [{ ...site, ville: null, courriel: 'pas une adresse' }] }).map((m) => m.champ)).toEqual(['sitesInvestigateurs.0.ville', 'sitesInvestigateurs.0.courriel']);
+    expect(
+      manquesCentres({ ...complet, sitesInvestigateurs: [{ ...site, ville: null, courriel: 'pas une adresse' }] }).map(
+        (m) => m.champ,
+      ),
+    ).toEqual(['sitesInvestigateurs.0.ville', 'sitesInvestigateurs.0.courriel']);
   });
 });
 
 test.each<[string, string, Partial<ElementRechercheJarde>, string[]]>([
-  ['category 1 asks about the first in human and the monitoring', 'CAT1', { premierHomme: null, comiteSurveillance: null, comiteSurveillanceMotif: null }, ['premierHomme', 'comiteSurveillance', 'comiteSurveillanceMotif']],
-  ['healthy volunteers in category 1 need an authorised place', 'CAT1', { volontairesSains: true }, ['lieuAutoriseNumero', 'lieuAutoriseAutorite', 'lieuAutoriseDate', 'lieuAutoriseExpiration']],
+  [
+    'category 1 asks about the first in human and the monitoring',
+    'CAT1',
+    { premierHomme: null, comiteSurveillance: null, comiteSurveillanceMotif: null },
+    ['premierHomme', 'comiteSurveillance', 'comiteSurveillanceMotif'],
+  ],
+  [
+    'healthy volunteers in category 1 need an authorised place',
+    'CAT1',
+    { volontairesSains: true },
+    ['lieuAutoriseNumero', 'lieuAutoriseAutorite', 'lieuAutoriseDate', 'lieuAutoriseExpiration'],
+  ],
   ['not in category 2', 'CAT2', { volontairesSains: true }, []],
-  ['category 3 justifies itself and names its sources', 'CAT3', { justificationCategorie: null, sourcesDonnees: null, proceduresAjoutees: null }, ['justificationCategorie', 'sourcesDonnees']],
+  [
+    'category 3 justifies itself and names its sources',
+    'CAT3',
+    { justificationCategorie: null, sourcesDonnees: null, proceduresAjoutees: null },
+    ['justificationCategorie', 'sourcesDonnees'],
+  ],
   ['a biobank has a place', 'CAT2', { biobanque: true }, ['biobanqueSite']],
   ['money needs terms', 'CAT2', { indemnisationMontant: '150' }, ['indemnisationModalites']],
   ['a number is a number', 'CAT2', { nombreSujets: 'cent' }, ['nombreSujets']],
-])('research gaps: %s', (_, qualification, change, champs) => expect(manquesRecherche(qualification, rechercheComplete(change)).map((m) => m.champ)).toEqual(champs));
+])('research gaps: %s', (_, qualification, change, champs) =>
+  expect(manquesRecherche(qualification, rechercheComplete(change)).map((m) => m.champ)).toEqual(champs),
+);
 
-const piece = (categorieId: number, categorieCode: string, obligation: 'O' | 'C' | 'F', change: Partial<PieceObligatoire> = {}): PieceObligatoire => ({
-  paramId: categorieId, categorieId, categorieCode, categorieLibelle: categorieCode, obligation, condition: null, multiple: false, types: ['pdf'], aide: null, ...change,
+const piece = (
+  categorieId: number,
+  categorieCode: string,
+  obligation: 'O' | 'C' | 'F',
+  change: Partial<PieceObligatoire> = {},
+): PieceObligatoire => ({
+  paramId: categorieId,
+  categorieId,
+  categorieCode,
+  categorieLibelle: categorieCode,
+  obligation,
+  condition: null,
+  multiple: false,
+  types: ['pdf'],
+  aide: null,
+  ...change,
 });
-const jointe = (id: number, categorieId: number, type = 'application/pdf', taille = 10) => ({ id, categorieId, nom: `${id}`, type, taille });
+const jointe = (id: number, categorieId: number, type = 'application/pdf', taille = 10) => ({
+  id,
+  categorieId,
+  nom: `${id}`,
+  type,
+  taille,
+});
 
 test('pieces: missing, twice, of a wrong type, too heavy', () => {
-  const attendues = [piece(1, 'COURRIER', 'O'), piece(2, 'PROTOCOLE', 'O'), piece(3, 'CV', 'O', { multiple: true }), piece(4, 'CRF', 'C'), piece(5, 'AVIS_SCIENT', 'F')];
+  const attendues = [
+    piece(1, 'COURRIER', 'O'),
+    piece(2, 'PROTOCOLE', 'O'),
+    piece(3, 'CV', 'O', { multiple: true }),
+    piece(4, 'CRF', 'C'),
+    piece(5, 'AVIS_SCIENT', 'F'),
+  ];
   expect(manquesPieces(attendues, []).map((m) => m.champ)).toEqual(['categorie.1', 'categorie.2', 'categorie.3']);
   const given = [jointe(1, 1), jointe(2, 1), jointe(3, 2, 'image/png'), jointe(4, 3), jointe(5, 3)];
   expect(manquesPieces(attendues, given).map((m) => [m.champ, m.message])).toEqual([
@@ -102,10 +188,18 @@ test.each<[string, Partial<ElementAdministratif>, Partial<ElementRechercheJarde>
   ['CSI', {}, { comiteSurveillance: true }, true],
   ['CRF', {}, {}, false],
 ])('the conditional piece %s with %j and %j', (code, admin, recherche, isDue) => {
-  const [found] = obligations([piece(1, code, 'C')], { administratif: { ...complet, ...admin }, recherche: rechercheComplete(recherche) });
+  const [found] = obligations([piece(1, code, 'C')], {
+    administratif: { ...complet, ...admin },
+    recherche: rechercheComplete(recherche),
+  });
   expect(found.obligation).toBe(isDue ? 'O' : 'C');
 });
 
-test.each([['73282932000074', true], ['732 829 320 00074', true], ['73282932000075', false], ['7328293200007', false], ['35600000000048', true], ['abcdefghijklmn', false]])(
-  'SIRET %s', (v, ok) => expect(messageSiret(v) === null).toBe(ok),
-);
+test.each([
+  ['73282932000074', true],
+  ['732 829 320 00074', true],
+  ['73282932000075', false],
+  ['7328293200007', false],
+  ['35600000000048', true],
+  ['abcdefghijklmn', false],
+])('SIRET %s', (v, ok) => expect(messageSiret(v) === null).toBe(ok));

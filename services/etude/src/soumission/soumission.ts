@@ -66,7 +66,7 @@ export class Soumission implements OnModuleInit {
         champs: { numero, aVerifier: [], dateSoumission: this.clock.today(), ...this.champs(attribution) },
         details: { mode: attribution.record.mode },
       });
-      this.mails(tx, after, attribution);
+      this.mails(tx, after, attribution, true);
       return after;
     });
     await this.recepisses.assurer(apres).catch(() => undefined);
@@ -97,7 +97,7 @@ export class Soumission implements OnModuleInit {
         commentaire: motif,
         champs: this.champs(attribution),
       });
-      this.mails(tx, after, attribution);
+      this.mails(tx, after, attribution, false);
       return after;
     });
     await this.recepisses.assurer(apres).catch(() => undefined);
@@ -135,13 +135,13 @@ export class Soumission implements OnModuleInit {
     return { ...comite(a), modeTirage: a.record.mode, dateTas: isDrawn ? today : null, dateReception: today };
   }
 
-  private mails(tx: Tx, d: DossierEntity, a: Attribution): void {
+  private mails(tx: Tx, d: DossierEntity, a: Attribution, isDepot: boolean): void {
     const { id: dosId, numero } = d;
     if (numero === null) return;
     const send = (mail: ReturnType<typeof mailDe>) => tx.publish(mailEvent('etude'), mail, { cle: `dossier-${dosId}` });
     const deposant = [{ utiId: d.deposantUtiId }];
     const at = a.record.instant;
-    if (d.dateSoumission === this.clock.today())
+    if (isDepot && d.dateSoumission !== null)
       send(
         mailDe('DOSSIER_SOUMIS', {
           destinataires: deposant,

@@ -1,13 +1,23 @@
 /** A complete JARDE initial request, as a careful sponsor would type it, and the persons of the tests. */
 import type { Actor } from '@riph/contracts/core/call';
-import { type ElementAdministratif, type ElementRechercheJarde, elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import {
+  type ElementAdministratif,
+  type ElementRechercheJarde,
+  elementAdministratif,
+  elementRechercheJarde,
+} from '@riph/contracts/etude/element.schemas';
 
 export const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Martin' };
 export const autreDeposant: Actor = { utiId: 102, profil: 'DEPOSANT', cppId: null, nom: 'Dominique Petit' };
 export const administrateur: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Alix Bernard' };
 export const ansm: Actor = { utiId: 301, profil: 'UTILISATEUR_ANSM', cppId: null, nom: 'Noa Robert' };
 export const expert: Actor = { utiId: 401, profil: 'EXPERT', cppId: null, nom: 'Lou Durand' };
-export const gestionnaire = (cppId: number): Actor => ({ utiId: 200 + cppId, profil: 'GESTIONNAIRE', cppId, nom: 'Claude Moreau' });
+export const gestionnaire = (cppId: number): Actor => ({
+  utiId: 200 + cppId,
+  profil: 'GESTIONNAIRE',
+  cppId,
+  nom: 'Claude Moreau',
+});
 export const instructeur = (cppId: number): Actor => ({ utiId: 500 + cppId, profil: 'INSTRUCTEUR', cppId, nom: 'Sacha Laurent' });
 
 export type References = { typePromoteurId: number; domaineId: number; franceId: number };
@@ -21,8 +31,16 @@ export const administratifComplet = (r: References, change: Partial<ElementAdmin
     typePromoteurId: r.typePromoteurId,
     deposantEstPromoteur: false,
     promoteur: {
-      organisme: 'CHU de Montfleury', nom: 'Martin', prenom: 'Camille', email: 'recherche@chu-montfleury.example', telephone: '0102030405',
-      adresse: '1 rue des Lilas', codePostal: '75001', ville: 'Paris', payId: r.franceId, siret: '73282932000074',
+      organisme: 'CHU de Montfleury',
+      nom: 'Martin',
+      prenom: 'Camille',
+      email: 'recherche@chu-montfleury.example',
+      telephone: '0102030405',
+      adresse: '1 rue des Lilas',
+      codePostal: '75001',
+      ville: 'Paris',
+      payId: r.franceId,
+      siret: '73282932000074',
     },
     isMandataire: false,
     domaineTherapeutiqueIds: [r.domaineId],
@@ -43,7 +61,15 @@ export const administratifComplet = (r: References, change: Partial<ElementAdmin
     assurancePolice: 'P-2026-17',
     assuranceDebut: '2026-06-01',
     assuranceExpiration: '2029-06-01',
-    sitesInvestigateurs: [{ organisme: 'CHU de Montfleury', ville: 'Paris', nom: 'Roux', prenom: 'Ange', courriel: 'ange.roux@chu-montfleury.example' }],
+    sitesInvestigateurs: [
+      {
+        organisme: 'CHU de Montfleury',
+        ville: 'Paris',
+        nom: 'Roux',
+        prenom: 'Ange',
+        courriel: 'ange.roux@chu-montfleury.example',
+      },
+    ],
   }),
   ...change,
 });

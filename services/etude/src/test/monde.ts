@@ -1,21 +1,21 @@
 /** etude with its neighbours, for the tests on a real database: the sponsor's gestures, up to a filed dossier. */
 import { randomUUID } from 'node:crypto';
-import { DocumentStore } from '@riph/chassis/documents';
 import { TestClock } from '@riph/chassis/clock';
-import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
+import { DocumentStore } from '@riph/chassis/documents';
 import type { ServiceDefinition } from '@riph/chassis/service';
+import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { service } from '../service.ts';
-import { administratifComplet, deposant, rechercheComplete, type References } from './jeu.ts';
+import { administratifComplet, deposant, type References, rechercheComplete } from './jeu.ts';
 
 export type Monde = Awaited<ReturnType<typeof monde>>;
 
@@ -28,28 +28,63 @@ export async function monde(voisins: readonly ServiceDefinition[], debut = '2026
   const references = async (): Promise<References> => {
     const r = etude.get(Referentiels);
     const [listes, pays] = await Promise.all([r.listes('JARDE'), r.pays()]);
-    return { typePromoteurId: listes.typesPromoteur[0].id, domaineId: listes.domaines[0].id, franceId: pays.find((p) => p.iso3 === 'FRA')?.id ?? 0 };
+    return {
+      typePromoteurId: listes.typesPromoteur[0].id,
+      domaineId: listes.domaines[0].id,
+      franceId: pays.find((p) => p.iso3 === 'FRA')?.id ?? 0,
+    };
   };
 
   const fichier = (nom: string, type = 'application/pdf', contenu = `%PDF-1.7 ${randomUUID()}`): Promise<FileRef> =>
     etude.get(DocumentStore).putBuffer(Buffer.from(contenu), { nom, type });
 
-  const joindre = async (dosId: number, idCategorie: number, ref: FileRef, actor: Actor = deposant, remplacePjId: number | null = null) =>
-    etude.call(etudePieces, 'ajouter', { params: { dosId, idCategorie }, body: { version: '1', dateDocument: '2026-02-01', remplacePjId }, files: { fichier: [ref] } }, actor);
+  const joindre = async (
+    dosId: number,
+    idCategorie: number,
+    ref: FileRef,
+    actor: Actor = deposant,
+    remplacePjId: number | null = null,
+  ) =>
+    etude.call(
+      etudePieces,
+      'ajouter',
+      {
+        params: { dosId, idCategorie },
+        body: { version: '1', dateDocument: '2026-02-01', remplacePjId },
+        files: { fichier: [ref] },
+      },
+      actor,
+    );
 
-  const remplir = async (dosId: number, admin: Partial<ElementAdministratif> = {}, recherche: Partial<ElementRechercheJarde> = {}, actor: Actor = deposant) => {
+  const remplir = async (
+    dosId: number,
+    admin: Partial<ElementAdministratif> = {},
+    recherche: Partial<ElementRechercheJarde> = {},
+    actor: Actor = deposant,
+  ) => {
     const refs = await references();
     const a = await etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, actor);
-    await etude.call(etudeElementAdministratif, 'modifierDi', { params: { dosId }, body: { version: a.version, donnees: administratifComplet(refs, admin) } }, actor);
+    await etude.call(
+      etudeElementAdministratif,
+      'modifierDi',
+      { params: { dosId }, body: { version: a.version, donnees: administratifComplet(refs, admin) } },
+      actor,
+    );
     const r = await etude.call(etudeElementRecherche, 'lireJarde', { params: { dosId } }, actor);
-    await etude.call(etudeElementRecherche, 'modifierJarde', { params: { dosId }, body: { version: r.version, donnees: rechercheComplete(recherche) } }, actor);
+    await etude.call(
+      etudeElementRecherche,
+      'modifierJarde',
+      { params: { dosId }, body: { version: r.version, donnees: rechercheComplete(recherche) } },
+      actor,
+    );
   };
 
   /** Every mandatory piece that is still missing. */
   const joindreObligatoires = async (dosId: number, actor: Actor = deposant) => {
     const { attendues } = await etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
     for (const a of attendues)
-      if (a.obligation === 'O' && a.presentes === 0) await joindre(dosId, a.categorieId, await fichier(`${a.categorieCode}.pdf`), actor);
+      if (a.obligation === 'O' && a.presentes === 0)
+        await joindre(dosId, a.categorieId, await fichier(`${a.categorieCode}.pdf`), actor);
   };
 
   /** A draft with nothing missing. */
@@ -63,7 +98,19 @@ export async function monde(voisins: readonly ServiceDefinition[], debut = '2026
   const evenement = (dosId: number, event: EvenementDossier, body: object, actor: Actor) =>
     etude.call(etudeWorkflow, 'appeler', { params: { dosId }, query: { event }, body }, actor);
 
-  return { clock, services, etude, references, fichier, joindre, remplir, joindreObligatoires, brouillonComplet, evenement, stop: () => services.stop() };
+  return {
+    clock,
+    services,
+    etude,
+    references,
+    fichier,
+    joindre,
+    remplir,
+    joindreObligatoires,
+    brouillonComplet,
+    evenement,
+    stop: () => services.stop(),
+  };
 }
 
 /** A number of its own for each dossier of a test. */

@@ -5,17 +5,71 @@ import { type FaitsTirage, graineDe, indiceUniforme, selectionner, texteDuTirage
 
 const J0 = '2026-03-02';
 const parametre: ParametreTas = {
-  code: 'JARDE', actif: true, delaiMinSeance: 21, delaiMaxSeance: 30, delaiMaxElargi: 60, capaciteMensuelleDi: 8, capaciteParSeance: 6, reserveDm: 0, modeCrise: false,
-  dateDebutCrise: null, dateFinCrise: null, motifCrise: null, cppCrise: [], egalisation: true, tolerance: 1, conflitMemeEtablissement: true, version: 3, modifiePar: '', dateModif: '',
+  code: 'JARDE',
+  actif: true,
+  delaiMinSeance: 21,
+  delaiMaxSeance: 30,
+  delaiMaxElargi: 60,
+  capaciteMensuelleDi: 8,
+  capaciteParSeance: 6,
+  reserveDm: 0,
+  modeCrise: false,
+  dateDebutCrise: null,
+  dateFinCrise: null,
+  motifCrise: null,
+  cppCrise: [],
+  egalisation: true,
+  tolerance: 1,
+  conflitMemeEtablissement: true,
+  version: 3,
+  modifiePar: '',
+  dateModif: '',
 };
 const comite = (id: number, change: Partial<Cpp> = {}): Cpp => ({
-  id, code: `C${id}`, nom: `Comité ${id}`, sigle: `C${id}`, adresse: '', codePostal: '75001', ville: 'Paris', region: '', email: 'c@exemple.test', telephone: '', etablissementHote: `Hôpital ${id}`,
-  agrementNumero: '', agrementDebut: '2020-01-01', agrementFin: '2030-01-01', reglementations: ['JARDE'], competences: ['ONCO'], competencesUe: [], actif: true, inactifDepuis: null,
-  indisponibilites: [], conflitsPromoteurs: [], annonceInstructeurs: null, version: 1, ...change,
+  id,
+  code: `C${id}`,
+  nom: `Comité ${id}`,
+  sigle: `C${id}`,
+  adresse: '',
+  codePostal: '75001',
+  ville: 'Paris',
+  region: '',
+  email: 'c@exemple.test',
+  telephone: '',
+  etablissementHote: `Hôpital ${id}`,
+  agrementNumero: '',
+  agrementDebut: '2020-01-01',
+  agrementFin: '2030-01-01',
+  reglementations: ['JARDE'],
+  competences: ['ONCO'],
+  competencesUe: [],
+  actif: true,
+  inactifDepuis: null,
+  indisponibilites: [],
+  conflitsPromoteurs: [],
+  annonceInstructeurs: null,
+  version: 1,
+  ...change,
 });
-const seance = (cppId: number, jours: number, change: object = {}) => ({ seanceId: cppId * 100 + jours, cppId, date: addJours(J0, jours), type: 'PLENIERE', placesLibres: 2, ...change });
+const seance = (cppId: number, jours: number, change: object = {}) => ({
+  seanceId: cppId * 100 + jours,
+  cppId,
+  date: addJours(J0, jours),
+  type: 'PLENIERE',
+  placesLibres: 2,
+  ...change,
+});
 const faits = (change: Partial<FaitsTirage>): FaitsTirage => ({
-  aujourdhui: J0, reglementationCode: 'JARDE', competencesRequises: [], promoteur: 'CHU de Montfleury', dejaSaisis: [], comites: [], seances: [], chargeMensuelle: [], tiragesAnnee: new Map(), ...change,
+  aujourdhui: J0,
+  reglementationCode: 'JARDE',
+  competencesRequises: [],
+  promoteur: 'CHU de Montfleury',
+  dejaSaisis: [],
+  comites: [],
+  seances: [],
+  chargeMensuelle: [],
+  tiragesAnnee: new Map(),
+  ...change,
 });
 const MOIS = addJours(J0, 25).slice(0, 7);
 
@@ -43,7 +97,10 @@ test.each<[string, Partial<Cpp>, Partial<FaitsTirage>, string[]]>([
 
 test('first and last day of the window are in it, and the earliest free session is taken', () => {
   const f = faits({ comites: [comite(1), comite(2)], seances: [seance(1, 30), seance(2, 29), seance(2, 21)] });
-  expect(selectionner(parametre, f).candidats.map((c) => [c.cppId, c.seanceDate])).toEqual([[1, addJours(J0, 30)], [2, addJours(J0, 21)]]);
+  expect(selectionner(parametre, f).candidats.map((c) => [c.cppId, c.seanceDate])).toEqual([
+    [1, addJours(J0, 30)],
+    [2, addJours(J0, 21)],
+  ]);
 });
 
 test('nobody in the window: those that meet first after it, and only they', () => {
@@ -54,29 +111,52 @@ test('nobody in the window: those that meet first after it, and only they', () =
 });
 
 test('nobody at all: no candidate', () => {
-  expect(selectionner(parametre, faits({ comites: [comite(1, { actif: false })], seances: [seance(1, 25)] })).candidats).toEqual([]);
+  expect(selectionner(parametre, faits({ comites: [comite(1, { actif: false })], seances: [seance(1, 25)] })).candidats).toEqual(
+    [],
+  );
   expect(selectionner(parametre, faits({ comites: [comite(1)], seances: [seance(1, 61)] })).candidats).toEqual([]);
 });
 
 test('loads are made equal: who drew much waits, pauses are neutralised', () => {
   const f = (tiragesAnnee: [number, number][], c: Partial<Cpp> = {}) =>
-    selectionner(parametre, faits({ comites: [comite(1, c), comite(2)], seances: [seance(1, 25), seance(2, 25)], tiragesAnnee: new Map(tiragesAnnee) }));
-  expect(f([[1, 17], [2, 0]]).candidats.map((c) => c.cppId)).toEqual([2]);
-  expect(f([[1, 8], [2, 0]]).candidats.map((c) => c.cppId)).toEqual([1, 2]);
+    selectionner(
+      parametre,
+      faits({ comites: [comite(1, c), comite(2)], seances: [seance(1, 25), seance(2, 25)], tiragesAnnee: new Map(tiragesAnnee) }),
+    );
+  expect(
+    f([
+      [1, 17],
+      [2, 0],
+    ]).candidats.map((c) => c.cppId),
+  ).toEqual([2]);
+  expect(
+    f([
+      [1, 8],
+      [2, 0],
+    ]).candidats.map((c) => c.cppId),
+  ).toEqual([1, 2]);
   const pause = { indisponibilites: [{ du: addJours(J0, -190), au: addJours(J0, -8), motif: 'Été' }] };
   expect(f([[1, 8]], pause).comites[0].charge).toBeGreaterThan(f([[1, 8]]).comites[0].charge);
 });
 
 test('in a crisis only volunteers, from the first day, without the cap of the month', () => {
   const crise = { ...parametre, modeCrise: true, cppCrise: [2], dateDebutCrise: J0, dateFinCrise: addJours(J0, 10) };
-  const f = faits({ comites: [comite(1), comite(2)], seances: [seance(1, 2), seance(2, 2)], chargeMensuelle: [{ cppId: 2, mois: '2026-03', di: 30 }] });
+  const f = faits({
+    comites: [comite(1), comite(2)],
+    seances: [seance(1, 2), seance(2, 2)],
+    chargeMensuelle: [{ cppId: 2, mois: '2026-03', di: 30 }],
+  });
   expect(selectionner(crise, f)).toMatchObject({ mode: 'CRISE', candidats: [{ cppId: 2 }] });
   expect(selectionner(crise, { ...f, aujourdhui: addJours(J0, 11) }).mode).not.toBe('CRISE');
 });
 
 test('1 000 seeds never give an excluded committee, and every candidate is drawn', () => {
   const exclus = new Set([3, 7]);
-  const f = faits({ comites: Array.from({ length: 10 }, (_, i) => comite(i + 1)), seances: Array.from({ length: 10 }, (_, i) => seance(i + 1, 25)), dejaSaisis: [...exclus] });
+  const f = faits({
+    comites: Array.from({ length: 10 }, (_, i) => comite(i + 1)),
+    seances: Array.from({ length: 10 }, (_, i) => seance(i + 1, 25)),
+    dejaSaisis: [...exclus],
+  });
   const { candidats } = selectionner(parametre, f);
   const drawn = new Map<number, number>();
   for (let i = 0; i < 1000; i += 1) {

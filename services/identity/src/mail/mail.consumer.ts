@@ -43,9 +43,9 @@ export class MailConsumer {
   private async adressesDe(d: Destinataire): Promise<Adresse[]> {
     if ('email' in d) return [{ utiId: null, email: d.email.toLowerCase() }];
     if ('utiId' in d) return this.membres.personnes([d.utiId]);
-    if (d.cppId === undefined) return this.membres.parProfil(d.profil);
-    return d.profil === 'GESTIONNAIRE'
-      ? this.membres.gestionnairesActifs(d.cppId)
-      : this.membres.membresActifs(d.cppId, this.clock.today());
+    if (d.cppId !== undefined && d.profil === 'GESTIONNAIRE') return this.membres.gestionnairesActifs(d.cppId);
+    if (d.cppId !== undefined && d.profil === 'INSTRUCTEUR') return this.membres.membresActifs(d.cppId, this.clock.today());
+    // The other profiles work for no committee.
+    return this.membres.parProfil(d.profil);
   }
 }

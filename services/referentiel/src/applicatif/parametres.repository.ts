@@ -27,6 +27,11 @@ export class ParametresRepository {
   }
 
   async ecrire(tx: Tx, code: ParametreCode, valeur: unknown, par: { nom: string; le: string }): Promise<void> {
-    await tx.query('update parametre set valeur = $2::jsonb, modifie_par = $3, modifie_le = $4 where code = $1', [code, JSON.stringify(valeur), par.nom, par.le]);
+    await tx.query('update parametre set valeur = $2::jsonb, modifie_par = $3, modifie_le = $4 where code = $1', [
+      code,
+      JSON.stringify(valeur),
+      par.nom,
+      par.le,
+    ]);
   }
 }

@@ -1,9 +1,9 @@
 /** Who sees which committee. The administrator: all. A manager or a member: all of them in lists of choices, the whole sheet of the active one only. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import { refusal } from '@riph/contracts/core/errors';
 import { ReferentielCache } from '../listes/referentiel.cache.ts';
 
 export const canSeeCpp = (a: Actor, cppId: number): boolean => a.profil === 'SUPER_ADMIN' || a.cppId === cppId;

@@ -42,7 +42,10 @@ export class CppEdition {
 
   private async refuserPerimee(tx: Tx, id: number): Promise<never> {
     const dernier = await this.cpps.auteurDernier(tx, id);
-    throw refusal('version.perimee', { par: dernier?.par ?? 'la plateforme', le: dernier ? formatJour(jourParis(new Date(dernier.le))) : 'une date inconnue' });
+    throw refusal('version.perimee', {
+      par: dernier?.par ?? 'la plateforme',
+      le: dernier ? formatJour(jourParis(new Date(dernier.le))) : 'une date inconnue',
+    });
   }
 
   private async lire(id: number): Promise<Cpp> {

@@ -24,7 +24,8 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
 
   async creer({ body }: A<'creer'>) {
     const { cpps } = await this.cache.lire();
-    if (cpps.some((c) => c.code === body.code || c.nom === body.nom)) throw refusReferentiel('referentiel.codeExistant', { code: body.code });
+    if (cpps.some((c) => c.code === body.code || c.nom === body.nom))
+      throw refusReferentiel('referentiel.codeExistant', { code: body.code });
     return this.edition.creer(body);
   }
   async modifier({ body, actor }: A<'modifier'>) {

@@ -39,7 +39,12 @@ export class DocumentsTransversesHandlers implements Handlers<typeof referentiel
     await this.db.transaction(async (tx) => {
       await this.repository.ecrire(tx, ancien.code, files.fichier[0], { nom: actor.nom, le: this.clock.instant() });
       await this.referentiel.changer(tx, 'documentTransverse');
-      tx.journal({ entityCode: 'DOCUMENT_TRANSVERSE', entityId: 1, action: 'REMPLACER', details: { code: ancien.code, ancien: ancien.document } });
+      tx.journal({
+        entityCode: 'DOCUMENT_TRANSVERSE',
+        entityId: 1,
+        action: 'REMPLACER',
+        details: { code: ancien.code, ancien: ancien.document },
+      });
       const remplace = ancien.document;
       if (remplace) tx.afterCommit(() => this.store.delete(remplace.documentId));
     });

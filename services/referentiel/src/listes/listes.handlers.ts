@@ -6,8 +6,8 @@ import { referentielCompetences } from '@riph/contracts/referentiel/competences.
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
 import { referentielProduitsActes } from '@riph/contracts/referentiel/produits-actes.calls';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
-import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { actifs, assertReglementation, deReglementation, ReferentielCache } from './referentiel.cache.ts';
 
 type ParCode = { params: { reglementationCode: string } };

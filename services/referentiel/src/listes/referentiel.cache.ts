@@ -3,8 +3,8 @@
  * rows are loaded again only when it has moved.
  */
 import { Injectable } from '@nestjs/common';
-import { type ReglementationCode, reglementationDe } from '@riph/contracts/referentiel/reglementation';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { type ReglementationCode, reglementationDe } from '@riph/contracts/referentiel/reglementation';
 import { type Instantane, instantaneDe } from './instantane.ts';
 import { ReferentielRepository } from './referentiel.repository.ts';
 

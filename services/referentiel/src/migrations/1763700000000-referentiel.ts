@@ -38,6 +38,8 @@ export class Referentiel1763700000000 implements MigrationInterface {
   }
 
   async down(q: QueryRunner): Promise<void> {
-    await q.query('drop table document_transverse, parametre, parametre_tas, piece_obligatoire, cpp, pays, valeur, liste_version');
+    await q.query(
+      'drop table document_transverse, parametre, parametre_tas, piece_obligatoire, cpp, pays, valeur, liste_version',
+    );
   }
 }

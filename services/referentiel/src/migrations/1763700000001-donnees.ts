@@ -45,9 +45,18 @@ export class Donnees1763700000001 implements MigrationInterface {
        select code, 1, donnees, 'Ouverture de la plateforme', now() from jsonb_to_recordset($1::jsonb) as t(code text, donnees jsonb)`,
       PARAMETRES_TAS,
     );
-    await load('insert into parametre (code, valeur) select code, valeur from jsonb_to_recordset($1::jsonb) as p(code text, valeur jsonb)', PARAMETRES);
-    await load('insert into document_transverse (code, libelle) select code, libelle from jsonb_to_recordset($1::jsonb) as d(code text, libelle text)', DOCUMENTS);
-    await load('insert into liste_version (liste, version) select l, 1 from jsonb_array_elements_text($1::jsonb) as l', LISTES_VERSIONNEES);
+    await load(
+      'insert into parametre (code, valeur) select code, valeur from jsonb_to_recordset($1::jsonb) as p(code text, valeur jsonb)',
+      PARAMETRES,
+    );
+    await load(
+      'insert into document_transverse (code, libelle) select code, libelle from jsonb_to_recordset($1::jsonb) as d(code text, libelle text)',
+      DOCUMENTS,
+    );
+    await load(
+      'insert into liste_version (liste, version) select l, 1 from jsonb_array_elements_text($1::jsonb) as l',
+      LISTES_VERSIONNEES,
+    );
   }
 
   async down(q: QueryRunner): Promise<void> {

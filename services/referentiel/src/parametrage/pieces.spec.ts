@@ -21,15 +21,48 @@ test.each<[string, string, string | null, string[]]>([
     'JARDE',
     'DI',
     'CAT1',
-    ['COURRIER', 'FORMULAIRE', 'DOC_ADD', 'PROTOCOLE', 'RESUME', 'NOTE_INFO', 'CONSENTEMENT', 'ASSURANCE', 'CV', 'LISTE_INV', 'MOYENS', 'CNIL', 'CSI'],
+    [
+      'COURRIER',
+      'FORMULAIRE',
+      'DOC_ADD',
+      'PROTOCOLE',
+      'RESUME',
+      'NOTE_INFO',
+      'CONSENTEMENT',
+      'ASSURANCE',
+      'CV',
+      'LISTE_INV',
+      'MOYENS',
+      'CNIL',
+      'CSI',
+    ],
   ],
   [
     'JARDE',
     'DI',
     'CAT2',
-    ['COURRIER', 'FORMULAIRE', 'DOC_ADD', 'PROTOCOLE', 'RESUME', 'NOTE_INFO', 'CONSENTEMENT', 'ASSURANCE', 'CV', 'LISTE_INV', 'MOYENS', 'CNIL', 'JUSTIF_CAT'],
+    [
+      'COURRIER',
+      'FORMULAIRE',
+      'DOC_ADD',
+      'PROTOCOLE',
+      'RESUME',
+      'NOTE_INFO',
+      'CONSENTEMENT',
+      'ASSURANCE',
+      'CV',
+      'LISTE_INV',
+      'MOYENS',
+      'CNIL',
+      'JUSTIF_CAT',
+    ],
   ],
-  ['JARDE', 'DI', 'CAT3', ['COURRIER', 'FORMULAIRE', 'PROTOCOLE', 'RESUME', 'NOTE_INFO', 'CV', 'LISTE_INV', 'CRF', 'CNIL', 'DONNEES', 'JUSTIF_CAT']],
+  [
+    'JARDE',
+    'DI',
+    'CAT3',
+    ['COURRIER', 'FORMULAIRE', 'PROTOCOLE', 'RESUME', 'NOTE_INFO', 'CV', 'LISTE_INV', 'CRF', 'CNIL', 'DONNEES', 'JUSTIF_CAT'],
+  ],
   ['JARDE', 'DI', 'CAT3S', ['COURRIER', 'FORMULAIRE', 'RESUME', 'NOTE_INFO', 'CRF', 'CNIL', 'JUSTIF_CAT', 'ATTEST_CONFORMITE']],
   ['JARDE', 'PRO', 'CAT1', ['COURRIER', 'JUSTIF_PRO']],
   ['REG745', 'MS', 'IC-Cas-2', ['COURRIER', 'FORMULAIRE', 'TABLEAU_MS', 'VERSION_SUIVI']],
@@ -48,5 +81,10 @@ test('every conditional piece says its condition, no other one does', () => {
 
 test('an inactive line is not asked any more', () => {
   const d = { reglementationCode: 'JARDE', typeDossier: 'DI', qualificationCode: 'CAT1' };
-  expect(piecesAttendues(lignes.map((l) => ({ ...l, actif: false })), d)).toEqual([]);
+  expect(
+    piecesAttendues(
+      lignes.map((l) => ({ ...l, actif: false })),
+      d,
+    ),
+  ).toEqual([]);
 });

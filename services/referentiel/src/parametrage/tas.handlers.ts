@@ -42,7 +42,12 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
       const suivant = { ...body, version: actuel.version + 1, modifiePar: actor.nom, dateModif: this.clock.instant() };
       await this.tas.ajouter(tx, suivant);
       await this.repository.changer(tx, 'parametreTas');
-      tx.journal({ entityCode: 'PARAMETRE_TAS', entityId: suivant.version, action: 'MODIFIER', details: { avant: actuel, apres: suivant } });
+      tx.journal({
+        entityCode: 'PARAMETRE_TAS',
+        entityId: suivant.version,
+        action: 'MODIFIER',
+        details: { avant: actuel, apres: suivant },
+      });
       return suivant;
     });
   }

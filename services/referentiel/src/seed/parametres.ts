@@ -23,8 +23,14 @@ export const PARAMETRES: readonly { code: string; valeur: unknown }[] = [
   { code: 'URL_CTIS', valeur: 'https://euclinicaltrials.eu' },
   { code: 'ADMIN_EMAILS', valeur: 'assistance@riph.test' },
   { code: 'MONTANT_MAX_INDEMNITES', valeur: 6000 },
-  { code: 'MESSAGE_PJ_MANQUANTE', valeur: 'Il manque des pièces obligatoires : ajoutez au moins un fichier dans chacune des catégories signalées.' },
-  { code: 'MESSAGE_PJ_MULTIPLE', valeur: 'Certaines catégories n’acceptent qu’un seul fichier : gardez-en un dans chacune des catégories signalées.' },
+  {
+    code: 'MESSAGE_PJ_MANQUANTE',
+    valeur: 'Il manque des pièces obligatoires : ajoutez au moins un fichier dans chacune des catégories signalées.',
+  },
+  {
+    code: 'MESSAGE_PJ_MULTIPLE',
+    valeur: 'Certaines catégories n’acceptent qu’un seul fichier : gardez-en un dans chacune des catégories signalées.',
+  },
   { code: 'ACTUALITES', valeur: [] },
   { code: 'ALERTES', valeur: [] },
   { code: 'ANNONCES_GESTIONNAIRES', valeur: [] },

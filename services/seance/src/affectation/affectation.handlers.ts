@@ -12,8 +12,8 @@ import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import { SeanceAccess } from '../seance/seance.access.ts';
-import { raisonNonModifiable, raisonPresenceFermee } from '../seance/seance.rules.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
+import { raisonNonModifiable, raisonPresenceFermee } from '../seance/seance.rules.ts';
 import { Comites } from '../voisins/comites.ts';
 import { Membres } from '../voisins/membres.ts';
 import { Matrice } from './matrice.ts';
@@ -49,11 +49,19 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
     for (const dosId of body.lectures) {
       if (!dossiers.some((d) => d.dosId === dosId)) throw refusSeance('seance.nonInscrit', {});
       const conflit = membre.cellules.find((c) => c.dosId === dosId)?.conflit;
-      if (conflit) throw refusSeance('seance.nonModifiable', { raison: `${membre.prenom} ${membre.nom} a déclaré un lien avec ce dossier : ${conflit}.` });
+      if (conflit)
+        throw refusSeance('seance.nonModifiable', {
+          raison: `${membre.prenom} ${membre.nom} a déclaré un lien avec ce dossier : ${conflit}.`,
+        });
     }
     await this.db.transaction(async (tx) => {
       await this.presences.remplacerLectures(tx, seance.id, membre.membreId, body.lectures);
-      tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'AFFECTER', details: { membreId: membre.membreId, lectures: body.lectures } });
+      tx.journal({
+        entityCode: 'SEANCE',
+        entityId: seance.id,
+        action: 'AFFECTER',
+        details: { membreId: membre.membreId, lectures: body.lectures },
+      });
     });
     return this.detail(seance, membre.membreId, actor);
   }
@@ -74,11 +82,25 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
         const donnees = { seanceId: seance.id, comite, seanceLe: seance.date, dossiers: lignes };
         tx.publish(
           mailEvent('seance'),
-          mailDe('SEANCE_AFFECTATION', { destinataires: [{ utiId: m.membreId }], donnees, cle: `seance-${seance.id}-affectation-${le}` }),
+          mailDe('SEANCE_AFFECTATION', {
+            destinataires: [{ utiId: m.membreId }],
+            donnees,
+            cle: `seance-${seance.id}-affectation-${le}`,
+          }),
         );
       }
-      await this.presences.noterNotifies(tx, seance.id, concernes.map((m) => m.membreId), le);
-      tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'NOTIFIER_AFFECTATIONS', details: { membres: concernes.map((m) => m.membreId) } });
+      await this.presences.noterNotifies(
+        tx,
+        seance.id,
+        concernes.map((m) => m.membreId),
+        le,
+      );
+      tx.journal({
+        entityCode: 'SEANCE',
+        entityId: seance.id,
+        action: 'NOTIFIER_AFFECTATIONS',
+        details: { membres: concernes.map((m) => m.membreId) },
+      });
     });
     return { destinataires: concernes.length, message: notifies(concernes.length) };
   }
@@ -87,8 +109,15 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
   private async detail(seance: SeanceVue, membreId: number, actor: Actor) {
     const { dossiers, membres } = await this.matrice.lire(seance, actor);
     const membre = membres.find((m) => m.membreId === membreId);
-    if (!membre || (actor.profil === 'INSTRUCTEUR' && membreId !== actor.utiId)) throw refusSeance('seance.membreIntrouvable', { membreId });
-    return { seanceId: seance.id, date: seance.date, membre, dossiers, notifieLe: await this.presences.notifieLe(seance.id, membreId) };
+    if (!membre || (actor.profil === 'INSTRUCTEUR' && membreId !== actor.utiId))
+      throw refusSeance('seance.membreIntrouvable', { membreId });
+    return {
+      seanceId: seance.id,
+      date: seance.date,
+      membre,
+      dossiers,
+      notifieLe: await this.presences.notifieLe(seance.id, membreId),
+    };
   }
 }
 
@@ -121,7 +150,12 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
       await this.presences.saisir(tx, seance.id, membre, saisie, this.clock.instant());
       const presents = (await this.presences.lister(seance.id, tx)).filter((p) => p.isPresent);
       await this.seances.noterQuorum(tx, seance.id, quorumDe(presents, seance.type).atteint);
-      tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'SAISIR_PRESENCE', details: { membreId: membre.utiId, ...saisie } });
+      tx.journal({
+        entityCode: 'SEANCE',
+        entityId: seance.id,
+        action: 'SAISIR_PRESENCE',
+        details: { membreId: membre.utiId, ...saisie },
+      });
       tx.publish(
         seanceEvents.presenceSaisie,
         { seanceId: seance.id, cppId: seance.cppId, date: seance.date, utiId: membre.utiId, isPresent: saisie.isPresent },

@@ -5,8 +5,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { DossierSeance, MembreSeance } from '@riph/contracts/seance/seance.schemas';
 import { Agenda } from '../seance/agenda.ts';
-import { raisonPresenceFermee } from '../seance/seance.rules.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
+import { raisonPresenceFermee } from '../seance/seance.rules.ts';
 import { Membres } from '../voisins/membres.ts';
 import { type Presence, PresenceRepository } from './presence.repository.ts';
 import { QuorumService } from './quorum.service.ts';
@@ -28,7 +28,11 @@ const cellulesDe = (utiId: number, { dossiers, lectures }: Sources): MembreSeanc
     };
   });
 
-const membreDe = (m: Omit<MembreAnnuaire, 'civilite' | 'email' | 'competences'>, p: Presence | undefined, s: Sources): MembreSeance => ({
+const membreDe = (
+  m: Omit<MembreAnnuaire, 'civilite' | 'email' | 'competences'>,
+  p: Presence | undefined,
+  s: Sources,
+): MembreSeance => ({
   ...m,
   membreId: m.utiId,
   isPresent: p?.isPresent ?? null,
@@ -50,7 +54,11 @@ export class Matrice {
 
   /** A member sees his own cells and everyone's presence; the secretariat sees all. */
   async lire(seance: SeanceVue, actor: Actor) {
-    const [dossiers, membres, quorum] = await Promise.all([this.agenda.dossiers(seance, actor), this.membresDe(seance, actor), this.quorum.lire(seance)]);
+    const [dossiers, membres, quorum] = await Promise.all([
+      this.agenda.dossiers(seance, actor),
+      this.membresDe(seance, actor),
+      this.quorum.lire(seance),
+    ]);
     return {
       seanceId: seance.id,
       statut: seance.statut,
@@ -72,8 +80,9 @@ export class Matrice {
     const sources = { dossiers, lectures };
     const presence = (utiId: number) => presences.find((p) => p.utiId === utiId);
     const anciens = presences.filter((p) => !enFonction.some((m) => m.utiId === p.utiId));
-    return [...enFonction.map((m) => membreDe(m, presence(m.utiId), sources)), ...anciens.map((p) => membreDe(p, p, sources))].sort(
-      (a, b) => a.college.localeCompare(b.college) || a.nom.localeCompare(b.nom, 'fr') || a.membreId - b.membreId,
-    );
+    return [
+      ...enFonction.map((m) => membreDe(m, presence(m.utiId), sources)),
+      ...anciens.map((p) => membreDe(p, p, sources)),
+    ].sort((a, b) => a.college.localeCompare(b.college) || a.nom.localeCompare(b.nom, 'fr') || a.membreId - b.membreId);
   }
 }

@@ -29,11 +29,17 @@ export class PresenceRepository {
   constructor(private readonly db: Database) {}
 
   lister(seanceId: number, tx?: Tx): Promise<Presence[]> {
-    return (tx ?? this.db).query<Presence>(`select ${COLONNES} from presence where seance_id = $1 order by college, nom, prenom`, [seanceId]);
+    return (tx ?? this.db).query<Presence>(
+      `select ${COLONNES} from presence where seance_id = $1 order by college, nom, prenom`,
+      [seanceId],
+    );
   }
 
   deSeances(seanceIds: readonly number[]): Promise<Presence[]> {
-    return this.db.query<Presence>(`select ${COLONNES} from presence where seance_id = any($1) order by seance_id, college, nom, prenom`, [seanceIds]);
+    return this.db.query<Presence>(
+      `select ${COLONNES} from presence where seance_id = any($1) order by seance_id, college, nom, prenom`,
+      [seanceIds],
+    );
   }
 
   async saisir(tx: Tx, seanceId: number, m: MembreAnnuaire, p: PresenceSaisie, le: string): Promise<void> {
@@ -43,7 +49,22 @@ export class PresenceRepository {
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        on conflict (seance_id, uti_id) do update set is_present = $3, arrivee = $4, depart = $5, distant = $6, nom = $7, prenom = $8, college = $9,
          categorie_code = $10, categorie_libelle = $11, fonction = $12, methodologiste = $13, saisie_le = $14`,
-      [seanceId, m.utiId, p.isPresent, p.arrivee, p.depart, p.distant, m.nom, m.prenom, m.college, m.categorieCode, m.categorieLibelle, m.fonction, m.methodologiste, le],
+      [
+        seanceId,
+        m.utiId,
+        p.isPresent,
+        p.arrivee,
+        p.depart,
+        p.distant,
+        m.nom,
+        m.prenom,
+        m.college,
+        m.categorieCode,
+        m.categorieLibelle,
+        m.fonction,
+        m.methodologiste,
+        le,
+      ],
     );
   }
 
@@ -53,11 +74,18 @@ export class PresenceRepository {
 
   async remplacerLectures(tx: Tx, seanceId: number, utiId: number, dosIds: readonly number[]): Promise<void> {
     await tx.query('delete from lecture where seance_id = $1 and uti_id = $2', [seanceId, utiId]);
-    await tx.query('insert into lecture (seance_id, uti_id, dos_id) select $1, $2, unnest($3::int[])', [seanceId, utiId, [...new Set(dosIds)]]);
+    await tx.query('insert into lecture (seance_id, uti_id, dos_id) select $1, $2, unnest($3::int[])', [
+      seanceId,
+      utiId,
+      [...new Set(dosIds)],
+    ]);
   }
 
   async notifieLe(seanceId: number, utiId: number): Promise<string | null> {
-    const [row] = await this.db.query<{ le: string }>('select notifie_le as le from affectation_notifiee where seance_id = $1 and uti_id = $2', [seanceId, utiId]);
+    const [row] = await this.db.query<{ le: string }>(
+      'select notifie_le as le from affectation_notifiee where seance_id = $1 and uti_id = $2',
+      [seanceId, utiId],
+    );
     return row?.le ?? null;
   }
 

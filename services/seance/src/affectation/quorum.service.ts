@@ -7,13 +7,21 @@ import { Dossiers } from '../voisins/dossiers.ts';
 import { type Presence, PresenceRepository } from './presence.repository.ts';
 
 const REGLES: Record<SeanceType, string> = {
-  PLENIERE: 'Au moins cinq membres présents, dont deux du collège 1 (un compétent en biostatistique ou épidémiologie) et deux du collège 2 (un représentant d’association agréée) – article R1123-11.',
-  EXTRAORDINAIRE: 'Au moins cinq membres présents, dont deux du collège 1 (un compétent en biostatistique ou épidémiologie) et deux du collège 2 (un représentant d’association agréée) – article R1123-11.',
-  RESTREINTE: 'Comité restreint : deux membres de chaque collège, dont un compétent en biostatistique ou épidémiologie, et le président ou un vice-président – article R1124-12.',
+  PLENIERE:
+    'Au moins cinq membres présents, dont deux du collège 1 (un compétent en biostatistique ou épidémiologie) et deux du collège 2 (un représentant d’association agréée) – article R1123-11.',
+  EXTRAORDINAIRE:
+    'Au moins cinq membres présents, dont deux du collège 1 (un compétent en biostatistique ou épidémiologie) et deux du collège 2 (un représentant d’association agréée) – article R1123-11.',
+  RESTREINTE:
+    'Comité restreint : deux membres de chaque collège, dont un compétent en biostatistique ou épidémiologie, et le président ou un vice-président – article R1124-12.',
 };
 
 /** What is examined: hours that were typed exclude who had left or had not come yet. */
-export const examenDe = (presences: readonly Presence[], type: SeanceType, heureExamen: string | null, ecarts: readonly Ecart[]) => {
+export const examenDe = (
+  presences: readonly Presence[],
+  type: SeanceType,
+  heureExamen: string | null,
+  ecarts: readonly Ecart[],
+) => {
   const presents = presences.filter((p) => p.isPresent && isPresentA(p, heureExamen));
   const { membres, ecartes } = deliberants(presents, ecarts);
   return { quorum: quorumDe(membres, type), membres, ecartes };
@@ -30,7 +38,10 @@ export class QuorumService {
   ) {}
 
   async lire(seance: { id: number; type: SeanceType }) {
-    const [presences, inscriptions] = await Promise.all([this.presences.lister(seance.id), this.inscriptions.deLaSeance(seance.id)]);
+    const [presences, inscriptions] = await Promise.all([
+      this.presences.lister(seance.id),
+      this.inscriptions.deLaSeance(seance.id),
+    ]);
     const dosIds = inscriptions.map((i) => i.dosId);
     const [resumes, conflits] = await Promise.all([this.voisins.resumes(dosIds), this.voisins.conflits(dosIds)]);
     const presents = presences.filter((p) => p.isPresent);
@@ -40,7 +51,12 @@ export class QuorumService {
       seance: quorumDe(presents, seance.type),
       presents: presents.length,
       dossiers: inscriptions.map((i) => {
-        const { quorum, membres, ecartes } = examenDe(presences, seance.type, i.heureExamen, conflits.filter((c) => c.dosId === i.dosId));
+        const { quorum, membres, ecartes } = examenDe(
+          presences,
+          seance.type,
+          i.heureExamen,
+          conflits.filter((c) => c.dosId === i.dosId),
+        );
         return {
           dosId: i.dosId,
           numero: resumes.get(i.dosId)?.numero ?? null,

@@ -1,8 +1,8 @@
 /** Facts from which the four documents of a session are written, gathered once. */
 import { Injectable } from '@nestjs/common';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import type { DossierSeance, MembreSeance } from '@riph/contracts/seance/seance.schemas';
 import { Matrice } from '../affectation/matrice.ts';
 import { type Presence, PresenceRepository } from '../affectation/presence.repository.ts';
@@ -44,9 +44,19 @@ export class ContenuDocuments {
       this.agenda.dossiers(seance, null),
       this.matrice.membresDe(seance, null),
       this.presences.lister(seance.id),
-      this.seances.fenetre({ du: addJours(veille, -PRECEDENTE_JOURS), au: veille, cppId: seance.cppId, statuts: ['TENUE', 'CLOTUREE'], limite: 1, sens: 'desc' }),
+      this.seances.fenetre({
+        du: addJours(veille, -PRECEDENTE_JOURS),
+        au: veille,
+        cppId: seance.cppId,
+        statuts: ['TENUE', 'CLOTUREE'],
+        limite: 1,
+        sens: 'desc',
+      }),
     ]);
-    const examens = dossiers.map((dossier) => ({ dossier, ...examenDe(presences, seance.type, dossier.heureExamen, dossier.conflits) }));
+    const examens = dossiers.map((dossier) => ({
+      dossier,
+      ...examenDe(presences, seance.type, dossier.heureExamen, dossier.conflits),
+    }));
     return { seance, cpp, precedente: precedente?.date ?? null, dossiers, membres, presences, examens };
   }
 }

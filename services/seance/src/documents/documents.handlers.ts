@@ -18,7 +18,13 @@ import { Production } from './production.ts';
 type D<K extends keyof typeof seanceDocuments.calls> = Input<(typeof seanceDocuments.calls)[K]>;
 
 /** What leaves the service: the file's name and size, never where it is stored. */
-export const documentLu = ({ document, ...ligne }: DocumentSeanceRow) => ({ ...ligne, nom: document.nom, type: ligne.type, taille: document.taille, sha256: document.sha256 });
+export const documentLu = ({ document, ...ligne }: DocumentSeanceRow) => ({
+  ...ligne,
+  nom: document.nom,
+  type: ligne.type,
+  taille: document.taille,
+  sha256: document.sha256,
+});
 
 @Handles(seanceDocuments)
 export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
@@ -40,7 +46,9 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   async enregistrer({ params, body, files, actor }: D<'enregistrer'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const [document] = files.fichier;
-    return documentLu(await this.db.transaction((tx) => this.production.conserver(tx, seance, { ...body, document, par: actor.nom })));
+    return documentLu(
+      await this.db.transaction((tx) => this.production.conserver(tx, seance, { ...body, document, par: actor.nom })),
+    );
   }
 
   /** The last document of the type goes to the members in office on the day of the session. */
@@ -51,7 +59,15 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     const membres = await this.membres.enFonction(seance.cppId, seance.date);
     if (membres.length === 0) throw refusSeance('seance.aucunMembre', {});
     const comite = await this.comites.nom(seance.cppId);
-    await this.db.transaction((tx) => this.production.notifier(tx, seance, comite, document, membres.map((m) => m.utiId)));
+    await this.db.transaction((tx) =>
+      this.production.notifier(
+        tx,
+        seance,
+        comite,
+        document,
+        membres.map((m) => m.utiId),
+      ),
+    );
     return { destinataires: membres.length, message: notifies(membres.length) };
   }
 
@@ -76,12 +92,21 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   /** What was sent, or signed, stays. */
   async supprimer({ params, actor }: D<'supprimer'>) {
     const found = await this.visible(params, actor);
-    if (found.notifieLe) throw refusSeance('seance.nonSupprimable', { raison: `Ce document a été envoyé aux membres le ${formatJour(found.notifieLe.slice(0, 10))} : il est conservé.` });
+    if (found.notifieLe)
+      throw refusSeance('seance.nonSupprimable', {
+        raison: `Ce document a été envoyé aux membres le ${formatJour(found.notifieLe.slice(0, 10))} : il est conservé.`,
+      });
     const seance = await this.access.visibleSeance(params.seance_id, actor);
-    if (seance.statut === 'CLOTUREE') throw refusSeance('seance.nonSupprimable', { raison: 'La séance est clôturée : ses documents sont conservés.' });
+    if (seance.statut === 'CLOTUREE')
+      throw refusSeance('seance.nonSupprimable', { raison: 'La séance est clôturée : ses documents sont conservés.' });
     await this.db.transaction(async (tx) => {
       await this.repository.supprimer(tx, found.id);
-      tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'SUPPRIMER_DOCUMENT', details: { type: found.type, nom: found.document.nom, sha256: found.document.sha256 } });
+      tx.journal({
+        entityCode: 'SEANCE',
+        entityId: seance.id,
+        action: 'SUPPRIMER_DOCUMENT',
+        details: { type: found.type, nom: found.document.nom, sha256: found.document.sha256 },
+      });
       tx.afterCommit(() => this.store.delete(found.document.documentId));
     });
     return { id: found.id };

@@ -22,20 +22,32 @@ export class DocumentsRepository {
   constructor(private readonly db: Database) {}
 
   lister(seanceId: number): Promise<DocumentSeanceRow[]> {
-    return this.db.query<DocumentSeanceRow>(`select ${COLONNES} from document_seance where seance_id = $1 order by type, id desc`, [seanceId]);
+    return this.db.query<DocumentSeanceRow>(
+      `select ${COLONNES} from document_seance where seance_id = $1 order by type, id desc`,
+      [seanceId],
+    );
   }
 
   async dernier(seanceId: number, type: DocumentSeanceType): Promise<DocumentSeanceRow | undefined> {
-    const [row] = await this.db.query<DocumentSeanceRow>(`select ${COLONNES} from document_seance where seance_id = $1 and type = $2 order by id desc limit 1`, [seanceId, type]);
+    const [row] = await this.db.query<DocumentSeanceRow>(
+      `select ${COLONNES} from document_seance where seance_id = $1 and type = $2 order by id desc limit 1`,
+      [seanceId, type],
+    );
     return row;
   }
 
   async lire(seanceId: number, id: number): Promise<DocumentSeanceRow | undefined> {
-    const [row] = await this.db.query<DocumentSeanceRow>(`select ${COLONNES} from document_seance where seance_id = $1 and id = $2`, [seanceId, id]);
+    const [row] = await this.db.query<DocumentSeanceRow>(
+      `select ${COLONNES} from document_seance where seance_id = $1 and id = $2`,
+      [seanceId, id],
+    );
     return row;
   }
 
-  async ajouter(tx: Tx, d: { seanceId: number; type: DocumentSeanceType; libelle: string; document: FileRef; le: string; par: string }): Promise<DocumentSeanceRow> {
+  async ajouter(
+    tx: Tx,
+    d: { seanceId: number; type: DocumentSeanceType; libelle: string; document: FileRef; le: string; par: string },
+  ): Promise<DocumentSeanceRow> {
     const [row] = await tx.query<DocumentSeanceRow>(
       `insert into document_seance (seance_id, type, libelle, document, ajoute_le, ajoute_par) values ($1, $2, $3, $4::jsonb, $5, $6) returning ${COLONNES}`,
       [d.seanceId, d.type, d.libelle, JSON.stringify(d.document), d.le, d.par],

@@ -6,18 +6,32 @@ import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
-import { DOCUMENT_SEANCE_LABELS, type DocumentSeanceType, SEANCE_MODE_LABELS, SEANCE_TYPE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import {
+  DOCUMENT_SEANCE_LABELS,
+  type DocumentSeanceType,
+  SEANCE_MODE_LABELS,
+  SEANCE_TYPE_LABELS,
+} from '@riph/contracts/seance/seance.workflow';
 import { nomDe } from '../affectation/quorum.service.ts';
 import type { Contenu, Examen } from './contenu.ts';
 
 export type DocumentProduit = Exclude<DocumentSeanceType, 'RELEVE_SIGNE' | 'ANNEXE'>;
 
-const REDACTEURS: Record<DocumentProduit, (c: Contenu) => Html> = { ODJ: odj, CONVOCATION: convocation, EMARGEMENT: emargement, RELEVE_DECISION: releve };
+const REDACTEURS: Record<DocumentProduit, (c: Contenu) => Html> = {
+  ODJ: odj,
+  CONVOCATION: convocation,
+  EMARGEMENT: emargement,
+  RELEVE_DECISION: releve,
+};
 
 /** The whole document with its printing options. `aujourdhui` is the date it bears. */
 export const documentDe = (type: DocumentProduit, c: Contenu, aujourdhui: string) =>
   letter({
-    emetteur: { nom: c.cpp.nom, adresse: [c.cpp.etablissementHote, c.cpp.adresse, `${c.cpp.codePostal} ${c.cpp.ville}`], courriel: c.cpp.email },
+    emetteur: {
+      nom: c.cpp.nom,
+      adresse: [c.cpp.etablissementHote, c.cpp.adresse, `${c.cpp.codePostal} ${c.cpp.ville}`],
+      courriel: c.cpp.email,
+    },
     reference: `${c.cpp.code} – séance du ${formatJour(c.seance.date)}`,
     date: aujourdhui,
     titre: `${DOCUMENT_SEANCE_LABELS[type]} – séance du ${formatJour(c.seance.date)}`,
@@ -32,9 +46,12 @@ const reperes = ({ seance }: Contenu) => html`<dl>
   ${seance.lienVisio && html`<dt>Visioconférence</dt><dd>${seance.lienVisio}</dd>`}
 </dl>`;
 
-const titreDossier = (d: DossierSeance) => html`<strong>${d.numero ?? `Dossier ${d.dosId}`}</strong>${d.numeroNational && html`<br>${d.numeroNational}`}`;
+const titreDossier = (d: DossierSeance) =>
+  html`<strong>${d.numero ?? `Dossier ${d.dosId}`}</strong>${d.numeroNational && html`<br>${d.numeroNational}`}`;
 const rapporteursDe = (d: DossierSeance) =>
-  d.rapporteurs.length === 0 ? 'À désigner' : d.rapporteurs.map((r, i) => html`${i > 0 && html`<br>`}${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`);
+  d.rapporteurs.length === 0
+    ? 'À désigner'
+    : d.rapporteurs.map((r, i) => html`${i > 0 && html`<br>`}${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`);
 
 function odj(c: Contenu): Html {
   return html`<h2>1. Approbation du relevé de décisions précédent</h2>
@@ -45,11 +62,12 @@ ${
     ? html`<p>Aucun dossier n’est inscrit.</p>`
     : html`<table><thead><tr><th scope="col">N°</th><th scope="col">Dossier</th><th scope="col">Titre et promoteur</th><th scope="col">Type</th><th scope="col">Rapporteurs</th><th scope="col">Durée</th></tr></thead>
 <tbody>${c.dossiers.map(
-        (d) => html`<tr><td>${d.rang}</td><td>${titreDossier(d)}</td><td>${d.titre}<br><em>${d.promoteur ?? 'Promoteur non renseigné'}</em>${
-          d.souhaiteEtreEntendu && html`<br>Le promoteur souhaite être entendu.`
-        }</td><td>${TYPE_DOSSIER_LABELS[d.type]}${d.qualification && html`<br>${d.qualification}`}</td><td>${rapporteursDe(d)}</td><td>${
-          d.minutes === null ? '–' : `${d.minutes} min`
-        }</td></tr>`,
+        (d) =>
+          html`<tr><td>${d.rang}</td><td>${titreDossier(d)}</td><td>${d.titre}<br><em>${d.promoteur ?? 'Promoteur non renseigné'}</em>${
+            d.souhaiteEtreEntendu && html`<br>Le promoteur souhaite être entendu.`
+          }</td><td>${TYPE_DOSSIER_LABELS[d.type]}${d.qualification && html`<br>${d.qualification}`}</td><td>${rapporteursDe(d)}</td><td>${
+            d.minutes === null ? '–' : `${d.minutes} min`
+          }</td></tr>`,
       )}</tbody></table>`
 }
 <h2>3. Questions diverses</h2>`;
@@ -70,9 +88,10 @@ function emargement(c: Contenu): Html {
 const tableMembres = (c: Contenu, isSignature: boolean) =>
   html`<table><thead><tr><th scope="col">Membre</th><th scope="col">Collège</th><th scope="col">Catégorie</th>${isSignature && html`<th scope="col">Signature</th>`}</tr></thead>
 <tbody>${c.membres.map(
-    (m) => html`<tr><td>${m.nom} ${m.prenom}</td><td>${COLLEGE_LABELS[m.college]}</td><td>${m.categorieLibelle}</td>${
-      isSignature && html`<td>${m.isPresent && m.distant ? 'À distance' : ''}</td>`
-    }</tr>`,
+    (m) =>
+      html`<tr><td>${m.nom} ${m.prenom}</td><td>${COLLEGE_LABELS[m.college]}</td><td>${m.categorieLibelle}</td>${
+        isSignature && html`<td>${m.isPresent && m.distant ? 'À distance' : ''}</td>`
+      }</tr>`,
   )}</tbody></table>`;
 
 function releve(c: Contenu): Html {
@@ -80,9 +99,10 @@ function releve(c: Contenu): Html {
   return html`<h2>1. Présences</h2>
 <table><thead><tr><th scope="col">Membre</th><th scope="col">Collège</th><th scope="col">Catégorie</th><th scope="col">Fonction</th><th scope="col">Présence</th></tr></thead>
 <tbody>${presents.map(
-    (p) => html`<tr><td>${p.nom} ${p.prenom}</td><td>${COLLEGE_LABELS[p.college]}</td><td>${p.categorieLibelle}</td><td>${FONCTION_MEMBRE_LABELS[p.fonction]}</td><td>${
-      p.distant ? 'À distance' : 'Sur place'
-    }${p.arrivee && html`<br>arrivée ${p.arrivee}`}${p.depart && html`<br>départ ${p.depart}`}</td></tr>`,
+    (p) =>
+      html`<tr><td>${p.nom} ${p.prenom}</td><td>${COLLEGE_LABELS[p.college]}</td><td>${p.categorieLibelle}</td><td>${FONCTION_MEMBRE_LABELS[p.fonction]}</td><td>${
+        p.distant ? 'À distance' : 'Sur place'
+      }${p.arrivee && html`<br>arrivée ${p.arrivee}`}${p.depart && html`<br>départ ${p.depart}`}</td></tr>`,
   )}</tbody></table>
 <p>${c.seance.quorumAtteint ? 'Le quorum est atteint.' : 'Le quorum n’est pas atteint.'} Membres présents : ${presents.length}.</p>
 <h2>2. Relevé de décisions précédent</h2>
@@ -103,12 +123,16 @@ const examine = ({ dossier: d, membres, ecartes, quorum }: Examen) => html`<h3>$
 
 const entendus = (d: DossierSeance) => {
   const deposes = d.rapporteurs.filter((r) => r.rapportDepose);
-  return deposes.length === 0 ? 'Aucun rapport déposé' : deposes.map((r) => `${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`).join(', ');
+  return deposes.length === 0
+    ? 'Aucun rapport déposé'
+    : deposes.map((r) => `${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`).join(', ');
 };
 
 /** The president, or the vice-president who sat in his place. */
 const signataire = (c: Contenu) => {
   const presents = c.presences.filter((p) => p.isPresent);
   const president = presents.find((p) => p.fonction === 'PRESIDENT') ?? presents.find((p) => p.fonction === 'VICE_PRESIDENT');
-  return president ? { nom: nomDe(president), qualite: FONCTION_MEMBRE_LABELS[president.fonction] } : { nom: '', qualite: FONCTION_MEMBRE_LABELS.PRESIDENT };
+  return president
+    ? { nom: nomDe(president), qualite: FONCTION_MEMBRE_LABELS[president.fonction] }
+    : { nom: '', qualite: FONCTION_MEMBRE_LABELS.PRESIDENT };
 };

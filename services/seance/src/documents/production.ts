@@ -12,7 +12,7 @@ import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import type { Seance, SeanceVue } from '../seance/seance.repository.ts';
 import { ContenuDocuments } from './contenu.ts';
 import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
-import { documentDe, type DocumentProduit } from './gabarits.ts';
+import { type DocumentProduit, documentDe } from './gabarits.ts';
 
 @Injectable()
 export class Production {
@@ -31,10 +31,26 @@ export class Production {
     return this.store.putBuffer(bytes, { nom: `${DOCUMENT_SEANCE_LABELS[type]} ${seance.date}.pdf`, type: 'application/pdf' });
   }
 
-  async conserver(tx: Tx, seance: Seance, d: { type: DocumentSeanceRow['type']; libelle?: string; document: FileRef; par: string }): Promise<DocumentSeanceRow> {
+  async conserver(
+    tx: Tx,
+    seance: Seance,
+    d: { type: DocumentSeanceRow['type']; libelle?: string; document: FileRef; par: string },
+  ): Promise<DocumentSeanceRow> {
     const libelle = d.libelle?.trim() || DOCUMENT_SEANCE_LABELS[d.type];
-    const row = await this.repository.ajouter(tx, { seanceId: seance.id, type: d.type, libelle, document: d.document, le: this.clock.instant(), par: d.par });
-    tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'AJOUTER_DOCUMENT', details: { type: d.type, nom: d.document.nom, sha256: d.document.sha256 } });
+    const row = await this.repository.ajouter(tx, {
+      seanceId: seance.id,
+      type: d.type,
+      libelle,
+      document: d.document,
+      le: this.clock.instant(),
+      par: d.par,
+    });
+    tx.journal({
+      entityCode: 'SEANCE',
+      entityId: seance.id,
+      action: 'AJOUTER_DOCUMENT',
+      details: { type: d.type, nom: d.document.nom, sha256: d.document.sha256 },
+    });
     return row;
   }
 
@@ -49,13 +65,21 @@ export class Production {
     const isReleve = document.type === 'RELEVE_DECISION' || document.type === 'RELEVE_SIGNE';
     const mail =
       document.type === 'CONVOCATION'
-        ? mailDe('SEANCE_CONVOCATION', { ...envoi, donnees: { ...envoi.donnees, heure: seance.heureDebut, lieu: seance.lieu ?? undefined } })
+        ? mailDe('SEANCE_CONVOCATION', {
+            ...envoi,
+            donnees: { ...envoi.donnees, heure: seance.heureDebut, lieu: seance.lieu ?? undefined },
+          })
         : isReleve
           ? mailDe('SEANCE_RELEVE', envoi)
           : mailDe('SEANCE_ODJ', envoi);
     tx.publish(mailEvent('seance'), mail);
     await this.repository.noterNotifie(tx, document.id, le, utiIds.length);
-    tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'NOTIFIER_DOCUMENT', details: { documentId: document.id, type: document.type, destinataires: utiIds } });
+    tx.journal({
+      entityCode: 'SEANCE',
+      entityId: seance.id,
+      action: 'NOTIFIER_DOCUMENT',
+      details: { documentId: document.id, type: document.type, destinataires: utiIds },
+    });
     tx.publish(
       seanceEvents.documentNotifie,
       { seanceId: seance.id, cppId: seance.cppId, date: seance.date, type: document.type, destinataires: utiIds.length },

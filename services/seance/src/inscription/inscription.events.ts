@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EventMeta, On } from '@riph/chassis/events';
 import type { Tx } from '@riph/chassis/transaction';
-import { isFinal, type StatutDossier, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { isFinal, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { Inscriptions } from './inscriptions.ts';
 import { InscriptionRepository } from './inscription.repository.ts';
+import { Inscriptions } from './inscriptions.ts';
 
 type Transition = { dosId: number; vers: StatutDossier };
 
@@ -24,6 +24,7 @@ export class InscriptionEvents {
   /** The decision as the minutes state it: the request for modification, or the final status. */
   @On(etudeEvents.dossierTransition)
   async surTransition({ dosId, vers }: Transition, _meta: EventMeta, tx: Tx): Promise<void> {
-    if (vers === 'MODIFICATIONS_DEMANDEES' || isFinal(vers)) await this.repository.noterDecision(tx, dosId, STATUT_DOSSIER_LABELS[vers]);
+    if (vers === 'MODIFICATIONS_DEMANDEES' || isFinal(vers))
+      await this.repository.noterDecision(tx, dosId, STATUT_DOSSIER_LABELS[vers]);
   }
 }

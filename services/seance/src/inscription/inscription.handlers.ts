@@ -15,9 +15,9 @@ import { canSeeCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { DossierAccess, type DossierDuCpp } from './dossier.access.ts';
-import { Inscriptions } from './inscriptions.ts';
 import { InscriptionRepository } from './inscription.repository.ts';
 import { avertissementDelai, capaciteDe, isInscriptible, isPlaceLibereeParDefaut, placesLibres } from './inscription.rules.ts';
+import { Inscriptions } from './inscriptions.ts';
 
 type D<K extends keyof typeof seanceDossier.calls> = Input<(typeof seanceDossier.calls)[K]>;
 type N<K extends keyof typeof seanceNonRattaches.calls> = Input<(typeof seanceNonRattaches.calls)[K]>;
@@ -37,9 +37,12 @@ export class GesteInscription {
 
   async inscrire(seance: SeanceVue, dossier: DossierDuCpp, actor: Actor) {
     if (seance.cppId !== dossier.cppId) throw refusSeance('seance.autreComite', {});
-    if (!isInscriptible(dossier.statut)) throw refusSeance('seance.dossierNonInscriptible', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
+    if (!isInscriptible(dossier.statut))
+      throw refusSeance('seance.dossierNonInscriptible', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
     const { dosId, type } = dossier;
-    await this.db.transaction((tx) => this.inscriptions.inscrire(tx, { seanceId: seance.id, dosId, type, via: 'GESTION', par: actor.nom }));
+    await this.db.transaction((tx) =>
+      this.inscriptions.inscrire(tx, { seanceId: seance.id, dosId, type, via: 'GESTION', par: actor.nom }),
+    );
     return {
       seanceId: seance.id,
       dosId,
@@ -59,7 +62,13 @@ export class GesteInscription {
       await this.inscriptions.desinscrire(tx, enCours, isPlaceLiberee);
     });
     const place = isPlaceLiberee ? 'Sa place est rendue.' : 'Sa place reste prise.';
-    return { seanceId: seance.id, dosId, date: seance.date, avertissement: null, message: `Dossier retiré de la séance du ${formatJour(seance.date)}. ${place}` };
+    return {
+      seanceId: seance.id,
+      dosId,
+      date: seance.date,
+      avertissement: null,
+      message: `Dossier retiré de la séance du ${formatJour(seance.date)}. ${place}`,
+    };
   }
 }
 
@@ -89,7 +98,13 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
   async listerEligibles({ params, actor }: D<'listerEligibles'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
     const du = this.clock.today();
-    const seances = await this.seances.fenetre({ du, au: addJours(du, HORIZON_JOURS), cppId: dossier.cppId, statuts: STATUTS_INSCRIPTION, limite: 60 });
+    const seances = await this.seances.fenetre({
+      du,
+      au: addJours(du, HORIZON_JOURS),
+      cppId: dossier.cppId,
+      statuts: STATUTS_INSCRIPTION,
+      limite: 60,
+    });
     const actuelle = (await this.repository.desDossiers([params.dosId])).find((i) => i.statut === 'INSCRIT')?.seanceId;
     return seances
       .map((s) => ({
@@ -131,7 +146,9 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     if (query.cppId !== seance.cppId) throw refusSeance('seance.introuvable', { seanceId: params.seanceId });
     const { filtres, texte, page, tri } = query.rechercheDto;
     const trouves = await this.dossiers.nonRattaches(seance.cppId, texte);
-    const inscrits = new Set((await this.repository.desDossiers(trouves.map((d) => d.dosId))).filter((i) => i.statut === 'INSCRIT').map((i) => i.dosId));
+    const inscrits = new Set(
+      (await this.repository.desDossiers(trouves.map((d) => d.dosId))).filter((i) => i.statut === 'INSCRIT').map((i) => i.dosId),
+    );
     const aujourdhui = this.clock.today();
     const sens = tri?.[0]?.sens === 'desc' ? -1 : 1;
     const lignes = trouves

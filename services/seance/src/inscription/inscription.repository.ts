@@ -20,7 +20,14 @@ export type Inscription = {
   inscritLe: string;
 };
 /** With its session. */
-export type InscriptionVue = Inscription & { cppId: number; date: string; heureDebut: string; seanceStatut: SeanceStatut; seanceType: SeanceType; mode: SeanceMode };
+export type InscriptionVue = Inscription & {
+  cppId: number;
+  date: string;
+  heureDebut: string;
+  seanceStatut: SeanceStatut;
+  seanceType: SeanceType;
+  mode: SeanceMode;
+};
 
 const COLONNES = `i.id, i.seance_id as "seanceId", i.dos_id as "dosId", i.type_dossier as "typeDossier", i.via, i.via_tirage as "viaTirage", i.statut,
   i.place_consommee as "placeConsommee", i.rang, i.minutes, i.heure_examen as "heureExamen", i.decision, i.inscrit_le as "inscritLe"`;
@@ -33,16 +40,25 @@ export class InscriptionRepository {
 
   /** Active ones, in the order of the agenda. */
   deLaSeance(seanceId: number, tx?: Tx): Promise<Inscription[]> {
-    return (tx ?? this.db).query<Inscription>(`select ${COLONNES} from inscription i where i.seance_id = $1 and i.statut <> 'RETIRE' order by i.rang, i.id`, [seanceId]);
+    return (tx ?? this.db).query<Inscription>(
+      `select ${COLONNES} from inscription i where i.seance_id = $1 and i.statut <> 'RETIRE' order by i.rang, i.id`,
+      [seanceId],
+    );
   }
 
   deSeances(seanceIds: readonly number[]): Promise<Inscription[]> {
-    return this.db.query<Inscription>(`select ${COLONNES} from inscription i where i.seance_id = any($1) and i.statut <> 'RETIRE' order by i.seance_id, i.rang, i.id`, [seanceIds]);
+    return this.db.query<Inscription>(
+      `select ${COLONNES} from inscription i where i.seance_id = any($1) and i.statut <> 'RETIRE' order by i.seance_id, i.rang, i.id`,
+      [seanceIds],
+    );
   }
 
   /** All of some dossiers, withdrawn ones left out unless asked, by date. */
   desDossiers(dosIds: readonly number[], isRetireesAussi = false): Promise<InscriptionVue[]> {
-    return this.db.query<InscriptionVue>(`select ${VUE} ${DE} where i.dos_id = any($1) and ($2 or i.statut <> 'RETIRE') order by s.date, i.id`, [dosIds, isRetireesAussi]);
+    return this.db.query<InscriptionVue>(
+      `select ${VUE} ${DE} where i.dos_id = any($1) and ($2 or i.statut <> 'RETIRE') order by s.date, i.id`,
+      [dosIds, isRetireesAussi],
+    );
   }
 
   /** One at a time for a dossier: its registrations are read and written under this lock. */
@@ -65,7 +81,10 @@ export class InscriptionRepository {
   }
 
   /** Initial requests that hold a place, by committee and month. */
-  chargeMensuelle(mois: { du: string; au: string; cppId?: number }, tx?: Tx): Promise<{ cppId: number; mois: string; di: number }[]> {
+  chargeMensuelle(
+    mois: { du: string; au: string; cppId?: number },
+    tx?: Tx,
+  ): Promise<{ cppId: number; mois: string; di: number }[]> {
     return (tx ?? this.db).query(
       `select s.cpp_id as "cppId", to_char(s.date, 'YYYY-MM') as mois, count(*) as di ${DE}
        where i.place_consommee and i.type_dossier in ('DI', 'DIR') and s.statut <> 'ANNULEE' and s.date between $1 and $2 and ($3::int is null or s.cpp_id = $3)
@@ -76,7 +95,15 @@ export class InscriptionRepository {
 
   async ajouter(
     tx: Tx,
-    i: { seanceId: number; dosId: number; typeDossier: TypeDossier; via: Inscription['via']; viaTirage: boolean; le: string; par: string },
+    i: {
+      seanceId: number;
+      dosId: number;
+      typeDossier: TypeDossier;
+      via: Inscription['via'];
+      viaTirage: boolean;
+      le: string;
+      par: string;
+    },
   ): Promise<void> {
     await tx.query('update inscription set place_consommee = false where seance_id = $1 and dos_id = $2', [i.seanceId, i.dosId]);
     await tx.query(
@@ -87,7 +114,11 @@ export class InscriptionRepository {
   }
 
   async retirer(tx: Tx, id: number, isPlaceLiberee: boolean, le: string): Promise<void> {
-    await tx.query(`update inscription set statut = 'RETIRE', place_consommee = not $2::boolean, retire_le = $3 where id = $1`, [id, isPlaceLiberee, le]);
+    await tx.query(`update inscription set statut = 'RETIRE', place_consommee = not $2::boolean, retire_le = $3 where id = $1`, [
+      id,
+      isPlaceLiberee,
+      le,
+    ]);
   }
 
   /** Places kept by a withdrawn dossier in sessions not yet held. Gives how many there were. */
@@ -113,7 +144,11 @@ export class InscriptionRepository {
     );
   }
 
-  async ordonner(tx: Tx, seanceId: number, points: readonly { dosId: number; minutes: number | null; heureExamen: string | null }[]): Promise<void> {
+  async ordonner(
+    tx: Tx,
+    seanceId: number,
+    points: readonly { dosId: number; minutes: number | null; heureExamen: string | null }[],
+  ): Promise<void> {
     await tx.query(
       `update inscription i set rang = p.rang, minutes = p.minutes, heure_examen = p."heureExamen"
        from (select ordinality as rang, (x->>'dosId')::int as dos_id, (x->>'minutes')::int as minutes, x->>'heureExamen' as "heureExamen"

@@ -13,7 +13,8 @@ export const placesLibres = (s: Capacites, r: Consommees, type: TypeDossier): nu
   Math.max(0, capaciteDe(s, type) - (isDemandeInitiale(type) ? r.diConsommees : r.msConsommees));
 
 /** Left for the draw: among the places kept for it, and never beyond the capacity. */
-export const placesTirage = (s: Capacites, r: Consommees): number => Math.max(0, Math.min(s.placesTasReservees - r.tasOccupees, s.capaciteDi - r.diConsommees));
+export const placesTirage = (s: Capacites, r: Consommees): number =>
+  Math.max(0, Math.min(s.placesTasReservees - r.tasOccupees, s.capaciteDi - r.diConsommees));
 
 /** Under committee examination: neither a draft, nor waiting for the draw, nor decided. */
 const INSCRIPTIBLES: readonly StatutDossier[] = [
@@ -35,7 +36,8 @@ export const avertissementDelai = (dateSeance: string, dateLimite: string | null
 
 /** Fewer than five working days before the session, a withdrawn dossier keeps its place consumed unless said otherwise. [design, national.md 4.5] */
 const JOURS_PLACE_LIBEREE = 5;
-export const isPlaceLibereeParDefaut = (aujourdhui: string, dateSeance: string): boolean => joursOuvresRestants(aujourdhui, dateSeance) >= JOURS_PLACE_LIBEREE;
+export const isPlaceLibereeParDefaut = (aujourdhui: string, dateSeance: string): boolean =>
+  joursOuvresRestants(aujourdhui, dateSeance) >= JOURS_PLACE_LIBEREE;
 
 /** 'YYYY-MM' of a date, and the first and last days of the months that a window touches. */
 export const moisDe = (jour: string): string => jour.slice(0, 7);

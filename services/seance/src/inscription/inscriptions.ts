@@ -8,8 +8,8 @@ import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { isInscriptionOuverte, SEANCE_STATUT_LABELS, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
 import { type Seance, SeanceRepository } from '../seance/seance.repository.ts';
-import { bornesDesMois, capaciteDe, isDemandeInitiale, moisDe, placesLibres, placesTirage } from './inscription.rules.ts';
 import { type Inscription, InscriptionRepository, type InscriptionVue } from './inscription.repository.ts';
+import { bornesDesMois, capaciteDe, isDemandeInitiale, moisDe, placesLibres, placesTirage } from './inscription.rules.ts';
 
 export type Demande = {
   seanceId: number;
@@ -39,7 +39,15 @@ export class Inscriptions {
     const viaTirage = d.via === 'TAS' || (await this.repository.wasTiree(tx, d.dosId, seance.cppId));
     await this.assertPlace(tx, seance, d);
     if (precedente) await this.repository.retirer(tx, precedente.id, true, this.clock.instant());
-    await this.repository.ajouter(tx, { seanceId: seance.id, dosId: d.dosId, typeDossier: d.type, via: d.via, viaTirage, le: this.clock.instant(), par: d.par });
+    await this.repository.ajouter(tx, {
+      seanceId: seance.id,
+      dosId: d.dosId,
+      typeDossier: d.type,
+      via: d.via,
+      viaTirage,
+      le: this.clock.instant(),
+      par: d.par,
+    });
     tx.journal({
       entityCode: 'SEANCE',
       entityId: seance.id,
@@ -48,7 +56,14 @@ export class Inscriptions {
     });
     tx.publish(
       seanceEvents.dossierInscrit,
-      { seanceId: seance.id, cppId: seance.cppId, date: seance.date, dosId: d.dosId, via: d.via, precedente: precedente?.seanceId ?? null },
+      {
+        seanceId: seance.id,
+        cppId: seance.cppId,
+        date: seance.date,
+        dosId: d.dosId,
+        via: d.via,
+        precedente: precedente?.seanceId ?? null,
+      },
       { cle: `dossier-${d.dosId}` },
     );
     return seance;
@@ -58,7 +73,12 @@ export class Inscriptions {
   async desinscrire(tx: Tx, i: InscriptionVue, isPlaceLiberee: boolean): Promise<void> {
     await this.seances.verrouiller(tx, i.seanceId);
     await this.repository.retirer(tx, i.id, isPlaceLiberee, this.clock.instant());
-    tx.journal({ entityCode: 'SEANCE', entityId: i.seanceId, action: 'DESINSCRIRE_DOSSIER', details: { dosId: i.dosId, placeLiberee: isPlaceLiberee } });
+    tx.journal({
+      entityCode: 'SEANCE',
+      entityId: i.seanceId,
+      action: 'DESINSCRIRE_DOSSIER',
+      details: { dosId: i.dosId, placeLiberee: isPlaceLiberee },
+    });
     tx.publish(
       seanceEvents.dossierDesinscrit,
       { seanceId: i.seanceId, cppId: i.cppId, date: i.date, dosId: i.dosId, placeLiberee: isPlaceLiberee },
@@ -76,14 +96,19 @@ export class Inscriptions {
 
   private async assertPlace(tx: Tx, seance: Seance, d: Demande): Promise<void> {
     const isOuverte = d.via === 'TAS' ? STATUTS_TIRAGE.some((s) => s === seance.statut) : isInscriptionOuverte(seance.statut);
-    if (!isOuverte || seance.date < this.clock.today()) throw refusSeance('seance.close', { statut: SEANCE_STATUT_LABELS[seance.statut].toLowerCase() });
+    if (!isOuverte || seance.date < this.clock.today())
+      throw refusSeance('seance.close', { statut: SEANCE_STATUT_LABELS[seance.statut].toLowerCase() });
     const prises = await this.seances.remplissage(tx, seance.id);
     const libres = d.via === 'TAS' ? placesTirage(seance, prises) : placesLibres(seance, prises, d.type);
-    if (libres === 0) throw refusSeance('seance.complete', { places: d.via === 'TAS' ? seance.placesTasReservees : capaciteDe(seance, d.type) });
+    if (libres === 0)
+      throw refusSeance('seance.complete', { places: d.via === 'TAS' ? seance.placesTasReservees : capaciteDe(seance, d.type) });
     if (d.capaciteMensuelleDi === undefined || !isDemandeInitiale(d.type)) return;
     const mois = moisDe(seance.date);
     await this.repository.verrouillerMois(tx, seance.cppId, mois);
-    const [charge] = await this.repository.chargeMensuelle({ ...bornesDesMois(seance.date, seance.date), cppId: seance.cppId }, tx);
+    const [charge] = await this.repository.chargeMensuelle(
+      { ...bornesDesMois(seance.date, seance.date), cppId: seance.cppId },
+      tx,
+    );
     if ((charge?.di ?? 0) >= d.capaciteMensuelleDi) throw refusSeance('seance.moisComplet', { capacite: d.capaciteMensuelleDi });
   }
 }

@@ -6,8 +6,8 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
-import { nomDe, QuorumService } from '../affectation/quorum.service.ts';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
+import { nomDe, QuorumService } from '../affectation/quorum.service.ts';
 import { Agenda } from '../seance/agenda.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import { Recherche } from './recherche.ts';
@@ -15,7 +15,8 @@ import { Recherche } from './recherche.ts';
 type D<K extends keyof typeof seanceRecherche.calls> = Input<(typeof seanceRecherche.calls)[K]>;
 type Ligne = DossierSeance & { deliberants: string };
 
-const rapporteur = (type: DossierSeance['rapporteurs'][number]['type']) => (d: Ligne) => d.rapporteurs.find((r) => r.type === type)?.nom;
+const rapporteur = (type: DossierSeance['rapporteurs'][number]['type']) => (d: Ligne) =>
+  d.rapporteurs.find((r) => r.type === type)?.nom;
 const SIMPLES: readonly Colonne<Ligne>[] = [
   { titre: 'Rang', valeur: (d) => d.rang, genre: 'nombre' },
   { titre: 'Numéro', valeur: (d) => d.numero },
@@ -75,13 +76,20 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
 
   private async dossiers(seanceId: number, actor: Actor, colonnes: readonly Colonne<Ligne>[]) {
     const seance = await this.access.visibleSeance(seanceId, actor);
-    const [dossiers, presences, quorum] = await Promise.all([this.agenda.dossiers(seance, actor), this.presences.lister(seance.id), this.quorum.lire(seance)]);
+    const [dossiers, presences, quorum] = await Promise.all([
+      this.agenda.dossiers(seance, actor),
+      this.presences.lister(seance.id),
+      this.quorum.lire(seance),
+    ]);
     const lignes = dossiers.map((d) => {
       const ecartes = quorum.dossiers.find((q) => q.dosId === d.dosId)?.ecartes ?? [];
       const deliberants = presences.filter((p) => p.isPresent && !ecartes.some((e) => e.utiId === p.utiId));
       return { ...d, deliberants: deliberants.map(nomDe).join(', ') };
     });
     const filtres = [{ libelle: 'Séance', valeur: formatJour(seance.date) }];
-    return this.recherche.classeur({ titre: `Dossiers de la séance du ${formatJour(seance.date).replaceAll('/', '-')}`, filtres, colonnes, lignes }, actor);
+    return this.recherche.classeur(
+      { titre: `Dossiers de la séance du ${formatJour(seance.date).replaceAll('/', '-')}`, filtres, colonnes, lignes },
+      actor,
+    );
   }
 }

@@ -10,14 +10,23 @@ import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { FILE_TYPES, MO } from '@riph/contracts/core/files';
 import type { RechercheSeances, SeanceLigne } from '@riph/contracts/seance/seance.schemas';
-import { DOCUMENT_SEANCE_LABELS, SEANCE_MODE_LABELS, SEANCE_STATUT_LABELS, SEANCE_TYPE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import {
+  DOCUMENT_SEANCE_LABELS,
+  SEANCE_MODE_LABELS,
+  SEANCE_STATUT_LABELS,
+  SEANCE_TYPE_LABELS,
+} from '@riph/contracts/seance/seance.workflow';
 import { assertCpp } from '../seance/seance.access.ts';
 import { Vue } from '../seance/vue.ts';
 import { Comites } from '../voisins/comites.ts';
 import { type Perimetre, RechercheRepository, type Repere } from './recherche.repository.ts';
 
 const EXPORT_MAX = 100 * MO;
-const pliee = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+const pliee = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 
 const COLONNES: readonly Colonne<SeanceLigne>[] = [
   { titre: 'Date', valeur: (s) => s.date, genre: 'jour' },
@@ -71,7 +80,15 @@ export class Recherche {
   }
 
   /** Writes a spreadsheet to the store; its bytes are deleted once sent. */
-  async classeur<L>(s: { titre: string; filtres: { libelle: string; valeur: string }[]; colonnes: readonly Colonne<L>[]; lignes: AsyncIterable<L> | Iterable<L> }, actor: Actor) {
+  async classeur<L>(
+    s: {
+      titre: string;
+      filtres: { libelle: string; valeur: string }[];
+      colonnes: readonly Colonne<L>[];
+      lignes: AsyncIterable<L> | Iterable<L>;
+    },
+    actor: Actor,
+  ) {
     const bytes = Readable.from(spreadsheet({ ...s, auteur: actor.nom, le: this.clock.now() }));
     const nom = `${s.titre} ${this.clock.today()}.xlsx`;
     return { document: await this.store.put(bytes, { nom, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX }), temporaire: true };
@@ -80,7 +97,12 @@ export class Recherche {
   private async *toutes(r: RechercheSeances, perimetre: Perimetre): AsyncGenerator<SeanceLigne> {
     let apres: Repere | null = null;
     for (;;) {
-      const rows: Awaited<ReturnType<RechercheRepository['page']>> = await this.repository.page(r, perimetre, TAILLE_PAGE_MAX, apres);
+      const rows: Awaited<ReturnType<RechercheRepository['page']>> = await this.repository.page(
+        r,
+        perimetre,
+        TAILLE_PAGE_MAX,
+        apres,
+      );
       yield* await this.vue.lignes(rows);
       const last = rows.at(-1);
       if (!last || rows.length < TAILLE_PAGE_MAX) return;
@@ -91,7 +113,8 @@ export class Recherche {
   private async perimetre(r: RechercheSeances, actor: Actor): Promise<Perimetre> {
     const cppIds = actor.profil === 'SUPER_ADMIN' ? null : [assertCpp(actor)];
     const texte = pliee(r.texte?.trim() ?? '');
-    const cppDuTexte = texte === '' ? [] : [...(await this.comites.tous()).values()].filter((c) => pliee(c.nom).includes(texte)).map((c) => c.id);
+    const cppDuTexte =
+      texte === '' ? [] : [...(await this.comites.tous()).values()].filter((c) => pliee(c.nom).includes(texte)).map((c) => c.id);
     return { cppIds, cppDuTexte };
   }
 }

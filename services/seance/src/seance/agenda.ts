@@ -7,6 +7,7 @@ import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
+import { Qualifications } from '../voisins/qualifications.ts';
 
 @Injectable()
 export class Agenda {
@@ -14,16 +15,18 @@ export class Agenda {
     private readonly clock: Clock,
     private readonly inscriptions: InscriptionRepository,
     private readonly voisins: Dossiers,
+    private readonly qualifications: Qualifications,
   ) {}
 
   /** In the order of the agenda. `actor` null: the whole, for the documents of the session. */
   async dossiers(seance: { id: number }, actor: Actor | null): Promise<DossierSeance[]> {
     const inscriptions = await this.inscriptions.deLaSeance(seance.id);
     const dosIds = inscriptions.map((i) => i.dosId);
-    const [resumes, rapporteurs, conflits] = await Promise.all([
+    const [resumes, rapporteurs, conflits, qualifications] = await Promise.all([
       this.voisins.resumes(dosIds),
       this.voisins.rapporteurs(dosIds),
       this.voisins.conflits(dosIds),
+      this.qualifications.libelles(),
     ]);
     const aujourdhui = this.clock.today();
     return inscriptions.flatMap((i, index) => {
@@ -34,6 +37,7 @@ export class Agenda {
       return [
         {
           ...d,
+          qualification: d.qualification === null ? null : (qualifications.get(d.qualification) ?? d.qualification),
           rang: index + 1,
           statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
           inscription: i.statut,

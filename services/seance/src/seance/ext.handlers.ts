@@ -12,10 +12,10 @@ import { documentLu } from '../documents/documents.handlers.ts';
 import { Production } from '../documents/production.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { SeanceAccess } from './seance.access.ts';
-import { assertVersion } from './version.ts';
 import { SeanceRepository } from './seance.repository.ts';
 import { raisonNonModifiable } from './seance.rules.ts';
 import { TransitionSeance } from './transition.ts';
+import { assertVersion } from './version.ts';
 import { Vue } from './vue.ts';
 
 type D<K extends keyof typeof seanceExt.calls> = Input<(typeof seanceExt.calls)[K]>;
@@ -68,7 +68,15 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
     const du = this.clock.today();
     const cppId = actor.profil === 'SUPER_ADMIN' ? undefined : (actor.cppId ?? 0);
     const au = query.jusquau ?? addJours(du, HORIZON_JOURS);
-    return this.vue.lignes(await this.repository.fenetre({ du, au, cppId, statuts: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE'], limite: PROCHAINES_MAX }));
+    return this.vue.lignes(
+      await this.repository.fenetre({
+        du,
+        au,
+        cppId,
+        statuts: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE'],
+        limite: PROCHAINES_MAX,
+      }),
+    );
   }
 
   async produireDocument({ params, query, actor }: D<'produireDocument'>) {
@@ -76,7 +84,9 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
     if (seance.statut === 'ANNULEE') throw refusSeance('seance.nonModifiable', { raison: 'La séance est annulée.' });
     const document = await this.production.imprimer(seance, query.typeDocumentSeance);
     try {
-      const row = await this.db.transaction((tx) => this.production.conserver(tx, seance, { type: query.typeDocumentSeance, document, par: actor.nom }));
+      const row = await this.db.transaction((tx) =>
+        this.production.conserver(tx, seance, { type: query.typeDocumentSeance, document, par: actor.nom }),
+      );
       return documentLu(row);
     } catch (error) {
       // Nothing refers to the bytes: they would stay for ever.

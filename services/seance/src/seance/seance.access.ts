@@ -7,7 +7,8 @@ import { SeanceRepository, type SeanceVue } from './seance.repository.ts';
 
 const EN_COMITE = ['GESTIONNAIRE', 'INSTRUCTEUR'];
 
-export const canSeeCpp = (a: Actor, cppId: number): boolean => a.profil === 'SUPER_ADMIN' || (EN_COMITE.includes(a.profil) && a.cppId === cppId);
+export const canSeeCpp = (a: Actor, cppId: number): boolean =>
+  a.profil === 'SUPER_ADMIN' || (EN_COMITE.includes(a.profil) && a.cppId === cppId);
 
 /** The active committee of a manager or a member. */
 export const assertCpp = (a: Actor): number => {

@@ -55,14 +55,22 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
       const raison = raisonNonModifiable(s, this.clock.today());
       if (raison) throw refusSeance('seance.nonModifiable', { raison });
       const { diConsommees, msConsommees, tasOccupees } = await this.repository.remplissage(tx, id);
-      for (const [prises, capacite] of [[diConsommees, champs.capaciteDi], [msConsommees, champs.capaciteMs], [tasOccupees, champs.placesTasReservees]])
+      for (const [prises, capacite] of [
+        [diConsommees, champs.capaciteDi],
+        [msConsommees, champs.capaciteMs],
+        [tasOccupees, champs.placesTasReservees],
+      ])
         if (prises > capacite) throw refusSeance('seance.capaciteInsuffisante', { prises });
       if (champs.type === 'PLENIERE' && (await this.repository.isPleniereAutre(tx, { id, cppId: s.cppId, date: champs.date })))
         throw refusSeance('seance.pleniereExistante', { date: formatJour(champs.date) });
       await this.repository.modifier(tx, id, champs, { nom: actor.nom, le: this.clock.instant() });
       tx.journal({ entityCode: 'SEANCE', entityId: id, action: 'MODIFIER', details: { avant: lue, apres: champs } });
       const dosIds = (await this.inscriptions.deLaSeance(id, tx)).map((i) => i.dosId);
-      tx.publish(seanceEvents.seanceModifiee, { seanceId: id, cppId: s.cppId, date: champs.date, heureDebut: champs.heureDebut, dosIds }, { cle: `seance-${id}` });
+      tx.publish(
+        seanceEvents.seanceModifiee,
+        { seanceId: id, cppId: s.cppId, date: champs.date, heureDebut: champs.heureDebut, dosIds },
+        { cle: `seance-${id}` },
+      );
     });
     return this.vue.lue(await this.access.visibleSeance(id, actor));
   }
@@ -79,8 +87,17 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
       const raison = raisonNonSupprimable(s, di + ms + autres);
       if (raison) throw refusSeance('seance.nonSupprimable', { raison });
       await this.repository.supprimer(tx, s.id);
-      tx.journal({ entityCode: 'SEANCE', entityId: s.id, action: 'SUPPRIMER', details: { date: s.date, dossiers: dossiersDe(s) } });
-      tx.publish(seanceEvents.seanceAnnulee, { seanceId: s.id, cppId: s.cppId, date: s.date, motif: null, dosIds: [] }, { cle: `seance-${s.id}` });
+      tx.journal({
+        entityCode: 'SEANCE',
+        entityId: s.id,
+        action: 'SUPPRIMER',
+        details: { date: s.date, dossiers: dossiersDe(s) },
+      });
+      tx.publish(
+        seanceEvents.seanceAnnulee,
+        { seanceId: s.id, cppId: s.cppId, date: s.date, motif: null, dosIds: [] },
+        { cle: `seance-${s.id}` },
+      );
     });
     return { id: s.id };
   }
@@ -104,8 +121,13 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
 
   /** Fills the legal dates, and refuses a day that is not to come, but the day it already had. */
   private champs(s: D<'creer'>['body'], dateActuelle?: string): SeanceChamps {
-    if (s.date !== dateActuelle && s.date <= this.clock.today()) throw refusSeance('seance.datePassee', { date: formatJour(s.date) });
+    if (s.date !== dateActuelle && s.date <= this.clock.today())
+      throw refusSeance('seance.datePassee', { date: formatJour(s.date) });
     const defaut = echeancesParDefaut(s.date);
-    return { ...s, dateLimiteRapports: s.dateLimiteRapports ?? defaut.dateLimiteRapports, dateConvocation: s.dateConvocation ?? defaut.dateConvocation };
+    return {
+      ...s,
+      dateLimiteRapports: s.dateLimiteRapports ?? defaut.dateLimiteRapports,
+      dateConvocation: s.dateConvocation ?? defaut.dateConvocation,
+    };
   }
 }

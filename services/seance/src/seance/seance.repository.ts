@@ -25,10 +25,20 @@ export type Seance = {
   modifiePar: string;
   modifieLe: string;
 };
-export type Remplissage = { di: number; ms: number; autres: number; diConsommees: number; msConsommees: number; tasOccupees: number };
+export type Remplissage = {
+  di: number;
+  ms: number;
+  autres: number;
+  diConsommees: number;
+  msConsommees: number;
+  tasOccupees: number;
+};
 /** A session with what follows from its other tables. */
 export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: DocumentSeanceType[] };
-export type SeanceChamps = Omit<Seance, 'id' | 'cppId' | 'statut' | 'motifAnnulation' | 'quorumAtteint' | 'version' | 'modifiePar' | 'modifieLe'>;
+export type SeanceChamps = Omit<
+  Seance,
+  'id' | 'cppId' | 'statut' | 'motifAnnulation' | 'quorumAtteint' | 'version' | 'modifiePar' | 'modifieLe'
+>;
 
 const COLONNES = `s.id, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.heure_fin as "heureFin", s.lieu, s.lien_visio as "lienVisio", s.mode, s.type,
   s.capacite_di as "capaciteDi", s.capacite_ms as "capaciteMs", s.places_tas_reservees as "placesTasReservees", s.date_limite_rapports as "dateLimiteRapports",
@@ -64,7 +74,10 @@ export class SeanceRepository {
   }
 
   async remplissage(tx: Tx, id: number): Promise<Remplissage> {
-    const [row] = await tx.query<{ remplissage: Remplissage }>(`select ${REMPLISSAGE} as remplissage from seance s where s.id = $1`, [id]);
+    const [row] = await tx.query<{ remplissage: Remplissage }>(
+      `select ${REMPLISSAGE} as remplissage from seance s where s.id = $1`,
+      [id],
+    );
     return row.remplissage;
   }
 
@@ -80,7 +93,10 @@ export class SeanceRepository {
   }
 
   async isPleniereAutre(tx: Tx, s: { id: number; cppId: number; date: string }): Promise<boolean> {
-    const rows = await tx.query(`select 1 from seance where cpp_id = $1 and date = $2 and id <> $3 and type = 'PLENIERE' and statut <> 'ANNULEE'`, [s.cppId, s.date, s.id]);
+    const rows = await tx.query(
+      `select 1 from seance where cpp_id = $1 and date = $2 and id <> $3 and type = 'PLENIERE' and statut <> 'ANNULEE'`,
+      [s.cppId, s.date, s.id],
+    );
     return rows.length > 0;
   }
 
@@ -93,7 +109,13 @@ export class SeanceRepository {
     );
   }
 
-  async changerStatut(tx: Tx, id: number, statut: SeanceStatut, motif: string | null, par: { nom: string; le: string }): Promise<number> {
+  async changerStatut(
+    tx: Tx,
+    id: number,
+    statut: SeanceStatut,
+    motif: string | null,
+    par: { nom: string; le: string },
+  ): Promise<number> {
     const [row] = await tx.query<{ version: number }>(
       `update seance set statut = $2, motif_annulation = $3, modifie_par = $4, modifie_le = $5, version = version + 1 where id = $1 returning version`,
       [id, statut, motif, par.nom, par.le],
@@ -119,7 +141,14 @@ export class SeanceRepository {
   }
 
   /** Sessions of a window, by date. `cppId` undefined: all committees. */
-  fenetre(f: { du: string; au: string; cppId?: number; statuts: readonly SeanceStatut[]; limite: number; sens?: 'asc' | 'desc' }): Promise<SeanceVue[]> {
+  fenetre(f: {
+    du: string;
+    au: string;
+    cppId?: number;
+    statuts: readonly SeanceStatut[];
+    limite: number;
+    sens?: 'asc' | 'desc';
+  }): Promise<SeanceVue[]> {
     const sens = f.sens === 'desc' ? 'desc' : 'asc';
     return this.db.query<SeanceVue>(
       `select ${VUE} from seance s where s.date between $1 and $2 and s.statut = any($3) and ($4::int is null or s.cpp_id = $4)
@@ -130,5 +159,16 @@ export class SeanceRepository {
 }
 
 const valeurs = (s: SeanceChamps) => [
-  s.date, s.heureDebut, s.heureFin, s.lieu, s.lienVisio, s.mode, s.type, s.capaciteDi, s.capaciteMs, s.placesTasReservees, s.dateLimiteRapports, s.dateConvocation,
+  s.date,
+  s.heureDebut,
+  s.heureFin,
+  s.lieu,
+  s.lienVisio,
+  s.mode,
+  s.type,
+  s.capaciteDi,
+  s.capaciteMs,
+  s.placesTasReservees,
+  s.dateLimiteRapports,
+  s.dateConvocation,
 ];

@@ -1,7 +1,13 @@
 /** What may be done with a session, and when. Source: national.md 5.6 (RI 2010). Pure. */
 import { addJours, addJoursOuvres, formatJour } from '@riph/contracts/core/deadlines';
 import { possibleEvents } from '@riph/contracts/core/workflow';
-import { type DocumentSeanceType, SEANCE_STATUT_LABELS, type SeanceEvenement, type SeanceStatut, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
+import {
+  type DocumentSeanceType,
+  SEANCE_STATUT_LABELS,
+  type SeanceEvenement,
+  type SeanceStatut,
+  seanceWorkflow,
+} from '@riph/contracts/seance/seance.workflow';
 
 /** Reports are expected five working days before. [design] */
 const RAPPORTS_AVANT = 5;
@@ -16,19 +22,23 @@ export const echeancesParDefaut = (date: string) => ({
 
 /** Null when it may be changed, else the sentence that says why not. */
 export const raisonNonModifiable = (s: { statut: SeanceStatut; date: string }, aujourdhui: string): string | null => {
-  if (s.statut === 'TENUE' || s.statut === 'CLOTUREE' || s.statut === 'ANNULEE') return `Une séance « ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()} » ne se modifie plus.`;
+  if (s.statut === 'TENUE' || s.statut === 'CLOTUREE' || s.statut === 'ANNULEE')
+    return `Une séance « ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()} » ne se modifie plus.`;
   return s.date < aujourdhui ? `La date de la séance (${formatJour(s.date)}) est passée.` : null;
 };
 
 export const raisonNonSupprimable = (s: { statut: SeanceStatut }, dossiers: number): string | null => {
   if (s.statut !== 'PLANIFIEE') return 'Seule une séance planifiée peut être supprimée : annulez-la plutôt.';
-  return dossiers > 0 ? `${dossiers} dossier${dossiers > 1 ? 's' : ''} y ${dossiers > 1 ? 'sont inscrits' : 'est inscrit'} : retirez-${dossiers > 1 ? 'les' : 'le'} d’abord, ou annulez la séance.` : null;
+  return dossiers > 0
+    ? `${dossiers} dossier${dossiers > 1 ? 's' : ''} y ${dossiers > 1 ? 'sont inscrits' : 'est inscrit'} : retirez-${dossiers > 1 ? 'les' : 'le'} d’abord, ou annulez la séance.`
+    : null;
 };
 
 /** Null when presence may be typed on that day. */
 export const raisonPresenceFermee = (s: { statut: SeanceStatut; date: string }, aujourdhui: string): string | null => {
   if (s.statut === 'PLANIFIEE') return 'Ouvrez d’abord la séance : la présence se saisit ensuite.';
-  if (s.statut === 'CLOTUREE' || s.statut === 'ANNULEE') return `La présence ne se modifie plus : la séance est ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()}.`;
+  if (s.statut === 'CLOTUREE' || s.statut === 'ANNULEE')
+    return `La présence ne se modifie plus : la séance est ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()}.`;
   return s.date > aujourdhui ? `La présence se saisit à partir du jour de la séance (${formatJour(s.date)}).` : null;
 };
 
@@ -42,7 +52,8 @@ export type FaitsSeance = {
 
 /** French reasons why an event is refused on these facts; the table of the workflow is checked first. */
 export const raisonsDe = (event: SeanceEvenement, s: FaitsSeance, aujourdhui: string): string[] => {
-  if (!seanceWorkflow[event].from.some((f) => f === s.statut)) return [`La séance est « ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()} ».`];
+  if (!seanceWorkflow[event].from.some((f) => f === s.statut))
+    return [`La séance est « ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()} ».`];
   const passee = s.date < aujourdhui ? [`La date de la séance (${formatJour(s.date)}) est passée.`] : [];
   switch (event) {
     case 'OUVRIR':
@@ -52,7 +63,9 @@ export const raisonsDe = (event: SeanceEvenement, s: FaitsSeance, aujourdhui: st
     case 'TENIR':
       return [
         ...(s.date > aujourdhui ? [`La séance a lieu le ${formatJour(s.date)}.`] : []),
-        ...(s.quorumAtteint ? [] : ['Le quorum n’est pas atteint : complétez la présence, ou annulez la séance pour reporter ses dossiers.']),
+        ...(s.quorumAtteint
+          ? []
+          : ['Le quorum n’est pas atteint : complétez la présence, ou annulez la séance pour reporter ses dossiers.']),
       ];
     case 'CLOTURER':
       return s.documents.includes('RELEVE_SIGNE') ? [] : ['Le relevé de décisions signé n’est pas déposé.'];

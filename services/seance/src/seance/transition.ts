@@ -11,20 +11,34 @@ import type { FileRef } from '@riph/contracts/core/files';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
-import { SEANCE_STATUT_LABELS, type SeanceEvenement, seanceWorkflow, STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
+import {
+  SEANCE_STATUT_LABELS,
+  type SeanceEvenement,
+  STATUTS_INSCRIPTION,
+  seanceWorkflow,
+} from '@riph/contracts/seance/seance.workflow';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { Production } from '../documents/production.ts';
-import { Inscriptions } from '../inscription/inscriptions.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { Inscriptions } from '../inscription/inscriptions.ts';
 import { Comites } from '../voisins/comites.ts';
 import { Membres } from '../voisins/membres.ts';
-import { assertVersion } from './version.ts';
 import { type Seance, SeanceRepository, type SeanceVue } from './seance.repository.ts';
 import { MOTIF_MIN, raisonsDe } from './seance.rules.ts';
+import { assertVersion } from './version.ts';
 
 type Saisie = { version: number; motif?: string };
 type Report = { dosId: number; seanceId: number | null; date: string | null };
-type Contexte = { tx: Tx; seance: Seance; actor: Actor; motif: string | null; dosIds: number[]; odj: FileRef | null; membres: number[]; comite: string };
+type Contexte = {
+  tx: Tx;
+  seance: Seance;
+  actor: Actor;
+  motif: string | null;
+  dosIds: number[];
+  odj: FileRef | null;
+  membres: number[];
+  comite: string;
+};
 
 const HORIZON_REPORT_JOURS = 366;
 
@@ -47,7 +61,9 @@ export class TransitionSeance {
     assertVersion(lue, saisie.version);
     const motif = saisie.motif?.trim() || null;
     if (event === 'ANNULER' && (motif?.length ?? 0) < MOTIF_MIN)
-      throw refusal('saisie.invalide', { fields: [{ champ: 'motif', message: `Indiquez le motif de l’annulation (${MOTIF_MIN} caractères au moins).` }] });
+      throw refusal('saisie.invalide', {
+        fields: [{ champ: 'motif', message: `Indiquez le motif de l’annulation (${MOTIF_MIN} caractères au moins).` }],
+      });
     this.assertPermise(event, lue, lue.remplissage.di + lue.remplissage.ms + lue.remplissage.autres);
     // Asked before the transaction: a lock is not held while another service answers or a page is printed.
     const [comite, membres] = await Promise.all([this.comites.nom(lue.cppId), this.membres.enFonction(lue.cppId, lue.date)]);
@@ -61,8 +77,18 @@ export class TransitionSeance {
         const dosIds = (await this.inscriptions.deLaSeance(seance.id, tx)).map((i) => i.dosId);
         this.assertPermise(event, { ...seance, documents: lue.documents }, dosIds.length);
         const statut = seanceWorkflow[event].to;
-        const version = await this.repository.changerStatut(tx, seance.id, statut, event === 'ANNULER' ? motif : null, { nom: actor.nom, le: this.clock.instant() });
-        tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: event, de: seance.statut, vers: statut, commentaire: motif });
+        const version = await this.repository.changerStatut(tx, seance.id, statut, event === 'ANNULER' ? motif : null, {
+          nom: actor.nom,
+          le: this.clock.instant(),
+        });
+        tx.journal({
+          entityCode: 'SEANCE',
+          entityId: seance.id,
+          action: event,
+          de: seance.statut,
+          vers: statut,
+          commentaire: motif,
+        });
         const contexte = { tx, seance, actor, motif, dosIds, odj, membres: membres.map((m) => m.utiId), comite };
         const reports = await this.effets(event, contexte, suivantes);
         return { seanceId: seance.id, statut, version, reports, message: messageDe(event, reports) };
@@ -73,7 +99,11 @@ export class TransitionSeance {
     }
   }
 
-  private assertPermise(event: SeanceEvenement, s: Pick<SeanceVue, 'statut' | 'date' | 'quorumAtteint' | 'documents'>, dossiers: number): void {
+  private assertPermise(
+    event: SeanceEvenement,
+    s: Pick<SeanceVue, 'statut' | 'date' | 'quorumAtteint' | 'documents'>,
+    dossiers: number,
+  ): void {
     const raisons = raisonsDe(event, { ...s, dossiers }, this.clock.today());
     if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
   }
@@ -93,7 +123,11 @@ export class TransitionSeance {
         return [];
       case 'CLOTURER': {
         const presents = (await this.presences.lister(seance.id, tx)).filter((p) => p.isPresent);
-        tx.publish(seanceEvents.seanceCloturee, { ...base, dosIds, presents: presents.map(({ utiId, distant, college }) => ({ utiId, distant, college })) }, cle);
+        tx.publish(
+          seanceEvents.seanceCloturee,
+          { ...base, dosIds, presents: presents.map(({ utiId, distant, college }) => ({ utiId, distant, college })) },
+          cle,
+        );
         return [];
       }
       case 'ANNULER': {
@@ -140,10 +174,21 @@ export class TransitionSeance {
     return reports;
   }
 
-  private async placer(tx: Tx, i: { dosId: number; typeDossier: Parameters<Inscriptions['inscrire']>[1]['type'] }, suivantes: Seance[], actor: Actor): Promise<Seance | null> {
+  private async placer(
+    tx: Tx,
+    i: { dosId: number; typeDossier: Parameters<Inscriptions['inscrire']>[1]['type'] },
+    suivantes: Seance[],
+    actor: Actor,
+  ): Promise<Seance | null> {
     for (const { id } of suivantes) {
       try {
-        return await this.geste.inscrire(tx, { seanceId: id, dosId: i.dosId, type: i.typeDossier, via: 'REPORT', par: actor.nom });
+        return await this.geste.inscrire(tx, {
+          seanceId: id,
+          dosId: i.dosId,
+          type: i.typeDossier,
+          via: 'REPORT',
+          par: actor.nom,
+        });
       } catch (error) {
         if (!(error instanceof DomainError) || (error.code !== 'seance.complete' && error.code !== 'seance.close')) throw error;
       }
@@ -153,7 +198,8 @@ export class TransitionSeance {
 }
 
 const messageDe = (event: SeanceEvenement, reports: Report[]): string => {
-  if (event !== 'ANNULER' || reports.length === 0) return `Séance : ${SEANCE_STATUT_LABELS[seanceWorkflow[event].to].toLowerCase()}.`;
+  if (event !== 'ANNULER' || reports.length === 0)
+    return `Séance : ${SEANCE_STATUT_LABELS[seanceWorkflow[event].to].toLowerCase()}.`;
   const perdus = reports.filter((r) => r.seanceId === null).length;
   const dates = [...new Set(reports.flatMap((r) => (r.date ? [formatJour(r.date)] : [])))].join(', ');
   const places = reports.length - perdus;

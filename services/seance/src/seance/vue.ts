@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { Comites } from '../voisins/comites.ts';
-import { raisonNonModifiable, raisonNonSupprimable, transitionsDe } from './seance.rules.ts';
 import type { SeanceVue } from './seance.repository.ts';
+import { raisonNonModifiable, raisonNonSupprimable, transitionsDe } from './seance.rules.ts';
 
 export const dossiersDe = (s: SeanceVue): number => s.remplissage.di + s.remplissage.ms + s.remplissage.autres;
 

@@ -46,7 +46,12 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
       seances.map(async (s) => {
         const lus = (await this.presences.lectures(s.id)).filter((l) => l.utiId === actor.utiId).map((l) => l.dosId);
         const ici = inscriptions.filter((i) => i.seanceId === s.id);
-        return { ...s, seanceId: s.id, dossiers: ici.length, mesDossiers: ici.filter((i) => miens.has(i.dosId) || lus.includes(i.dosId)).length };
+        return {
+          ...s,
+          seanceId: s.id,
+          dossiers: ici.length,
+          mesDossiers: ici.filter((i) => miens.has(i.dosId) || lus.includes(i.dosId)).length,
+        };
       }),
     );
   }
@@ -67,7 +72,8 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
     const seances = await this.prochaines(cppId, PROCHAINES_GESTIONNAIRE);
     const inscriptions = await this.inscriptions.deSeances(seances.map((s) => s.id));
     const rapporteurs = await this.dossiers.rapporteurs(inscriptions.map((i) => i.dosId));
-    const isComplet = (dosId: number) => ['COLLEGE_1', 'COLLEGE_2'].every((type) => rapporteurs.some((r) => r.dosId === dosId && r.type === type));
+    const isComplet = (dosId: number) =>
+      ['COLLEGE_1', 'COLLEGE_2'].every((type) => rapporteurs.some((r) => r.dosId === dosId && r.type === type));
     return Promise.all(
       seances.map(async (s) => ({
         ...s,
@@ -81,12 +87,17 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
   async lireSeancesAdministration() {
     const du = this.clock.today();
     const au = addJours(du, FENETRE_ADMINISTRATION);
-    const [comites, seances] = await Promise.all([this.comites.tous(), this.seances.fenetre({ du, au, statuts: A_VENIR, limite: 500 })]);
+    const [comites, seances] = await Promise.all([
+      this.comites.tous(),
+      this.seances.fenetre({ du, au, statuts: A_VENIR, limite: 500 }),
+    ]);
     const parComite = [...comites.values()]
       .filter((c) => c.actif)
       .map((c) => {
         const siennes = seances.filter((s) => s.cppId === c.id);
-        const libres = siennes.filter((s) => s.statut === 'PLANIFIEE' || s.statut === 'OUVERTE').map((s) => placesTirage(s, s.remplissage));
+        const libres = siennes
+          .filter((s) => s.statut === 'PLANIFIEE' || s.statut === 'OUVERTE')
+          .map((s) => placesTirage(s, s.remplissage));
         return {
           cppId: c.id,
           cppNom: c.nom,
@@ -140,19 +151,36 @@ export class ElementsClesHandlers implements Handlers<typeof seanceElementsCles>
 
   private async elements(cppId: number | undefined, utiId: number | null) {
     const aujourdhui = this.clock.today();
-    const passe = { du: addJours(aujourdhui, -PASSE_JOURS), au: aujourdhui, cppId, statuts: ['TENUE', 'CLOTUREE'] as const, limite: ELEMENTS_PASSES };
+    const passe = {
+      du: addJours(aujourdhui, -PASSE_JOURS),
+      au: aujourdhui,
+      cppId,
+      statuts: ['TENUE', 'CLOTUREE'] as const,
+      limite: ELEMENTS_PASSES,
+    };
     const [aVenir, passees] = await Promise.all([
-      this.seances.fenetre({ du: aujourdhui, au: addJours(aujourdhui, HORIZON_JOURS), cppId, statuts: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'], limite: ELEMENTS_A_VENIR }),
+      this.seances.fenetre({
+        du: aujourdhui,
+        au: addJours(aujourdhui, HORIZON_JOURS),
+        cppId,
+        statuts: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'],
+        limite: ELEMENTS_A_VENIR,
+      }),
       this.seances.fenetre({ ...passe, sens: 'desc' }),
     ]);
-    const [futurs, examines] = await Promise.all([this.inscriptions.deSeances(aVenir.map((s) => s.id)), this.inscriptions.deSeances(passees.map((s) => s.id))]);
+    const [futurs, examines] = await Promise.all([
+      this.inscriptions.deSeances(aVenir.map((s) => s.id)),
+      this.inscriptions.deSeances(passees.map((s) => s.id)),
+    ]);
     const rapporteurs = await this.dossiers.rapporteurs(futurs.map((i) => i.dosId));
     return {
       aVenir: await this.vue.lignes(aVenir),
       passees: await this.vue.lignes(passees),
       rapportsManquants: rapporteurs.filter((r) => !r.rapportDepose && (utiId === null || r.utiId === utiId)).length,
       dossiersSansDecision: examines.filter((i) => i.decision === null).length,
-      relevesManquants: passees.filter((s) => dossiersDe(s) > 0 && !s.documents.includes('RELEVE_DECISION') && !s.documents.includes('RELEVE_SIGNE')).length,
+      relevesManquants: passees.filter(
+        (s) => dossiersDe(s) > 0 && !s.documents.includes('RELEVE_DECISION') && !s.documents.includes('RELEVE_SIGNE'),
+      ).length,
     };
   }
 }

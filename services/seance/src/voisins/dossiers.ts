@@ -1,8 +1,8 @@
 /** What the sessions ask of the dossiers' owner, in batches. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
-import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { isCtis } from '@riph/contracts/core/fields';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type * as z from 'zod';
 
 type Sortie<K extends 'dossiers' | 'rapporteurs' | 'conflits'> = z.output<(typeof etudeInternal.calls)[K]['output']>;

@@ -3,7 +3,11 @@ import { type Ref, useState } from 'react';
 import { cx } from '../cx.ts';
 import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
 
-type Props = FieldProps<string> & { autoComplete: 'current-password' | 'new-password'; refInput?: Ref<HTMLInputElement> };
+type Props = FieldProps<string> & {
+  autoComplete: 'current-password' | 'new-password';
+  refInput?: Ref<HTMLInputElement> /** Takes the focus when a dialog opens. */;
+  premier?: boolean;
+};
 
 /** Password with show and hide; pasting is allowed. */
 export const PasswordField = (p: Props) => {
@@ -18,6 +22,7 @@ export const PasswordField = (p: Props) => {
         <input
           id={f.id}
           ref={p.refInput}
+          data-focus={p.premier || undefined}
           name={p.champ}
           className={cx('fr-password__input fr-input', f.erreur && 'fr-input--error')}
           type={visible ? 'text' : 'password'}

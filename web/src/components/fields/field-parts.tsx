@@ -52,7 +52,7 @@ export const LabelText = ({
 }) => (
   <>
     {p.label}
-    {p.obligatoire && <span className="riph-obligatoire"> (obligatoire)</span>}
+    {p.obligatoire && <span className="riph-obligatoire">(obligatoire)</span>}
     {p.aVerifier && <span className="fr-badge fr-badge--sm fr-badge--new fr-badge--no-icon fr-ml-1w">à vérifier</span>}
     {p.aide && (
       <span className="fr-hint-text" id={`${id}-aide`}>

@@ -53,9 +53,9 @@ export const FileDropzone = ({ label, aide, unSeul, compact, desactive, ...optio
         onDrop={drop}
       >
         <div>
-          <label htmlFor={id} className="riph-depot__label">
+          <span id={`${id}-titre`} className="riph-depot__label">
             {label}
-          </label>
+          </span>
           <p className="fr-hint-text fr-mb-0" id={`${id}-aide`}>
             {aide ? `${aide} ` : ''}
             {ruleWords(options.regle)}.
@@ -69,9 +69,16 @@ export const FileDropzone = ({ label, aide, unSeul, compact, desactive, ...optio
           multiple={!unSeul}
           accept={acceptOf(options.regle)}
           disabled={desactive}
+          aria-labelledby={`${id}-titre`}
           aria-describedby={`${id}-aide`}
           onChange={(e) => take(e.target.files)}
         />
+        <label
+          htmlFor={id}
+          className={cx('fr-btn fr-btn--secondary fr-btn--sm riph-depot__bouton', desactive && 'riph-depot__bouton--inactif')}
+        >
+          {unSeul ? 'Choisir un fichier' : 'Choisir des fichiers'}
+        </label>
         {!compact && <p className="riph-depot__ou">{unSeul ? 'ou déposez-le ici' : 'ou déposez-les ici'}</p>}
       </div>
       {q.uploads.length > 0 && (
@@ -100,7 +107,7 @@ export const FileDropzone = ({ label, aide, unSeul, compact, desactive, ...optio
               onClick={q.lancer}
               raison={sansCategorie === prets.length ? 'Choisissez la catégorie d’au moins un fichier.' : null}
             >
-              {`Envoyer ${compte(prets.length - sansCategorie, 'fichier')}`}
+              {sansCategorie === prets.length ? 'Envoyer' : `Envoyer ${compte(prets.length - sansCategorie, 'fichier')}`}
             </Button>
           )}
           {sansCategorie > 0 && <span className="fr-text--sm fr-mb-0">{compte(sansCategorie, 'catégorie')} à choisir</span>}

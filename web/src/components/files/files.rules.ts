@@ -9,7 +9,7 @@ const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 /** « 1,4 Mo », « 312 Ko », « 80 octets ». */
 export const tailleFr = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} octets`;
+  if (bytes < 1024) return `${bytes} octet${bytes > 1 ? 's' : ''}`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} Ko`;
   return `${NOMBRE.format(bytes / 1024 / 1024)} Mo`;
 };

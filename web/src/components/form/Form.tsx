@@ -1,5 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
-import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { FormContext, fieldId } from './form-context.ts';
 
 const focusField = (champ: string) => {
@@ -12,21 +12,29 @@ const focusField = (champ: string) => {
   target.focus();
 };
 
-/** Summary of the errors on top of a form: takes the focus when they change, each line leads to its field. */
+/**
+ * Summary of the errors on top of a form, each line leads to its field. Takes the focus when what it says changes and at each `envoi`; not
+ * when a parent merely renders again with an equal list.
+ */
 export const ErrorSummary = ({
   erreurs,
   libelles = {},
+  envoi = 0,
 }: {
   erreurs: readonly FieldError[];
+  envoi?: number;
   libelles?: Readonly<Record<string, string>>;
 }) => {
   const box = useRef<HTMLDivElement>(null);
+  const said = erreurs.map((e) => `${e.champ} ${e.message}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `envoi` is a reason to take the focus again
   useEffect(() => {
-    if (erreurs.length) box.current?.focus();
-  }, [erreurs]);
+    if (said) box.current?.focus();
+  }, [said, envoi]);
   if (!erreurs.length) return null;
   return (
-    <section ref={box} className="fr-alert fr-alert--error" tabIndex={-1} aria-label="Erreurs du formulaire">
+    // biome-ignore lint/a11y/useSemanticElements: a group that takes the focus, not a set of fields
+    <div ref={box} className="fr-alert fr-alert--error" role="group" tabIndex={-1} aria-label="Erreurs du formulaire">
       <p className="fr-alert__title">
         {erreurs.length === 1 ? 'Une valeur est à corriger' : `${erreurs.length} valeurs sont à corriger`}
       </p>
@@ -46,7 +54,7 @@ export const ErrorSummary = ({
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 };
 
@@ -64,13 +72,15 @@ const NONE: readonly FieldError[] = [];
 /** A form: error summary on top, errors tied to their fields by `champ`. Validation is ours, never the browser's bubbles. */
 export const Form = ({ onSubmit, erreurs = NONE, libelles, label, children }: FormProps) => {
   const state = useMemo(() => ({ erreurs, prefixe: '' }), [erreurs]);
+  const [envoi, setEnvoi] = useState(0);
   const submit = (e: FormEvent) => {
     e.preventDefault();
+    setEnvoi(envoi + 1);
     onSubmit();
   };
   return (
     <form noValidate onSubmit={submit} aria-label={label} className="riph-pile">
-      <ErrorSummary erreurs={erreurs} {...(libelles && { libelles })} />
+      <ErrorSummary erreurs={erreurs} envoi={envoi} {...(libelles && { libelles })} />
       <FormContext value={state}>{children}</FormContext>
     </form>
   );

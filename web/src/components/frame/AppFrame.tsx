@@ -71,7 +71,7 @@ export const AppFrame = () => {
       </header>
       <ConnectionStrip />
       <PasswordReminder />
-      <main id="contenu" tabIndex={-1}>
+      <main id="contenu" className="riph-app" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />

@@ -15,7 +15,7 @@ export const PasswordReminder = () => {
     setFermee(true);
   };
   return (
-    <div className="riph-bandeau" role="note">
+    <section className="riph-bandeau" aria-label="Rappel sur votre mot de passe">
       <span>
         Votre mot de passe expire {days === 0 ? 'aujourd’hui' : `dans ${compte(days, 'jour')}`}.{' '}
         <Link to="/mon-compte?onglet=mot-de-passe">Le renouveler</Link>
@@ -28,6 +28,6 @@ export const PasswordReminder = () => {
       >
         Masquer ce rappel
       </button>
-    </div>
+    </section>
   );
 };

@@ -1,3 +1,4 @@
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import { Link, Outlet } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 import { Toasts } from '../Toasts.tsx';
@@ -7,7 +8,9 @@ import { SkipLinks } from './SkipLinks.tsx';
 
 /** Frame of the pages without navigation: before sign-in, the gates, the legal pages. */
 export const PublicFrame = () => {
-  const { user, deconnecter } = useSession();
+  const { user, profil, deconnecter } = useSession();
+  /** Past the gates: there is an application to go back to. */
+  const entre = user?.isCguAccepted && (user.cppActif !== null || !profil || !isProfilCpp(profil));
   return (
     <>
       <SkipLinks
@@ -22,9 +25,14 @@ export const PublicFrame = () => {
           <nav className="riph-entete__outils" aria-label="Accès">
             {user ? (
               <>
-                <Link to="/" className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-left fr-icon-arrow-left-line">
-                  Retour à l’application
-                </Link>
+                {entre && (
+                  <Link
+                    to="/"
+                    className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-left fr-icon-arrow-left-line"
+                  >
+                    Retour à l’application
+                  </Link>
+                )}
                 <button
                   type="button"
                   className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm"

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { compte } from '../../labels/dates.ts';
 import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
-import { SidePanel } from '../Dialog.tsx';
 import type { Tri } from './list-state.rules.ts';
 import { Row } from './Row.tsx';
+import { RowPanel } from './RowPanel.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
 export type Column<L> = {
@@ -50,7 +50,7 @@ export type DataTableProps<L> = {
 export const DataTable = <L,>(p: DataTableProps<L>) => {
   const navigate = useNavigate();
   const body = useRef<HTMLTableSectionElement>(null);
-  const [apercu, setApercu] = useState<L | null>(null);
+  const [apercu, setApercu] = useState<number | null>(null);
   const chosen = p.selection?.choisis ?? new Set<number>();
   const toggle = (ids: readonly number[], on: boolean) => {
     const next = new Set(chosen);
@@ -62,7 +62,7 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
   const onKey = useRowKeys(body, {
     ouvrir: (i) => p.lien && navigate(p.lien(p.lignes[i])),
     choisir: (i) => p.selection && toggle([p.cle(p.lignes[i])], !chosen.has(p.cle(p.lignes[i]))),
-    apercevoir: (i) => p.apercu && setApercu(p.lignes[i]),
+    apercevoir: (i) => p.apercu && setApercu(i),
   });
   const ids = p.lignes.map(p.cle);
   const all = ids.length > 0 && ids.every((i) => chosen.has(i));
@@ -118,14 +118,15 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
           </Button>
         </section>
       )}
-      {apercu && (
-        <SidePanel
-          titre={p.nom(apercu)}
+      {apercu !== null && p.lignes[apercu] !== undefined && (
+        <RowPanel
+          key={p.cle(p.lignes[apercu])}
+          table={p}
+          ligne={p.lignes[apercu]}
           onClose={() => setApercu(null)}
-          actions={p.lien && <Button vers={p.lien(apercu)}>Ouvrir</Button>}
-        >
-          {p.apercu?.(apercu)}
-        </SidePanel>
+          onPrecedent={apercu > 0 ? () => setApercu(apercu - 1) : undefined}
+          onSuivant={apercu < p.lignes.length - 1 ? () => setApercu(apercu + 1) : undefined}
+        />
       )}
     </div>
   );

@@ -81,7 +81,7 @@ export const PdfPage = ({ pdf, numero, largeur, ratio, racine, onVisible }: Prop
     <section ref={box} className="riph-pdf__page" data-page={numero} aria-label={`Page ${numero}`}>
       {near && (
         <>
-          <canvas ref={canvas} role="presentation" />
+          <canvas ref={canvas} />
           <div ref={text} className="textLayer" />
         </>
       )}

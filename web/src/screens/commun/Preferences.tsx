@@ -16,7 +16,7 @@ export const Preferences = () => {
   const [theme, choose] = useState(readTheme);
   const [keys, setKeys] = useState(shortcutsOn);
   return (
-    <section className="riph-texte riph-pile">
+    <section className="riph-colonne-texte riph-pile">
       <h2 className="fr-h5 fr-mb-0">Affichage</h2>
       <RadioField
         champ="theme"

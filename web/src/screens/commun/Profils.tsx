@@ -12,7 +12,7 @@ export const Profils = () => {
   const [demande, setDemande] = useState<Switch | null>(null);
   const mine = PROFILS.filter((p) => p === profil || user.profilsDisponibles.some((d) => d.code === p));
   return (
-    <section className="riph-texte">
+    <section className="riph-colonne-texte">
       <h2 className="fr-h5">Vos profils</h2>
       <ul className="riph-liste">
         {mine.map((p) => (
@@ -25,7 +25,7 @@ export const Profils = () => {
                 priorite="secondary"
                 taille="sm"
                 onClick={() => setDemande({ type: 'profil', code: p, libelle: PROFIL_LABELS[p] })}
-                aria-label={`Passer au profil ${PROFIL_LABELS[p]}`}
+                aria-label={`Passer à ce profil : ${PROFIL_LABELS[p]}`}
               >
                 Passer à ce profil
               </Button>

@@ -53,7 +53,7 @@ export const ChoixCppPage = () => {
                       taille="sm"
                       enCours={choisir.enCours}
                       onClick={() => void choose(c.cppId)}
-                      aria-label={`Travailler pour ${c.nom}`}
+                      aria-label={`Choisir ${c.nom}`}
                     >
                       Choisir
                     </Button>

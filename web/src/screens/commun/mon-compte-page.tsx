@@ -38,7 +38,7 @@ const MotDePasse = () => {
     void recharger();
   };
   return (
-    <section className="riph-texte">
+    <section className="riph-colonne-texte">
       <h2 className="fr-h5">Changer de mot de passe</h2>
       <p>
         {user.mdpExpireLe

@@ -17,6 +17,7 @@ import {
   INSCRIPTION_VIDE,
   type InscriptionSaisie,
   LIBELLES,
+  saidPlainly,
   stepOf,
 } from './registration.rules.ts';
 
@@ -49,7 +50,7 @@ export const RegistrationPage = () => {
   /** Errors of the contract for the steps up to this one. */
   const check = (upTo: number): readonly FieldError[] => {
     const parsed = wrapped.safeParse({ body: bodyOf(saisie, 0) });
-    return parsed.success ? [] : fieldsOf(parsed.error).filter((e) => stepOf(e.champ) <= upTo);
+    return saidPlainly(parsed.success ? [] : fieldsOf(parsed.error), saisie).filter((e) => stepOf(e.champ) <= upTo);
   };
   const refuse = (list: readonly FieldError[]) => {
     setErreurs(list);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fieldsOf } from '@riph/contracts/core/errors';
 import { inscription } from '@riph/contracts/identity/personne.schemas';
 import * as z from 'zod';
-import { bodyOf, firstWrongStep, INSCRIPTION_VIDE, stepOf } from './registration.rules.ts';
+import { bodyOf, firstWrongStep, INSCRIPTION_VIDE, saidPlainly, stepOf } from './registration.rules.ts';
 
 const filled = {
   ...INSCRIPTION_VIDE,
@@ -37,4 +37,12 @@ test.each<[Partial<typeof filled>, string, number]>([
   expect(errors.map((e) => e.champ)).toContain(champ);
   expect(stepOf(champ)).toBe(step);
   expect(firstWrongStep(errors, 2)).toBe(step);
+});
+
+test('an empty form is told field by field, in the order of the page', () => {
+  const said = saidPlainly(errorsOf({ ...filled, ...INSCRIPTION_VIDE }), INSCRIPTION_VIDE).filter((e) => stepOf(e.champ) === 0);
+  expect(said).toEqual([
+    { champ: 'profilDemande', message: 'Choisissez le profil demandé.' },
+    ...['nom', 'prenom', 'email', 'emailConfirmation'].map((champ) => ({ champ, message: 'Cette valeur est obligatoire.' })),
+  ]);
 });

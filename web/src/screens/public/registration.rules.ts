@@ -55,6 +55,29 @@ export const stepOf = (champ: string): number => (STEP_1.includes(champ) ? 0 : S
 export const firstWrongStep = (errors: readonly FieldError[], step: number): number =>
   errors.length ? Math.min(...errors.map((e) => stepOf(e.champ))) : step;
 
+const OBLIGATOIRES: readonly string[] = [
+  'profilDemande',
+  'nom',
+  'prenom',
+  'email',
+  'emailConfirmation',
+  'organisme',
+  'motDePasse',
+  'motDePasseConfirmation',
+];
+
+/** Sentences of the contract, but an empty field is told as such and not by the format it lacks. */
+export const saidPlainly = (errors: readonly FieldError[], saisie: Readonly<Record<string, unknown>>): FieldError[] => {
+  const missing = OBLIGATOIRES.filter((champ) => saisie[champ] === '').map((champ) => ({
+    champ,
+    message: champ === 'profilDemande' ? 'Choisissez le profil demandé.' : 'Cette valeur est obligatoire.',
+  }));
+  const others = errors.filter((e, i) => saisie[e.champ] !== '' && errors.findIndex((x) => x.champ === e.champ) === i);
+  const order = [...STEP_1, ...STEP_2];
+  const rank = (e: FieldError) => (order.includes(e.champ) ? order.indexOf(e.champ) : order.length);
+  return [...missing, ...others].sort((a, b) => rank(a) - rank(b));
+};
+
 /** Body of the call. */
 export const bodyOf = (s: InscriptionSaisie, dureeSaisie: number) => ({
   civilite: s.civilite === 'M' || s.civilite === 'MME' ? s.civilite : null,

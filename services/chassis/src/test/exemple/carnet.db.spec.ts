@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CallService } from '@riph/chassis/call-service';
 import { TestClock } from '@riph/chassis/clock';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
-import { carnetRefusal, referentielCarnet } from './carnet.contract.ts';
+import { carnetRefusal, referentielCarnet, referentielExempleInternal } from './carnet.contract.ts';
 import { carnetService } from './carnet.service.ts';
 import { etudeLecture, LectureEvents, lecteurService } from './lecteur.service.ts';
 
@@ -106,4 +107,29 @@ test('a fact delivered twice has one effect; a poison one is given up after five
     await services.of('etude').db.query('select carnet_id as id from carnet_vu where titre in ($1, $2)', ['Deux fois', 'poison']),
   ).toEqual([{ id }]);
   expect(services.bus.dead).toMatchObject([{ service: 'etude', subject: 'event.referentiel.carnetOuvert' }]);
+});
+
+test('a call from inside a transaction may open the other service’s own, and facts may come back meanwhile', async () => {
+  const id = await creer('Imbriqué');
+  const { db } = services.of('etude');
+  const calls = services.of('etude').get(CallService);
+  const vus = await db.transaction(async (tx) => {
+    // The other service writes, commits and publishes a fact that comes to this one while this transaction is open.
+    const autre = await creer('Pendant');
+    const lus = await calls.call(
+      referentielExempleInternal,
+      'carnets',
+      { ids: [id, autre] },
+      { actor: deposant, requestId: 'r' },
+    );
+    await tx.query('insert into carnet_vu (carnet_id, titre) values ($1, $2)', [id, 'à la main']);
+    return lus.map((c) => c.titre);
+  });
+  expect(vus).toEqual(['Imbriqué', 'Pendant']);
+  await services.settled();
+  expect(await db.query(`select titre from carnet_vu where titre in ('Pendant', 'à la main') order by titre`)).toEqual([
+    { titre: 'à la main' },
+    { titre: 'Pendant' },
+  ]);
+  expect(services.bus.dead.filter((d) => d.reason !== 'Error')).toEqual([]);
 });

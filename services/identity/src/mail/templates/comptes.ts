@@ -1,4 +1,5 @@
 /** Mails on an account. Source: accounts.md D10. Links hold only the token. */
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import type { Modeles } from '../modele.ts';
 
@@ -81,6 +82,13 @@ export const MODELES_COMPTE = {
       { lien: c.page('/mon-compte'), libelle: 'Mon compte' },
     ],
   },
+  COMPTE_INACTIF_BIENTOT: {
+    sujet: () => 'Compte inactif bientôt fermé',
+    blocs: (d, c) => [
+      `Vous ne vous êtes pas connecté depuis onze mois. Sans connexion, votre compte sera fermé le ${formatJour(d.fermetureLe)}.`,
+      { lien: c.page('/login'), libelle: 'Se connecter' },
+    ],
+  },
   EMAIL_CONFIRMER: {
     sujet: () => 'Confirmez votre nouvelle adresse',
     blocs: (d, c) => [
@@ -108,6 +116,7 @@ export const MODELES_COMPTE = {
   | 'MDP_REINITIALISER'
   | 'MDP_MODIFIE'
   | 'MDP_EXPIRE_BIENTOT'
+  | 'COMPTE_INACTIF_BIENTOT'
   | 'EMAIL_CONFIRMER'
   | 'CGU_NOUVELLES'
 >;

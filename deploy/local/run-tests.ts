@@ -19,7 +19,15 @@ const results = join(dir, 'results');
 const run = new TestRun(results, signal);
 
 /** Suites by the end of their names: `.spec.ts` needs nothing, `.db.spec.ts` the servers, `.http.spec.ts` the running application. */
-const UNIT = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '\\.(db|http)\\.spec\\.ts$'];
+const UNIT = [
+  '--testMatch',
+  '**/*.spec.ts',
+  '**/*.spec.tsx',
+  '--testPathIgnorePatterns',
+  '/node_modules/',
+  '/dist/',
+  '\\.(db|http)\\.spec\\.ts$',
+];
 /** The clock moves, and one address makes all the requests of a test run. */
 const TESTING = {
   RIPH_TEST_CLOCK: '1',
@@ -37,12 +45,13 @@ async function checks(): Promise<void> {
 }
 
 async function withServers(stack: Stack): Promise<void> {
-  await run.step('Construction', async () => {
+  const isBuilt = await run.step('Construction', async () => {
     await buildServers(stack.processes, on);
     await buildWeb(dir, stack.processes, on);
   });
   const env = { ...stack.env, ...appEnv(ports), ...TESTING };
   await run.jest('base de données', [...only('.db.spec.ts'), '--maxWorkers=2'], env);
+  if (!isBuilt) return; // what an earlier build left would be tested
   const isUp = await run.step('Démarrage de l’application', () => startApp(stack, ports, TESTING, on));
   if (!isUp) return;
   await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);

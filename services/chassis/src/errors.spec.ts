@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { DomainError, refusal } from '@riph/contracts/core/errors';
+import { fromWireError, isConflict, isTransient, toDomainError, toWireError } from './errors.ts';
+import { describeFault } from './logger.ts';
+
+const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+test.each([
+  refusal('saisie.invalide', { fields: [{ champ: 'titre', message: 'Trop long.' }] }),
+  refusal('transition.refusee', { raisons: ['une', 'deux'] }),
+  refusal('session.requise', {}),
+])('%s crosses the wire whole', (e) => {
+  const back = fromWireError(JSON.stringify(toWireError(e)));
+  expect(back).toEqual(e);
+  expect(back).toMatchObject({ code: e.code, status: e.status, detail: e.detail, details: e.details });
+});
+
+test('a refusal that nobody can read is a fault', () =>
+  expect(fromWireError('{"x":1}')).toMatchObject({ code: 'erreur.interne', status: 500 }));
+
+test.each([
+  [withCode('40001'), 503, true, true],
+  [withCode('40P01'), 503, true, true],
+  [withCode('ECONNREFUSED'), 503, true, false],
+  [new Error('wrapped', { cause: withCode('57P01') }), 503, true, false],
+  [withCode('23505'), 500, false, false],
+  [new Error('boom'), 500, false, false],
+  ['a string', 500, false, false],
+  [new DomainError('a.b', 409, 'Non.', {}), 409, false, false],
+])('%#: %s answers %i', (error, status, transient, conflict) => {
+  expect(toDomainError(error).status).toBe(status);
+  expect(isTransient(error)).toBe(transient);
+  expect(isConflict(error)).toBe(conflict);
+});
+
+test('a fault tells nothing of itself to the caller', () => {
+  expect(JSON.stringify(toWireError(toDomainError(new Error('password of Camille'))))).not.toContain('Camille');
+});
+
+test.each([
+  ['invalid input syntax for type integer: "Camille"'],
+  ['Key (email)=(camille@exemple.fr) already exists.'],
+  ['no mailbox for camille.martin@exemple.fr here'],
+  ['cannot find « Camille »'],
+])('%s: a log keeps no value', (message) => {
+  const logged = JSON.stringify(describeFault(new Error(message, { cause: new Error(message) })));
+  expect(logged).not.toMatch(/camille/i);
+  expect(logged).toContain('errors.spec');
+});
+
+test('a log keeps the code and the constraint, not the SQL', () => {
+  const error = Object.assign(withCode('23505', 'duplicate key'), {
+    constraint: 'carnet_titre_key',
+    query: 'select secret',
+    parameters: ['secret'],
+  });
+  expect(describeFault(error)).toMatchObject({ code: '23505', constraint: 'carnet_titre_key' });
+  expect(JSON.stringify(describeFault(error))).not.toContain('secret');
+});

@@ -1,0 +1,144 @@
+import { addJours } from '@riph/contracts/core/deadlines';
+import {
+  type ElementAdministratif,
+  type ElementRechercheJarde,
+  elementAdministratif,
+  elementRechercheJarde,
+} from '@riph/contracts/etude/element.schemas';
+
+/** What the demonstration sponsor types. Invented research, invented persons, addresses in `.test`. */
+export type EtudeDemo = { sigle: string; titre: string; qualification: 'CAT1' | 'CAT2' | 'CAT3'; rang: number };
+
+export const ETUDES_DEMO = {
+  brouillon: {
+    sigle: 'SOMNIA',
+    titre: 'Hygiène du sommeil et douleur chronique : étude observationnelle en médecine générale',
+    qualification: 'CAT3',
+    rang: 901,
+  },
+  pret: {
+    sigle: 'MARCHEO',
+    titre: 'Marche quotidienne et insuffisance cardiaque : essai randomisé multicentrique',
+    qualification: 'CAT2',
+    rang: 902,
+  },
+  depose: {
+    sigle: 'VESPER',
+    titre: 'Lumière du soir et récupération après chirurgie de la hanche : essai randomisé',
+    qualification: 'CAT2',
+    rang: 903,
+  },
+  attente: {
+    sigle: 'AQUALIS',
+    titre: 'Hydratation des personnes âgées en établissement : étude interventionnelle à risques minimes',
+    qualification: 'CAT2',
+    rang: 904,
+  },
+} as const satisfies Record<string, EtudeDemo>;
+
+type Reperes = { typePromoteurId: number; domaineId: number; franceId: number; aujourdhui: string };
+
+export const administratifDemo = (e: EtudeDemo, r: Reperes): ElementAdministratif =>
+  elementAdministratif.parse({
+    qualificationCode: e.qualification,
+    numeroNational: `${r.aujourdhui.slice(0, 4)}-A${String(e.rang).padStart(5, '0')}-31`,
+    titreRecherche: e.titre,
+    titreAbrege: e.sigle,
+    typePromoteurId: r.typePromoteurId,
+    deposantEstPromoteur: false,
+    promoteur: {
+      organisme: 'CHU de démonstration',
+      email: 'recherche@chu-promoteur.test',
+      telephone: '01 00 00 00 00',
+      adresse: '12 avenue des Tilleuls',
+      codePostal: '75014',
+      ville: 'Paris',
+      payId: r.franceId,
+      siret: '73282932000074',
+    },
+    isMandataire: false,
+    domaineTherapeutiqueIds: [r.domaineId],
+    rechercheAncillaireOuExtension: false,
+    dejaDeposeAilleurs: false,
+    souhaiteEtreEntendu: false,
+    investigateurCoordonnateur: {
+      titre: 'Dr',
+      nom: 'Fontaine',
+      prenom: 'Noé',
+      email: 'noe.fontaine@chu-promoteur.test',
+      specialite: 'Médecine interne',
+    },
+    tailleEtude: '180',
+    tailleEtudeTotale: '180',
+    monocentrique: false,
+    nombreCentresFrance: '3',
+    nombreCentresTotal: '3',
+    datePrevisionnelleDebut: addJours(r.aujourdhui, 120),
+    datePrevisionnelleFin: addJours(r.aujourdhui, 850),
+    dureeTotale: '24 mois',
+    dureeParticipation: '6 mois',
+    assuranceCompagnie: 'Mutuelle de démonstration',
+    assurancePolice: `RC-${e.rang}`,
+    assuranceDebut: addJours(r.aujourdhui, 90),
+    assuranceExpiration: addJours(r.aujourdhui, 1_000),
+    sitesInvestigateurs: [
+      {
+        organisme: 'CHU de démonstration',
+        service: 'Médecine interne',
+        ville: 'Paris',
+        codePostal: '75014',
+        nom: 'Fontaine',
+        prenom: 'Noé',
+        courriel: 'noe.fontaine@chu-promoteur.test',
+      },
+      {
+        organisme: 'Hôpital des Peupliers',
+        service: 'Gériatrie',
+        ville: 'Tours',
+        codePostal: '37000',
+        nom: 'Vidal',
+        prenom: 'Iris',
+        courriel: 'iris.vidal@peupliers.test',
+      },
+      {
+        organisme: 'Clinique du Lac',
+        service: 'Réadaptation',
+        ville: 'Annecy',
+        codePostal: '74000',
+        nom: 'Meyer',
+        prenom: 'Aude',
+        courriel: 'aude.meyer@clinique-lac.test',
+      },
+    ],
+  });
+
+export const rechercheDemo = (e: EtudeDemo): ElementRechercheJarde =>
+  elementRechercheJarde.parse({
+    produitActe: 'ACTE',
+    volontairesSains: false,
+    premierHomme: false,
+    mineurs: false,
+    majeursHorsEtatDeConsentir: false,
+    femmesEnceintes: false,
+    personnesPriveesLiberte: false,
+    inclusionUrgence: false,
+    comiteSurveillance: false,
+    comiteSurveillanceMotif: 'Les risques et contraintes sont minimes.',
+    biobanque: false,
+    methodologieReference: e.qualification === 'CAT3' ? 'MR-003' : 'MR-001',
+    transfertHorsUe: false,
+    sourcesDonnees: 'Dossier médical et questionnaires remplis par les participants.',
+    justificationCategorie: 'La recherche n’ajoute que des actes de la liste des recherches à risques et contraintes minimes.',
+    objectifPrincipal: 'Mesurer l’effet de la prise en charge sur la qualité de vie à six mois.',
+    objectifsSecondaires: 'Mesurer l’observance et le recours aux soins.',
+    methodologieResume:
+      'Essai randomisé en deux groupes parallèles, analyse en intention de traiter, critère mesuré à l’aveugle.',
+    criterePrincipal: 'Score de qualité de vie SF-36 à six mois.',
+    nombreSujets: '180',
+    dureeRecherche: '24 mois',
+    population: 'Adultes suivis dans les services participants.',
+    proceduresAjoutees: 'Deux questionnaires et une prise de sang supplémentaire.',
+    beneficesRisques: 'Bénéfice attendu sur la qualité de vie ; risques limités à ceux d’une prise de sang.',
+    recrutement: 'En consultation, par l’investigateur, après remise de la note d’information.',
+    protectionDonnees: 'Données pseudonymisées, hébergées par le promoteur, conservées quinze ans.',
+  });

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { logOf } from '@riph/chassis/logger';
+import type { Actor } from '@riph/contracts/core/call';
+import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { service as identity } from '@riph/identity/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import { service as seance } from '@riph/seance/service';
+import { service } from '../service.ts';
+import { gestionnaire } from '../test/jeu.ts';
+import { type Monde, monde } from '../test/monde.ts';
+import { ETUDES_DEMO } from './contenu.ts';
+
+const camille: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Moreau' };
+const CPP_DEMO = 5;
+let m: Monde;
+beforeAll(async () => {
+  m = await monde([referentiel, identity, seance], '2026-03-02');
+  // The accounts that identity's own demonstration makes with the sign-in server, which this test does without.
+  for (const [id, nom] of [
+    [101, 'Moreau'],
+    [1, 'Bézier'],
+  ]) {
+    await m.services
+      .of('identity')
+      .db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [id, `p${id}@exemple.test`]);
+    await m.services
+      .of('identity')
+      .db.query('insert into personne (uti_id, nom, prenom) values ($1, $2, $3)', [id, nom, 'Camille']);
+  }
+}, 120_000);
+afterAll(() => m?.stop());
+
+const charger = () => service.demo?.({ get: m.etude.get, log: logOf('etude') });
+const mesDossiers = () => m.etude.call(etudeTdbDeposant, 'listerDossiers', {}, camille);
+
+test('four dossiers in four states, once however often it runs', async () => {
+  await charger();
+  const first = await mesDossiers();
+  expect(first.map((d) => d.statut).toSorted()).toEqual(['BROUILLON', 'BROUILLON', 'DEPOSE', 'EN_ATTENTE_TAS']);
+  await charger();
+  expect(await mesDossiers()).toEqual(first);
+
+  const byTitle = (titre: string) => first.find((d) => d.titre === titre)?.dosId ?? 0;
+  const ready = byTitle(ETUDES_DEMO.pret.titre);
+  expect(await m.etude.call(etudeExtDossier, 'listerManques', { params: { dosId: ready } }, camille)).toEqual([]);
+  const half = await m.etude.call(
+    etudeExtDossier,
+    'listerManques',
+    { params: { dosId: byTitle(ETUDES_DEMO.brouillon.titre) } },
+    camille,
+  );
+  expect(half.length).toBeGreaterThan(5);
+  expect(
+    await m.etude.call(
+      etudeExtDossier,
+      'lireSynthese',
+      { params: { dosId: byTitle(ETUDES_DEMO.depose.titre) } },
+      gestionnaire(CPP_DEMO),
+    ),
+  ).toMatchObject({ statut: 'DEPOSE', cpp: { id: CPP_DEMO } });
+}, 120_000);

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
+import { Entretien } from './entretien.ts';
+
+let t: IdentityForTest;
+let jour: string;
+beforeAll(async () => {
+  t = await startIdentityForTest();
+  jour = t.clock.today();
+}, 60_000);
+afterAll(() => t?.stop(), 60_000);
+
+/** Goes to a day that nobody has done yet, and does it. */
+const passerLe = async (n: number) => {
+  t.clock.set(`${addJours(jour, n)}T12:00:00Z`);
+  const isDone = await t.identity.get(Entretien).passer();
+  await t.settled();
+  return isDone;
+};
+const mailsDe = (utiId: number) =>
+  t.identity.db.query<{ modele: string; donnees: object }>(
+    'select modele, donnees from mail where uti_id = $1 order by mail_id',
+    [utiId],
+  );
+const statuts = (utiId: number) => t.identity.db.query('select statut from compte where uti_id = $1', [utiId]);
+
+test('a day is done once', async () => {
+  expect(await passerLe(1)).toBe(true);
+  expect(await passerLe(1)).toBe(false);
+});
+
+test('reminders of a password: one at 15 days, one at 3, even when days were missed', async () => {
+  const p = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: 'Azerty123!abcdefg' });
+  for (const n of [150, 166, 168, 178, 179, 181]) await passerLe(n);
+  expect(await mailsDe(p.utiId)).toEqual([
+    { modele: 'MDP_EXPIRE_BIENTOT', donnees: { jours: 14 } },
+    { modele: 'MDP_EXPIRE_BIENTOT', donnees: { jours: 2 } },
+  ]);
+});
+
+test('eleven months without sign-in: told; twelve: closed; twenty-four more: anonymous, and forgotten by Keycloak', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  await t.identity.db.query('update compte set valide_le = now(), demande_le = now() where uti_id = $1', [p.utiId]);
+  await passerLe(340);
+  expect((await mailsDe(p.utiId)).map((m) => m.modele)).toContain('COMPTE_INACTIF_BIENTOT');
+  await passerLe(366);
+  expect(await statuts(p.utiId)).toEqual([{ statut: 'INACTIF' }]);
+  expect((await t.kv.get(`revocation.${p.utiId}`))?.json()).toEqual({});
+  await passerLe(366 + 700);
+  expect(await statuts(p.utiId)).toEqual([{ statut: 'INACTIF' }]);
+  await passerLe(366 + 732);
+  expect(await statuts(p.utiId)).toEqual([{ statut: 'ANONYMISE' }]);
+  expect(
+    await t.identity.db.query('select nom, telephone, email from personne join utilisateur using (uti_id) where uti_id = $1', [
+      p.utiId,
+    ]),
+  ).toEqual([{ nom: 'Lefort', telephone: null, email: `anonyme-${p.utiId}@anonyme.invalid` }]);
+  expect(await t.identity.get(Keycloak).findByEmail(p.email)).toBeNull();
+});
+
+test('an address never confirmed is removed after seven days, with its Keycloak user', async () => {
+  const p = await t.creerPersonne([]);
+  await t.identity.db.query(`update utilisateur set email_verifie = false where uti_id = $1`, [p.utiId]);
+  await t.identity.db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'A_CONFIRMER')`, [p.utiId]);
+  await passerLe(6);
+  expect(await statuts(p.utiId)).toHaveLength(1);
+  await passerLe(8);
+  expect(await statuts(p.utiId)).toHaveLength(0);
+  expect(await t.identity.get(Keycloak).findByEmail(p.email)).toBeNull();
+});

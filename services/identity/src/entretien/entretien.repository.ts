@@ -1,0 +1,72 @@
+/** What the housekeeping reads and removes. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { JETON_HEURES, MAIL_JOURS, NON_CONFIRME_JOURS, RAPPORT_CSP_JOURS } from './entretien.rules.ts';
+
+export type PersonneActive = { utiId: number; admin: boolean; mdpJour: string | null; dernierJour: string };
+
+@Injectable()
+export class EntretienRepository {
+  constructor(private readonly db: Database) {}
+
+  /** True for the one instance that does this day. */
+  async prendreJour(tx: Tx, jour: string): Promise<boolean> {
+    return (
+      (await tx.query('insert into entretien (jour) values ($1) on conflict do nothing returning jour', [jour])).length === 1
+    );
+  }
+
+  /** Removes persons who never confirmed their address; gives their Keycloak ids. */
+  async supprimerNonConfirmes(tx: Tx, now: string): Promise<{ utiId: number; keycloakId: string | null }[]> {
+    return tx.query(
+      `delete from utilisateur u where not email_verifie and cree_le < $1::timestamptz - make_interval(days => $2)
+         and not exists (select 1 from compte c where c.uti_id = u.uti_id and c.statut <> 'A_CONFIRMER')
+         and not exists (select 1 from jeton j where j.uti_id = u.uti_id and j.expire_le > $1)
+       returning uti_id "utiId", keycloak_id "keycloakId"`,
+      [now, NON_CONFIRME_JOURS],
+    );
+  }
+
+  async purger(tx: Tx, now: string): Promise<void> {
+    await tx.query(
+      'delete from jeton where coalesce(utilise_le, annule_le, expire_le) < $1::timestamptz - make_interval(hours => $2)',
+      [now, JETON_HEURES],
+    );
+    await tx.query('delete from rapport_csp where jour < ($1::timestamptz - make_interval(days => $2))::date', [
+      now,
+      RAPPORT_CSP_JOURS,
+    ]);
+    await tx.query(`delete from mail where statut <> 'A_ENVOYER' and cree_le < $1::timestamptz - make_interval(days => $2)`, [
+      now,
+      MAIL_JOURS,
+    ]);
+  }
+
+  personnesActives(): Promise<PersonneActive[]> {
+    return this.db.query<PersonneActive>(
+      `select u.uti_id "utiId", bool_or(c.profil = 'SUPER_ADMIN') "admin", (u.mdp_cree_le at time zone 'Europe/Paris')::date::text "mdpJour",
+         (greatest(u.derniere_connexion, u.cree_le, max(c.valide_le)) at time zone 'Europe/Paris')::date::text "dernierJour"
+       from utilisateur u join compte c using (uti_id) where c.statut = 'ACTIF' group by u.uti_id order by u.uti_id`,
+    );
+  }
+
+  /** Persons without any compte but closed ones, with the day of the last closing. */
+  personnesFermees(): Promise<{ utiId: number; fermeJour: string; keycloakId: string | null }[]> {
+    return this.db.query(
+      `select u.uti_id "utiId", u.keycloak_id "keycloakId", (max(c.desactive_le) at time zone 'Europe/Paris')::date::text "fermeJour"
+       from utilisateur u join compte c using (uti_id) group by u.uti_id having bool_and(c.statut = 'INACTIF') order by u.uti_id`,
+    );
+  }
+
+  /** Keeps the name, printed on legal acts; drops what allows to reach or to sign in. */
+  async anonymiser(tx: Tx, utiId: number): Promise<void> {
+    await tx.query(`update compte set statut = 'ANONYMISE' where uti_id = $1`, [utiId]);
+    await tx.query(
+      `update utilisateur set email = 'anonyme-' || uti_id || '@anonyme.invalid', keycloak_id = null, mdp_cree_le = null where uti_id = $1`,
+      [utiId],
+    );
+    await tx.query('update personne set telephone = null, adresse = null, code_postal = null, ville = null where uti_id = $1', [
+      utiId,
+    ]);
+  }
+}

@@ -1,0 +1,36 @@
+/** What time does to accounts. Source: accounts.md D2 (7 days, 11, 12 and 24 months), D10 (reminders 15 and 3 days before), E2 (retention). */
+import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
+
+export const NON_CONFIRME_JOURS = 7;
+export const JETON_HEURES = 24;
+export const RAPPORT_CSP_JOURS = 90;
+export const MAIL_JOURS = 365;
+const AVIS_MOIS = 11;
+const FERMETURE_MOIS = 12;
+const ANONYMAT_MOIS = 24;
+const RAPPELS_MDP = [3, 15] as const;
+
+/** What is to do today for an active compte whose person last signed in (or was made) on that day. */
+export const gesteInactivite = (
+  dernierJour: string,
+  aujourdhui: string,
+): { geste: 'avertir'; fermetureLe: string } | { geste: 'fermer' } | null => {
+  const fermetureLe = addMois(dernierJour, FERMETURE_MOIS);
+  if (aujourdhui >= fermetureLe) return { geste: 'fermer' };
+  return aujourdhui >= addMois(dernierJour, AVIS_MOIS) ? { geste: 'avertir', fermetureLe } : null;
+};
+
+/** Whether what was closed that day is to be made anonymous. */
+export const isAAnonymiser = (fermeLe: string, aujourdhui: string): boolean => aujourdhui >= addMois(fermeLe, ANONYMAT_MOIS);
+
+/** The reminder that is due for a password: its threshold (3 or 15) and the days left; null outside of the last 15 days. */
+export const rappelMotDePasse = (
+  creeLe: string,
+  dureeJours: number,
+  aujourdhui: string,
+): { seuil: number; jours: number } | null => {
+  if (dureeJours <= 0) return null;
+  const jours = joursEntre(aujourdhui, addJours(creeLe, dureeJours));
+  const seuil = RAPPELS_MDP.find((s) => jours <= s);
+  return jours >= 1 && seuil ? { seuil, jours } : null;
+};

@@ -1,0 +1,125 @@
+/**
+ * Daily housekeeping of accounts, done once a day by whichever instance looks first. Each look costs one insert; a day missed (service down) is
+ * caught up at the next look, because every rule says « from that day on », never « on that day ».
+ */
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { describeFault, logOf } from '@riph/chassis/logger';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { Comptes } from '../comptes/comptes.ts';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { SessionsKeys } from '../session/sessions-keys.ts';
+import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
+import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { EntretienRepository, type PersonneActive } from './entretien.repository.ts';
+import { gesteInactivite, isAAnonymiser, rappelMotDePasse } from './entretien.rules.ts';
+
+const REGARD_MS = 30 * 60_000;
+const mails = mailEvent('identity');
+
+@Injectable()
+export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly repository: EntretienRepository,
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly parametres: ParametresRepository,
+    private readonly comptes: Comptes,
+    private readonly keycloak: Keycloak,
+    private readonly keys: SessionsKeys,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const look = () => {
+      this.running = this.passer().catch((error: unknown) =>
+        logOf('identity').error(describeFault(error), 'the housekeeping of the day failed'),
+      );
+    };
+    this.timer = setInterval(look, REGARD_MS).unref();
+    look();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** False when this day is already done. */
+  async passer(): Promise<boolean> {
+    const jour = this.clock.today();
+    const isMine = await this.db.transaction(async (tx) => {
+      if (!(await this.repository.prendreJour(tx, jour))) return false;
+      await this.repository.purger(tx, this.clock.instant());
+      for (const { utiId, keycloakId } of await this.repository.supprimerNonConfirmes(tx, this.clock.instant())) {
+        tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'SUPPRIMER_NON_CONFIRME', actor: null });
+        if (keycloakId) tx.afterCommit(() => this.keycloak.deleteUser(keycloakId));
+      }
+      return true;
+    });
+    if (!isMine) return false;
+    const p = await this.parametres.lire();
+    for (const personne of await this.repository.personnesActives())
+      await this.vieillir(personne, personne.admin ? p.mdpJoursAdmin : p.mdpJours, jour);
+    for (const { utiId, fermeJour, keycloakId } of await this.repository.personnesFermees())
+      if (isAAnonymiser(fermeJour, jour)) await this.anonymiser(utiId, keycloakId);
+    return true;
+  }
+
+  /** One transaction per person: one that fails does not hold back the others. */
+  private async vieillir({ utiId, admin, mdpJour, dernierJour }: PersonneActive, mdpJours: number, jour: string): Promise<void> {
+    const rappel = mdpJour && rappelMotDePasse(mdpJour, mdpJours, jour);
+    const inactif = admin ? null : gesteInactivite(dernierJour, jour);
+    if (!rappel && !inactif) return;
+    const destinataires = [{ utiId }];
+    await this.db.transaction(async (tx) => {
+      if (rappel)
+        tx.publish(
+          mails,
+          mailDe('MDP_EXPIRE_BIENTOT', {
+            destinataires,
+            donnees: { jours: rappel.jours },
+            cle: `mdp-${utiId}-${mdpJour}-${rappel.seuil}`,
+          }),
+        );
+      if (inactif?.geste === 'avertir')
+        tx.publish(
+          mails,
+          mailDe('COMPTE_INACTIF_BIENTOT', {
+            destinataires,
+            donnees: { fermetureLe: inactif.fermetureLe },
+            cle: `inactif-${utiId}-${dernierJour}`,
+          }),
+        );
+      if (inactif?.geste === 'fermer') await this.fermer(tx, utiId);
+    });
+    if (inactif?.geste === 'fermer') await this.keys.revoquer(utiId);
+  }
+
+  private async fermer(tx: Tx, utiId: number): Promise<void> {
+    const u = await this.utilisateurs.parId(utiId);
+    if (!u) return;
+    let comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
+    for (const compte of comptes.filter((c) => c.statut === 'ACTIF')) {
+      await this.comptes.appliquer(tx, u, comptes, compte, 'desactiver', null);
+      comptes = comptes.map((c) => (c === compte ? { ...c, statut: 'INACTIF' } : c));
+    }
+  }
+
+  private async anonymiser(utiId: number, keycloakId: string | null): Promise<void> {
+    const comptes = await this.utilisateurs.comptes(utiId);
+    await this.db.transaction(async (tx) => {
+      await this.repository.anonymiser(tx, utiId);
+      tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'ANONYMISER', actor: null });
+      for (const { profil } of comptes)
+        tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'ANONYMISE' }, { cle: `utilisateur-${utiId}` });
+    });
+    if (keycloakId) await this.keycloak.deleteUser(keycloakId);
+  }
+}

@@ -1,0 +1,150 @@
+import { expect, test } from '@jest/globals';
+import { can } from '@riph/contracts/core/workflow';
+import {
+  SEANCE_EVENEMENTS,
+  SEANCE_STATUTS,
+  type SeanceEvenement,
+  type SeanceStatut,
+  seanceWorkflow,
+} from '@riph/contracts/seance/seance.workflow';
+import {
+  avertissementDelai,
+  bornesDesMois,
+  isPlaceLibereeParDefaut,
+  placesLibres,
+  placesTirage,
+} from '../inscription/inscription.rules.ts';
+import { canSeeCpp } from './seance.access.ts';
+import {
+  echeancesParDefaut,
+  type FaitsSeance,
+  raisonNonModifiable,
+  raisonNonSupprimable,
+  raisonPresenceFermee,
+  raisonsDe,
+} from './seance.rules.ts';
+
+const JOUR = '2026-03-02';
+
+test('the table of the workflow, whole', () => {
+  const permis: Record<SeanceEvenement, SeanceStatut[]> = {
+    OUVRIR: ['PLANIFIEE'],
+    ENVOYER_ODJ: ['OUVERTE', 'ODJ_ENVOYE'],
+    TENIR: ['OUVERTE', 'ODJ_ENVOYE'],
+    CLOTURER: ['TENUE'],
+    ANNULER: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'],
+  };
+  for (const e of SEANCE_EVENEMENTS)
+    for (const s of SEANCE_STATUTS) expect([e, s, can(seanceWorkflow, s, e)]).toEqual([e, s, permis[e].includes(s)]);
+});
+
+const faits = (f: Partial<FaitsSeance>): FaitsSeance => ({
+  statut: 'OUVERTE',
+  date: '2026-03-25',
+  dossiers: 1,
+  quorumAtteint: null,
+  documents: [],
+  ...f,
+});
+test.each<[SeanceEvenement, Partial<FaitsSeance>, string | null]>([
+  ['OUVRIR', { statut: 'PLANIFIEE' }, null],
+  ['OUVRIR', { statut: 'PLANIFIEE', date: '2026-03-01' }, 'passée'],
+  ['OUVRIR', {}, 'ouverte aux inscriptions'],
+  ['ENVOYER_ODJ', {}, null],
+  ['ENVOYER_ODJ', { dossiers: 0 }, 'Aucun dossier'],
+  ['TENIR', { quorumAtteint: true }, 'a lieu le 25/03/2026'],
+  ['TENIR', { quorumAtteint: true, date: JOUR }, null],
+  ['TENIR', { quorumAtteint: true, date: '2026-02-20' }, null],
+  ['TENIR', { quorumAtteint: false, date: JOUR }, 'quorum'],
+  ['TENIR', { date: JOUR }, 'quorum'],
+  ['CLOTURER', { statut: 'TENUE' }, 'relevé de décisions signé'],
+  ['CLOTURER', { statut: 'TENUE', documents: ['RELEVE_DECISION'] }, 'relevé de décisions signé'],
+  ['CLOTURER', { statut: 'TENUE', documents: ['RELEVE_SIGNE'] }, null],
+  ['ANNULER', { statut: 'ODJ_ENVOYE' }, null],
+  ['ANNULER', { statut: 'CLOTUREE' }, 'clôturée'],
+])('%s on %j: %s', (event, f, raison) => {
+  const raisons = raisonsDe(event, faits(f), JOUR);
+  if (raison === null) expect(raisons).toEqual([]);
+  else expect(raisons.join(' ')).toContain(raison);
+});
+
+// RI 2010: convocation at least seven days before; reports five working days before. 2026-05-08 is a holiday.
+test.each([
+  ['2026-03-25', '2026-03-18', '2026-03-17'],
+  ['2026-05-12', '2026-05-04', '2026-05-04'],
+])('dates of the session of %s', (date, rapports, convocation) => {
+  expect(echeancesParDefaut(date)).toEqual({ dateLimiteRapports: rapports, dateConvocation: convocation });
+});
+
+test.each<[SeanceStatut, string, boolean]>([
+  ['PLANIFIEE', JOUR, true],
+  ['ODJ_ENVOYE', '2026-03-25', true],
+  ['OUVERTE', '2026-03-01', false],
+  ['TENUE', '2026-03-25', false],
+  ['ANNULEE', '2026-03-25', false],
+])('a session %s of %s may be changed: %s', (statut, date, attendu) => {
+  expect(raisonNonModifiable({ statut, date }, JOUR) === null).toBe(attendu);
+});
+
+test.each<[SeanceStatut, number, string | null]>([
+  ['PLANIFIEE', 0, null],
+  ['PLANIFIEE', 1, '1 dossier y est inscrit : retirez-le d’abord, ou annulez la séance.'],
+  ['PLANIFIEE', 2, '2 dossiers y sont inscrits : retirez-les d’abord, ou annulez la séance.'],
+  ['OUVERTE', 0, 'Seule une séance planifiée peut être supprimée : annulez-la plutôt.'],
+])('deletion of a session %s with %i dossiers', (statut, n, raison) => {
+  expect(raisonNonSupprimable({ statut }, n)).toBe(raison);
+});
+
+test.each<[SeanceStatut, string, boolean]>([
+  ['PLANIFIEE', JOUR, false],
+  ['OUVERTE', '2026-03-03', false],
+  ['OUVERTE', JOUR, true],
+  ['TENUE', '2026-02-25', true],
+  ['CLOTUREE', '2026-02-25', false],
+])('presence of a session %s of %s may be typed: %s', (statut, date, attendu) => {
+  expect(raisonPresenceFermee({ statut, date }, JOUR) === null).toBe(attendu);
+});
+
+test.each([
+  // capacities (DI, MS, TAS), taken (DI, MS, TAS), left by hand for a DI, for an MS, for the draw
+  [[4, 8, 4], [0, 0, 0], 4, 8, 4],
+  [[4, 8, 2], [1, 8, 1], 3, 0, 1],
+  [[4, 8, 4], [4, 0, 2], 0, 8, 0],
+  [[4, 8, 2], [3, 0, 3], 1, 8, 0],
+])('places %j with %j taken', ([di, ms, tas], [diConsommees, msConsommees, tasOccupees], libresDi, libresMs, libresTas) => {
+  const s = { capaciteDi: di, capaciteMs: ms, placesTasReservees: tas };
+  const r = { diConsommees, msConsommees, tasOccupees };
+  expect([placesLibres(s, r, 'DI'), placesLibres(s, r, 'MS'), placesTirage(s, r)]).toEqual([libresDi, libresMs, libresTas]);
+});
+
+// national.md 4.5: fewer than five working days before, the place stays consumed.
+test.each([
+  ['2026-03-09', true],
+  ['2026-03-06', false],
+  ['2026-03-08', false],
+])('withdrawn on Monday 2 March, session of %s: place given back %s', (date, attendu) => {
+  expect(isPlaceLibereeParDefaut(JOUR, date)).toBe(attendu);
+});
+
+test('a session on the legal limit is in time, the day after warns', () => {
+  expect(avertissementDelai('2026-04-20', '2026-04-20')).toBeNull();
+  expect(avertissementDelai('2026-04-21', '2026-04-20')).toContain('20/04/2026');
+  expect(avertissementDelai('2026-04-21', null)).toBeNull();
+});
+
+test('months of a window, over a year end and a leap February', () => {
+  expect(bornesDesMois('2026-12-20', '2027-01-05')).toEqual({ du: '2026-12-01', au: '2027-01-31' });
+  expect(bornesDesMois('2028-02-03', '2028-02-10')).toEqual({ du: '2028-02-01', au: '2028-02-29' });
+});
+
+test.each([
+  ['SUPER_ADMIN', null, true],
+  ['GESTIONNAIRE', 5, true],
+  ['INSTRUCTEUR', 5, true],
+  ['GESTIONNAIRE', 26, false],
+  ['INSTRUCTEUR', null, false],
+  ['DEPOSANT', 5, false],
+  ['EXPERT', 5, false],
+] as const)('%s of committee %s sees the sessions of committee 5: %s', (profil, cppId, attendu) => {
+  expect(canSeeCpp({ utiId: 1, nom: 'X', profil, cppId }, 5)).toBe(attendu);
+});

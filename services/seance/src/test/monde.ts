@@ -1,0 +1,136 @@
+/** seance with its real neighbours: committees of the reference data, members in the directory, dossiers in etude; rows are written as their owners write them. */
+import { TestClock } from '@riph/chassis/clock';
+import { startServicesForTest } from '@riph/chassis/test/service';
+import type { Actor } from '@riph/contracts/core/call';
+import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { CategorieMembre } from '@riph/contracts/identity/college';
+import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { service as etude } from '@riph/etude/service';
+import { service as identity } from '@riph/identity/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import { service } from '../service.ts';
+
+export const IDF1 = 5;
+export const SE2 = 26;
+export const AUJOURDHUI = '2026-03-02';
+
+export const gestionnaire: Actor = { utiId: 201, profil: 'GESTIONNAIRE', cppId: IDF1, nom: 'Sophie Renard' };
+export const gestionnaireSe2: Actor = { utiId: 202, profil: 'GESTIONNAIRE', cppId: SE2, nom: 'Marc Aubry' };
+export const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };
+export const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Moreau' };
+export const instructeur = (utiId: number): Actor => ({ utiId, profil: 'INSTRUCTEUR', cppId: IDF1, nom: `Membre ${utiId}` });
+
+/** Enough for a quorum (R1123-11) and one more of each college. */
+export const MEMBRES: readonly (readonly [utiId: number, nom: string, categorie: CategorieMembre, fonction: string])[] = [
+  [301, 'Girard', 'C1_RECHERCHE_MEDECIN', 'PRESIDENT'],
+  [302, 'Benali', 'C1_RECHERCHE_METHODOLOGIE', 'MEMBRE'],
+  [303, 'Caron', 'C1_PHARMACIEN', 'MEMBRE'],
+  [306, 'Faure', 'C2_ETHIQUE', 'VICE_PRESIDENT'],
+  [307, 'Leroux', 'C2_JURIDIQUE', 'MEMBRE'],
+  [308, 'Marchand', 'C2_USAGERS', 'MEMBRE'],
+];
+
+export async function monde() {
+  const clock = new TestClock(AUJOURDHUI);
+  const services = await startServicesForTest([referentiel, identity, etude, service], { clock });
+  const seance = services.of('seance');
+
+  const membre = async (utiId: number, nom: string, categorie: CategorieMembre, fonction: string, cppId = IDF1) => {
+    const db = services.of('identity').db;
+    const { college } = CATEGORIES_MEMBRE[categorie];
+    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `membre${utiId}@cpp.test`]);
+    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', $2, 'Dominique')`, [utiId, nom]);
+    await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'INSTRUCTEUR', 'ACTIF')`, [utiId]);
+    await db.query(`insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, 'INSTRUCTEUR', $3)`, [
+      utiId,
+      cppId,
+      college,
+    ]);
+    await db.query(
+      `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin) values ($1, $2, $3, $4, $5, '2025-01-01', '2027-12-31')`,
+      [utiId, cppId, college, categorie, fonction],
+    );
+  };
+  for (const m of MEMBRES) await membre(...m);
+  // Of another committee: never in the lists of the first.
+  await membre(321, 'Roussel', 'C1_RECHERCHE_METHODOLOGIE', 'MEMBRE', SE2);
+
+  let rang = 0;
+  /** A dossier under examination by a committee. */
+  const dossier = async (d: { cppId?: number; statut?: string; type?: string; dateLimite?: string } = {}): Promise<number> => {
+    const db = services.of('etude').db;
+    rang += 1;
+    const n = rang;
+    const [etu] = await db.query<{ id: number }>(
+      `insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
+       values ('JARDE', 'EN_EVALUATION', $1, 101, 'Camille Moreau', $2, now(), now()) returning id`,
+      [`Étude ${n}`, d.cppId ?? IDF1],
+    );
+    const [row] = await db.query<{ id: number }>(
+      `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, titre, qualification_code, promoteur,
+         date_creation, date_soumission, date_limite, element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le,
+         recherche_maj_par, maj_le)
+       values ($1, $2, $3, 'JARDE', $4, 101, 'Camille Moreau', $5, $6, 'CAT2', 'CHU de démonstration', now(), '2026-02-20', $7, $8, now(), 'Camille Moreau', $9,
+         now(), 'Camille Moreau', now()) returning id`,
+      [
+        etu.id,
+        d.type ?? 'DI',
+        `26.00001.${String(n).padStart(6, '0')}`,
+        d.statut ?? 'EN_EVALUATION',
+        d.cppId ?? IDF1,
+        `Étude ${n} : marche & cœur`,
+        d.dateLimite ?? '2026-04-20',
+        elementAdministratif.parse({}),
+        elementRechercheJarde.parse({}),
+      ],
+    );
+    return row.id;
+  };
+
+  const rapporteur = (dosId: number, utiId: number, nom: string, type: string, isDepose = false) =>
+    services
+      .of('etude')
+      .db.query(
+        `insert into rapporteur (dos_id, tour, type, uti_id, nom, designe_le, designe_par, depose_le) values ($1, 1, $2, $3, $4, now(), 'Sophie Renard', case when $5 then now() end)`,
+        [dosId, type, utiId, nom, isDepose],
+      );
+  const conflit = (dosId: number, utiId: number, nom: string, motif: string) =>
+    services
+      .of('etude')
+      .db.query(
+        `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, $3, $4, now(), 'Sophie Renard')`,
+        [dosId, utiId, nom, motif],
+      );
+
+  const saisie = (change: object = {}) => ({
+    date: '2026-03-25',
+    heureDebut: '14:00',
+    heureFin: '18:00',
+    lieu: 'Salle Claude-Bernard',
+    mode: 'PRESENTIEL' as const,
+    type: 'PLENIERE' as const,
+    capaciteDi: 2,
+    capaciteMs: 2,
+    placesTasReservees: 2,
+    ...change,
+  });
+  const creer = (change: object = {}, actor: Actor = gestionnaire) =>
+    seance.call(seanceSeance, 'creer', { body: saisie(change) }, actor);
+  const lire = (id: number, actor: Actor = gestionnaire) => seance.call(seanceSeance, 'lire', { params: { id } }, actor);
+
+  return {
+    clock,
+    services,
+    seance,
+    dossier,
+    rapporteur,
+    conflit,
+    saisie,
+    creer,
+    lire,
+    settled: services.settled,
+    stop: services.stop,
+  };
+}
+export type Monde = Awaited<ReturnType<typeof monde>>;

@@ -1,0 +1,92 @@
+import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
+import { useState } from 'react';
+import { fetchFile } from '../../api/download.ts';
+import { asProblem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
+import { RadioField } from '../../components/fields/RadioField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { DocViewer } from '../../components/viewer/DocViewer.tsx';
+import type { SectionProps } from './dossier.types.ts';
+import { FichierSigne } from './FichierSigne.tsx';
+
+type Sens = 'FAVORABLE' | 'DEFAVORABLE' | 'FAVORABLE_CONDITIONS';
+const SENS = [
+  { code: 'FAVORABLE', libelle: 'Favorable' },
+  { code: 'DEFAVORABLE', libelle: 'Défavorable', detail: 'Au moins un motif de la liste et une motivation.' },
+] as const;
+const LIBELLE_SENS: Record<Sens, string> = { FAVORABLE: 'un avis favorable', DEFAVORABLE: 'un avis défavorable', FAVORABLE_CONDITIONS: 'un avis favorable sous conditions' };
+
+/** The final opinion: outcome, reasons, preview of the letter, signed file if there is one, then one confirmation. */
+export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
+  const motifs = useCall(referentielMotifs.calls.listerActifs);
+  const emettre = useAction(etudeWorkflow.calls.emettreAvisFinal, { silencieux: true });
+  const [sens, setSens] = useState<Sens>('FAVORABLE');
+  const [motifIds, setMotifIds] = useState<readonly string[]>([]);
+  const [motivation, setMotivation] = useState('');
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [apercu, setApercu] = useState<Blob | null>(null);
+  const [apercuEnCours, setApercuEnCours] = useState(false);
+  const [confirme, setConfirme] = useState(false);
+  const corps = { sens, motifIds: motifIds.map(Number), motivation };
+  const defavorable = sens === 'DEFAVORABLE';
+  const raison = defavorable && (motifIds.length === 0 || motivation.trim().length < 10) ? 'Choisissez au moins un motif et rédigez la motivation.' : null;
+  const voir = async () => {
+    setApercuEnCours(true);
+    try {
+      setApercu((await fetchFile(etudeGeneration.calls.avis, { params: { id: d.dosId }, body: corps })).blob);
+    } catch (e) {
+      notifier.probleme(asProblem(e));
+    }
+    setApercuEnCours(false);
+  };
+  const rendre = async () => {
+    const r = await emettre({ params: { dosId: d.dosId }, body: { ...corps, version: d.version }, files: fichier ? { fichier: [fichier] } : {} });
+    setConfirme(false);
+    if (r.ok) notifier.succes(r.data.message);
+    else notifier.probleme(r.problem);
+    await relire();
+  };
+  return (
+    <Form label="Avis final" onSubmit={() => setConfirme(true)}>
+      <RadioField champ="sens" label="Sens de l’avis" enLigne valeur={sens} onChange={(v) => (v === 'FAVORABLE' || v === 'DEFAVORABLE') && setSens(v)} options={[...SENS]} />
+      {defavorable && (
+        <CheckboxesField champ="motifIds" label="Motifs" obligatoire valeur={motifIds} onChange={setMotifIds} options={(motifs.data ?? []).map((m) => ({ code: String(m.id), libelle: m.libelle }))} />
+      )}
+      <TextArea champ="motivation" label="Motivation" obligatoire={defavorable} aide={defavorable ? 'Elle figure dans l’avis.' : 'Facultative pour un avis favorable, elle figure dans l’avis.'} valeur={motivation} onChange={setMotivation} max={20_000} lignes={8} />
+      <FichierSigne fichier={fichier} onChoisir={setFichier} />
+      <div className="riph-rangee">
+        <Button type="submit" raison={raison}>
+          Rendre l’avis
+        </Button>
+        <Button priorite="secondary" enCours={apercuEnCours} raison={raison} onClick={() => void voir()}>
+          Aperçu de l’avis
+        </Button>
+      </div>
+      {apercu && (
+        <div className="riph-lecteur">
+          <DocViewer source={apercu} nom={`projet-avis-${d.numero}.pdf`} />
+        </div>
+      )}
+      {confirme && (
+        <ConfirmDialog
+          titre="Rendre l’avis"
+          objet={`${d.numero} – ${d.titre}`}
+          effet={`Le comité rend ${LIBELLE_SENS[sens]}. ${fichier ? 'Le fichier signé joint est l’avis.' : 'L’avis est produit par la plateforme.'}`}
+          prevenus={`Le promoteur et l’ANSM${defavorable ? ', ainsi que tous les comités,' : ''} sont prévenus par courriel.`}
+          retour="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
+          libelle="Rendre l’avis"
+          onConfirm={rendre}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,86 @@
+import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { notifier } from '../../components/toasts.ts';
+import type { Synthese } from './dossier.types.ts';
+
+type Texte = { titre: string; effet: string; prevenus: string; retour: string; libelle: string; danger?: boolean; motif?: 'obligatoire' | 'facultatif' };
+
+const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
+  RETIRER: {
+    titre: 'Retirer le dossier',
+    effet: 'L’examen s’arrête et le dossier devient « Retiré par le déposant ». La place en séance est rendue si la séance est à plus de cinq jours ouvrés.',
+    prevenus: 'Le comité est prévenu par courriel.',
+    retour: 'Un retrait est définitif. Un nouveau dossier pourra être déposé.',
+    libelle: 'Retirer le dossier',
+    danger: true,
+    motif: 'obligatoire',
+  },
+  CONFIRMER_CONFORMITE: {
+    titre: 'Confirmer la conformité de la réponse',
+    effet: 'L’avis favorable est rendu sans nouvelle séance, par délégation du comité à son président.',
+    prevenus: 'Le promoteur et l’ANSM sont prévenus par courriel.',
+    retour: 'Un avis rendu ne se retire pas : il peut être corrigé avec un motif.',
+    libelle: 'Rendre l’avis favorable',
+    motif: 'facultatif',
+  },
+  CONSTATER_SILENCE: {
+    titre: 'Constater le rejet implicite',
+    effet: 'Le délai légal est dépassé sans avis : le silence du comité vaut refus.',
+    prevenus: 'Le promoteur et le comité sont prévenus par courriel.',
+    retour: 'Le constat est définitif. Le promoteur pourra demander un second examen dans le mois.',
+    libelle: 'Constater le rejet implicite',
+    danger: true,
+    motif: 'facultatif',
+  },
+  CONSTATER_RENONCEMENT: {
+    titre: 'Constater l’absence de réponse',
+    effet: 'Aucune réponse n’est parvenue dans le délai : le promoteur est réputé avoir renoncé. La place en séance est rendue.',
+    prevenus: 'Le promoteur et le comité sont prévenus par courriel.',
+    retour: 'Le constat est définitif.',
+    libelle: 'Constater l’absence de réponse',
+    danger: true,
+    motif: 'facultatif',
+  },
+};
+
+/** Confirmation of a transition that has no page of its own. */
+export const ConfirmTransition = ({ dossier, evenement, onClose, onFait }: { dossier: Synthese; evenement: EvenementDossier; onClose: () => void; onFait: () => Promise<unknown> }) => {
+  const [motif, setMotif] = useState('');
+  const appeler = useAction(etudeWorkflow.calls.appeler);
+  const t = TEXTES[evenement];
+  if (!t) return null;
+  const manque = t.motif === 'obligatoire' && motif.trim().length < 5;
+  const confirmer = async () => {
+    if (manque) {
+      notifier.alerte('Indiquez le motif (au moins 5 caractères).');
+      return;
+    }
+    const texte = motif.trim() || undefined;
+    const r = await appeler({ params: { dosId: dossier.dosId }, query: { event: evenement }, body: { version: dossier.version, motif: texte, commentaire: texte } });
+    await onFait();
+    if (!r.ok) return;
+    notifier.succes(r.data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      titre={t.titre}
+      objet={`${dossier.numero ?? 'Brouillon'} – ${dossier.titre}`}
+      effet={t.effet}
+      prevenus={t.prevenus}
+      retour={t.retour}
+      libelle={t.libelle}
+      danger={t.danger}
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      {t.motif && (
+        <TextArea champ="motif" label={t.motif === 'obligatoire' ? 'Motif' : 'Commentaire'} obligatoire={t.motif === 'obligatoire'} valeur={motif} onChange={setMotif} max={4000} lignes={3} />
+      )}
+    </ConfirmDialog>
+  );
+};

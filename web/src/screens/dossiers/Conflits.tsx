@@ -1,0 +1,82 @@
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { useSession, useUser } from '../../session/session-context.ts';
+
+const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
+  const { profil } = useSession();
+  const user = useUser();
+  const membres = useCall(etudeExt.calls.listerCandidats, { params: { dosId } });
+  const declarer = useAction(etudeExt.calls.declarerConflit, { succes: 'Lien d’intérêts déclaré' });
+  const [utiId, setUtiId] = useState(profil === 'INSTRUCTEUR' ? String(user.id) : '');
+  const [motif, setMotif] = useState('');
+  const valider = async () => {
+    const r = await declarer({ params: { dosId }, body: { utiId: Number(utiId), motif } });
+    if (r.ok) onClose();
+  };
+  return (
+    <Dialog titre="Déclarer un lien d’intérêts" onClose={onClose}>
+      <Form label="Lien d’intérêts" onSubmit={valider}>
+        <p>La personne est écartée de l’évaluation de ce dossier, du quorum et des rapporteurs. Le lien figure au relevé de décision.</p>
+        {profil === 'GESTIONNAIRE' && (
+          <SelectField champ="utiId" label="Membre" obligatoire valeur={utiId} onChange={setUtiId} options={(membres.data ?? []).map((m) => ({ code: String(m.utiId), libelle: m.nom }))} />
+        )}
+        <TextArea champ="motif" label="Nature du lien" obligatoire valeur={motif} onChange={setMotif} max={500} lignes={3} />
+        <div className="riph-rangee">
+          <Button type="submit" enCours={declarer.enCours} raison={utiId === '' ? 'Choisissez un membre.' : motif.trim().length < 5 ? 'Décrivez le lien (au moins 5 caractères).' : null}>
+            Déclarer
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};
+
+/** Declared links of interest (RI 2010): who is set aside on this dossier, and why. */
+export const Conflits = ({ dosId }: { dosId: number }) => {
+  const { can } = useSession();
+  const lecture = useCall(etudeExt.calls.listerConflits, { params: { dosId } });
+  const [declare, setDeclare] = useState(false);
+  return (
+    <section className="riph-carte" aria-labelledby="liens">
+      <div className="riph-ligne">
+        <h3 className="riph-carte__titre fr-mb-0" id="liens">
+          Liens d’intérêts
+        </h3>
+        {can('RAPPORTEUR_DESIGNER') && (
+          <Button priorite="tertiary" taille="sm" onClick={() => setDeclare(true)}>
+            Déclarer un lien
+          </Button>
+        )}
+      </div>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={1} />}>
+        {(liste) =>
+          liste.length === 0 ? (
+            <p className="riph-discret fr-mb-0">Aucun lien déclaré.</p>
+          ) : (
+            <ul className="riph-liste">
+              {liste.map((c) => (
+                <li key={c.id}>
+                  <strong>{c.nom}</strong> : {c.motif}
+                  <span className="riph-discret"> – déclaré le {dateFr(c.declareLe)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loadable>
+      {declare && <Declarer dosId={dosId} onClose={() => setDeclare(false)} />}
+    </section>
+  );
+};

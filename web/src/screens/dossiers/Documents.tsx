@@ -1,0 +1,63 @@
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { useState } from 'react';
+import { download, fileUrl } from '../../api/download.ts';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { tailleFr } from '../../components/files/files.rules.ts';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { DocViewer } from '../../components/viewer/DocViewer.tsx';
+import { dateHeureFr } from '../../labels/dates.ts';
+import type { SectionProps } from './dossier.types.ts';
+
+type Document = Answer<typeof etudeExt.calls.listerDocuments>[number];
+
+/** Letters and generated documents, to read beside and to download. */
+export const Documents = ({ dossier: d }: SectionProps) => {
+  const lecture = useCall(etudeExt.calls.listerDocuments, { params: { dosId: d.dosId } });
+  const [ouvert, setOuvert] = useState<Document | null>(null);
+  return (
+    <section aria-labelledby="courriers">
+      <h2 className="fr-h5" id="courriers">
+        Courriers et documents
+      </h2>
+      <Loadable lecture={lecture}>
+        {(documents) =>
+          documents.length === 0 ? (
+            <Empty titre="Aucun courrier">Le récépissé de dépôt, les demandes et l’avis apparaîtront ici.</Empty>
+          ) : (
+            <div className="riph-pile">
+              <ul className="riph-liste">
+                {documents.map((x) => (
+                  <li key={x.id} className="riph-ligne">
+                    <span>
+                      <strong>{x.libelle}</strong>
+                      <span className="riph-discret">
+                        {' '}
+                        {dateHeureFr(x.date)} · {tailleFr(x.taille)}
+                      </span>
+                    </span>
+                    <span className="riph-rangee">
+                      <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setOuvert(x)}>
+                        Lire
+                      </Button>
+                      <Button priorite="secondary" taille="sm" icone="fr-icon-download-line" aria-label={`Télécharger : ${x.libelle}`} onClick={() => void download(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: x.id } })}>
+                        Télécharger
+                      </Button>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {ouvert && (
+                <div className="riph-lecteur">
+                  <DocViewer key={ouvert.id} nom={ouvert.nom} source={fileUrl(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: ouvert.id } })} />
+                </div>
+              )}
+            </div>
+          )
+        }
+      </Loadable>
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Timeline } from '../../components/Timeline.tsx';
+import type { Synthese } from './dossier.types.ts';
+
+const LIGNES_FIL = 12;
+
+/** What comes, in grey, then what happened, newest first. */
+export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
+  const evenements = useCall(etudeEvenements.calls.lister, { params: { entityCode: 'DOSSIER', id: d.dosId } });
+  const jalons = useCall(etudeDossier.calls.listerJalons, { params: { dosId: d.dosId }, query: { partJalon: 'NATIONAL' } });
+  const aVenir = (jalons.data ?? [])
+    .filter((j) => j.dateReelle === null && j.dateTheorique !== null && j.etat !== 'SANS_OBJET')
+    .toReversed()
+    .map((j) => ({ id: `jalon-${j.code}`, date: j.dateTheorique, titre: j.libelle, qui: j.acteur, aVenir: true, ...(j.etat === 'EN_RETARD' && { ton: 'error' as const }) }));
+  return (
+    <>
+      <h2 className="fr-h6">Fil du dossier</h2>
+      <Loadable lecture={evenements} squelette={<Skeleton lignes={6} />}>
+        {(liste) => <Timeline elements={[...aVenir, ...liste.slice(0, LIGNES_FIL).map((e) => ({ id: e.id, date: e.date, titre: e.libelle, qui: e.acteur }))]} />}
+      </Loadable>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { useCall } from '../../api/useCall.ts';
+import { Loadable } from '../../components/states.tsx';
+import { Timeline } from '../../components/Timeline.tsx';
+import type { SectionProps } from './dossier.types.ts';
+
+const STATUTS: Readonly<Record<string, string>> = STATUT_DOSSIER_LABELS;
+const mot = (code: string | null) => (code ? (STATUTS[code] ?? code) : null);
+
+/** COM-10: who did what and when, newest first. */
+export const Historique = ({ dossier: d }: SectionProps) => {
+  const lecture = useCall(etudeEvenements.calls.lister, { params: { entityCode: 'DOSSIER', id: d.dosId } });
+  return (
+    <section aria-labelledby="historique">
+      <h2 className="fr-h5" id="historique">
+        Historique
+      </h2>
+      <Loadable lecture={lecture}>
+        {(liste) => (
+          <Timeline
+            libelle="Historique du dossier"
+            elements={liste.map((e) => ({
+              id: e.id,
+              date: e.date,
+              titre: e.libelle,
+              qui: e.acteur,
+              detail: (
+                <>
+                  {e.de && e.vers && e.de !== e.vers && (
+                    <p className="riph-discret">
+                      {mot(e.de)} → {mot(e.vers)}
+                    </p>
+                  )}
+                  {e.commentaire && <p>{e.commentaire}</p>}
+                </>
+              ),
+            }))}
+          />
+        )}
+      </Loadable>
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { Atelier } from './Atelier.tsx';
+import { Decision } from './Decision.tsx';
+import type { SectionProps } from './dossier.types.ts';
+import { useVerdicts } from './useVerdicts.ts';
+import { avecVerdicts, bilan } from './verdicts.ts';
+
+/** DOS-3: the workbench of admissibility. Verdicts are saved at once; the decision opens from the foot of the list. */
+export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
+  const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  const etat = useCall(etudeExt.calls.lireRecevabilite, { params: { dosId: d.dosId } });
+  const preparer = useAction(etudeRecevabilite.calls.preparer);
+  const { attente, juger } = useVerdicts(d.dosId);
+  const [decide, setDecide] = useState(false);
+  const ouverte = d.statut === 'RECEVABILITE_PREPAREE';
+  const aOuvrir = d.statut === 'DEPOSE' || d.statut === 'COMPLEMENTS_RECUS';
+  const ouvrir = async () => {
+    await preparer({ params: { dosId: d.dosId }, query: {} });
+    await relire();
+  };
+  return (
+    <section aria-labelledby="recevabilite">
+      <h2 className="fr-h5" id="recevabilite">
+        Recevabilité
+      </h2>
+      {aOuvrir && (
+        <Alert severite="info" petit actions={<Button taille="sm" enCours={preparer.enCours} onClick={() => void ouvrir()}>Commencer l’examen</Button>}>
+          {d.statut === 'COMPLEMENTS_RECUS' ? 'Les compléments sont arrivés : vérifiez-les puis prononcez la recevabilité.' : 'Ouvrez l’examen pour juger chaque pièce.'}
+        </Alert>
+      )}
+      {!aOuvrir && !ouverte && <Alert severite="info" petit>La recevabilité n’est plus modifiable : le dossier est « {d.statutLibelle} ».</Alert>}
+      <Loadable lecture={pieces}>
+        {(liste) => {
+          const actives = avecVerdicts(liste.pieces.filter((p) => p.statut === 'ACTIVE'), attente);
+          return (
+            <Atelier
+              dosId={d.dosId}
+              pieces={actives}
+              onVerdict={ouverte ? juger : undefined}
+              tete={<p className="riph-discret">Touches : j k pièce suivante ou précédente, c conforme, n non conforme, m motif.</p>}
+              pied={
+                <div className="riph-atelier__pied">
+                  <p role="status" className="fr-text--bold fr-mb-1v">
+                    {bilan(actives)}
+                  </p>
+                  {ouverte && (
+                    <Button onClick={() => setDecide(true)} enCours={etat.isLoading}>
+                      Prononcer la recevabilité
+                    </Button>
+                  )}
+                </div>
+              }
+            />
+          );
+        }}
+      </Loadable>
+      {decide && etat.data && <Decision etat={etat.data} onClose={() => setDecide(false)} onFait={relire} />}
+    </section>
+  );
+};

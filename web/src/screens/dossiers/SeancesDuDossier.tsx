@@ -1,0 +1,140 @@
+import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { compte, dateFr, dateLongue } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { SectionProps } from './dossier.types.ts';
+
+type Eligible = Answer<typeof seanceDossier.calls.listerEligibles>[number];
+type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];
+
+/** DOS-6: sessions of the dossier, and those in which it can be registered. */
+export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
+  const { can } = useSession();
+  const actuelles = useCall(seanceDossier.calls.lister, { params: { dosId: d.dosId } });
+  const eligibles = useCall(seanceDossier.calls.listerEligibles, { params: { dosId: d.dosId } });
+  const inscrire = useAction(seanceDossier.calls.inscrire);
+  const desinscrire = useAction(seanceDossier.calls.desinscrire);
+  const [tardive, setTardive] = useState<Eligible | null>(null);
+  const [aRetirer, setARetirer] = useState<Inscrite | null>(null);
+  const [liberer, setLiberer] = useState(false);
+  const peut = can('SEANCE_INSCRIRE');
+  const inscrireA = async (s: Eligible) => {
+    const r = await inscrire({ params: { dosId: d.dosId }, query: { seanceId: s.seanceId } });
+    if (r.ok) {
+      notifier.succes(r.data.message);
+      setTardive(null);
+      await relire();
+    }
+  };
+  const retirer = async (s: Inscrite) => {
+    const r = await desinscrire({ params: { dosId: d.dosId }, query: { seanceId: s.seanceId, libererPlaceTas: liberer ? 'true' : 'false' } });
+    if (r.ok) {
+      notifier.succes(r.data.message);
+      setARetirer(null);
+      await relire();
+    }
+  };
+  return (
+    <div className="riph-pile">
+      <section aria-labelledby="inscriptions">
+        <h2 className="fr-h5" id="inscriptions">
+          Inscriptions
+        </h2>
+        <Loadable lecture={actuelles} squelette={<Skeleton lignes={2} />}>
+          {(liste) =>
+            liste.length === 0 ? (
+              <p className="riph-discret">Le dossier n’est inscrit à aucune séance.</p>
+            ) : (
+              <ul className="riph-liste">
+                {liste.map((s) => (
+                  <li key={`${s.seanceId}-${s.inscritLe}`} className="riph-ligne">
+                    <span>
+                      <Link to={`/seances/${s.seanceId}`}>
+                        {dateLongue(s.date)} à {s.heureDebut}
+                      </Link>{' '}
+                      <StatusBadge>{s.inscription === 'EXAMINE' ? 'Examiné' : s.inscription === 'INSCRIT' ? 'Inscrit' : 'Retiré'}</StatusBadge>
+                      {s.viaTirage && <span className="riph-discret"> place réservée par le tirage</span>}
+                    </span>
+                    {peut && s.inscription === 'INSCRIT' && (
+                      <Button priorite="tertiary" taille="sm" onClick={() => setARetirer(s)}>
+                        Retirer de la séance
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loadable>
+      </section>
+      <section aria-labelledby="eligibles">
+        <h2 className="fr-h5" id="eligibles">
+          Séances possibles
+        </h2>
+        <Loadable lecture={eligibles} squelette={<Skeleton lignes={4} />}>
+          {(liste) =>
+            liste.filter((s) => !s.actuelle).length === 0 ? (
+              <Empty titre="Aucune séance possible" action={can('SEANCE_GERER') && <Button vers="/seances/nouvelle" priorite="secondary">Créer une séance</Button>}>
+                {d.echeance ? `La dernière date qui respecte le délai est le ${dateFr(d.echeance.date)}.` : 'Créez une séance pour ce comité.'}
+              </Empty>
+            ) : (
+              <ul className="riph-liste">
+                {liste
+                  .filter((s) => !s.actuelle)
+                  .map((s) => (
+                    <li key={s.seanceId} className="riph-ligne">
+                      <span>
+                        {dateLongue(s.date)} à {s.heureDebut} · {compte(s.placesLibres, 'place libre', 'places libres')} <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>{' '}
+                        {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
+                      </span>
+                      {peut && (
+                        <Button priorite="secondary" taille="sm" enCours={inscrire.enCours} aria-label={`Inscrire à la séance du ${dateFr(s.date)}`} onClick={() => (s.delaiTenu ? void inscrireA(s) : setTardive(s))}>
+                          Inscrire
+                        </Button>
+                      )}
+                    </li>
+                  ))}
+              </ul>
+            )
+          }
+        </Loadable>
+      </section>
+      {tardive && (
+        <ConfirmDialog
+          titre="Inscrire après le délai légal"
+          objet={`${d.numero} – ${d.titre}`}
+          effet={tardive.avertissement ?? 'Cette séance a lieu après le délai légal : le silence du comité vaudrait refus.'}
+          retour="Le dossier pourra être changé de séance."
+          libelle="Inscrire quand même"
+          danger
+          onConfirm={() => inscrireA(tardive)}
+          onClose={() => setTardive(null)}
+        />
+      )}
+      {aRetirer && (
+        <ConfirmDialog
+          titre="Retirer de la séance"
+          objet={`${d.numero} – séance du ${dateFr(aRetirer.date)}`}
+          effet="Le dossier quitte l’ordre du jour de cette séance."
+          retour="Il pourra y être inscrit à nouveau tant qu’il reste une place."
+          libelle="Retirer"
+          onConfirm={() => retirer(aRetirer)}
+          onClose={() => setARetirer(null)}
+        >
+          <CheckboxField champ="liberer" label="Rendre la place au tirage au sort" aide="Cochée : un autre dossier pourra être tiré sur cette place. Sinon la place reste consommée." valeur={liberer} onChange={setLiberer} />
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

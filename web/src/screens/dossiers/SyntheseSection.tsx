@@ -1,0 +1,147 @@
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { StatusBadge, type Ton } from '../../components/badges.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ExplicationDialog } from '../../components/ExplicationDialog.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import type { SectionProps, Synthese } from './dossier.types.ts';
+
+type Jalon = Answer<typeof etudeDossier.calls.listerJalons>[number];
+
+const ETATS: Record<Jalon['etat'], { libelle: string; ton: Ton }> = {
+  A_VENIR: { libelle: 'À venir', ton: 'neutre' },
+  EN_RETARD: { libelle: 'En retard', ton: 'error' },
+  ATTEINT: { libelle: 'Fait', ton: 'success' },
+  SANS_OBJET: { libelle: 'Sans objet', ton: 'neutre' },
+};
+
+const LigneJalon = ({ jalon: j }: { jalon: Jalon }) => {
+  const [ouvert, setOuvert] = useState(false);
+  return (
+    <tr>
+      <th scope="row">{j.libelle}</th>
+      <td className="riph-chiffres">{j.dateReelle ? dateFr(j.dateReelle) : '–'}</td>
+      <td className="riph-chiffres">
+        {j.dateTheorique ? dateFr(j.dateTheorique) : '–'}
+        {j.explication && j.dateTheorique && (
+          <Button priorite="nu" taille="sm" onClick={() => setOuvert(true)} aria-label={`Pourquoi cette date ? ${j.libelle}`}>
+            Pourquoi ?
+          </Button>
+        )}
+        {ouvert && j.explication && j.dateTheorique && (
+          <ExplicationDialog
+            explication={{ titre: j.libelle, echeance: j.dateTheorique, faits: j.explication.faits, regle: j.explication.regle, article: j.explication.article, remarque: j.explication.calcul }}
+            onClose={() => setOuvert(false)}
+          />
+        )}
+      </td>
+      <td>
+        <StatusBadge ton={ETATS[j.etat].ton}>{ETATS[j.etat].libelle}</StatusBadge>
+      </td>
+      <td>{j.acteur}</td>
+    </tr>
+  );
+};
+
+const Jalons = ({ dosId }: { dosId: number }) => {
+  const lecture = useCall(etudeDossier.calls.listerJalons, { params: { dosId }, query: { partJalon: 'NATIONAL' } });
+  return (
+    <section aria-labelledby="jalons">
+      <h2 className="fr-h5" id="jalons">
+        Jalons et dates
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+        {(jalons) => (
+          <div className="riph-table">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
+            <section className="riph-table__cadre" tabIndex={0} aria-label="Jalons, tableau">
+              <table>
+                <caption className="fr-sr-only">Jalons du dossier</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Jalon</th>
+                    <th scope="col">Réalisé le</th>
+                    <th scope="col">Prévu le</th>
+                    <th scope="col">État</th>
+                    <th scope="col">Acteur</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {jalons.map((j) => (
+                    <LigneJalon key={j.code} jalon={j} />
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </div>
+        )}
+      </Loadable>
+    </section>
+  );
+};
+
+const Fait = ({ terme, valeur }: { terme: string; valeur: string | null | undefined }) =>
+  valeur ? (
+    <div>
+      <dt>{terme}</dt>
+      <dd>{valeur}</dd>
+    </div>
+  ) : null;
+
+const Demande = ({ dossier: d }: { dossier: Synthese }) =>
+  d.demande && (
+    <section className="riph-carte" aria-labelledby="demande">
+      <h2 className="riph-carte__titre" id="demande">
+        Demande du comité du {dateFr(d.demande.date)}
+      </h2>
+      <p className="riph-texte">{d.demande.texte}</p>
+      <ul>
+        {d.demande.lignes.map((l) => (
+          <li key={`${l.categorieId}-${l.texte}`}>
+            {l.texte} {l.repondu && <StatusBadge ton="success">Répondu</StatusBadge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Summary: who, what, where, the running request, every date with its reason. */
+export const SyntheseSection = ({ dossier: d }: SectionProps) => (
+  <div className="riph-pile">
+    <Demande dossier={d} />
+    <section className="riph-carte" aria-labelledby="resume">
+      <h2 className="riph-carte__titre" id="resume">
+        En bref
+      </h2>
+      <dl className="riph-faits">
+        <Fait terme="Promoteur" valeur={d.promoteur} />
+        <Fait terme="Déposant" valeur={d.deposant} />
+        <Fait terme="Numéro national" valeur={d.numeroNational} />
+        <Fait terme="Acronyme" valeur={d.titreAbrege} />
+        <Fait terme="Qualification" valeur={d.qualification?.libelle} />
+        <Fait terme="Centres" valeur={d.centres > 0 ? String(d.centres) : null} />
+        <Fait terme="Étude" valeur={ETAT_ETUDE_LABELS[d.etudeEtat]} />
+        <Fait terme="Comité" valeur={d.cpp ? [d.cpp.nom, d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'} />
+        <Fait terme="Référence du comité" valeur={d.referenceCpp} />
+        <Fait terme="Souhaite être entendu" valeur={d.souhaiteEtreEntendu === null ? null : d.souhaiteEtreEntendu ? 'Oui' : 'Non'} />
+        {d.seance && (
+          <div>
+            <dt>Séance</dt>
+            <dd>
+              <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
+            </dd>
+          </div>
+        )}
+        <Fait terme="Avis" valeur={d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null} />
+        <Fait terme="Validité" valeur={d.dates.caducite ? `Caduc si la recherche n’a pas commencé le ${dateFr(d.dates.caducite)}` : null} />
+        <Fait terme="Suspension" valeur={d.suspensionJours > 0 ? `${d.suspensionJours} jour(s)` : null} />
+      </dl>
+    </section>
+    <Jalons dosId={d.dosId} />
+  </div>
+);

@@ -1,0 +1,122 @@
+import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { type ComponentType, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { ActionBar } from '../../components/ActionBar.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { SideMenuSelect, type SideMenuItem } from '../../components/SideMenuSelect.tsx';
+import { ErrorState, Skeleton } from '../../components/states.tsx';
+import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
+import { useNumericParams } from '../../route.tsx';
+import { NotFound } from '../public/errors.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { Avis } from './Avis.tsx';
+import { ConfirmTransition } from './ConfirmTransition.tsx';
+import { Documents } from './Documents.tsx';
+import { actesDe } from './dossier.actions.ts';
+import type { SectionProps, Synthese } from './dossier.types.ts';
+import { Fil } from './Fil.tsx';
+import { Historique } from './Historique.tsx';
+import { Pieces } from './Pieces.tsx';
+import { Rapporteurs } from './Rapporteurs.tsx';
+import { Recevabilite } from './Recevabilite.tsx';
+import { Reponse } from './Reponse.tsx';
+import { SeancesDuDossier } from './SeancesDuDossier.tsx';
+import { SyntheseSection } from './SyntheseSection.tsx';
+import { Tirage } from './Tirage.tsx';
+import { Tour } from './Tour.tsx';
+
+type Section = { cle: string; libelle: string; Vue: ComponentType<SectionProps>; compteur?: (d: Synthese) => string | number | undefined; visible: (d: Synthese, can: Can) => boolean; large?: true };
+type Can = ReturnType<typeof useSession>['can'];
+
+const toujours = () => true;
+const SECTIONS: readonly Section[] = [
+  { cle: 'synthese', libelle: 'Synthèse', Vue: SyntheseSection, visible: toujours },
+  { cle: 'reponse', libelle: 'Répondre', Vue: Reponse, visible: (d, can) => can('DOSSIER_SOUMETTRE') && (d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES') },
+  { cle: 'pieces', libelle: 'Pièces', Vue: Pieces, compteur: compteurPieces, visible: toujours, large: true },
+  { cle: 'recevabilite', libelle: 'Recevabilité', Vue: Recevabilite, visible: (_, can) => can('RECEVABILITE'), large: true },
+  { cle: 'rapporteurs', libelle: 'Rapporteurs', Vue: Rapporteurs, compteur: (d) => (d.compteurs.rapporteurs === null ? undefined : `${d.compteurs.rapporteurs}/2`), visible: (_, can) => can('RAPPORTEUR_LIRE') },
+  { cle: 'seances', libelle: 'Séance', Vue: SeancesDuDossier, visible: (_, can) => can('SEANCE_LIRE') },
+  { cle: 'avis', libelle: 'Avis', Vue: Avis, visible: (_, can) => can('AVIS_EMETTRE') },
+  { cle: 'documents', libelle: 'Courriers', Vue: Documents, compteur: (d) => d.compteurs.documents, visible: toujours },
+  { cle: 'tirage', libelle: 'Tirage au sort', Vue: Tirage, visible: (d) => d.statut !== 'BROUILLON' },
+  { cle: 'historique', libelle: 'Historique', Vue: Historique, visible: toujours },
+];
+
+function compteurPieces(d: Synthese): string | number {
+  const { pieces, piecesConformes: oui, piecesNonConformes: non } = d.compteurs;
+  return oui === null || non === null ? pieces : `${pieces}${oui > 0 ? ` ✓${oui}` : ''}${non > 0 ? ` ✗${non}` : ''}`;
+}
+
+/** DOS-1 and its parts: what is this, whose turn is it, until when; then the section of the address. */
+export const DossierPage = () => {
+  const { dosId } = useNumericParams('dosId');
+  const { section: cle = 'synthese' } = useParams();
+  const { profil, can } = useSession();
+  const navigate = useNavigate();
+  const [aConfirmer, setAConfirmer] = useState<EvenementDossier | null>(null);
+  const lecture = useCall(etudeExt.calls.lireSynthese, { params: { dosId } });
+  const d = lecture.data;
+  if (lecture.error && !d)
+    return lecture.error.status === 404 ? (
+      <NotFound />
+    ) : (
+      <Page titre="Dossier" largeur="moyenne">
+        <ErrorState erreur={lecture.error} onRetry={() => void lecture.mutate()} />
+      </Page>
+    );
+  if (!d || !profil)
+    return (
+      <div className="riph-page riph-page--large">
+        <Skeleton blocs={2} lignes={6} />
+      </div>
+    );
+  const visibles = SECTIONS.filter((s) => s.visible(d, can));
+  const section = visibles.find((s) => s.cle === cle);
+  if (!section) return <NotFound />;
+  const entrees: SideMenuItem[] = visibles.map((s) => ({
+    vers: s.cle === 'synthese' ? `/dossiers/${dosId}` : `/dossiers/${dosId}/${s.cle}`,
+    libelle: s.libelle,
+    compteur: s.compteur?.(d),
+    exact: true,
+  }));
+  const actes = actesDe(d, can).map((a) => ({
+    cle: a.cle,
+    libelle: a.libelle,
+    raison: a.raison,
+    onClick: () => (a.section ? navigate(`/dossiers/${dosId}/${a.section}`) : a.evenement && setAConfirmer(a.evenement)),
+  }));
+  const [premier, ...autres] = actes;
+  const principale = premier && premier.raison === null && premier.cle !== 'RETIRER' ? premier : undefined;
+  const relire = () => lecture.mutate();
+  return (
+    <Page
+      titre={d.titre || 'Sans titre'}
+      titreOnglet={`${d.numero ?? 'Brouillon'} – ${section.libelle}`}
+      surtitre={[d.numero ?? 'Brouillon', d.typeLibelle, d.qualification?.libelle].filter(Boolean).join(' · ')}
+      statut={<CodeBadge code={d.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />}
+      tour={<Tour dossier={d} profil={profil} />}
+      actions={<ActionBar principale={principale} autres={principale ? autres : actes} visibles={1} />}
+      fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
+      largeur="large"
+    >
+      <div className={section.large ? 'riph-grille-dossier riph-grille-dossier--sans-fil' : 'riph-grille-dossier'}>
+        <div className="riph-grille-dossier__menu">
+          <SideMenuSelect titre="Parties du dossier" entrees={entrees} />
+        </div>
+        <div className="riph-grille-dossier__contenu">
+          <section.Vue key={`${dosId}-${section.cle}`} dossier={d} relire={relire} />
+        </div>
+        {!section.large && (
+          <aside className="riph-grille-dossier__fil" aria-label="Fil du dossier">
+            <Fil dossier={d} />
+          </aside>
+        )}
+      </div>
+      {aConfirmer && <ConfirmTransition dossier={d} evenement={aConfirmer} onClose={() => setAConfirmer(null)} onFait={relire} />}
+    </Page>
+  );
+};

@@ -1,0 +1,56 @@
+/** From what the server allows to what the head of a dossier shows: pure, so that each state has its case. */
+import type { Droit } from '@riph/contracts/core/droits';
+import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { Synthese } from './dossier.types.ts';
+
+export type Acte = {
+  cle: string;
+  libelle: string;
+  /** Section that carries it out, relative to the dossier; absent: a confirmation on the spot. */
+  section?: string;
+  evenement?: EvenementDossier;
+  raison: string | null;
+};
+
+/** Where each event is carried out. Events left out here are not acts of a person on this page. */
+const SECTION_DE: Partial<Record<EvenementDossier, string>> = {
+  SOUMETTRE: 'depot',
+  DECLARER_RECEVABLE: 'recevabilite',
+  DEMANDER_COMPLEMENTS: 'recevabilite',
+  DECLARER_IRRECEVABLE: 'recevabilite',
+  PREPARER_RECEVABILITE: 'recevabilite',
+  ENVOYER_COMPLEMENTS: 'reponse',
+  REPONDRE_MODIF: 'reponse',
+  EMETTRE_DEMANDE_MODIF: 'avis?voie=modification',
+  EMETTRE_AVIS_FINAL: 'avis?voie=avis',
+};
+const SUR_PLACE: readonly EvenementDossier[] = ['CONFIRMER_CONFORMITE', 'CONSTATER_SILENCE', 'CONSTATER_RENONCEMENT', 'RETIRER'];
+
+/** Acts in the order of the work: the first possible one is the primary button. */
+export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
+  const evaluation = d.statut === 'EN_EVALUATION' || d.statut === 'REPONSE_RECUE';
+  const preparatoires: Acte[] =
+    can('RECEVABILITE') && evaluation
+      ? [
+          ...(d.seance ? [] : [{ cle: 'seance', libelle: 'Inscrire à une séance', section: 'seances', raison: null }]),
+          ...((d.compteurs.rapporteurs ?? 0) < 2 ? [{ cle: 'rapporteurs', libelle: 'Désigner les rapporteurs', section: 'rapporteurs', raison: null }] : []),
+        ]
+      : [];
+  const transitions = d.transitions.flatMap((t): Acte[] => {
+    const section = SECTION_DE[t.code];
+    if (!section && !SUR_PLACE.includes(t.code)) return [];
+    return [{ cle: t.code, libelle: t.label, section, evenement: t.code, raison: t.allowed ? null : t.reasons.join(' ') || 'Action impossible dans cet état.' }];
+  });
+  const possibles = transitions.filter((t) => t.raison === null && t.cle !== 'RETIRER');
+  const autres = transitions.filter((t) => t.raison !== null || t.cle === 'RETIRER');
+  return [...possibles, ...preparatoires, ...autres];
+}
+
+/** « À vous de jouer » or whose turn it is. */
+export function tourDe(d: Synthese, profil: string): string {
+  const moi = (d.acteur === 'DEPOSANT' && profil === 'DEPOSANT') || (d.acteur === 'CPP' && (profil === 'GESTIONNAIRE' || profil === 'INSTRUCTEUR')) || (d.acteur === 'ADMINISTRATION' && profil === 'SUPER_ADMIN');
+  if (d.acteur === 'PERSONNE') return d.dates.avis ? 'L’examen est terminé' : 'Aucune action n’est attendue';
+  const quoi = d.echeance ? d.echeance.libelle.charAt(0).toLowerCase() + d.echeance.libelle.slice(1) : d.statutLibelle.toLowerCase();
+  if (moi) return `À vous de jouer : ${quoi}`;
+  return `${{ DEPOSANT: 'Au déposant', CPP: 'Au comité', ADMINISTRATION: 'À l’administration' }[d.acteur]} d’agir : ${quoi}`;
+}

@@ -24,6 +24,11 @@ export const ETUDE_ERRORS = {
     (_: { courant: unknown; version: number; par: string; le: string }) =>
       'Ce formulaire a été modifié ailleurs depuis son ouverture. Votre saisie est conservée : comparez les valeurs, puis enregistrez à nouveau.',
   ],
+  'dossier.tropVolumineux': [
+    413,
+    (_: object) =>
+      'Ce formulaire est trop volumineux pour être enregistré : raccourcissez les textes et joignez le détail en pièce.',
+  ],
   'dossier.dejaFait': [
     409,
     (d: { statut: string }) =>

@@ -1,8 +1,19 @@
 /** Administration of piece categories, sponsor types, countries and regulations. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
-import { categoriePiece, valeur } from './referentiel.schemas.ts';
+import { codeCourt } from '../core/fields.ts';
+import {
+  categoriePiece,
+  categoriePieceACreer,
+  categoriePieceAModifier,
+  pays,
+  paysACreer,
+  paysAModifier,
+  reglementation,
+  valeur,
+  valeurACreer,
+  valeurAModifier,
+} from './referentiel.schemas.ts';
 
 const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
@@ -13,20 +24,18 @@ export const referentielEntitesAdministration = contract('referentiel.entitesAdm
     effect: 'write',
     access: 'REFERENTIEL_GERER',
     params: z.object({ codeReglementation: codeCourt }),
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: categoriePieceACreer,
+    response: { json: categoriePiece },
     summary: 'Crée une catégorie de pièces',
-    notYet: true,
   }),
   modifierCategorie: call({
     method: 'PUT',
     path: '/api/administration/referentiel/categorie',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: categoriePieceAModifier,
+    response: { json: categoriePiece },
     summary: 'Modifie une catégorie de pièces',
-    notYet: true,
   }),
   listerCategories: call({
     method: 'GET',
@@ -42,20 +51,18 @@ export const referentielEntitesAdministration = contract('referentiel.entitesAdm
     path: '/api/administration/referentiel/promoteur/create',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: valeurACreer,
+    response: { json: valeur },
     summary: 'Crée un type de promoteur',
-    notYet: true,
   }),
   modifierPromoteur: call({
     method: 'PUT',
     path: '/api/administration/referentiel/promoteur',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: valeurAModifier,
+    response: { json: valeur },
     summary: 'Modifie un type de promoteur',
-    notYet: true,
   }),
   listerPromoteurs: call({
     method: 'GET',
@@ -71,29 +78,26 @@ export const referentielEntitesAdministration = contract('referentiel.entitesAdm
     path: '/api/administration/referentiel/pays/create',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: paysACreer,
+    response: { json: pays },
     summary: 'Crée un pays',
-    notYet: true,
   }),
   modifierPays: call({
     method: 'PUT',
     path: '/api/administration/referentiel/pays',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: paysAModifier,
+    response: { json: pays },
     summary: 'Modifie un pays',
-    notYet: true,
   }),
   modifierReglementation: call({
     method: 'PUT',
     path: '/api/administration/referentiel/reglementation',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: valeurAModifier,
+    response: { json: reglementation },
     summary: 'Modifie une réglementation',
-    notYet: true,
   }),
 });

@@ -2,8 +2,7 @@
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
-import { valeur } from './referentiel.schemas.ts';
+import { valeur, valeurACreer, valeurAModifier } from './referentiel.schemas.ts';
 
 export const referentielExpertises = contract('referentiel.expertises', {
   creer: call({
@@ -11,20 +10,18 @@ export const referentielExpertises = contract('referentiel.expertises', {
     path: '/api/administration/expertise',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: valeurACreer,
+    response: { json: valeur },
     summary: 'Crée une expertise',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
     path: '/api/administration/expertise',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: valeurAModifier,
+    response: { json: valeur },
     summary: 'Modifie une expertise',
-    notYet: true,
   }),
   lister: call({
     method: 'GET',

@@ -1,8 +1,17 @@
 /** Administration of the draw, of the mandatory pieces and of the reasons of an unfavourable opinion. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
-import { parametreTas, parametreTasSaisi } from './referentiel.schemas.ts';
+import { codeCourt } from '../core/fields.ts';
+import {
+  motifACreer,
+  motifAModifier,
+  motifDefavorable,
+  parametreTas,
+  parametreTasSaisi,
+  pieceObligatoireACreer,
+  pieceObligatoireAModifier,
+  pieceObligatoireParametre,
+} from './referentiel.schemas.ts';
 
 export const referentielParametrageAdministration = contract('referentiel.parametrageAdministration', {
   lireTas: call({
@@ -28,39 +37,35 @@ export const referentielParametrageAdministration = contract('referentiel.parame
     path: '/api/administration/parametrage/pj/obligatoire/create',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: pieceObligatoireACreer,
+    response: { json: pieceObligatoireParametre },
     summary: 'Crée une pièce obligatoire',
-    notYet: true,
   }),
   modifierPieceObligatoire: call({
     method: 'PUT',
     path: '/api/administration/parametrage/pj/obligatoire',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: pieceObligatoireAModifier,
+    response: { json: pieceObligatoireParametre },
     summary: 'Modifie une pièce obligatoire',
-    notYet: true,
   }),
   creerMotif: call({
     method: 'POST',
     path: '/api/administration/motif/avis_defavorable/create',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: motifACreer,
+    response: { json: motifDefavorable },
     summary: 'Crée un motif d’avis défavorable',
-    notYet: true,
   }),
   modifierMotif: call({
     method: 'PUT',
     path: '/api/administration/motif/avis_defavorable',
     effect: 'write',
     access: 'REFERENTIEL_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: motifAModifier,
+    response: { json: motifDefavorable },
     summary: 'Modifie un motif d’avis défavorable',
-    notYet: true,
   }),
 });

@@ -1,6 +1,6 @@
 /** Shapes of the reference data that several calls share. Ids are stable: other services store them. */
 import * as z from 'zod';
-import { courriel, idJson, jour, texte } from '../core/fields.ts';
+import { codeCourt, courriel, idJson, jour, texte } from '../core/fields.ts';
 import { FILE_TYPE_CODES, fichierLu } from '../core/files.ts';
 import { DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
 import { REGLEMENTATIONS } from './reglementation.ts';
@@ -28,6 +28,7 @@ export const motifDefavorable = valeur.extend({ texteObligatoire: z.boolean() })
 export const categoriePiece = valeur.extend({
   reglementations: z.array(reglementationCode),
   types: z.array(z.enum(FILE_TYPE_CODES)),
+  multiple: z.boolean(),
 });
 export const college = valeur.extend({ sieges: z.int() });
 export const categorieMembre = valeur.extend({ collegeCode: z.string(), minimum: z.int() });
@@ -53,7 +54,9 @@ export const pieceObligatoireParametre = pieceObligatoire.extend({
   reglementationCode,
   typeDossier: z.enum(DOSSIER_TYPES),
   qualificationCode: z.string().nullable(),
+  ordre: z.int(),
   actif: z.boolean(),
+  version: z.int(),
 });
 
 const indisponibilite = z
@@ -207,3 +210,69 @@ export const documentTransverse = z.object({
 /** In euros a year; parameter of the register of volunteers and of compensation. */
 export const montant = z.object({ montant: z.number().min(0).max(1_000_000) });
 export const annonceCpp = z.object({ annonce: texte(5_000) });
+
+/** What the administration types for a value. The code never changes: other services store it. */
+const saisieValeur = {
+  libelle: texte(300, 1),
+  description: texte(2_000).nullable().default(null),
+  ordre: z.int().min(0).max(100_000),
+  actif: z.boolean().default(true),
+};
+const saisieQualification = {
+  validateur: z.enum(['CPP', 'ANSM']),
+  delaiAvisJours: z.int().min(1).max(365),
+  assuranceObligatoire: z.boolean(),
+};
+const saisieCompetence = { bloquante: z.boolean() };
+const saisieMotif = { texteObligatoire: z.boolean() };
+const saisieCategorie = {
+  reglementations: z.array(reglementationCode).min(1).max(4),
+  types: z.array(z.enum(FILE_TYPE_CODES)).min(1),
+  multiple: z.boolean(),
+};
+export const valeurACreer = z.object({ code: codeCourt, ...saisieValeur });
+export const valeurAModifier = z.object({ id: idJson, version: idJson, ...saisieValeur });
+export const qualificationACreer = valeurACreer.extend(saisieQualification);
+export const qualificationAModifier = valeurAModifier.extend(saisieQualification);
+export const competenceACreer = valeurACreer.extend(saisieCompetence);
+export const competenceAModifier = valeurAModifier.extend(saisieCompetence);
+export const motifACreer = valeurACreer.extend(saisieMotif);
+export const motifAModifier = valeurAModifier.extend(saisieMotif);
+export const categoriePieceACreer = valeurACreer.extend(saisieCategorie);
+export const categoriePieceAModifier = valeurAModifier.extend(saisieCategorie);
+
+const saisiePays = { libelle: texte(200, 1), ue: z.boolean(), eee: z.boolean(), actif: z.boolean().default(true) };
+const isUnionDansEee = (p: { ue: boolean; eee: boolean }) => !p.ue || p.eee;
+const UNION_DANS_EEE = { path: ['eee'], message: 'Un pays de l’Union européenne est aussi dans l’Espace économique européen.' };
+/** `id` is the numeric code of ISO 3166-1. */
+export const paysACreer = z
+  .object({
+    id: z.int().min(1).max(999),
+    code: z.string().regex(/^[A-Z]{2}$/, 'Code attendu : 2 majuscules (ISO 3166-1).'),
+    iso3: z.string().regex(/^[A-Z]{3}$/, 'Code attendu : 3 majuscules (ISO 3166-1).'),
+    ...saisiePays,
+  })
+  .refine(isUnionDansEee, UNION_DANS_EEE);
+export const paysAModifier = z.object({ id: idJson, version: idJson, ...saisiePays }).refine(isUnionDansEee, UNION_DANS_EEE);
+
+const saisiePiece = {
+  obligation: z.enum(OBLIGATIONS),
+  condition: texte(500).nullable().default(null),
+  ordre: z.int().min(0).max(1_000),
+  actif: z.boolean().default(true),
+};
+const isConditionDite = (p: { obligation: string; condition: string | null }) =>
+  p.obligation !== 'C' || (p.condition?.trim() ?? '') !== '';
+const CONDITION_DITE = { path: ['condition'], message: 'Une pièce conditionnelle demande sa condition en toutes lettres.' };
+export const pieceObligatoireACreer = z
+  .object({
+    reglementationCode,
+    typeDossier: z.enum(DOSSIER_TYPES),
+    qualificationCode: texte(60).nullable(),
+    categorieId: idJson,
+    ...saisiePiece,
+  })
+  .refine(isConditionDite, CONDITION_DITE);
+export const pieceObligatoireAModifier = z
+  .object({ paramId: idJson, version: idJson, ...saisiePiece })
+  .refine(isConditionDite, CONDITION_DITE);

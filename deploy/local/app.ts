@@ -57,7 +57,10 @@ function isFresh(built: string, patterns: readonly string[]): boolean {
   if (!existsSync(built)) return false;
   const builtAt = statSync(built).mtimeMs;
   const exclude = ['**/dist/**', '**/node_modules/**', 'web/e2e/**', '**/*.spec.*'];
-  return globSync(patterns, { cwd: ROOT, exclude }).every((source) => statSync(join(ROOT, source)).mtimeMs <= builtAt);
+  const files = globSync(patterns, { cwd: ROOT, exclude })
+    .map((path) => statSync(join(ROOT, path)))
+    .filter((stats) => stats.isFile());
+  return files.every((stats) => stats.mtimeMs <= builtAt); // a folder gets younger by what is built in it
 }
 
 /** What only the deployment and the tests may hold. */

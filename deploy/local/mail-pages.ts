@@ -20,7 +20,7 @@ const escapeHtml = (text: string): string =>
 const STYLE = `body{font-family:Marianne,Arial,sans-serif;color:#161616;background:#fff;max-width:70rem;margin:0 auto;padding:1rem}
 a{color:#000091}a:focus-visible,input:focus-visible,button:focus-visible{outline:2px solid #0a76f6;outline-offset:2px}
 table{border-collapse:collapse;width:100%}caption{text-align:left;padding:.5rem 0;font-weight:700}
-th,td{text-align:left;padding:.5rem;border-bottom:1px solid #ddd;vertical-align:top;overflow-wrap:anywhere}
+th,td{text-align:left;padding:.5rem;border-bottom:1px solid #ddd;vertical-align:top;overflow-wrap:anywhere}th{overflow-wrap:normal}
 form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin:1rem 0}label{display:block}input{font:inherit;padding:.5rem;border:1px solid #3a3a3a}
 button{font:inherit;padding:.5rem 1rem;background:#000091;color:#fff;border:0}iframe{width:100%;min-height:32rem;border:1px solid #ddd}
 pre{white-space:pre-wrap;font:inherit;background:#f6f6f6;padding:1rem}dt{font-weight:700}dd{margin:0 0 .5rem}`;

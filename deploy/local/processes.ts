@@ -26,7 +26,7 @@ export type Child = {
   pid: number;
   isAlive: () => boolean;
   exited: Promise<string>;
-  lastLines: () => string[];
+  lines: () => string[];
   stop: () => Promise<void>;
 };
 type Started = Child & { mark: ProcessMark };
@@ -67,7 +67,7 @@ export class Processes {
     this.#forget(child);
     if (how !== 'code 0')
       throw new StackFault(
-        `${what.name} : la commande « ${what.command} » a échoué (${how}) ; son journal est log/${what.name}.log.${tail(child)}`,
+        `${what.name} : la commande « ${what.command} » a échoué (${how}) ; son journal est log/${what.name}.log.${ends(child)}`,
       );
   }
 
@@ -95,7 +95,7 @@ export class Processes {
     mkdirSync(join(this.#dir, 'log'), { recursive: true });
     const log = openSync(logPath, 'w');
     const { command, args, cwd, uid, gid } = what;
-    const env = { ...process.env, ...what.env, [TAG]: this.#dir };
+    const env = { ...process.env, NO_COLOR: '1', ...what.env, [TAG]: this.#dir };
     const process_ = spawn(command, args, { cwd, uid, gid, env, detached: true, stdio: ['ignore', log, log] });
     closeSync(log);
     const exited = exitOf(process_);
@@ -107,7 +107,10 @@ export class Processes {
       exited,
       mark: markOf(pid) ?? { pid, startedAt: '', boot: '' },
       isAlive: () => process_.exitCode === null && process_.signalCode === null,
-      lastLines: () => readFileSync(logPath, 'utf8').trimEnd().split('\n').slice(-15),
+      lines: () =>
+        readFileSync(logPath, 'utf8')
+          .split('\n')
+          .filter((line) => line.trim()),
       stop: () => stopGroup(pid, what.stopSignal ?? 'SIGTERM'),
     };
     this.#started.push(child);
@@ -126,10 +129,15 @@ export class Processes {
 }
 
 /** The end of a log as it is shown under a fault. */
-export const tail = (child: Child): string => {
-  const lines = child.lastLines().filter(Boolean);
-  return lines.length > 0 ? `\n${lines.map((line) => `    ${line}`).join('\n')}` : '';
+export const tail = (child: Child): string => indented(child.lines().slice(-15));
+
+/** Both ends of the output of a command: compilers say first what is wrong, installers last. */
+const ends = (child: Child): string => {
+  const lines = child.lines();
+  return indented(lines.length > 18 ? [...lines.slice(0, 10), '…', ...lines.slice(-6)] : lines);
 };
+
+const indented = (lines: readonly string[]): string => lines.map((line) => `\n    ${line}`).join('');
 
 const exitOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {

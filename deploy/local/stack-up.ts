@@ -1,10 +1,11 @@
 /**
- * The servers alone, for those who work on a part: starts them, writes their addresses to `<dir>/env.json` and stays until Ctrl-C.
+ * The servers alone, for those who work on a part: starts them, writes their addresses to `<dir>/env` and `<dir>/env.json`, stays until Ctrl-C.
  * Usage: [RIPH_PORT_BASE=5300] node deploy/local/stack-up.ts [dir] [part…]
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { appEnv } from './app.ts';
+import { writeEnvFile } from './env-file.ts';
 import { tellFault } from './fault.ts';
 import { DEFAULT_DIR } from './folders.ts';
 import { portsFrom } from './ports.ts';
@@ -23,12 +24,16 @@ const { signal, interrupted } = interruption();
 try {
   const ports = portsFrom(process.env);
   const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), parts, on: stepWriter(process.stdout) }, signal);
+  let removeEnv = () => {};
   try {
-    writeFileSync(file, JSON.stringify({ ...stack.env, ...appEnv(ports) }, null, 1), { mode: 0o600 });
+    const env = { ...stack.env, ...appEnv(ports) };
+    removeEnv = writeEnvFile(join(dir, 'env'), env);
+    writeFileSync(file, JSON.stringify(env, null, 1), { mode: 0o600 });
     console.log(`Prêt : adresses dans ${file}. Ctrl-C arrête tout.`);
     const reason = await Promise.race([interrupted, stack.died]);
     if (reason) throw new Error(reason);
   } finally {
+    removeEnv();
     rmSync(file, { force: true });
     await stack.stop();
   }

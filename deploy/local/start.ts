@@ -1,6 +1,8 @@
 /** `npm start`: servers, services, BFF and web on this machine, until Ctrl-C. */
+import { join } from 'node:path';
 import { accountLines } from './accounts.ts';
 import { appEnv, buildServers, buildWeb, startApp } from './app.ts';
+import { writeEnvFile } from './env-file.ts';
 import { tellFault } from './fault.ts';
 import { DEFAULT_DIR } from './folders.ts';
 import { portsFrom } from './ports.ts';
@@ -17,6 +19,7 @@ async function run(): Promise<void> {
   const began = Date.now();
   const ports = portsFrom(process.env);
   const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'], on }, signal);
+  const removeEnv = writeEnvFile(join(dir, 'env'), { ...stack.env, ...appEnv(ports) });
   try {
     const failed = await Promise.race([prepare(stack, ports).then(() => undefined), stack.died, interrupted]);
     if (failed) throw new Error(failed);
@@ -29,6 +32,7 @@ async function run(): Promise<void> {
     if (reason) throw new Error(reason);
     console.log('\nArrêt en cours…');
   } finally {
+    removeEnv();
     await stack.stop();
   }
 }

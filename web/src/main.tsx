@@ -1,4 +1,5 @@
 import './styles/dsfr.css';
+import './styles/theme.css';
 import './styles/icons.css';
 import './styles/app.css';
 import { StrictMode } from 'react';
@@ -7,6 +8,16 @@ import { App } from './App.tsx';
 import { applyTheme } from './components/theme.ts';
 
 applyTheme();
+
+// A screen asked for after a deployment: its file has another name now. The page is loaded again, once a minute at most.
+const RELOADED = 'riph.rechargee';
+window.addEventListener('vite:preloadError', (e) => {
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < 60_000) return;
+  e.preventDefault();
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
+});
+
 const root = document.getElementById('racine');
 if (!root) throw new Error('page sans #racine');
 createRoot(root).render(

@@ -86,6 +86,7 @@ async function homeOf(start: Start): Promise<string> {
       });
     renameSync(`${home}.new`, home);
   }
+  rmSync(join(home, 'data/tmp'), { recursive: true, force: true }); // compressed pages and styles of an older theme
   for (const [from, to] of [
     ['theme-riph', 'themes/riph'],
     ['riph-realm.json', 'data/import/riph-realm.json'],

@@ -8,6 +8,7 @@ import {
   PermissionViolationError,
   type Subscription,
 } from '@nats-io/transport-node';
+import { REASON } from './dead-letters.ts';
 import { describeFault, type Log } from './logger.ts';
 import { violations as violationCount } from './metrics.ts';
 import { watchStatus } from './nats.ts';
@@ -132,8 +133,8 @@ export class NatsWire extends Wire {
   private async bury(m: JsMsg, reason: string): Promise<void> {
     const hdrs = natsHeaders();
     for (const [name, value] of Object.entries(headersOf(m.headers))) if (name !== HEADERS.msgId) hdrs.set(name, value);
-    hdrs.set('Riph-Reason', reason.replace(/[\r\n]+/g, ' ').slice(0, 500));
-    hdrs.set('Riph-Original-Id', m.headers?.get(HEADERS.msgId) ?? '');
+    hdrs.set(REASON, reason.replace(/[\r\n]+/g, ' ').slice(0, 500));
+    hdrs.set(HEADERS.originalId, msgIdOf(headersOf(m.headers)));
     const at = `dead.${this.service}.${m.subject.slice('event.'.length)}`;
     await this.js.publish(at, m.data, { msgID: `${this.service}-${m.seq}`, headers: hdrs });
   }
@@ -143,6 +144,10 @@ export class NatsWire extends Wire {
       if (!error) void handle({ ...deliveryOf(m.subject, m.string(), m.headers), attempt: 1 });
     };
     this.subscriptions.push(this.nc.subscribe(subject, { callback }));
+  }
+
+  flush(): Promise<void> {
+    return this.nc.flush();
   }
 
   onReconnect(again: () => void): void {
@@ -202,5 +207,7 @@ const headersOf = (hdrs: MsgHdrs | undefined): WireHeaders => {
 
 const deliveryOf = (subject: string, body: string, hdrs: MsgHdrs | undefined) => {
   const list = headersOf(hdrs);
-  return { subject, body, headers: list, msgId: list[HEADERS.msgId] ?? '' };
+  return { subject, body, headers: list, msgId: msgIdOf(list) };
 };
+
+const msgIdOf = (list: WireHeaders): string => list[HEADERS.originalId] ?? list[HEADERS.msgId] ?? '';

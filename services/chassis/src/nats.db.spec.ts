@@ -5,17 +5,19 @@ import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import pg from 'pg';
 import { SystemClock } from './clock.ts';
+import { deadLetters, replayDeadLetter } from './dead-letters.ts';
 import { openDocumentStore } from './documents.ts';
 import { ensureConsumer } from './ensure-consumer.ts';
 import { logOf } from './logger.ts';
 import { connectNats } from './nats.ts';
 import { NatsWire } from './nats-wire.ts';
+import { runInRequest } from './request-context.ts';
 import { rawRequest, requestCall, requestHeaders } from './requester.ts';
 import { type RunningService, startService } from './runtime.ts';
 import type { ServiceDefinition } from './service.ts';
 import { databaseForTest, type TestDatabase } from './test/database.ts';
 import { carnetService } from './test/exemple/carnet.service.ts';
-import { lecteurService } from './test/exemple/lecteur.service.ts';
+import { LectureEvents, lecteurService } from './test/exemple/lecteur.service.ts';
 import { type OwnNats, startOwnNats } from './test/own-nats.ts';
 import { until } from './test/until.ts';
 
@@ -165,11 +167,18 @@ test('a fact that cannot be taken in ends in the stream DEAD, with its reason, a
   await creer('poison');
   await creer('après');
   await until('the next fact', async () => ((await vus('après')) ?? []).length === 1, 60_000);
-  const jsm = await jetstreamManager(ops);
-  const dead = await jsm.streams.getMessage('DEAD', { last_by_subj: 'dead.etude.referentiel.carnetOuvert' });
-  expect(dead?.json()).toMatchObject({ titre: 'poison' });
-  expect(dead?.header.get('Riph-Reason')).toBe('Error');
+  const letters = () => deadLetters(ops);
+  expect(await letters()).toMatchObject([
+    { subject: 'dead.etude.referentiel.carnetOuvert', service: 'etude', event: 'referentiel.carnetOuvert', reason: 'Error' },
+  ]);
   expect(await vus('poison')).toEqual([]);
+  // Once mended, operations send it again: this service takes it in, those that had do not do so twice.
+  lecteur.app.get(LectureEvents, { strict: false }).unreadable.clear();
+  const [{ seq }] = await letters();
+  await replayDeadLetter(ops, seq);
+  await until('the fact sent again', async () => ((await vus('poison')) ?? []).length === 1);
+  expect(await letters()).toEqual([]);
+  await expect(replayDeadLetter(ops, seq)).rejects.toThrow('no dead letter');
 }, 90_000);
 
 test('what was committed before a kill is relayed by the next start; what was already sent is not sent twice', async () => {
@@ -202,6 +211,30 @@ test('what was committed before a kill is relayed by the next start; what was al
   await killed.drop();
 });
 
+test('NATS goes away and comes back: what was committed meanwhile is relayed, heard, and calls pass again', async () => {
+  await nats.kill();
+  const { CarnetHandlers } = await import('./test/exemple/carnet.handlers.ts');
+  const handlers = carnets.app.get(CarnetHandlers, { strict: false });
+  const id = await runInRequest({ requestId: 'r-panne', actor: deposant, deadline: Date.now() + 60_000, traceparent: '' }, () =>
+    handlers.creer({
+      body: { titre: 'Pendant la panne', ouvertLe: '2026-03-02' },
+      params: undefined,
+      query: undefined,
+      files: undefined,
+      actor: deposant,
+      requestId: 'r-panne',
+    }),
+  );
+  await until('the fault told', async () => !(await carnets.health()).isReady);
+  await nats.start();
+  await until('the fact heard', async () => ((await vus('Pendant la panne')) ?? []).length === 1, 60_000);
+  await until('ready again', async () => (await carnets.health()).isReady && (await lecteur.health()).isReady);
+  expect(await ask('etude.lecture.lireCarnet', { params: { carnetId: String(id) } })).toMatchObject({
+    vus: 1,
+    carnets: [{ id }],
+  });
+}, 120_000);
+
 test('a stop lets the running request finish and answers it', async () => {
   const other = await databaseForTest(carnetService);
   const { running } = await start(carnetService, other.url);
@@ -216,7 +249,9 @@ test('a stop lets the running request finish and answers it', async () => {
     async () => (await lock.query(`select 1 from pg_locks where not granted and relation = 'carnet'::regclass`)).rowCount,
   );
   const stopped = running.stop();
-  await expect(ask('referentiel.carnet.compter', { query: {} })).rejects.toEqual(refusal('service.indisponible', {}));
+  await expect(ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 300 })).rejects.toEqual(
+    refusal('service.indisponible', {}),
+  );
   await lock.end();
   expect(await answer).toBe(0);
   await stopped;

@@ -65,6 +65,7 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
     await app.listen();
     if (listeners.size > 0) await wire.consume([...listeners.keys()], (delivery) => consumer.handle(delivery));
     hearLive(definition, app, wire, log);
+    await wire.flush();
     relay?.kick();
     if (relay) void relay.clean().catch((error: unknown) => log.warn(describeFault(error), 'the outbox was not cleaned'));
     return {

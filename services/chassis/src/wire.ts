@@ -16,6 +16,8 @@ export const HEADERS = {
   cle: 'Riph-Cle',
   at: 'Riph-At',
   msgId: 'Nats-Msg-Id',
+  /** Identity of a fact that was given up and is sent again: JetStream must not know it, consumers must. */
+  originalId: 'Riph-Original-Id',
 } as const;
 
 /** NATS would carry 1 MB; an answer of this size is a list that forgot its pages. */
@@ -44,6 +46,8 @@ export abstract class Wire {
   abstract consume(subjects: readonly string[], handle: (delivery: Delivery) => Promise<Verdict>): Promise<Stop>;
   /** Hears facts as they happen, on every instance, without memory. */
   abstract listen(subject: string, handle: (delivery: Delivery) => Promise<void>): void;
+  /** Resolves once the other side knows of every subscription: before, a request would find nobody. */
+  abstract flush(): Promise<void>;
   /** Calls `again` each time the way to the others is open again after a break. */
   abstract onReconnect(again: () => void): void;
   /** No new requests or facts. */

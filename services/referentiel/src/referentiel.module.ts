@@ -12,6 +12,7 @@ import { DocumentsTransversesHandlers } from './documents/documents.handlers.ts'
 import { DocumentsRepository } from './documents/documents.repository.ts';
 import { InternalHandlers } from './internal.handlers.ts';
 import { EntitesAdministrationHandlers, ListesAdministrationHandlers } from './listes/administration.handlers.ts';
+import { Edition } from './listes/edition.ts';
 import {
   CategoriesHandlers,
   CollegesHandlers,
@@ -32,6 +33,7 @@ import {
 } from './listes/listes.handlers.ts';
 import { ReferentielCache } from './listes/referentiel.cache.ts';
 import { ReferentielRepository } from './listes/referentiel.repository.ts';
+import { ValeursRepository } from './listes/valeurs.repository.ts';
 import { PiecesObligatoiresHandlers } from './parametrage/pieces.handlers.ts';
 import { ParametrageAdministrationHandlers } from './parametrage/tas.handlers.ts';
 import { TasRepository } from './parametrage/tas.repository.ts';
@@ -76,6 +78,8 @@ export const HANDLERS = {
     CppEdition,
     DocumentsRepository,
     DemoDocuments,
+    Edition,
+    ValeursRepository,
   ],
 })
 export class ReferentielModule {}

@@ -1,6 +1,7 @@
 /**
- * Demonstration sessions: each committee meets one week out of two, on its own weekday, over the next five months, so that the draw finds several in
- * [D+21, D+30]. The days depend on the calendar alone: run again later, the same ones come back and only those missing are created.
+ * Demonstration sessions: the two committees that have demonstration accounts meet each week, on their own weekday, over the next five months, so that
+ * the draw always finds both in [D+21, D+30]; the others have published no calendar and show why they are out. The days depend on the calendar alone:
+ * run again later, the same ones come back and only those missing are created.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
@@ -15,13 +16,14 @@ const AUTEUR = 'Données de démonstration';
 
 /** A Monday: weeks are counted from it. */
 const ORIGINE = '2024-01-01';
+/** Committees with a manager and members among the demonstration accounts. */
+const COMITES_DEMO = ['IDF1', 'SE2'];
 
-/** The days of a committee's sessions: weekday by its id (Monday to Friday), even or odd weeks by its id, moved by a day from a holiday. Pure. */
+/** The days of a committee's sessions: weekday by its id (Monday to Friday), moved by a day from a holiday. Pure. */
 export const joursDeSeance = (cppId: number, aujourdhui: string): string[] => {
   const semaine = Math.floor(joursEntre(ORIGINE, aujourdhui) / 7);
   const jours: string[] = [];
   for (let n = semaine; ; n += 1) {
-    if (n % 2 !== cppId % 2) continue;
     const jour = addJours(ORIGINE, n * 7 + (cppId % 5));
     if (jour > addJours(aujourdhui, HORIZON_JOURS)) return jours;
     const ouvre = isJourFerie(jour) ? addJours(jour, cppId % 5 === 4 ? -1 : 1) : jour;
@@ -44,7 +46,7 @@ export class Demo {
     const par = { nom: AUTEUR, le: this.clock.instant() };
     return this.db.transaction(async (tx) => {
       let creees = 0;
-      for (const c of comites.values())
+      for (const c of [...comites.values()].filter((x) => COMITES_DEMO.includes(x.code)))
         for (const date of joursDeSeance(c.id, this.clock.today())) {
           const id = await this.repository.creer(
             tx,

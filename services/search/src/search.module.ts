@@ -6,7 +6,9 @@ import type { searchContracts } from '@riph/contracts/search/index';
 import { DossierConsumer } from './dossier/dossier.consumer.ts';
 import { DossiersHandlers } from './dossier/dossier.handlers.ts';
 import { DossierRepository } from './dossier/dossier.repository.ts';
+import { DossierWriter } from './dossier/dossier.writer.ts';
 import { GlobaleHandlers } from './globale/globale.handlers.ts';
+import { EtatIndexation } from './indexation/etat.ts';
 import { IndexationHandlers } from './indexation/indexation.handlers.ts';
 import { Reconstruction } from './indexation/reconstruction.ts';
 import { OpenSearch } from './open-search.ts';
@@ -20,6 +22,6 @@ export const EVENT_HANDLERS = [DossierConsumer];
 
 @Module({
   controllers: Object.values(HANDLERS),
-  providers: [OpenSearch, DossierRepository, Reconstruction, ...EVENT_HANDLERS],
+  providers: [OpenSearch, DossierRepository, DossierWriter, EtatIndexation, Reconstruction, ...EVENT_HANDLERS],
 })
 export class SearchModule {}

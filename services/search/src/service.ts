@@ -1,6 +1,6 @@
 import { defineService } from '@riph/chassis/service';
-import { DossierRepository } from './dossier/dossier.repository.ts';
-import { prepareState } from './indexation/reconstruction.ts';
+import { DossierWriter } from './dossier/dossier.writer.ts';
+import { EtatIndexation } from './indexation/etat.ts';
 import { OpenSearch } from './open-search.ts';
 import { EVENT_HANDLERS, HANDLERS, SearchModule } from './search.module.ts';
 
@@ -12,8 +12,8 @@ export const service = defineService({
   eventHandlers: EVENT_HANDLERS,
   prepare: async () => {
     const search = new OpenSearch();
-    await new DossierRepository(search).preparer();
-    await prepareState(search);
+    await new DossierWriter(search).preparer();
+    await new EtatIndexation(search).preparer();
     await search.onApplicationShutdown();
   },
 });

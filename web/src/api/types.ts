@@ -15,10 +15,12 @@ type FilesPart<F> = keyof RequiredFiles<F> extends never
 
 type QueryPart<Q extends z.ZodType> = object extends Loose<Q> ? { query?: Loose<Q> } : { query: Loose<Q> };
 
+type BodyPart<B extends z.ZodType> = undefined extends z.input<B> ? { body?: z.input<B> } : { body: z.input<B> };
+
 /** What a caller gives: only the declared parts. */
 export type Parts<A extends Call> = (A extends { params: infer P extends z.ZodType } ? { params: Loose<P> } : unknown) &
   (A extends { query: infer Q extends z.ZodType } ? QueryPart<Q> : unknown) &
-  (A extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown) &
+  (A extends { body: infer B extends z.ZodType } ? BodyPart<B> : unknown) &
   (A extends { files: infer F } ? FilesPart<F> : unknown);
 
 /** The same without its precise types: what the transport works on. */

@@ -63,6 +63,7 @@ export const ErrorState = ({
   <div className="fr-alert fr-alert--error riph-erreur">
     <p className="fr-alert__title">{titre}</p>
     <p>{erreur.detail}</p>
+    {erreur.passager && onRetry && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
     {erreur.requestId && (
       <p className="fr-text--sm">
         Numéro d’incident : <span className="riph-chiffres riph-selectionnable">{erreur.requestId}</span>

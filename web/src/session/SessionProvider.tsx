@@ -3,6 +3,7 @@ import type { UtilisateurCourant } from '@riph/contracts/identity/session.intern
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { emit, on } from '../api/signals.ts';
+import { saveAll } from '../components/form/pending.ts';
 import { notifier } from '../components/toasts.ts';
 import { basicHeader } from './basic.ts';
 import { listen, tell } from './channel.ts';
@@ -90,6 +91,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const deconnecter = useCallback(
     async (message = MESSAGE_DECONNECTE) => {
+      // What could not be saved stays as a copy in this browser and is offered at the next visit.
+      await saveAll();
       await signOut();
       tell({ type: 'deconnexion' });
       notifier.effacer();

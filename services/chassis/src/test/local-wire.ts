@@ -104,6 +104,8 @@ export class LocalWire extends Wire {
     this.bus.live.set(subject, [...(this.bus.live.get(subject) ?? []), handle]);
   }
 
+  async flush(): Promise<void> {}
+
   onReconnect(): void {}
 
   async stopListening(): Promise<void> {

@@ -11,13 +11,33 @@ import { until } from './until.ts';
 
 const STACK_UP = join(import.meta.dirname, '../../../../deploy/local/stack-up.ts');
 
-export type OwnNats = { stop: () => Promise<void> };
+export type OwnNats = {
+  /** Ends the server as a crash would; what it had stored stays. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same port with what it had stored. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 export async function startOwnNats(): Promise<OwnNats> {
   const dir = mkdtempSync(join(tmpdir(), 'riph-nats-'));
   // Away from the ports of the stacks and from those the system gives out.
-  const base = 20_000 + (process.pid % 800) * 12;
-  const env = { ...process.env, RIPH_PORT_BASE: String(base), NODE_OPTIONS: '' };
+  const base = String(20_000 + (process.pid % 800) * 12);
+  let child = await launch(dir, base);
+  return {
+    kill: () => end(child),
+    start: async () => {
+      child = await launch(dir, base);
+    },
+    stop: async () => {
+      await end(child);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(dir: string, base: string): Promise<ChildProcess> {
+  const env = { ...process.env, RIPH_PORT_BASE: base, NODE_OPTIONS: '' };
   for (const name of Object.keys(env)) if (name.startsWith('NATS_')) Reflect.deleteProperty(env, name);
   const child = spawn(process.execPath, [STACK_UP, dir, 'nats'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -26,23 +46,18 @@ export async function startOwnNats(): Promise<OwnNats> {
       said += text;
     });
   const file = join(dir, 'env.json');
-  await until(
-    'a NATS server',
-    () => {
-      if (child.exitCode !== null) throw new Error(`NATS did not start: ${said}`);
-      return existsSync(file);
-    },
-    180_000,
-  );
+  const isUp = () => {
+    if (child.exitCode !== null) throw new Error(`NATS did not start: ${said}`);
+    return existsSync(file);
+  };
+  await until('a NATS server', isUp, 180_000);
   const given: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   for (const [name, value] of Object.entries(given)) if (name.startsWith('NATS_')) process.env[name] = String(value);
-  return { stop: () => stop(child, dir) };
+  return child;
 }
 
-async function stop(child: ChildProcess, dir: string): Promise<void> {
-  if (child.exitCode === null) {
-    child.kill('SIGINT');
-    await once(child, 'exit');
-  }
-  rmSync(dir, { recursive: true, force: true });
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGINT');
+  await once(child, 'exit');
 }

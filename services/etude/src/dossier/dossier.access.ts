@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
@@ -35,7 +36,10 @@ export const canAnsmReadContenu = (d: Vu): boolean =>
  */
 @Injectable()
 export class DossierAccess {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Any reader: head, status, dates. */
   async visibleDossier(id: number, actor: Actor): Promise<DossierEntity> {
@@ -49,7 +53,20 @@ export class DossierAccess {
     const dossier = await this.visibleDossier(id, actor);
     if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(dossier)) throw refus('dossier.contenuReserve', {});
     if (await this.aUnConflit(id, actor)) throw refus('dossier.conflit', {});
+    if (actor.profil === 'SUPER_ADMIN') await this.tracer(id, actor);
     return dossier;
+  }
+
+  /** The administration opens the content of a dossier: one line of the journal per person, dossier and day (national.md 7, rule 5). */
+  private async tracer(id: number, actor: Actor): Promise<void> {
+    const known = await this.db.query(
+      `select 1 from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action = 'CONSULTER_CONTENU' and uti_id = $2 and le >= $3 limit 1`,
+      [id, actor.utiId, `${this.clock.today()}T00:00:00Z`],
+    );
+    if (known.length > 0) return;
+    await this.db.transaction(async (tx) =>
+      tx.journal({ entityCode: 'DOSSIER', entityId: id, action: 'CONSULTER_CONTENU', actor }),
+    );
   }
 
   /** Readers of the evaluation (reporters, reports, notes, drafts): committee in charge without a declared link, and the administration. */

@@ -16,10 +16,9 @@ export class DossierIndex {
 
   /** Publishes `dossierChange` with the whole document. The caller has just raised `indexVersion` in the same transaction. */
   async publier(tx: Tx, dossier: DossierEntity): Promise<void> {
-    const [etude, inscriptions] = await Promise.all([
-      tx.repository(EtudeEntity).findOneByOrFail({ id: dossier.etuId }),
-      tx.repository(InscriptionEntity).findBy({ dosId: dossier.id }),
-    ]);
+    // One after the other: a transaction has one connection.
+    const etude = await tx.repository(EtudeEntity).findOneByOrFail({ id: dossier.etuId });
+    const inscriptions = await tx.repository(InscriptionEntity).findBy({ dosId: dossier.id });
     const document = await this.document(dossier, etude.etat, inscriptions);
     tx.publish(
       etudeEvents.dossierChange,

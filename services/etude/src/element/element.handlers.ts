@@ -8,7 +8,7 @@ import { DossierAccess } from '../dossier/dossier.access.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
-import { champsFigesModifies, raisonNonModifiable, resumeDossier } from './element.rules.ts';
+import { champsFigesModifies, isTropVolumineux, raisonNonModifiable, resumeDossier } from './element.rules.ts';
 
 type A<K extends keyof typeof etudeElementAdministratif.calls> = Input<(typeof etudeElementAdministratif.calls)[K]>;
 type R<K extends keyof typeof etudeElementRecherche.calls> = Input<(typeof etudeElementRecherche.calls)[K]>;
@@ -60,6 +60,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
 
   async modifierDi({ params, body, actor }: Saisie) {
     const d = await dossierModifiable(this.access, params.dosId, actor);
+    if (isTropVolumineux(body.donnees)) throw refus('dossier.tropVolumineux', {});
     const figes = champsFigesModifies(d.statut, d.elementAdministratif, body.donnees);
     if (figes.length > 0)
       throw refus('dossier.nonModifiable', {
@@ -126,6 +127,7 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
   async modifierJarde({ params, body, actor }: R<'modifierJarde'>) {
     const d = await dossierModifiable(this.access, params.dosId, actor);
     assertJarde(d);
+    if (isTropVolumineux(body.donnees)) throw refus('dossier.tropVolumineux', {});
     return this.db.transaction(async (tx) => {
       const verifies = new Set((body.verifies ?? []).map((c) => PREFIXE_RECHERCHE + c));
       const aVerifier = d.aVerifier.filter((c) => !verifies.has(c));

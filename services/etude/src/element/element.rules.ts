@@ -68,3 +68,12 @@ export function cheminsRemplis(donnees: ElementAdministratif | ElementRechercheJ
     return [`${prefixe}${champ}`];
   });
 }
+
+/** Answers travel in one message of 256 KB at most: a form that could not be read back is refused when it is saved. */
+const FORMULAIRE_MAX = 200_000;
+export const isTropVolumineux = (donnees: object): boolean => Buffer.byteLength(JSON.stringify(donnees)) > FORMULAIRE_MAX;
+
+const TITRE_DE_LISTE_MAX = 300;
+/** A title in a list, cut so that a page of rows stays light. */
+export const titreDeListe = (titre: string): string =>
+  titre.length <= TITRE_DE_LISTE_MAX ? titre : `${titre.slice(0, TITRE_DE_LISTE_MAX - 1)}…`;

@@ -5,6 +5,7 @@ import { dossierWorkflow } from '@riph/contracts/etude/dossier.workflow';
 const LIBELLES: Record<string, string> = {
   CREER: 'Dossier créé',
   SUPPRIMER: 'Brouillon supprimé',
+  CONSULTER_CONTENU: 'Contenu consulté par l’administration',
   AJOUTER_PIECE: 'Pièce ajoutée',
   SUPPRIMER_PIECE: 'Pièce retirée',
   VERDICT_PIECE: 'Avis donné sur une pièce',

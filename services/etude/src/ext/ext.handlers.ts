@@ -8,6 +8,7 @@ import { DocumentEntity } from '../document/document.entity.ts';
 import { isDocumentVisible } from '../document/documents.handlers.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
+import { titreDeListe } from '../element/element.rules.ts';
 import { Recepisses } from '../recepisse/recepisses.ts';
 import { Manques } from '../soumission/manques.ts';
 import { selectionner } from '../tirage/tas.rules.ts';
@@ -59,7 +60,7 @@ export class ExtHandlers implements Handlers<typeof etudeExtDossier> {
        order by maj_le desc limit $3`,
       [actor.utiId, query.texte?.trim() || null, LISTE_MAX],
     );
-    return rows.map((r) => ({ ...r, statut: STATUT_DOSSIER_LABELS[r.statut] }));
+    return rows.map((r) => ({ ...r, titre: titreDeListe(r.titre), statut: STATUT_DOSSIER_LABELS[r.statut] }));
   }
 
   async lireTirage({ params, actor }: D<'lireTirage'>) {
@@ -82,7 +83,7 @@ export class ExtHandlers implements Handlers<typeof etudeExtDossier> {
     return rows.map((d) => ({
       dosId: d.id,
       numero: d.numero,
-      titre: d.titre,
+      titre: titreDeListe(d.titre),
       promoteur: d.promoteur,
       dateSoumission: d.dateSoumission,
     }));

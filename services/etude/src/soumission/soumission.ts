@@ -63,7 +63,13 @@ export class Soumission implements OnModuleInit {
         requestId,
         vers: attribution.cpp ? 'DEPOSE' : 'EN_ATTENTE_TAS',
         commentaire: donnees.commentaire,
-        champs: { numero, aVerifier: [], dateSoumission: this.clock.today(), ...this.champs(attribution) },
+        champs: {
+          numero,
+          aVerifier: [],
+          decisionAnsm: isAnsmRequise(now) ? 'EN_ATTENTE' : 'SANS_OBJET',
+          dateSoumission: this.clock.today(),
+          ...this.champs(attribution),
+        },
         details: { mode: attribution.record.mode },
       });
       this.mails(tx, after, attribution, true);
@@ -185,5 +191,8 @@ export class Soumission implements OnModuleInit {
     );
   }
 }
+
+/** Category 1 starts with the agency's authorisation beside the favourable opinion (L1123-8): the study waits for both. */
+const isAnsmRequise = (d: Pick<DossierEntity, 'qualificationCode'>) => d.qualificationCode === 'CAT1';
 
 const comite = (a: Attribution) => ({ cppId: a.cpp?.id ?? null, cppNom: a.cpp?.nom ?? null });

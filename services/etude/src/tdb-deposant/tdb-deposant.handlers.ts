@@ -14,6 +14,7 @@ import {
 } from '@riph/contracts/etude/dossier.workflow';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
+import { titreDeListe } from '../element/element.rules.ts';
 
 type D<K extends keyof typeof etudeTdbDeposant.calls> = Input<(typeof etudeTdbDeposant.calls)[K]>;
 type LigneEtude = { etuId: number; numero: string | null; titre: string; etat: EtatEtude; date: string; motif: string };
@@ -88,7 +89,7 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
         etuId: d.etuId,
         numero: d.numero,
         type: d.type,
-        titre: d.titre,
+        titre: titreDeListe(d.titre),
         promoteur: d.promoteur,
         statut: d.statut,
         statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
@@ -144,6 +145,11 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
   }
 
   private ligne(r: LigneEtude) {
-    return { ...r, etatLibelle: ETAT_ETUDE_LABELS[r.etat], joursRestants: joursEntre(this.clock.today(), r.date) };
+    return {
+      ...r,
+      titre: titreDeListe(r.titre),
+      etatLibelle: ETAT_ETUDE_LABELS[r.etat],
+      joursRestants: joursEntre(this.clock.today(), r.date),
+    };
   }
 }

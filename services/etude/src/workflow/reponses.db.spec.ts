@@ -173,18 +173,16 @@ test('the modification request: answer by piece or justification, clock back wit
       justification: null,
       pieceIds: [],
     };
-    await tx
-      .repository(DemandeEntity)
-      .insert({
-        dosId,
-        type: 'MODIFICATION',
-        date: jour(30),
-        creeLe: `${jour(30)}T10:00:00Z`,
-        texte: 'Questions',
-        lignes: [ligne],
-        sousReserve: false,
-        auteur: 'Claude Moreau',
-      });
+    await tx.repository(DemandeEntity).insert({
+      dosId,
+      type: 'MODIFICATION',
+      date: jour(30),
+      creeLe: `${jour(30)}T10:00:00Z`,
+      texte: 'Questions',
+      lignes: [ligne],
+      sousReserve: false,
+      auteur: 'Claude Moreau',
+    });
   });
   expect(await synthese(dosId)).toMatchObject({
     statut: 'MODIFICATIONS_DEMANDEES',

@@ -63,7 +63,10 @@ export class DemoDocuments {
         titre: t.titre,
         corps: t.corps,
       });
-      const document = await this.store.putBuffer(await this.pdf.print(content, options), { nom: t.nom, type: 'application/pdf' });
+      const document = await this.store.putBuffer(await this.pdf.print(content, options), {
+        nom: t.nom,
+        type: 'application/pdf',
+      });
       await this.db.transaction(async (tx) => {
         await this.repository.ecrire(tx, t.code, document, { nom: 'Première version', le: this.clock.instant() });
         await this.referentiel.changer(tx, 'documentTransverse');

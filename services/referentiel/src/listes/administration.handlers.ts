@@ -1,44 +1,121 @@
-/** Lists as the administration sees them: inactive values included. */
+/** Lists as the administration sees and changes them: inactive values included, codes never changed, nothing deleted. */
 import { Handles } from '@riph/chassis/handles';
-import type { Handlers } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
+import { Edition } from './edition.ts';
 import { assertReglementation, deReglementation, ReferentielCache } from './referentiel.cache.ts';
 
 type ParCode = { params: { reglementationCode: string } };
+type L<K extends keyof typeof referentielListesAdministration.calls> = Input<(typeof referentielListesAdministration.calls)[K]>;
+type E<K extends keyof typeof referentielEntitesAdministration.calls> = Input<(typeof referentielEntitesAdministration.calls)[K]>;
+
+const cle = (liste: string, code: string) => ({ liste, reglementation: assertReglementation(code) });
 
 @Handles(referentielListesAdministration)
 export class ListesAdministrationHandlers implements Handlers<typeof referentielListesAdministration> {
-  constructor(private readonly cache: ReferentielCache) {}
+  constructor(
+    private readonly cache: ReferentielCache,
+    private readonly edition: Edition,
+  ) {}
 
   async listerQualifications({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).qualifications, params.reglementationCode);
   }
+  async creerQualification({ params, body }: L<'creerQualification'>) {
+    return this.edition.creerValeur(cle('qualification', params.codeReglementation), body, (r) => r.qualifications);
+  }
+  async modifierQualification({ body }: L<'modifierQualification'>) {
+    return this.edition.modifierValeur('qualification', body, (r) => r.qualifications);
+  }
+
   async listerProduitsActes({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).produitsActes, params.reglementationCode);
   }
+  async creerProduitActe({ params, body }: L<'creerProduitActe'>) {
+    return this.edition.creerValeur(cle('produitActe', params.codeReglementation), body, (r) => r.produitsActes);
+  }
+  async modifierProduitActe({ body }: L<'modifierProduitActe'>) {
+    return this.edition.modifierValeur('produitActe', body, (r) => r.produitsActes);
+  }
+
   async listerDomaines({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).domaines, params.reglementationCode);
   }
+  async creerDomaine({ params, body }: L<'creerDomaine'>) {
+    return this.edition.creerValeur(cle('domaine', params.codeReglementation), body, (r) => r.domaines);
+  }
+  async modifierDomaine({ body }: L<'modifierDomaine'>) {
+    return this.edition.modifierValeur('domaine', body, (r) => r.domaines);
+  }
+
   async listerCompetences({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).competences, params.reglementationCode);
   }
+  async creerCompetence({ params, body }: L<'creerCompetence'>) {
+    return this.edition.creerValeur(cle('competence', params.codeReglementation), body, (r) => r.competences);
+  }
+  async modifierCompetence({ body }: L<'modifierCompetence'>) {
+    return this.edition.modifierValeur('competence', body, (r) => r.competences);
+  }
+
   async listerCaracteristiques({ params }: ParCode) {
     return deReglementation((await this.cache.lire()).caracteristiques, params.reglementationCode);
+  }
+  async creerCaracteristique({ params, body }: L<'creerCaracteristique'>) {
+    return this.edition.creerValeur(cle('caracteristique', params.codeReglementation), body, (r) => r.caracteristiques);
+  }
+  async modifierCaracteristique({ body }: L<'modifierCaracteristique'>) {
+    return this.edition.modifierValeur('caracteristique', body, (r) => r.caracteristiques);
   }
 }
 
 @Handles(referentielEntitesAdministration)
 export class EntitesAdministrationHandlers implements Handlers<typeof referentielEntitesAdministration> {
-  constructor(private readonly cache: ReferentielCache) {}
+  constructor(
+    private readonly cache: ReferentielCache,
+    private readonly edition: Edition,
+  ) {}
 
   async listerCategories({ params }: ParCode) {
     const code = assertReglementation(params.reglementationCode);
     return (await this.cache.lire()).categoriesPieces.filter((c) => c.reglementations.includes(code));
   }
+  /** One list for all regulations: the one of the address is among those of the category. */
+  async creerCategorie({ params, body }: E<'creerCategorie'>) {
+    const saisie = {
+      ...body,
+      reglementations: [...new Set([assertReglementation(params.codeReglementation), ...body.reglementations])],
+    };
+    return this.edition.creerValeur({ liste: 'categoriePiece', reglementation: null }, saisie, (r) => r.categoriesPieces);
+  }
+  async modifierCategorie({ body }: E<'modifierCategorie'>) {
+    return this.edition.modifierValeur('categoriePiece', body, (r) => r.categoriesPieces);
+  }
+
   /** Sponsor types hold for every regulation; the code is only checked. */
   async listerPromoteurs({ params }: ParCode) {
     assertReglementation(params.reglementationCode);
     return (await this.cache.lire()).promoteurs;
+  }
+  async creerPromoteur({ body }: E<'creerPromoteur'>) {
+    return this.edition.creerValeur({ liste: 'promoteur', reglementation: null }, body, (r) => r.promoteurs);
+  }
+  async modifierPromoteur({ body }: E<'modifierPromoteur'>) {
+    return this.edition.modifierValeur('promoteur', body, (r) => r.promoteurs);
+  }
+
+  async creerPays({ body }: E<'creerPays'>) {
+    await this.edition.creer('pays', 'PAYS', body.code, body, async (tx) =>
+      (await this.edition.valeurs.creerPays(tx, body)) ? body.id : undefined,
+    );
+    return this.edition.relue(body.id, (r) => r.pays);
+  }
+  async modifierPays({ body }: E<'modifierPays'>) {
+    await this.edition.modifier('pays', 'PAYS', body.id, body, (tx) => this.edition.valeurs.modifierPays(tx, body));
+    return this.edition.relue(body.id, (r) => r.pays);
+  }
+  async modifierReglementation({ body }: E<'modifierReglementation'>) {
+    return this.edition.modifierValeur('reglementation', body, (r) => r.reglementations);
   }
 }

@@ -9,6 +9,7 @@ import { referentielFonctions } from '@riph/contracts/referentiel/fonctions.call
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
 import { referentielPromoteurs } from '@riph/contracts/referentiel/promoteurs.calls';
+import { Edition } from './edition.ts';
 import { actifs, assertReglementation, assertValeur, ReferentielCache } from './referentiel.cache.ts';
 
 /** ISO 3166-1 numeric code, which is the id. */
@@ -93,13 +94,22 @@ export class FonctionsHandlers implements Handlers<typeof referentielFonctions> 
 
 @Handles(referentielExpertises)
 export class ExpertisesHandlers implements Handlers<typeof referentielExpertises> {
-  constructor(private readonly cache: ReferentielCache) {}
+  constructor(
+    private readonly cache: ReferentielCache,
+    private readonly edition: Edition,
+  ) {}
 
   async lister() {
     return (await this.cache.lire()).expertises;
   }
   async listerActifs() {
     return actifs(await this.lister());
+  }
+  async creer({ body }: Input<typeof referentielExpertises.calls.creer>) {
+    return this.edition.creerValeur({ liste: 'expertise', reglementation: null }, body, (r) => r.expertises);
+  }
+  async modifier({ body }: Input<typeof referentielExpertises.calls.modifier>) {
+    return this.edition.modifierValeur('expertise', body, (r) => r.expertises);
   }
 }
 

@@ -33,8 +33,6 @@ export type LigneValeur = {
 export type Lignes = { valeurs: LigneValeur[]; pays: object[]; cpps: object[]; pieces: object[] };
 
 const documentInfo = choix.extend({ familles: z.array(z.string()) });
-/** What only the service needs of a category: whether several files are accepted. */
-const categoriePieceInterne = categoriePiece.extend({ multiple: z.boolean() });
 
 const LISTES = {
   reglementation,
@@ -48,7 +46,7 @@ const LISTES = {
   caracteristique: valeurReglementation,
   produitActe: valeurReglementation,
   motifDefavorable,
-  categoriePiece: categoriePieceInterne,
+  categoriePiece,
   documentInfo,
   expertise: valeur,
   groupeSujet: choix,
@@ -89,7 +87,7 @@ export const instantaneDe = (version: number, lignes: Lignes) => {
 export type Instantane = ReturnType<typeof instantaneDe>;
 
 const categorieDe = z.object({ categorieId: z.int() });
-type Categories = Map<number, z.output<typeof categoriePieceInterne>>;
+type Categories = Map<number, z.output<typeof categoriePiece>>;
 const pieceDe = (categories: Categories, ligne: object) => {
   const c = categories.get(categorieDe.parse(ligne).categorieId);
   return c && { categorieCode: c.code, categorieLibelle: c.libelle, aide: c.description, types: c.types, multiple: c.multiple };

@@ -1,4 +1,7 @@
-/** Parameters of the draw: read, and changed by making a new version (a draw keeps the number of the version it used). */
+/**
+ * Parameters of the draw: read, and changed by making a new version (a draw keeps the number of the version it used); expected pieces; reasons of an
+ * unfavourable opinion.
+ */
 import { Clock } from '@riph/chassis/clock';
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
@@ -7,11 +10,14 @@ import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
-import { assertReglementation, ReferentielCache } from '../listes/referentiel.cache.ts';
+import { Edition } from '../listes/edition.ts';
+import { assertReglementation, assertValeur, ReferentielCache } from '../listes/referentiel.cache.ts';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { TasRepository } from './tas.repository.ts';
 
-type D<K extends 'lireTas' | 'modifierTas'> = Input<(typeof referentielParametrageAdministration.calls)[K]>;
+type D<K extends keyof typeof referentielParametrageAdministration.calls> = Input<
+  (typeof referentielParametrageAdministration.calls)[K]
+>;
 
 @Handles(referentielParametrageAdministration)
 export class ParametrageAdministrationHandlers implements Handlers<typeof referentielParametrageAdministration> {
@@ -21,6 +27,7 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
     private readonly cache: ReferentielCache,
     private readonly repository: ReferentielRepository,
     private readonly tas: TasRepository,
+    private readonly edition: Edition,
   ) {}
 
   async lireTas({ params }: D<'lireTas'>) {
@@ -50,5 +57,39 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
       });
       return suivant;
     });
+  }
+
+  async creerPieceObligatoire({ body }: D<'creerPieceObligatoire'>) {
+    const { categoriesPieces, qualifications } = await this.cache.lire();
+    const { code } = assertValeur(categoriesPieces, body.categorieId, 'Catégorie de pièces');
+    if (
+      body.qualificationCode !== null &&
+      !qualifications.some((q) => q.code === body.qualificationCode && q.reglementationCode === body.reglementationCode)
+    )
+      throw refusReferentiel('referentiel.valeurInconnue', { quoi: 'Qualification' });
+    const id = await this.edition.creer('pieceObligatoire', 'PIECE_OBLIGATOIRE', code, body, (tx) =>
+      this.edition.valeurs.creerPiece(tx, body),
+    );
+    return this.edition.relue(
+      id,
+      (r) => r.pieces,
+      (p) => p.paramId,
+    );
+  }
+  async modifierPieceObligatoire({ body }: D<'modifierPieceObligatoire'>) {
+    await this.edition.modifier('pieceObligatoire', 'PIECE_OBLIGATOIRE', body.paramId, body, (tx) =>
+      this.edition.valeurs.modifierPiece(tx, body),
+    );
+    return this.edition.relue(
+      body.paramId,
+      (r) => r.pieces,
+      (p) => p.paramId,
+    );
+  }
+  async creerMotif({ body }: D<'creerMotif'>) {
+    return this.edition.creerValeur({ liste: 'motifDefavorable', reglementation: null }, body, (r) => r.motifs);
+  }
+  async modifierMotif({ body }: D<'modifierMotif'>) {
+    return this.edition.modifierValeur('motifDefavorable', body, (r) => r.motifs);
   }
 }

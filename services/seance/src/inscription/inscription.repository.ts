@@ -135,10 +135,13 @@ export class InscriptionRepository {
     await tx.query(`update inscription set statut = 'EXAMINE' where seance_id = $1 and statut = 'INSCRIT'`, [seanceId]);
   }
 
-  /** Of the last session where the dossier was examined. */
+  /**
+   * Of the last session where the dossier was examined. The first decision after the session stays: what follows without another session (conformity
+   * confirmed by the president) is not a decision of that day.
+   */
   async noterDecision(tx: Tx, dosId: number, decision: string): Promise<void> {
     await tx.query(
-      `update inscription set decision = $2 where id = (
+      `update inscription set decision = $2 where decision is null and id = (
          select i.id ${DE} where i.dos_id = $1 and i.statut = 'EXAMINE' order by s.date desc, i.id desc limit 1)`,
       [dosId, decision],
     );

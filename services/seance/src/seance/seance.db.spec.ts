@@ -126,7 +126,13 @@ test('a dossier is registered once, counted, then moved; its owner is told', asy
   expect(deplace.avertissement).toBe('La séance du 16/04/2026 a lieu après la date limite de l’avis (10/04/2026).');
   expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 0, diConsommees: 0 });
   const [ligne] = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: deux.id } }, gestionnaire);
-  expect(ligne).toMatchObject({ dosId, rang: 1, qualification: 'Catégorie 2', inscription: 'INSCRIT', titre: expect.stringContaining('marche & cœur') });
+  expect(ligne).toMatchObject({
+    dosId,
+    rang: 1,
+    qualification: 'Catégorie 2',
+    inscription: 'INSCRIT',
+    titre: expect.stringContaining('marche & cœur'),
+  });
   await m.settled();
   expect(m.services.bus.dead).toEqual([]);
   const [projection] = await m.services

@@ -5,7 +5,11 @@ import type { Actor } from '@riph/contracts/core/call';
 import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
 import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
@@ -119,7 +123,33 @@ export async function monde() {
     seance.call(seanceSeance, 'creer', { body: saisie(change) }, actor);
   const lire = (id: number, actor: Actor = gestionnaire) => seance.call(seanceSeance, 'lire', { params: { id } }, actor);
 
+  const transition = async (id: number, event: SeanceEvenement, motif?: string, actor: Actor = gestionnaire) => {
+    const { version } = await lire(id, actor);
+    return seance.call(
+      seanceExt,
+      'appelerTransition',
+      { params: { seanceId: id }, query: { event }, body: { version, motif } },
+      actor,
+    );
+  };
+  const inscrire = (dosId: number, seanceId: number, actor: Actor = gestionnaire) =>
+    seance.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId } }, actor);
+  const presence = (seanceId: number, membreId: number, isPresent: 'true' | 'false' = 'true', body: object = {}) =>
+    seance.call(
+      seancePresence,
+      'modifier',
+      { params: { seanceId }, query: { membreId, isPresent }, body: { ...body } },
+      gestionnaire,
+    );
+  const tousPresents = async (seanceId: number, sauf: number[] = []) => {
+    for (const [utiId] of MEMBRES) if (!sauf.includes(utiId)) await presence(seanceId, utiId);
+  };
+
   return {
+    transition,
+    inscrire,
+    presence,
+    tousPresents,
     clock,
     services,
     seance,

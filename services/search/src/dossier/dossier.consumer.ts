@@ -3,14 +3,14 @@
 import { Injectable } from '@nestjs/common';
 import { On } from '@riph/chassis/events';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { DossierRepository, type Version } from './dossier.repository.ts';
+import { DossierWriter, type Version } from './dossier.writer.ts';
 
 @Injectable()
 export class DossierConsumer {
-  constructor(private readonly repository: DossierRepository) {}
+  constructor(private readonly writer: DossierWriter) {}
 
   @On(etudeEvents.dossierChange)
   async surDossierChange(version: Version): Promise<void> {
-    await this.repository.ecrire(await this.repository.cibles(), [version]);
+    await this.writer.suivre(version);
   }
 }

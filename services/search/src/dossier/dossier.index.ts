@@ -8,7 +8,7 @@ const text = { type: 'text', analyzer: 'fr_racine', fields: { plie: { type: 'tex
 const keyword = { type: 'keyword', normalizer: 'plie' } as const;
 const date = { type: 'date', format: 'strict_date' } as const;
 
-export const INDEX_DOSSIER: Indices_Create_RequestBody = {
+export const INDEX_DOSSIER = {
   settings: {
     number_of_shards: 1,
     number_of_replicas: 0,
@@ -54,6 +54,9 @@ export const INDEX_DOSSIER: Indices_Create_RequestBody = {
       dosId: { type: 'integer' },
       /** The id as a keyword: the unique sort that pages a point-in-time. */
       cle: { type: 'keyword' },
+      /** Beginnings of texts for sorting: the place of a page (`apres`) holds them and must stay short. */
+      titreTri: keyword,
+      promoteurTri: keyword,
       etuId: { type: 'integer' },
       numero: { ...keyword, copy_to: ['numeros'] },
       numeroNational: { ...keyword, copy_to: ['numeros'] },
@@ -62,12 +65,12 @@ export const INDEX_DOSSIER: Indices_Create_RequestBody = {
       type: { type: 'keyword' },
       reglementationCode: { type: 'keyword' },
       qualificationCode: { type: 'keyword' },
-      titre: { ...text, copy_to: ['tout', 'toutDebut'], fields: { ...text.fields, tri: { ...keyword, ignore_above: 400 } } },
+      titre: { ...text, copy_to: ['tout', 'toutDebut'] },
       titreAbrege: { ...text, copy_to: ['tout', 'toutDebut'] },
       promoteur: {
         ...text,
         copy_to: ['tout', 'toutDebut'],
-        fields: { ...text.fields, exact: { type: 'keyword', ignore_above: 400 }, tri: { ...keyword, ignore_above: 400 } },
+        fields: { ...text.fields, exact: { type: 'keyword', ignore_above: 400 } },
       },
       tout: text,
       toutDebut: { type: 'text', analyzer: 'fr_debut', search_analyzer: 'fr_plie' },
@@ -90,9 +93,4 @@ export const INDEX_DOSSIER: Indices_Create_RequestBody = {
       majLe: { type: 'date' },
     },
   },
-};
-
-/** Alias that searches read. */
-export const ALIAS_DOSSIER = 'dossier';
-/** Alias of the index that a rebuild is filling: facts go to both until the swap. */
-export const ALIAS_CONSTRUCTION = 'dossier-construction';
+} satisfies Indices_Create_RequestBody;

@@ -1,17 +1,14 @@
-/** The only place that talks to the index of dossiers: writes with external versions, lists, global search, export pages. */
+/** Every question to the index of dossiers: lists, export pages, global search. Writes: dossier.writer.ts. */
 
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
-import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import { FACETTES, ligneDossier, type RechercheDossiers, type RechercheGlobale } from '@riph/contracts/search/dossiers.schemas';
 import * as z from 'zod';
-import { type Json, OpenSearch, statusOf } from '../open-search.ts';
+import { indexNames } from '../index-names.ts';
+import { type Json, OpenSearch } from '../open-search.ts';
 import { visibleDossiers } from '../search.access.ts';
-import { ALIAS_CONSTRUCTION, ALIAS_DOSSIER, INDEX_DOSSIER } from './dossier.index.ts';
 import { decodeApres, encodeApres, filtresQuery, MARQUES, segments, texteQuery, triQuery } from './dossier.rules.ts';
-
-export type Version = { dosId: number; version: number; document: DossierIndexe | null };
 
 const hit = z.object({
   _source: ligneDossier.partial({ sensAvis: true }),
@@ -20,7 +17,8 @@ const hit = z.object({
   matched_queries: z.array(z.string()).default([]),
 });
 const answer = z.object({
-  hits: z.object({ total: z.object({ value: z.int() }), hits: z.array(hit) }),
+  /** A page of an export asks for no total. */
+  hits: z.object({ total: z.object({ value: z.int() }).default({ value: 0 }), hits: z.array(hit) }),
   aggregations: z
     .record(z.string(), z.object({ valeurs: z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) }) }))
     .default({}),
@@ -37,55 +35,6 @@ const CHAMP_DE_FACETTE: Record<string, string> = { promoteur: 'promoteur.exact' 
 @Injectable()
 export class DossierRepository {
   constructor(private readonly search: OpenSearch) {}
-
-  /** Creates an empty index of this shape and gives its name. */
-  async creerIndex(nom: string): Promise<void> {
-    await this.search.client.indices.create({ index: nom, body: INDEX_DOSSIER });
-  }
-
-  /** Makes sure that the alias exists; two instances starting at once are fine. */
-  async preparer(): Promise<void> {
-    const { body: exists } = await this.search.client.indices.existsAlias({ name: ALIAS_DOSSIER });
-    if (exists) return;
-    try {
-      await this.search.client.indices.create({
-        index: 'dossier-000001',
-        body: { ...INDEX_DOSSIER, aliases: { [ALIAS_DOSSIER]: {} } },
-      });
-    } catch (error) {
-      if (statusOf(error) !== 400) throw error;
-    }
-  }
-
-  /** Index names behind the reading alias and, during a rebuild, behind the one being filled. */
-  async cibles(): Promise<string[]> {
-    return this.search.ask(async (client) => {
-      const { body } = await client.cat.aliases({ name: [ALIAS_DOSSIER, ALIAS_CONSTRUCTION], format: 'json' });
-      return [
-        ...new Set(
-          z
-            .array(z.object({ index: z.string() }))
-            .parse(body)
-            .map((a) => a.index),
-        ),
-      ];
-    });
-  }
-
-  /** Writes versions into each index; an older version than the one held is dropped, so that order and repetition do not matter. */
-  async ecrire(index: readonly string[], versions: readonly Version[]): Promise<void> {
-    if (versions.length === 0 || index.length === 0) return;
-    const body = index.flatMap((_index) => versions.flatMap((v) => lines(_index, v)));
-    await this.search.ask(async (client) => {
-      const { body: done } = await client.bulk({ body });
-      const faults = bulkAnswer
-        .parse(done)
-        .items.flatMap((i) => Object.values(i))
-        .filter((r) => r.status >= 300 && r.status !== 409 && r.status !== 404);
-      if (faults.length > 0)
-        throw new Error(`OpenSearch refused ${faults.length} of ${versions.length} dossiers: ${faults[0].status}`);
-    });
-  }
 
   /** One page of the list; a `apres` that is not ours gives the first page. */
   async lister(actor: Actor, r: RechercheDossiers, today: string) {
@@ -107,7 +56,9 @@ export class DossierRepository {
 
   /** All rows of the list, in its order, from one frozen view of the index. */
   async *parcourir(actor: Actor, r: RechercheDossiers, today: string): AsyncGenerator<z.output<typeof ligneDossier>> {
-    const { body: opened } = await this.search.ask((client) => client.createPit({ index: [ALIAS_DOSSIER], keep_alive: '2m' }));
+    const { body: opened } = await this.search.ask((client) =>
+      client.createPit({ index: [indexNames.dossier()], keep_alive: '2m' }),
+    );
     const { pit_id: id } = z.object({ pit_id: z.string() }).parse(opened);
     try {
       let apres: readonly unknown[] | undefined;
@@ -202,33 +153,12 @@ export class DossierRepository {
     };
   }
 
-  /** Documents that searches can see now. */
-  compter(): Promise<number> {
-    return this.search.ask(async (client) => {
-      const { body } = await client.count({ index: ALIAS_DOSSIER });
-      return z.object({ count: z.int() }).parse(body).count;
-    });
-  }
-
-  private chercher(body: Json, index: string | null = ALIAS_DOSSIER): Promise<z.output<typeof answer>> {
-    return this.search.ask(async (client) => {
-      const { body: found } = await client.search({ ...(index && { index }), body });
-      const parsed = exportAnswer.safeParse(found);
-      return answer.parse(parsed.success ? found : { ...found, hits: { ...found.hits, total: { value: 0 } } });
-    });
+  /** Without `index`, the body names a point in time. */
+  private chercher(body: Json, index: string | null = indexNames.dossier()): Promise<z.output<typeof answer>> {
+    return this.search.ask(async (client) => answer.parse((await client.search({ ...(index && { index }), body })).body));
   }
 }
-
-/** A point-in-time page without `track_total_hits` has no total. */
-const exportAnswer = z.object({ hits: z.object({ total: z.object({ value: z.int() }) }) });
-const bulkAnswer = z.object({ items: z.array(z.record(z.string(), z.object({ status: z.int() }))) });
 
 const listQuery = (actor: Actor, r: RechercheDossiers, today: string): Json => ({
   bool: { must: [texteQuery(r.texte ?? '')], filter: [visibleDossiers(actor), ...filtresQuery(r.filtres, today)] },
 });
-
-function lines(_index: string, { dosId, version, document }: Version): Json[] {
-  const at = { _index, _id: String(dosId), version, version_type: 'external' };
-  if (!document) return [{ delete: at }];
-  return [{ index: at }, { ...document, cle: String(dosId).padStart(10, '0'), annee: document.dateSoumission?.slice(0, 4) }];
-}

@@ -63,13 +63,21 @@ function enRetard(isLate: boolean, today: string): Json {
   return isLate ? late : { bool: { must_not: [late] } };
 }
 
-const CHAMP_DE_TRI: Record<string, string> = { titre: 'titre.tri', promoteur: 'promoteur.tri' };
+const CHAMP_DE_TRI: Record<string, string> = { titre: 'titreTri', promoteur: 'promoteurTri' };
 
-/** Sort of the list, newest first by default, always ended by the unique key so that pages neither overlap nor skip. */
+/** Kinds of sorted fields without a text: a missing date would come back as a number too long for JavaScript, so it gets a far one. */
+const DATES: readonly string[] = ['dateSoumission', 'dateLimite', 'dateSeance', 'dateAvis'];
+const LOIN = { asc: '9999-12-31', desc: '0001-01-01' } as const;
+
+/** Sort of the list, newest first by default, missing values last, always ended by the unique key so that pages neither overlap nor skip. */
 export function triQuery(tri: RechercheDossiers['tri']): Json[] {
   const asked = tri?.length ? tri : [{ champ: 'dateSoumission', sens: 'desc' as const }];
   return [
-    ...asked.map(({ champ, sens }) => ({ [CHAMP_DE_TRI[champ] ?? champ]: { order: sens, missing: '_last' } })),
+    ...asked.map(({ champ, sens }) => ({
+      [CHAMP_DE_TRI[champ] ?? champ]: DATES.includes(champ)
+        ? { order: sens, missing: LOIN[sens] }
+        : { order: sens, missing: '_last' },
+    })),
     { cle: { order: 'asc' } },
   ];
 }

@@ -5,7 +5,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { RechercheGlobale } from '@riph/contracts/search/dossiers.schemas';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
-import { Reconstruction } from '../indexation/reconstruction.ts';
+import { EtatIndexation } from '../indexation/etat.ts';
 
 type D<K extends keyof typeof searchGlobale.calls> = Input<(typeof searchGlobale.calls)[K]>;
 
@@ -13,7 +13,7 @@ type D<K extends keyof typeof searchGlobale.calls> = Input<(typeof searchGlobale
 export class GlobaleHandlers implements Handlers<typeof searchGlobale> {
   constructor(
     private readonly dossiers: DossierRepository,
-    private readonly reconstruction: Reconstruction,
+    private readonly etatIndexation: EtatIndexation,
   ) {}
 
   rechercher({ query, actor }: D<'rechercher'>) {
@@ -25,7 +25,7 @@ export class GlobaleHandlers implements Handlers<typeof searchGlobale> {
   }
 
   private async chercher(actor: Actor, dto: RechercheGlobale) {
-    const [found, etat] = await Promise.all([this.dossiers.chercherTout(actor, dto), this.reconstruction.etat()]);
+    const [found, { etat }] = await Promise.all([this.dossiers.chercherTout(actor, dto), this.etatIndexation.lire()]);
     return { ...found, reconstruction: etat.enCours !== null };
   }
 }

@@ -5,7 +5,8 @@ import { Handles } from '@riph/chassis/handles';
 import type { Handlers } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
-import { DossierRepository } from '../dossier/dossier.repository.ts';
+import { DossierWriter } from '../dossier/dossier.writer.ts';
+import { EtatIndexation } from './etat.ts';
 import { Reconstruction } from './reconstruction.ts';
 
 const lancee = (isStarted: boolean, done: string) => ({
@@ -17,7 +18,8 @@ const lancee = (isStarted: boolean, done: string) => ({
 export class IndexationHandlers implements Handlers<typeof searchIndexation> {
   constructor(
     private readonly reconstruction: Reconstruction,
-    private readonly dossiers: DossierRepository,
+    private readonly etatIndexation: EtatIndexation,
+    private readonly writer: DossierWriter,
     private readonly callService: CallService,
   ) {}
 
@@ -36,9 +38,9 @@ export class IndexationHandlers implements Handlers<typeof searchIndexation> {
   }
 
   async lireInfos() {
-    const [etat, indexes, { total: enBase }] = await Promise.all([
-      this.reconstruction.etat(),
-      this.dossiers.compter(),
+    const [{ etat }, indexes, { total: enBase }] = await Promise.all([
+      this.etatIndexation.lire(),
+      this.writer.compter(),
       this.callService.call(etudeInternal, 'indexation', { apres: 0, taille: 1 }),
     ]);
     const enCours = etat.enCours && { depuis: etat.enCours.depuis, faits: etat.enCours.faits, total: etat.enCours.total };

@@ -5,6 +5,7 @@ import type { Result } from '../../api/useAction.ts';
 import { useUser } from '../../session/session-context.ts';
 import { type FieldChange, isUnsaved, mergeValues, SAVE_INITIAL, saveDelay, saveNext } from './autosave.rules.ts';
 import { readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { registerSave } from './pending.ts';
 
 export type AutosaveOptions<T extends Record<string, unknown>> = {
   /** Names the form in this browser: `dossier-12-administratif`. */
@@ -106,10 +107,12 @@ export const useAutosave = <T extends Record<string, unknown>>({ cle, initial, e
       if (document.visibilityState === 'hidden' && isUnsaved(now.current.etat)) void enregistrerMaintenant();
     };
     const stop = on('sessionReprise', retry);
+    const forget = registerSave(enregistrerMaintenant);
     window.addEventListener('online', retry);
     document.addEventListener('visibilitychange', hidden);
     return () => {
       stop();
+      forget();
       window.removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', hidden);
       // Leaving the screen: one last save; the local copy stays until it succeeds.

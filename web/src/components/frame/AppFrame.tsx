@@ -5,6 +5,7 @@ import { NAVIGATION } from '../../session/navigation.ts';
 import { useSession } from '../../session/session-context.ts';
 import { cx } from '../cx.ts';
 import { Toasts } from '../Toasts.tsx';
+import { Announcements } from './Announcements.tsx';
 import { Brand } from './Brand.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { Footer } from './Footer.tsx';
@@ -70,6 +71,7 @@ export const AppFrame = () => {
         </nav>
       </header>
       <ConnectionStrip />
+      <Announcements />
       <PasswordReminder />
       <main id="contenu" className="riph-app" tabIndex={-1}>
         <Outlet />

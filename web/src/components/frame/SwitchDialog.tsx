@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { saveAll } from '../form/pending.ts';
+import { notifier } from '../toasts.ts';
 
 export type Switch = { type: 'profil'; code: Profil; libelle: string } | { type: 'comite'; cppId: number; libelle: string };
 
@@ -15,6 +17,11 @@ export const SwitchDialog = ({ demande, onClose }: { demande: Switch; onClose: (
   const basculer = useAction(identitySession.calls.basculer);
   const choisir = useAction(identityMultiCpp.calls.choisir);
   const confirm = async () => {
+    // Saved under the profile that typed it, before it changes.
+    if (!(await saveAll()))
+      return notifier.erreur(
+        'Des modifications ne sont pas encore enregistrées. Réessayez dans un instant, ou retournez les corriger.',
+      );
     const result =
       demande.type === 'profil'
         ? await basculer({ params: { profil: demande.code } })

@@ -86,7 +86,7 @@ const CoordonneesForm = ({ lues }: { lues: CoordonneesLues }) => {
   });
   return (
     <div className="riph-pile">
-      <div className="riph-rangee">
+      <div className="riph-rangee riph-collant">
         <SaveState etat={autosave.etat} />
       </div>
       <AutosaveNotices autosave={autosave} libelles={LIBELLES} />

@@ -58,7 +58,7 @@ export const RegistrationConfirmedPage = () => {
           </>
         }
       >
-        {`${etat.detail} Un lien de confirmation est valable 48 heures. Si votre adresse est déjà confirmée, attendez le message de validation de votre compte.`}
+        {`${etat.status === 400 ? 'Ce lien n’est pas valable : vérifiez que l’adresse a été copiée en entier.' : etat.detail} Un lien de confirmation est valable 48 heures. Si votre adresse est déjà confirmée, attendez le message de validation de votre compte.`}
       </Alert>
     </Page>
   );

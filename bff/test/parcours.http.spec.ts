@@ -1,0 +1,371 @@
+/**
+ * The main job over HTTP, by all its people, with the clock moved day by day: a sponsor files a national dossier, a committee is drawn, asks for
+ * complements, declares it admissible, has it reported on, meets, asks for one modification, meets again and gives an opinion that the sponsor
+ * downloads. Every answer and every file that the sponsor gets is kept: no reporter's name is in any of them.
+ */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { accountsOf, type Compte } from './parcours/comptes.ts';
+import { avancerAu, clockBack, jourSuivant } from './parcours/horloge.ts';
+import { PDFDocument } from './parcours/pdf.ts';
+import { attendre, Personne } from './parcours/personne.ts';
+import { administratif, PIECES_CAT2, recherche } from './parcours/saisies.ts';
+
+jest.setTimeout(300_000);
+
+const vu: string[] = [];
+let deposant: Personne;
+let gestionnaire: Personne;
+let membres: { compte: Compte; personne: Personne }[] = [];
+let dosId = 0;
+let cpp = '';
+let jour = '';
+let france = 0;
+
+const synthese = (p: Personne) => p.get(`/api/ext/dossier/${dosId}/synthese`);
+const version = async (p: Personne): Promise<number> => (await synthese(p)).version;
+const statut = async (): Promise<string> => (await synthese(gestionnaire)).statut;
+const appeler = async (p: Personne, event: string, body: object = {}) =>
+  p.post(`/api/dossier/${dosId}/workflow/callTransition?event=${event}`, { version: await version(p), ...body });
+const passerAu = async (d: string) => {
+  jour = d;
+  await avancerAu(d);
+};
+
+beforeAll(async () => {
+  jour = new Date().toISOString().slice(0, 10);
+  deposant = await Personne.entrer(accountsOf('DEPOSANT')[0], vu);
+  france = (await deposant.get('/api/pays/france')).id;
+});
+afterAll(clockBack);
+
+test('the draft says all that is missing, at once', async () => {
+  dosId = await deposant.post('/api/dossier/create', {
+    reglementationCode: 'JARDE',
+    type: 'DI',
+    qualificationCode: 'CAT2',
+    titreRecherche: 'Essai',
+  });
+  expect(dosId).toBeGreaterThan(0);
+  const manques: { champ: string; etape: string }[] = await deposant.get(`/api/ext/dossier/${dosId}/manques`);
+  expect(manques.length).toBeGreaterThan(15);
+  expect(new Set(manques.map((m) => m.etape))).toEqual(new Set(['ADMINISTRATIF', 'RECHERCHE', 'CENTRES', 'PIECES']));
+  const refus = await deposant.send({
+    method: 'POST',
+    path: `/api/dossier/${dosId}/workflow/callTransition?event=SOUMETTRE`,
+    json: {},
+  });
+  expect(refus.status).toBe(409);
+  expect(refus.json.code).toBe('dossier.incomplet');
+});
+
+test('forms are saved, and a stale version is refused with what changed', async () => {
+  const a = await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`);
+  await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, { version: a.version, donnees: administratif(jour, france) });
+  const r = await deposant.get(`/api/dossier/${dosId}/element-recherche/jarde`);
+  await deposant.put(`/api/dossier/${dosId}/element-recherche/jarde`, { version: r.version, donnees: recherche() });
+  const perime = await deposant.send({
+    method: 'PUT',
+    path: `/api/dossier/editElementAdministratifDI/${dosId}`,
+    json: { version: a.version, donnees: administratif(jour, france) },
+  });
+  expect(perime.status).toBe(409);
+  expect(perime.json.code).toBe('dossier.versionPerimee');
+});
+
+test('fourteen real PDF files are given, a false one is refused', async () => {
+  const { attendues } = await deposant.get(`/api/dossier/${dosId}/piece_jointe`);
+  const idDe = (code: string): number => attendues.find((c: { categorieCode: string }) => c.categorieCode === code).categorieId;
+  const faux = await deposant.deposer(
+    `/api/dossier/${dosId}/piece_jointe/categorie/${idDe('PROTOCOLE')}`,
+    'protocole.pdf',
+    Buffer.from('<html>pas un pdf</html>'),
+  );
+  expect(faux.status).toBe(415);
+  for (const code of PIECES_CAT2) {
+    const { status, json } = await deposant.deposer(
+      `/api/dossier/${dosId}/piece_jointe/categorie/${idDe(code)}`,
+      `${code}_EssaiV1_20260102.pdf`,
+      PDFDocument(`Pièce ${code}`),
+      { version: '1' },
+    );
+    expect({ code, status, json: json.code }).toEqual({ code, status: 200, json: undefined });
+  }
+  expect(await deposant.get(`/api/ext/dossier/${dosId}/manques`)).toEqual([]);
+});
+
+test('two submissions at once: one receipt, one clear refusal', async () => {
+  const body = { version: await version(deposant) };
+  const send = () =>
+    deposant.send({ method: 'POST', path: `/api/dossier/${dosId}/workflow/callTransition?event=SOUMETTRE`, json: body });
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map((a) => a.status).toSorted()).toEqual([200, 409]);
+  const s = await synthese(deposant);
+  expect(s.statut).toBe('DEPOSE');
+  expect(s.numero).toMatch(/^\d\d\.\d{5}\.\d{6}$/);
+  const tirage = await deposant.get(`/api/ext/dossier/${dosId}/tirage`);
+  expect(tirage.mode).toBe('NORMAL');
+  expect(tirage.comites).toHaveLength(39);
+  const documents: { type: string; id: number }[] = await deposant.get(`/api/ext/dossier/${dosId}/documents`);
+  expect(documents.map((d) => d.type)).toEqual(expect.arrayContaining(['RECEPISSE', 'PREUVE_TIRAGE']));
+  cpp = s.cpp.nom;
+  gestionnaire = await Personne.entrer(accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp));
+  membres = await Promise.all(
+    accountsOf('INSTRUCTEUR')
+      .filter((c) => c.cppNom === cpp)
+      .map(async (compte) => ({ compte, personne: await Personne.entrer(compte) })),
+  );
+});
+
+test('it is found two seconds later by number, sponsor and a misspelt word, by those who may see it and by nobody else', async () => {
+  const { numero } = await synthese(deposant);
+  const trouve = async (p: Personne, texte: string) => {
+    const { resultats } = await p.get(
+      `/api/recherche_globale/?rechercheGlobalDto=${encodeURIComponent(JSON.stringify({ texte }))}`,
+    );
+    return resultats.some((r: { dosId: number }) => r.dosId === dosId);
+  };
+  await attendre(() => trouve(gestionnaire, numero));
+  expect(await trouve(gestionnaire, 'ventillation')).toBe(true);
+  expect(await trouve(deposant, 'CHU de démonstration')).toBe(true);
+  const autreDeposant = await Personne.entrer(accountsOf('DEPOSANT')[1]);
+  const autreComite = await Personne.entrer(accountsOf('GESTIONNAIRE').find((c) => c.cppNom !== cpp));
+  expect(await trouve(autreDeposant, numero)).toBe(false);
+  expect(await trouve(autreComite, numero)).toBe(false);
+  expect((await autreDeposant.send({ method: 'GET', path: `/api/ext/dossier/${dosId}/synthese` })).status).toBe(404);
+  expect((await autreComite.send({ method: 'GET', path: `/api/ext/dossier/${dosId}/synthese` })).status).toBe(404);
+});
+
+test('complements are asked once and answered once', async () => {
+  await passerAu(jourSuivant(jour, 2));
+  const r = await gestionnaire.post(`/api/dossier/${dosId}/recevabilite/preparer_recevabilite`);
+  expect(r.statut).toBe('RECEVABILITE_PREPAREE');
+  const { pieces } = await gestionnaire.get(`/api/dossier/${dosId}/piece_jointe`);
+  for (const [i, p] of pieces.entries()) {
+    await gestionnaire.post(`/api/dossier/${dosId}/piece_jointe/${p.pjId}/conformite?conformite=${i > 0}`);
+    if (i === 0)
+      await gestionnaire.post(
+        `/api/dossier/${dosId}/piece_jointe/${p.pjId}/motif?motif=${encodeURIComponent('Signature absente')}`,
+      );
+  }
+  const lue = await gestionnaire.get(`/api/ext/dossier/${dosId}/recevabilite`);
+  expect(lue.empechementsRecevable).toHaveLength(1);
+  expect(lue.brouillonDemandes[0].texte).toContain('Signature absente');
+  const traiter = `/api/dossier/${dosId}/recevabilite/traitement_recevabilite`;
+  const refuse = await gestionnaire.send({
+    method: 'POST',
+    path: traiter,
+    json: { decision: 'RECEVABLE', version: lue.version },
+  });
+  expect([refuse.status, refuse.json.code]).toEqual([409, 'transition.refusee']);
+  await gestionnaire.post(traiter, { decision: 'COMPLEMENTS', version: lue.version, demandes: lue.brouillonDemandes });
+  expect(await statut()).toBe('COMPLEMENTS_DEMANDES');
+
+  await passerAu(jourSuivant(jour, 3));
+  const sansReponse = await deposant.send({
+    method: 'POST',
+    path: `/api/dossier/${dosId}/workflow/callTransition?event=ENVOYER_COMPLEMENTS`,
+    json: { version: await version(deposant) },
+  });
+  expect(sansReponse.status).toBe(409);
+  const [ligne] = (await synthese(deposant)).demande.lignes;
+  const corrigee = await deposant.deposer(
+    `/api/dossier/${dosId}/piece_jointe/categorie/${ligne.categorieId}`,
+    'COURRIER_EssaiV2.pdf',
+    PDFDocument('Courrier signé'),
+    { version: '2', remplacePjId: ligne.pjId },
+  );
+  expect(corrigee.status).toBe(200);
+  await appeler(deposant, 'ENVOYER_COMPLEMENTS');
+
+  await passerAu(jourSuivant(jour, 1));
+  await gestionnaire.post(`/api/dossier/${dosId}/recevabilite/preparer_recevabilite`);
+  const apres = await gestionnaire.get(`/api/dossier/${dosId}/piece_jointe`);
+  for (const p of apres.pieces.filter(
+    (x: { statut: string; conformite: boolean | null }) => x.statut === 'ACTIVE' && x.conformite !== true,
+  ))
+    await gestionnaire.post(`/api/dossier/${dosId}/piece_jointe/${p.pjId}/conformite?conformite=true`);
+  const encore = await gestionnaire.send({
+    method: 'POST',
+    path: traiter,
+    json: { decision: 'COMPLEMENTS', version: await version(gestionnaire), demandes: lue.brouillonDemandes },
+  });
+  expect(encore.status).toBe(409);
+  await gestionnaire.post(traiter, { decision: 'RECEVABLE', version: await version(gestionnaire), referenceCpp: '2026-12' });
+  const s = await synthese(deposant);
+  expect(s.statut).toBe('EN_EVALUATION');
+  // 45 days from admissibility (R1123-23), shown with its explanation.
+  expect(s.echeance.date).toBe(jourSuivant(jour, 45));
+  expect(s.echeance.explication.article).toContain('R1123-23');
+});
+
+async function designer(type: 'COLLEGE_1' | 'COLLEGE_2') {
+  const candidats: { utiId: number; college: string; empechements: string[] }[] = await gestionnaire.get(
+    `/api/ext/dossier/${dosId}/rapporteurs/candidats`,
+  );
+  const c = candidats.find((x) => x.college === type && x.empechements.length === 0);
+  if (!c) throw new Error(`no candidate of ${type}`);
+  await gestionnaire.put(`/api/dossier/${dosId}/rapporteurs/partie?type=${type}`, { utiId: c.utiId });
+  return c.utiId;
+}
+
+test('two reporters of the two colleges report; a member with a declared link cannot', async () => {
+  const [premier] = await gestionnaire.get(`/api/ext/dossier/${dosId}/rapporteurs/candidats`);
+  await gestionnaire.post(`/api/ext/dossier/${dosId}/conflits`, { utiId: premier.utiId, motif: 'A travaillé pour le promoteur' });
+  const refuse = await gestionnaire.send({
+    method: 'PUT',
+    path: `/api/dossier/${dosId}/rapporteurs/partie?type=${premier.college}`,
+    json: { utiId: premier.utiId },
+  });
+  expect([refuse.status, refuse.json.code]).toEqual([409, 'rapporteur.empeche']);
+  for (const type of ['COLLEGE_1', 'COLLEGE_2'] as const) {
+    const utiId = await designer(type);
+    const { personne } = membres.find((m) => m.compte.utiId === utiId) ?? membres[0];
+    const depose = await personne.deposer(
+      `/api/dossier/${dosId}/rapporteurs/rapport?typeDoc=${type}`,
+      'rapport.pdf',
+      PDFDocument(`Rapport ${type}`),
+    );
+    expect(depose.status).toBe(200);
+    const autre = membres.find((m) => m.compte.utiId !== utiId && m.compte.utiId !== premier.utiId);
+    const pasVous = await autre?.personne.deposer(
+      `/api/dossier/${dosId}/rapporteurs/rapport?typeDoc=${type}`,
+      'rapport.pdf',
+      PDFDocument('Autre'),
+    );
+    expect(pasVous?.status).toBe(404);
+  }
+});
+
+/** The session in which the dossier is, opened, held with everyone but those set aside. Gives its id. */
+async function tenirLaSeance(): Promise<number> {
+  const [s] = (await gestionnaire.get(`/api/dossier/${dosId}/seances`)).filter(
+    (x: { inscription: string }) => x.inscription === 'INSCRIT',
+  );
+  const transition = async (event: string) => {
+    const { version: lue, statut: avant } = await gestionnaire.get(`/api/seance/${s.seanceId}`);
+    // On a database that has served before, the session may have been opened for another dossier.
+    if (event !== 'TENIR' && (avant === 'ODJ_ENVOYE' || (event === 'OUVRIR' && avant === 'OUVERTE'))) return;
+    await gestionnaire.post(`/api/ext/seance/${s.seanceId}/transition?event=${event}`, { version: lue });
+  };
+  await transition('OUVRIR');
+  await gestionnaire.post(`/api/ext/seance/${s.seanceId}/documents/produire?typeDocumentSeance=ODJ`, {});
+  await transition('ENVOYER_ODJ');
+  await passerAu(s.date);
+  const { membres: presence } = await gestionnaire.get(`/api/seance/${s.seanceId}/affectation`);
+  for (const m of presence) await gestionnaire.put(`/api/seance/${s.seanceId}/affectation/presence?membreId=${m.membreId}&isPresent=true`, {});
+  await transition('TENIR');
+  return s.seanceId;
+}
+
+test('the opinion waits for a session with quorum; one modification is asked, with the clock stopped', async () => {
+  const tropTot = await gestionnaire.envoyer(`/api/dossier/${dosId}/workflow/callTransitionAvisFinal`, {
+    version: await version(gestionnaire),
+    sens: 'FAVORABLE',
+  });
+  expect([tropTot.status, tropTot.json.code]).toEqual([409, 'avis.quorum']);
+  const seanceId = await tenirLaSeance();
+  const odj = await gestionnaire.fichier(`/api/seance/${seanceId}/documents/download?typeDocumentSeance=ODJ`);
+  expect(odj.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const chemin = `/api/dossier/${dosId}/workflow/callTransitionDemandeModification`;
+  const corps = {
+    texte: 'Préciser les critères de non-inclusion.',
+    lignes: [{ categorieId: null, texte: 'Critères de non-inclusion' }],
+  };
+  const demande = await gestionnaire.envoyer(chemin, { version: await version(gestionnaire), ...corps });
+  expect(demande.status).toBe(200);
+  expect(await statut()).toBe('MODIFICATIONS_DEMANDEES');
+  const seconde = await gestionnaire.envoyer(chemin, { version: await version(gestionnaire), ...corps });
+  expect([seconde.status, seconde.json.code]).toEqual([409, 'demandeModif.unique']);
+
+  const demandeLe = jour;
+  await passerAu(jourSuivant(jour, 10));
+  await appeler(deposant, 'REPONDRE_MODIF', {
+    justifications: [{ ligne: 0, texte: 'Les critères sont précisés au paragraphe 5.2.' }],
+  });
+  const s = await synthese(deposant);
+  expect(s.statut).toBe('REPONSE_RECUE');
+  expect(s.suspensionJours).toBe(10);
+  // 60 days from admissibility plus the ten of the reply (national.md 3.8, scenario 2).
+  expect(s.echeance.date).toBe(jourSuivant(s.dates.recevabilite, 60 + 10));
+  expect(s.dates.demandeModif).toBe(demandeLe);
+});
+
+test('a second session, the opinion, its PDF in the hands of the sponsor', async () => {
+  const eligibles: { seanceId: number; delaiTenu: boolean }[] = await gestionnaire.get(`/api/dossier/${dosId}/seances/eligibles`);
+  const prochaine = eligibles.find((e) => e.delaiTenu);
+  await gestionnaire.post(`/api/dossier/${dosId}/seances?seanceId=${prochaine?.seanceId}`);
+  const seanceId = await tenirLaSeance();
+  const avis = await gestionnaire.envoyer(`/api/dossier/${dosId}/workflow/callTransitionAvisFinal`, {
+    version: await version(gestionnaire),
+    sens: 'FAVORABLE',
+  });
+  expect([avis.status, avis.json.detail]).toEqual([200, undefined]);
+  const s = await synthese(deposant);
+  expect(s.statut).toBe('AVIS_FAVORABLE');
+  expect(s.etudeEtat).toBe('A_DEMARRER');
+  const documents: { type: string; id: number }[] = await deposant.get(`/api/ext/dossier/${dosId}/documents`);
+  const avisFinal = documents.find((d) => d.type === 'AVIS_FINAL');
+  const { bytes, texte } = await deposant.fichier(`/api/dossier/${dosId}/documents/${avisFinal?.id}/download`);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(texte).toContain('Avis favorable');
+  expect(texte).toContain(s.numero);
+  await gestionnaire.post(`/api/ext/seance/${seanceId}/documents/produire?typeDocumentSeance=RELEVE_DECISION`, {});
+  const signe = await gestionnaire.deposer(`/api/seance/${seanceId}/documents`, 'releve-signe.pdf', PDFDocument('Relevé signé'), { type: 'RELEVE_SIGNE' }, 'PUT');
+  expect([signe.status, signe.json.detail]).toEqual([200, undefined]);
+  const { version: lue } = await gestionnaire.get(`/api/seance/${seanceId}`);
+  await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=CLOTURER`, { version: lue });
+});
+
+test('everything is in the timeline and in the mails', async () => {
+  const evenements: { action: string }[] = await gestionnaire.get(`/api/evenement/DOSSIER/${dosId}`);
+  const attendus = [
+    'SOUMETTRE',
+    'PREPARER_RECEVABILITE',
+    'DEMANDER_COMPLEMENTS',
+    'ENVOYER_COMPLEMENTS',
+    'DECLARER_RECEVABLE',
+    'EMETTRE_DEMANDE_MODIF',
+    'REPONDRE_MODIF',
+    'EMETTRE_AVIS_FINAL',
+  ];
+  expect(evenements.map((e) => e.action)).toEqual(expect.arrayContaining(attendus));
+  const { numero } = await synthese(deposant);
+  const sujets = async (): Promise<string> => {
+    const r = await fetch(`${process.env.MAIL_PAGE_URL}/api/messages?to=${accountsOf('DEPOSANT')[0].login}`);
+    const mails: { subject: string }[] = JSON.parse(await r.text());
+    return JSON.stringify(mails.map((m) => m.subject).filter((x) => x.includes(numero)));
+  };
+  await attendre(async () => /avis/i.test(await sujets()));
+  for (const mot of [/d[ée]p[oô]t|re[çc]u/i, /compl[ée]ment/i, /recevable/i, /modification/i, /avis/i])
+    expect(await sujets()).toMatch(mot);
+});
+
+test('the sponsor never saw a reporter’s name, in any answer nor in any file', async () => {
+  await Promise.all([
+    deposant.get(`/api/evenement/DOSSIER/${dosId}`),
+    deposant.get(`/api/dossier/${dosId}/jalons?partJalon=NATIONAL`),
+    deposant.get(`/api/dossier/${dosId}/workflow/checkTransitions`),
+    deposant.get(`/api/dossier/${dosId}/piece_jointe`),
+    deposant.get('/api/dashboard/deposant/tdb-deposant-dossiers'),
+    deposant.get(
+      `/api/dossier/vto/search/dossierJardeVtoSearch?rechercheDossierDto=${encodeURIComponent(JSON.stringify({ filtres: {} }))}`,
+    ),
+  ]);
+  for (const d of await deposant.get(`/api/ext/dossier/${dosId}/documents`))
+    if (d.type !== 'AVIS_FINAL') await deposant.fichier(`/api/dossier/${dosId}/documents/${d.id}/download`);
+  for (const interdit of [
+    `/api/dossier/${dosId}/rapporteurs`,
+    `/api/dossier/${dosId}/seances`,
+    `/api/ext/dossier/${dosId}/conflits`,
+  ])
+    expect((await deposant.send({ method: 'GET', path: interdit })).status).toBe(403);
+  const rapporteurs: { nom: string; type: string }[] = await gestionnaire.get(`/api/dossier/${dosId}/rapporteurs`);
+  expect(rapporteurs.length).toBeGreaterThanOrEqual(2);
+  expect(vu.length).toBeGreaterThan(40);
+  for (const { nom } of rapporteurs) {
+    // The opinion names the members who deliberated (R1123-24), never as reporters: everything else names nobody.
+    const horsAvis = vu.filter((t) => !t.includes('Membres ayant délibéré') && t.includes(nom));
+    expect(horsAvis).toEqual([]);
+    for (const t of vu.filter((x) => x.includes(nom))) expect(t).not.toMatch(/rapporteur/i);
+  }
+});

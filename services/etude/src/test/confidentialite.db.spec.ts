@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AnyContract } from '@riph/chassis/handles';
+import { logOf } from '@riph/chassis/logger';
+import { outputOf, requestHeaders } from '@riph/chassis/requester';
+import { type Actor, type Call, subject } from '@riph/contracts/core/call';
+import { hasDroit } from '@riph/contracts/core/droits';
+import { DomainError } from '@riph/contracts/core/errors';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeContracts } from '@riph/contracts/etude/index';
+import { service as identity } from '@riph/identity/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import { service as seance } from '@riph/seance/service';
+import { DocumentEntity } from '../document/document.entity.ts';
+import { DossierIndex } from '../dossier/dossier.index.ts';
+import { ConflitEntity, RapporteurEntity } from '../rapporteurs/rapporteur.entity.ts';
+import { ansm, deposant, gestionnaire } from './jeu.ts';
+import { type Monde, monde } from './monde.ts';
+
+/** Words that only the evaluation knows. None may reach the sponsor or the agency, in any answer (R1123-12). */
+const SECRETS = ['Rapporteur-Secret', 'Membre-Ecarte', 'rapport-confidentiel'];
+
+let m: Monde;
+let dosId: number;
+let etuId: number;
+let rapportId: number;
+beforeAll(async () => {
+  m = await monde([referentiel, identity, seance]);
+  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  dosId = await m.brouillonComplet({ qualificationCode: 'CAT1' });
+  await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
+  etuId = (await m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, deposant)).etuId;
+  const report = await m.fichier('rapport-confidentiel.pdf');
+  await m.etude.db.transaction(async (tx) => {
+    const le = '2026-03-02T10:00:00Z';
+    const rapporteur = await tx.repository(RapporteurEntity).save({
+      dosId,
+      tour: 1,
+      type: 'COLLEGE_1',
+      utiId: 901,
+      nom: 'Rapporteur-Secret',
+      categorieLibelle: 'Médecin',
+      designeLe: le,
+      designePar: 'Rapporteur-Secret',
+      dateRapport: '2026-03-20',
+    });
+    const { documentId, nom, type: mime, taille, sha256 } = report;
+    const document = await tx.repository(DocumentEntity).save({
+      dosId,
+      type: 'RAPPORT',
+      libelle: 'Rapport de Rapporteur-Secret',
+      documentId,
+      nom,
+      mime,
+      taille,
+      sha256,
+      tour: 1,
+      pourDeposant: false,
+      rapporteurId: rapporteur.id,
+      creeLe: le,
+    });
+    rapportId = document.id;
+    await tx.repository(RapporteurEntity).update(rapporteur.id, { documentId: document.id, deposeLe: le });
+    await tx.repository(ConflitEntity).insert({
+      dosId,
+      utiId: 902,
+      nom: 'Membre-Ecarte',
+      motif: 'Lien avec le promoteur',
+      declareLe: le,
+      declarePar: 'Membre-Ecarte',
+    });
+    tx.journal({
+      entityCode: 'DOSSIER',
+      entityId: dosId,
+      action: 'RAPPORTEUR_DESIGNE',
+      commentaire: 'Rapporteur-Secret',
+      actor: { utiId: 201, profil: 'GESTIONNAIRE', cppId: 5, nom: 'Rapporteur-Secret' },
+    });
+    tx.journal({
+      entityCode: 'DOSSIER',
+      entityId: dosId,
+      action: 'CONFLIT_DECLARE',
+      commentaire: 'Membre-Ecarte',
+      actor: { utiId: 201, profil: 'GESTIONNAIRE', cppId: 5, nom: 'Rapporteur-Secret' },
+    });
+    await m.etude.get(DossierIndex).republier(tx, dosId);
+  });
+  await m.services.settled();
+}, 120_000);
+afterAll(() => m?.stop());
+
+/** Every built read of the service, with the group it belongs to. */
+const READS = etudeContracts.flatMap((c) => {
+  const calls: Record<string, Call> = c.calls;
+  return Object.entries(calls)
+    .filter(([, a]) => a.effect === 'read' && !a.notYet && !a.servedBy)
+    .map(([key, a]) => ({ name: subject(c, key), contract: { service: c.service, calls }, key, access: a.access }));
+});
+const may = (actor: Actor, access: Call['access']) =>
+  access === 'public' || access === 'signedIn' || hasDroit(actor.profil, access);
+
+/** Parameters of every kind; a call parses those that it declares. The id is that of the report: the most tempting one. */
+const partsOf = () => ({
+  params: { dosId, id: rapportId, etuId, pjId: 1, entityCode: 'DOSSIER', dosSuiviId: 1 },
+  query: { partJalon: 'NATIONAL', type: 'COLLEGE_1', texte: 'a' },
+  body: { pjIds: [1], texte: 'Une question au promoteur.', lignes: [] },
+});
+
+const demander = async (contract: AnyContract, key: string, parts: object, actor: Actor): Promise<unknown> => {
+  const headers = requestHeaders({ actor, requestId: 'test-confidentialite', deadlineMs: 60_000 });
+  return outputOf(await m.etude.running.transport.dispatch(contract, key, JSON.stringify(parts), headers));
+};
+
+test('the committee does read them: the search below looks for words that exist', async () => {
+  const { cpp } = await m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, deposant);
+  const comite = gestionnaire(cpp?.id ?? 0);
+  const [documents, timeline] = await Promise.all([
+    demander(etudeExtDossier, 'listerDocuments', { params: { dosId } }, comite),
+    demander(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite),
+  ]);
+  for (const secret of SECRETS) expect(JSON.stringify([documents, timeline])).toContain(secret);
+});
+
+test.each([deposant, ansm])('no answer that $profil can get tells the evaluation', async (actor) => {
+  const reached = READS.filter((r) => may(actor, r.access));
+  expect(reached.length).toBeGreaterThan(10);
+  let answered = 0;
+  for (const { contract, key, name } of reached) {
+    for (const id of [rapportId, dosId, etuId]) {
+      const parts = { ...partsOf(), params: { ...partsOf().params, id } };
+      const answer = await demander(contract, key, parts, actor).catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error;
+        expect([name, error.status < 500]).toEqual([name, true]);
+        return error.detail;
+      });
+      if (typeof answer !== 'string') answered += 1;
+      for (const secret of SECRETS) expect([name, JSON.stringify(answer ?? null).includes(secret)]).toEqual([name, false]);
+    }
+  }
+  expect(answered).toBeGreaterThan(10);
+});
+
+test('the facts that leave the service for search do not tell it either', () => {
+  const facts = m.services.bus.published.filter((p) => p.subject === 'event.etude.dossierChange');
+  expect(facts.length).toBeGreaterThan(0);
+  for (const secret of SECRETS) expect(JSON.stringify(facts)).not.toContain(secret);
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { TestClock } from '@riph/chassis/clock';
+import { startServiceForTest } from '@riph/chassis/test/service';
+import type { Actor } from '@riph/contracts/core/call';
+import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
+import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
+import { referentielExpertises } from '@riph/contracts/referentiel/expertises.calls';
+import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
+import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
+import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
+import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { service } from '../service.ts';
+
+const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };
+const gestionnaire: Actor = { utiId: 201, profil: 'GESTIONNAIRE', cppId: 5, nom: 'Sophie Renard' };
+const clock = new TestClock('2026-03-02');
+let s: Awaited<ReturnType<typeof startServiceForTest>>;
+beforeAll(async () => {
+  s = await startServiceForTest(service, { clock });
+}, 60_000);
+afterAll(() => s?.stop());
+
+const valeur = (change: object = {}) => ({ code: 'MEDECINE_NUCLEAIRE', libelle: 'Médecine nucléaire', ordre: 40, ...change });
+const creerDomaine = (change: object = {}, codeReglementation = 'jarde', actor = admin) =>
+  s.call(referentielListesAdministration, 'creerDomaine', { params: { codeReglementation }, body: valeur(change) }, actor);
+
+test('a value is created, offered, renamed, withdrawn from the choices, never lost', async () => {
+  const cree = await creerDomaine();
+  expect(cree).toMatchObject({ reglementationCode: 'JARDE', actif: true, version: 1, description: null });
+  const choix = async (cle: 'listerSelection' | 'listerSelectionTous') =>
+    (await s.call(referentielDomaines, cle, { params: { reglementationCode: 'JARDE' } }, gestionnaire))
+      .filter((d) => d.id === cree.id)
+      .map((d) => d.libelle);
+  expect(await choix('listerSelection')).toEqual(['Médecine nucléaire']);
+  const { code: _code, ...champs } = valeur({ libelle: 'Médecine nucléaire et radiopharmacie', actif: false });
+  const modifier = (version: number) =>
+    s.call(referentielListesAdministration, 'modifierDomaine', { body: { ...champs, id: cree.id, version } }, admin);
+  expect(await modifier(1)).toMatchObject({ code: 'MEDECINE_NUCLEAIRE', version: 2, actif: false });
+  expect(await choix('listerSelection')).toEqual([]);
+  expect(await choix('listerSelectionTous')).toEqual(['Médecine nucléaire et radiopharmacie']);
+  await expect(modifier(1)).rejects.toMatchObject({
+    code: 'version.perimee',
+    details: { par: 'Élodie Bézier', le: '02/03/2026' },
+  });
+  await s.settled();
+  expect(s.bus.published.filter((p) => p.subject === 'event.referentiel.change')).toHaveLength(2);
+});
+
+test('a code is taken once in a list, and free in another regulation', async () => {
+  await creerDomaine({ code: 'DOUBLE' });
+  await expect(creerDomaine({ code: 'DOUBLE' })).rejects.toEqual(
+    refusReferentiel('referentiel.codeExistant', { code: 'DOUBLE' }),
+  );
+  await expect(creerDomaine({ code: 'DOUBLE' }, '745')).resolves.toMatchObject({ reglementationCode: 'REG745' });
+});
+
+test.each<[string, object, string]>([
+  ['no label', { libelle: '' }, 'libelle'],
+  ['a code with a space', { code: 'DEUX MOTS' }, 'code'],
+  ['a negative order', { ordre: -1 }, 'ordre'],
+])('refused: %s', async (_cas, change, champ) => {
+  await expect(creerDomaine(change)).rejects.toMatchObject({
+    code: 'saisie.invalide',
+    details: { fields: [expect.objectContaining({ champ })] },
+  });
+});
+
+test('an unknown row, another list’s row, an unknown regulation, another profile', async () => {
+  const body = { id: 101, version: 1, libelle: 'Catégorie 1', ordre: 1 };
+  await expect(s.call(referentielListesAdministration, 'modifierDomaine', { body }, admin)).rejects.toMatchObject({
+    code: 'referentiel.valeurInconnue',
+  });
+  await expect(creerDomaine({ code: 'X' }, 'XYZ')).rejects.toMatchObject({ code: 'referentiel.reglementationInconnue' });
+  await expect(creerDomaine({ code: 'X' }, 'jarde', gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
+});
+
+test('what a list adds is kept and checked: qualification, competence, reason, category, expertise', async () => {
+  const q = await s.call(
+    referentielListesAdministration,
+    'creerQualification',
+    {
+      params: { codeReglementation: 'REG746' },
+      body: {
+        code: 'EP-Cas-5',
+        libelle: 'EP-Cas 5',
+        ordre: 5,
+        validateur: 'CPP',
+        delaiAvisJours: 38,
+        assuranceObligatoire: true,
+      },
+    },
+    admin,
+  );
+  expect(q).toMatchObject({ validateur: 'CPP', delaiAvisJours: 38 });
+  const c = await s.call(
+    referentielListesAdministration,
+    'modifierCompetence',
+    { body: { id: 302, version: 1, libelle: 'Oncologie', ordre: 2, bloquante: true } },
+    admin,
+  );
+  expect(c).toMatchObject({ code: 'ONCOLOGIE', bloquante: true, version: 2 });
+  const m = await s.call(
+    referentielParametrageAdministration,
+    'creerMotif',
+    { body: { code: 'IA', libelle: 'Outil d’IA non décrit', ordre: 20, texteObligatoire: true } },
+    admin,
+  );
+  expect(m.texteObligatoire).toBe(true);
+  const e = await s.call(
+    referentielExpertises,
+    'creer',
+    { body: { code: 'IA', libelle: 'Intelligence artificielle', ordre: 50 } },
+    admin,
+  );
+  expect(e.id).toBeGreaterThanOrEqual(100_000);
+  const cat = await s.call(
+    referentielEntitesAdministration,
+    'creerCategorie',
+    {
+      params: { codeReglementation: 'jarde' },
+      body: {
+        code: 'ALGORITHME',
+        libelle: 'Description de l’algorithme',
+        ordre: 90,
+        reglementations: ['REG745'],
+        types: ['pdf'],
+        multiple: false,
+      },
+    },
+    admin,
+  );
+  expect(cat.reglementations).toEqual(['JARDE', 'REG745']);
+  const piece = {
+    reglementationCode: 'JARDE' as const,
+    typeDossier: 'DI' as const,
+    qualificationCode: 'CAT2',
+    categorieId: cat.id,
+    ordre: 90,
+  };
+  const creer = (change: object) =>
+    s.call(
+      referentielParametrageAdministration,
+      'creerPieceObligatoire',
+      { body: { ...piece, obligation: 'C', condition: 'Si un outil d’IA est utilisé.', ...change } },
+      admin,
+    );
+  await expect(creer({ condition: ' ' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await expect(creer({ qualificationCode: 'IC-Cas-1' })).rejects.toEqual(
+    refusReferentiel('referentiel.valeurInconnue', { quoi: 'Qualification' }),
+  );
+  const p = await creer({});
+  await expect(creer({})).rejects.toEqual(refusReferentiel('referentiel.codeExistant', { code: 'ALGORITHME' }));
+  const attendues = async () =>
+    (
+      await s.call(referentielInternal, 'piecesObligatoires', {
+        input: { reglementationCode: 'JARDE', typeDossier: 'DI', qualificationCode: 'CAT2' },
+      })
+    ).pieces.map((x) => x.categorieCode);
+  expect(await attendues()).toContain('ALGORITHME');
+  const { version } = await s.call(
+    referentielParametrageAdministration,
+    'modifierPieceObligatoire',
+    { body: { paramId: p.paramId, version: p.version, obligation: 'F', ordre: 90, actif: false } },
+    admin,
+  );
+  expect(version).toBe(p.version + 1);
+  expect(await attendues()).not.toContain('ALGORITHME');
+});
+
+test('a country: created once, changed with its version, the Union within the Area', async () => {
+  const body = { id: 900, code: 'XK', iso3: 'XKX', libelle: 'Kosovo', ue: false, eee: false };
+  expect(await s.call(referentielEntitesAdministration, 'creerPays', { body }, admin)).toMatchObject({
+    id: 900,
+    libelle: 'Kosovo',
+  });
+  await expect(s.call(referentielEntitesAdministration, 'creerPays', { body }, admin)).rejects.toMatchObject({
+    code: 'referentiel.codeExistant',
+  });
+  await expect(
+    s.call(
+      referentielEntitesAdministration,
+      'modifierPays',
+      { body: { id: 900, version: 1, libelle: 'Kosovo', ue: true, eee: false } },
+      admin,
+    ),
+  ).rejects.toMatchObject({
+    code: 'saisie.invalide',
+  });
+  await s.call(
+    referentielEntitesAdministration,
+    'modifierPays',
+    { body: { id: 900, version: 1, libelle: 'Kosovo', ue: true, eee: true } },
+    admin,
+  );
+  expect(await s.call(referentielPays, 'estDansUe', { params: { payId: 900 } }, gestionnaire)).toBe(true);
+});

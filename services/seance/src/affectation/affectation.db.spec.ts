@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
+import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { AUJOURDHUI, gestionnaire, instructeur, type Monde, monde } from '../test/monde.ts';
+
+// Pages are printed by a real browser.
+jest.setTimeout(60_000);
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+}, 120_000);
+afterAll(() => m?.stop());
+beforeEach(() => m.clock.set(AUJOURDHUI));
+
+test('who is not a member of the committee on that day is not present; hours must be in order', async () => {
+  const s = await m.creer({ date: '2026-03-30' });
+  await m.transition(s.id, 'OUVRIR');
+  m.clock.set('2026-03-30');
+  await expect(m.presence(s.id, 321)).rejects.toEqual(refusSeance('seance.membreIntrouvable', { membreId: 321 }));
+  await expect(m.presence(s.id, 301, 'true', { arrivee: '15:00', depart: '14:30' })).rejects.toMatchObject({
+    code: 'saisie.invalide',
+  });
+  const { membre } = await m.presence(s.id, 301, 'true', { arrivee: '14:10', depart: '16:00', distant: true });
+  expect(membre).toMatchObject({ isPresent: true, arrivee: '14:10', depart: '16:00', distant: true });
+});
+
+test('who had left when a dossier was taken does not count on it', async () => {
+  const s = await m.creer({ date: '2026-04-03' });
+  const dosId = await m.dossier();
+  await m.inscrire(dosId, s.id);
+  await m.transition(s.id, 'OUVRIR');
+  m.clock.set('2026-04-03');
+  await m.tousPresents(s.id, [303]);
+  await m.presence(s.id, 308, 'true', { depart: '15:00' });
+  const { version } = await m.lire(s.id);
+  const points = [{ dosId, minutes: 30, heureExamen: '15:30' }];
+  await m.seance.call(seanceExt, 'ordonner', { params: { seanceId: s.id }, body: { version, points } }, gestionnaire);
+  const { seance, dossiers } = await m.seance.call(seanceExt, 'lireQuorum', { params: { seanceId: s.id } }, gestionnaire);
+  expect([seance.atteint, dossiers[0].quorum.atteint]).toEqual([true, false]);
+  await expect(
+    m.seance.call(seanceExt, 'ordonner', { params: { seanceId: s.id }, body: { version, points } }, gestionnaire),
+  ).rejects.toMatchObject({ code: 'version.perimee' });
+  await expect(
+    m.seance.call(
+      seanceExt,
+      'ordonner',
+      { params: { seanceId: s.id }, body: { version: version + 1, points: [] } },
+      gestionnaire,
+    ),
+  ).rejects.toEqual(refusSeance('seance.ordreIncomplet', {}));
+});
+
+test('assignments: readers are chosen, a declared link blocks them, each member is told his own', async () => {
+  const s = await m.creer({ date: '2026-04-17' });
+  const [un, deux] = [await m.dossier(), await m.dossier()];
+  for (const d of [un, deux]) await m.inscrire(d, s.id);
+  await m.rapporteur(un, 302, 'Dominique Benali', 'METHODOLOGISTE');
+  await m.conflit(deux, 303, 'Dominique Caron', 'Investigateur associé');
+  const modifier = (membreId: number, lectures: number[]) =>
+    m.seance.call(
+      seanceAffectation,
+      'modifier',
+      { params: { seanceId: s.id }, query: { membreId }, body: { lectures } },
+      gestionnaire,
+    );
+  expect((await modifier(303, [un])).membre.cellules).toEqual([
+    { dosId: un, role: 'LECTEUR', rapportDepose: false, conflit: null },
+    { dosId: deux, role: null, rapportDepose: false, conflit: 'Investigateur associé' },
+  ]);
+  await expect(modifier(303, [deux])).rejects.toMatchObject({ code: 'seance.nonModifiable' });
+  await expect(modifier(303, [un, 999_999])).rejects.toEqual(refusSeance('seance.nonInscrit', {}));
+  await expect(modifier(321, [un])).rejects.toEqual(refusSeance('seance.membreIntrouvable', { membreId: 321 }));
+  const { destinataires } = await m.seance.call(seanceAffectation, 'notifier', { params: { seanceId: s.id } }, gestionnaire);
+  expect(destinataires).toBe(2);
+  const mine = await m.seance.call(
+    seanceAffectation,
+    'lireDetail',
+    { params: { seanceId: s.id }, query: { membreId: 302 } },
+    instructeur(302),
+  );
+  expect(mine).toMatchObject({
+    notifieLe: expect.any(String),
+    membre: { cellules: [expect.objectContaining({ role: 'METHODOLOGISTE' }), expect.objectContaining({ role: null })] },
+  });
+  await expect(
+    m.seance.call(seanceAffectation, 'lireDetail', { params: { seanceId: s.id }, query: { membreId: 302 } }, instructeur(303)),
+  ).rejects.toMatchObject({
+    code: 'seance.membreIntrouvable',
+  });
+  const vue = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, instructeur(303));
+  expect(vue.find((d) => d.dosId === un)?.rapporteurs).toHaveLength(1);
+  expect(vue.find((d) => d.dosId === deux)).toMatchObject({ rapporteurs: [], decision: null });
+});

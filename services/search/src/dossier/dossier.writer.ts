@@ -1,0 +1,96 @@
+/**
+ * Writes to the index of dossiers, through its aliases. Versions are external: an older one than the one held is dropped, so that neither the order
+ * nor the repetition of facts matters. Trap: a write by the bare name of an index would create it again after a rebuild has removed it.
+ */
+import { Injectable } from '@nestjs/common';
+import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
+import * as z from 'zod';
+import { indexNames } from '../index-names.ts';
+import { type Json, OpenSearch, statusOf } from '../open-search.ts';
+import { INDEX_DOSSIER } from './dossier.index.ts';
+
+export type Version = { dosId: number; version: number; document: DossierIndexe | null };
+
+const outcome = z.object({ status: z.int(), error: z.object({ type: z.string(), reason: z.string().default('') }).optional() });
+const bulkAnswer = z.object({ items: z.array(z.record(z.string(), outcome)) });
+
+@Injectable()
+export class DossierWriter {
+  constructor(private readonly search: OpenSearch) {}
+
+  /** Makes sure that the alias exists; two instances starting at once are fine. */
+  async preparer(): Promise<void> {
+    const { client } = this.search;
+    const { body: exists } = await client.indices.existsAlias({ name: indexNames.dossier() });
+    if (exists) {
+      // Fields added since the index was made; older documents get them at the next rebuild.
+      await client.indices.putMapping({ index: indexNames.dossier(), body: { properties: INDEX_DOSSIER.mappings.properties } });
+      return;
+    }
+    try {
+      await client.indices.create({
+        index: indexNames.premier(),
+        body: { ...INDEX_DOSSIER, aliases: { [indexNames.dossier()]: {} } },
+      });
+    } catch (error) {
+      if (statusOf(error) !== 400) throw error;
+    }
+  }
+
+  /** A fact: to the index that is read and, during a rebuild, to the one that is being filled. */
+  async suivre(version: Version): Promise<void> {
+    await this.ecrire(indexNames.dossier(), [version]);
+    try {
+      await this.ecrire(indexNames.construction(), [version]);
+    } catch (error) {
+      if (!(error instanceof AliasAbsent)) throw error;
+    }
+  }
+
+  /** Versions into the index behind an alias. Throws AliasAbsent when nothing bears it, `service.indisponible` when OpenSearch does not answer. */
+  async ecrire(alias: string, versions: readonly Version[]): Promise<void> {
+    if (versions.length === 0) return;
+    const body = versions.flatMap((v) => lines(alias, v));
+    const done = await this.search.ask(async (client) =>
+      bulkAnswer.parse((await client.bulk({ body, require_alias: true })).body),
+    );
+    const faults = done.items
+      .flatMap((i) => Object.values(i))
+      .flatMap((r) => (r.error && r.status !== CONFLICT ? [r.error] : []));
+    if (faults.length === 0) return;
+    if (faults.some((f) => f.type === 'index_not_found_exception')) throw new AliasAbsent(alias);
+    throw new Error(`OpenSearch refused ${faults.length} of ${versions.length} dossiers: ${faults[0].type}`);
+  }
+
+  /** Documents that searches can see now. */
+  compter(): Promise<number> {
+    return this.search.ask(async (client) => {
+      const { body } = await client.count({ index: indexNames.dossier() });
+      return z.object({ count: z.int() }).parse(body).count;
+    });
+  }
+}
+
+export class AliasAbsent extends Error {
+  constructor(alias: string) {
+    super(`no index bears the alias ${alias}`);
+    this.name = 'AliasAbsent';
+  }
+}
+
+/** Three sorted texts of this length fit in the place of a page, which a call takes up to 500 characters. */
+const TRI_MAX = 80;
+/** An older version than the one held. */
+const CONFLICT = 409;
+
+function lines(_index: string, { dosId, version, document }: Version): Json[] {
+  const at = { _index, _id: String(dosId), version, version_type: 'external' };
+  if (!document) return [{ delete: at }];
+  const derives = {
+    cle: String(dosId).padStart(10, '0'),
+    annee: document.dateSoumission?.slice(0, 4),
+    titreTri: document.titre.slice(0, TRI_MAX),
+    promoteurTri: document.promoteur?.slice(0, TRI_MAX),
+  };
+  return [{ index: at }, { ...document, ...derives }];
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire, instructeur } from '../test/jeu.ts';
+import { ids, type Monde, monde } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+  m.publier(1, 1, document(1));
+  m.publier(2, 1, document(2, { statut: 'BROUILLON', numero: null, cppId: null, cppNom: null, dateSoumission: null }));
+  m.publier(
+    3,
+    1,
+    document(3, {
+      titre: 'Hypertension artérielle chez l’adulte',
+      cppId: 26,
+      cppNom: 'CPP Sud-Est II',
+      deposantUtiId: 102,
+      promoteur: 'Laboratoires Vérane',
+    }),
+  );
+  m.publier(
+    4,
+    1,
+    document(4, {
+      titre: 'Étude des hypertensions pulmonaires',
+      qualificationCode: 'CAT1',
+      deposantUtiId: 102,
+      dateSoumission: '2025-11-03',
+    }),
+  );
+  await m.visible();
+}, 60_000);
+afterAll(() => m?.stop());
+
+test.each([
+  ['its number', '2026-00001', [1]],
+  ['its national number', '2026-A00001-42', [1]],
+  ['its number half typed', '2026-000', [1, 3, 4]],
+  ['its sponsor', 'montfleury', [1, 4]],
+  ['its sponsor without accents', 'verane', [3]],
+  ['a word of its title', 'cardiaque', [1]],
+  ['a misspelt word of its title', 'cardiauqe', [1]],
+  ['a word without its accent, in another number', 'arterielles', [3]],
+  ['the beginning of a word', 'quotid', [1]],
+  ['a word after an apostrophe', 'insuffisance', [1]],
+  ['a plural', 'hypertension', [3, 4]],
+  ['words that no dossier has together', 'marche hypertension', []],
+])('a dossier is found by %s', async (_by, texte, expected) => {
+  expect(ids(await m.chercher(texte, administrateur)).sort()).toEqual(expected);
+});
+
+test.each([
+  ['its sponsor, his draft too', deposant, [1, 2]],
+  ['another sponsor only his own', autreDeposant, [3, 4]],
+  ['the manager of its committee', gestionnaire(5), [1, 4]],
+  ['a member of its committee', instructeur(5), [1, 4]],
+  ['another committee only its own', gestionnaire(26), [3]],
+  ['a committee without dossiers nothing', gestionnaire(7), []],
+  ['a manager who has not chosen his committee nothing', gestionnaire(null), []],
+  ['the administration all that is filed', administrateur, [1, 3, 4]],
+  ['the agency all that is filed', ansm, [1, 3, 4]],
+  ['an expert nothing', expert, []],
+])('what is found: %s', async (_who, actor, expected) => {
+  expect(ids(await m.chercher('', actor)).sort()).toEqual(expected);
+});
+
+test('a number is first and exact; what is not the caller’s is not counted either', async () => {
+  const found = await m.chercher('2026-A00003-42', autreDeposant);
+  expect(found.resultats[0]).toMatchObject({ dosId: 3, numeroExact: true });
+  const refused = await m.chercher('2026-A00003-42', deposant);
+  expect(refused).toMatchObject({ resultats: [], total: 0 });
+  expect(refused.facettes.flatMap((f) => f.valeurs)).toEqual([]);
+});
+
+test('nobody without a session', async () => {
+  const { search } = m;
+  const { searchGlobale } = await import('@riph/contracts/search/globale.calls');
+  const query = { rechercheGlobalDto: JSON.stringify({ texte: 'marche' }) };
+  await expect(search.call(searchGlobale, 'rechercher', { query }, null)).rejects.toMatchObject({ code: 'session.requise' });
+});
+
+test('matched words are marked, and only they', async () => {
+  const [found] = (await m.chercher('cardiauqe marche', administrateur)).resultats;
+  expect(found.titreMarque.filter((s) => s.marque).map((s) => s.texte)).toEqual(['marche', 'cardiaque']);
+  expect(found.titreMarque.map((s) => s.texte).join('')).toBe(found.titre);
+});
+
+test('facets count what the others leave; a chosen one narrows the results', async () => {
+  const found = await m.chercher('', administrateur, { annee: ['2026'] });
+  expect(ids(found).sort()).toEqual([1, 3]);
+  const facette = (champ: string) =>
+    Object.fromEntries((found.facettes.find((f) => f.champ === champ)?.valeurs ?? []).map((v) => [v.code, v.nombre]));
+  expect(facette('annee')).toEqual({ '2026': 2, '2025': 1 });
+  expect(facette('qualificationCode')).toEqual({ CAT2: 2 });
+  expect(facette('promoteur')).toEqual({ 'CHU de Montfleury': 1, 'Laboratoires Vérane': 1 });
+});
+
+test('the nearest spelling is offered when nothing was found', async () => {
+  const found = await m.chercher('hypertention marche', administrateur);
+  expect(found.resultats).toEqual([]);
+  expect(found.suggestion).toContain('hypertension');
+});

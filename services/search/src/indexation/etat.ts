@@ -1,0 +1,59 @@
+/** State of the rebuilds: one document of an index of its own, so that any instance answers for it and one rebuild runs at a time. */
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
+import { indexNames } from '../index-names.ts';
+import { OpenSearch, statusOf } from '../open-search.ts';
+
+const ID = 'dossier';
+const etatStocke = z.object({
+  derniere: z.string().nullable(),
+  enCours: z.object({ depuis: z.string(), vuLe: z.string(), faits: z.int(), total: z.int(), index: z.string() }).nullable(),
+});
+export type Etat = z.output<typeof etatStocke>;
+/** Where the state was read: a write that names it fails when somebody wrote since. null: there was none. */
+export type Place = { seq: number; term: number } | null;
+
+@Injectable()
+export class EtatIndexation {
+  constructor(private readonly search: OpenSearch) {}
+
+  /** Makes sure that the state has its index; two instances starting at once are fine. */
+  async preparer(): Promise<void> {
+    const { client } = this.search;
+    const { body: exists } = await client.indices.exists({ index: indexNames.etat() });
+    if (exists) return;
+    try {
+      await client.indices.create({
+        index: indexNames.etat(),
+        body: { settings: { number_of_replicas: 0, number_of_shards: 1 }, mappings: { dynamic: false } },
+      });
+    } catch (error) {
+      if (statusOf(error) !== 400) throw error;
+    }
+  }
+
+  lire(): Promise<{ etat: Etat; at: Place }> {
+    return this.search.ask(async (client) => {
+      try {
+        const { body } = await client.get({ index: indexNames.etat(), id: ID });
+        const found = z.object({ _source: etatStocke, _seq_no: z.int(), _primary_term: z.int() }).parse(body);
+        return { etat: found._source, at: { seq: found._seq_no, term: found._primary_term } };
+      } catch (error) {
+        if (statusOf(error) === 404) return { etat: { derniere: null, enCours: null }, at: null };
+        throw error;
+      }
+    });
+  }
+
+  /** False when somebody wrote since `at` was read. */
+  async ecrire(etat: Etat, at: Place): Promise<boolean> {
+    const condition = at === null ? { op_type: 'create' as const } : { if_seq_no: at.seq, if_primary_term: at.term };
+    try {
+      await this.search.client.index({ index: indexNames.etat(), id: ID, body: etat, refresh: true, ...condition });
+      return true;
+    } catch (error) {
+      if (statusOf(error) === 409) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { searchIndexation } from '@riph/contracts/search/indexation.calls';
+import { service as etude } from '@riph/etude/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import { administrateur, deposant, document, gestionnaire } from '../test/jeu.ts';
+import { ids, type Monde, monde } from '../test/monde.ts';
+import { EtatIndexation } from './etat.ts';
+import { Reconstruction } from './reconstruction.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde([referentiel, etude]);
+}, 120_000);
+afterAll(() => m?.stop());
+
+const infos = async () => (await m.search.call(searchIndexation, 'lireInfos', {}, administrateur)).indexes[0];
+const reconstruire = () => m.search.call(searchIndexation, 'synchroniserDossiers', {}, administrateur);
+const creer = () =>
+  m.services.of('etude').call(etudeDossier, 'creer', { body: { reglementationCode: 'JARDE', type: 'DI' } }, deposant);
+
+test('a draft made in etude is found by its owner through the fact alone', async () => {
+  const dosId = await creer();
+  await m.visible();
+  expect(ids(await m.lister({}, deposant))).toEqual([dosId]);
+});
+
+test('a rebuild restores what etude has, drops what it has not, and search is never empty meanwhile', async () => {
+  await creer();
+  m.publier(9_999, 1, document(9_999));
+  await m.visible();
+  const before = (await m.lister({}, deposant)).total;
+  expect(before).toBe(3);
+  expect(await infos()).toMatchObject({ enBase: 2, indexes: 3, ecart: -1, enCours: null });
+
+  expect((await reconstruire()).lancee).toBe(true);
+  const counts: number[] = [];
+  let isRunning = true;
+  const ended = m.search
+    .get(Reconstruction)
+    .fin()
+    .then(() => {
+      isRunning = false;
+    });
+  while (isRunning) counts.push((await m.lister({}, deposant)).total);
+  await ended;
+  counts.push((await m.lister({}, deposant)).total);
+  expect(Math.min(...counts)).toBe(2);
+  expect(Math.max(...counts)).toBe(3);
+  expect(counts.at(-1)).toBe(2);
+  expect(await infos()).toMatchObject({
+    enBase: 2,
+    indexes: 2,
+    ecart: 0,
+    enCours: null,
+    derniereReconstruction: '2026-03-02T10:00:00.000Z',
+  });
+  const { body } = await m.client.cat.indices({ index: `${process.env.RIPH_INDEX_PREFIX}dossier*`, format: 'json' });
+  expect(body).toHaveLength(1);
+});
+
+test('a fact that comes during a rebuild is in the new index', async () => {
+  const started = await reconstruire();
+  expect(started.lancee).toBe(true);
+  const dosId = await creer();
+  await m.services.settled();
+  await m.search.get(Reconstruction).fin();
+  await m.visible();
+  expect(ids(await m.lister({}, deposant))).toContain(dosId);
+  expect(m.services.bus.dead).toEqual([]);
+});
+
+test('one rebuild at a time; a dead one is taken over', async () => {
+  const state = m.search.get(EtatIndexation);
+  const { etat, at } = await state.lire();
+  const enCours = { depuis: m.clock.instant(), vuLe: m.clock.instant(), faits: 10, total: 20, index: 'mort' };
+  await state.ecrire({ ...etat, enCours }, at);
+  expect(await reconstruire()).toEqual({ lancee: false, message: 'Une reconstruction est déjà en cours : attendez sa fin.' });
+  expect((await m.chercher('', administrateur)).reconstruction).toBe(true);
+  m.clock.set('2026-03-03');
+  expect((await reconstruire()).lancee).toBe(true);
+  await m.search.get(Reconstruction).fin();
+  expect(await infos()).toMatchObject({ ecart: 0, enCours: null });
+});
+
+test('a rebuild that fails leaves the index as it was and says so', async () => {
+  const before = (await m.lister({}, deposant)).total;
+  expect(before).toBeGreaterThan(0);
+  const { bus } = m.services;
+  const subject = 'etude.internal.indexation';
+  const responder = bus.responders.get(subject);
+  if (!responder) throw new Error('etude does not answer');
+  bus.responders.delete(subject);
+  expect((await reconstruire()).lancee).toBe(true);
+  await m.search.get(Reconstruction).fin();
+  bus.responders.set(subject, responder);
+  expect((await m.lister({}, deposant)).total).toBe(before);
+  expect((await infos()).enCours).toBeNull();
+});
+
+test('emptying is for the administration, and a rebuild brings all back', async () => {
+  await expect(m.search.call(searchIndexation, 'viderDossiers', {}, gestionnaire(5))).rejects.toMatchObject({
+    code: 'droit.manquant',
+  });
+  expect((await m.search.call(searchIndexation, 'viderDossiers', {}, administrateur)).lancee).toBe(true);
+  await m.search.get(Reconstruction).fin();
+  const { enBase, ecart } = await infos();
+  expect(ecart).toBe(enBase);
+  await reconstruire();
+  await m.search.get(Reconstruction).fin();
+  expect(await infos()).toMatchObject({ ecart: 0 });
+});

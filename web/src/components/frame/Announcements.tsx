@@ -1,0 +1,50 @@
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
+import { aujourdhui } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { cx } from '../cx.ts';
+
+const KEY = 'riph.annonces-lues';
+
+const readDismissed = (): readonly string[] => (sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
+
+/** Alerts, news and announcements to managers, each until it is closed (COM-2). A strip that cannot be read is simply absent. */
+export const Announcements = () => {
+  const { profil } = useSession();
+  const alertes = useCall(referentielApplicatif.calls.lireAlertes);
+  const actualites = useCall(referentielApplicatif.calls.lireActualites);
+  const annonces = useCall(referentielApplicatif.calls.lireAnnoncesGestionnaires, profil === 'GESTIONNAIRE' ? {} : null);
+  const [lues, setLues] = useState(readDismissed);
+  const today = aujourdhui();
+  const shown = [
+    ...(alertes.data ?? []).map((m) => ({ ...m, cle: `a${m.id}`, alerte: true })),
+    ...(annonces.data ?? []).map((m) => ({ ...m, cle: `g${m.id}`, alerte: false })),
+    ...(actualites.data ?? []).map((m) => ({ ...m, cle: `n${m.id}`, alerte: false })),
+  ].filter((m) => !lues.includes(m.cle) && (!m.debut || m.debut <= today) && (!m.fin || m.fin >= today));
+  if (!shown.length) return null;
+  const close = (cle: string) => {
+    const next = [...lues, cle];
+    sessionStorage.setItem(KEY, next.join(' '));
+    setLues(next);
+  };
+  return (
+    <section aria-label="Annonces">
+      {shown.map((m) => (
+        <div key={m.cle} className={cx('riph-bandeau', m.alerte && 'riph-bandeau--alerte')}>
+          <span>
+            <strong>{m.titre}</strong> {m.texte}
+          </span>
+          <button
+            type="button"
+            className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-icon-close-line"
+            title={`Masquer : ${m.titre}`}
+            onClick={() => close(m.cle)}
+          >
+            Masquer : {m.titre}
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { FieldPrefix, FormBlock } from '../../components/form/Form.tsx';
+import { type BlocDef, blocsVisibles, type ChampDef, champsVisibles, type Contexte } from './catalogue.ts';
+import { ChampSaisi } from './ChampSaisi.tsx';
+import type { Source } from './saisie.ts';
+import type { Listes } from './useListes.ts';
+
+type ChampsProps<T> = { champs: readonly ChampDef<T>[]; source: Source<T>; contexte: Contexte; listes: Listes };
+
+const COURTS = ['texte', 'courriel', 'telephone', 'nombre', 'siret', 'date', 'choixId'];
+const isCourt = (d: { type: string }) => COURTS.includes(d.type);
+
+/** Fields in their order; short ones go side by side, long ones and questions take the whole line. */
+export const Champs = <T extends object>({ champs, source, contexte, listes }: ChampsProps<T>) => {
+  const groupes = champsVisibles(champs, source.valeurs, contexte).reduce<ChampDef<T>[][]>((g, d) => {
+    const dernier = g.at(-1);
+    if (dernier && isCourt(d) && isCourt(dernier[0])) dernier.push(d);
+    else g.push([d]);
+    return g;
+  }, []);
+  return groupes.map((groupe) => {
+    const fields = groupe.map((d) => <ChampSaisi key={d.cle} def={d} source={source} listes={listes} />);
+    return groupe.length > 1 ? (
+      <div key={groupe[0].cle} className="riph-grille-2">
+        {fields}
+      </div>
+    ) : (
+      fields
+    );
+  });
+};
+
+/** Fields of an object inside a form: an organisation, a person, a site. */
+export const ChampsDe = <T extends object>({ prefixe, ...p }: ChampsProps<T> & { prefixe: string }) => (
+  <FieldPrefix prefixe={prefixe}>
+    <Champs {...p} />
+  </FieldPrefix>
+);
+
+type Props<T> = {
+  blocs: readonly BlocDef<T>[];
+  source: Source<T>;
+  contexte: Contexte;
+  listes: Listes;
+  /** Blocks about an object inside: the form that knows its own type renders them. */
+  imbrique?: (bloc: BlocDef<T>) => ReactNode;
+};
+
+/** The blocks of a description, a topic each, in the order of the catalogue. */
+export const BlocsSaisis = <T extends object>({ blocs, source, contexte, listes, imbrique }: Props<T>) =>
+  blocsVisibles(blocs, source.valeurs, contexte).map((b) => (
+    <FormBlock key={b.id} id={`bloc-${b.id}`} titre={b.titre} {...(b.aide && { aide: b.aide })}>
+      {'champs' in b ? <Champs champs={b.champs} source={source} contexte={contexte} listes={listes} /> : imbrique?.(b)}
+    </FormBlock>
+  ));

@@ -1,0 +1,147 @@
+import { FILE_TYPE_CODES, type FileType } from '@riph/contracts/core/files';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { PIECE_MAX } from '@riph/contracts/etude/pieces.schemas';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { cx } from '../../components/cx.ts';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { acceptOf, refusFichier, ruleWords, sha256, tailleFr } from '../../components/files/files.rules.ts';
+import { notifier } from '../../components/toasts.ts';
+import { type LuDuNom, lireNom } from './noms.rules.ts';
+
+type Props = {
+  dosId: number;
+  categorie: { categorieId: number; categorieLibelle: string; types?: readonly FileType[] | undefined };
+  /** The piece that this one replaces; null: added beside the others. */
+  remplacePjId: number | null;
+  /** Pieces already there, to tell a same content before it is sent. */
+  existants?: readonly { nom: string; sha256: string }[];
+  /** Names the fields when several of these are on one page. */
+  cle: string;
+  onEnvoye?: () => void;
+};
+
+type Choisi = LuDuNom & { fichier: File; doublon: string | null };
+
+/** One file for one category: checked, its version and date read from its name and confirmed, then sent with its progress. */
+export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], cle, onEnvoye }: Props) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const ajouter = useAction(etudePieces.calls.ajouter, { silencieux: true });
+  const [choisi, setChoisi] = useState<Choisi | null>(null);
+  const [refus, setRefus] = useState<string | null>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const [survol, setSurvol] = useState(false);
+  const regle = { max: PIECE_MAX, types: c.types?.length ? c.types : FILE_TYPE_CODES };
+
+  const prendre = async (fichier: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (!fichier) return;
+    const raison = refusFichier(fichier, regle);
+    setRefus(raison && `${fichier.name} : ${raison}`);
+    if (raison) return setChoisi(null);
+    const lu = lireNom(fichier.name);
+    setChoisi({ fichier, ...lu, doublon: null });
+    const empreinte = await sha256(fichier);
+    const doublon = existants.find((e) => e.sha256 === empreinte)?.nom;
+    if (doublon) setChoisi((now) => (now?.fichier === fichier ? { ...now, doublon } : now));
+  };
+  const envoyer = async () => {
+    if (!choisi) return;
+    setPart(0);
+    setRefus(null);
+    const r = await ajouter(
+      {
+        params: { dosId, idCategorie: c.categorieId },
+        body: { version: choisi.version, dateDocument: choisi.dateDocument, remplacePjId },
+        files: { fichier: [choisi.fichier] },
+      },
+      { onProgress: (sent, total) => setPart(total ? sent / total : 0) },
+    );
+    setPart(null);
+    if (!r.ok) return setRefus(r.problem.fields[0]?.message ?? r.problem.detail);
+    notifier.succes(`« ${choisi.fichier.name} » est ajouté.`);
+    setChoisi(null);
+    onEnvoye?.();
+  };
+  const deposer = (e: DragEvent) => {
+    e.preventDefault();
+    setSurvol(false);
+    void prendre(e.dataTransfer.files[0]);
+  };
+
+  return (
+    <div className="riph-depot">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
+      <div
+        className={cx('riph-depot__zone riph-depot__zone--compact', survol && 'riph-depot__zone--survol')}
+        onDragOver={(e) => {
+          e.preventDefault();
+          setSurvol(true);
+        }}
+        onDragLeave={() => setSurvol(false)}
+        onDrop={deposer}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="riph-depot__input"
+          accept={acceptOf(regle)}
+          aria-label={`Choisir un fichier : ${c.categorieLibelle}`}
+          aria-describedby={`${id}-aide`}
+          onChange={(e) => void prendre(e.target.files?.[0])}
+        />
+        <label htmlFor={id} className="fr-btn fr-btn--secondary fr-btn--sm riph-depot__bouton">
+          {choisi ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        </label>
+        <span className="fr-hint-text" id={`${id}-aide`}>
+          {ruleWords(regle)}.
+        </span>
+      </div>
+      <div aria-live="polite">{refus && <p className="fr-message fr-message--error riph-message-champ">{refus}</p>}</div>
+      {choisi && (
+        <div className="riph-carte riph-pile riph-pile--serree fr-mt-1w">
+          <p className="fr-mb-0">
+            <strong className="riph-coupe">{choisi.fichier.name}</strong>{' '}
+            <span className="riph-discret riph-chiffres">{tailleFr(choisi.fichier.size)}</span>
+          </p>
+          {choisi.doublon && <p className="fr-message fr-message--warning">Même contenu que « {choisi.doublon} ».</p>}
+          <div className="riph-grille-2">
+            <TextField
+              champ={`${cle}-version`}
+              label="Version"
+              aide="Lue dans le nom du fichier, à vérifier"
+              valeur={choisi.version ?? ''}
+              onChange={(v) => setChoisi({ ...choisi, version: v || null })}
+              max={40}
+            />
+            <DateField
+              champ={`${cle}-date`}
+              label="Date du document"
+              valeur={choisi.dateDocument}
+              onChange={(dateDocument) => setChoisi({ ...choisi, dateDocument })}
+            />
+          </div>
+          {part !== null && <progress value={part} max={1} aria-label={`Envoi de ${choisi.fichier.name}`} />}
+          <div className="riph-rangee">
+            <Button
+              taille="sm"
+              priorite="secondary"
+              icone="fr-icon-upload-2-line"
+              enCours={part !== null}
+              onClick={() => void envoyer()}
+            >
+              Envoyer ce fichier
+            </Button>
+            <Button taille="sm" priorite="nu" onClick={() => setChoisi(null)}>
+              Abandonner
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};

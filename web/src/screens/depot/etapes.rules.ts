@@ -1,0 +1,46 @@
+/** Steps of the filing form, their state and where a gap is mended. Pure. */
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+
+export const ETAPES = [
+  { slug: 'administratif', code: 'ADMINISTRATIF', titre: 'Administratif' },
+  { slug: 'recherche', code: 'RECHERCHE', titre: 'Recherche' },
+  { slug: 'centres', code: 'CENTRES', titre: 'Centres' },
+  { slug: 'pieces', code: 'PIECES', titre: 'Pièces' },
+  { slug: 'relecture', code: null, titre: 'Relecture et dépôt' },
+] as const;
+export type Slug = (typeof ETAPES)[number]['slug'];
+export type EtapeCode = Manque['etape'];
+
+export const slugDe = (code: EtapeCode): Slug => ETAPES.find((e) => e.code === code)?.slug ?? 'relecture';
+export const lienEtape = (dosId: number, slug: Slug) => `/dossiers/${dosId}/depot/${slug}`;
+/** Address of the field that mends a gap. */
+export const lienManque = (dosId: number, m: Manque) => `${lienEtape(dosId, slugDe(m.etape))}#champ-${m.champ}`;
+
+/** Marks of a step: complete when nothing is missing, empty while nothing was typed. */
+export const etatEtape = (manques: readonly Manque[], code: EtapeCode, vide: boolean): 'fait' | 'incomplet' | 'vide' =>
+  manques.some((m) => m.etape === code) ? (vide ? 'vide' : 'incomplet') : 'fait';
+
+const isVide = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
+
+/** Value at a dotted path; undefined when there is none. */
+export function valeurAu(objet: unknown, chemin: string): unknown {
+  let v: unknown = objet;
+  for (const cle of chemin.split('.')) {
+    if (typeof v !== 'object' || v === null) return undefined;
+    v = Object.entries(v).find(([k]) => k === cle)?.[1];
+  }
+  return v;
+}
+
+/** Whether nothing at all was typed in a form. */
+export const isFormulaireVide = (objet: object): boolean =>
+  Object.values(objet).every((v) => isVide(v) || (typeof v === 'object' && v !== null && !Array.isArray(v) && isFormulaireVide(v)));
+
+/**
+ * Gaps shown under their field: those about a filled value at once (it is wrong), those about an empty one only when the sponsor asked
+ * to see what is missing: a new form must not be red everywhere.
+ */
+export const erreursDesManques = (manques: readonly Manque[], code: EtapeCode, objet: object, tout: boolean) =>
+  manques
+    .filter((m) => m.etape === code && (tout || !isVide(valeurAu(objet, m.champ))))
+    .map(({ champ, message }) => ({ champ, message }));

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { erreursDesManques, etatEtape, isFormulaireVide, lienManque, valeurAu } from './etapes.rules.ts';
+
+const manque = (etape: Manque['etape'], champ: string): Manque => ({ etape, champ, libelle: champ, message: 'À compléter.' });
+const form = { titre: 'Essai', promoteur: { siret: '123', ville: null }, sites: [{ ville: 'Lyon', nom: '' }], vide: null };
+
+test.each([
+  ['titre', 'Essai'],
+  ['promoteur.siret', '123'],
+  ['sites.0.ville', 'Lyon'],
+  ['sites.1.ville', undefined],
+  ['rien.du.tout', undefined],
+])('value at %s', (chemin, v) => expect(valeurAu(form, chemin)).toBe(v));
+
+test('a gap is a link to its field', () => expect(lienManque(12, manque('CENTRES', 'sites.0.nom'))).toBe('/dossiers/12/depot/centres#champ-sites.0.nom'));
+
+test('wrong values are told at once, empty ones when asked', () => {
+  const gaps = [manque('ADMINISTRATIF', 'promoteur.siret'), manque('ADMINISTRATIF', 'promoteur.ville'), manque('RECHERCHE', 'titre')];
+  expect(erreursDesManques(gaps, 'ADMINISTRATIF', form, false).map((e) => e.champ)).toEqual(['promoteur.siret']);
+  expect(erreursDesManques(gaps, 'ADMINISTRATIF', form, true).map((e) => e.champ)).toEqual(['promoteur.siret', 'promoteur.ville']);
+});
+
+test.each<[string, Manque[], boolean, string]>([
+  ['nothing missing', [manque('PIECES', 'x')], false, 'fait'],
+  ['something typed, something missing', [manque('RECHERCHE', 'x')], false, 'incomplet'],
+  ['nothing typed yet', [manque('RECHERCHE', 'x')], true, 'vide'],
+])('state of a step: %s', (_, gaps, vide, etat) => expect(etatEtape(gaps, 'RECHERCHE', vide)).toBe(etat));
+
+test('an empty form is empty in depth', () => {
+  expect(isFormulaireVide({ a: null, b: '', c: [], d: { e: null } })).toBe(true);
+  expect(isFormulaireVide({ a: null, d: { e: false } })).toBe(false);
+});

@@ -1,0 +1,188 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as z from 'zod';
+import type { ApiProblem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { readDraft, removeDraft, writeDraft } from '../../components/form/drafts.ts';
+import { Form } from '../../components/form/Form.tsx';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { useUser } from '../../session/session-context.ts';
+import '../depot/depot.css';
+import type { SectionProps } from './dossier.types.ts';
+import { ReponseLigne } from './ReponseLigne.tsx';
+import { isRepondu, type Justifications, refusParLigne } from './reponse.rules.ts';
+
+const TEXTES = {
+  COMPLEMENTS_DEMANDES: {
+    event: 'ENVOYER_COMPLEMENTS',
+    titre: 'Envoyer vos compléments',
+    bouton: 'Envoyer les compléments',
+    effet:
+      'Vos pièces et justifications partent au comité, qui vérifie de nouveau la recevabilité. Les compléments ne se demandent qu’une fois.',
+  },
+  MODIFICATIONS_DEMANDEES: {
+    event: 'REPONDRE_MODIF',
+    titre: 'Répondre au comité',
+    bouton: 'Envoyer la réponse',
+    effet:
+      'Votre réponse part au comité et son délai, suspendu depuis la demande, reprend aujourd’hui. Une seule réponse est possible.',
+  },
+} as const;
+
+const raisonsLues = z.object({ raisons: z.array(z.string()) });
+const raisonsDe = (p: ApiProblem): readonly string[] => {
+  const lu = raisonsLues.safeParse(p.details);
+  return lu.success && lu.data.raisons.length > 0 ? lu.data.raisons : [p.detail];
+};
+
+/** The sponsor's single answer to the complements or to the modification request: one block a point, one button for all. */
+export const Reponse = ({ dossier: d, relire }: SectionProps) => {
+  const { id: utiId } = useUser();
+  const cle = `reponse-${d.dosId}-${d.demande?.date ?? ''}`;
+  const lecture = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  const appeler = useAction(etudeWorkflow.calls.appeler, { silencieux: true });
+  const [justifications, setJustifications] = useState<Justifications>(
+    () => readDraft<Justifications>(utiId, cle)?.valeurs ?? {},
+  );
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [confirme, setConfirme] = useState(false);
+  const texte = d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES' ? TEXTES[d.statut] : null;
+  if (!d.demande || !texte)
+    return <Empty titre="Aucune demande n’attend de réponse">Le comité n’attend rien de vous sur ce dossier.</Empty>;
+  const { lignes } = d.demande;
+  /** Rank after the last line: the general message. Alone when the committee asked in words only. */
+  const general = lignes.length;
+
+  const justifier = (rang: number, t: string) => {
+    const next = { ...justifications, [rang]: t };
+    setJustifications(next);
+    setErreurs((e) => e.filter((x) => x.champ !== `lignes.${rang}`));
+    writeDraft(utiId, cle, { valeurs: next, version: d.version, le: Date.now() });
+  };
+  const envoyer = async () => {
+    const saisies = Object.entries(justifications)
+      .filter(([rang, t]) => Number(rang) < Math.max(general, 1) && t.trim() !== '')
+      .map(([rang, t]) => ({ ligne: Number(rang), texte: t }));
+    const message = general > 0 ? justifications[general]?.trim() : undefined;
+    const r = await appeler({
+      params: { dosId: d.dosId },
+      query: { event: texte.event },
+      body: { version: d.version, justifications: saisies, ...(message && { commentaire: message }) },
+    });
+    setConfirme(false);
+    if (!r.ok) {
+      setErreurs(refusParLigne(raisonsDe(r.problem)).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })));
+      await relire();
+      return;
+    }
+    removeDraft(utiId, cle);
+    notifier.succes(r.data.message);
+    await relire();
+  };
+  return (
+    <section aria-labelledby="reponse" className="riph-pile">
+      <div>
+        <h2 className="fr-h5 fr-mb-1w" id="reponse">
+          {texte.titre}
+        </h2>
+        <p className="fr-mb-1w">
+          Demande du comité du {dateFr(d.demande.date)}
+          {d.echeance && ` : réponse attendue avant le ${dateFr(d.echeance.dateAffichee)} inclus`}.
+        </p>
+        {d.demande.texte && <blockquote className="riph-citation riph-texte">{d.demande.texte}</blockquote>}
+        <p className="riph-discret fr-mb-0">
+          Ce que vous joignez et rédigez reste privé jusqu’à l’envoi. Les textes sont gardés dans ce navigateur.{' '}
+          <Link to={`/dossiers/${d.dosId}/depot/administratif`}>Modifier aussi les informations du dossier</Link>
+        </p>
+      </div>
+      <Loadable lecture={lecture}>
+        {(lues) => {
+          const sansReponse = lignes.flatMap((l, i) => (isRepondu(l, i, lues.pieces, justifications) ? [] : [i]));
+          const verifier = () => {
+            const manques = sansReponse.map((i) => ({
+              champ: `lignes.${i}`,
+              message: `Point ${i + 1} (${lignes[i].categorieLibelle}) : joignez une pièce ou justifiez.`,
+            }));
+            const vide = general === 0 && !justifications[0]?.trim() && !lues.pieces.some((p) => p.supprimable);
+            const tous = vide ? [{ champ: 'lignes.0', message: 'Rédigez votre réponse.' }] : manques;
+            setErreurs(tous);
+            if (tous.length === 0) setConfirme(true);
+          };
+          return (
+            <Form label={texte.titre} onSubmit={verifier} erreurs={erreurs}>
+              {general > 0 && (
+                <ol className="riph-liste-cartes">
+                  {lignes.map((l, i) => (
+                    <ReponseLigne
+                      // Lines have no identifier and never change order once asked.
+                      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                      key={i}
+                      dosId={d.dosId}
+                      rang={i}
+                      ligne={l}
+                      lues={lues}
+                      justifications={justifications}
+                      onJustifier={justifier}
+                      erreurs={erreurs}
+                    />
+                  ))}
+                </ol>
+              )}
+              <TextArea
+                champ={`lignes.${general}`}
+                label={general === 0 ? 'Votre réponse' : 'Message au comité (facultatif)'}
+                valeur={justifications[general] ?? ''}
+                onChange={(t) => justifier(general, t)}
+                max={4000}
+                lignes={4}
+                obligatoire={general === 0}
+              />
+              <div className="riph-atelier__pied riph-rangee">
+                {general > 0 && (
+                  <strong role="status" className="riph-chiffres">
+                    {general - sansReponse.length} {general - sansReponse.length > 1 ? 'points' : 'point'} sur {general}
+                  </strong>
+                )}
+                <Button type="submit" icone="fr-icon-send-plane-line">
+                  {texte.bouton}
+                </Button>
+                {sansReponse.length > 0 && (
+                  <span className="riph-discret">
+                    Il reste à répondre : {sansReponse.map((i) => `point ${i + 1}`).join(', ')}.
+                  </span>
+                )}
+              </div>
+              {sansReponse.length === 0 && general > 0 && (
+                <Alert severite="success" petit>
+                  Tous les points ont une réponse : vous pouvez l’envoyer.
+                </Alert>
+              )}
+            </Form>
+          );
+        }}
+      </Loadable>
+      {confirme && (
+        <ConfirmDialog
+          titre={texte.titre}
+          objet={`${d.numero ?? ''} – ${d.titre}`}
+          effet={texte.effet}
+          prevenus="Le comité est prévenu par courriel."
+          retour="Une réponse envoyée ne se reprend pas."
+          libelle={texte.bouton}
+          onConfirm={envoyer}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+/** The answer to what the committee asked, line by line. Pure: the server decides again with the same rule (demandes.ts of etude). */
+import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import type { Synthese } from './dossier.types.ts';
+
+export type Ligne = NonNullable<Synthese['demande']>['lignes'][number];
+/** Typed justifications by rank of line, kept in the browser until they are sent. */
+export type Justifications = Readonly<Record<string, string>>;
+
+/** Pieces prepared since the request for this line: they replace the named piece or are of the named category. */
+export const piecesDeLaLigne = (l: Pick<Ligne, 'pjId' | 'categorieId'>, pieces: readonly PieceLue[]): PieceLue[] =>
+  pieces.filter(
+    (p) =>
+      p.supprimable &&
+      ((l.pjId !== null && p.remplacePjId === l.pjId) || (l.categorieId !== null && p.categorieId === l.categorieId)),
+  );
+
+export const isRepondu = (l: Ligne, i: number, pieces: readonly PieceLue[], justifications: Justifications): boolean =>
+  piecesDeLaLigne(l, pieces).length > 0 || (justifications[i] ?? '').trim() !== '';
+
+/** What a new file replaces by default: the named piece (or what already replaces it), else the only piece of a category that takes one. */
+export function pieceRemplacee(
+  l: Pick<Ligne, 'pjId' | 'categorieId'>,
+  pieces: readonly PieceLue[],
+  multiple: boolean,
+): number | null {
+  const enVigueur = pieces.filter((p) => p.remplacable);
+  if (l.pjId !== null) {
+    const preparee = enVigueur.find((p) => p.remplacePjId === l.pjId);
+    return preparee?.pjId ?? enVigueur.find((p) => p.pjId === l.pjId)?.pjId ?? null;
+  }
+  const deLaCategorie = enVigueur.filter((p) => p.categorieId === l.categorieId);
+  return !multiple && deLaCategorie.length === 1 ? deLaCategorie[0].pjId : null;
+}
+
+/** Reasons of a refusal by line: « Point 2 (Protocole) : joignez une pièce ou justifiez. » is about line 1; the others have no line. */
+export const refusParLigne = (raisons: readonly string[]): { ligne: number | null; texte: string }[] =>
+  raisons.map((texte) => {
+    const point = texte.match(/^Point (\d+)\b/)?.[1];
+    return { ligne: point === undefined ? null : Number(point) - 1, texte };
+  });

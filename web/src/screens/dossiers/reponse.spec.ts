@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import { isRepondu, type Ligne, pieceRemplacee, refusParLigne } from './reponse.rules.ts';
+
+const piece = (pjId: number, change: Partial<PieceLue>): PieceLue => ({
+  pjId,
+  nom: `piece-${pjId}.pdf`,
+  type: 'application/pdf',
+  taille: 10,
+  sha256: '',
+  categorieId: 1,
+  categorieCode: 'PROTOCOLE',
+  categorieLibelle: 'Protocole',
+  version: null,
+  dateDocument: null,
+  statut: 'ACTIVE',
+  tour: 1,
+  deposeeLe: '2026-11-01T08:00:00Z',
+  deposeePar: 'Camille Moreau',
+  remplacePjId: null,
+  conformite: null,
+  motif: null,
+  antivirus: 'NON_INSTALLE',
+  supprimable: false,
+  remplacable: true,
+  ...change,
+});
+const ligne = (change: Partial<Ligne>): Ligne => ({
+  categorieId: null,
+  categorieLibelle: 'Général',
+  pjId: null,
+  texte: 'À préciser',
+  repondu: false,
+  ...change,
+});
+const deposee = piece(7, {});
+const preparee = piece(9, { remplacePjId: 7, supprimable: true });
+const autre = piece(8, { categorieId: 2 });
+
+describe('a line is answered', () => {
+  test.each<[string, Ligne, PieceLue[], Record<string, string>, boolean]>([
+    ['by a piece that replaces the named one', ligne({ pjId: 7 }), [deposee, preparee], {}, true],
+    ['by a new piece of the category', ligne({ categorieId: 1 }), [preparee], {}, true],
+    ['by a justification', ligne({}), [], { 0: 'Voir le point 4.2 du protocole.' }, true],
+    ['not by the piece that was already filed', ligne({ categorieId: 1 }), [deposee], {}, false],
+    ['not by a new piece of another category', ligne({ categorieId: 2 }), [preparee, autre], {}, false],
+    ['not by spaces', ligne({}), [], { 0: '  ' }, false],
+    ['not by the justification of another line', ligne({}), [], { 1: 'Texte' }, false],
+  ])('%s', (_, l, pieces, justifications, expected) => expect(isRepondu(l, 0, pieces, justifications)).toBe(expected));
+});
+
+test.each<[string, Ligne, PieceLue[], boolean, number | null]>([
+  ['the named piece', ligne({ pjId: 7, categorieId: 1 }), [deposee, autre], false, 7],
+  ['what was prepared in its place', ligne({ pjId: 7, categorieId: 1 }), [piece(7, { remplacable: false }), preparee], false, 9],
+  ['the only piece of a category that takes one', ligne({ categorieId: 1 }), [deposee, autre], false, 7],
+  ['nothing in a category that takes several', ligne({ categorieId: 1 }), [deposee], true, null],
+  ['nothing when the category is empty', ligne({ categorieId: 3 }), [deposee], false, null],
+])('a new file replaces: %s', (_, l, pieces, multiple, expected) => expect(pieceRemplacee(l, pieces, multiple)).toBe(expected));
+
+test('reasons of a refusal go to their line', () => {
+  expect(refusParLigne(['Point 2 (Protocole) : joignez une pièce ou justifiez.', 'Le délai est dépassé.'])).toEqual([
+    { ligne: 1, texte: 'Point 2 (Protocole) : joignez une pièce ou justifiez.' },
+    { ligne: null, texte: 'Le délai est dépassé.' },
+  ]);
+});

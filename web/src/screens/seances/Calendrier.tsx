@@ -1,0 +1,75 @@
+import { isJourOuvre } from '@riph/contracts/core/deadlines';
+import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { Link } from 'react-router';
+import { Alert } from '../../components/Alert.tsx';
+import { cx } from '../../components/cx.ts';
+import { compte, dateLongue } from '../../labels/dates.ts';
+import { parMois, semainesDuMois } from './liste.rules.ts';
+import { dossiersInscrits } from './seances.labels.ts';
+import type { SeanceLigne } from './seances.types.ts';
+
+const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+const MOIS = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+const Jour = ({ jour, seances, tousComites }: { jour: string; seances: readonly SeanceLigne[]; tousComites: boolean }) => (
+  <td className={cx('riph-calendrier__jour', !isJourOuvre(jour) && 'riph-calendrier__jour--ferme')}>
+    {Number(jour.slice(8))}
+    {seances.map((s) => (
+      <Link
+        key={s.id}
+        to={`/seances/${s.id}`}
+        title={`${dateLongue(s.date)}, ${s.cppNom}, ${SEANCE_STATUT_LABELS[s.statut]}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
+      >
+        {s.heureDebut} {tousComites ? s.cppNom : compte(dossiersInscrits(s.remplissage), 'dossier')}
+      </Link>
+    ))}
+  </td>
+);
+
+/** The sessions of the list by month; closed days are grey. Only months that have a session are drawn. */
+export const Calendrier = ({
+  seances,
+  total,
+  tousComites,
+}: {
+  seances: readonly SeanceLigne[];
+  total: number;
+  tousComites: boolean;
+}) => (
+  <div className="riph-pile">
+    {total > seances.length && (
+      <Alert severite="info" petit>
+        {`Les ${seances.length} premières séances sur ${total} sont affichées : réduisez la période ou filtrez pour voir les autres.`}
+      </Alert>
+    )}
+    {parMois(seances).map((m) => (
+      <table key={m.mois} className="riph-calendrier">
+        <caption>
+          {MOIS.format(new Date(`${m.mois}-01T00:00:00Z`))} : {compte(m.seances.length, 'séance')}
+        </caption>
+        <thead>
+          <tr>
+            {JOURS.map((j) => (
+              <th key={j} scope="col">
+                <abbr title={j}>{j.slice(0, 3)}.</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {semainesDuMois(m.mois).map((semaine, i) => (
+            <tr key={semaine.find((j) => j !== null) ?? i}>
+              {semaine.map((jour, at) =>
+                jour === null ? (
+                  <td key={JOURS[at]} />
+                ) : (
+                  <Jour key={jour} jour={jour} seances={m.seances.filter((s) => s.date === jour)} tousComites={tousComites} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ))}
+  </div>
+);

@@ -1,0 +1,37 @@
+import type { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { dateLongue } from '../../labels/dates.ts';
+
+/** Where each dossier of a cancelled session went; those without a session first. */
+export const ReportsDialog = ({
+  faite,
+  onClose,
+}: {
+  faite: Answer<typeof seanceExt.calls.appelerTransition>;
+  onClose: () => void;
+}) => (
+  <Dialog titre="Report des dossiers" onClose={onClose}>
+    <p>{faite.message}</p>
+    <ul className="riph-liste">
+      {[...faite.reports]
+        .sort((a, b) => Number(a.seanceId !== null) - Number(b.seanceId !== null))
+        .map((r) => (
+          <li key={r.dosId} className="riph-ligne">
+            <Link to={`/dossiers/${r.dosId}/seances`} onClick={onClose}>
+              Dossier {r.dosId}
+            </Link>
+            {r.seanceId !== null && r.date !== null ? (
+              <Link to={`/seances/${r.seanceId}`} onClick={onClose}>
+                {dateLongue(r.date)}
+              </Link>
+            ) : (
+              <StatusBadge ton="warning">à inscrire</StatusBadge>
+            )}
+          </li>
+        ))}
+    </ul>
+  </Dialog>
+);

@@ -1,0 +1,92 @@
+import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { download } from '../../api/download.ts';
+import { asProblem } from '../../api/problem.ts';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { type Action, ActionBar } from '../../components/ActionBar.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { aujourdhui, compte, dateLongue } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { ReportsDialog } from './ReportsDialog.tsx';
+import { evenementSuivant } from './seance.rules.ts';
+import { dossiersInscrits } from './seances.labels.ts';
+import type { SeanceLue } from './seances.types.ts';
+import { TransitionDialog } from './TransitionDialog.tsx';
+
+type Faite = Answer<typeof seanceExt.calls.appelerTransition>;
+
+const SUPPRIMER = 'supprimer';
+
+/** Acts on a session: the next of its life first, the others behind, each with the reason when it is impossible now. */
+export const SeanceActions = ({ seance: s, relire }: { seance: SeanceLue; relire: () => Promise<unknown> }) => {
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const [demande, setDemande] = useState<SeanceEvenement | typeof SUPPRIMER | null>(null);
+  const [faite, setFaite] = useState<Faite | null>(null);
+  const supprimer = useAction(seanceSeance.calls.supprimer, { succes: 'Séance supprimée.' });
+  const gerer = can('SEANCE_GERER');
+  const suivant = evenementSuivant(s, aujourdhui());
+  const transitions: Action[] = gerer
+    ? s.transitions.map((t) => ({
+        cle: t.code,
+        libelle: t.label,
+        raison: t.allowed ? null : t.reasons.join(' '),
+        onClick: () => setDemande(t.code),
+      }))
+    : [];
+  const exporter = (avance: boolean) =>
+    download(avance ? seanceRecherche.calls.exporterDossiersAvance : seanceRecherche.calls.exporterDossiers, {
+      params: { seanceId: s.id },
+    }).catch((e: unknown) => notifier.probleme(asProblem(e)));
+  const principale = transitions.find((t) => t.cle === suivant && suivant !== 'ANNULER') ?? null;
+  const autres: Action[] = [
+    ...(gerer ? [{ cle: 'modifier', libelle: 'Modifier', vers: `/seances/${s.id}/modifier`, raison: s.raisonNonModifiable }] : []),
+    ...transitions.filter((t) => t !== principale && t.cle !== 'ANNULER'),
+    { cle: 'export', libelle: 'Exporter les dossiers (tableur)', onClick: () => void exporter(false) },
+    { cle: 'export-avance', libelle: 'Exporter en détail (tableur)', onClick: () => void exporter(true) },
+    ...transitions.filter((t) => t.cle === 'ANNULER'),
+    ...(gerer && s.statut === 'PLANIFIEE'
+      ? [{ cle: SUPPRIMER, libelle: 'Supprimer', raison: s.raisonNonSupprimable, onClick: () => setDemande(SUPPRIMER) }]
+      : []),
+  ];
+  return (
+    <>
+      <ActionBar principale={principale} autres={autres} visibles={gerer ? 1 : 0} />
+      {demande !== null && demande !== SUPPRIMER && (
+        <TransitionDialog
+          seance={s}
+          event={demande}
+          onClose={() => setDemande(null)}
+          onFaite={(r) => {
+            setDemande(null);
+            notifier.succes(r.message);
+            if (r.reports.length > 0) setFaite(r);
+            void relire();
+          }}
+        />
+      )}
+      {demande === SUPPRIMER && (
+        <ConfirmDialog
+          titre="Supprimer la séance"
+          objet={`Séance du ${dateLongue(s.date)}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
+          effet="La séance disparaît du calendrier du comité et du tirage au sort."
+          prevenus="Personne : aucun message n’est envoyé."
+          retour="La suppression est définitive, mais une séance peut être créée à la même date."
+          libelle="Supprimer la séance"
+          danger
+          onClose={() => setDemande(null)}
+          onConfirm={async () => {
+            if ((await supprimer({ params: { id: s.id } })).ok) navigate('/seances');
+          }}
+        />
+      )}
+      {faite && <ReportsDialog faite={faite} onClose={() => setFaite(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import './seance.css';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { SEANCE_MODE_LABELS, SEANCE_STATUT_LABELS, SEANCE_TYPE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { ErrorState, Skeleton } from '../../components/states.tsx';
+import { aujourdhui, dateLongue } from '../../labels/dates.ts';
+import { useNumericParams } from '../../route.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { NotFound } from '../public/errors.tsx';
+import { SeanceActions } from './SeanceActions.tsx';
+import { prochaineEtape } from './seance.rules.ts';
+import { dossiersInscrits, lieuDe, TON_SEANCE } from './seances.labels.ts';
+import type { SeanceLue } from './seances.types.ts';
+
+const Lieu = ({ seance: s }: { seance: SeanceLue }) => (
+  <>
+    {s.lienVisio ? (
+      <a href={s.lienVisio} target="_blank" rel="noopener noreferrer" title="Rejoindre la visioconférence (nouvel onglet)">
+        {s.lieu ?? 'Rejoindre la visioconférence'}
+      </a>
+    ) : (
+      lieuDe(s)
+    )}
+  </>
+);
+
+const Onglets = ({ seance: s }: { seance: SeanceLue }) => {
+  const { can } = useSession();
+  const base = `/seances/${s.id}`;
+  const parties = [
+    { vers: base, libelle: `Ordre du jour (${dossiersInscrits(s.remplissage)})` },
+    { vers: `${base}/affectations`, libelle: 'Affectations' },
+    ...(can('SEANCE_GERER') ? [{ vers: `${base}/presence`, libelle: 'Présence' }] : []),
+    { vers: `${base}/documents`, libelle: `Documents (${s.documents.length})` },
+  ];
+  return (
+    <nav className="riph-onglets" aria-label="Parties de la séance">
+      {parties.map((p) => (
+        <NavLink key={p.vers} to={p.vers} end className="riph-onglets__onglet">
+          {p.libelle}
+        </NavLink>
+      ))}
+    </nav>
+  );
+};
+
+/** Head common to the screens of a session: what it is, its state, what comes next, its acts, its parts. */
+export const SeanceCadre = ({ partie, children }: { partie: string; children: (seance: SeanceLue) => ReactNode }) => {
+  const { seanceId } = useNumericParams('seanceId');
+  const lecture = useCall(seanceSeance.calls.lire, { params: { id: seanceId } });
+  const fil = [{ libelle: 'Séances', vers: '/seances' }];
+  const s = lecture.data;
+  if (lecture.error?.status === 404 && !s) return <NotFound />;
+  if (!s)
+    return (
+      <Page titre="Séance" largeur="large" fil={fil}>
+        {lecture.error ? (
+          <ErrorState erreur={lecture.error} titre="La séance n’a pas pu être chargée" onRetry={() => void lecture.mutate()} />
+        ) : (
+          <Skeleton blocs={1} lignes={6} />
+        )}
+      </Page>
+    );
+  const titre = `Séance du ${dateLongue(s.date)}`;
+  return (
+    <Page
+      titre={titre}
+      titreOnglet={`${partie} – ${titre}`}
+      largeur="large"
+      fil={fil}
+      surtitre={
+        <>
+          {s.cppNom} · {SEANCE_TYPE_LABELS[s.type]} · {s.heureDebut} – {s.heureFin} · {SEANCE_MODE_LABELS[s.mode]} ·{' '}
+          <Lieu seance={s} />
+        </>
+      }
+      statut={<CodeBadge code={s.statut} libelles={SEANCE_STATUT_LABELS} tons={TON_SEANCE} />}
+      tour={prochaineEtape(s, aujourdhui())}
+      actions={<SeanceActions seance={s} relire={() => lecture.mutate()} />}
+    >
+      <Onglets seance={s} />
+      {children(s)}
+    </Page>
+  );
+};

@@ -1,0 +1,76 @@
+import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { compte, dateLongue } from '../../labels/dates.ts';
+import { dossiersInscrits } from './seances.labels.ts';
+import type { SeanceLue } from './seances.types.ts';
+import { TEXTES_TRANSITION } from './transitions.ts';
+
+const MOTIF_MIN = 5;
+const MOTIF_ATTENDU = `Indiquez le motif de l’annulation (${MOTIF_MIN} caractères au moins) : les membres le recevront.`;
+
+/** Confirms an act on a session; a cancellation asks for its reason. */
+export const TransitionDialog = ({
+  seance: s,
+  event,
+  onClose,
+  onFaite,
+}: {
+  seance: SeanceLue;
+  event: SeanceEvenement;
+  onClose: () => void;
+  onFaite: (r: Answer<typeof seanceExt.calls.appelerTransition>) => void;
+}) => {
+  const [motif, setMotif] = useState('');
+  const [erreur, setErreur] = useState<string | null>(null);
+  const appeler = useAction(seanceExt.calls.appelerTransition, { silencieux: true });
+  const t = TEXTES_TRANSITION[event];
+  const annule = event === 'ANNULER';
+  const confirmer = async () => {
+    if (annule && motif.trim().length < MOTIF_MIN) return setErreur(MOTIF_ATTENDU);
+    const r = await appeler({
+      params: { seanceId: s.id },
+      query: { event },
+      body: { version: s.version, ...(annule && { motif: motif.trim() }) },
+    });
+    if (r.ok) return onFaite(r.data);
+    const champ = r.problem.fields.find((f) => f.champ === 'motif');
+    if (champ) return setErreur(champ.message);
+    notifier.probleme(r.problem);
+    if (r.problem.status === 409) onClose();
+  };
+  return (
+    <ConfirmDialog
+      titre={t.titre}
+      objet={`Séance du ${dateLongue(s.date)}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
+      effet={t.effet}
+      prevenus={t.prevenus}
+      retour={t.retour}
+      libelle={t.libelle}
+      danger={t.danger ?? false}
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      {annule && (
+        <TextArea
+          champ="motif"
+          label="Motif de l’annulation"
+          aide="Il figure dans le courriel aux membres et dans l’historique."
+          obligatoire
+          max={2_000}
+          valeur={motif}
+          erreur={erreur}
+          onChange={(v) => {
+            setMotif(v);
+            if (v.trim().length >= MOTIF_MIN) setErreur(null);
+          }}
+        />
+      )}
+    </ConfirmDialog>
+  );
+};

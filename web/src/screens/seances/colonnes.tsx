@@ -1,0 +1,104 @@
+import {
+  DOCUMENT_SEANCE_LABELS,
+  SEANCE_MODE_LABELS,
+  SEANCE_STATUT_LABELS,
+  SEANCE_TYPE_LABELS,
+} from '@riph/contracts/seance/seance.workflow';
+import { CodeBadge, StatusBadge } from '../../components/badges.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { compte, dateCourte, dateLongue } from '../../labels/dates.ts';
+import { dossiersInscrits, lieuDe, placesEnMots, TON_SEANCE } from './seances.labels.ts';
+import type { SeanceLigne } from './seances.types.ts';
+
+const Quorum = ({ seance: s }: { seance: SeanceLigne }) =>
+  s.presents === 0 || s.quorumAtteint === null ? (
+    <span className="riph-discret">–</span>
+  ) : (
+    <span>
+      {compte(s.presents, 'présent')}{' '}
+      <StatusBadge ton={s.quorumAtteint ? 'success' : 'warning'}>{s.quorumAtteint ? 'quorum atteint' : 'quorum non atteint'}</StatusBadge>
+    </span>
+  );
+
+const Documents = ({ seance: s }: { seance: SeanceLigne }) => {
+  const odj = s.documents.includes('ODJ');
+  const releve = s.documents.includes('RELEVE_SIGNE') ? 'signé' : s.documents.includes('RELEVE_DECISION') ? 'produit' : null;
+  if (!odj && !releve) return <span className="riph-discret">–</span>;
+  return <>{[odj && 'Ordre du jour', releve && `Relevé ${releve}`].filter(Boolean).join(' · ')}</>;
+};
+
+export const COLONNES: readonly Column<SeanceLigne>[] = [
+  {
+    cle: 'date',
+    titre: 'Date',
+    tri: 'date',
+    largeur: 'sm',
+    rendu: (s) => (
+      <>
+        {dateCourte(s.date)} {s.date.slice(0, 4)} à {s.heureDebut}
+      </>
+    ),
+  },
+  { cle: 'comite', titre: 'Comité', largeur: 'md', rendu: (s) => s.cppNom },
+  {
+    cle: 'statut',
+    titre: 'État',
+    largeur: 'md',
+    rendu: (s) => <CodeBadge code={s.statut} libelles={SEANCE_STATUT_LABELS} tons={TON_SEANCE} />,
+  },
+  { cle: 'type', titre: 'Type', largeur: 'sm', rendu: (s) => SEANCE_TYPE_LABELS[s.type] },
+  { cle: 'lieu', titre: 'Lieu', largeur: 'md', rendu: (s) => lieuDe(s) },
+  {
+    cle: 'dossiers',
+    titre: 'Dossiers',
+    numerique: true,
+    largeur: 'xs',
+    rendu: (s) => dossiersInscrits(s.remplissage),
+  },
+  {
+    cle: 'di',
+    titre: 'Places DI',
+    numerique: true,
+    largeur: 'xs',
+    rendu: (s) => (
+      <>
+        {s.remplissage.diConsommees}/{s.capaciteDi}
+      </>
+    ),
+  },
+  { cle: 'documents', titre: 'Documents', largeur: 'sm', rendu: (s) => <Documents seance={s} /> },
+  { cle: 'presence', titre: 'Présence', largeur: 'md', rendu: (s) => <Quorum seance={s} /> },
+];
+
+/** Summary of a row in the side panel. */
+export const Apercu = ({ seance: s }: { seance: SeanceLigne }) => (
+  <dl className="riph-faits">
+    <dt>Date</dt>
+    <dd>
+      {dateLongue(s.date)}, {s.heureDebut} – {s.heureFin}
+    </dd>
+    <dt>Comité</dt>
+    <dd>{s.cppNom}</dd>
+    <dt>État</dt>
+    <dd>{SEANCE_STATUT_LABELS[s.statut]}</dd>
+    <dt>Type</dt>
+    <dd>
+      {SEANCE_TYPE_LABELS[s.type]}, {SEANCE_MODE_LABELS[s.mode].toLowerCase()}
+    </dd>
+    <dt>Lieu</dt>
+    <dd>{lieuDe(s)}</dd>
+    <dt>Dossiers</dt>
+    <dd>{compte(dossiersInscrits(s.remplissage), 'dossier')}</dd>
+    <dt>Places</dt>
+    <dd>
+      {placesEnMots(s.remplissage.diConsommees, s.capaciteDi, 'les demandes initiales')} ;{' '}
+      {placesEnMots(s.remplissage.msConsommees, s.capaciteMs, 'les modifications')}
+    </dd>
+    <dt>Documents</dt>
+    <dd>{s.documents.length > 0 ? s.documents.map((d) => DOCUMENT_SEANCE_LABELS[d]).join(', ') : 'Aucun'}</dd>
+    <dt>Présence</dt>
+    <dd>
+      <Quorum seance={s} />
+    </dd>
+  </dl>
+);

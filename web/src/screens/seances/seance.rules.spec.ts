@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import type { SeanceEvenement, SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+import { alertesDate, evenementSuivant, presenceFermee, prochaineEtape } from './seance.rules.ts';
+
+const JOUR = '2026-11-23';
+
+test.each<[SeanceStatut, string, SeanceEvenement | null]>([
+  ['PLANIFIEE', '2026-12-01', 'OUVRIR'],
+  ['PLANIFIEE', '2026-11-20', 'ANNULER'],
+  ['OUVERTE', '2026-12-01', 'ENVOYER_ODJ'],
+  ['OUVERTE', '2026-11-23', 'TENIR'],
+  ['ODJ_ENVOYE', '2026-12-01', 'TENIR'],
+  ['TENUE', '2026-11-20', 'CLOTURER'],
+  ['CLOTUREE', '2026-11-20', null],
+  ['ANNULEE', '2026-12-01', null],
+])('%s on %s: %s', (statut, date, attendu) => expect(evenementSuivant({ statut, date }, JOUR)).toBe(attendu));
+
+const seance = { statut: 'OUVERTE', date: '2026-12-01', dateConvocation: '2026-11-24', motifAnnulation: null } as const;
+
+test.each<[string, Parameters<typeof prochaineEtape>[0], RegExp]>([
+  ['before the convocation', seance, /au plus tard le 24\/11\/2026/],
+  ['convocation late', { ...seance, dateConvocation: '2026-11-20' }, /étaient à envoyer avant le 20\/11\/2026/],
+  ['on the day', { ...seance, date: JOUR }, /aujourd’hui/],
+  ['after the day', { ...seance, date: '2026-11-20' }, /date est passée/],
+  ['held', { ...seance, statut: 'TENUE' }, /relevé de décisions signé/],
+  ['cancelled', { ...seance, statut: 'ANNULEE', motifAnnulation: 'Quorum impossible' }, /Quorum impossible/],
+])('%s', (_, s, attendu) => expect(prochaineEtape(s, JOUR)).toMatch(attendu));
+
+test.each<[SeanceStatut, string, RegExp | null]>([
+  ['PLANIFIEE', JOUR, /Ouvrez d’abord/],
+  ['OUVERTE', '2026-11-24', /24\/11\/2026/],
+  ['OUVERTE', JOUR, null],
+  ['ODJ_ENVOYE', '2026-11-20', null],
+  ['TENUE', '2026-11-20', null],
+  ['CLOTUREE', '2026-11-20', /clôturée/],
+  ['ANNULEE', JOUR, /annulée/],
+])('presence %s on %s', (statut, date, attendu) => {
+  const raison = presenceFermee({ statut, date }, JOUR);
+  if (attendu) expect(raison).toMatch(attendu);
+  else expect(raison).toBeNull();
+});
+
+test.each<[string | null, RegExp[]]>([
+  [null, []],
+  ['2026-12-01', []],
+  [JOUR, [/pas à venir/]],
+  ['2026-12-25', [/jour férié/]],
+  ['2026-11-28', [/week-end/]],
+  ['2027-05-01', [/jour férié/, /week-end/]],
+])('warnings on %s', (date, attendus) => {
+  const alertes = alertesDate(date, JOUR);
+  expect(alertes).toHaveLength(attendus.length);
+  attendus.forEach((a, i) => {
+    expect(alertes[i]).toMatch(a);
+  });
+});
+
+test('a date after the limit of a registered dossier names it', () => {
+  const inscrits = [
+    { numero: '2026-A00001-01', dateLimite: '2026-12-05' },
+    { numero: '2026-A00002-01', dateLimite: '2026-12-15' },
+    { numero: null, dateLimite: null },
+  ];
+  expect(alertesDate('2026-12-10', JOUR, inscrits)).toEqual([
+    'À cette date, l’avis sur 2026-A00001-01 viendrait après sa date limite (05/12/2026).',
+  ]);
+});

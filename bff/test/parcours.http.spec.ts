@@ -60,7 +60,10 @@ test('the draft says all that is missing, at once', async () => {
 
 test('forms are saved, and a stale version is refused with what changed', async () => {
   const a = await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`);
-  await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, { version: a.version, donnees: administratif(jour, france) });
+  await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
+    version: a.version,
+    donnees: administratif(jour, france),
+  });
   const r = await deposant.get(`/api/dossier/${dosId}/element-recherche/jarde`);
   await deposant.put(`/api/dossier/${dosId}/element-recherche/jarde`, { version: r.version, donnees: recherche() });
   const perime = await deposant.send({
@@ -252,7 +255,8 @@ async function tenirLaSeance(): Promise<number> {
   await transition('ENVOYER_ODJ');
   await passerAu(s.date);
   const { membres: presence } = await gestionnaire.get(`/api/seance/${s.seanceId}/affectation`);
-  for (const m of presence) await gestionnaire.put(`/api/seance/${s.seanceId}/affectation/presence?membreId=${m.membreId}&isPresent=true`, {});
+  for (const m of presence)
+    await gestionnaire.put(`/api/seance/${s.seanceId}/affectation/presence?membreId=${m.membreId}&isPresent=true`, {});
   await transition('TENIR');
   return s.seanceId;
 }
@@ -310,7 +314,13 @@ test('a second session, the opinion, its PDF in the hands of the sponsor', async
   expect(texte).toContain('Avis favorable');
   expect(texte).toContain(s.numero);
   await gestionnaire.post(`/api/ext/seance/${seanceId}/documents/produire?typeDocumentSeance=RELEVE_DECISION`, {});
-  const signe = await gestionnaire.deposer(`/api/seance/${seanceId}/documents`, 'releve-signe.pdf', PDFDocument('Relevé signé'), { type: 'RELEVE_SIGNE' }, 'PUT');
+  const signe = await gestionnaire.deposer(
+    `/api/seance/${seanceId}/documents`,
+    'releve-signe.pdf',
+    PDFDocument('Relevé signé'),
+    { type: 'RELEVE_SIGNE' },
+    'PUT',
+  );
   expect([signe.status, signe.json.detail]).toEqual([200, undefined]);
   const { version: lue } = await gestionnaire.get(`/api/seance/${seanceId}`);
   await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=CLOTURER`, { version: lue });

@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { AppFrame } from './components/frame/AppFrame.tsx';
 import { PublicFrame } from './components/frame/PublicFrame.tsx';
 import { route } from './route.tsx';
-import { NotFound, RouteError } from './screens/public/errors.tsx';
+import { ErrorCodePage, NotFound, RouteError } from './screens/public/errors.tsx';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import { SignedIn } from './session/SignedIn.tsx';
 
@@ -24,7 +24,7 @@ const publicRoutes: RouteObject[] = [
   route('/plan-du-site', () => import('./screens/public/legal-pages.tsx').then((m) => m.SiteMapPage)),
   route('/mentions-legales', () => import('./screens/public/legal-pages.tsx').then((m) => m.LegalNoticePage)),
   route('/donnees-personnelles', () => import('./screens/public/legal-pages.tsx').then((m) => m.PrivacyPage)),
-  route('/erreur/:code', () => import('./screens/public/errors.tsx').then((m) => m.ErrorCodePage)),
+  { path: '/erreur/:code', element: <ErrorCodePage /> },
 ];
 
 /** With a session, outside the gates. */
@@ -41,7 +41,34 @@ const appRoutes: RouteObject[] = [
   route('/dossiers/jarde', () => import('./screens/listes/dossiers-page.tsx').then((m) => m.DossiersPage), 'DOSSIER_RECHERCHER'),
   route('/actions', () => import('./screens/actions/actions-page.tsx').then((m) => m.ActionsPage), 'TDB_GESTIONNAIRE'),
   route('/dossiers/:dosId', () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),
-  route('/dossiers/:dosId/:section', () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),
+  route(
+    '/dossiers/:dosId/:section',
+    () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage),
+    'DOSSIER_LIRE',
+  ),
+  route('/seances', () => import('./screens/seances/seances-page.tsx').then((m) => m.SeancesPage), 'SEANCE_LIRE'),
+  route('/seances/nouvelle', () => import('./screens/seances/saisie-page.tsx').then((m) => m.NouvelleSeancePage), 'SEANCE_GERER'),
+  route(
+    '/seances/:seanceId/modifier',
+    () => import('./screens/seances/saisie-page.tsx').then((m) => m.ModifierSeancePage),
+    'SEANCE_GERER',
+  ),
+  route('/seances/:seanceId', () => import('./screens/seances/odj-page.tsx').then((m) => m.OdjPage), 'SEANCE_LIRE'),
+  route(
+    '/seances/:seanceId/affectations',
+    () => import('./screens/seances/affectations-page.tsx').then((m) => m.AffectationsPage),
+    'SEANCE_LIRE',
+  ),
+  route(
+    '/seances/:seanceId/documents',
+    () => import('./screens/seances/documents-page.tsx').then((m) => m.DocumentsSeancePage),
+    'SEANCE_LIRE',
+  ),
+  route(
+    '/seances/:seanceId/presence',
+    () => import('./screens/seances/presence-page.tsx').then((m) => m.PresencePage),
+    'SEANCE_GERER',
+  ),
   route('/aide', () => import('./screens/commun/aide-page.tsx').then((m) => m.AidePage)),
 ];
 

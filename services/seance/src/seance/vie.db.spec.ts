@@ -227,6 +227,7 @@ test('dashboards and key elements read the same sessions', async () => {
   expect(cles.dossiersSansDecision).toBe(2);
   const national = await m.seance.call(seanceTableauDeBord, 'lireSeancesAdministration', {}, admin);
   expect(national.parComite).toHaveLength(39);
+  await m.creer({ date: '2026-06-11' }, gestionnaireSe2);
   expect(await m.seance.call(seanceExt, 'listerProchaines', { query: {} }, gestionnaireSe2)).toEqual([
     expect.objectContaining({ cppId: SE2, date: '2026-06-11' }),
   ]);

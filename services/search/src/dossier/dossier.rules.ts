@@ -67,7 +67,7 @@ const CHAMP_DE_TRI: Record<string, string> = { titre: 'titreTri', promoteur: 'pr
 
 /** Kinds of sorted fields without a text: a missing date would come back as a number too long for JavaScript, so it gets a far one. */
 const DATES: readonly string[] = ['dateSoumission', 'dateLimite', 'dateSeance', 'dateAvis'];
-const LOIN = { asc: '9999-12-31', desc: '0001-01-01' } as const;
+const LOIN = { asc: Date.UTC(9999, 11, 31), desc: Date.UTC(1000, 0, 1) } as const;
 
 /** Sort of the list, newest first by default, missing values last, always ended by the unique key so that pages neither overlap nor skip. */
 export function triQuery(tri: RechercheDossiers['tri']): Json[] {

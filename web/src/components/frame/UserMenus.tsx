@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 import { type Action, MenuButton } from '../ActionBar.tsx';
+import { MessagesDialog } from './MessagesDialog.tsx';
 import { type Switch, SwitchDialog } from './SwitchDialog.tsx';
 
 const isProfil = (code: string): code is Profil => PROFILS.some((p) => p === code);
@@ -14,6 +15,7 @@ export const UserMenus = () => {
   const user = useUser();
   const { profil, deconnecter } = useSession();
   const navigate = useNavigate();
+  const [messages, setMessages] = useState(false);
   const [demande, setDemande] = useState<Switch | null>(null);
   const enComite = profil !== null && isProfilCpp(profil);
   const { data } = useCall(identityMultiCpp.calls.listerDisponibles, enComite ? {} : null);
@@ -29,6 +31,7 @@ export const UserMenus = () => {
       libelle: `Passer au profil ${p.libelle}`,
       onClick: () => setDemande({ type: 'profil', code: p.code, libelle: p.libelle }),
     })),
+    { cle: 'messages', libelle: 'Messages de la session', onClick: () => setMessages(true) },
     { cle: 'aide', libelle: 'Aide', onClick: () => navigate('/aide') },
     { cle: 'sortie', libelle: 'Se déconnecter', onClick: () => void deconnecter() },
   ];
@@ -56,6 +59,7 @@ export const UserMenus = () => {
         priorite="nu"
         actions={actions}
       />
+      {messages && <MessagesDialog onClose={() => setMessages(false)} />}
       {demande && <SwitchDialog demande={demande} onClose={() => setDemande(null)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldPrefix, FormBlock } from '../../components/form/Form.tsx';
-import { type BlocDef, blocsVisibles, type ChampDef, champsVisibles, type Contexte } from './catalogue.ts';
 import { ChampSaisi } from './ChampSaisi.tsx';
+import { type BlocDef, blocsVisibles, type ChampDef, type Contexte, champsVisibles } from './catalogue.ts';
 import type { Source } from './saisie.ts';
 import type { Listes } from './useListes.ts';
 

@@ -5,8 +5,8 @@ import { RadioField, YesNoField } from '../../components/fields/RadioField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import type { ChampDef } from './catalogue.ts';
 import { ChoixOrdonne } from './ChoixOrdonne.tsx';
+import type { ChampDef } from './catalogue.ts';
 import { lier, type Source } from './saisie.ts';
 import type { Listes } from './useListes.ts';
 
@@ -15,14 +15,24 @@ const controleNombre = (v: string) =>
   v.trim() === '' || ENTIER.test(v.replaceAll(/\s/g, '')) ? null : 'Nombre entier attendu, sans virgule.';
 
 /** One field of the description, tied to its value. */
-export const ChampSaisi = <T extends object>({ def: d, source, listes }: { def: ChampDef<T>; source: Source<T>; listes: Listes }) => {
+export const ChampSaisi = <T extends object>({
+  def: d,
+  source,
+  listes,
+}: {
+  def: ChampDef<T>;
+  source: Source<T>;
+  listes: Listes;
+}) => {
   const l = lier(source);
   const dit = { label: d.label, ...(d.aide && { aide: d.aide }) };
   switch (d.type) {
     case 'texte':
       return <TextField {...l.texte(d.cle)} {...dit} max={d.max ?? 200} />;
     case 'courriel':
-      return <TextField {...l.texte(d.cle)} {...dit} type="email" inputMode="email" max={d.max ?? 254} controle={controleCourriel} />;
+      return (
+        <TextField {...l.texte(d.cle)} {...dit} type="email" inputMode="email" max={d.max ?? 254} controle={controleCourriel} />
+      );
     case 'telephone':
       return <TextField {...l.texte(d.cle)} {...dit} type="tel" inputMode="tel" max={d.max ?? 40} />;
     case 'siret':

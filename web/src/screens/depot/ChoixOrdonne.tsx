@@ -1,10 +1,15 @@
-import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
 import type { FieldProps } from '../../components/fields/field-parts.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
 
 /** Several choices of a long list, the first being the main one. */
-export const ChoixOrdonne = ({ valeur, onChange, options, ...rest }: FieldProps<readonly string[]> & { options: readonly Option[] }) => {
+export const ChoixOrdonne = ({
+  valeur,
+  onChange,
+  options,
+  ...rest
+}: FieldProps<readonly string[]> & { options: readonly Option[] }) => {
   const choisis = valeur.map((code) => options.find((o) => o.code === code) ?? { code, libelle: code });
   const libres = options.filter((o) => !valeur.includes(o.code));
   const { controle: _, ...champ } = rest;

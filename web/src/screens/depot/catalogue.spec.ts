@@ -30,7 +30,9 @@ describe('« obligatoire » is written where the submission blocks, nowhere else
 
   test.each(
     CATEGORIES.flatMap((q) =>
-      [{}, { volontairesSains: true, biobanque: true, methodologieReference: 'CNIL', indemnisationMontant: '1 500' }].map((v) => ({ q, v })),
+      [{}, { volontairesSains: true, biobanque: true, methodologieReference: 'CNIL', indemnisationMontant: '1 500' }].map(
+        (v) => ({ q, v }),
+      ),
     ),
   )('research element, $q, $v', ({ q, v }) => {
     const r = elementRechercheJarde.parse(v);

@@ -5,7 +5,11 @@ import { norm } from '../../components/fields/norm.ts';
 export type CleSite = keyof SiteInvestigateur;
 /** Order of the columns without heading, and the words of the headings. */
 export const COLONNES: readonly { cle: CleSite; titre: string; mots: readonly string[] }[] = [
-  { cle: 'organisme', titre: 'Établissement', mots: ['etablissement', 'organisme', 'hopital', 'centre', 'site', 'lieu', 'institution'] },
+  {
+    cle: 'organisme',
+    titre: 'Établissement',
+    mots: ['etablissement', 'organisme', 'hopital', 'centre', 'site', 'lieu', 'institution'],
+  },
   { cle: 'service', titre: 'Service', mots: ['service', 'departement', 'unite', 'pole'] },
   { cle: 'adresse', titre: 'Adresse', mots: ['adresse', 'rue', 'voie'] },
   { cle: 'codePostal', titre: 'Code postal', mots: ['code postal', 'cp', 'codepostal'] },
@@ -13,7 +17,11 @@ export const COLONNES: readonly { cle: CleSite; titre: string; mots: readonly st
   { cle: 'titreInvestigateur', titre: 'Titre', mots: ['titre', 'civilite', 'grade'] },
   { cle: 'nom', titre: 'Nom', mots: ['nom', 'nom investigateur', 'nom de l’investigateur', 'investigateur', 'nom de famille'] },
   { cle: 'prenom', titre: 'Prénom', mots: ['prenom', 'prenom investigateur', 'prenom de l’investigateur'] },
-  { cle: 'courriel', titre: 'Adresse électronique', mots: ['courriel', 'email', 'e-mail', 'mail', 'mel', 'adresse electronique', 'adresse mail', 'adresse e-mail'] },
+  {
+    cle: 'courriel',
+    titre: 'Adresse électronique',
+    mots: ['courriel', 'email', 'e-mail', 'mail', 'mel', 'adresse electronique', 'adresse mail', 'adresse e-mail'],
+  },
   { cle: 'telephone', titre: 'Téléphone', mots: ['telephone', 'tel', 'tel.', 'portable', 'mobile'] },
 ];
 
@@ -47,7 +55,10 @@ export function cellules(texte: string): string[][] {
 }
 
 const colonneDe = (titre: string): CleSite | null => {
-  const t = norm(titre).replaceAll(/[’']/g, '’').replace(/\s*[(:*].*$/, '').trim();
+  const t = norm(titre)
+    .replaceAll(/[’']/g, '’')
+    .replace(/\s*[(:*].*$/, '')
+    .trim();
   return COLONNES.find((c) => c.mots.includes(t))?.cle ?? null;
 };
 

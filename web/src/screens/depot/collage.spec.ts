@@ -5,7 +5,8 @@ const noms = (texte: string) => lireTableau(texte).sites.map((s) => [s.organisme
 
 describe('a table pasted from a spreadsheet', () => {
   test('columns are found by their headings, in any order, accents and case ignored', () => {
-    const texte = 'NOM\tPrénom\tÉtablissement\tVille\tE-mail\nRoux\tAnge\tCHU de Lyon\tLyon\tange@chu.example\nPetit\tLou\tCHU de Lille\tLille\t';
+    const texte =
+      'NOM\tPrénom\tÉtablissement\tVille\tE-mail\nRoux\tAnge\tCHU de Lyon\tLyon\tange@chu.example\nPetit\tLou\tCHU de Lille\tLille\t';
     expect(noms(texte)).toEqual([
       ['CHU de Lyon', 'Lyon', 'Roux', 'Ange', 'ange@chu.example'],
       ['CHU de Lille', 'Lille', 'Petit', 'Lou', null],
@@ -39,9 +40,30 @@ describe('a table pasted from a spreadsheet', () => {
 });
 
 test.each<[string, string, string[][]]>([
-  ['a quoted cell keeps its line breaks', '"1 rue X\nBât. B"\tLyon\r\nA\tB', [['1 rue X\nBât. B', 'Lyon'], ['A', 'B']]],
+  [
+    'a quoted cell keeps its line breaks',
+    '"1 rue X\nBât. B"\tLyon\r\nA\tB',
+    [
+      ['1 rue X\nBât. B', 'Lyon'],
+      ['A', 'B'],
+    ],
+  ],
   ['doubled quotes', '"dit ""le Centre"""\tLyon', [['dit "le Centre"', 'Lyon']]],
   ['a quote inside a plain cell', 'CHU "Nord"\tLyon', [['CHU "Nord"', 'Lyon']]],
-  ['semicolons when there is no tab', 'CHU;Lyon\nCHR;Metz', [['CHU', 'Lyon'], ['CHR', 'Metz']]],
-  ['empty lines are dropped', 'A\tB\n\n\t\nC\tD\n', [['A', 'B'], ['C', 'D']]],
+  [
+    'semicolons when there is no tab',
+    'CHU;Lyon\nCHR;Metz',
+    [
+      ['CHU', 'Lyon'],
+      ['CHR', 'Metz'],
+    ],
+  ],
+  [
+    'empty lines are dropped',
+    'A\tB\n\n\t\nC\tD\n',
+    [
+      ['A', 'B'],
+      ['C', 'D'],
+    ],
+  ],
 ])('cells: %s', (_, texte, lignes) => expect(cellules(texte)).toEqual(lignes));

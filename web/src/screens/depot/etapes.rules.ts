@@ -34,7 +34,9 @@ export function valeurAu(objet: unknown, chemin: string): unknown {
 
 /** Whether nothing at all was typed in a form. */
 export const isFormulaireVide = (objet: object): boolean =>
-  Object.values(objet).every((v) => isVide(v) || (typeof v === 'object' && v !== null && !Array.isArray(v) && isFormulaireVide(v)));
+  Object.values(objet).every(
+    (v) => isVide(v) || (typeof v === 'object' && v !== null && !Array.isArray(v) && isFormulaireVide(v)),
+  );
 
 /**
  * Gaps shown under their field: those about a filled value at once (it is wrong), those about an empty one only when the sponsor asked

@@ -13,12 +13,20 @@ test.each([
   ['rien.du.tout', undefined],
 ])('value at %s', (chemin, v) => expect(valeurAu(form, chemin)).toBe(v));
 
-test('a gap is a link to its field', () => expect(lienManque(12, manque('CENTRES', 'sites.0.nom'))).toBe('/dossiers/12/depot/centres#champ-sites.0.nom'));
+test('a gap is a link to its field', () =>
+  expect(lienManque(12, manque('CENTRES', 'sites.0.nom'))).toBe('/dossiers/12/depot/centres#champ-sites.0.nom'));
 
 test('wrong values are told at once, empty ones when asked', () => {
-  const gaps = [manque('ADMINISTRATIF', 'promoteur.siret'), manque('ADMINISTRATIF', 'promoteur.ville'), manque('RECHERCHE', 'titre')];
+  const gaps = [
+    manque('ADMINISTRATIF', 'promoteur.siret'),
+    manque('ADMINISTRATIF', 'promoteur.ville'),
+    manque('RECHERCHE', 'titre'),
+  ];
   expect(erreursDesManques(gaps, 'ADMINISTRATIF', form, false).map((e) => e.champ)).toEqual(['promoteur.siret']);
-  expect(erreursDesManques(gaps, 'ADMINISTRATIF', form, true).map((e) => e.champ)).toEqual(['promoteur.siret', 'promoteur.ville']);
+  expect(erreursDesManques(gaps, 'ADMINISTRATIF', form, true).map((e) => e.champ)).toEqual([
+    'promoteur.siret',
+    'promoteur.ville',
+  ]);
 });
 
 test.each<[string, Manque[], boolean, string]>([

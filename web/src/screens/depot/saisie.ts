@@ -47,7 +47,11 @@ export const lier = <T extends object>(s: Source<T>) => {
     },
     id: (k: Cle<T, number | null>): Champ<string> => {
       const v = s.valeurs[k];
-      return { ...commun(k), valeur: typeof v === 'number' ? String(v) : '', onChange: (t) => poser(k, t === '' ? null : Number(t)) };
+      return {
+        ...commun(k),
+        valeur: typeof v === 'number' ? String(v) : '',
+        onChange: (t) => poser(k, t === '' ? null : Number(t)),
+      };
     },
     ids: (k: Cle<T, number[]>): Champ<readonly string[]> => {
       const v = s.valeurs[k];

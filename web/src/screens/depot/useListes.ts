@@ -11,12 +11,20 @@ import type { Option } from '../../components/fields/SelectField.tsx';
 import type { Liste, Zone } from './catalogue.ts';
 
 export type Qualification = Answer<typeof referentielQualifications.calls.listerActifs>[number];
-export type Listes = { options: (l: Liste) => readonly Option[]; zone: (payId: number) => Zone | null; qualifications: readonly Qualification[] };
+export type Listes = {
+  options: (l: Liste) => readonly Option[];
+  zone: (payId: number) => Zone | null;
+  qualifications: readonly Qualification[];
+};
 
 /** CNIL frames for a research (national.md 2.5): fixed by the CNIL, not a list of ours. */
 const METHODOLOGIES: readonly Option[] = [
   { code: 'MR-001', libelle: 'Méthodologie de référence MR-001', detail: 'Recherche avec recueil du consentement' },
-  { code: 'MR-003', libelle: 'Méthodologie de référence MR-003', detail: 'Recherche sans recueil du consentement exprès, les personnes étant informées' },
+  {
+    code: 'MR-003',
+    libelle: 'Méthodologie de référence MR-003',
+    detail: 'Recherche sans recueil du consentement exprès, les personnes étant informées',
+  },
   { code: 'CNIL', libelle: 'Autorisation de la CNIL', detail: 'Le traitement sort du cadre d’une méthodologie de référence' },
 ];
 

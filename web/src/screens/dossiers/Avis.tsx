@@ -12,7 +12,12 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
   const transition = (code: string) => d.transitions.find((t) => t.code === code);
   const modification = transition('EMETTRE_DEMANDE_MODIF');
   const avis = transition('EMETTRE_AVIS_FINAL');
-  if (!modification && !avis) return <Alert severite="info" petit>Aucune décision n’est à rendre : le dossier est « {d.statutLibelle} ».</Alert>;
+  if (!modification && !avis)
+    return (
+      <Alert severite="info" petit>
+        Aucune décision n’est à rendre : le dossier est « {d.statutLibelle} ».
+      </Alert>
+    );
   const voie = params.get('voie') === 'modification' && modification ? 'modification' : avis ? 'avis' : 'modification';
   const choisie = voie === 'modification' ? modification : avis;
   return (
@@ -42,7 +47,12 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
           </ul>
         </Alert>
       )}
-      {choisie?.allowed && (voie === 'modification' ? <DemandeModification dossier={d} relire={relire} /> : <AvisFinal dossier={d} relire={relire} />)}
+      {choisie?.allowed &&
+        (voie === 'modification' ? (
+          <DemandeModification dossier={d} relire={relire} />
+        ) : (
+          <AvisFinal dossier={d} relire={relire} />
+        ))}
     </div>
   );
 };

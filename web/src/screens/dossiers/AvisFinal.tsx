@@ -22,7 +22,11 @@ const SENS = [
   { code: 'FAVORABLE', libelle: 'Favorable' },
   { code: 'DEFAVORABLE', libelle: 'Défavorable', detail: 'Au moins un motif de la liste et une motivation.' },
 ] as const;
-const LIBELLE_SENS: Record<Sens, string> = { FAVORABLE: 'un avis favorable', DEFAVORABLE: 'un avis défavorable', FAVORABLE_CONDITIONS: 'un avis favorable sous conditions' };
+const LIBELLE_SENS: Record<Sens, string> = {
+  FAVORABLE: 'un avis favorable',
+  DEFAVORABLE: 'un avis défavorable',
+  FAVORABLE_CONDITIONS: 'un avis favorable sous conditions',
+};
 
 /** The final opinion: outcome, reasons, preview of the letter, signed file if there is one, then one confirmation. */
 export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
@@ -37,7 +41,10 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
   const [confirme, setConfirme] = useState(false);
   const corps = { sens, motifIds: motifIds.map(Number), motivation };
   const defavorable = sens === 'DEFAVORABLE';
-  const raison = defavorable && (motifIds.length === 0 || motivation.trim().length < 10) ? 'Choisissez au moins un motif et rédigez la motivation.' : null;
+  const raison =
+    defavorable && (motifIds.length === 0 || motivation.trim().length < 10)
+      ? 'Choisissez au moins un motif et rédigez la motivation.'
+      : null;
   const voir = async () => {
     setApercuEnCours(true);
     try {
@@ -48,7 +55,11 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
     setApercuEnCours(false);
   };
   const rendre = async () => {
-    const r = await emettre({ params: { dosId: d.dosId }, body: { ...corps, version: d.version }, files: fichier ? { fichier: [fichier] } : {} });
+    const r = await emettre({
+      params: { dosId: d.dosId },
+      body: { ...corps, version: d.version },
+      files: fichier ? { fichier: [fichier] } : {},
+    });
     setConfirme(false);
     if (r.ok) notifier.succes(r.data.message);
     else notifier.probleme(r.problem);
@@ -56,11 +67,34 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
   };
   return (
     <Form label="Avis final" onSubmit={() => setConfirme(true)}>
-      <RadioField champ="sens" label="Sens de l’avis" enLigne valeur={sens} onChange={(v) => (v === 'FAVORABLE' || v === 'DEFAVORABLE') && setSens(v)} options={[...SENS]} />
+      <RadioField
+        champ="sens"
+        label="Sens de l’avis"
+        enLigne
+        valeur={sens}
+        onChange={(v) => (v === 'FAVORABLE' || v === 'DEFAVORABLE') && setSens(v)}
+        options={[...SENS]}
+      />
       {defavorable && (
-        <CheckboxesField champ="motifIds" label="Motifs" obligatoire valeur={motifIds} onChange={setMotifIds} options={(motifs.data ?? []).map((m) => ({ code: String(m.id), libelle: m.libelle }))} />
+        <CheckboxesField
+          champ="motifIds"
+          label="Motifs"
+          obligatoire
+          valeur={motifIds}
+          onChange={setMotifIds}
+          options={(motifs.data ?? []).map((m) => ({ code: String(m.id), libelle: m.libelle }))}
+        />
       )}
-      <TextArea champ="motivation" label="Motivation" obligatoire={defavorable} aide={defavorable ? 'Elle figure dans l’avis.' : 'Facultative pour un avis favorable, elle figure dans l’avis.'} valeur={motivation} onChange={setMotivation} max={20_000} lignes={8} />
+      <TextArea
+        champ="motivation"
+        label="Motivation"
+        obligatoire={defavorable}
+        aide={defavorable ? 'Elle figure dans l’avis.' : 'Facultative pour un avis favorable, elle figure dans l’avis.'}
+        valeur={motivation}
+        onChange={setMotivation}
+        max={20_000}
+        lignes={8}
+      />
       <FichierSigne fichier={fichier} onChoisir={setFichier} />
       <div className="riph-rangee">
         <Button type="submit" raison={raison}>

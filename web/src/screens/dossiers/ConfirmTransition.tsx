@@ -7,12 +7,21 @@ import { TextArea } from '../../components/fields/TextArea.tsx';
 import { notifier } from '../../components/toasts.ts';
 import type { Synthese } from './dossier.types.ts';
 
-type Texte = { titre: string; effet: string; prevenus: string; retour: string; libelle: string; danger?: boolean; motif?: 'obligatoire' | 'facultatif' };
+type Texte = {
+  titre: string;
+  effet: string;
+  prevenus: string;
+  retour: string;
+  libelle: string;
+  danger?: boolean;
+  motif?: 'obligatoire' | 'facultatif';
+};
 
 const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
   RETIRER: {
     titre: 'Retirer le dossier',
-    effet: 'L’examen s’arrête et le dossier devient « Retiré par le déposant ». La place en séance est rendue si la séance est à plus de cinq jours ouvrés.',
+    effet:
+      'L’examen s’arrête et le dossier devient « Retiré par le déposant ». La place en séance est rendue si la séance est à plus de cinq jours ouvrés.',
     prevenus: 'Le comité est prévenu par courriel.',
     retour: 'Un retrait est définitif. Un nouveau dossier pourra être déposé.',
     libelle: 'Retirer le dossier',
@@ -48,7 +57,17 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
 };
 
 /** Confirmation of a transition that has no page of its own. */
-export const ConfirmTransition = ({ dossier, evenement, onClose, onFait }: { dossier: Synthese; evenement: EvenementDossier; onClose: () => void; onFait: () => Promise<unknown> }) => {
+export const ConfirmTransition = ({
+  dossier,
+  evenement,
+  onClose,
+  onFait,
+}: {
+  dossier: Synthese;
+  evenement: EvenementDossier;
+  onClose: () => void;
+  onFait: () => Promise<unknown>;
+}) => {
   const [motif, setMotif] = useState('');
   const appeler = useAction(etudeWorkflow.calls.appeler);
   const t = TEXTES[evenement];
@@ -60,7 +79,11 @@ export const ConfirmTransition = ({ dossier, evenement, onClose, onFait }: { dos
       return;
     }
     const texte = motif.trim() || undefined;
-    const r = await appeler({ params: { dosId: dossier.dosId }, query: { event: evenement }, body: { version: dossier.version, motif: texte, commentaire: texte } });
+    const r = await appeler({
+      params: { dosId: dossier.dosId },
+      query: { event: evenement },
+      body: { version: dossier.version, motif: texte, commentaire: texte },
+    });
     await onFait();
     if (!r.ok) return;
     notifier.succes(r.data.message);
@@ -79,7 +102,15 @@ export const ConfirmTransition = ({ dossier, evenement, onClose, onFait }: { dos
       onClose={onClose}
     >
       {t.motif && (
-        <TextArea champ="motif" label={t.motif === 'obligatoire' ? 'Motif' : 'Commentaire'} obligatoire={t.motif === 'obligatoire'} valeur={motif} onChange={setMotif} max={4000} lignes={3} />
+        <TextArea
+          champ="motif"
+          label={t.motif === 'obligatoire' ? 'Motif' : 'Commentaire'}
+          obligatoire={t.motif === 'obligatoire'}
+          valeur={motif}
+          onChange={setMotif}
+          max={4000}
+          lignes={3}
+        />
       )}
     </ConfirmDialog>
   );

@@ -25,13 +25,33 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
   return (
     <Dialog titre="Déclarer un lien d’intérêts" onClose={onClose}>
       <Form label="Lien d’intérêts" onSubmit={valider}>
-        <p>La personne est écartée de l’évaluation de ce dossier, du quorum et des rapporteurs. Le lien figure au relevé de décision.</p>
+        <p>
+          La personne est écartée de l’évaluation de ce dossier, du quorum et des rapporteurs. Le lien figure au relevé de
+          décision.
+        </p>
         {profil === 'GESTIONNAIRE' && (
-          <SelectField champ="utiId" label="Membre" obligatoire valeur={utiId} onChange={setUtiId} options={(membres.data ?? []).map((m) => ({ code: String(m.utiId), libelle: m.nom }))} />
+          <SelectField
+            champ="utiId"
+            label="Membre"
+            obligatoire
+            valeur={utiId}
+            onChange={setUtiId}
+            options={(membres.data ?? []).map((m) => ({ code: String(m.utiId), libelle: m.nom }))}
+          />
         )}
         <TextArea champ="motif" label="Nature du lien" obligatoire valeur={motif} onChange={setMotif} max={500} lignes={3} />
         <div className="riph-rangee">
-          <Button type="submit" enCours={declarer.enCours} raison={utiId === '' ? 'Choisissez un membre.' : motif.trim().length < 5 ? 'Décrivez le lien (au moins 5 caractères).' : null}>
+          <Button
+            type="submit"
+            enCours={declarer.enCours}
+            raison={
+              utiId === ''
+                ? 'Choisissez un membre.'
+                : motif.trim().length < 5
+                  ? 'Décrivez le lien (au moins 5 caractères).'
+                  : null
+            }
+          >
             Déclarer
           </Button>
           <Button priorite="secondary" onClick={onClose}>

@@ -18,7 +18,9 @@ type Choix = 'RECEVABLE' | 'COMPLEMENTS' | 'IRRECEVABLE';
 
 /** The decision, with the date that each choice sets and the letter's draft made from the verdicts. */
 export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () => void; onFait: () => Promise<unknown> }) => {
-  const [decision, setDecision] = useState<Choix>(etat.empechementsRecevable.length === 0 ? 'RECEVABLE' : etat.complementsDejaDemandes ? 'IRRECEVABLE' : 'COMPLEMENTS');
+  const [decision, setDecision] = useState<Choix>(
+    etat.empechementsRecevable.length === 0 ? 'RECEVABLE' : etat.complementsDejaDemandes ? 'IRRECEVABLE' : 'COMPLEMENTS',
+  );
   const [referenceCpp, setReference] = useState(etat.referenceCpp ?? '');
   const [introduction, setIntroduction] = useState('');
   const [motif, setMotif] = useState('');
@@ -30,8 +32,16 @@ export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () =>
     const version = etat.version;
     if (decision === 'RECEVABLE') return { decision, version, referenceCpp: reference } as const;
     if (decision === 'IRRECEVABLE') return { decision, version, motif } as const;
-    const lignes = demandes.filter((d) => d.texte.trim() !== '').map(({ categorieId, pjId, texte }) => ({ categorieId, pjId, texte }));
-    return { decision, version, referenceCpp: reference, introduction: introduction.trim() || undefined, demandes: lignes } as const;
+    const lignes = demandes
+      .filter((d) => d.texte.trim() !== '')
+      .map(({ categorieId, pjId, texte }) => ({ categorieId, pjId, texte }));
+    return {
+      decision,
+      version,
+      referenceCpp: reference,
+      introduction: introduction.trim() || undefined,
+      demandes: lignes,
+    } as const;
   };
   const envoyer = async () => {
     setErreurs([]);
@@ -54,9 +64,23 @@ export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () =>
           valeur={decision}
           onChange={(v) => (v === 'RECEVABLE' || v === 'COMPLEMENTS' || v === 'IRRECEVABLE') && setDecision(v)}
           options={[
-            { code: 'RECEVABLE', libelle: 'Recevable', detail: `L’avis sera à rendre au plus tard le ${dateFr(etat.echeanceSiRecevable.date)}.`, desactive: etat.empechementsRecevable.length > 0 },
-            { code: 'COMPLEMENTS', libelle: 'Demander des compléments', detail: `Le promoteur aura jusqu’au ${dateFr(etat.echeanceSiComplements.dateAffichee)}.`, desactive: etat.complementsDejaDemandes },
-            { code: 'IRRECEVABLE', libelle: 'Irrecevable', detail: 'Hors du champ, mauvaise qualification ou mauvaise réglementation.' },
+            {
+              code: 'RECEVABLE',
+              libelle: 'Recevable',
+              detail: `L’avis sera à rendre au plus tard le ${dateFr(etat.echeanceSiRecevable.date)}.`,
+              desactive: etat.empechementsRecevable.length > 0,
+            },
+            {
+              code: 'COMPLEMENTS',
+              libelle: 'Demander des compléments',
+              detail: `Le promoteur aura jusqu’au ${dateFr(etat.echeanceSiComplements.dateAffichee)}.`,
+              desactive: etat.complementsDejaDemandes,
+            },
+            {
+              code: 'IRRECEVABLE',
+              libelle: 'Irrecevable',
+              detail: 'Hors du champ, mauvaise qualification ou mauvaise réglementation.',
+            },
           ]}
         />
         {etat.empechementsRecevable.length > 0 && (
@@ -68,27 +92,71 @@ export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () =>
             </ul>
           </Alert>
         )}
-        {decision !== 'IRRECEVABLE' && <TextField champ="referenceCpp" label="Référence du comité" aide="Facultatif, reprise dans les courriers." valeur={referenceCpp} onChange={setReference} max={30} />}
+        {decision !== 'IRRECEVABLE' && (
+          <TextField
+            champ="referenceCpp"
+            label="Référence du comité"
+            aide="Facultatif, reprise dans les courriers."
+            valeur={referenceCpp}
+            onChange={setReference}
+            max={30}
+          />
+        )}
         {decision === 'COMPLEMENTS' && (
           <>
-            <TextArea champ="introduction" label="Introduction de la lettre" aide="Facultatif : une phrase d’usage est mise à défaut." valeur={introduction} onChange={setIntroduction} max={4000} lignes={2} />
+            <TextArea
+              champ="introduction"
+              label="Introduction de la lettre"
+              aide="Facultatif : une phrase d’usage est mise à défaut."
+              valeur={introduction}
+              onChange={setIntroduction}
+              max={4000}
+              lignes={2}
+            />
             {demandes.map((d, i) => (
               <div key={d.id} className="riph-ligne">
-                <TextArea champ={`demandes.${i}.texte`} label={`Point ${i + 1}`} valeur={d.texte} max={2000} lignes={2} onChange={(texte) => setDemandes((l) => l.map((x) => (x.id === d.id ? { ...x, texte } : x)))} />
-                <Button priorite="nu" taille="sm" aria-label={`Retirer le point ${i + 1}`} onClick={() => setDemandes((l) => l.filter((x) => x.id !== d.id))}>
+                <TextArea
+                  champ={`demandes.${i}.texte`}
+                  label={`Point ${i + 1}`}
+                  valeur={d.texte}
+                  max={2000}
+                  lignes={2}
+                  onChange={(texte) => setDemandes((l) => l.map((x) => (x.id === d.id ? { ...x, texte } : x)))}
+                />
+                <Button
+                  priorite="nu"
+                  taille="sm"
+                  aria-label={`Retirer le point ${i + 1}`}
+                  onClick={() => setDemandes((l) => l.filter((x) => x.id !== d.id))}
+                >
                   Retirer
                 </Button>
               </div>
             ))}
-            <Button priorite="tertiary" taille="sm" onClick={() => setDemandes((l) => [...l, { id: Math.max(-1, ...l.map((x) => x.id)) + 1, categorieId: null, pjId: null, texte: '' }])}>
+            <Button
+              priorite="tertiary"
+              taille="sm"
+              onClick={() =>
+                setDemandes((l) => [
+                  ...l,
+                  { id: Math.max(-1, ...l.map((x) => x.id)) + 1, categorieId: null, pjId: null, texte: '' },
+                ])
+              }
+            >
               Ajouter un point
             </Button>
           </>
         )}
-        {decision === 'IRRECEVABLE' && <TextArea champ="motif" label="Motif" obligatoire valeur={motif} onChange={setMotif} max={4000} lignes={4} />}
+        {decision === 'IRRECEVABLE' && (
+          <TextArea champ="motif" label="Motif" obligatoire valeur={motif} onChange={setMotif} max={4000} lignes={4} />
+        )}
         <div className="riph-rangee fr-mt-2w">
           <Button type="submit" enCours={traiter.enCours}>
-            {decision === 'RECEVABLE' ? 'Déclarer recevable' : decision === 'COMPLEMENTS' ? 'Envoyer la demande' : 'Déclarer irrecevable'}
+            {decision === 'RECEVABLE'
+              ? 'Déclarer recevable'
+              : decision === 'COMPLEMENTS'
+                ? 'Envoyer la demande'
+                : 'Déclarer irrecevable'}
           </Button>
           <Button priorite="secondary" onClick={onClose}>
             Annuler

@@ -31,7 +31,12 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
   const [apercuEnCours, setApercuEnCours] = useState(false);
   const [confirme, setConfirme] = useState(false);
   const options = (pieces.data?.attendues ?? []).map((c) => ({ code: String(c.categorieId), libelle: c.categorieLibelle }));
-  const corps = { texte, lignes: lignes.filter((l) => l.texte.trim() !== '').map((l) => ({ categorieId: l.categorie ? Number(l.categorie) : null, texte: l.texte })) };
+  const corps = {
+    texte,
+    lignes: lignes
+      .filter((l) => l.texte.trim() !== '')
+      .map((l) => ({ categorieId: l.categorie ? Number(l.categorie) : null, texte: l.texte })),
+  };
   const raison = texte.trim().length < 10 ? 'Rédigez la demande (au moins 10 caractères).' : null;
   const changer = (id: number, change: Partial<Ligne>) => setLignes((l) => l.map((x) => (x.id === id ? { ...x, ...change } : x)));
   const voir = async () => {
@@ -44,7 +49,11 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
     setApercuEnCours(false);
   };
   const envoyer = async () => {
-    const r = await emettre({ params: { dosId: d.dosId }, body: { ...corps, version: d.version, sousReserve }, files: fichier ? { fichier: [fichier] } : {} });
+    const r = await emettre({
+      params: { dosId: d.dosId },
+      body: { ...corps, version: d.version, sousReserve },
+      files: fichier ? { fichier: [fichier] } : {},
+    });
     setConfirme(false);
     if (r.ok) notifier.succes(r.data.message);
     else notifier.probleme(r.problem);
@@ -52,20 +61,53 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
   };
   return (
     <Form label="Demande de modification" onSubmit={() => setConfirme(true)}>
-      <TextArea champ="texte" label="Demande du comité" obligatoire aide="Elle figure dans la lettre au promoteur." valeur={texte} onChange={setTexte} max={20_000} lignes={6} />
+      <TextArea
+        champ="texte"
+        label="Demande du comité"
+        obligatoire
+        aide="Elle figure dans la lettre au promoteur."
+        valeur={texte}
+        onChange={setTexte}
+        max={20_000}
+        lignes={6}
+      />
       <fieldset className="riph-bloc">
         <legend className="fr-text--bold">Points à traiter, un par ligne</legend>
         {lignes.map((l, i) => (
           <div key={l.id} className="riph-grille-2">
-            <SelectField champ={`lignes.${i}.categorieId`} label={`Pièce concernée, point ${i + 1}`} vide="Aucune pièce en particulier" valeur={l.categorie} onChange={(categorie) => changer(l.id, { categorie })} options={options} />
-            <TextArea champ={`lignes.${i}.texte`} label={`Point ${i + 1}`} valeur={l.texte} onChange={(t) => changer(l.id, { texte: t })} max={4000} lignes={2} />
+            <SelectField
+              champ={`lignes.${i}.categorieId`}
+              label={`Pièce concernée, point ${i + 1}`}
+              vide="Aucune pièce en particulier"
+              valeur={l.categorie}
+              onChange={(categorie) => changer(l.id, { categorie })}
+              options={options}
+            />
+            <TextArea
+              champ={`lignes.${i}.texte`}
+              label={`Point ${i + 1}`}
+              valeur={l.texte}
+              onChange={(t) => changer(l.id, { texte: t })}
+              max={4000}
+              lignes={2}
+            />
           </div>
         ))}
-        <Button priorite="tertiary" taille="sm" onClick={() => setLignes((l) => [...l, { id: Math.max(-1, ...l.map((x) => x.id)) + 1, categorie: '', texte: '' }])}>
+        <Button
+          priorite="tertiary"
+          taille="sm"
+          onClick={() => setLignes((l) => [...l, { id: Math.max(-1, ...l.map((x) => x.id)) + 1, categorie: '', texte: '' }])}
+        >
           Ajouter un point
         </Button>
       </fieldset>
-      <CheckboxField champ="sousReserve" label="Sous réserve, avec délégation au président" aide="Si la réponse est conforme, l’avis favorable sera rendu sans nouvelle séance." valeur={sousReserve} onChange={setSousReserve} />
+      <CheckboxField
+        champ="sousReserve"
+        label="Sous réserve, avec délégation au président"
+        aide="Si la réponse est conforme, l’avis favorable sera rendu sans nouvelle séance."
+        valeur={sousReserve}
+        onChange={setSousReserve}
+      />
       <FichierSigne fichier={fichier} onChoisir={setFichier} />
       <div className="riph-rangee">
         <Button type="submit" raison={raison}>

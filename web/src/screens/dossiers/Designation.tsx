@@ -13,9 +13,21 @@ import { compte } from '../../labels/dates.ts';
 import type { TypeRapporteur } from './Rapporteurs.tsx';
 
 /** Choice of a reporter among the members of the right college, with the load of each and why some cannot. */
-export const Designation = ({ dosId, type, onClose, onFait }: { dosId: number; type: TypeRapporteur; onClose: () => void; onFait: () => Promise<unknown> }) => {
+export const Designation = ({
+  dosId,
+  type,
+  onClose,
+  onFait,
+}: {
+  dosId: number;
+  type: TypeRapporteur;
+  onClose: () => void;
+  onFait: () => Promise<unknown>;
+}) => {
   const candidats = useCall(etudeExt.calls.listerCandidats, { params: { dosId } });
-  const designer = useAction(etudeRapporteurs.calls.modifierPartie, { succes: 'Rapporteur désigné, il est prévenu par courriel' });
+  const designer = useAction(etudeRapporteurs.calls.modifierPartie, {
+    succes: 'Rapporteur désigné, il est prévenu par courriel',
+  });
   const [utiId, setUtiId] = useState<number | null>(null);
   const [date, setDate] = useState<string | null>(null);
   const valider = async () => {
@@ -30,7 +42,9 @@ export const Designation = ({ dosId, type, onClose, onFait }: { dosId: number; t
       <Form label="Désignation d’un rapporteur" onSubmit={valider}>
         <Loadable lecture={candidats}>
           {(liste) => {
-            const utiles = liste.filter((c) => (type === 'METHODOLOGISTE' ? c.methodologiste : c.college === type)).toSorted((a, b) => a.empechements.length - b.empechements.length || a.rapportsEnCours - b.rapportsEnCours);
+            const utiles = liste
+              .filter((c) => (type === 'METHODOLOGISTE' ? c.methodologiste : c.college === type))
+              .toSorted((a, b) => a.empechements.length - b.empechements.length || a.rapportsEnCours - b.rapportsEnCours);
             return utiles.length === 0 ? (
               <Empty titre="Aucun membre de ce collège">Vérifiez les nominations en cours de votre comité.</Empty>
             ) : (
@@ -38,11 +52,20 @@ export const Designation = ({ dosId, type, onClose, onFait }: { dosId: number; t
                 <legend className="fr-label fr-mb-1w">Membre (les moins chargés d’abord)</legend>
                 {utiles.map((c) => (
                   <label key={c.utiId} className="riph-choix__ligne">
-                    <input type="radio" name="membre" value={c.utiId} checked={utiId === c.utiId} disabled={c.empechements.length > 0} onChange={() => setUtiId(c.utiId)} />
+                    <input
+                      type="radio"
+                      name="membre"
+                      value={c.utiId}
+                      checked={utiId === c.utiId}
+                      disabled={c.empechements.length > 0}
+                      onChange={() => setUtiId(c.utiId)}
+                    />
                     <span>
                       <strong>{c.nom}</strong> <span className="riph-discret">{c.categorieLibelle}</span>
                       <br />
-                      {c.empechements.length > 0 ? c.empechements.join(' ') : compte(c.rapportsEnCours, 'rapport en cours', 'rapports en cours')}
+                      {c.empechements.length > 0
+                        ? c.empechements.join(' ')
+                        : compte(c.rapportsEnCours, 'rapport en cours', 'rapports en cours')}
                     </span>
                   </label>
                 ))}
@@ -50,7 +73,13 @@ export const Designation = ({ dosId, type, onClose, onFait }: { dosId: number; t
             );
           }}
         </Loadable>
-        <DateField champ="dateRapport" label="Rapport attendu le" aide="Par défaut cinq jours ouvrés avant la séance." valeur={date} onChange={setDate} />
+        <DateField
+          champ="dateRapport"
+          label="Rapport attendu le"
+          aide="Par défaut cinq jours ouvrés avant la séance."
+          valeur={date}
+          onChange={setDate}
+        />
         <div className="riph-rangee">
           <Button type="submit" enCours={designer.enCours} raison={utiId === null ? 'Choisissez un membre.' : null}>
             Désigner

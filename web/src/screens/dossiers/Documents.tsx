@@ -42,7 +42,13 @@ export const Documents = ({ dossier: d }: SectionProps) => {
                       <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setOuvert(x)}>
                         Lire
                       </Button>
-                      <Button priorite="secondary" taille="sm" icone="fr-icon-download-line" aria-label={`Télécharger : ${x.libelle}`} onClick={() => void download(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: x.id } })}>
+                      <Button
+                        priorite="secondary"
+                        taille="sm"
+                        icone="fr-icon-download-line"
+                        aria-label={`Télécharger : ${x.libelle}`}
+                        onClick={() => void download(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: x.id } })}
+                      >
                         Télécharger
                       </Button>
                     </span>
@@ -51,7 +57,11 @@ export const Documents = ({ dossier: d }: SectionProps) => {
               </ul>
               {ouvert && (
                 <div className="riph-lecteur">
-                  <DocViewer key={ouvert.id} nom={ouvert.nom} source={fileUrl(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: ouvert.id } })} />
+                  <DocViewer
+                    key={ouvert.id}
+                    nom={ouvert.nom}
+                    source={fileUrl(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: ouvert.id } })}
+                  />
                 </div>
               )}
             </div>

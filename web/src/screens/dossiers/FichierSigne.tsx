@@ -22,7 +22,15 @@ export const FichierSigne = ({ fichier, onChoisir }: { fichier: File | null; onC
         Fichier signé (facultatif)
         <span className="fr-hint-text">{ruleWords(REGLE)} Sans fichier, la lettre est produite par la plateforme.</span>
       </label>
-      <input ref={input} id={id} className="fr-upload" type="file" accept=".pdf" aria-describedby={erreur ? `${id}-erreur` : undefined} onChange={(e) => choisir(e.target.files?.[0])} />
+      <input
+        ref={input}
+        id={id}
+        className="fr-upload"
+        type="file"
+        accept=".pdf"
+        aria-describedby={erreur ? `${id}-erreur` : undefined}
+        onChange={(e) => choisir(e.target.files?.[0])}
+      />
       {erreur && (
         <p id={`${id}-erreur`} className="fr-error-text">
           {erreur}

@@ -14,12 +14,26 @@ export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
   const aVenir = (jalons.data ?? [])
     .filter((j) => j.dateReelle === null && j.dateTheorique !== null && j.etat !== 'SANS_OBJET')
     .toReversed()
-    .map((j) => ({ id: `jalon-${j.code}`, date: j.dateTheorique, titre: j.libelle, qui: j.acteur, aVenir: true, ...(j.etat === 'EN_RETARD' && { ton: 'error' as const }) }));
+    .map((j) => ({
+      id: `jalon-${j.code}`,
+      date: j.dateTheorique,
+      titre: j.libelle,
+      qui: j.acteur,
+      aVenir: true,
+      ...(j.etat === 'EN_RETARD' && { ton: 'error' as const }),
+    }));
   return (
     <>
       <h2 className="fr-h6">Fil du dossier</h2>
       <Loadable lecture={evenements} squelette={<Skeleton lignes={6} />}>
-        {(liste) => <Timeline elements={[...aVenir, ...liste.slice(0, LIGNES_FIL).map((e) => ({ id: e.id, date: e.date, titre: e.libelle, qui: e.acteur }))]} />}
+        {(liste) => (
+          <Timeline
+            elements={[
+              ...aVenir,
+              ...liste.slice(0, LIGNES_FIL).map((e) => ({ id: e.id, date: e.date, titre: e.libelle, qui: e.acteur })),
+            ]}
+          />
+        )}
       </Loadable>
     </>
   );

@@ -1,5 +1,5 @@
-import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Loadable } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';

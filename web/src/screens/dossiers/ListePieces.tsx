@@ -8,7 +8,14 @@ import { dateFr } from '../../labels/dates.ts';
 export type Piece = Answer<typeof etudePieces.calls.lister>['pieces'][number];
 export type Verdict = { conformite: boolean | null; motif: string | null };
 
-export const MOTIFS_FREQUENTS = ['Signature absente', 'Date ou version absente', 'Document illisible', 'Document non en français', 'Incohérence avec le protocole', 'Document périmé'] as const;
+export const MOTIFS_FREQUENTS = [
+  'Signature absente',
+  'Date ou version absente',
+  'Document illisible',
+  'Document non en français',
+  'Incohérence avec le protocole',
+  'Document périmé',
+] as const;
 
 type Props = {
   pieces: readonly Piece[];
@@ -24,19 +31,35 @@ const VERDICTS = [
   { valeur: false, signe: '✗', libelle: 'Non conforme' },
 ] as const;
 
-const Ligne = ({ piece: p, courante, onOuvrir, onVerdict }: { piece: Piece; courante: boolean } & Omit<Props, 'pieces' | 'courante'>) => {
+const Ligne = ({
+  piece: p,
+  courante,
+  onOuvrir,
+  onVerdict,
+}: { piece: Piece; courante: boolean } & Omit<Props, 'pieces' | 'courante'>) => {
   const id = useId();
   return (
     <li className={cx('riph-piece', courante && 'riph-piece--courante')}>
       <div className="riph-ligne">
-        <button type="button" className="riph-piece__nom" aria-current={courante || undefined} onClick={() => onOuvrir(p.pjId)} data-piece={p.pjId}>
+        <button
+          type="button"
+          className="riph-piece__nom"
+          aria-current={courante || undefined}
+          onClick={() => onOuvrir(p.pjId)}
+          data-piece={p.pjId}
+        >
           {p.nom}
         </button>
         {onVerdict ? (
           <fieldset className="riph-verdict" aria-label={`Verdict sur ${p.nom}`}>
             {VERDICTS.map((v) => (
               <label key={v.libelle} title={v.libelle}>
-                <input type="radio" name={`verdict-${p.pjId}`} checked={p.conformite === v.valeur} onChange={() => onVerdict(p, { conformite: v.valeur, motif: v.valeur === false ? p.motif : null })} />
+                <input
+                  type="radio"
+                  name={`verdict-${p.pjId}`}
+                  checked={p.conformite === v.valeur}
+                  onChange={() => onVerdict(p, { conformite: v.valeur, motif: v.valeur === false ? p.motif : null })}
+                />
                 <span aria-hidden="true">{v.signe}</span>
                 <span className="fr-sr-only">{v.libelle}</span>
               </label>
@@ -47,14 +70,30 @@ const Ligne = ({ piece: p, courante, onOuvrir, onVerdict }: { piece: Piece; cour
         )}
       </div>
       <p className="riph-discret fr-mb-0">
-        {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille), `déposée le ${dateFr(p.deposeeLe)}`].filter(Boolean).join(' · ')}
+        {[
+          p.version && `version ${p.version}`,
+          p.dateDocument && dateFr(p.dateDocument),
+          tailleFr(p.taille),
+          `déposée le ${dateFr(p.deposeeLe)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {p.conformite === false && onVerdict && (
         <div className="riph-piece__motif">
           <label className="fr-label" htmlFor={id}>
             Motif (repris dans la demande de compléments)
           </label>
-          <input id={id} className="fr-input" list="motifs-frequents" defaultValue={p.motif ?? ''} data-motif={p.pjId} onBlur={(e) => e.target.value.trim() !== (p.motif ?? '') && onVerdict(p, { conformite: false, motif: e.target.value.trim() })} />
+          <input
+            id={id}
+            className="fr-input"
+            list="motifs-frequents"
+            defaultValue={p.motif ?? ''}
+            data-motif={p.pjId}
+            onBlur={(e) =>
+              e.target.value.trim() !== (p.motif ?? '') && onVerdict(p, { conformite: false, motif: e.target.value.trim() })
+            }
+          />
         </div>
       )}
       {p.conformite === false && !onVerdict && p.motif && <p className="fr-mb-0">{p.motif}</p>}

@@ -16,7 +16,12 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
           Pièces
         </h2>
         {(lecture.data?.pieces.length ?? 0) > 0 && (
-          <Button priorite="secondary" taille="sm" icone="fr-icon-download-line" onClick={() => void download(etudePieces.calls.telechargerZip, { params: { dosId: d.dosId } })}>
+          <Button
+            priorite="secondary"
+            taille="sm"
+            icone="fr-icon-download-line"
+            onClick={() => void download(etudePieces.calls.telechargerZip, { params: { dosId: d.dosId } })}
+          >
             Tout télécharger
           </Button>
         )}
@@ -24,7 +29,11 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
       <Loadable lecture={lecture}>
         {({ pieces }) => {
           const actives = pieces.filter((p) => p.statut === 'ACTIVE');
-          return actives.length === 0 ? <Empty titre="Aucune pièce">Les pièces déposées apparaîtront ici.</Empty> : <Atelier dosId={d.dosId} pieces={actives} />;
+          return actives.length === 0 ? (
+            <Empty titre="Aucune pièce">Les pièces déposées apparaîtront ici.</Empty>
+          ) : (
+            <Atelier dosId={d.dosId} pieces={actives} />
+          );
         }}
       </Loadable>
     </section>

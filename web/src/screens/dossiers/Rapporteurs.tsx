@@ -6,8 +6,8 @@ import { download, fileUrl } from '../../api/download.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
 import { Button } from '../../components/Button.tsx';
+import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
@@ -20,9 +20,27 @@ import type { SectionProps, Synthese } from './dossier.types.ts';
 type Rapporteur = Answer<typeof etudeRapporteurs.calls.lister>[number];
 export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
 
-const STATUTS = { DESIGNE: { libelle: 'Rapport attendu', ton: 'info' }, EN_RETARD: { libelle: 'En retard', ton: 'error' }, DEPOSE: { libelle: 'Rapport déposé', ton: 'success' } } as const;
+const STATUTS = {
+  DESIGNE: { libelle: 'Rapport attendu', ton: 'info' },
+  EN_RETARD: { libelle: 'En retard', ton: 'error' },
+  DEPOSE: { libelle: 'Rapport déposé', ton: 'success' },
+} as const;
 
-const Place = ({ type, rapporteur: r, dossier: d, peutDesigner, onDesigner, onLire }: { type: TypeRapporteur; rapporteur: Rapporteur | undefined; dossier: Synthese; peutDesigner: boolean; onDesigner: () => void; onLire: (r: Rapporteur) => void }) => {
+const Place = ({
+  type,
+  rapporteur: r,
+  dossier: d,
+  peutDesigner,
+  onDesigner,
+  onLire,
+}: {
+  type: TypeRapporteur;
+  rapporteur: Rapporteur | undefined;
+  dossier: Synthese;
+  peutDesigner: boolean;
+  onDesigner: () => void;
+  onLire: (r: Rapporteur) => void;
+}) => {
   const { can, profil } = useSession();
   const deposer = useAction(etudeRapporteurs.calls.deposerRapport, { silencieux: true });
   const retirer = useAction(etudeRapporteurs.calls.supprimer, { succes: 'Rapporteur retiré' });
@@ -33,11 +51,21 @@ const Place = ({ type, rapporteur: r, dossier: d, peutDesigner, onDesigner, onLi
         <h3 className="riph-carte__titre fr-mb-0">{TYPE_RAPPORTEUR_LABELS[type]}</h3>
         {peutDesigner && (
           <span className="riph-rangee">
-            <Button priorite={r ? 'tertiary' : 'secondary'} taille="sm" onClick={onDesigner} aria-label={`${r ? 'Changer' : 'Désigner'} : ${TYPE_RAPPORTEUR_LABELS[type]}`}>
+            <Button
+              priorite={r ? 'tertiary' : 'secondary'}
+              taille="sm"
+              onClick={onDesigner}
+              aria-label={`${r ? 'Changer' : 'Désigner'} : ${TYPE_RAPPORTEUR_LABELS[type]}`}
+            >
               {r ? 'Changer' : 'Désigner'}
             </Button>
             {r && !r.deposeLe && (
-              <Button priorite="nu" taille="sm" enCours={retirer.enCours} onClick={() => void retirer({ params: { dosId: d.dosId, id: r.id } })}>
+              <Button
+                priorite="nu"
+                taille="sm"
+                enCours={retirer.enCours}
+                onClick={() => void retirer({ params: { dosId: d.dosId, id: r.id } })}
+              >
                 Retirer
               </Button>
             )}
@@ -61,7 +89,14 @@ const Place = ({ type, rapporteur: r, dossier: d, peutDesigner, onDesigner, onLi
                 <Button priorite="tertiary" taille="sm" onClick={() => onLire(r)}>
                   Lire le rapport
                 </Button>
-                <Button priorite="tertiary" taille="sm" onClick={() => r.rapport && void download(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: r.rapport.documentId } })}>
+                <Button
+                  priorite="tertiary"
+                  taille="sm"
+                  onClick={() =>
+                    r.rapport &&
+                    void download(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: r.rapport.documentId } })
+                  }
+                >
                   Télécharger
                 </Button>
               </>
@@ -73,7 +108,9 @@ const Place = ({ type, rapporteur: r, dossier: d, peutDesigner, onDesigner, onLi
               unSeul
               label={r.deposeLe ? 'Remplacer le rapport' : 'Déposer le rapport'}
               regle={etudeRapporteurs.calls.deposerRapport.files.fichier}
-              envoyer={(fichier, _, options) => deposer({ params: { dosId: d.dosId }, query: { typeDoc: type }, files: { fichier: [fichier] } }, options)}
+              envoyer={(fichier, _, options) =>
+                deposer({ params: { dosId: d.dosId }, query: { typeDoc: type }, files: { fichier: [fichier] } }, options)
+              }
             />
           )}
         </>
@@ -94,7 +131,9 @@ export const Rapporteurs = ({ dossier: d, relire }: SectionProps) => {
   return (
     <div className="riph-pile">
       <h2 className="fr-h5 fr-mb-0">Rapporteurs</h2>
-      <p className="riph-discret">Un rapporteur par collège (art. R1123-12). Leurs noms ne sont jamais communiqués au promoteur.</p>
+      <p className="riph-discret">
+        Un rapporteur par collège (art. R1123-12). Leurs noms ne sont jamais communiqués au promoteur.
+      </p>
       <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={0} />}>
         {(liste) => {
           const tour = Math.max(1, ...liste.map((r) => r.tour));
@@ -117,7 +156,12 @@ export const Rapporteurs = ({ dossier: d, relire }: SectionProps) => {
       </Loadable>
       {lu?.rapport && (
         <div className="riph-lecteur">
-          <DocViewer key={lu.rapport.documentId} nom={lu.rapport.nom} type={lu.rapport.type} source={fileUrl(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: lu.rapport.documentId } })} />
+          <DocViewer
+            key={lu.rapport.documentId}
+            nom={lu.rapport.nom}
+            type={lu.rapport.type}
+            source={fileUrl(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: lu.rapport.documentId } })}
+          />
         </div>
       )}
       <Conflits dosId={d.dosId} />

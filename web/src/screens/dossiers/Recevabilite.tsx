@@ -32,20 +32,39 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
         Recevabilité
       </h2>
       {aOuvrir && (
-        <Alert severite="info" petit actions={<Button taille="sm" enCours={preparer.enCours} onClick={() => void ouvrir()}>Commencer l’examen</Button>}>
-          {d.statut === 'COMPLEMENTS_RECUS' ? 'Les compléments sont arrivés : vérifiez-les puis prononcez la recevabilité.' : 'Ouvrez l’examen pour juger chaque pièce.'}
+        <Alert
+          severite="info"
+          petit
+          actions={
+            <Button taille="sm" enCours={preparer.enCours} onClick={() => void ouvrir()}>
+              Commencer l’examen
+            </Button>
+          }
+        >
+          {d.statut === 'COMPLEMENTS_RECUS'
+            ? 'Les compléments sont arrivés : vérifiez-les puis prononcez la recevabilité.'
+            : 'Ouvrez l’examen pour juger chaque pièce.'}
         </Alert>
       )}
-      {!aOuvrir && !ouverte && <Alert severite="info" petit>La recevabilité n’est plus modifiable : le dossier est « {d.statutLibelle} ».</Alert>}
+      {!aOuvrir && !ouverte && (
+        <Alert severite="info" petit>
+          La recevabilité n’est plus modifiable : le dossier est « {d.statutLibelle} ».
+        </Alert>
+      )}
       <Loadable lecture={pieces}>
         {(liste) => {
-          const actives = avecVerdicts(liste.pieces.filter((p) => p.statut === 'ACTIVE'), attente);
+          const actives = avecVerdicts(
+            liste.pieces.filter((p) => p.statut === 'ACTIVE'),
+            attente,
+          );
           return (
             <Atelier
               dosId={d.dosId}
               pieces={actives}
               onVerdict={ouverte ? juger : undefined}
-              tete={<p className="riph-discret">Touches : j k pièce suivante ou précédente, c conforme, n non conforme, m motif.</p>}
+              tete={
+                <p className="riph-discret">Touches : j k pièce suivante ou précédente, c conforme, n non conforme, m motif.</p>
+              }
               pied={
                 <div className="riph-atelier__pied">
                   <p role="status" className="fr-text--bold fr-mb-1v">

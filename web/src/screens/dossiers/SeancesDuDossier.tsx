@@ -1,12 +1,12 @@
-import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { StatusBadge } from '../../components/badges.tsx';
 import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
@@ -38,7 +38,10 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
     }
   };
   const retirer = async (s: Inscrite) => {
-    const r = await desinscrire({ params: { dosId: d.dosId }, query: { seanceId: s.seanceId, libererPlaceTas: liberer ? 'true' : 'false' } });
+    const r = await desinscrire({
+      params: { dosId: d.dosId },
+      query: { seanceId: s.seanceId, libererPlaceTas: liberer ? 'true' : 'false' },
+    });
     if (r.ok) {
       notifier.succes(r.data.message);
       setARetirer(null);
@@ -63,7 +66,9 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
                       <Link to={`/seances/${s.seanceId}`}>
                         {dateLongue(s.date)} à {s.heureDebut}
                       </Link>{' '}
-                      <StatusBadge>{s.inscription === 'EXAMINE' ? 'Examiné' : s.inscription === 'INSCRIT' ? 'Inscrit' : 'Retiré'}</StatusBadge>
+                      <StatusBadge>
+                        {s.inscription === 'EXAMINE' ? 'Examiné' : s.inscription === 'INSCRIT' ? 'Inscrit' : 'Retiré'}
+                      </StatusBadge>
                       {s.viaTirage && <span className="riph-discret"> place réservée par le tirage</span>}
                     </span>
                     {peut && s.inscription === 'INSCRIT' && (
@@ -85,8 +90,19 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
         <Loadable lecture={eligibles} squelette={<Skeleton lignes={4} />}>
           {(liste) =>
             liste.filter((s) => !s.actuelle).length === 0 ? (
-              <Empty titre="Aucune séance possible" action={can('SEANCE_GERER') && <Button vers="/seances/nouvelle" priorite="secondary">Créer une séance</Button>}>
-                {d.echeance ? `La dernière date qui respecte le délai est le ${dateFr(d.echeance.date)}.` : 'Créez une séance pour ce comité.'}
+              <Empty
+                titre="Aucune séance possible"
+                action={
+                  can('SEANCE_GERER') && (
+                    <Button vers="/seances/nouvelle" priorite="secondary">
+                      Créer une séance
+                    </Button>
+                  )
+                }
+              >
+                {d.echeance
+                  ? `La dernière date qui respecte le délai est le ${dateFr(d.echeance.date)}.`
+                  : 'Créez une séance pour ce comité.'}
               </Empty>
             ) : (
               <ul className="riph-liste">
@@ -95,11 +111,18 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
                   .map((s) => (
                     <li key={s.seanceId} className="riph-ligne">
                       <span>
-                        {dateLongue(s.date)} à {s.heureDebut} · {compte(s.placesLibres, 'place libre', 'places libres')} <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>{' '}
+                        {dateLongue(s.date)} à {s.heureDebut} · {compte(s.placesLibres, 'place libre', 'places libres')}{' '}
+                        <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>{' '}
                         {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
                       </span>
                       {peut && (
-                        <Button priorite="secondary" taille="sm" enCours={inscrire.enCours} aria-label={`Inscrire à la séance du ${dateFr(s.date)}`} onClick={() => (s.delaiTenu ? void inscrireA(s) : setTardive(s))}>
+                        <Button
+                          priorite="secondary"
+                          taille="sm"
+                          enCours={inscrire.enCours}
+                          aria-label={`Inscrire à la séance du ${dateFr(s.date)}`}
+                          onClick={() => (s.delaiTenu ? void inscrireA(s) : setTardive(s))}
+                        >
                           Inscrire
                         </Button>
                       )}
@@ -132,7 +155,13 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
           onConfirm={() => retirer(aRetirer)}
           onClose={() => setARetirer(null)}
         >
-          <CheckboxField champ="liberer" label="Rendre la place au tirage au sort" aide="Cochée : un autre dossier pourra être tiré sur cette place. Sinon la place reste consommée." valeur={liberer} onChange={setLiberer} />
+          <CheckboxField
+            champ="liberer"
+            label="Rendre la place au tirage au sort"
+            aide="Cochée : un autre dossier pourra être tiré sur cette place. Sinon la place reste consommée."
+            valeur={liberer}
+            onChange={setLiberer}
+          />
         </ConfirmDialog>
       )}
     </div>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { StatusBadge, type Ton } from '../../components/badges.tsx';
 import { Button } from '../../components/Button.tsx';
+import { StatusBadge, type Ton } from '../../components/badges.tsx';
 import { ExplicationDialog } from '../../components/ExplicationDialog.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
@@ -35,7 +35,14 @@ const LigneJalon = ({ jalon: j }: { jalon: Jalon }) => {
         )}
         {ouvert && j.explication && j.dateTheorique && (
           <ExplicationDialog
-            explication={{ titre: j.libelle, echeance: j.dateTheorique, faits: j.explication.faits, regle: j.explication.regle, article: j.explication.article, remarque: j.explication.calcul }}
+            explication={{
+              titre: j.libelle,
+              echeance: j.dateTheorique,
+              faits: j.explication.faits,
+              regle: j.explication.regle,
+              article: j.explication.article,
+              remarque: j.explication.calcul,
+            }}
             onClose={() => setOuvert(false)}
           />
         )}
@@ -126,9 +133,15 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
         <Fait terme="Qualification" valeur={d.qualification?.libelle} />
         <Fait terme="Centres" valeur={d.centres > 0 ? String(d.centres) : null} />
         <Fait terme="Étude" valeur={ETAT_ETUDE_LABELS[d.etudeEtat]} />
-        <Fait terme="Comité" valeur={d.cpp ? [d.cpp.nom, d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'} />
+        <Fait
+          terme="Comité"
+          valeur={d.cpp ? [d.cpp.nom, d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}
+        />
         <Fait terme="Référence du comité" valeur={d.referenceCpp} />
-        <Fait terme="Souhaite être entendu" valeur={d.souhaiteEtreEntendu === null ? null : d.souhaiteEtreEntendu ? 'Oui' : 'Non'} />
+        <Fait
+          terme="Souhaite être entendu"
+          valeur={d.souhaiteEtreEntendu === null ? null : d.souhaiteEtreEntendu ? 'Oui' : 'Non'}
+        />
         {d.seance && (
           <div>
             <dt>Séance</dt>
@@ -138,7 +151,10 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
           </div>
         )}
         <Fait terme="Avis" valeur={d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null} />
-        <Fait terme="Validité" valeur={d.dates.caducite ? `Caduc si la recherche n’a pas commencé le ${dateFr(d.dates.caducite)}` : null} />
+        <Fait
+          terme="Validité"
+          valeur={d.dates.caducite ? `Caduc si la recherche n’a pas commencé le ${dateFr(d.dates.caducite)}` : null}
+        />
         <Fait terme="Suspension" valeur={d.suspensionJours > 0 ? `${d.suspensionJours} jour(s)` : null} />
       </dl>
     </section>

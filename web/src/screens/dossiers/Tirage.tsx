@@ -9,7 +9,8 @@ import type { SectionProps } from './dossier.types.ts';
 /** Proof of the draw: who could be drawn, why the others could not, and what anyone needs to draw again. */
 export const Tirage = ({ dossier: d }: SectionProps) => {
   const lecture = useCall(etudeExt.calls.lireTirage, { params: { dosId: d.dosId } });
-  if (lecture.error?.status === 404) return <Empty titre="Aucun tirage enregistré">Le tirage au sort a lieu au dépôt du dossier.</Empty>;
+  if (lecture.error?.status === 404)
+    return <Empty titre="Aucun tirage enregistré">Le tirage au sort a lieu au dépôt du dossier.</Empty>;
   return (
     <section aria-labelledby="tirage">
       <h2 className="fr-h5" id="tirage">
@@ -48,7 +49,8 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
               <div className="riph-carte">
                 <h3 className="riph-carte__titre">Refaire le tirage</h3>
                 <p>
-                  Le secret du jour était scellé avant le tirage : son empreinte a été publiée le matin, lui-même l’est le lendemain. Avec ces valeurs, n’importe qui retrouve le même comité.
+                  Le secret du jour était scellé avant le tirage : son empreinte a été publiée le matin, lui-même l’est le
+                  lendemain. Avec ces valeurs, n’importe qui retrouve le même comité.
                 </p>
                 <dl className="riph-faits riph-preuve">
                   <div>

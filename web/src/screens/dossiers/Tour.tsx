@@ -1,5 +1,5 @@
-import type { Explication } from '../../components/ExplicationDialog.tsx';
 import { DeadlineBadge } from '../../components/badges.tsx';
+import type { Explication } from '../../components/ExplicationDialog.tsx';
 import { tourDe } from './dossier.actions.ts';
 import type { Echeance, Synthese } from './dossier.types.ts';
 
@@ -17,7 +17,9 @@ export const explicationDe = (e: Echeance): Explication => ({
 export const Tour = ({ dossier: d, profil }: { dossier: Synthese; profil: string }) => (
   <p className="riph-rangee fr-mb-0">
     <strong>{tourDe(d, profil)}</strong>
-    {d.statut === 'MODIFICATIONS_DEMANDEES' && profil !== 'DEPOSANT' && <DeadlineBadge echeance={null} suspendueDepuis={d.dates.demandeModif} />}
+    {d.statut === 'MODIFICATIONS_DEMANDEES' && profil !== 'DEPOSANT' && (
+      <DeadlineBadge echeance={null} suspendueDepuis={d.dates.demandeModif} />
+    )}
     {d.echeance && <DeadlineBadge echeance={d.echeance.dateAffichee} explication={explicationDe(d.echeance)} />}
   </p>
 );

@@ -7,12 +7,12 @@ import { useCall } from '../../api/useCall.ts';
 import { ActionBar } from '../../components/ActionBar.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
-import { SideMenuSelect, type SideMenuItem } from '../../components/SideMenuSelect.tsx';
+import { type SideMenuItem, SideMenuSelect } from '../../components/SideMenuSelect.tsx';
 import { ErrorState, Skeleton } from '../../components/states.tsx';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useNumericParams } from '../../route.tsx';
-import { NotFound } from '../public/errors.tsx';
 import { useSession } from '../../session/session-context.ts';
+import { NotFound } from '../public/errors.tsx';
 import { Avis } from './Avis.tsx';
 import { ConfirmTransition } from './ConfirmTransition.tsx';
 import { Documents } from './Documents.tsx';
@@ -29,16 +29,35 @@ import { SyntheseSection } from './SyntheseSection.tsx';
 import { Tirage } from './Tirage.tsx';
 import { Tour } from './Tour.tsx';
 
-type Section = { cle: string; libelle: string; Vue: ComponentType<SectionProps>; compteur?: (d: Synthese) => string | number | undefined; visible: (d: Synthese, can: Can) => boolean; large?: true };
+type Section = {
+  cle: string;
+  libelle: string;
+  Vue: ComponentType<SectionProps>;
+  compteur?: (d: Synthese) => string | number | undefined;
+  visible: (d: Synthese, can: Can) => boolean;
+  large?: true;
+};
 type Can = ReturnType<typeof useSession>['can'];
 
 const toujours = () => true;
 const SECTIONS: readonly Section[] = [
   { cle: 'synthese', libelle: 'Synthèse', Vue: SyntheseSection, visible: toujours },
-  { cle: 'reponse', libelle: 'Répondre', Vue: Reponse, visible: (d, can) => can('DOSSIER_SOUMETTRE') && (d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES') },
+  {
+    cle: 'reponse',
+    libelle: 'Répondre',
+    Vue: Reponse,
+    visible: (d, can) =>
+      can('DOSSIER_SOUMETTRE') && (d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES'),
+  },
   { cle: 'pieces', libelle: 'Pièces', Vue: Pieces, compteur: compteurPieces, visible: toujours, large: true },
   { cle: 'recevabilite', libelle: 'Recevabilité', Vue: Recevabilite, visible: (_, can) => can('RECEVABILITE'), large: true },
-  { cle: 'rapporteurs', libelle: 'Rapporteurs', Vue: Rapporteurs, compteur: (d) => (d.compteurs.rapporteurs === null ? undefined : `${d.compteurs.rapporteurs}/2`), visible: (_, can) => can('RAPPORTEUR_LIRE') },
+  {
+    cle: 'rapporteurs',
+    libelle: 'Rapporteurs',
+    Vue: Rapporteurs,
+    compteur: (d) => (d.compteurs.rapporteurs === null ? undefined : `${d.compteurs.rapporteurs}/2`),
+    visible: (_, can) => can('RAPPORTEUR_LIRE'),
+  },
   { cle: 'seances', libelle: 'Séance', Vue: SeancesDuDossier, visible: (_, can) => can('SEANCE_LIRE') },
   { cle: 'avis', libelle: 'Avis', Vue: Avis, visible: (_, can) => can('AVIS_EMETTRE') },
   { cle: 'documents', libelle: 'Courriers', Vue: Documents, compteur: (d) => d.compteurs.documents, visible: toujours },

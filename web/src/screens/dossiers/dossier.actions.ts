@@ -33,13 +33,23 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
     can('RECEVABILITE') && evaluation
       ? [
           ...(d.seance ? [] : [{ cle: 'seance', libelle: 'Inscrire à une séance', section: 'seances', raison: null }]),
-          ...((d.compteurs.rapporteurs ?? 0) < 2 ? [{ cle: 'rapporteurs', libelle: 'Désigner les rapporteurs', section: 'rapporteurs', raison: null }] : []),
+          ...((d.compteurs.rapporteurs ?? 0) < 2
+            ? [{ cle: 'rapporteurs', libelle: 'Désigner les rapporteurs', section: 'rapporteurs', raison: null }]
+            : []),
         ]
       : [];
   const transitions = d.transitions.flatMap((t): Acte[] => {
     const section = SECTION_DE[t.code];
     if (!section && !SUR_PLACE.includes(t.code)) return [];
-    return [{ cle: t.code, libelle: t.label, section, evenement: t.code, raison: t.allowed ? null : t.reasons.join(' ') || 'Action impossible dans cet état.' }];
+    return [
+      {
+        cle: t.code,
+        libelle: t.label,
+        section,
+        evenement: t.code,
+        raison: t.allowed ? null : t.reasons.join(' ') || 'Action impossible dans cet état.',
+      },
+    ];
   });
   const possibles = transitions.filter((t) => t.raison === null && t.cle !== 'RETIRER');
   const autres = transitions.filter((t) => t.raison !== null || t.cle === 'RETIRER');
@@ -48,9 +58,14 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
 
 /** « À vous de jouer » or whose turn it is. */
 export function tourDe(d: Synthese, profil: string): string {
-  const moi = (d.acteur === 'DEPOSANT' && profil === 'DEPOSANT') || (d.acteur === 'CPP' && (profil === 'GESTIONNAIRE' || profil === 'INSTRUCTEUR')) || (d.acteur === 'ADMINISTRATION' && profil === 'SUPER_ADMIN');
+  const moi =
+    (d.acteur === 'DEPOSANT' && profil === 'DEPOSANT') ||
+    (d.acteur === 'CPP' && (profil === 'GESTIONNAIRE' || profil === 'INSTRUCTEUR')) ||
+    (d.acteur === 'ADMINISTRATION' && profil === 'SUPER_ADMIN');
   if (d.acteur === 'PERSONNE') return d.dates.avis ? 'L’examen est terminé' : 'Aucune action n’est attendue';
-  const quoi = d.echeance ? d.echeance.libelle.charAt(0).toLowerCase() + d.echeance.libelle.slice(1) : d.statutLibelle.toLowerCase();
+  const quoi = d.echeance
+    ? d.echeance.libelle.charAt(0).toLowerCase() + d.echeance.libelle.slice(1)
+    : d.statutLibelle.toLowerCase();
   if (moi) return `À vous de jouer : ${quoi}`;
   return `${{ DEPOSANT: 'Au déposant', CPP: 'Au comité', ADMINISTRATION: 'À l’administration' }[d.acteur]} d’agir : ${quoi}`;
 }

@@ -17,8 +17,14 @@ export const useVerdicts = (dosId: number) => {
 
   const envoyer = async (pjId: number, v: Verdict) => {
     const params = { dosId, pjId };
-    const first = await conformite({ params, query: { conformite: v.conformite === null ? 'null' : v.conformite ? 'true' : 'false' } });
-    const r = first.ok && v.conformite === false && (v.motif ?? '').length >= REASON_MIN ? await motif({ params, query: { motif: v.motif ?? '' } }) : first;
+    const first = await conformite({
+      params,
+      query: { conformite: v.conformite === null ? 'null' : v.conformite ? 'true' : 'false' },
+    });
+    const r =
+      first.ok && v.conformite === false && (v.motif ?? '').length >= REASON_MIN
+        ? await motif({ params, query: { motif: v.motif ?? '' } })
+        : first;
     if (r.ok) setAttente((a) => sans(a, pjId));
     else if (r.problem.passager) notifier.alerte('Verdict non enregistré pour l’instant : il repartira dès le retour du réseau.');
     else {
@@ -27,7 +33,8 @@ export const useVerdicts = (dosId: number) => {
     }
   };
   const juger = (p: Piece, v: Verdict) => {
-    if (v.conformite === false && v.motif && v.motif.length < REASON_MIN) notifier.alerte('Le motif doit compter au moins 5 caractères.');
+    if (v.conformite === false && v.motif && v.motif.length < REASON_MIN)
+      notifier.alerte('Le motif doit compter au moins 5 caractères.');
     setAttente((a) => ({ ...a, [p.pjId]: v }));
     void envoyer(p.pjId, v);
   };

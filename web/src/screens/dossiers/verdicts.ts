@@ -4,9 +4,11 @@ import type { Piece, Verdict } from './ListePieces.tsx';
 export type EnAttente = Readonly<Record<number, Verdict>>;
 
 /** The pieces as one sees them: what was just clicked wins over what was read. */
-export const avecVerdicts = (pieces: readonly Piece[], attente: EnAttente): Piece[] => pieces.map((p) => ({ ...p, ...attente[p.pjId] }));
+export const avecVerdicts = (pieces: readonly Piece[], attente: EnAttente): Piece[] =>
+  pieces.map((p) => ({ ...p, ...attente[p.pjId] }));
 
-export const sans = (attente: EnAttente, pjId: number): EnAttente => Object.fromEntries(Object.entries(attente).filter(([id]) => Number(id) !== pjId));
+export const sans = (attente: EnAttente, pjId: number): EnAttente =>
+  Object.fromEntries(Object.entries(attente).filter(([id]) => Number(id) !== pjId));
 
 export const bilan = (pieces: readonly Pick<Piece, 'conformite'>[]): string => {
   const oui = pieces.filter((p) => p.conformite === true).length;

@@ -46,7 +46,9 @@ export const SeanceActions = ({ seance: s, relire }: { seance: SeanceLue; relire
     }).catch((e: unknown) => notifier.probleme(asProblem(e)));
   const principale = transitions.find((t) => t.cle === suivant && suivant !== 'ANNULER') ?? null;
   const autres: Action[] = [
-    ...(gerer ? [{ cle: 'modifier', libelle: 'Modifier', vers: `/seances/${s.id}/modifier`, raison: s.raisonNonModifiable }] : []),
+    ...(gerer
+      ? [{ cle: 'modifier', libelle: 'Modifier', vers: `/seances/${s.id}/modifier`, raison: s.raisonNonModifiable }]
+      : []),
     ...transitions.filter((t) => t !== principale && t.cle !== 'ANNULER'),
     { cle: 'export', libelle: 'Exporter les dossiers (tableur)', onClick: () => void exporter(false) },
     { cle: 'export-avance', libelle: 'Exporter en détail (tableur)', onClick: () => void exporter(true) },

@@ -43,8 +43,16 @@ export const SeanceForm = ({
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
   const [envoyee, setEnvoyee] = useState(false);
   const garde = useLeaveGuard(v !== initial && !envoyee);
-  const set = <K extends keyof Saisie>(cle: K) => (valeur: Saisie[K]) => setV((old) => ({ ...old, [cle]: valeur }));
-  const champ = <K extends keyof Saisie>(cle: K) => ({ champ: cle, label: LIBELLES_SAISIE[cle], valeur: v[cle], onChange: set(cle) });
+  const set =
+    <K extends keyof Saisie>(cle: K) =>
+    (valeur: Saisie[K]) =>
+      setV((old) => ({ ...old, [cle]: valeur }));
+  const champ = <K extends keyof Saisie>(cle: K) => ({
+    champ: cle,
+    label: LIBELLES_SAISIE[cle],
+    valeur: v[cle],
+    onChange: set(cle),
+  });
   const alertes = v.date === initial.date ? [] : alertesDate(v.date, aujourdhui(), inscrits);
   const defaut = v.date ? datesParDefaut(v.date) : null;
   const soumettre = async () => {
@@ -90,13 +98,28 @@ export const SeanceForm = ({
           />
           {v.mode !== 'VISIO' && <TextField {...champ('lieu')} obligatoire max={300} aide="Établissement, adresse, salle" />}
           {v.mode !== 'PRESENTIEL' && (
-            <TextField {...champ('lienVisio')} obligatoire type="url" max={500} aide="Exemple : https://visio.exemple.fr/reunion" />
+            <TextField
+              {...champ('lienVisio')}
+              obligatoire
+              type="url"
+              max={500}
+              aide="Exemple : https://visio.exemple.fr/reunion"
+            />
           )}
         </FormBlock>
-        <FormBlock titre="Places" aide="Le tirage au sort ne désigne le comité que s’il reste une place réservée dans une séance à venir.">
+        <FormBlock
+          titre="Places"
+          aide="Le tirage au sort ne désigne le comité que s’il reste une place réservée dans une séance à venir."
+        >
           <div className="riph-grille-2">
             <NumberField {...champ('capaciteDi')} obligatoire min={0} max={50} />
-            <NumberField {...champ('placesTasReservees')} obligatoire min={0} max={50} aide="Comprises dans les demandes initiales" />
+            <NumberField
+              {...champ('placesTasReservees')}
+              obligatoire
+              min={0}
+              max={50}
+              aide="Comprises dans les demandes initiales"
+            />
             <NumberField {...champ('capaciteMs')} obligatoire min={0} max={100} />
           </div>
         </FormBlock>

@@ -16,7 +16,9 @@ const Quorum = ({ seance: s }: { seance: SeanceLigne }) =>
   ) : (
     <span>
       {compte(s.presents, 'présent')}{' '}
-      <StatusBadge ton={s.quorumAtteint ? 'success' : 'warning'}>{s.quorumAtteint ? 'quorum atteint' : 'quorum non atteint'}</StatusBadge>
+      <StatusBadge ton={s.quorumAtteint ? 'success' : 'warning'}>
+        {s.quorumAtteint ? 'quorum atteint' : 'quorum non atteint'}
+      </StatusBadge>
     </span>
   );
 

@@ -36,7 +36,7 @@ export const quorumDepuis = (
   heureDebut: string,
 ): { atteint: boolean; depuis: string | null } => {
   const heures = [...new Set([heureDebut, ...membres.flatMap((m) => (m.isPresent ? [m.arrivee, m.depart] : []))])]
-    .filter((h) => h !== null && h >= heureDebut)
+    .filter((h): h is string => h !== null && h >= heureDebut)
     .sort();
   let etat: { atteint: boolean; depuis: string | null } = { atteint: false, depuis: null };
   for (const heure of heures) {

@@ -67,6 +67,7 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
   const navigate = useNavigate();
   // The version that was read when the form opened: a change made meanwhile by someone else is refused, never covered.
   const [ouverte, setOuverte] = useState(s);
+  const [version, setVersion] = useState(s.version);
   const [perimee, setPerimee] = useState<string | null>(null);
   const dossiers = useCall(seanceSeance.calls.listerDossiers, { params: { seanceId: s.id } });
   const modifier = useAction(seanceSeance.calls.modifier, { silencieux: true, succes: 'Séance modifiée.' });
@@ -90,16 +91,29 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
             severite="warning"
             titre="La séance a changé entre-temps"
             actions={
-              <Button
-                priorite="secondary"
-                taille="sm"
-                onClick={() => {
-                  setPerimee(null);
-                  setOuverte(s);
-                }}
-              >
-                Reprendre avec les valeurs actuelles
-              </Button>
+              <>
+                <Button
+                  priorite="secondary"
+                  taille="sm"
+                  onClick={() => {
+                    setPerimee(null);
+                    setVersion(s.version);
+                  }}
+                >
+                  Garder ma saisie
+                </Button>
+                <Button
+                  priorite="tertiary"
+                  taille="sm"
+                  onClick={() => {
+                    setPerimee(null);
+                    setOuverte(s);
+                    setVersion(s.version);
+                  }}
+                >
+                  Prendre les valeurs actuelles
+                </Button>
+              </>
             }
           >
             {perimee}
@@ -107,7 +121,7 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
         )
       }
       envoyer={async (corps) => {
-        const r = await modifier({ body: { ...corps, id: s.id, version: ouverte.version } });
+        const r = await modifier({ body: { ...corps, id: s.id, version } });
         if (r.ok) {
           navigate(`/seances/${s.id}`);
           return [];

@@ -23,7 +23,10 @@ export const evenementSuivant = (s: Etat, aujourdhui: string): SeanceEvenement |
 };
 
 /** One sentence under the title: what is expected now, and until when. */
-export const prochaineEtape = (s: Etat & { dateConvocation: string; motifAnnulation: string | null }, aujourdhui: string): string => {
+export const prochaineEtape = (
+  s: Etat & { dateConvocation: string; motifAnnulation: string | null },
+  aujourdhui: string,
+): string => {
   if (s.statut === 'ANNULEE') return s.motifAnnulation ? `Séance annulée : ${s.motifAnnulation}` : 'Séance annulée.';
   if (s.statut === 'CLOTUREE') return 'Séance clôturée : son relevé de décisions signé est conservé.';
   if (s.statut === 'TENUE') return 'Séance tenue : déposez le relevé de décisions signé, puis clôturez la séance.';
@@ -54,11 +57,14 @@ export const alertesDate = (
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
   const rompus = inscrits.filter((d) => d.dateLimite !== null && date > d.dateLimite);
   return [
-    ...(date <= aujourdhui ? [`Le ${dateLongue(date)} n’est pas à venir : une séance se crée ou se déplace à une date future.`] : []),
+    ...(date <= aujourdhui
+      ? [`Le ${dateLongue(date)} n’est pas à venir : une séance se crée ou se déplace à une date future.`]
+      : []),
     ...(isJourFerie(date) ? [`Le ${dateLongue(date)} est un jour férié.`] : []),
     ...(day === 0 || day === 6 ? [`Le ${dateLongue(date)} tombe un week-end.`] : []),
     ...rompus.map(
-      (d) => `À cette date, l’avis sur ${d.numero ?? 'un dossier inscrit'} viendrait après sa date limite (${dateFr(d.dateLimite)}).`,
+      (d) =>
+        `À cette date, l’avis sur ${d.numero ?? 'un dossier inscrit'} viendrait après sa date limite (${dateFr(d.dateLimite)}).`,
     ),
   ];
 };

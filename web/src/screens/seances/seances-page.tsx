@@ -36,7 +36,12 @@ const FILTRES: readonly Filter[] = [
     type: 'liste',
     options: SEANCE_STATUTS.map((code) => ({ code, libelle: SEANCE_STATUT_LABELS[code] })),
   },
-  { cle: 'type', libelle: 'Type', type: 'liste', options: SEANCE_TYPES.map((code) => ({ code, libelle: SEANCE_TYPE_LABELS[code] })) },
+  {
+    cle: 'type',
+    libelle: 'Type',
+    type: 'liste',
+    options: SEANCE_TYPES.map((code) => ({ code, libelle: SEANCE_TYPE_LABELS[code] })),
+  },
   {
     cle: 'mode',
     libelle: 'Mode',
@@ -100,7 +105,12 @@ export const SeancesPage = () => {
     });
   const filtres: readonly Filter[] = tous
     ? [
-        { cle: 'cpp', libelle: 'Comité', type: 'liste', options: (cpps.data ?? []).map((c) => ({ code: String(c.id), libelle: c.nom })) },
+        {
+          cle: 'cpp',
+          libelle: 'Comité',
+          type: 'liste',
+          options: (cpps.data ?? []).map((c) => ({ code: String(c.id), libelle: c.nom })),
+        },
         ...FILTRES,
       ]
     : FILTRES;

@@ -1,7 +1,14 @@
 /** What each act on a session does, told before it is confirmed. */
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
 
-export type TexteTransition = { titre: string; effet: string; prevenus: string; retour: string; libelle: string; danger?: boolean };
+export type TexteTransition = {
+  titre: string;
+  effet: string;
+  prevenus: string;
+  retour: string;
+  libelle: string;
+  danger?: boolean;
+};
 
 export const TEXTES_TRANSITION: Record<SeanceEvenement, TexteTransition> = {
   OUVRIR: {
@@ -13,7 +20,8 @@ export const TEXTES_TRANSITION: Record<SeanceEvenement, TexteTransition> = {
   },
   ENVOYER_ODJ: {
     titre: 'Envoyer l’ordre du jour',
-    effet: 'Le PDF de l’ordre du jour est produit dans son état actuel, conservé et envoyé. Le tirage au sort n’ajoute plus de dossier.',
+    effet:
+      'Le PDF de l’ordre du jour est produit dans son état actuel, conservé et envoyé. Le tirage au sort n’ajoute plus de dossier.',
     prevenus: 'Tous les membres en fonction à la date de la séance, par courriel.',
     retour: 'L’envoi ne se reprend pas, mais un ordre du jour modifié peut être envoyé à nouveau.',
     libelle: 'Envoyer l’ordre du jour',

@@ -1,0 +1,121 @@
+import { FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
+import { useEffect, useState } from 'react';
+import type { Result } from '../../api/useAction.ts';
+import { Segment } from './Segment.tsx';
+import type { MembreSeance } from './seances.types.ts';
+import type { SaisiePresence } from './usePresence.ts';
+
+const OPTIONS = [
+  { code: 'present', libelle: 'Présent' },
+  { code: 'absent', libelle: 'Absent' },
+] as const;
+
+/** An hour saved on leaving the field, or with Entrée; what was refused goes back to what is saved. */
+const Heure = ({
+  libelle,
+  nom,
+  valeur,
+  enregistrer,
+}: {
+  libelle: string;
+  nom: string;
+  valeur: string | null;
+  enregistrer: (heure: string | null) => Promise<boolean>;
+}) => {
+  const [texte, setTexte] = useState(valeur ?? '');
+  useEffect(() => setTexte(valeur ?? ''), [valeur]);
+  const valider = async () => {
+    const heure = texte.slice(0, 5);
+    if (heure !== (valeur ?? '') && !(await enregistrer(heure || null))) setTexte(valeur ?? '');
+  };
+  return (
+    <label>
+      {libelle}
+      <input
+        type="time"
+        className="fr-input"
+        aria-label={`${libelle} de ${nom}`}
+        value={texte}
+        onChange={(e) => setTexte(e.target.value)}
+        onBlur={() => void valider()}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') void valider();
+        }}
+      />
+    </label>
+  );
+};
+
+/** One member: present or absent, and when present how and from when to when. */
+export const LignePresence = ({
+  membre: m,
+  modifiable,
+  saisir,
+}: {
+  membre: MembreSeance;
+  modifiable: boolean;
+  saisir: (s: SaisiePresence) => Promise<Result<unknown>>;
+}) => {
+  const nom = `${m.prenom} ${m.nom}`;
+  const [voulu, setVoulu] = useState<boolean | null>(null);
+  const present = voulu ?? m.isPresent;
+  const etat: SaisiePresence = { isPresent: true, arrivee: m.arrivee, depart: m.depart, distant: m.distant };
+  const choisir = async (isPresent: boolean) => {
+    setVoulu(isPresent);
+    await saisir(isPresent ? etat : { isPresent, arrivee: null, depart: null, distant: false });
+    setVoulu(null);
+  };
+  return (
+    <li className="riph-presence">
+      <p>
+        <strong>{nom}</strong>
+        {m.fonction !== 'MEMBRE' && `, ${FONCTION_MEMBRE_LABELS[m.fonction].toLowerCase()}`}
+        <span className="fr-hint-text">
+          {m.categorieLibelle}
+          {m.methodologiste && ' · méthodologiste'}
+        </span>
+      </p>
+      <Segment
+        legende={`Présence de ${nom}`}
+        options={OPTIONS}
+        valeur={present === null ? null : present ? 'present' : 'absent'}
+        desactive={!modifiable}
+        onChange={(c) => void choisir(c === 'present')}
+      />
+      <div className="riph-presence__details">
+        {present &&
+          (modifiable ? (
+            <>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={m.distant}
+                  aria-label={`${nom} participe à distance`}
+                  onChange={(e) => void saisir({ ...etat, distant: e.target.checked })}
+                />
+                À distance
+              </label>
+              <Heure
+                libelle="Arrivée"
+                nom={nom}
+                valeur={m.arrivee}
+                enregistrer={async (arrivee) => (await saisir({ ...etat, arrivee })).ok}
+              />
+              <Heure
+                libelle="Départ"
+                nom={nom}
+                valeur={m.depart}
+                enregistrer={async (depart) => (await saisir({ ...etat, depart })).ok}
+              />
+            </>
+          ) : (
+            <span className="riph-chiffres">
+              {[m.distant && 'à distance', m.arrivee && `arrivée ${m.arrivee}`, m.depart && `départ ${m.depart}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          ))}
+      </div>
+    </li>
+  );
+};

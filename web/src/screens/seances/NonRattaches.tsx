@@ -1,0 +1,182 @@
+import { DOSSIER_TYPES, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
+import { useId, useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { compte, dateFr } from '../../labels/dates.ts';
+import type { NonRattache, SeanceLue } from './seances.types.ts';
+
+const TAILLE = 25;
+const PROPOSES = 5;
+/** What one request registers at most. */
+const LOT_MAX = 50;
+
+type Refus = Answer<typeof seanceNonRattaches.calls.inscrire>['refuses'];
+
+const typeDe = (code: string) => DOSSIER_TYPES.find((t) => t === code);
+
+/** Dossiers of the committee without a session, the most urgent first: choose several, register them once. */
+export const NonRattaches = ({ seance: s, odjVide }: { seance: SeanceLue; odjVide: boolean }) => {
+  const id = useId();
+  const [texte, setTexte] = useState('');
+  const [type, setType] = useState('');
+  const [taille, setTaille] = useState(TAILLE);
+  const [choisis, setChoisis] = useState<readonly NonRattache[]>([]);
+  const [refus, setRefus] = useState<Refus>([]);
+  const [tardifs, setTardifs] = useState<readonly NonRattache[]>([]);
+  const inscrire = useAction(seanceNonRattaches.calls.inscrire);
+  const typeChoisi = typeDe(type);
+  const lecture = useCall(
+    seanceNonRattaches.calls.lister,
+    {
+      params: { seanceId: s.id },
+      query: {
+        cppId: s.cppId,
+        rechercheDto: {
+          filtres: { ...(typeChoisi && { type: typeChoisi }) },
+          ...(texte.trim() && { texte: texte.trim() }),
+          page: { taille },
+        },
+      },
+    },
+    { keepPrevious: true },
+  );
+  const basculer = (d: NonRattache) =>
+    setChoisis((old) =>
+      old.some((c) => c.dosId === d.dosId) ? old.filter((c) => c.dosId !== d.dosId) : [...old, d].slice(0, LOT_MAX),
+    );
+  const envoyer = async () => {
+    const r = await inscrire({ params: { seanceId: s.id }, body: { dosIds: choisis.map((c) => c.dosId) } });
+    if (!r.ok) return;
+    const { inscrits, refuses } = r.data;
+    if (inscrits.length > 0)
+      notifier.succes(`${compte(inscrits.length, 'dossier inscrit', 'dossiers inscrits')} à la séance du ${dateFr(s.date)}.`);
+    setRefus(refuses);
+    setChoisis([]);
+    setTardifs([]);
+  };
+  const demander = () => {
+    const hors = choisis.filter((c) => !c.seanceTenable);
+    if (hors.length > 0) setTardifs(hors);
+    else void envoyer();
+  };
+  return (
+    <section className="riph-carte" aria-labelledby={`${id}-titre`}>
+      <h2 className="riph-carte__titre" id={`${id}-titre`}>
+        Dossiers à inscrire
+        {lecture.data && <span className="riph-chiffres riph-discret">{lecture.data.total}</span>}
+      </h2>
+      <div className="riph-rangee fr-mb-1w">
+        <label className="riph-filtres__champ">
+          <span className="fr-label fr-text--xs">Numéro ou mots du titre</span>
+          <input className="fr-input" type="search" autoComplete="off" value={texte} onChange={(e) => setTexte(e.target.value)} />
+        </label>
+        <label className="riph-filtres__champ">
+          <span className="fr-label fr-text--xs">Type</span>
+          <select className="fr-select" value={type} onChange={(e) => setType(e.target.value)}>
+            <option value="">Tous</option>
+            {DOSSIER_TYPES.map((t) => (
+              <option key={t} value={t}>
+                {TYPE_DOSSIER_LABELS[t]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {refus.length > 0 && (
+        <Alert
+          severite="warning"
+          titre={`${compte(refus.length, 'dossier n’a pas été inscrit', 'dossiers n’ont pas été inscrits')}`}
+        >
+          <ul>
+            {refus.map((r) => (
+              <li key={r.dosId}>
+                {r.numero ?? `Dossier ${r.dosId}`} : {r.raison}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={5} />}>
+        {({ lignes, suivant }) =>
+          lignes.length === 0 ? (
+            <p className="riph-discret">
+              {texte.trim() || type
+                ? 'Aucun dossier à inscrire ne répond à ces critères.'
+                : 'Tous les dossiers du comité ont une séance : il n’y a rien à inscrire.'}
+            </p>
+          ) : (
+            <>
+              {odjVide && choisis.length === 0 && (
+                <p>
+                  <Button priorite="secondary" taille="sm" onClick={() => setChoisis(lignes.slice(0, PROPOSES))}>
+                    {lignes.length === 1
+                      ? 'Choisir le plus urgent'
+                      : `Choisir les ${Math.min(PROPOSES, lignes.length)} plus urgents`}
+                  </Button>
+                </p>
+              )}
+              <ul className="riph-choix-dossiers" aria-label="Dossiers à inscrire">
+                {lignes.map((d) => (
+                  <li key={d.dosId}>
+                    <label>
+                      <input type="checkbox" checked={choisis.some((c) => c.dosId === d.dosId)} onChange={() => basculer(d)} />
+                      <span>
+                        <span className="riph-chiffres">{d.numero ?? `Dossier ${d.dosId}`}</span>{' '}
+                        <span className="riph-discret">{TYPE_DOSSIER_LABELS[d.type]}</span>
+                        <br />
+                        <span className="riph-deux-lignes">{d.titre || 'Sans titre'}</span>
+                        <DeadlineBadge echeance={d.dateLimite} />{' '}
+                        {!d.seanceTenable && <StatusBadge ton="warning">séance après le délai</StatusBadge>}
+                      </span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+              {suivant && (
+                <Button
+                  priorite="nu"
+                  taille="sm"
+                  enCours={lecture.isValidating}
+                  onClick={() => setTaille(Math.min(200, taille + TAILLE))}
+                >
+                  Afficher plus de dossiers
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loadable>
+      {choisis.length > 0 && (
+        <div className="riph-table__groupe">
+          <strong role="status">{compte(choisis.length, 'choisi')}</strong>
+          <Button taille="sm" enCours={inscrire.enCours} onClick={demander}>
+            Inscrire à la séance
+          </Button>
+          <Button priorite="nu" taille="sm" onClick={() => setChoisis([])}>
+            Tout décocher
+          </Button>
+        </div>
+      )}
+      {tardifs.length > 0 && (
+        <ConfirmDialog
+          titre="Inscrire après la date limite"
+          objet={tardifs.map((d) => `${d.numero ?? `dossier ${d.dosId}`} (limite le ${dateFr(d.dateLimite)})`).join(', ')}
+          effet={`La séance du ${dateFr(s.date)} a lieu après la date limite de l’avis : le silence du comité vaudrait refus.`}
+          retour="Un dossier peut être retiré de la séance ou changé de séance."
+          libelle="Inscrire quand même"
+          danger
+          onConfirm={envoyer}
+          onClose={() => setTardifs([])}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,44 @@
+import { cx } from '../../components/cx.ts';
+import { compte } from '../../labels/dates.ts';
+import { dureeFr, tempsPrevu } from './agenda.rules.ts';
+import type { DossierSeance, SeanceLue } from './seances.types.ts';
+
+const Jauge = ({ libelle, prises, sur, mots }: { libelle: string; prises: number; sur: number; mots: string }) => (
+  <div className="riph-seance__place">
+    {libelle} : <strong className="riph-chiffres">{mots}</strong>
+    <progress
+      className={cx('riph-jauge', prises >= sur && 'riph-jauge--pleine')}
+      value={Math.min(prises, sur)}
+      max={Math.max(sur, 1)}
+      aria-label={libelle}
+    />
+  </div>
+);
+
+/** Fill of a session: places taken by kind, places of the draw, time foreseen. */
+export const Places = ({ seance: s, dossiers }: { seance: SeanceLue; dossiers: readonly DossierSeance[] }) => {
+  const r = s.remplissage;
+  const temps = tempsPrevu(s, dossiers);
+  return (
+    <section className="riph-seance__places" aria-label="Remplissage de la séance">
+      <Jauge libelle="Demandes initiales" prises={r.diConsommees} sur={s.capaciteDi} mots={`${r.diConsommees}/${s.capaciteDi}`} />
+      <Jauge
+        libelle="dont tirage au sort"
+        prises={r.tasOccupees}
+        sur={s.placesTasReservees}
+        mots={`${r.tasOccupees}/${s.placesTasReservees}`}
+      />
+      <Jauge libelle="Modifications" prises={r.msConsommees} sur={s.capaciteMs} mots={`${r.msConsommees}/${s.capaciteMs}`} />
+      {dossiers.length > 0 && (
+        <Jauge
+          libelle="Temps prévu"
+          prises={temps.prevues}
+          sur={temps.disponibles}
+          mots={`${dureeFr(temps.prevues)} sur ${dureeFr(temps.disponibles)}${
+            temps.sansDuree > 0 && temps.prevues > 0 ? ` (${compte(temps.sansDuree, 'dossier')} sans durée)` : ''
+          }`}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,149 @@
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { MenuButton } from '../../components/ActionBar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
+import { isBuilt } from '../../session/built.ts';
+import { dureeFr } from './agenda.rules.ts';
+import type { DossierSeance, Quorum } from './seances.types.ts';
+
+const ROLES = { COLLEGE_1: 'collège 1', COLLEGE_2: 'collège 2', METHODOLOGISTE: 'méthodologiste' } as const;
+
+const Rapporteurs = ({ dossier: d }: { dossier: DossierSeance }) =>
+  d.rapporteurs.length === 0 ? (
+    <StatusBadge ton="warning">Rapporteurs à désigner</StatusBadge>
+  ) : (
+    <>
+      Rapporteurs :{' '}
+      {d.rapporteurs.map((r, i) => (
+        <span key={`${r.utiId}-${r.type}`}>
+          {i > 0 && ', '}
+          {r.nom} ({ROLES[r.type]}){' '}
+          {r.rapportDepose ? '✓ rapport déposé' : <StatusBadge ton="warning">rapport attendu</StatusBadge>}
+        </span>
+      ))}
+    </>
+  );
+
+export type GestesPoint = {
+  deplacer: (pas: number) => void;
+  modifier: () => void;
+  retirer: (() => void) | null;
+};
+
+/** One item of the agenda. Alt + arrows move it; the buttons do the same. `gestes` null: read only. */
+export const PointOdj = ({
+  dossier: d,
+  rang,
+  total,
+  heurePrevue,
+  quorum,
+  examinee,
+  gestes,
+}: {
+  dossier: DossierSeance;
+  rang: number;
+  total: number;
+  heurePrevue: string | null;
+  /** Known once presence is typed. */
+  quorum: Quorum['dossiers'][number] | null;
+  examinee: boolean;
+  gestes: GestesPoint | null;
+}) => {
+  const numero = d.numero ?? `Dossier ${d.dosId}`;
+  const onKey = (e: KeyboardEvent) => {
+    if (!gestes || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;
+    e.preventDefault();
+    gestes.deplacer(e.key === 'ArrowUp' ? -1 : 1);
+  };
+  const horaire = d.heureExamen ? `examiné à ${d.heureExamen}` : heurePrevue ? `vers ${heurePrevue}` : null;
+  return (
+    <li className="riph-odj__point" onKeyDown={onKey} data-dossier={d.dosId}>
+      <span className="riph-odj__rang" aria-hidden="true">
+        {rang}
+      </span>
+      <div>
+        <p className="riph-rangee riph-odj__lignes">
+          <span className="riph-chiffres">{numero}</span>
+          <span className="riph-discret">{TYPE_DOSSIER_LABELS[d.type]}</span>
+          <StatusBadge>{d.statutLibelle}</StatusBadge>
+          {d.inscription === 'EXAMINE' && <StatusBadge ton="success">Examiné</StatusBadge>}
+          {d.viaTirage && <span className="riph-discret">place du tirage au sort</span>}
+        </p>
+        <h3 className="riph-odj__titre">
+          {isBuilt(`/dossiers/${d.dosId}`) ? (
+            <Link to={`/dossiers/${d.dosId}`}>{d.titre || 'Sans titre'}</Link>
+          ) : (
+            d.titre || 'Sans titre'
+          )}
+        </h3>
+        {examinee && (
+          <p className="riph-odj__lignes">
+            Décision : <strong>{d.decision ?? 'à rendre'}</strong>
+          </p>
+        )}
+        <p className="riph-odj__lignes">
+          {d.promoteur ?? 'Promoteur non précisé'}
+          {d.qualification && ` · ${d.qualification}`}
+          {horaire && <span className="riph-chiffres"> · {horaire}</span>}
+          {d.minutes !== null && <span className="riph-chiffres"> · {dureeFr(d.minutes)}</span>}
+          {d.souhaiteEtreEntendu && ' · souhaite être entendu'}
+        </p>
+        {!examinee && d.dateLimite && (
+          <p className="riph-odj__lignes">
+            Avis à rendre : <DeadlineBadge echeance={d.dateLimite} />
+          </p>
+        )}
+        <p className="riph-odj__lignes">
+          <Rapporteurs dossier={d} />
+        </p>
+        {d.conflits.length > 0 && (
+          <p className="riph-odj__lignes">Écartés : {d.conflits.map((c) => `${c.nom} (${c.motif})`).join(', ')}</p>
+        )}
+        {quorum && (
+          <p className="riph-odj__lignes">
+            {quorum.deliberants} délibérants{' '}
+            <StatusBadge ton={quorum.quorum.atteint ? 'success' : 'warning'}>
+              {quorum.quorum.atteint ? 'quorum atteint' : 'quorum non atteint'}
+            </StatusBadge>
+            {!quorum.quorum.atteint && <span className="riph-discret"> {quorum.quorum.manques.join(' ')}</span>}
+          </p>
+        )}
+      </div>
+      {gestes && (
+        <div className="riph-odj__gestes">
+          <Button
+            priorite="nu"
+            taille="sm"
+            icone="fr-icon-arrow-up-line"
+            desactive={rang === 1}
+            aria-label={`Monter ${numero}`}
+            onClick={() => gestes.deplacer(-1)}
+          >
+            Monter
+          </Button>
+          <Button
+            priorite="nu"
+            taille="sm"
+            icone="fr-icon-arrow-down-line"
+            desactive={rang === total}
+            aria-label={`Descendre ${numero}`}
+            onClick={() => gestes.deplacer(1)}
+          >
+            Descendre
+          </Button>
+          <MenuButton
+            libelle="Actions"
+            taille="sm"
+            priorite="nu"
+            actions={[
+              { cle: 'duree', libelle: 'Durée et heure d’examen', onClick: gestes.modifier },
+              ...(gestes.retirer ? [{ cle: 'retirer', libelle: 'Retirer de la séance', onClick: gestes.retirer }] : []),
+            ]}
+          />
+        </div>
+      )}
+    </li>
+  );
+};

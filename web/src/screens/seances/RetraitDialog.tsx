@@ -1,0 +1,65 @@
+import { addJoursOuvres, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { RadioField } from '../../components/fields/RadioField.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { aujourdhui, dateFr } from '../../labels/dates.ts';
+import type { DossierSeance, SeanceLue } from './seances.types.ts';
+
+/** Fewer working days than this before the session, the place stays taken unless said otherwise (national.md 4.5). */
+const JOURS_PLACE_LIBEREE = 5;
+
+/** Withdraws a dossier from the session, with or without giving its place back. */
+export const RetraitDialog = ({
+  seance: s,
+  dossier: d,
+  onClose,
+}: {
+  seance: SeanceLue;
+  dossier: DossierSeance;
+  onClose: () => void;
+}) => {
+  const [liberer, setLiberer] = useState(joursOuvresRestants(aujourdhui(), s.date) >= JOURS_PLACE_LIBEREE);
+  const desinscrire = useAction(seanceSeance.calls.desinscrire);
+  return (
+    <ConfirmDialog
+      titre="Retirer le dossier de la séance"
+      objet={`${d.numero ?? `Dossier ${d.dosId}`} – ${d.titre}`}
+      effet={`Il quitte l’ordre du jour du ${dateFr(s.date)} et rejoint les dossiers à inscrire.${
+        d.dateLimite ? ` Son avis reste à rendre avant le ${dateFr(d.dateLimite)}.` : ''
+      }`}
+      prevenus="Personne : aucun message n’est envoyé."
+      retour="Il peut être inscrit à nouveau tant qu’il reste une place."
+      libelle="Retirer le dossier"
+      onClose={onClose}
+      onConfirm={async () => {
+        const r = await desinscrire({ params: { seanceId: s.id, dosId: d.dosId }, query: { libererPlaceTas: liberer } });
+        if (!r.ok) return;
+        notifier.succes(r.data.message);
+        onClose();
+      }}
+    >
+      <RadioField
+        champ="libererPlaceTas"
+        label={d.viaTirage ? 'Sa place vient du tirage au sort' : 'Sa place dans la séance'}
+        aide={`Par défaut, elle est rendue jusqu’au ${dateFr(addJoursOuvres(s.date, -JOURS_PLACE_LIBEREE))}, cinq jours ouvrés avant la séance.`}
+        valeur={liberer ? 'rendue' : 'gardee'}
+        onChange={(c) => setLiberer(c === 'rendue')}
+        options={[
+          {
+            code: 'rendue',
+            libelle: 'Rendre la place',
+            detail: 'Un autre dossier peut la prendre, par tirage au sort ou par inscription.',
+          },
+          {
+            code: 'gardee',
+            libelle: 'Garder la place prise',
+            detail: 'Elle reste comptée : personne d’autre ne vient à la place du dossier.',
+          },
+        ]}
+      />
+    </ConfirmDialog>
+  );
+};

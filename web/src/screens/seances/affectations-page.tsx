@@ -1,0 +1,84 @@
+import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { compte, dateLongue } from '../../labels/dates.ts';
+import { useSession, useUser } from '../../session/session-context.ts';
+import { FicheMembre } from './FicheMembre.tsx';
+import { GrilleAffectations } from './GrilleAffectations.tsx';
+import { MesAffectations } from './MesAffectations.tsx';
+import { SeanceCadre } from './SeanceCadre.tsx';
+import type { Matrice, MembreSeance, SeanceLue } from './seances.types.ts';
+
+const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice }) => {
+  const { can } = useSession();
+  const [confirme, setConfirme] = useState(false);
+  const [fiche, setFiche] = useState<MembreSeance | null>(null);
+  const notifierMembres = useAction(seanceAffectation.calls.notifier);
+  const concernes = matrice.membres.filter((m) => m.cellules.some((c) => c.role !== null)).length;
+  if (matrice.dossiers.length === 0)
+    return (
+      <Empty titre="Aucun dossier à confier" action={<Button vers={`/seances/${s.id}`}>Préparer l’ordre du jour</Button>}>
+        Les affectations se font une fois des dossiers inscrits à la séance.
+      </Empty>
+    );
+  if (matrice.membres.length === 0)
+    return <Empty titre="Aucun membre en fonction">Le comité n’a aucun membre en fonction à la date de la séance.</Empty>;
+  return (
+    <>
+      <div className="riph-ligne fr-mb-2w">
+        <p className="fr-mb-0 riph-texte">
+          Les rapporteurs se désignent sur la page de chaque dossier ; les lecteurs se choisissent ici. Chaque case est
+          enregistrée aussitôt.
+        </p>
+        {can('SEANCE_GERER') && (
+          <Button
+            priorite="secondary"
+            icone="fr-icon-mail-line"
+            raison={concernes === 0 ? 'Aucun membre n’a de dossier.' : null}
+            enCours={notifierMembres.enCours}
+            onClick={() => setConfirme(true)}
+          >
+            Prévenir les membres
+          </Button>
+        )}
+      </div>
+      <GrilleAffectations seance={s} matrice={matrice} modifiable={can('SEANCE_GERER') && s.modifiable} onFiche={setFiche} />
+      {confirme && (
+        <ConfirmDialog
+          titre="Prévenir les membres de leurs affectations"
+          objet={`Séance du ${dateLongue(s.date)}`}
+          effet="Chaque membre concerné reçoit la liste de ses dossiers et son rôle sur chacun."
+          prevenus={compte(concernes, 'membre')}
+          retour="L’envoi ne se reprend pas ; un nouvel envoi donne la liste à jour."
+          libelle="Envoyer"
+          onClose={() => setConfirme(false)}
+          onConfirm={async () => {
+            const r = await notifierMembres({ params: { seanceId: s.id } });
+            if (r.ok) notifier.succes(r.data.message);
+            setConfirme(false);
+          }}
+        />
+      )}
+      {fiche && <FicheMembre seanceId={s.id} membre={fiche} onClose={() => setFiche(null)} />}
+    </>
+  );
+};
+
+const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
+  const { profil } = useSession();
+  const { id } = useUser();
+  const lecture = useCall(seanceAffectation.calls.lister, { params: { seanceId: s.id } });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={10} />}>
+      {(m) => (profil === 'INSTRUCTEUR' ? <MesAffectations matrice={m} utiId={id} /> : <Grille seance={s} matrice={m} />)}
+    </Loadable>
+  );
+};
+
+/** SEA-4: members × dossiers for the secretariat; a member sees his own. */
+export const AffectationsPage = () => <SeanceCadre partie="Affectations">{(s) => <Contenu seance={s} />}</SeanceCadre>;

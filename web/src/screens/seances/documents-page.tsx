@@ -1,0 +1,96 @@
+import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
+import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES } from '@riph/contracts/seance/seance.workflow';
+import { useState } from 'react';
+import { download, fileUrl } from '../../api/download.ts';
+import { asProblem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FileDropzone } from '../../components/files/FileDropzone.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { DocViewer } from '../../components/viewer/DocViewer.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { ListeDocuments } from './ListeDocuments.tsx';
+import { Production } from './Production.tsx';
+import { SeanceCadre } from './SeanceCadre.tsx';
+import type { DocumentSeance, SeanceLue } from './seances.types.ts';
+
+const CATEGORIES = DOCUMENT_SEANCE_TYPES.map((code) => ({ code, libelle: DOCUMENT_SEANCE_LABELS[code] }));
+const MOTS = {
+  RELEVE_SIGNE: ['signe', 'releve'],
+  ODJ: ['ordre', 'odj'],
+  EMARGEMENT: ['emargement', 'presence'],
+  ANNEXE: ['annexe'],
+};
+const typeDe = (code: string | null) => DOCUMENT_SEANCE_TYPES.find((t) => t === code) ?? 'ANNEXE';
+
+const telechargerDocument = (seanceId: number, d: DocumentSeance) =>
+  void download(seanceDocuments.calls.telecharger, { params: { seance_id: seanceId, document_id: d.id } }).catch((e: unknown) =>
+    notifier.probleme(asProblem(e)),
+  );
+
+const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
+  const { can } = useSession();
+  const lecture = useCall(seanceDocuments.calls.lister, { params: { seance_id: s.id } });
+  const enregistrer = useAction(seanceDocuments.calls.enregistrer, { silencieux: true });
+  const [lu, setLu] = useState<DocumentSeance | null>(null);
+  const gerer = can('SEANCE_GERER') && s.statut !== 'ANNULEE';
+  const ouvert = gerer && s.statut !== 'CLOTUREE';
+  return (
+    <div className="riph-pile">
+      {ouvert && <Production seance={s} />}
+      <section aria-labelledby="documents">
+        <h2 className="fr-h5" id="documents">
+          Documents conservés
+        </h2>
+        <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+          {(documents) => (
+            <ListeDocuments
+              seance={s}
+              documents={documents}
+              gerer={gerer}
+              onLire={setLu}
+              onTelecharger={(d) => telechargerDocument(s.id, d)}
+            />
+          )}
+        </Loadable>
+      </section>
+      {ouvert && (
+        <section aria-labelledby="ajouter">
+          <h2 className="fr-h5" id="ajouter">
+            Ajouter des documents
+          </h2>
+          <FileDropzone
+            label="Relevé signé, feuille d’émargement signée, annexes"
+            regle={seanceDocuments.calls.enregistrer.files.fichier}
+            categories={CATEGORIES}
+            motsCles={MOTS}
+            existants={lecture.data ?? []}
+            envoyer={(fichier, categorie, options) =>
+              enregistrer(
+                { params: { seance_id: s.id }, body: { type: typeDe(categorie) }, files: { fichier: [fichier] } },
+                options,
+              )
+            }
+          />
+        </section>
+      )}
+      {lu && (
+        <Dialog titre={lu.libelle} taille="lg" onClose={() => setLu(null)}>
+          <div className="riph-lecteur">
+            <DocViewer
+              source={fileUrl(seanceDocuments.calls.telecharger, { params: { seance_id: s.id, document_id: lu.id } })}
+              nom={lu.nom}
+              {...(!lu.nom.toLowerCase().endsWith('.pdf') && { type: 'application/octet-stream' })}
+              onTelecharger={() => telechargerDocument(s.id, lu)}
+            />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+};
+
+/** SEA-5: documents produced, kept, sent; others added. */
+export const DocumentsSeancePage = () => <SeanceCadre partie="Documents">{(s) => <Contenu seance={s} />}</SeanceCadre>;

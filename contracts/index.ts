@@ -6,6 +6,7 @@ import type { Contract, InternalContract } from './core/call.ts';
 import { dossierCtisContracts, dossierCtisInternalContracts } from './dossier-ctis/index.ts';
 import { etudeContracts, etudeInternalContracts } from './etude/index.ts';
 import { expertiseContracts, expertiseInternalContracts } from './expertise/index.ts';
+import { extConfig } from './ext/config.calls.ts';
 import { extOpenapi } from './ext/openapi.calls.ts';
 import { identityContracts, identityInternalContracts } from './identity/index.ts';
 import { indemnitesContracts, indemnitesInternalContracts } from './indemnites/index.ts';
@@ -24,6 +25,7 @@ export const CONTRACTS: readonly Contract[] = [
   ...vrbContracts,
   ...indemnitesContracts,
   ...searchContracts,
+  extConfig,
   extOpenapi,
 ];
 

@@ -12,6 +12,9 @@ const environment = z.object({
   /** Address of Keycloak as browsers see it, for the content security policy. */
   KEYCLOAK_PUBLIC_URL: z.url().optional(),
   KEYCLOAK_URL: z.url().optional(),
+  KEYCLOAK_REALM: z.string().min(1).default('riph'),
+  /** Public client of the page for single sign-on. */
+  KEYCLOAK_WEB_CLIENT: z.string().min(1).default('riph-web'),
   WEB_DIST: z.string().optional(),
   /** host:port of clamd. Absent: files are not scanned. */
   CLAMAV_ADDRESS: z
@@ -46,6 +49,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     origin: publicUrl.origin,
     secure: publicUrl.protocol === 'https:',
     keycloakOrigin: keycloak ? new URL(keycloak).origin : null,
+    sso: keycloak ? { url: keycloak, realm: e.KEYCLOAK_REALM, clientId: e.KEYCLOAK_WEB_CLIENT } : null,
     webDist: resolve(e.WEB_DIST ?? 'web/dist'),
     clamav: e.CLAMAV_ADDRESS ?? null,
     trustProxy: /^\d+$/.test(e.TRUST_PROXY) ? Number(e.TRUST_PROXY) : e.TRUST_PROXY,

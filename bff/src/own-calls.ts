@@ -27,6 +27,9 @@ export function ownCalls(contracts: readonly Contract[], pages: Pages, deps: Dep
     'PUT /api/error': error,
     'DELETE /api/error': error,
     'POST /report': cspReport(deps),
+    'GET /api/ext/config': async (_req, res) => {
+      res.json({ keycloak: deps.config.sso });
+    },
     'GET /api/ext/openapi.json': async (_req, res) => {
       description ??= JSON.stringify(openapi(contracts, { version: VERSION, server: '/' }));
       res.type('application/json').send(description);

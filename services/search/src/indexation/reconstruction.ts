@@ -19,6 +19,7 @@ const PAGE = 500;
 /** A rebuild that has not moved for so long is dead: another may start. */
 const ABANDON_MS = 120_000;
 const log = logOf('search');
+const names = z.array(z.object({ index: z.string() }));
 
 type Chantier = { index: string; depuis: string };
 
@@ -41,7 +42,7 @@ export class Reconstruction {
     const chantier = { index: indexNames.nouveau(randomUUID()), depuis: this.clock.instant() };
     const enCours = { ...chantier, vuLe: chantier.depuis, faits: 0, total: 0 };
     if (!(await this.etatIndexation.ecrire({ ...etat, enCours }, at))) return false;
-    this.running = this.reconstruire(chantier, vider, etat.enCours?.index).catch((error: unknown) =>
+    this.running = this.reconstruire(chantier, vider).catch((error: unknown) =>
       log.error(describeFault(error), 'the rebuild of the index of dossiers failed'),
     );
     return true;
@@ -52,11 +53,11 @@ export class Reconstruction {
     return this.running;
   }
 
-  private async reconstruire(chantier: Chantier, vider: boolean, abandonne: string | undefined): Promise<void> {
+  private async reconstruire(chantier: Chantier, vider: boolean): Promise<void> {
     const { client } = this.search;
     const { index } = chantier;
     try {
-      if (abandonne) await client.indices.delete({ index: abandonne, ignore_unavailable: true });
+      await this.nettoyer();
       await client.indices.create({ index, body: { ...INDEX_DOSSIER, aliases: { [indexNames.construction()]: {} } } });
       if (!vider) await this.remplir(chantier);
       await client.indices.refresh({ index });
@@ -83,20 +84,36 @@ export class Reconstruction {
     }
   }
 
-  /** The new index takes the place of the old ones in one step. */
+  /** The new index takes the place of the old one in one step. Trap: the old one stays until the next rebuild, since searches and exports still read it. */
   private async echanger(index: string): Promise<void> {
-    const { client } = this.search;
-    const { body } = await client.cat.aliases({ name: [indexNames.dossier()], format: 'json' });
-    const anciens = z.array(z.object({ index: z.string() })).parse(body);
-    await client.indices.updateAliases({
+    const lus = await this.lus();
+    await this.search.client.indices.updateAliases({
       body: {
         actions: [
           { remove: { index, alias: indexNames.construction() } },
           { add: { index, alias: indexNames.dossier() } },
-          ...anciens.map((ancien) => ({ remove_index: { index: ancien.index } })),
+          ...lus.map((ancien) => ({ remove: { index: ancien, alias: indexNames.dossier() } })),
         ],
       },
     });
+  }
+
+  /** Removes what nobody reads: indexes replaced by the rebuild before, or left by one that died. */
+  private async nettoyer(): Promise<void> {
+    const { client } = this.search;
+    const lus = await this.lus();
+    const { body } = await client.cat.indices({ index: indexNames.nouveau('*'), format: 'json' });
+    const restes = names
+      .parse(body)
+      .map((i) => i.index)
+      .filter((i) => !lus.includes(i));
+    if (restes.length > 0) await client.indices.delete({ index: restes, ignore_unavailable: true });
+  }
+
+  /** Indexes behind the alias that searches read. */
+  private async lus(): Promise<string[]> {
+    const { body } = await this.search.client.cat.aliases({ name: [indexNames.dossier()], format: 'json' });
+    return names.parse(body).map((a) => a.index);
   }
 
   private async noter(chantier: Chantier, next: (etat: Etat) => Etat): Promise<void> {

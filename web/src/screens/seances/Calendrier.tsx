@@ -36,7 +36,7 @@ export const Calendrier = ({
   total: number;
   tousComites: boolean;
 }) => (
-  <div className="riph-pile">
+  <div className="riph-calendriers">
     {total > seances.length && (
       <Alert severite="info" petit>
         {`Les ${seances.length} premières séances sur ${total} sont affichées : réduisez la période ou filtrez pour voir les autres.`}

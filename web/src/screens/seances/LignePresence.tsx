@@ -1,6 +1,8 @@
 import { FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { useEffect, useState } from 'react';
 import type { Result } from '../../api/useAction.ts';
+import { notifier } from '../../components/toasts.ts';
+import { HEURE_ATTENDUE, lireHeure } from './heure.rules.ts';
 import { Segment } from './Segment.tsx';
 import type { MembreSeance } from './seances.types.ts';
 import type { SaisiePresence } from './usePresence.ts';
@@ -10,7 +12,7 @@ const OPTIONS = [
   { code: 'absent', libelle: 'Absent' },
 ] as const;
 
-/** An hour saved on leaving the field, or with Entrée; what was refused goes back to what is saved. */
+/** An hour saved on leaving the field, or with Entrée; what is no hour, or is refused, goes back to what is saved. */
 const Heure = ({
   libelle,
   nom,
@@ -25,21 +27,28 @@ const Heure = ({
   const [texte, setTexte] = useState(valeur ?? '');
   useEffect(() => setTexte(valeur ?? ''), [valeur]);
   const valider = async () => {
-    const heure = texte.slice(0, 5);
-    if (heure !== (valeur ?? '') && !(await enregistrer(heure || null))) setTexte(valeur ?? '');
+    const heure = lireHeure(texte);
+    if (texte.trim() && !heure) {
+      notifier.alerte(`${libelle} de ${nom} : ${HEURE_ATTENDUE}`);
+      return setTexte(valeur ?? '');
+    }
+    setTexte(heure ?? '');
+    if (heure !== valeur && !(await enregistrer(heure))) setTexte(valeur ?? '');
   };
   return (
     <label>
       {libelle}
       <input
-        type="time"
-        className="fr-input"
+        className="fr-input riph-chiffres"
+        inputMode="numeric"
+        placeholder="hh:mm"
+        autoComplete="off"
         aria-label={`${libelle} de ${nom}`}
         value={texte}
         onChange={(e) => setTexte(e.target.value)}
         onBlur={() => void valider()}
         onKeyDown={(e) => {
-          if (e.key === 'Enter') void valider();
+          if (e.key === 'Enter') e.currentTarget.blur();
         }}
       />
     </label>

@@ -49,7 +49,7 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
     rendu: (s) => <CodeBadge code={s.statut} libelles={SEANCE_STATUT_LABELS} tons={TON_SEANCE} />,
   },
   { cle: 'type', titre: 'Type', largeur: 'sm', rendu: (s) => SEANCE_TYPE_LABELS[s.type] },
-  { cle: 'lieu', titre: 'Lieu', largeur: 'md', rendu: (s) => lieuDe(s) },
+  { cle: 'lieu', titre: 'Lieu', largeur: 'md', rendu: (s) => <span className="riph-seance__lieu">{lieuDe(s)}</span> },
   {
     cle: 'dossiers',
     titre: 'Dossiers',

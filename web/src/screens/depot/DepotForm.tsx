@@ -1,0 +1,177 @@
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
+import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import type { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { request } from '../../api/client.ts';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { AutosaveNotices, SaveState } from '../../components/form/AutosaveParts.tsx';
+import { FormContext } from '../../components/form/form-context.ts';
+import { Page } from '../../components/Page.tsx';
+import { Steps } from '../../components/Steps.tsx';
+import type { Synthese } from '../dossiers/dossier.types.ts';
+import { CeQuiManque } from './CeQuiManque.tsx';
+import { ADMINISTRATIF, type Contexte, libellesDe, RECHERCHE, requisAdministratif, requisRecherche } from './catalogue.ts';
+import { EtapeAdministratif, EtapeRecherche } from './EtapesFormulaires.tsx';
+import { EtapeCentres } from './EtapeCentres.tsx';
+import { EtapePieces } from './EtapePieces.tsx';
+import { EtapeRelecture } from './EtapeRelecture.tsx';
+import { ETAPES, erreursDesManques, etatEtape, isFormulaireVide, lienEtape, type Slug } from './etapes.rules.ts';
+import { montrerChamp } from './focus.ts';
+import { SupprimerBrouillon } from './SupprimerBrouillon.tsx';
+import { useFormulaire } from './useFormulaire.ts';
+import type { Listes } from './useListes.ts';
+
+export type PiecesLues = Answer<typeof etudePieces.calls.lister>;
+type Props = {
+  dossier: Synthese;
+  relire: () => Promise<Synthese | undefined>;
+  etape: Slug;
+  administratif: Answer<typeof etudeElementAdministratif.calls.lire>;
+  recherche: Answer<typeof etudeElementRecherche.calls.lireJarde>;
+  pieces: PiecesLues;
+  manques: readonly Manque[] | undefined;
+  relireManques: () => Promise<readonly Manque[] | undefined>;
+  listes: Listes;
+};
+
+/** What the draw and the delays were computed from never changes after the submission (same list as the service). */
+const FIGES = ['qualificationCode', 'numeroNational', 'competenceCodes', 'rechercheAncillaireOuExtension', 'etudeParentNumero'];
+const LIBELLES_ADMINISTRATIF = { ...libellesDe(ADMINISTRATIF), sitesInvestigateurs: 'Lieux de recherche' };
+const LIBELLES_RECHERCHE = libellesDe(RECHERCHE);
+const AUCUN: ReadonlySet<string> = new Set();
+
+/** The two autosaved forms of a dossier behind their five steps. */
+export const DepotForm = (p: Props) => {
+  const { dossier: d, etape, listes } = p;
+  const { dosId } = d;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [tout, setTout] = useState(false);
+  const [supprime, setSupprime] = useState(false);
+  const isBrouillon = d.statut === 'BROUILLON';
+  const enregistrerAdministratif = useAction(etudeElementAdministratif.calls.modifierDi, { silencieux: true });
+  const enregistrerRecherche = useAction(etudeElementRecherche.calls.modifierJarde, { silencieux: true });
+  const administratif = useFormulaire({
+    cle: `dossier-${dosId}-administratif`,
+    lu: p.administratif,
+    enregistrer: (body) => enregistrerAdministratif({ params: { dosId }, body }),
+    relire: () => request(etudeElementAdministratif.calls.lire, { params: { dosId } }),
+    requis: (v) => requisAdministratif(v, { qualification: v.qualificationCode, zone: listes.zone }),
+    figes: isBrouillon ? AUCUN : new Set(FIGES),
+  });
+  const contexte: Contexte = { qualification: administratif.source.valeurs.qualificationCode, zone: listes.zone };
+  const recherche = useFormulaire({
+    cle: `dossier-${dosId}-recherche`,
+    lu: p.recherche,
+    enregistrer: (body) => enregistrerRecherche({ params: { dosId }, body }),
+    relire: () => request(etudeElementRecherche.calls.lireJarde, { params: { dosId } }),
+    requis: (v) => requisRecherche(v, contexte),
+    figes: AUCUN,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed twice goes twice to its field
+  useEffect(() => {
+    if (!location.hash) return;
+    setTout(true);
+    return montrerChamp(decodeURIComponent(location.hash.slice('#champ-'.length)));
+  }, [location.key]);
+
+  const rang = ETAPES.findIndex((e) => e.slug === etape);
+  const manques = p.manques ?? [];
+  const vides = {
+    ADMINISTRATIF: isFormulaireVide({ ...administratif.source.valeurs, sitesInvestigateurs: [], qualificationCode: null, titreRecherche: null }),
+    RECHERCHE: isFormulaireVide(recherche.source.valeurs),
+    CENTRES: administratif.source.valeurs.sitesInvestigateurs.length === 0,
+    PIECES: p.pieces.pieces.length === 0,
+  };
+  const obligatoires = p.pieces.attendues.filter((a) => a.obligation === 'O');
+  const etapes = ETAPES.map((e) => ({
+    vers: lienEtape(dosId, e.slug),
+    titre: e.slug === 'relecture' && !isBrouillon ? 'Relecture' : e.titre,
+    etat: e.code === null ? (p.manques?.length === 0 ? ('incomplet' as const) : ('vide' as const)) : p.manques ? etatEtape(manques, e.code, vides[e.code]) : ('vide' as const),
+    ...(e.slug === 'pieces' && obligatoires.length > 0 && { compteur: `${obligatoires.filter((a) => a.presentes > 0).length}/${obligatoires.length}` }),
+  }));
+  const enregistrer = async () => (await Promise.all([administratif.autosave.enregistrerMaintenant(), recherche.autosave.enregistrerMaintenant()])).every(Boolean);
+  const quitter = async () => {
+    if (await enregistrer()) navigate(isBrouillon ? '/' : `/dossiers/${dosId}`);
+  };
+  const aller = (vers: number) => {
+    void enregistrer();
+    navigate(lienEtape(dosId, ETAPES[vers].slug));
+  };
+  const formulaire = etape === 'recherche' ? recherche : administratif;
+  const code = ETAPES[rang].code;
+  const valeurs: object = formulaire.source.valeurs;
+  const erreurs = code === null || code === 'PIECES' ? [] : erreursDesManques(manques, code, valeurs, tout);
+  const titre = administratif.source.valeurs.titreAbrege || administratif.source.valeurs.titreRecherche || 'Nouvelle demande initiale';
+
+  return (
+    <Page
+      titre={titre}
+      titreOnglet={`Dépôt, étape ${rang + 1} : ${etapes[rang].titre}`}
+      surtitre={[d.numero ?? 'Brouillon', d.typeLibelle, 'Loi Jardé'].join(' · ')}
+      fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
+      actions={
+        <>
+          {etape === 'recherche' ? <SaveState etat={recherche.autosave.etat} /> : <SaveState etat={administratif.autosave.etat} />}
+          {isBrouillon && (
+            <Button priorite="tertiary" taille="sm" icone="fr-icon-delete-bin-line" onClick={() => setSupprime(true)}>
+              Supprimer le brouillon
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Steps etapes={etapes} courante={rang} />
+      <AutosaveNotices autosave={administratif.autosave} libelles={LIBELLES_ADMINISTRATIF} />
+      <AutosaveNotices autosave={recherche.autosave} libelles={LIBELLES_RECHERCHE} />
+      <div className="riph-grille-formulaire">
+        <div className="riph-pile">
+          <FormContext value={{ erreurs, prefixe: '' }}>
+            {etape === 'administratif' && <EtapeAdministratif formulaire={administratif} contexte={contexte} listes={listes} />}
+            {etape === 'recherche' && <EtapeRecherche formulaire={recherche} contexte={contexte} listes={listes} />}
+            {etape === 'centres' && <EtapeCentres formulaire={administratif} />}
+          </FormContext>
+          {etape === 'pieces' && <EtapePieces dosId={dosId} lues={p.pieces} manques={manques} />}
+          {etape === 'relecture' && (
+            <EtapeRelecture
+              dossier={d}
+              relire={p.relire}
+              administratif={administratif.source.valeurs}
+              recherche={recherche.source.valeurs}
+              pieces={p.pieces}
+              manques={p.manques}
+              relireManques={p.relireManques}
+              contexte={contexte}
+              listes={listes}
+              enregistrer={enregistrer}
+            />
+          )}
+          <div className="riph-pied-formulaire">
+            {rang > 0 && (
+              <Button priorite="secondary" icone="fr-icon-arrow-left-line" onClick={() => aller(rang - 1)}>
+                Précédent
+              </Button>
+            )}
+            <Button priorite="tertiary" onClick={() => void quitter()}>
+              Enregistrer et quitter
+            </Button>
+            {rang < ETAPES.length - 1 && (
+              <Button icone="fr-icon-arrow-right-line" iconeADroite onClick={() => aller(rang + 1)}>
+                Continuer
+              </Button>
+            )}
+          </div>
+        </div>
+        <aside className="riph-grille-formulaire__cote" aria-label="Ce qui manque">
+          <CeQuiManque dosId={dosId} manques={p.manques} />
+        </aside>
+      </div>
+      {supprime && <SupprimerBrouillon dossier={d} onClose={() => setSupprime(false)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,60 @@
+import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { compte } from '../../labels/dates.ts';
+import { BlocsSaisis, ChampsDe } from './BlocsSaisis.tsx';
+import { ADMINISTRATIF, CHAMPS_ORGANISATION, CHAMPS_PERSONNE, type Contexte, RECHERCHE } from './catalogue.ts';
+import { sous } from './saisie.ts';
+import type { useFormulaire } from './useFormulaire.ts';
+import type { Listes } from './useListes.ts';
+
+export type Formulaire<T extends Record<string, unknown>> = ReturnType<typeof useFormulaire<T>>;
+
+/** What an earlier dossier filled and the sponsor has not looked at yet. */
+export const AVerifier = ({ chemins, onVu }: { chemins: readonly string[]; onVu: (chemins: readonly string[]) => void }) =>
+  chemins.length === 0 ? null : (
+    <Alert
+      severite="info"
+      petit
+      actions={
+        <Button taille="sm" priorite="secondary" onClick={() => onVu(chemins)}>
+          J’ai tout relu
+        </Button>
+      }
+    >
+      {`${compte(chemins.length, 'champ vient', 'champs viennent')} du dossier copié et ${chemins.length > 1 ? 'sont marqués' : 'est marqué'} « à vérifier ».`}
+    </Alert>
+  );
+
+type Props<T extends Record<string, unknown>> = { formulaire: Formulaire<T>; contexte: Contexte; listes: Listes };
+
+export const EtapeAdministratif = ({ formulaire: f, contexte, listes }: Props<ElementAdministratif>) => (
+  <>
+    <AVerifier chemins={[...f.aVerifier].filter((c) => c !== 'sitesInvestigateurs')} onVu={f.toutVerifier} />
+    <BlocsSaisis
+      blocs={ADMINISTRATIF}
+      source={f.source}
+      contexte={contexte}
+      listes={listes}
+      imbrique={(b) => {
+        if ('organisation' in b)
+          return <ChampsDe prefixe={b.organisation} champs={CHAMPS_ORGANISATION} source={sous(f.source, b.organisation)} contexte={contexte} listes={listes} />;
+        if ('personne' in b)
+          return <ChampsDe prefixe={b.personne} champs={CHAMPS_PERSONNE} source={sous(f.source, b.personne)} contexte={contexte} listes={listes} />;
+        return null;
+      }}
+    />
+  </>
+);
+
+export const EtapeRecherche = ({ formulaire: f, contexte, listes }: Props<ElementRechercheJarde>) => (
+  <>
+    <AVerifier chemins={[...f.aVerifier]} onVu={f.toutVerifier} />
+    {contexte.qualification === null && (
+      <Alert severite="info" petit>
+        Choisissez d’abord la catégorie de la recherche à l’étape 1 : elle décide de ce qui est obligatoire ici.
+      </Alert>
+    )}
+    <BlocsSaisis blocs={RECHERCHE} source={f.source} contexte={contexte} listes={listes} />
+  </>
+);

@@ -1,0 +1,43 @@
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { useNavigate } from 'react-router';
+import { useAction } from '../../api/useAction.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { removeDraft } from '../../components/form/drafts.ts';
+import { useUser } from '../../session/session-context.ts';
+import type { Synthese } from '../dossiers/dossier.types.ts';
+
+const TITRE_COURT = 60;
+
+/** What is typed to delete: the title, shorter when it is a long sentence. */
+export const motDeSuppression = (d: Pick<Synthese, 'titre' | 'titreAbrege'>): string => {
+  if (d.titreAbrege) return d.titreAbrege;
+  const titre = d.titre.trim().replaceAll(/\s+/g, ' ');
+  if (titre === '') return 'SUPPRIMER';
+  return titre.length <= TITRE_COURT ? titre : titre.split(' ').slice(0, 5).join(' ');
+};
+
+/** Deletion of a draft: its title is typed, nothing of it is left. */
+export const SupprimerBrouillon = ({ dossier: d, onClose }: { dossier: Synthese; onClose: () => void }) => {
+  const supprimer = useAction(etudeDossier.calls.supprimer, { succes: 'Le brouillon est supprimé.' });
+  const { id: utiId } = useUser();
+  const navigate = useNavigate();
+  const confirmer = async () => {
+    const r = await supprimer({ params: { id: d.dosId } });
+    if (!r.ok) return;
+    for (const form of ['administratif', 'recherche']) removeDraft(utiId, `dossier-${d.dosId}-${form}`);
+    navigate('/', { replace: true });
+  };
+  return (
+    <ConfirmDialog
+      titre="Supprimer ce brouillon"
+      objet={d.titre || 'Brouillon sans titre'}
+      effet="Les formulaires et les pièces de ce brouillon sont effacés. Rien n’a été transmis à un comité."
+      retour="La suppression est définitive."
+      libelle="Supprimer le brouillon"
+      danger
+      motAtaper={motDeSuppression(d)}
+      onConfirm={confirmer}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
+import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { Navigate, useParams } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, ErrorState, Skeleton } from '../../components/states.tsx';
+import { useNumericParams } from '../../route.tsx';
+import { NotFound } from '../public/errors.tsx';
+import { DepotForm } from './DepotForm.tsx';
+import './depot.css';
+import { ETAPES, lienEtape } from './etapes.rules.ts';
+import { Recepisse } from './Recepisse.tsx';
+import { useListes } from './useListes.ts';
+
+const CHARGEMENT = (
+  <div className="riph-page riph-page--moyenne">
+    <Skeleton lignes={8} blocs={2} />
+  </div>
+);
+
+/** DEP-4: the filing form in five steps, then its receipt. Reads what all steps share. */
+export const DepotPage = () => {
+  const { dosId } = useNumericParams('dosId');
+  const { etape = '' } = useParams();
+  const params = { params: { dosId } };
+  const synthese = useCall(etudeExt.calls.lireSynthese, params);
+  const d = synthese.data;
+  const enSaisie = d !== undefined && d.acteur === 'DEPOSANT' && etape !== 'recepisse';
+  const administratif = useCall(etudeElementAdministratif.calls.lire, enSaisie ? params : null);
+  const recherche = useCall(etudeElementRecherche.calls.lireJarde, enSaisie ? params : null);
+  const pieces = useCall(etudePieces.calls.lister, enSaisie ? params : null);
+  const manques = useCall(etudeExt.calls.listerManques, enSaisie ? params : null);
+  const listes = useListes(d?.reglementationCode ?? 'JARDE');
+
+  const lectures = [synthese, administratif, recherche, pieces, listes];
+  const enErreur = lectures.find((l) => l.error && l.data === undefined);
+  if (enErreur?.error?.status === 404) return <NotFound />;
+  if (enErreur?.error)
+    return (
+      <Page titre="Constituer le dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}>
+        <ErrorState erreur={enErreur.error} onRetry={() => void Promise.all(lectures.map((l) => l.mutate()))} />
+      </Page>
+    );
+  if (!d) return CHARGEMENT;
+  if (etape === 'recepisse') return d.statut === 'BROUILLON' ? <Navigate to={lienEtape(dosId, 'relecture')} replace /> : <Recepisse dossier={d} />;
+  if (!enSaisie || pieces.data?.modifiable === false)
+    return (
+      <Page titre={d.titre || 'Sans titre'} surtitre={d.numero} fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}>
+        <Empty
+          titre="Ce dossier ne se modifie plus"
+          action={<Button vers={`/dossiers/${dosId}`}>Voir le dossier</Button>}
+        >
+          {pieces.data?.raisonNonModifiable ?? `Il est « ${d.statutLibelle} ». Le comité peut vous demander des compléments ou une modification.`}
+        </Empty>
+      </Page>
+    );
+  if (!administratif.data || !recherche.data || !pieces.data || !listes.data) return CHARGEMENT;
+  const courante = ETAPES.find((e) => e.slug === etape);
+  if (!courante) return etape === '' ? <Navigate to={lienEtape(dosId, 'administratif')} replace /> : <NotFound />;
+  return (
+    <DepotForm
+      key={dosId}
+      dossier={d}
+      relire={() => synthese.mutate()}
+      etape={courante.slug}
+      administratif={administratif.data}
+      recherche={recherche.data}
+      pieces={pieces.data}
+      manques={manques.data}
+      relireManques={() => manques.mutate()}
+      listes={listes.data}
+    />
+  );
+};

@@ -1,0 +1,16 @@
+/**
+ * Brings a field in view and puts the focus in it, once the page that shows it is drawn (the page first takes the focus to its title).
+ * Gives what cancels it.
+ */
+export const montrerChamp = (champ: string): (() => void) => {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      const el = document.getElementById(`champ-${champ}`);
+      const controle = el?.matches('input, select, textarea, button, a') ? el : (el?.querySelector('input, select, textarea, button') ?? el);
+      if (!(controle instanceof HTMLElement)) return;
+      controle.scrollIntoView({ block: 'center' });
+      controle.focus({ preventScroll: true });
+    });
+  });
+  return () => cancelAnimationFrame(frame);
+};

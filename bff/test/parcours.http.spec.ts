@@ -4,11 +4,11 @@
  * downloads. Every answer and every file that the sponsor gets is kept: no reporter's name is in any of them.
  */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { accountsOf, type Compte } from './parcours/comptes.ts';
-import { avancerAu, clockBack, jourSuivant } from './parcours/horloge.ts';
-import { PDFDocument } from './parcours/pdf.ts';
-import { attendre, Personne } from './parcours/personne.ts';
-import { administratif, PIECES_CAT2, recherche } from './parcours/saisies.ts';
+import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
+import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { pdfOf } from '../../deploy/test-kit/pdf.ts';
+import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
+import { administratif, PIECES_CAT2, recherche } from '../../deploy/test-kit/saisies.ts';
 
 jest.setTimeout(300_000);
 
@@ -88,7 +88,7 @@ test('fourteen real PDF files are given, a false one is refused', async () => {
     const { status, json } = await deposant.deposer(
       `/api/dossier/${dosId}/piece_jointe/categorie/${idDe(code)}`,
       `${code}_EssaiV1_20260102.pdf`,
-      PDFDocument(`Pièce ${code}`),
+      pdfOf(`Pièce ${code}`),
       { version: '1' },
     );
     expect({ code, status, json: json.code }).toEqual({ code, status: 200, json: undefined });
@@ -174,7 +174,7 @@ test('complements are asked once and answered once', async () => {
   const corrigee = await deposant.deposer(
     `/api/dossier/${dosId}/piece_jointe/categorie/${ligne.categorieId}`,
     'COURRIER_EssaiV2.pdf',
-    PDFDocument('Courrier signé'),
+    pdfOf('Courrier signé'),
     { version: '2', remplacePjId: ligne.pjId },
   );
   expect(corrigee.status).toBe(200);
@@ -226,14 +226,14 @@ test('two reporters of the two colleges report; a member with a declared link ca
     const depose = await personne.deposer(
       `/api/dossier/${dosId}/rapporteurs/rapport?typeDoc=${type}`,
       'rapport.pdf',
-      PDFDocument(`Rapport ${type}`),
+      pdfOf(`Rapport ${type}`),
     );
     expect(depose.status).toBe(200);
     const autre = membres.find((m) => m.compte.utiId !== utiId && m.compte.utiId !== premier.utiId);
     const pasVous = await autre?.personne.deposer(
       `/api/dossier/${dosId}/rapporteurs/rapport?typeDoc=${type}`,
       'rapport.pdf',
-      PDFDocument('Autre'),
+      pdfOf('Autre'),
     );
     expect(pasVous?.status).toBe(404);
   }
@@ -317,7 +317,7 @@ test('a second session, the opinion, its PDF in the hands of the sponsor', async
   const signe = await gestionnaire.deposer(
     `/api/seance/${seanceId}/documents`,
     'releve-signe.pdf',
-    PDFDocument('Relevé signé'),
+    pdfOf('Relevé signé'),
     { type: 'RELEVE_SIGNE' },
     'PUT',
   );

@@ -15,7 +15,7 @@ export type Compte = z.output<typeof compte>;
 
 const comptes = z
   .array(compte)
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../deploy/keycloak/demo-accounts.json'), 'utf8')));
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../keycloak/demo-accounts.json'), 'utf8')));
 
 /** Demonstration accounts of a profile, in the order of the file. */
 export const accountsOf = (profil: string): Compte[] => comptes.filter((c) => c.profil === profil);

@@ -1,5 +1,7 @@
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+
 /** A small valid PDF of one page with one line of text, different for each text: what a sponsor's file is to the platform. */
-export function PDFDocument(text: string): Buffer {
+export function pdfOf(text: string): Buffer {
   const line = text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
@@ -23,4 +25,19 @@ export function PDFDocument(text: string): Buffer {
     `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${xref}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   );
+}
+
+/** The text of all pages, as a reader would select it. */
+export async function textOf(bytes: Buffer): Promise<string> {
+  const task = pdfjs.getDocument({ data: new Uint8Array(bytes), useSystemFonts: true });
+  const pdf = await task.promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, i) => (await (await pdf.getPage(i + 1)).getTextContent()).items),
+  );
+  await task.destroy();
+  return pages
+    .flat()
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
 }

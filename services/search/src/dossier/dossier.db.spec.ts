@@ -123,7 +123,7 @@ test('the export equals the list, row for row, and says its filters', async () =
     .slice(2)
     .map((r) => (Array.isArray(r) ? r[1] : null));
   expect(rows).toEqual(lignes.map((l) => l.numero));
-  expect(JSON.stringify(about.getSheetValues())).toContain('AVIS_FAVORABLE');
+  expect(JSON.stringify(about.getSheetValues())).toContain('Avis favorable');
 });
 
 test('an expert has no list, a sponsor no more than his own', async () => {

@@ -75,11 +75,21 @@ const enMots = (v: unknown): string =>
           ? formatJour(String(v))
           : String(v);
 
+/** Labels of the filters whose values are codes. */
+const LIBELLES: Partial<Record<string, Record<string, string>>> = {
+  statut: STATUT_DOSSIER_LABELS,
+  type: TYPE_DOSSIER_LABELS,
+  qualificationCode: QUALIFICATIONS,
+  sensAvis: SENS,
+};
+const libelles = (champ: string, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((v) => LIBELLES[champ]?.[String(v)] ?? v) : value;
+
 /** One line for each active filter, as the first sheet states them. */
 export function filtresEnMots(r: RechercheDossiers): { libelle: string; valeur: string }[] {
   const words = Object.entries(NOMS).flatMap(([champ, nom]) => {
     const value = Object.entries(r.filtres).find(([c]) => c === champ)?.[1];
-    return value === undefined ? [] : [{ libelle: nom, valeur: enMots(value) }];
+    return value === undefined ? [] : [{ libelle: nom, valeur: enMots(libelles(champ, value)) }];
   });
   return r.texte ? [{ libelle: 'Texte', valeur: r.texte }, ...words] : words;
 }

@@ -1,6 +1,6 @@
 /** Someone at work over HTTP: JSON calls, files given and taken. What the sponsor receives is kept as text in `vu`. */
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Compte } from './comptes.ts';
+import { textOf } from './pdf.ts';
 
 // The journey reads answers as a person reads a screen: their schemas are tested by the contract.
 // biome-ignore lint/suspicious/noExplicitAny: answers of many calls, each checked by what the journey expects of it
@@ -112,21 +112,6 @@ export class Personne {
     this.vu?.push(texte);
     return { bytes, texte };
   }
-}
-
-/** The text of all pages, as a reader would select it. */
-async function textOf(bytes: Buffer): Promise<string> {
-  const task = pdfjs.getDocument({ data: new Uint8Array(bytes), useSystemFonts: true });
-  const pdf = await task.promise;
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, i) => (await (await pdf.getPage(i + 1)).getTextContent()).items),
-  );
-  await task.destroy();
-  return pages
-    .flat()
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replace(/\s+/g, ' ');
 }
 
 /** Asks again until it is so, ten seconds at most: facts travel on their own. */

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { ligneDossier, rechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import { document } from '../test/jeu.ts';
+import { colonnesAvancees, colonnesSimples, filtresEnMots } from './dossier.export.ts';
+
+const mots = (r: object) =>
+  filtresEnMots(rechercheDossiers.parse({ filtres: {}, ...r })).map((f) => `${f.libelle} : ${f.valeur}`);
+
+test.each([
+  ['nothing', {}, []],
+  ['a text', { texte: 'marche' }, ['Texte : marche']],
+  [
+    'codes by their labels',
+    { filtres: { statut: ['DEPOSE', 'CADUC'] } },
+    ['Statut : Déposé – recevabilité à examiner, Avis caduc'],
+  ],
+  ['a day as one writes it', { filtres: { soumisDu: '2026-03-02' } }, ['Déposé à partir du : 02/03/2026']],
+  ['yes and no', { filtres: { enRetard: true, ancillaire: false } }, ['En retard : oui', 'Ancillaire ou extension : non']],
+])('filters in words: %s', (_name, recherche, expected) => {
+  expect(mots(recherche)).toEqual(expected);
+});
+
+test('every filter of the list has its words', () => {
+  const tous = {
+    statut: ['DEPOSE'],
+    type: ['DI'],
+    qualificationCode: ['CAT1'],
+    cppId: [5],
+    domaine: ['a'],
+    competence: ['b'],
+    promoteur: 'c',
+    typePromoteur: ['d'],
+    numero: 'e',
+    soumisDu: '2026-01-01',
+    soumisAu: '2026-01-02',
+    avisDu: '2026-01-03',
+    avisAu: '2026-01-04',
+    seanceDu: '2026-01-05',
+    seanceAu: '2026-01-06',
+    echeanceAvant: '2026-01-07',
+    sensAvis: ['FAVORABLE'],
+    enRetard: true,
+    ancillaire: true,
+  };
+  expect(Object.keys(tous).sort()).toEqual(Object.keys(rechercheDossiers.shape.filtres.shape).sort());
+  expect(mots({ filtres: tous })).toHaveLength(Object.keys(tous).length);
+});
+
+test('the advanced export begins as the simple one; words for codes, nothing for what is absent', () => {
+  expect(colonnesAvancees.slice(0, colonnesSimples.length)).toEqual(colonnesSimples);
+  const ligne = ligneDossier.parse(document(1, { sensAvis: 'DEFAVORABLE', qualificationCode: null }));
+  const row = Object.fromEntries(colonnesSimples.map((c) => [c.titre, c.valeur(ligne)]));
+  expect(row).toMatchObject({
+    Type: 'Demande initiale',
+    Statut: 'Déposé – recevabilité à examiner',
+    'Sens de l’avis': 'Défavorable',
+    Qualification: null,
+    'Date de séance': null,
+  });
+});

@@ -40,6 +40,7 @@ const appRoutes: RouteObject[] = [
   route('/recherche', () => import('./screens/recherche/recherche-page.tsx').then((m) => m.RecherchePage)),
   route('/dossiers/jarde', () => import('./screens/listes/dossiers-page.tsx').then((m) => m.DossiersPage), 'DOSSIER_RECHERCHER'),
   route('/actions', () => import('./screens/actions/actions-page.tsx').then((m) => m.ActionsPage), 'TDB_GESTIONNAIRE'),
+  route('/dossiers/circuit', () => import('./screens/dossiers/circuit-page.tsx').then((m) => m.CircuitPage)),
   route('/dossiers/:dosId', () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),
   route(
     '/dossiers/:dosId/:section',
@@ -68,6 +69,22 @@ const appRoutes: RouteObject[] = [
     '/seances/:seanceId/presence',
     () => import('./screens/seances/presence-page.tsx').then((m) => m.PresencePage),
     'SEANCE_GERER',
+  ),
+  route('/depots/nouveau', () => import('./screens/depot/nouveau-page.tsx').then((m) => m.NouveauDepotPage), 'DOSSIER_CREER'),
+  route(
+    '/dossiers/:dosId/depot/:etape?',
+    () => import('./screens/depot/depot-page.tsx').then((m) => m.DepotPage),
+    'DOSSIER_EDITER',
+  ),
+  route(
+    '/administration/dossiers-a-attribuer',
+    () => import('./screens/administration/dossiers-a-attribuer-page.tsx').then((m) => m.DossiersAAttribuerPage),
+    'TAS_ADMINISTRER',
+  ),
+  route(
+    '/administration/indexation',
+    () => import('./screens/administration/indexation-page.tsx').then((m) => m.IndexationPage),
+    'INDEXATION_GERER',
   ),
   route('/aide', () => import('./screens/commun/aide-page.tsx').then((m) => m.AidePage)),
 ];

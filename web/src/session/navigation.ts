@@ -52,9 +52,11 @@ export const NAVIGATION: Record<Profil, readonly NavEntry[]> = {
     DOSSIERS,
     ETUDES,
     SEANCES,
+    { libelle: 'À attribuer', vers: '/administration/dossiers-a-attribuer', droit: 'TAS_ADMINISTRER' },
     { libelle: 'Comptes', vers: '/administration/comptes-a-valider', droit: 'COMPTE_VALIDER' },
     { libelle: 'Comités', vers: '/administration/cpps', droit: 'CPP_GERER' },
     { libelle: 'Tirages', vers: '/administration/tas', droit: 'TAS_ADMINISTRER' },
     { libelle: 'Référentiels', vers: '/administration/referentiels', droit: 'REFERENTIEL_GERER' },
+    { libelle: 'Index', vers: '/administration/indexation', droit: 'INDEXATION_GERER' },
   ],
 };

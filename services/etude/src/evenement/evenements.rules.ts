@@ -1,5 +1,5 @@
 import type { Actor } from '@riph/contracts/core/call';
-import { dossierWorkflow } from '@riph/contracts/etude/dossier.workflow';
+import { dossierWorkflow, type EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 
 /** Words of the timeline for acts that are no transition. */
 const LIBELLES: Record<string, string> = {
@@ -24,9 +24,26 @@ const LIBELLES: Record<string, string> = {
   SUPPRIMER_CENTRE: 'Centre de recherche retiré',
 };
 
-const FAITS: Partial<Record<string, string>> = Object.fromEntries(
-  Object.entries(dossierWorkflow).map(([code, t]) => [code, t.label]),
-);
+/** Transitions as facts: a button says what one does, the timeline what was done. */
+const FAITS_DES_TRANSITIONS = {
+  SOUMETTRE: 'Dossier déposé',
+  SUPPRIMER: 'Brouillon supprimé',
+  ATTRIBUER: 'Comité attribué',
+  PREPARER_RECEVABILITE: 'Examen de la recevabilité commencé',
+  DECLARER_RECEVABLE: 'Dossier déclaré recevable',
+  DEMANDER_COMPLEMENTS: 'Compléments demandés',
+  DECLARER_IRRECEVABLE: 'Dossier déclaré irrecevable',
+  ENVOYER_COMPLEMENTS: 'Compléments envoyés',
+  EMETTRE_DEMANDE_MODIF: 'Informations ou modifications demandées',
+  REPONDRE_MODIF: 'Réponse envoyée',
+  CONFIRMER_CONFORMITE: 'Conformité de la réponse confirmée, avis rendu',
+  EMETTRE_AVIS_FINAL: 'Avis rendu',
+  CONSTATER_SILENCE: 'Rejet implicite constaté',
+  CONSTATER_RENONCEMENT: 'Absence de réponse constatée',
+  RETIRER: 'Dossier retiré',
+  RENDRE_CADUC: 'Avis devenu caduc',
+} as const satisfies Record<EvenementDossier, string>;
+const FAITS: Partial<Record<string, string>> = FAITS_DES_TRANSITIONS;
 
 /** Words of an act. An act that the table does not know is shown by its code, in words. */
 export const libelleAction = (action: string): string =>

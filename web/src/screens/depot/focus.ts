@@ -8,6 +8,8 @@ export const montrerChamp = (champ: string): (() => void) => {
       const el = document.getElementById(`champ-${champ}`);
       const controle = el?.matches('input, select, textarea, button, a') ? el : (el?.querySelector('input, select, textarea, button') ?? el);
       if (!(controle instanceof HTMLElement)) return;
+      // What is folded is opened: a gap must be seen.
+      for (let d = controle.closest('details'); d; d = d.parentElement?.closest('details') ?? null) d.open = true;
       controle.scrollIntoView({ block: 'center' });
       controle.focus({ preventScroll: true });
     });

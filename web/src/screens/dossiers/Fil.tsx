@@ -4,6 +4,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import type { Synthese } from './dossier.types.ts';
+import { regrouper } from './fil.rules.ts';
 
 const LIGNES_FIL = 12;
 

@@ -20,7 +20,7 @@ import { type Column, DataTable } from '../../components/table/DataTable.tsx';
 import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { useListState } from '../../components/table/useListState.ts';
-import { dateFr } from '../../labels/dates.ts';
+import { compte, dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useSession } from '../../session/session-context.ts';
 import { filtresDe, triDe } from './dossiers.filtres.ts';
@@ -152,7 +152,7 @@ export const DossiersPage = () => {
         enCours={enCours}
         onClick={() => void exporter(false)}
       >
-        Exporter{lecture.data ? ` (${lecture.data.total} lignes)` : ''}
+        Exporter{lecture.data ? ` (${compte(lecture.data.total, 'ligne')})` : ''}
       </Button>
       <Button priorite="tertiary" taille="sm" enCours={enCours} onClick={() => void exporter(true)}>
         Export détaillé
@@ -160,13 +160,7 @@ export const DossiersPage = () => {
     </>
   );
   return (
-    <Page
-      titre="Dossiers"
-      compte={lecture.data?.total}
-      largeur="large"
-      fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
-      actions={exports}
-    >
+    <Page titre="Dossiers" compte={lecture.data?.total} largeur="large" actions={exports}>
       <FilterBar liste={liste} filtres={FILTRES} recherche="Rechercher dans les dossiers" />
       <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
         {({ lignes, total, suivant }) =>

@@ -36,7 +36,7 @@ const Heure = ({
     if (heure !== valeur && !(await enregistrer(heure))) setTexte(valeur ?? '');
   };
   return (
-    <label>
+    <label className="riph-presence__champ">
       {libelle}
       <input
         className="fr-input riph-chiffres"
@@ -95,7 +95,7 @@ export const LignePresence = ({
         {present &&
           (modifiable ? (
             <>
-              <label>
+              <label className="riph-presence__champ">
                 <input
                   type="checkbox"
                   checked={m.distant}

@@ -73,13 +73,13 @@ export const NonRattaches = ({ seance: s, odjVide }: { seance: SeanceLue; odjVid
         Dossiers à inscrire
         {lecture.data && <span className="riph-chiffres riph-discret">{lecture.data.total}</span>}
       </h2>
-      <div className="riph-rangee fr-mb-1w">
+      <div className="riph-filtres riph-filtres__rangee">
         <label className="riph-filtres__champ">
-          <span className="fr-label fr-text--xs">Numéro ou mots du titre</span>
+          <span className="fr-label">Numéro ou mots du titre</span>
           <input className="fr-input" type="search" autoComplete="off" value={texte} onChange={(e) => setTexte(e.target.value)} />
         </label>
         <label className="riph-filtres__champ">
-          <span className="fr-label fr-text--xs">Type</span>
+          <span className="fr-label">Type</span>
           <select className="fr-select" value={type} onChange={(e) => setType(e.target.value)}>
             <option value="">Tous</option>
             {DOSSIER_TYPES.map((t) => (

@@ -1,4 +1,4 @@
-import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { MenuButton } from '../../components/ActionBar.tsx';
@@ -7,6 +7,9 @@ import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
 import { isBuilt } from '../../session/built.ts';
 import { dureeFr } from './agenda.rules.ts';
 import type { DossierSeance, Quorum } from './seances.types.ts';
+
+const libelleQualification = (code: string): string =>
+  Object.entries(QUALIFICATION_LABELS).find(([c]) => c === code)?.[1] ?? code;
 
 const ROLES = { COLLEGE_1: 'collège 1', COLLEGE_2: 'collège 2', METHODOLOGISTE: 'méthodologiste' } as const;
 
@@ -85,14 +88,14 @@ export const PointOdj = ({
         )}
         <p className="riph-odj__lignes">
           {d.promoteur ?? 'Promoteur non précisé'}
-          {d.qualification && ` · ${d.qualification}`}
+          {d.qualification && ` · ${libelleQualification(d.qualification)}`}
           {horaire && <span className="riph-chiffres"> · {horaire}</span>}
           {d.minutes !== null && <span className="riph-chiffres"> · {dureeFr(d.minutes)}</span>}
           {d.souhaiteEtreEntendu && ' · souhaite être entendu'}
         </p>
         {!examinee && d.dateLimite && (
           <p className="riph-odj__lignes">
-            Avis à rendre : <DeadlineBadge echeance={d.dateLimite} />
+            Échéance : <DeadlineBadge echeance={d.dateLimite} />
           </p>
         )}
         <p className="riph-odj__lignes">

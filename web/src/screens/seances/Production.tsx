@@ -69,32 +69,34 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
       )}
       <ul className="riph-tuiles">
         {PRODUITS.map((p) => (
-          <li key={p} className="riph-carte">
-            <p className="fr-mb-1v">
-              <strong>{DOCUMENT_SEANCE_LABELS[p]}</strong>
-            </p>
-            <p className="riph-discret fr-mb-1w">{QUOI[p]}</p>
-            <div className="riph-rangee">
-              {isAvecApercu(p) && (
+          <li key={p}>
+            <div className="riph-carte">
+              <p className="fr-mb-1v">
+                <strong>{DOCUMENT_SEANCE_LABELS[p]}</strong>
+              </p>
+              <p className="riph-discret fr-mb-1w">{QUOI[p]}</p>
+              <div className="riph-rangee">
+                {isAvecApercu(p) && (
+                  <Button
+                    priorite="secondary"
+                    taille="sm"
+                    enCours={enCours === `voir-${p}`}
+                    aria-label={`Aperçu : ${DOCUMENT_SEANCE_LABELS[p]}`}
+                    onClick={() => void voir(p)}
+                  >
+                    Aperçu
+                  </Button>
+                )}
                 <Button
-                  priorite="secondary"
+                  priorite={isAvecApercu(p) ? 'tertiary' : 'secondary'}
                   taille="sm"
-                  enCours={enCours === `voir-${p}`}
-                  aria-label={`Aperçu : ${DOCUMENT_SEANCE_LABELS[p]}`}
-                  onClick={() => void voir(p)}
+                  enCours={enCours === `garder-${p}`}
+                  aria-label={`Produire et conserver : ${DOCUMENT_SEANCE_LABELS[p]}`}
+                  onClick={() => void garder(p)}
                 >
-                  Aperçu
+                  Produire et conserver
                 </Button>
-              )}
-              <Button
-                priorite={isAvecApercu(p) ? 'tertiary' : 'secondary'}
-                taille="sm"
-                enCours={enCours === `garder-${p}`}
-                aria-label={`Produire et conserver : ${DOCUMENT_SEANCE_LABELS[p]}`}
-                onClick={() => void garder(p)}
-              >
-                Produire et conserver
-              </Button>
+              </div>
             </div>
           </li>
         ))}

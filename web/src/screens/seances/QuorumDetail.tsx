@@ -40,7 +40,7 @@ export const QuorumDetail = ({ quorum: q }: { quorum: Quorum }) => (
               {d.ecartes.length > 0 && (
                 <p className="fr-mb-0">Écartés : {d.ecartes.map((e) => `${e.nom} (${e.motif})`).join(', ')}</p>
               )}
-              {!d.quorum.atteint && <p className="riph-discret fr-mb-0">{d.quorum.manques.join(' ')}</p>}
+              {q.seance.atteint && !d.quorum.atteint && <p className="riph-discret fr-mb-0">{d.quorum.manques.join(' ')}</p>}
             </li>
           ))}
         </ul>

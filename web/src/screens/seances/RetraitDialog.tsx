@@ -28,7 +28,7 @@ export const RetraitDialog = ({
       titre="Retirer le dossier de la séance"
       objet={`${d.numero ?? `Dossier ${d.dosId}`} – ${d.titre}`}
       effet={`Il quitte l’ordre du jour du ${dateFr(s.date)} et rejoint les dossiers à inscrire.${
-        d.dateLimite ? ` Son avis reste à rendre avant le ${dateFr(d.dateLimite)}.` : ''
+        d.dateLimite ? ` Son échéance reste le ${dateFr(d.dateLimite)}.` : ''
       }`}
       prevenus="Personne : aucun message n’est envoyé."
       retour="Il peut être inscrit à nouveau tant qu’il reste une place."

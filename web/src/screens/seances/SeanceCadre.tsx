@@ -7,7 +7,7 @@ import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ErrorState, Skeleton } from '../../components/states.tsx';
-import { aujourdhui, dateLongue } from '../../labels/dates.ts';
+import { aujourdhui, dateFr, dateLongue } from '../../labels/dates.ts';
 import { useNumericParams } from '../../route.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { NotFound } from '../public/errors.tsx';
@@ -69,7 +69,7 @@ export const SeanceCadre = ({ partie, children }: { partie: string; children: (s
   return (
     <Page
       titre={titre}
-      titreOnglet={`${partie} – ${titre}`}
+      titreOnglet={`${partie}, séance du ${dateFr(s.date)}`}
       largeur="large"
       fil={fil}
       surtitre={

@@ -23,7 +23,7 @@ const options = <C extends string>(codes: readonly C[], libelles: Record<C, stri
 
 /** Fields of a session. `envoyer` gives the errors to show; it navigates away itself after success. */
 export const SeanceForm = ({
-  initial,
+  initial: donne,
   inscrits = [],
   envoyer,
   enCours,
@@ -39,6 +39,8 @@ export const SeanceForm = ({
   retour: string;
   avant?: ReactNode;
 }) => {
+  // What was given when the form opened: a caller that computes it anew at each render changes nothing.
+  const [initial] = useState(donne);
   const [v, setV] = useState(initial);
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
   const [envoyee, setEnvoyee] = useState(false);

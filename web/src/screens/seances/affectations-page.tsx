@@ -30,7 +30,7 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
     return <Empty titre="Aucun membre en fonction">Le comité n’a aucun membre en fonction à la date de la séance.</Empty>;
   return (
     <>
-      <div className="riph-ligne fr-mb-2w">
+      <div className="riph-rangee riph-rangee--ecartee fr-mb-2w">
         <p className="fr-mb-0 riph-texte">
           Les rapporteurs se désignent sur la page de chaque dossier ; les lecteurs se choisissent ici. Chaque case est
           enregistrée aussitôt.

@@ -62,6 +62,6 @@ test('a date after the limit of a registered dossier names it', () => {
     { numero: null, dateLimite: null },
   ];
   expect(alertesDate('2026-12-10', JOUR, inscrits)).toEqual([
-    'À cette date, l’avis sur 2026-A00001-01 viendrait après sa date limite (05/12/2026).',
+    'Cette date vient après l’échéance du dossier 2026-A00001-01 (05/12/2026).',
   ]);
 });

@@ -62,9 +62,6 @@ export const alertesDate = (
       : []),
     ...(isJourFerie(date) ? [`Le ${dateLongue(date)} est un jour férié.`] : []),
     ...(day === 0 || day === 6 ? [`Le ${dateLongue(date)} tombe un week-end.`] : []),
-    ...rompus.map(
-      (d) =>
-        `À cette date, l’avis sur ${d.numero ?? 'un dossier inscrit'} viendrait après sa date limite (${dateFr(d.dateLimite)}).`,
-    ),
+    ...rompus.map((d) => `Cette date vient après l’échéance du dossier ${d.numero ?? 'inscrit'} (${dateFr(d.dateLimite)}).`),
   ];
 };

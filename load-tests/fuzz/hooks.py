@@ -1,0 +1,145 @@
+"""Hooks of schemathesis: who asks, which identifiers, what every answer must be, and the figures of the run.
+
+Read from the environment: FUZZ_BASE, FUZZ_ACCOUNT (JSON), FUZZ_OWN (JSON list of the account and login values that are never written), FUZZ_DIR.
+"""
+
+import atexit
+import json
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+
+import schemathesis
+
+sys.path.insert(0, str(Path(__file__).parent))
+from checks import faults  # noqa: E402
+from pool import Pool  # noqa: E402
+from session import LOST, Session  # noqa: E402
+
+DIR = Path(os.environ["FUZZ_DIR"])
+ACCOUNT = json.loads(os.environ["FUZZ_ACCOUNT"])
+OWN = json.loads(os.environ["FUZZ_OWN"])
+session = Session(os.environ["FUZZ_BASE"], ACCOUNT)
+pool = Pool(DIR / "pool.json")
+statuses: Counter[str] = Counter()
+calls: dict[str, Counter[str]] = {}
+skipped: Counter[str] = Counter()
+
+
+def raw_of(operation) -> dict:
+    return operation.definition.raw
+
+
+def resource_of(path: str) -> str:
+    """The last literal segment of a path: `/api/seance/{id}` is about `seance`."""
+    literals = [part for part in path.split("/") if part and not part.startswith("{")]
+    return literals[-1] if literals else ""
+
+
+@schemathesis.auth(refresh_interval=None)
+class OurPage:
+    def get(self, case, context):
+        return session
+
+    def set(self, case, data, context):
+        for name, value in data.headers(case.method).items():
+            case.headers[name] = value
+
+
+@schemathesis.hook
+def map_path_parameters(context, path_parameters):
+    if not isinstance(path_parameters, dict):
+        return path_parameters
+    parts = context.operation.path.split("/")
+    filled = {}
+    for name, value in path_parameters.items():
+        at = parts.index("{" + name + "}") if "{" + name + "}" in parts else 1
+        before = next((part for part in reversed(parts[:at]) if part and not part.startswith("{")), "")
+        names = [before, name] if name in ("id", "code") or "_" in name else [name, before]
+        filled[name] = pool.pick(names, value)
+    return filled
+
+
+@schemathesis.hook
+def map_query(context, query):
+    return pool.fill(query) if isinstance(query, dict) else query
+
+
+@schemathesis.hook
+def map_body(context, body):
+    return pool.fill(body) if isinstance(body, (dict, list)) else body
+
+
+def is_about(value, own) -> bool:
+    if isinstance(value, dict):
+        return any(is_about(inner, own) for inner in value.values())
+    if isinstance(value, (list, tuple)):
+        return any(is_about(inner, own) for inner in value)
+    return not isinstance(value, bool) and isinstance(value, (int, str, float)) and str(value).strip().lower() in own
+
+
+@schemathesis.hook
+def filter_case(context, case):
+    """Accounts and committees of the run itself are read, never written."""
+    own = OWN.get(raw_of(case.operation)["operationId"])
+    if own and is_about([case.path_parameters, case.query, case.body], own):
+        skipped[raw_of(case.operation)["operationId"]] += 1
+        return False
+    return True
+
+
+@schemathesis.hook
+def after_call(context, case, response):
+    name = raw_of(case.operation)["operationId"]
+    statuses[str(response.status_code)] += 1
+    calls.setdefault(name, Counter())[str(response.status_code)] += 1
+    session.keep(response.headers.get("set-cookie") or [])
+    kind = (response.headers.get("content-type") or [""])[0]
+    if "json" not in kind:
+        return
+    try:
+        answer = json.loads(response.content)
+    except ValueError:
+        return
+    if response.status_code == 200:
+        pool.learn(resource_of(case.operation.path), answer)
+    elif isinstance(answer, dict) and answer.get("code") in LOST:
+        session.open()
+
+
+def tell(case, response, found):
+    """One line per fault, with what is needed to send it again."""
+    request = response.request
+    body = request.body[:2000] if request.body else None
+    line = {
+        "call": raw_of(case.operation)["operationId"],
+        "profil": ACCOUNT["profil"],
+        "found": found,
+        "method": request.method,
+        "url": request.url,
+        "body": body.decode("utf-8", "replace") if isinstance(body, bytes) else body,
+        "answer": response.content[:500].decode("utf-8", "replace"),
+    }
+    with (DIR / "faults.jsonl").open("a") as file:
+        file.write(json.dumps(line) + "\n")
+
+
+@schemathesis.check
+def answer_of_the_house(ctx, response, case):
+    raw = raw_of(case.operation)
+    content = raw["responses"].get("200", {}).get("content", {})
+    is_file = bool(content) and not any(kind in ("application/json", "text/plain", "text/html") for kind in content)
+    found = faults(
+        response.status_code, response.headers, response.content, bool(raw.get("x-non-construit")), is_file and response.status_code < 300
+    )
+    if found:
+        tell(case, response, found)
+        raise AssertionError("; ".join(found))
+
+
+@atexit.register
+def write_figures():
+    pool.save()
+    figures = {"statuses": statuses, "calls": calls, "skipped": skipped, "signIns": session.opened}
+    (DIR / f"{ACCOUNT['profil']}.json").write_text(json.dumps(figures))

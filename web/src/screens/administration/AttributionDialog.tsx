@@ -1,0 +1,94 @@
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { compte } from '../../labels/dates.ts';
+import { ChoixComite } from './ChoixComite.tsx';
+import { exclusion } from './comites.rules.ts';
+import type { EnAttente } from './dossiers-a-attribuer-page.tsx';
+
+const MOTIF_MIN = 10;
+type Props = { dossier: EnAttente; onClose: () => void; onFait: () => Promise<unknown> };
+
+/** Gives a dossier to a committee: who could have it today and why the others could not, the reason, a warning for an excluded one. */
+export const AttributionDialog = ({ dossier: d, onClose, onFait }: Props) => {
+  const comites = useCall(etudeExt.calls.evaluerComites, { params: { dosId: d.dosId } });
+  const appeler = useAction(etudeWorkflow.calls.appeler);
+  const [cppId, setCppId] = useState<number | null>(null);
+  const [motif, setMotif] = useState('');
+  const choisi = comites.data?.find((c) => c.cppId === cppId);
+  const ecarte = choisi ? exclusion(choisi) : null;
+  const raison = !choisi
+    ? 'Choisissez un comité.'
+    : motif.trim().length < MOTIF_MIN
+      ? `Indiquez le motif (au moins ${MOTIF_MIN} caractères).`
+      : null;
+  const attribuer = async () => {
+    if (raison || cppId === null) return;
+    const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'ATTRIBUER' }, body: { cppId, motif: motif.trim() } });
+    await onFait();
+    if (!r.ok) return;
+    notifier.succes(r.data.message);
+    onClose();
+  };
+  return (
+    <Dialog
+      titre={`Attribuer le dossier ${d.numero ?? ''}`}
+      taille="lg"
+      onClose={onClose}
+      libelleFermer="Annuler"
+      actions={
+        <>
+          <Button onClick={() => void attribuer()} enCours={appeler.enCours} raison={raison}>
+            {choisi ? `Attribuer au ${choisi.nom}` : 'Attribuer'}
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <p>{d.titre}</p>
+      <Loadable lecture={comites} squelette={<Skeleton lignes={8} />}>
+        {(liste) => {
+          const eligibles = liste.filter((c) => c.raisons.length === 0).length;
+          return (
+            <>
+              <Alert severite={eligibles > 0 ? 'info' : 'warning'} petit>
+                {eligibles > 0
+                  ? `${compte(eligibles, 'comité est éligible', 'comités sont éligibles')} aujourd’hui.`
+                  : 'Aucun comité n’est éligible aujourd’hui. Vous pouvez en désigner un qui a été écarté, en disant pourquoi.'}
+              </Alert>
+              <Form label="Attribution" onSubmit={() => void attribuer()}>
+                <ChoixComite comites={liste} valeur={cppId} onChange={setCppId} />
+                {ecarte && choisi && (
+                  <Alert severite="warning" titre={`Le ${choisi.nom} avait été écarté`} petit>
+                    {ecarte}. Le comité et le promoteur liront le motif de votre choix.
+                  </Alert>
+                )}
+                <TextArea
+                  champ="motif"
+                  label="Motif de l’attribution"
+                  obligatoire
+                  aide={`Au moins ${MOTIF_MIN} caractères. Il figure dans la preuve du tirage.`}
+                  valeur={motif}
+                  onChange={setMotif}
+                  max={4000}
+                  lignes={3}
+                />
+              </Form>
+            </>
+          );
+        }}
+      </Loadable>
+    </Dialog>
+  );
+};

@@ -1,0 +1,70 @@
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { AttributionDialog } from './AttributionDialog.tsx';
+
+export type EnAttente = Answer<typeof etudeExt.calls.listerEnAttente>[number];
+
+/** Filed dossiers for which no committee could be drawn: the administration gives each one, with a reason (national.md 4.6). */
+export const DossiersAAttribuerPage = () => {
+  const lecture = useCall(etudeExt.calls.listerEnAttente);
+  const [choisi, setChoisi] = useState<EnAttente | null>(null);
+  return (
+    <Page titre="Dossiers à attribuer" compte={lecture.data?.length} largeur="moyenne">
+      <Loadable lecture={lecture}>
+        {(dossiers) =>
+          dossiers.length === 0 ? (
+            <Empty
+              titre="Aucun dossier n’attend"
+              action={
+                <Button vers="/dossiers/jarde" priorite="secondary">
+                  Voir les dossiers
+                </Button>
+              }
+            >
+              Tous les dossiers déposés ont un comité. Un dossier vient ici quand aucun comité n’était éligible le jour de son
+              dépôt.
+            </Empty>
+          ) : (
+            <>
+              <p className="riph-discret">
+                Aucun comité n’était éligible le jour du dépôt. Attribuez chaque dossier à un comité : le motif figure dans la
+                preuve du tirage, que le promoteur peut lire.
+              </p>
+              <ul className="riph-liste">
+                {dossiers.map((d) => (
+                  <li key={d.dosId} className="riph-ligne riph-action">
+                    <span className="riph-action__quoi">
+                      <Link to={`/dossiers/${d.dosId}`} className="riph-chiffres">
+                        {d.numero}
+                      </Link>
+                      <span className="riph-action__titre">{d.titre}</span>
+                      <span className="riph-discret">
+                        {d.promoteur} · déposé le {dateFr(d.dateSoumission)}
+                      </span>
+                    </span>
+                    <Button
+                      taille="sm"
+                      priorite="secondary"
+                      aria-label={`Attribuer le dossier ${d.numero}`}
+                      onClick={() => setChoisi(d)}
+                    >
+                      Attribuer
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loadable>
+      {choisi && <AttributionDialog dossier={choisi} onClose={() => setChoisi(null)} onFait={() => lecture.mutate()} />}
+    </Page>
+  );
+};

@@ -1,0 +1,18 @@
+/** What the state of an index means. Pure. */
+import type { Ton } from '../../components/badges.tsx';
+import { compte } from '../../labels/dates.ts';
+
+type Etat = { ecart: number; enCours: { faits: number; total: number } | null };
+
+/** Share done of a rebuild, 0 to 1; 0 while the total is not known. */
+export const avancement = ({ faits, total }: { faits: number; total: number }): number =>
+  total === 0 ? 0 : Math.min(1, faits / total);
+
+/** Badge of an index: rebuilt now, complete, or apart from the base by so many. */
+export const etatDeLIndex = (i: Etat): { ton: Ton; texte: string } => {
+  if (i.enCours) return { ton: 'info', texte: 'Reconstruction en cours' };
+  if (i.ecart === 0) return { ton: 'success', texte: 'À jour' };
+  return i.ecart > 0
+    ? { ton: 'warning', texte: `${compte(i.ecart, 'dossier manquant', 'dossiers manquants')}` }
+    : { ton: 'warning', texte: `${compte(-i.ecart, 'dossier en trop', 'dossiers en trop')}` };
+};

@@ -1,0 +1,118 @@
+import { type Manque, manque } from '@riph/contracts/etude/dossier.schemas';
+import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { compte } from '../../labels/dates.ts';
+import type { Synthese } from '../dossiers/dossier.types.ts';
+import { ListeManques } from './CeQuiManque.tsx';
+import type { Contexte } from './catalogue.ts';
+import type { PiecesLues } from './DepotForm.tsx';
+import { RelectureDossier } from './RelectureDossier.tsx';
+import type { Listes } from './useListes.ts';
+
+type Props = {
+  dossier: Synthese;
+  relire: () => Promise<Synthese | undefined>;
+  administratif: ElementAdministratif;
+  recherche: ElementRechercheJarde;
+  pieces: PiecesLues;
+  manques: readonly Manque[] | undefined;
+  relireManques: () => Promise<readonly Manque[] | undefined>;
+  contexte: Contexte;
+  listes: Listes;
+  enregistrer: () => Promise<boolean>;
+};
+
+const manquesLus = z.object({ manques: z.array(manque) });
+
+/** Step 5: what blocks, the whole dossier as the committee will see it, then one button. */
+export const EtapeRelecture = (p: Props) => {
+  const { dossier: d } = p;
+  const navigate = useNavigate();
+  const appeler = useAction(etudeWorkflow.calls.appeler, { silencieux: true });
+  const [confirme, setConfirme] = useState(false);
+  const [prepare, setPrepare] = useState(false);
+  /** Gaps that the refusal of the submission named; the fresh list replaces them as soon as it differs. */
+  const [refus, setRefus] = useState<readonly Manque[] | null>(null);
+  const manques = p.manques ?? refus ?? [];
+  const isBrouillon = d.statut === 'BROUILLON';
+
+  const verifier = async () => {
+    setPrepare(true);
+    const enregistre = await p.enregistrer();
+    const frais = enregistre ? await p.relireManques() : undefined;
+    setPrepare(false);
+    if (!enregistre) return notifier.alerte('Votre dernière saisie n’est pas encore enregistrée : attendez « Enregistré », puis recommencez.');
+    if (frais && frais.length > 0) return notifier.alerte(`Il reste ${compte(frais.length, 'point')} à compléter : la liste est en haut de la page.`);
+    setConfirme(true);
+  };
+  const deposer = async () => {
+    const frais = (await p.relire()) ?? d;
+    const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'SOUMETTRE' }, body: { version: frais.version } });
+    setConfirme(false);
+    if (r.ok) return navigate(`/dossiers/${d.dosId}/depot/recepisse`, { replace: true });
+    const lus = manquesLus.safeParse(r.problem.details);
+    if (lus.success) setRefus(lus.data.manques);
+    notifier.probleme(r.problem);
+    await p.relireManques();
+  };
+
+  return (
+    <section aria-labelledby="relecture" className="riph-pile">
+      <h2 className="fr-h5 fr-mb-0" id="relecture">
+        Le dossier tel que le comité le verra
+      </h2>
+      {manques.length > 0 ? (
+        <div className="fr-alert fr-alert--warning">
+          <p className="fr-alert__title">Il reste {compte(manques.length, 'point')} à compléter avant le dépôt</p>
+          <ListeManques dosId={d.dosId} manques={manques} />
+        </div>
+      ) : (
+        p.manques && (
+          <Alert severite="success" titre="Le dossier est complet">
+            {isBrouillon ? 'Relisez-le, puis déposez-le.' : 'Vos changements partiront avec votre réponse au comité.'}
+          </Alert>
+        )
+      )}
+      <RelectureDossier {...p} dosId={d.dosId} />
+      <div className="riph-carte riph-rangee">
+        {isBrouillon ? (
+          <>
+            <Button
+              taille="lg"
+              icone="fr-icon-send-plane-line"
+              enCours={prepare || appeler.enCours}
+              raison={p.manques && p.manques.length > 0 ? `Il reste ${compte(p.manques.length, 'point')} à compléter : la liste est en haut de cette page.` : null}
+              onClick={() => void verifier()}
+            >
+              Déposer le dossier
+            </Button>
+            <span className="riph-discret">Le tirage au sort du comité a lieu aussitôt.</span>
+          </>
+        ) : (
+          <Button vers={`/dossiers/${d.dosId}/reponse`}>Continuer vers votre réponse</Button>
+        )}
+      </div>
+      {confirme && (
+        <ConfirmDialog
+          titre="Déposer le dossier"
+          objet={d.titre}
+          effet="Le dossier reçoit un numéro. Un comité de protection des personnes est tiré au sort aussitôt, une place lui est réservée dans une séance et le délai légal commence."
+          prevenus="Vous et le comité tiré au sort recevez un courriel."
+          retour="Un dossier déposé ne se modifie plus, sauf si le comité le demande. Il peut être retiré tant que l’avis n’est pas rendu."
+          libelle="Déposer"
+          onConfirm={deposer}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </section>
+  );
+};
+

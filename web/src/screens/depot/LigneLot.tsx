@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { cx } from '../../components/cx.ts';
+import { extensionOf, tailleFr } from '../../components/files/files.rules.ts';
+import type { Upload } from '../../components/files/upload-queue.ts';
+import type { useUploads } from '../../components/files/useUploads.ts';
+import { FILE_TYPES } from '@riph/contracts/core/files';
+import type { PiecesLues } from './DepotForm.tsx';
+import type { LuDuNom } from './noms.rules.ts';
+
+const MOTS: Record<Upload['phase'], string> = {
+  refuse: 'Non envoyé',
+  acategoriser: 'À envoyer',
+  attente: 'En attente',
+  envoi: 'Envoi',
+  fait: 'Envoyé ✓',
+  echec: 'Échec',
+  annule: 'Annulé',
+};
+
+type Props = {
+  upload: Upload;
+  file: ReturnType<typeof useUploads>;
+  attendues: PiecesLues['attendues'];
+  lu: LuDuNom;
+  onCorriger: (lu: LuDuNom) => void;
+};
+
+/** Why the chosen category is not right for this file; null when it is. */
+const alerteCategorie = (u: Upload, attendues: PiecesLues['attendues']): string | null => {
+  const a = attendues.find((x) => String(x.categorieId) === u.categorie);
+  if (!a || u.phase === 'fait') return null;
+  const ext = extensionOf(u.nom);
+  if (a.types.length > 0 && !a.types.some((t) => FILE_TYPES[t].extensions.some((e) => e === ext)))
+    return `Cette catégorie accepte : ${a.types.map((t) => FILE_TYPES[t].label).join(', ')}.`;
+  return !a.multiple && a.presentes > 0 ? 'Une pièce est déjà jointe dans cette catégorie, qui n’en attend qu’une.' : null;
+};
+
+/** One chosen file: category, version and date to confirm, then its progress and what can be done. */
+export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger }: Props) => {
+  const id = useId();
+  const isOuvert = u.phase === 'acategoriser' || u.phase === 'echec';
+  const alerte = alerteCategorie(u, attendues);
+  const groupes = [
+    { titre: 'Obligatoires', codes: attendues.filter((a) => a.obligation === 'O') },
+    { titre: 'Selon le cas', codes: attendues.filter((a) => a.obligation === 'C') },
+    { titre: 'Facultatives', codes: attendues.filter((a) => a.obligation === 'F') },
+  ].filter((g) => g.codes.length > 0);
+  return (
+    <li className={cx('riph-fichier', `riph-fichier--${u.phase}`)}>
+      <div className="riph-fichier__nom">
+        <span className="riph-coupe">{u.nom}</span> <span className="riph-discret riph-chiffres">{tailleFr(u.taille)}</span>
+        {u.message && <p className="fr-message fr-message--error">{u.message}</p>}
+        {u.doublon && u.phase !== 'fait' && <p className="fr-message fr-message--warning">Même contenu que « {u.doublon} ».</p>}
+        {alerte && <p className="fr-message fr-message--warning">{alerte}</p>}
+      </div>
+      {isOuvert && (
+        <div className="riph-lot">
+          <div className="riph-lot__categorie">
+            <label className="fr-label fr-text--sm" htmlFor={`${id}-c`}>
+              Catégorie <span className="fr-sr-only">de {u.nom}</span>
+              {u.proposee && <span className="riph-discret"> (proposée, à vérifier)</span>}
+            </label>
+            <select id={`${id}-c`} className="fr-select" value={u.categorie ?? ''} onChange={(e) => file.categoriser(u.id, e.target.value)}>
+              <option value="">Choisir la catégorie</option>
+              {groupes.map((g) => (
+                <optgroup key={g.titre} label={g.titre}>
+                  {g.codes.map((c) => (
+                    <option key={c.categorieId} value={String(c.categorieId)}>
+                      {c.categorieLibelle}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </div>
+          <div className="riph-lot__version">
+            <label className="fr-label fr-text--sm" htmlFor={`${id}-v`}>
+              Version <span className="fr-sr-only">de {u.nom}</span>
+            </label>
+            <input id={`${id}-v`} className="fr-input" maxLength={40} value={lu.version ?? ''} onChange={(e) => onCorriger({ ...lu, version: e.target.value || null })} />
+          </div>
+          <div className="riph-lot__date">
+            <label className="fr-label fr-text--sm" htmlFor={`${id}-d`}>
+              Date <span className="fr-sr-only">de {u.nom}</span>
+            </label>
+            <input id={`${id}-d`} type="date" className="fr-input" value={lu.dateDocument ?? ''} onChange={(e) => onCorriger({ ...lu, dateDocument: e.target.value || null })} />
+          </div>
+        </div>
+      )}
+      <div className="riph-fichier__etat">
+        {u.phase === 'envoi' ? (
+          <progress value={u.envoye} max={1} aria-label={`Envoi de ${u.nom}`} />
+        ) : (
+          <span className="riph-fichier__mot">{MOTS[u.phase]}</span>
+        )}
+      </div>
+      <div className="riph-fichier__gestes">
+        {u.phase === 'envoi' && (
+          <Button priorite="nu" taille="sm" onClick={() => file.annuler(u.id)} aria-label={`Annuler l’envoi de ${u.nom}`}>
+            Annuler
+          </Button>
+        )}
+        {(u.phase === 'echec' || u.phase === 'annule') && (
+          <Button priorite="nu" taille="sm" onClick={() => file.reessayer(u.id)} aria-label={`Réessayer l’envoi de ${u.nom}`}>
+            Réessayer
+          </Button>
+        )}
+        {u.phase !== 'envoi' && u.phase !== 'fait' && (
+          <Button priorite="nu" taille="sm" onClick={() => file.retirer(u.id)} aria-label={`Retirer ${u.nom}`}>
+            Retirer
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};

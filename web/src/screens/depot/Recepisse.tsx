@@ -1,0 +1,124 @@
+import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { Link } from 'react-router';
+import { download } from '../../api/download.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Timeline } from '../../components/Timeline.tsx';
+import { aujourdhui, dateFr } from '../../labels/dates.ts';
+import type { Synthese } from '../dossiers/dossier.types.ts';
+import { suites } from './suites.rules.ts';
+
+/** After the submission: number, date, committee drawn, receipt, what comes next, when, and who will write. */
+export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
+  const { dosId } = d;
+  const documents = useCall(etudeExt.calls.listerDocuments, { params: { dosId } });
+  const recevabilite = echeanceRecevabilite(
+    {
+      reglementationCode: d.reglementationCode,
+      type: d.type,
+      qualificationCode: d.qualification?.code ?? null,
+      statut: d.statut,
+      dateSoumission: d.dates.soumission,
+      dateReception: d.dates.reception,
+      dateRecevabilite: d.dates.recevabilite,
+      dateDemandeComplements: d.dates.demandeComplements,
+      dateReceptionComplements: d.dates.receptionComplements,
+      dateDemandeModif: d.dates.demandeModif,
+      dateReponseModif: d.dates.reponseModif,
+      dateAvis: d.dates.avis,
+    },
+    aujourdhui(),
+  );
+  return (
+    <Page
+      titre="Votre dossier est déposé"
+      titreOnglet={`Récépissé ${d.numero ?? ''}`}
+      surtitre={[d.numero, d.typeLibelle, d.qualification?.libelle].filter(Boolean).join(' · ')}
+      fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
+      largeur="moyenne"
+    >
+      <div className="riph-grille-accueil">
+        <div className="riph-pile">
+          <section className="riph-carte" aria-labelledby="recu">
+            <h2 className="riph-carte__titre" id="recu">
+              Récépissé
+            </h2>
+            <dl className="riph-faits">
+              <div>
+                <dt>Numéro du dossier</dt>
+                <dd>
+                  <strong className="riph-chiffres riph-selectionnable">{d.numero}</strong>
+                </dd>
+              </div>
+              <div>
+                <dt>Déposé le</dt>
+                <dd className="riph-chiffres">{dateFr(d.dates.soumission)}</dd>
+              </div>
+              <div>
+                <dt>Recherche</dt>
+                <dd>{d.titre}</dd>
+              </div>
+              {d.promoteur && (
+                <div>
+                  <dt>Promoteur</dt>
+                  <dd>{d.promoteur}</dd>
+                </div>
+              )}
+            </dl>
+            <Loadable lecture={documents} squelette={<Skeleton lignes={1} />}>
+              {(liste) => {
+                const recepisse = liste.find((x) => x.type === 'RECEPISSE');
+                return recepisse ? (
+                  <Button icone="fr-icon-file-download-line" onClick={() => void download(etudeDocuments.calls.telecharger, { params: { dosId, id: recepisse.id } })}>
+                    Télécharger le récépissé (PDF)
+                  </Button>
+                ) : (
+                  <p className="riph-discret fr-mb-0">Le récépissé est en préparation : il apparaîtra dans les courriers du dossier.</p>
+                );
+              }}
+            </Loadable>
+          </section>
+          <section className="riph-carte" aria-labelledby="comite">
+            <h2 className="riph-carte__titre" id="comite">
+              Comité de protection des personnes
+            </h2>
+            {d.cpp ? (
+              <>
+                <p className="fr-mb-1v">
+                  <strong>{d.cpp.nom}</strong>
+                </p>
+                <p className="fr-mb-1w">{[d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ')}</p>
+                <Link to={`/dossiers/${dosId}/tirage`}>Voir la preuve du tirage au sort</Link>
+              </>
+            ) : (
+              <Alert severite="info" petit>
+                Aucun comité n’était disponible au moment du dépôt. L’administration va attribuer votre dossier ; vous en serez prévenu par courriel.
+              </Alert>
+            )}
+          </section>
+        </div>
+        <div className="riph-pile">
+          <section className="riph-carte" aria-labelledby="suite">
+            <h2 className="riph-carte__titre" id="suite">
+              Ce qui se passe maintenant
+            </h2>
+            <Timeline elements={suites(d.cpp?.nom ?? null, recevabilite?.date ?? null)} />
+          </section>
+          <div className="riph-rangee">
+            <Button priorite="secondary" vers={`/dossiers/${dosId}`}>
+              Suivre le dossier
+            </Button>
+            <Button priorite="tertiary" vers="/">
+              Retour à l’accueil
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+};

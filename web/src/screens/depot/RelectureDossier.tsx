@@ -1,0 +1,144 @@
+import type { ElementAdministratif, ElementRechercheJarde, Organisation, Personne } from '@riph/contracts/etude/element.schemas';
+import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { tailleFr } from '../../components/files/files.rules.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { ADMINISTRATIF, type BlocDef, blocsVisibles, CHAMPS_ORGANISATION, CHAMPS_PERSONNE, type ChampDef, champsVisibles, type Contexte, RECHERCHE } from './catalogue.ts';
+import type { PiecesLues } from './DepotForm.tsx';
+import { lienEtape, type Slug } from './etapes.rules.ts';
+import { LirePiece } from './LirePiece.tsx';
+import { motsDe } from './relecture.rules.ts';
+import type { Listes } from './useListes.ts';
+
+type Commun = { contexte: Contexte; listes: Listes };
+
+/** Filled fields only: the gaps are listed above. */
+const Faits = <T extends object>({ champs, valeurs, contexte, listes }: Commun & { champs: readonly ChampDef<T>[]; valeurs: T }) => {
+  const lignes = champsVisibles(champs, valeurs, contexte).flatMap((d) => {
+    const mots = motsDe(d, valeurs[d.cle], listes.options);
+    return mots === null ? [] : [{ cle: d.cle, label: d.label, mots }];
+  });
+  if (lignes.length === 0) return <p className="riph-discret">Rien n’est rempli.</p>;
+  return (
+    <dl className="riph-faits">
+      {lignes.map((l) => (
+        <div key={l.cle}>
+          <dt>{l.label}</dt>
+          <dd className="riph-texte-saisi">{l.mots}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+type BlocsProps<T> = Commun & {
+  dosId: number;
+  slug: Slug;
+  titre: string;
+  blocs: readonly BlocDef<T>[];
+  valeurs: T;
+  organisation?: (b: BlocDef<T>) => Organisation | null;
+  personne?: (b: BlocDef<T>) => Personne | null;
+};
+const Blocs = <T extends object>({ dosId, slug, titre, blocs, valeurs, organisation, personne, ...commun }: BlocsProps<T>) => (
+  <section className="riph-carte" aria-label={titre}>
+    <h3 className="riph-carte__titre">
+      {titre}
+      <Link to={lienEtape(dosId, slug)}>
+        Modifier<span className="fr-sr-only"> : {titre}</span>
+      </Link>
+    </h3>
+    {blocsVisibles(blocs, valeurs, commun.contexte).map((b) => {
+      const o = organisation?.(b) ?? null;
+      const q = personne?.(b) ?? null;
+      return (
+        <div key={b.id}>
+          <h4 className="fr-text--md fr-text--bold fr-mb-1v">{b.titre}</h4>
+          {'champs' in b && <Faits champs={b.champs} valeurs={valeurs} {...commun} />}
+          {o && <Faits champs={CHAMPS_ORGANISATION} valeurs={o} {...commun} />}
+          {q && <Faits champs={CHAMPS_PERSONNE} valeurs={q} {...commun} />}
+        </div>
+      );
+    })}
+  </section>
+);
+
+const Lieux = ({ dosId, sites }: { dosId: number; sites: ElementAdministratif['sitesInvestigateurs'] }) => (
+  <section className="riph-carte" aria-label="Lieux de recherche">
+    <h3 className="riph-carte__titre">
+      Lieux de recherche ({sites.length})
+      <Link to={lienEtape(dosId, 'centres')}>
+        Modifier<span className="fr-sr-only"> : lieux de recherche</span>
+      </Link>
+    </h3>
+    <ol className="riph-liste">
+      {sites.map((s, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a site has no identifier of its own
+        <li key={i}>
+          <strong>{[s.organisme, s.service].filter(Boolean).join(', ') || `Lieu ${i + 1}`}</strong>
+          <br />
+          {[s.adresse, [s.codePostal, s.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+          <br />
+          {[[s.titreInvestigateur, s.prenom, s.nom].filter(Boolean).join(' '), s.courriel, s.telephone].filter(Boolean).join(' · ')}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const Pieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
+  const [lue, setLue] = useState<PieceLue | null>(null);
+  const actives = lues.pieces.filter((p) => p.statut === 'ACTIVE');
+  return (
+    <section className="riph-carte" aria-label="Pièces">
+      <h3 className="riph-carte__titre">
+        Pièces ({actives.length})
+        <Link to={lienEtape(dosId, 'pieces')}>
+          Modifier<span className="fr-sr-only"> : pièces</span>
+        </Link>
+      </h3>
+      <ul className="riph-liste">
+        {actives.map((p) => (
+          <li key={p.pjId} className="riph-ligne">
+            <span>
+              <strong>{p.categorieLibelle}</strong>
+              <br />
+              <span className="riph-coupe">{p.nom}</span>{' '}
+              <span className="riph-discret riph-chiffres">
+                {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <Button priorite="tertiary" taille="sm" aria-label={`Lire ${p.nom}`} onClick={() => setLue(p)}>
+              Lire
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {lue && <LirePiece dosId={dosId} piece={lue} onClose={() => setLue(null)} />}
+    </section>
+  );
+};
+
+type Props = Commun & { dosId: number; administratif: ElementAdministratif; recherche: ElementRechercheJarde; pieces: PiecesLues };
+
+/** The whole dossier to read again: what is filled, in the order of the form. */
+export const RelectureDossier = ({ dosId, administratif: a, recherche: r, pieces, contexte, listes }: Props) => (
+  <>
+    <Blocs
+      dosId={dosId}
+      slug="administratif"
+      titre="Élément administratif"
+      blocs={ADMINISTRATIF}
+      valeurs={a}
+      contexte={contexte}
+      listes={listes}
+      organisation={(b) => ('organisation' in b ? a[b.organisation] : null)}
+      personne={(b) => ('personne' in b ? a[b.personne] : null)}
+    />
+    <Blocs dosId={dosId} slug="recherche" titre="Élément de recherche" blocs={RECHERCHE} valeurs={r} contexte={contexte} listes={listes} />
+    <Lieux dosId={dosId} sites={a.sitesInvestigateurs} />
+    <Pieces dosId={dosId} lues={pieces} />
+  </>
+);

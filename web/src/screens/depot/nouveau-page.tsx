@@ -1,0 +1,177 @@
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
+import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '../../api/client.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
+import { RadioField } from '../../components/fields/RadioField.tsx';
+import type { Option } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { Form, FormBlock } from '../../components/form/Form.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { AideCategorie } from './AideCategorie.tsx';
+import { CeQuiSeraDemande } from './CeQuiSeraDemande.tsx';
+import { lienEtape } from './etapes.rules.ts';
+import './depot.css';
+
+const OUVERTE = 'JARDE';
+const FERMEES: Readonly<Record<string, string>> = {
+  REG745: 'Le dépôt des investigations cliniques de dispositifs médicaux n’est pas encore ouvert ici.',
+  REG746: 'Le dépôt des études de performances de dispositifs de diagnostic in vitro n’est pas encore ouvert ici.',
+  REG536: 'Un essai clinique de médicament se dépose sur le portail européen CTIS, pas ici. Son suivi sur la plateforme n’est pas encore ouvert.',
+};
+const NATURES: readonly Option[] = [
+  { code: 'DI', libelle: 'Une première demande d’avis', detail: 'Pour une recherche qui n’a pas encore été soumise à un comité' },
+  { code: 'SUITE', libelle: 'La suite d’une demande', detail: 'Modification, second examen après un avis défavorable, prorogation' },
+];
+const QUALIFICATIONS = ['CAT1', 'CAT2', 'CAT3', 'CAT3S'] as const;
+
+/** DEP-3: four questions lead to the right creation, and show at once what will be asked and how long it takes. */
+export const NouveauDepotPage = () => {
+  const navigate = useNavigate();
+  const reglementations = useCall(referentielReglementations.calls.listerActifs);
+  const qualifications = useCall(referentielQualifications.calls.listerActifs, { params: { reglementationCode: OUVERTE } });
+  const creer = useAction(etudeDossier.calls.creer);
+  const [reglementation, setReglementation] = useState('');
+  const [nature, setNature] = useState('');
+  const [categorie, setCategorie] = useState('');
+  const [depart, setDepart] = useState('');
+  const [modele, setModele] = useState<Option | null>(null);
+  const [titre, setTitre] = useState('');
+
+  const chercher = useCallback(async (texte: string): Promise<Option[]> => {
+    const lignes = await request(etudeExt.calls.listerMesDossiers, { query: texte.trim() ? { texte: texte.trim() } : {} });
+    return lignes.map((l) => ({ code: String(l.dosId), libelle: [l.numero, l.titre || 'Sans titre'].filter(Boolean).join(' – '), detail: l.statut }));
+  }, []);
+  const isOuverte = reglementation === OUVERTE;
+  const isDi = isOuverte && nature === 'DI';
+  const choisie = qualifications.data?.find((q) => q.code === categorie);
+  const raison = !reglementation
+    ? 'Choisissez la réglementation.'
+    : !isOuverte
+      ? 'Cette réglementation n’est pas encore ouverte au dépôt.'
+      : !isDi
+        ? 'Choisissez une première demande d’avis.'
+        : !choisie
+          ? 'Choisissez la catégorie de la recherche.'
+          : depart === 'copie' && !modele
+            ? 'Choisissez le dossier à copier.'
+            : !depart
+              ? 'Dites d’où partir.'
+              : null;
+  const envoyer = async () => {
+    const qualificationCode = QUALIFICATIONS.find((q) => q === categorie);
+    if (raison || !qualificationCode) return;
+    const r = await creer({
+      body: {
+        reglementationCode: OUVERTE,
+        type: 'DI',
+        qualificationCode,
+        ...(titre.trim() && { titreRecherche: titre.trim() }),
+        ...(depart === 'copie' && modele && { copieDeDosId: Number(modele.code) }),
+      },
+    });
+    if (r.ok) navigate(lienEtape(r.data, 'administratif'));
+  };
+
+  return (
+    <Page titre="Déposer un dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]} largeur="moyenne">
+      <div className="riph-grille-formulaire">
+        <Form label="Nouveau dépôt" onSubmit={() => void envoyer()}>
+          <FormBlock titre="1. De quelle réglementation relève la recherche ?">
+            <Loadable lecture={reglementations} squelette={<Skeleton lignes={4} />}>
+              {(liste) => (
+                <RadioField
+                  champ="reglementation"
+                  label="Réglementation"
+                  valeur={reglementation}
+                  onChange={setReglementation}
+                  options={liste.map((r) => ({ code: r.code, libelle: r.libelle, ...(r.description && { detail: r.description }) }))}
+                />
+              )}
+            </Loadable>
+            {FERMEES[reglementation] && (
+              <Alert severite="info" petit>
+                {FERMEES[reglementation]}
+              </Alert>
+            )}
+          </FormBlock>
+          {isOuverte && (
+            <FormBlock titre="2. Que déposez-vous ?">
+              <RadioField champ="nature" label="Nature de la demande" valeur={nature} onChange={setNature} options={NATURES} />
+              {nature === 'SUITE' && (
+                <Alert severite="info" petit>
+                  Les modifications, seconds examens et prorogations se déposeront depuis l’étude concernée. Ce dépôt n’est pas encore ouvert ici : écrivez au comité qui a rendu l’avis.
+                </Alert>
+              )}
+            </FormBlock>
+          )}
+          {isDi && (
+            <FormBlock titre="3. Quelle est la catégorie de la recherche ?">
+              <Loadable lecture={qualifications} squelette={<Skeleton lignes={4} />}>
+                {(liste) => (
+                  <>
+                    <RadioField
+                      champ="categorie"
+                      label="Catégorie"
+                      valeur={categorie}
+                      onChange={setCategorie}
+                      options={liste.map((q) => ({ code: q.code, libelle: q.libelle, ...(q.description && { detail: q.description }) }))}
+                    />
+                    <AideCategorie onChoisir={setCategorie} libelleDe={(code) => liste.find((q) => q.code === code)?.libelle ?? code} />
+                  </>
+                )}
+              </Loadable>
+            </FormBlock>
+          )}
+          {isDi && choisie && (
+            <FormBlock titre="4. D’où partir ?">
+              <RadioField
+                champ="depart"
+                label="Point de départ"
+                valeur={depart}
+                onChange={setDepart}
+                options={[
+                  { code: 'vierge', libelle: 'D’un dossier vierge' },
+                  { code: 'copie', libelle: 'D’une copie d’un de mes dossiers', detail: 'Les informations sont reprises et marquées « à vérifier » ; les pièces et les numéros ne le sont pas' },
+                ]}
+              />
+              {depart === 'copie' && (
+                <Autocomplete
+                  champ="modele"
+                  label="Dossier à copier"
+                  aide="Tapez un numéro ou un mot du titre"
+                  valeur={modele}
+                  onChange={setModele}
+                  options={chercher}
+                  aucun="Aucun de vos dossiers ne correspond."
+                />
+              )}
+              <TextArea champ="titre" label="Titre de la recherche" aide="Vous pourrez le modifier." valeur={titre} onChange={setTitre} max={1000} lignes={2} />
+            </FormBlock>
+          )}
+          <div className="riph-rangee">
+            <Button type="submit" enCours={creer.enCours} raison={raison}>
+              Créer le dossier
+            </Button>
+            <Button priorite="tertiary" vers="/">
+              Annuler
+            </Button>
+          </div>
+        </Form>
+        {isDi && (
+          <aside className="riph-grille-formulaire__cote riph-cote-apres" aria-label="Ce qui sera demandé">
+            <CeQuiSeraDemande reglementationCode={OUVERTE} qualificationCode={choisie?.code ?? null} assurance={choisie?.assuranceObligatoire ?? false} />
+          </aside>
+        )}
+      </div>
+    </Page>
+  );
+};

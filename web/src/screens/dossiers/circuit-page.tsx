@@ -1,0 +1,143 @@
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { Fragment, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { download, fileUrl } from '../../api/download.ts';
+import { asProblem } from '../../api/problem.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { cx } from '../../components/cx.ts';
+import { Page } from '../../components/Page.tsx';
+import { notifier } from '../../components/toasts.ts';
+import { type Etape, etapesDuCircuit } from './circuit.rules.ts';
+
+const SCHEMA = fileUrl(etudeWorkflow.calls.visualiser, {});
+const ZOOMS = ['petit', 'moyen', 'grand'] as const;
+
+const Ligne = ({ etape: e, courante }: { etape: Etape; courante: boolean }) => {
+  const lignes = Math.max(1, e.actes.length);
+  const tete = (
+    <>
+      <th scope="rowgroup" rowSpan={lignes}>
+        {e.libelle}
+        {courante && (
+          <p className="fr-mb-0 fr-mt-1v">
+            <StatusBadge ton="info">État actuel du dossier</StatusBadge>
+          </p>
+        )}
+      </th>
+      <td rowSpan={lignes}>{e.acteur}</td>
+    </>
+  );
+  return (
+    <tbody className={cx(courante && 'riph-circuit__courant')} aria-current={courante ? 'step' : undefined}>
+      {e.actes.length === 0 ? (
+        <tr>
+          {tete}
+          <td colSpan={3} className="riph-discret">
+            Aucune suite : l’examen est terminé.
+          </td>
+        </tr>
+      ) : (
+        e.actes.map((a, i) => (
+          <tr key={a.code}>
+            {i === 0 && tete}
+            <td>{a.libelle}</td>
+            <td>{a.par}</td>
+            <td>
+              {a.vers.map((v, j) => (
+                <Fragment key={v}>
+                  {j > 0 && ' ou '}
+                  {v}
+                </Fragment>
+              ))}
+            </td>
+          </tr>
+        ))
+      )}
+    </tbody>
+  );
+};
+
+/** DOS-13: the life of a dossier, as a diagram and as a table; `?statut=` marks where one dossier stands. */
+export const CircuitPage = () => {
+  const [params] = useSearchParams();
+  const [zoom, setZoom] = useState(0);
+  const [image, setImage] = useState(true);
+  const courant = params.get('statut');
+  const telecharger = () => download(etudeWorkflow.calls.visualiser, {}).catch((e: unknown) => notifier.probleme(asProblem(e)));
+  return (
+    <Page
+      titre="Circuit d’un dossier"
+      largeur="large"
+      fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
+      actions={
+        image && (
+          <>
+            <Button
+              priorite="tertiary"
+              taille="sm"
+              icone="fr-icon-zoom-out-line"
+              raison={zoom === 0 ? 'Taille la plus petite.' : null}
+              onClick={() => setZoom(zoom - 1)}
+            >
+              Réduire
+            </Button>
+            <Button
+              priorite="tertiary"
+              taille="sm"
+              icone="fr-icon-zoom-in-line"
+              raison={zoom === ZOOMS.length - 1 ? 'Taille la plus grande.' : null}
+              onClick={() => setZoom(zoom + 1)}
+            >
+              Agrandir
+            </Button>
+            <Button priorite="tertiary" taille="sm" icone="fr-icon-download-line" onClick={() => void telecharger()}>
+              Télécharger le schéma
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="riph-pile">
+        {image && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3)
+          <figure className="riph-circuit" tabIndex={0} aria-label="Schéma du circuit">
+            <img
+              src={SCHEMA}
+              alt="Schéma des états d’un dossier et des actes qui mènent de l’un à l’autre. Le tableau qui suit en donne le contenu."
+              className={`riph-circuit__image riph-circuit__image--${ZOOMS[zoom]}`}
+              onError={() => setImage(false)}
+            />
+          </figure>
+        )}
+        <section aria-labelledby="etats">
+          <h2 className="fr-h5" id="etats">
+            États et actes
+          </h2>
+          <div className="riph-table riph-table--entier">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
+            <section className="riph-table__cadre" tabIndex={0} aria-label="États d’un dossier, tableau">
+              <table>
+                <caption className="fr-sr-only">
+                  Pour chaque état d’un dossier : qui doit agir, ce qu’il peut faire, où cela mène
+                </caption>
+                <thead>
+                  <tr>
+                    <th scope="col">État</th>
+                    <th scope="col">À qui d’agir</th>
+                    <th scope="col">Acte possible</th>
+                    <th scope="col">Par</th>
+                    <th scope="col">Mène à</th>
+                  </tr>
+                </thead>
+                {etapesDuCircuit().map((e) => (
+                  <Ligne key={e.statut} etape={e} courante={e.statut === courant} />
+                ))}
+              </table>
+            </section>
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+};

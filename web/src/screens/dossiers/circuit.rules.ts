@@ -1,0 +1,37 @@
+/** The workflow of a dossier in words, from the very table that the code obeys: what the diagram shows, for who does not see it. */
+import { DROITS, PROFIL_LABELS } from '@riph/contracts/core/droits';
+import { possibleEvents, type Transition } from '@riph/contracts/core/workflow';
+import {
+  ACTEUR_DU_STATUT,
+  ACTEUR_LABELS,
+  DOSSIER_STATUTS,
+  dossierWorkflow,
+  isFinal,
+  STATUT_DOSSIER_LABELS,
+  type StatutDossier,
+} from '@riph/contracts/etude/dossier.workflow';
+
+export type Etape = { statut: StatutDossier; libelle: string; acteur: string; final: boolean; actes: Acte[] };
+export type Acte = { code: string; libelle: string; par: string; vers: string[] };
+
+const qui = (by: Transition<StatutDossier>['by']): string =>
+  by === 'systeme' ? 'Plateforme' : DROITS[by].map((p) => PROFIL_LABELS[p]).join(', ');
+
+/** Each state, whose turn it is, and what leads out of it. */
+export const etapesDuCircuit = (): Etape[] =>
+  DOSSIER_STATUTS.map((statut) => ({
+    statut,
+    libelle: STATUT_DOSSIER_LABELS[statut],
+    acteur: isFinal(statut) ? 'Examen terminé' : ACTEUR_LABELS[ACTEUR_DU_STATUT[statut]],
+    final: isFinal(statut),
+    actes: possibleEvents<StatutDossier, typeof dossierWorkflow>(dossierWorkflow, statut).map((code) => {
+      const t: Transition<StatutDossier> = dossierWorkflow[code];
+      const vers: readonly StatutDossier[] = typeof t.to === 'string' ? [t.to] : t.to;
+      return {
+        code,
+        libelle: t.label,
+        par: qui(t.by),
+        vers: code === 'SUPPRIMER' ? ['le dossier n’existe plus'] : vers.map((s) => STATUT_DOSSIER_LABELS[s]),
+      };
+    }),
+  }));

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { type EvenementDuFil, regrouper } from './fil.rules.ts';
+
+const e = (id: number, libelle: string, acteur = 'Camille'): EvenementDuFil => ({
+  id,
+  date: `2026-03-0${id}T10:00:00.000Z`,
+  libelle,
+  acteur,
+});
+
+test.each<[EvenementDuFil[], string[]]>([
+  [[], []],
+  [
+    [e(3, 'Dossier déposé'), e(2, 'Pièce ajoutée'), e(1, 'Pièce ajoutée')],
+    ['Dossier déposé', 'Pièce ajoutée (2)'],
+  ],
+  [
+    [e(3, 'Pièce ajoutée'), e(2, 'Dossier déposé'), e(1, 'Pièce ajoutée')],
+    ['Pièce ajoutée', 'Dossier déposé', 'Pièce ajoutée'],
+  ],
+  [
+    [e(2, 'Pièce ajoutée', 'Hugo'), e(1, 'Pièce ajoutée')],
+    ['Pièce ajoutée', 'Pièce ajoutée'],
+  ],
+])('%# les actes qui se suivent font une ligne', (evenements, titres) =>
+  expect(regrouper(evenements).map((l) => l.titre)).toEqual(titres),
+);

@@ -1,0 +1,118 @@
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
+import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
+import { searchIndexation } from '@riph/contracts/search/indexation.calls';
+import { Link } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { compte, dateFr, nombreFr } from '../../labels/dates.ts';
+import { useUser } from '../../session/session-context.ts';
+import { etatDeLIndex } from '../administration/indexation.rules.ts';
+import { Tuile } from './Tuile.tsx';
+
+/** DSH-A: what waits for the administration; a count of zero is grey and still a link. Each part fails alone. */
+export const TableauDeBord = () => {
+  const user = useUser();
+  const comptes = useCall(identityComptesAValider.calls.compter);
+  const attente = useCall(etudeExt.calls.listerEnAttente);
+  const seances = useCall(seanceTableauDeBord.calls.lireSeancesAdministration);
+  const index = useCall(searchIndexation.calls.lireInfos);
+  return (
+    <Page titre={`Bonjour ${user.personne.prenom}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="large">
+      <div className="riph-pile">
+        <section aria-labelledby="a-traiter">
+          <h2 className="fr-h5" id="a-traiter">
+            À traiter
+          </h2>
+          <ul className="riph-tuiles">
+            <Tuile
+              titre="Dossiers à attribuer"
+              vers="/administration/dossiers-a-attribuer"
+              lecture={attente}
+              nombre={(liste) => liste.length}
+              texte={(liste) =>
+                liste[0]
+                  ? `Le plus ancien a été déposé le ${dateFr(liste[0].dateSoumission)}`
+                  : 'Tous les dossiers déposés ont un comité'
+              }
+            />
+            <Tuile
+              titre="Comptes à valider"
+              vers="/administration/comptes-a-valider"
+              lecture={comptes}
+              nombre={(n) => n}
+              texte={(n) => (n === 0 ? 'Aucune demande en attente' : 'Demandes de compte en attente')}
+            />
+            <Tuile
+              titre="Comités sans séance"
+              vers="/seances"
+              lecture={seances}
+              nombre={(s) => s.comitesSansSeance}
+              texte={(s) =>
+                `Du ${dateFr(s.du)} au ${dateFr(s.au)} : ${compte(s.seances, 'séance')}, ${compte(s.placesTasLibres, 'place libre', 'places libres')} au tirage`
+              }
+            />
+            <Tuile
+              titre="Index de recherche"
+              vers="/administration/indexation"
+              lecture={index}
+              nombre={({ indexes }) => indexes.reduce((n, i) => n + Math.abs(i.ecart), 0)}
+              texte={({ indexes }) => indexes.map((i) => `Dossiers : ${etatDeLIndex(i).texte.toLowerCase()}`).join(', ')}
+            />
+          </ul>
+        </section>
+        <section className="riph-carte" aria-labelledby="comites">
+          <h2 className="riph-carte__titre" id="comites">
+            Séances et places au tirage, par comité
+          </h2>
+          <Loadable lecture={seances} squelette={<Skeleton lignes={8} />}>
+            {(s) => (
+              <div className="riph-table">
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
+                <section className="riph-table__cadre" tabIndex={0} aria-label="Comités, tableau">
+                  <table>
+                    <caption className="fr-sr-only">
+                      Prochaine séance, places libres et demandes initiales de chaque comité
+                    </caption>
+                    <thead>
+                      <tr>
+                        <th scope="col">Comité</th>
+                        <th scope="col">Prochaine séance</th>
+                        <th scope="col" className="riph-table__nombre">
+                          Places libres
+                        </th>
+                        <th scope="col" className="riph-table__nombre">
+                          Demandes initiales
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {s.parComite.map((c) => (
+                        <tr key={c.cppId}>
+                          <th scope="row">
+                            <Link to={`/dossiers/jarde?cppId=${c.cppId}`}>{c.cppNom}</Link>
+                          </th>
+                          <td>
+                            {c.prochaineSeance ? (
+                              dateFr(c.prochaineSeance)
+                            ) : (
+                              <StatusBadge ton="warning">Aucune séance</StatusBadge>
+                            )}
+                          </td>
+                          <td className="riph-table__nombre">{nombreFr(c.placesTasLibres)}</td>
+                          <td className="riph-table__nombre">{nombreFr(c.di)}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </section>
+              </div>
+            )}
+          </Loadable>
+        </section>
+      </div>
+    </Page>
+  );
+};

@@ -151,7 +151,7 @@ export const dossierWorkflow = {
     by: 'AVIS_EMETTRE',
     label: 'Constater l’absence de réponse',
   },
-  RETIRER: { from: NON_FINAUX_DEPOSES, to: 'ABANDONNE', by: 'DOSSIER_SOUMETTRE', label: 'Retirer le dossier' },
+  RETIRER: { from: NON_FINAUX_DEPOSES, to: 'ABANDONNE', by: 'DOSSIER_RETIRER', label: 'Retirer le dossier' },
   RENDRE_CADUC: {
     from: ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS'],
     to: 'CADUC',

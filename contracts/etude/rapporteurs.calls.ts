@@ -86,7 +86,7 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'read',
     access: 'RAPPORT_LIRE',
     params: parDosId,
-    query: z.object({ typeDoc: codeCourt }),
+    query: z.object({ typeDoc: typeRapporteur.optional() }),
     response: { json: z.array(rapporteurLu) },
     summary: 'Rapports d’un dossier',
   }),

@@ -108,9 +108,13 @@ def after_call(context, case, response):
         session.open()
 
 
-def tell(case, response, found):
+@schemathesis.hook
+def after_network_error(context, case, request):
+    tell(case, request, b"", ["no answer"])
+
+
+def tell(case, request, answer, found):
     """One line per fault, with what is needed to send it again."""
-    request = response.request
     body = request.body[:2000] if request.body else None
     line = {
         "call": raw_of(case.operation)["operationId"],
@@ -119,7 +123,7 @@ def tell(case, response, found):
         "method": request.method,
         "url": request.url,
         "body": body.decode("utf-8", "replace") if isinstance(body, bytes) else body,
-        "answer": response.content[:500].decode("utf-8", "replace"),
+        "answer": answer[:500].decode("utf-8", "replace"),
     }
     with (DIR / "faults.jsonl").open("a") as file:
         file.write(json.dumps(line) + "\n")
@@ -134,7 +138,7 @@ def answer_of_the_house(ctx, response, case):
         response.status_code, response.headers, response.content, bool(raw.get("x-non-construit")), is_file and response.status_code < 300
     )
     if found:
-        tell(case, response, found)
+        tell(case, response.request, response.content, found)
         raise AssertionError("; ".join(found))
 
 

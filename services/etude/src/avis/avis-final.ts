@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { mailEvent } from '@riph/chassis/mail';
-import { Database } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor, Input } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
@@ -15,13 +14,21 @@ import { DossierAccess } from '../dossier/dossier.access.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { Courriers } from '../generation/courriers.ts';
-import { lettreAvis, SENS_LABELS } from '../generation/lettres.ts';
+import { lettreAvis, SENS_LABELS } from '../generation/lettre-avis.ts';
+import { assertFaisable } from '../workflow/gardes.ts';
 import { AvisEntity } from './avis.entity.ts';
-import { type AvisPropose, empechementsAvis, examenRetenu, fautesAvis } from './avis.rules.ts';
-import { Deliberation } from './deliberation.ts';
+import { empechementsAvis, fautesAvis } from './avis.rules.ts';
+import { type Avis, Deliberation, type Motif } from './deliberation.ts';
 
 type D = Input<(typeof etudeWorkflow.calls)['emettreAvisFinal']>;
-type Avis = AvisPropose & { conditions?: string };
+type Acte = {
+  evenement: Extract<EvenementDossier, 'EMETTRE_AVIS_FINAL' | 'CONFIRMER_CONFORMITE'>;
+  actor: Actor;
+  requestId: string;
+  /** The signed PDF, when the committee joined it. */
+  joint?: FileRef;
+};
+
 const STATUT_DU_SENS = {
   FAVORABLE: 'AVIS_FAVORABLE',
   FAVORABLE_CONDITIONS: 'AVIS_FAVORABLE_CONDITIONS',
@@ -41,19 +48,18 @@ export class AvisFinal {
     private readonly clock: Clock,
   ) {}
 
-  /** Refusals: `avis.quorum`, `avis.motif`, `avis.conditions`, `dossier.dejaFait`. A joined signed PDF is the legal one, else it is generated. */
+  /**
+   * Refusals: `avis.motif`, `avis.conditions`, `dossier.dejaFait`, `transition.refusee`, `avis.quorum`, `saisie.invalide` (reason out of the list).
+   * A joined signed PDF is the legal one, else it is generated.
+   */
   async emettre({ params, body, files, actor, requestId }: D) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     this.assertAvis(dossier, body);
+    assertFaisable(dossier, 'EMETTRE_AVIS_FINAL', body.version);
     const manques = await this.gardes(dossier);
     if (manques.length > 0) throw refus('avis.quorum', { manques });
-    const apres = await this.rendre(dossier, body, {
-      evenement: 'EMETTRE_AVIS_FINAL',
-      version: body.version,
-      joint: files.fichier[0],
-      actor,
-      requestId,
-    });
+    const acte: Acte = { evenement: 'EMETTRE_AVIS_FINAL', joint: files.fichier[0], actor, requestId };
+    const apres = await this.rendre(dossier, body, acte);
     return {
       dosId: apres.id,
       statut: apres.statut,
@@ -79,68 +85,70 @@ export class AvisFinal {
     return { titre: SENS_LABELS[a.sens], corps: lettreAvis(dossier, contenu), nom: `avis-${dossier.numero}.pdf` };
   }
 
-  /** Writes the opinion in one gesture. */
-  async rendre(
+  /** Writes the opinion in one gesture; what forbids it was checked by the caller. */
+  async rendre(dossier: DossierEntity, a: Avis, acte: Acte): Promise<DossierEntity> {
+    const parDelegation = acte.evenement === 'CONFIRMER_CONFORMITE';
+    const [examen, motifs] = await Promise.all([
+      this.deliberation.examen(dossier, parDelegation),
+      this.deliberation.motifs(dossier, a.motifIds),
+    ]);
+    const seanceId = examen?.seanceId ?? null;
+    const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, seanceId });
+    if (acte.joint) return ecrire(acte.joint);
+    return this.courriers.avec(dossier, await this.courrier(dossier, a, parDelegation), ecrire);
+  }
+
+  private ecrire(
     dossier: DossierEntity,
     a: Avis,
-    o: {
-      evenement: Extract<EvenementDossier, 'EMETTRE_AVIS_FINAL' | 'CONFIRMER_CONFORMITE'>;
-      version?: number;
-      joint?: FileRef;
-      actor: Actor;
-      requestId: string;
-    },
+    acte: Acte & { fichier: FileRef; motifs: Motif[]; seanceId: number | null },
   ): Promise<DossierEntity> {
-    const parDelegation = o.evenement === 'CONFIRMER_CONFORMITE';
-    const retenu = parDelegation ? null : examenRetenu(dossier, await this.deliberation.examens(dossier));
-    const motifs = await this.deliberation.motifs(dossier, a.motifIds);
-    if (motifs.length !== a.motifIds.length)
-      throw refusal('saisie.invalide', { fields: [{ champ: 'motifIds', message: 'Un des motifs choisis n’existe pas.' }] });
+    const { evenement, fichier, motifs, seanceId, actor, requestId } = acte;
     const today = this.clock.today();
-    const ecrire = (fichier: FileRef) =>
-      this.db.transaction(async (tx) => {
-        const champs = { dateAvis: today, sensAvis: a.sens };
-        const vers = STATUT_DU_SENS[a.sens];
-        const apres = await this.transitions.transition(tx, dossier, o.evenement, o.actor, {
-          requestId: o.requestId,
-          version: o.version,
-          vers,
-          champs,
-          details: { sens: a.sens },
-        });
-        const document = await this.documents.garder(
-          tx,
-          apres,
-          { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true },
-          o.actor,
-        );
-        await tx.repository(AvisEntity).save({
-          dosId: apres.id,
-          sens: a.sens,
-          date: today,
-          seanceId: retenu?.seanceId ?? null,
-          motifs,
-          motivation: a.motivation,
-          conditions: a.conditions ?? null,
-          documentId: document.id,
-          auteur: o.actor.nom,
-        });
-        tx.publish(etudeEvents.avisRendu, { dosId: apres.id, sens: a.sens, date: today }, { cle: `dossier-${apres.id}` });
-        const reperes = { dosId: apres.id, numero: apres.numero ?? '', comite: apres.cppNom ?? '', renduLe: today };
-        const destinataires = [{ utiId: apres.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' as const }];
-        const donnees = { ...reperes, avis: SENS_LABELS[a.sens], favorable: a.sens !== 'DEFAVORABLE' };
-        tx.publish(mailEvent('etude'), mailDe('AVIS_FINAL', { destinataires, donnees, cle: `dossier-${apres.id}-avis` }));
-        if (a.sens === 'DEFAVORABLE')
-          tx.publish(
-            mailEvent('etude'),
-            mailDe('AVIS_DEFAVORABLE_COMITES', {
-              destinataires: [{ profil: 'GESTIONNAIRE' }],
-              donnees: reperes,
-              cle: `dossier-${apres.id}-defavorable`,
-            }),
-          );
-        return apres;
+    return this.db.transaction(async (tx) => {
+      const apres = await this.transitions.transition(tx, dossier, evenement, actor, {
+        requestId,
+        vers: STATUT_DU_SENS[a.sens],
+        champs: { dateAvis: today, sensAvis: a.sens },
+        details: { sens: a.sens },
       });
-    return o.joint ? ecrire(o.joint) : this.courriers.avec(dossier, await this.courrier(dossier, a, parDelegation), ecrire);
+      const avis = { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true } as const;
+      const document = await this.documents.garder(tx, apres, avis, actor);
+      await tx.repository(AvisEntity).save({
+        dosId: apres.id,
+        sens: a.sens,
+        date: today,
+        seanceId,
+        motifs,
+        motivation: a.motivation,
+        conditions: a.conditions ?? null,
+        documentId: document.id,
+        auteur: actor.nom,
+      });
+      tx.publish(etudeEvents.avisRendu, { dosId: apres.id, sens: a.sens, date: today }, { cle: `dossier-${apres.id}` });
+      this.prevenir(tx, apres, a, motifs);
+      return apres;
+    });
+  }
+
+  private prevenir(tx: Tx, d: DossierEntity, a: Avis, motifs: Motif[]): void {
+    const reperes = { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', renduLe: this.clock.today() };
+    tx.publish(
+      mailEvent('etude'),
+      mailDe('AVIS_FINAL', {
+        destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
+        donnees: { ...reperes, avis: SENS_LABELS[a.sens], favorable: a.sens !== 'DEFAVORABLE' },
+        cle: `dossier-${d.id}-avis`,
+      }),
+    );
+    if (a.sens === 'DEFAVORABLE')
+      tx.publish(
+        mailEvent('etude'),
+        mailDe('AVIS_DEFAVORABLE_COMITES', {
+          destinataires: [{ profil: 'GESTIONNAIRE' }],
+          donnees: { ...reperes, motifs: motifs.map((m) => m.libelle) },
+          cle: `dossier-${d.id}-defavorable`,
+        }),
+      );
   }
 }

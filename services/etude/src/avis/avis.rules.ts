@@ -12,13 +12,19 @@ export type AvisPropose = {
   motivation: string;
 };
 
+const dernier = <E extends Examen>(examens: readonly E[]): E | null =>
+  examens.toSorted((a, b) => a.date.localeCompare(b.date) || a.seanceId - b.seanceId).at(-1) ?? null;
+
 /** The session that the opinion stands on: the last held, after the reply when there was one. */
-export const examenRetenu = (f: FaitsAvis, examens: readonly Examen[]): Examen | null => {
-  const utiles =
-    f.statut === 'REPONSE_RECUE' && f.dateReponseModif !== null
-      ? examens.filter((e) => f.dateReponseModif !== null && e.date >= f.dateReponseModif)
-      : examens;
-  return utiles.toSorted((a, b) => a.date.localeCompare(b.date) || a.seanceId - b.seanceId).at(-1) ?? null;
+export const examenRetenu = <E extends Examen>(f: Pick<FaitsAvis, 'statut' | 'dateReponseModif'>, examens: readonly E[]): E | null => {
+  const reponse = f.statut === 'REPONSE_RECUE' ? f.dateReponseModif : null;
+  return dernier(reponse === null ? examens : examens.filter((e) => e.date >= reponse));
+};
+
+/** The session that delegated the check of the reply to the president: the last held before the request, that day included. */
+export const examenDelegue = <E extends Examen>(f: { dateDemandeModif: string | null }, examens: readonly E[]): E | null => {
+  const demande = f.dateDemandeModif;
+  return dernier(demande === null ? [] : examens.filter((e) => e.date <= demande));
 };
 
 /** French reasons why the opinion cannot be given; empty when it can. */

@@ -5,6 +5,7 @@ import {
   empechementsConformite,
   empechementsConstat,
   empechementsDemande,
+  examenDelegue,
   examenRetenu,
   type FaitsAvis,
   fautesAvis,
@@ -39,6 +40,12 @@ test.each<[string, FaitsAvis, Examen[], number | null]>([
     2,
   ],
 ])('examen retenu : %s', (_, f, examens, attendu) => expect(examenRetenu(f, examens)?.seanceId ?? null).toBe(attendu));
+
+test('la vérification déléguée remonte à la séance qui a précédé la demande', () => {
+  const examens = [examen(1, '2026-03-06'), examen(2, '2026-03-20')];
+  expect(examenDelegue({ dateDemandeModif: '2026-03-06' }, examens)?.seanceId).toBe(1);
+  expect(examenDelegue({ dateDemandeModif: null }, examens)).toBeNull();
+});
 
 // national.md 12, scenario 9: five present but no association member.
 test('le quorum manquant est dit', () => {

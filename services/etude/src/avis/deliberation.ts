@@ -2,15 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
 import { Database } from '@riph/chassis/transaction';
+import { refusal } from '@riph/contracts/core/errors';
 import { dateCaducite, limiteReexamen } from '@riph/contracts/etude/delais';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { DemandeEntity } from '../demande/demande.entity.ts';
+import { isInitial } from '../dossier/dossier.effets.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
-import type { AvisDeLettre } from '../generation/lettres.ts';
+import type { AvisDeLettre, ModificationExaminee } from '../generation/lettre-avis.ts';
 import { PieceEntity } from '../piece/piece.entity.ts';
 import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
-import { type AvisPropose, examenRetenu } from './avis.rules.ts';
+import { type AvisPropose, examenDelegue, examenRetenu } from './avis.rules.ts';
+
+export type Avis = AvisPropose & { conditions?: string };
+export type Motif = { id: number; libelle: string };
 
 /** What an opinion stands on: sessions, members who deliberated, pieces examined, the modification request. */
 @Injectable()
@@ -30,46 +35,66 @@ export class Deliberation {
     return this.callService.call(seanceInternal, 'examen', input);
   }
 
+  /** The one that the opinion stands on; by delegation, the one that delegated. */
+  async examen(dossier: DossierEntity, parDelegation = false) {
+    const examens = await this.examens(dossier);
+    return parDelegation ? examenDelegue(dossier, examens) : examenRetenu(dossier, examens);
+  }
+
   demandeModification(dosId: number): Promise<DemandeEntity | null> {
     return this.db.repository(DemandeEntity).findOneBy({ dosId, type: 'MODIFICATION' });
   }
 
-  async motifs(dossier: DossierEntity, ids: readonly number[]): Promise<{ id: number; libelle: string }[]> {
+  /** The chosen reasons, with their words. Throws `saisie.invalide` for one that the list of the regulation does not hold. */
+  async motifs(dossier: DossierEntity, ids: readonly number[]): Promise<Motif[]> {
     if (ids.length === 0) return [];
     const { motifsDefavorables } = await this.referentiels.listes(dossier.reglementationCode);
-    return motifsDefavorables.filter((m) => ids.includes(m.id)).map(({ id, libelle }) => ({ id, libelle }));
+    const motifs = motifsDefavorables.filter((m) => ids.includes(m.id)).map(({ id, libelle }) => ({ id, libelle }));
+    if (ids.some((id) => !motifs.some((m) => m.id === id)))
+      throw refusal('saisie.invalide', { fields: [{ champ: 'motifIds', message: 'Un des motifs choisis n’existe pas.' }] });
+    return motifs;
   }
 
-  /** The content of the opinion letter (R1123-24). `parDelegation`: the president confirms the reply, nobody deliberated. */
-  async contenu(dossier: DossierEntity, a: AvisPropose & { conditions?: string }, parDelegation = false): Promise<AvisDeLettre> {
-    const [examens, pieces, demande, motifs] = await Promise.all([
-      this.examens(dossier),
+  /** The content of the opinion letter (R1123-24). `parDelegation`: the president confirms the reply, the session is the one that delegated. */
+  async contenu(dossier: DossierEntity, a: Avis, parDelegation = false): Promise<AvisDeLettre> {
+    const [examen, pieces, demande, motifs] = await Promise.all([
+      this.examen(dossier, parDelegation),
       this.db
         .repository(PieceEntity)
-        .find({ where: { dosId: dossier.id, statut: 'ACTIVE' }, order: { categorieId: 'asc', id: 'asc' } }),
+        .find({ where: { dosId: dossier.id, statut: 'ACTIVE', deposee: true }, order: { categorieId: 'asc', id: 'asc' } }),
       this.demandeModification(dossier.id),
       this.motifs(dossier, a.motifIds),
     ]);
-    const retenu = parDelegation ? null : examenRetenu(dossier, examens);
-    const examen = examens.find((e) => e.seanceId === retenu?.seanceId);
     const today = this.clock.today();
-    const coordonnateur = dossier.elementAdministratif.investigateurCoordonnateur;
-    const investigateur = [coordonnateur.titre, coordonnateur.prenom, coordonnateur.nom].filter(Boolean).join(' ');
+    const { investigateurCoordonnateur: coordonnateur, sitesInvestigateurs } = dossier.elementAdministratif;
+    const isDefavorable = a.sens === 'DEFAVORABLE';
     return {
       sens: a.sens,
       motifs: motifs.map((m) => m.libelle),
       motivation: a.motivation,
       conditions: a.conditions ?? null,
-      investigateur: investigateur || null,
-      lieux: dossier.elementAdministratif.sitesInvestigateurs
-        .slice(0, 200)
-        .map((s) => [s.organisme, s.service, s.ville].filter(Boolean).join(', ')),
+      investigateur: [coordonnateur.titre, coordonnateur.prenom, coordonnateur.nom].filter(Boolean).join(' ') || null,
+      lieux: sitesInvestigateurs.slice(0, LIEUX_MAX).map((s) => [s.organisme, s.service, s.ville].filter(Boolean).join(', ')),
       documents: pieces.map((p) => ({ categorie: p.categorieLibelle, nom: p.nom, version: p.version, date: p.dateDocument })),
-      seanceLe: retenu?.date ?? null,
+      seanceLe: examen?.date ?? null,
       membres: examen?.membresDeliberants ?? [],
-      modification: demande ? { texte: demande.texte } : null,
-      limiteReexamen: a.sens === 'DEFAVORABLE' ? limiteReexamen(today) : null,
-      caduciteLe: a.sens === 'DEFAVORABLE' || dossier.type !== 'DI' ? null : dateCaducite(today),
+      parDelegation,
+      modification: demande && modificationDe(demande, pieces),
+      limiteReexamen: isDefavorable ? limiteReexamen(today) : null,
+      caduciteLe: isDefavorable || !isInitial(dossier) ? null : dateCaducite(today),
     };
   }
 }
+
+/** Sites printed on an opinion: far above what a study has. */
+const LIEUX_MAX = 200;
+
+/** What was asked, and how it was answered: by a new piece or by words. */
+const modificationDe = (demande: DemandeEntity, pieces: readonly PieceEntity[]): ModificationExaminee => ({
+  texte: demande.texte,
+  lignes: demande.lignes.map((l) => ({
+    texte: l.texte,
+    reponse:
+      [...pieces.filter((p) => l.pieceIds.includes(p.id)).map((p) => p.nom), l.justification].filter(Boolean).join(' ; ') || null,
+  })),
+});

@@ -17,6 +17,8 @@ import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { Courriers } from '../generation/courriers.ts';
 import { lettreModification } from '../generation/lettres.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
+import { fautesDemandes, lignesDemandees } from '../recevabilite/recevabilite.rules.ts';
+import { assertAucune, assertFaisable } from '../workflow/gardes.ts';
 import { empechementsDemande } from './avis.rules.ts';
 import { Deliberation } from './deliberation.ts';
 
@@ -41,8 +43,8 @@ export class DemandeModification {
   async emettre({ params, body, files, actor, requestId }: D) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     if (await this.deliberation.demandeModification(dossier.id)) throw refus('demandeModif.unique', {});
-    const raisons = await this.gardes(dossier);
-    if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+    assertFaisable(dossier, 'EMETTRE_DEMANDE_MODIF', body.version);
+    assertAucune(await this.gardes(dossier));
     const joint = files.fichier[0];
     const act = (fichier: FileRef) => this.ecrire(dossier, body, fichier, actor, requestId);
     const apres = joint ? await act(joint) : await this.courriers.avec(dossier, await this.courrier(dossier, body), act);
@@ -87,8 +89,10 @@ export class DemandeModification {
 
   private async lignes(lignes: Lettre['lignes']): Promise<LigneDemande[]> {
     const categories = await this.referentiels.categoriesPieces();
-    const libelle = (id: number | null) => categories.find((c) => c.id === id)?.libelle ?? 'Autre point';
-    return lignes.map((l) => ({ ...l, categorieLibelle: libelle(l.categorieId), pjId: null, justification: null, pieceIds: [] }));
+    const demandes = lignes.map((l) => ({ ...l, pjId: null }));
+    const fields = fautesDemandes(demandes, [], categories).map((f) => ({ ...f, champ: f.champ.replace('demandes', 'lignes') }));
+    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+    return lignesDemandees(demandes, [], categories);
   }
 
   private async ecrire(
@@ -101,11 +105,7 @@ export class DemandeModification {
     const [lignes, today, limite] = [await this.lignes(body.lignes), this.clock.today(), this.limite(dossier)];
     return this.db.transaction(async (tx) => {
       const champs = { dateDemandeModif: today, sousReserve: body.sousReserve };
-      const apres = await this.transitions.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, {
-        requestId,
-        version: body.version,
-        champs,
-      });
+      const apres = await this.transitions.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, { requestId, champs });
       const libelle = 'Demande d’informations ou de modification';
       const document = await this.documents.garder(
         tx,

@@ -6,7 +6,8 @@ import type { DossierEntity } from './dossier.entity.ts';
 type Faits = Pick<DossierEntity, 'type' | 'decisionAnsm' | 'dateAvis'>;
 type EffetEtude = Partial<Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'dateCaducite'>>;
 
-const isInitial = (d: Faits) => d.type === 'DI' || d.type === 'DIR';
+/** A first request, or its re-examination: its opinion makes the study live. */
+export const isInitial = (d: Pick<Faits, 'type'>) => d.type === 'DI' || d.type === 'DIR';
 const isFavorable = (s: StatutDossier) => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
 
 const ETAT_APRES: Partial<Record<StatutDossier, EtatEtude>> = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { type Html, html } from '@riph/chassis/html';
-import { letter, newVerificationCode } from '@riph/chassis/letter';
+import { letter } from '@riph/chassis/letter';
 import { Pdf } from '@riph/chassis/pdf';
 import type { FileRef } from '@riph/contracts/core/files';
 import { Documents } from '../document/documents.ts';
@@ -35,7 +35,6 @@ export class Courriers {
       titre,
       corps: html`${corps}`,
       signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,' },
-      verification: { code: newVerificationCode(), adresse: process.env.PUBLIC_URL ?? '' },
     });
     return this.pdf.print(l.content, l.options);
   }

@@ -4,7 +4,6 @@ import { Handles } from '@riph/chassis/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
-import { examenRetenu } from '../avis/avis.rules.ts';
 import { AvisFinal } from '../avis/avis-final.ts';
 import { Deliberation } from '../avis/deliberation.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
@@ -41,9 +40,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
 
   async listerParticipants({ params, actor }: D<'listerParticipants'>) {
     const dossier = await this.access.evaluationVisible(params.id, actor);
-    const examens = await this.deliberation.examens(dossier);
-    const retenu = examenRetenu(dossier, examens);
-    const examen = examens.find((e) => e.seanceId === retenu?.seanceId);
+    const examen = await this.deliberation.examen(dossier);
     return (examen?.membresDeliberants ?? []).map((m) => ({
       utiId: m.utiId,
       nom: `${m.prenom} ${m.nom}`,

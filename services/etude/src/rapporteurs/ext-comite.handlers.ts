@@ -9,8 +9,11 @@ import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
 import { DemandeModification } from '../avis/demande-modification.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
+import { DossierTransitions } from '../dossier/dossier.transition.ts';
+import { ProchaineSeance } from '../dossier/prochaine-seance.ts';
 import { Courriers } from '../generation/courriers.ts';
 import { Recevabilite } from '../recevabilite/recevabilite.service.ts';
+import { Designations } from './designations.ts';
 import { Membres } from './membres.ts';
 import { ConflitEntity } from './rapporteur.entity.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
@@ -25,6 +28,9 @@ export class ExtComiteHandlers implements Handlers<typeof etudeExtComite> {
     private readonly recevabilite: Recevabilite,
     private readonly repository: RapporteursRepository,
     private readonly membres: Membres,
+    private readonly designations: Designations,
+    private readonly transitions: DossierTransitions,
+    private readonly prochaineSeance: ProchaineSeance,
     private readonly demande: DemandeModification,
     private readonly courriers: Courriers,
     private readonly store: DocumentStore,
@@ -41,7 +47,7 @@ export class ExtComiteHandlers implements Handlers<typeof etudeExtComite> {
     const [conflits, enPlace, seanceLe] = await Promise.all([
       this.repository.conflits(dossier.id),
       this.repository.enPlace(dossier.id),
-      this.membres.prochaineSeance(dossier.id),
+      this.prochaineSeance.date(dossier.id),
     ]);
     const duTour = enPlace.map((r) => r.rapporteur).filter((r) => r.tour === dossier.tourEvaluation);
     return this.membres.candidats(dossier.cppId, seanceLe ?? this.clock.today(), {
@@ -55,7 +61,10 @@ export class ExtComiteHandlers implements Handlers<typeof etudeExtComite> {
     return this.repository.conflits(params.dosId);
   }
 
-  /** A member declares for himself, the secretariat for any member of the committee. From then on he is set aside (RI 2010). */
+  /**
+   * A member declares for himself, the secretariat for any member of the committee. From then on he is set aside (RI 2010): he reads the evaluation no
+   * more, counts in no quorum and reports no more. Declared twice, the first stands.
+   */
   async declarerConflit({ params, body, actor }: D<'declarerConflit'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     if (actor.profil === 'INSTRUCTEUR' && body.utiId !== actor.utiId)
@@ -63,10 +72,11 @@ export class ExtComiteHandlers implements Handlers<typeof etudeExtComite> {
     const membre = await this.membres.membre(dossier, this.clock.today(), body.utiId);
     if (!membre) throw refus('rapporteur.empeche', { raisons: ['Cette personne n’est pas membre du comité.'] });
     return this.db.transaction(async (tx) => {
+      await this.transitions.verrouiller(tx, dossier);
       const known = await tx.repository(ConflitEntity).findOneBy({ dosId: dossier.id, utiId: body.utiId });
       if (known) return known;
       tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'CONFLIT_DECLARE', details: { utiId: body.utiId } });
-      return tx.repository(ConflitEntity).save({
+      const declare = await tx.repository(ConflitEntity).save({
         dosId: dossier.id,
         utiId: body.utiId,
         nom: `${membre.prenom} ${membre.nom}`,
@@ -74,6 +84,8 @@ export class ExtComiteHandlers implements Handlers<typeof etudeExtComite> {
         declareLe: this.clock.instant(),
         declarePar: actor.nom,
       });
+      await this.designations.ecarter(tx, dossier, body.utiId);
+      return declare;
     });
   }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
-import { Database } from '@riph/chassis/transaction';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
-import { type DossierEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
+import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import type { TypeRapporteur } from './rapporteur.entity.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
 import { empechements } from './rapporteurs.rules.ts';
@@ -13,7 +12,6 @@ import { empechements } from './rapporteurs.rules.ts';
 export class Membres {
   constructor(
     private readonly callService: CallService,
-    private readonly db: Database,
     private readonly repository: RapporteursRepository,
     private readonly clock: Clock,
   ) {}
@@ -49,13 +47,5 @@ export class Membres {
       rapportsEnCours: charge.get(m.utiId) ?? 0,
       empechements: empechements(m, null, faits),
     }));
-  }
-
-  /** Date of the next session of the dossier, from the projection of sessions. */
-  async prochaineSeance(dosId: number): Promise<string | null> {
-    const [next] = await this.db
-      .repository(InscriptionEntity)
-      .find({ where: { dosId, statut: 'INSCRIT' }, order: { date: 'asc' }, take: 1 });
-    return next?.date ?? null;
   }
 }

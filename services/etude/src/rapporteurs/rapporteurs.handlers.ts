@@ -4,7 +4,6 @@ import { Handles } from '@riph/chassis/handles';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
@@ -14,11 +13,12 @@ import { IsNull } from 'typeorm';
 import type { DocumentEntity } from '../document/document.entity.ts';
 import { Documents } from '../document/documents.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
-import type { DossierEntity } from '../dossier/dossier.entity.ts';
+import { assertAucune } from '../workflow/gardes.ts';
+import { Designations } from './designations.ts';
 import { Membres } from './membres.ts';
-import { RapporteurEntity, type TypeRapporteur } from './rapporteur.entity.ts';
+import { RapporteurEntity } from './rapporteur.entity.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
-import { dateRapportParDefaut, empechements, statutRapporteur } from './rapporteurs.rules.ts';
+import { statutRapporteur } from './rapporteurs.rules.ts';
 
 type D<K extends keyof typeof etudeRapporteurs.calls> = Input<(typeof etudeRapporteurs.calls)[K]>;
 
@@ -28,6 +28,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     private readonly db: Database,
     private readonly access: DossierAccess,
     private readonly repository: RapporteursRepository,
+    private readonly designations: Designations,
     private readonly membres: Membres,
     private readonly documents: Documents,
     private readonly clock: Clock,
@@ -46,9 +47,9 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     return found ? this.lu(found.rapporteur, found.rapport, actor) : null;
   }
 
-  async listerRapports({ params, actor }: D<'listerRapports'>) {
+  async listerRapports({ params, query, actor }: D<'listerRapports'>) {
     await this.access.evaluationVisible(params.dosId, actor);
-    const rows = await this.repository.enPlace(params.dosId);
+    const rows = await this.repository.enPlace(params.dosId, query.typeDoc);
     return rows.filter((r) => r.rapport).map((r) => this.lu(r.rapporteur, r.rapport, actor));
   }
 
@@ -60,160 +61,56 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
 
   /** Names or replaces the reporter of a college, or the methodologist, for the current round. */
   async modifierPartie({ params, query, body, actor }: D<'modifierPartie'>) {
-    const dossier = await this.aRapporter(params.dosId, actor);
-    const seanceLe = await this.membres.prochaineSeance(dossier.id);
-    const membre = await this.membres.membre(dossier, seanceLe ?? this.clock.today(), body.utiId);
-    const [enPlace, conflits] = await Promise.all([this.repository.enPlace(dossier.id), this.repository.conflits(dossier.id)]);
-    const duTour = enPlace.map((r) => r.rapporteur).filter((r) => r.tour === dossier.tourEvaluation);
-    const raisons = membre
-      ? empechements(membre, query.type, { enConflit: conflits.map((c) => c.utiId), enPlace: duTour })
-      : ['Cette personne n’a pas de nomination en cours à la date de la séance.'];
-    if (raisons.length > 0 || !membre) throw refus('rapporteur.empeche', { raisons });
-
-    const actuel = duTour.find((r) => r.type === query.type);
-    const dateRapport = query.dateRapport ?? dateRapportParDefaut(seanceLe, this.clock.today());
-    if (dateRapport !== null && dateRapport < this.clock.today())
-      throw refus('transition.dates', { raison: 'La date attendue du rapport est déjà passée.' });
-    const saved = await this.db.transaction(async (tx) => {
-      const repository = tx.repository(RapporteurEntity);
-      if (actuel?.utiId === membre.utiId) {
-        await repository.update(actuel.id, { dateRapport });
-        tx.journal({
-          entityCode: 'DOSSIER',
-          entityId: dossier.id,
-          action: 'RAPPORTEUR_DATE',
-          details: { type: query.type, dateRapport },
-        });
-        return Object.assign(actuel, { dateRapport });
-      }
-      if (actuel) await repository.update({ id: actuel.id, retireLe: IsNull() }, { retireLe: this.clock.instant() });
-      const row = await repository.save({
-        dosId: dossier.id,
-        tour: dossier.tourEvaluation,
-        type: query.type,
-        utiId: membre.utiId,
-        nom: `${membre.prenom} ${membre.nom}`,
-        categorieLibelle: membre.categorieLibelle,
-        designeLe: this.clock.instant(),
-        designePar: actor.nom,
-        dateRapport,
-        deposeLe: null,
-        documentId: null,
-        retireLe: null,
-      });
-      tx.journal({
-        entityCode: 'DOSSIER',
-        entityId: dossier.id,
-        action: 'RAPPORTEUR_DESIGNE',
-        details: { type: query.type, utiId: membre.utiId },
-      });
-      const numero = dossier.numero ?? '';
-      const donnees = {
-        dosId: dossier.id,
-        numero,
-        ...(dateRapport && { attenduLe: dateRapport }),
-        ...(seanceLe && { seanceLe }),
-      };
-      tx.publish(
-        mailEvent('etude'),
-        mailDe('RAPPORTEUR_DESIGNE', { destinataires: [{ utiId: membre.utiId }], donnees, cle: `rapporteur-${row.id}` }),
-      );
-      if (actuel)
-        tx.publish(
-          mailEvent('etude'),
-          mailDe('RAPPORTEUR_RETIRE', {
-            destinataires: [{ utiId: actuel.utiId }],
-            donnees: { dosId: dossier.id, numero },
-            cle: `rapporteur-${actuel.id}-retire`,
-          }),
-        );
-      return row;
-    });
-    return this.lu(saved, null, actor);
+    const dossier = await this.designations.dossierARapporter(params.dosId, actor);
+    const { type, dateRapport } = query;
+    const row = await this.designations.designer(dossier, { type, dateRapport, utiId: body.utiId }, actor);
+    const known = (await this.repository.enPlace(dossier.id, type)).find((r) => r.rapporteur.id === row.id);
+    return this.lu(row, known?.rapport ?? null, actor);
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {
-    const dossier = await this.aRapporter(params.dosId, actor);
-    await this.db.transaction(async (tx) => {
-      const row = await tx.repository(RapporteurEntity).findOneBy({ id: params.id, dosId: dossier.id, retireLe: IsNull() });
-      if (!row) throw refus('rapporteur.introuvable', { id: params.id });
-      if (row.deposeLe)
-        throw refusal('transition.refusee', {
-          raisons: ['Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.'],
-        });
-      await tx.repository(RapporteurEntity).update(row.id, { retireLe: this.clock.instant() });
-      tx.journal({
-        entityCode: 'DOSSIER',
-        entityId: dossier.id,
-        action: 'RAPPORTEUR_RETIRE',
-        details: { type: row.type, utiId: row.utiId },
-      });
-      const donnees = { dosId: dossier.id, numero: dossier.numero ?? '' };
-      tx.publish(
-        mailEvent('etude'),
-        mailDe('RAPPORTEUR_RETIRE', { destinataires: [{ utiId: row.utiId }], donnees, cle: `rapporteur-${row.id}-retire` }),
-      );
-    });
+    const dossier = await this.designations.dossierARapporter(params.dosId, actor);
+    await this.designations.supprimer(dossier, params.id);
     return null;
   }
 
   /** A member files his own report; the secretariat may file it on his behalf. A new report replaces the one shown, the old file is kept. */
   async deposerRapport({ params, query, files, actor }: D<'deposerRapport'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
-    if (isFinal(dossier.statut)) throw refusal('transition.refusee', { raisons: ['L’examen de ce dossier est terminé.'] });
+    if (isFinal(dossier.statut)) assertAucune(['L’examen de ce dossier est terminé.']);
     const [fichier] = files.fichier;
-    const { row, document } = await this.db.transaction(async (tx) => {
+    const type = query.typeDoc;
+    return this.db.transaction(async (tx) => {
       const row = await tx.repository(RapporteurEntity).findOne({
-        where: { dosId: dossier.id, tour: dossier.tourEvaluation, type: query.typeDoc, retireLe: IsNull() },
+        where: { dosId: dossier.id, tour: dossier.tourEvaluation, type, retireLe: IsNull() },
         lock: { mode: 'pessimistic_write' },
       });
       if (!row || (actor.profil === 'INSTRUCTEUR' && row.utiId !== actor.utiId)) throw refus('rapporteur.pasVous', {});
-      const libelle = `Rapport – ${TYPE_RAPPORTEUR_LABELS[query.typeDoc]}`;
-      const document = await this.documents.garder(
-        tx,
-        dossier,
-        { type: 'RAPPORT', libelle, fichier, pourDeposant: false, rapporteurId: row.id },
-        actor,
-      );
-      const deposeLe = this.clock.instant();
-      await tx.repository(RapporteurEntity).update(row.id, { deposeLe, documentId: document.id });
+      const libelle = `Rapport – ${TYPE_RAPPORTEUR_LABELS[type]}`;
+      const rapport = { type: 'RAPPORT', libelle, fichier, pourDeposant: false, rapporteurId: row.id } as const;
+      const document = await this.documents.garder(tx, dossier, rapport, actor);
+      const depot = { deposeLe: this.clock.instant(), documentId: document.id };
+      await tx.repository(RapporteurEntity).update(row.id, depot);
       tx.journal({
         entityCode: 'DOSSIER',
         entityId: dossier.id,
         action: 'RAPPORT_DEPOSE',
-        details: { type: query.typeDoc, utiId: row.utiId },
+        details: { type, utiId: row.utiId, documentId: document.id },
       });
-      const donnees = { dosId: dossier.id, numero: dossier.numero ?? '', auteur: row.nom };
-      if (dossier.cppId !== null)
-        tx.publish(
-          mailEvent('etude'),
-          mailDe('RAPPORT_DEPOSE', {
-            destinataires: [{ profil: 'GESTIONNAIRE', cppId: dossier.cppId }],
-            donnees,
-            cle: `rapport-${document.id}`,
-          }),
-        );
-      return { row: Object.assign(row, { deposeLe, documentId: document.id }), document };
+      const mail = {
+        destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId: dossier.cppId ?? undefined }],
+        donnees: { dosId: dossier.id, numero: dossier.numero ?? '', auteur: row.nom },
+        cle: `rapport-${document.id}`,
+      };
+      tx.publish(mailEvent('etude'), mailDe('RAPPORT_DEPOSE', mail));
+      return this.lu(Object.assign(row, depot), document, actor);
     });
-    return this.lu(row, document, actor);
-  }
-
-  /** A dossier under examination, asked by the secretariat or by the president of its committee. */
-  private async aRapporter(dosId: number, actor: Actor): Promise<DossierEntity> {
-    const dossier = await this.access.dossierDuComite(dosId, actor);
-    if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.estPresident(dossier, actor.utiId)))
-      throw refusal('droit.manquant', { droit: 'RAPPORTEUR_DESIGNER (président)' });
-    if (dossier.statut !== 'EN_EVALUATION' && dossier.statut !== 'REPONSE_RECUE')
-      throw refusal('transition.refusee', {
-        raisons: ['Les rapporteurs se désignent pendant l’évaluation, une fois le dossier recevable.'],
-      });
-    return dossier;
   }
 
   private lu(r: RapporteurEntity, rapport: DocumentEntity | null, actor: Actor) {
     return {
       id: r.id,
-      type: r.type satisfies TypeRapporteur,
+      type: r.type,
       utiId: r.utiId,
       nom: r.nom,
       categorieLibelle: r.categorieLibelle,

@@ -4,6 +4,10 @@ import { In, IsNull } from 'typeorm';
 import { DocumentEntity } from '../document/document.entity.ts';
 import { ConflitEntity, RapporteurEntity, type TypeRapporteur } from './rapporteur.entity.ts';
 
+/** A report that may still be filed (`r` the reporter, `d` his dossier): the current round of a dossier under examination. */
+export const RAPPORT_ATTENDU = `r.retire_le is null and r.depose_le is null and r.tour = d.tour_evaluation
+  and d.statut in ('EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')`;
+
 /** Reporters and declared links. */
 @Injectable()
 export class RapporteursRepository {
@@ -29,11 +33,11 @@ export class RapporteursRepository {
     return this.db.repository(ConflitEntity).find({ where: { dosId }, order: { declareLe: 'asc' }, take: 200 });
   }
 
-  /** Reports not filed yet, by person, over all dossiers of a committee. */
+  /** Reports that are still expected, by person, over all dossiers of a committee: a past round or a closed dossier expects none. */
   async charge(cppId: number): Promise<Map<number, number>> {
     const rows = await this.db.query<{ utiId: number; n: number }>(
       `select r.uti_id as "utiId", count(*)::int as n from rapporteur r join dossier d on d.id = r.dos_id
-       where d.cpp_id = $1 and r.retire_le is null and r.depose_le is null group by r.uti_id`,
+       where d.cpp_id = $1 and ${RAPPORT_ATTENDU} group by r.uti_id`,
       [cppId],
     );
     return new Map(rows.map((r) => [r.utiId, r.n]));

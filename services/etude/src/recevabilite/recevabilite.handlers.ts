@@ -4,11 +4,8 @@ import { Handles } from '@riph/chassis/handles';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { echeanceAvis, echeanceComplements } from '@riph/contracts/etude/delais';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -16,16 +13,30 @@ import { DemandeEntity } from '../demande/demande.entity.ts';
 import type { TypeDocument } from '../document/document.entity.ts';
 import { Documents } from '../document/documents.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
-import { type DossierEntity, DossierSuiviEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
+import { type DossierEntity, DossierSuiviEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
+import { ProchaineSeance } from '../dossier/prochaine-seance.ts';
 import { Courriers } from '../generation/courriers.ts';
 import { lettreComplements, lettreIrrecevable, lettreRecevable } from '../generation/lettres.ts';
-import { Referentiels } from '../referentiels/referentiels.ts';
+import { assertAucune, assertFaisable } from '../workflow/gardes.ts';
 import { Recevabilite } from './recevabilite.service.ts';
 
 type D<K extends keyof typeof etudeRecevabilite.calls> = Input<(typeof etudeRecevabilite.calls)[K]>;
 type Decision<K extends D<'traiter'>['body']['decision']> = Extract<D<'traiter'>['body'], { decision: K }>;
 type Acte = { dossier: DossierEntity; actor: Actor; requestId: string };
+
+const EVENEMENT_DE = {
+  RECEVABLE: 'DECLARER_RECEVABLE',
+  COMPLEMENTS: 'DEMANDER_COMPLEMENTS',
+  IRRECEVABLE: 'DECLARER_IRRECEVABLE',
+} as const;
+const MESSAGE_DE = {
+  RECEVABLE: 'Le dossier est déclaré recevable.',
+  COMPLEMENTS: 'La demande de compléments est envoyée.',
+  IRRECEVABLE: 'Le dossier est déclaré irrecevable.',
+} as const;
+const INTRODUCTION_COMPLEMENTS =
+  'Après examen, le dossier n’est pas complet. Les points suivants sont à compléter ou à corriger :';
 
 @Handles(etudeRecevabilite)
 export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> {
@@ -36,7 +47,7 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
     private readonly recevabilite: Recevabilite,
     private readonly documents: Documents,
     private readonly courriers: Courriers,
-    private readonly referentiels: Referentiels,
+    private readonly prochaineSeance: ProchaineSeance,
     private readonly clock: Clock,
   ) {}
 
@@ -50,20 +61,14 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
 
   async traiter({ params, body, actor, requestId }: D<'traiter'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
-    if (dossier.version !== body.version) throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
-    const acte = { dossier, actor, requestId };
-    const apres = await this.decider(acte, body);
-    const message = {
-      RECEVABLE: 'Le dossier est déclaré recevable.',
-      COMPLEMENTS: 'La demande de compléments est envoyée.',
-      IRRECEVABLE: 'Le dossier est déclaré irrecevable.',
-    };
+    assertFaisable(dossier, EVENEMENT_DE[body.decision], body.version);
+    const apres = await this.decider({ dossier, actor, requestId }, body);
     return {
       dosId: apres.id,
       statut: apres.statut,
       numero: apres.numero,
       version: apres.version,
-      message: message[body.decision],
+      message: MESSAGE_DE[body.decision],
     };
   }
 
@@ -82,32 +87,22 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
     assertAucune(await this.recevabilite.gardesRecevable(dossier));
     const today = this.clock.today();
     const champs = { dateRecevabilite: today, referenceCpp: body.referenceCpp ?? dossier.referenceCpp };
-    const lu = Object.assign(dossier, { referenceCpp: champs.referenceCpp });
-    const limite = echeanceAvis({ ...dossier, dateRecevabilite: today }, today)?.date ?? today;
-    const seanceLe = await this.prochaineSeance(dossier.id);
+    const seanceLe = await this.prochaineSeance.date(dossier.id);
+    const futur = { ...dossier, ...champs };
+    const limite = echeanceAvis(futur, today)?.date ?? today;
     const courrier = {
       titre: 'Accusé de recevabilité',
-      corps: lettreRecevable(lu, { limite, seanceLe }),
+      corps: lettreRecevable(futur, { limite, seanceLe }),
       nom: `accuse-recevabilite-${dossier.numero}.pdf`,
     };
-    return this.courriers.avec(lu, courrier, (fichier) =>
+    return this.courriers.avec(futur, courrier, (fichier) =>
       this.db.transaction(async (tx) => {
-        const apres = await this.transitions.transition(tx, dossier, 'DECLARER_RECEVABLE', actor, {
-          requestId,
-          version: body.version,
-          champs,
-        });
+        const apres = await this.transitions.transition(tx, dossier, 'DECLARER_RECEVABLE', actor, { requestId, champs });
         await tx.repository(DossierSuiviEntity).save({ dosId: apres.id, tour: 1, ouvertLe: today });
         await this.garder(tx, apres, 'ACCUSE_RECEVABILITE', 'Accusé de recevabilité', fichier, actor);
-        const donnees = { ...this.reperes(apres), echeance: limite, ...(seanceLe && { seanceLe }) };
-        tx.publish(
-          mailEvent('etude'),
-          mailDe('DOSSIER_RECEVABLE', {
-            destinataires: [{ utiId: apres.deposantUtiId }],
-            donnees,
-            cle: `dossier-${apres.id}-recevable`,
-          }),
-        );
+        const donnees = { ...reperes(apres), echeance: limite, ...(seanceLe && { seanceLe }) };
+        const cle = `dossier-${apres.id}-recevable`;
+        tx.publish(mailEvent('etude'), mailDe('DOSSIER_RECEVABLE', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }));
         return apres;
       }),
     );
@@ -115,32 +110,22 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
 
   private async complements({ dossier, actor, requestId }: Acte, body: Decision<'COMPLEMENTS'>): Promise<DossierEntity> {
     assertAucune(await this.recevabilite.gardesComplements(dossier));
+    const lignes = await this.recevabilite.lignesDemandees(dossier, body.demandes);
     const today = this.clock.today();
-    const echeance = echeanceComplements({ ...dossier, dateDemandeComplements: today }, today);
+    const champs = { dateDemandeComplements: today, referenceCpp: body.referenceCpp ?? dossier.referenceCpp };
+    const futur = { ...dossier, ...champs };
+    const echeance = echeanceComplements(futur, today);
     if (!echeance) throw new Error('a deadline that starts today exists');
-    const categories = await this.referentiels.categoriesPieces();
-    const lignes = body.demandes.map((l) => ({
-      ...l,
-      categorieLibelle: categories.find((c) => c.id === l.categorieId)?.libelle ?? 'Autre point',
-      justification: null,
-      pieceIds: [],
-    }));
-    const introduction =
-      body.introduction ?? 'Après examen, le dossier n’est pas complet. Les points suivants sont à compléter ou à corriger :';
-    const corps = lettreComplements(dossier, {
+    const introduction = body.introduction ?? INTRODUCTION_COMPLEMENTS;
+    const corps = lettreComplements(futur, {
       introduction,
       lignes: lignes.map((l) => ({ libelle: null, texte: l.texte })),
       limite: echeance.dateAffichee,
     });
     const courrier = { titre: 'Demande de compléments', corps, nom: `demande-complements-${dossier.numero}.pdf` };
-    return this.courriers.avec(dossier, courrier, (fichier) =>
+    return this.courriers.avec(futur, courrier, (fichier) =>
       this.db.transaction(async (tx) => {
-        const champs = { dateDemandeComplements: today, referenceCpp: body.referenceCpp ?? dossier.referenceCpp };
-        const apres = await this.transitions.transition(tx, dossier, 'DEMANDER_COMPLEMENTS', actor, {
-          requestId,
-          version: body.version,
-          champs,
-        });
+        const apres = await this.transitions.transition(tx, dossier, 'DEMANDER_COMPLEMENTS', actor, { requestId, champs });
         const document = await this.garder(tx, apres, 'DEMANDE_COMPLEMENTS', 'Demande de compléments', fichier, actor);
         await tx.repository(DemandeEntity).save({
           dosId: apres.id,
@@ -154,15 +139,9 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
           auteur: actor.nom,
           repondueLe: null,
         });
-        const donnees = { ...this.reperes(apres), points: lignes.map((l) => l.texte), echeance: echeance.dateAffichee };
-        tx.publish(
-          mailEvent('etude'),
-          mailDe('COMPLEMENTS_DEMANDES', {
-            destinataires: [{ utiId: apres.deposantUtiId }],
-            donnees,
-            cle: `dossier-${apres.id}-complements`,
-          }),
-        );
+        const donnees = { ...reperes(apres), points: lignes.map((l) => l.texte), echeance: echeance.dateAffichee };
+        const cle = `dossier-${apres.id}-complements`;
+        tx.publish(mailEvent('etude'), mailDe('COMPLEMENTS_DEMANDES', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }));
         return apres;
       }),
     );
@@ -178,20 +157,13 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
       this.db.transaction(async (tx) => {
         const apres = await this.transitions.transition(tx, dossier, 'DECLARER_IRRECEVABLE', actor, {
           requestId,
-          version: body.version,
           commentaire: body.motif,
         });
         await this.garder(tx, apres, 'DECISION_IRRECEVABILITE', 'Décision d’irrecevabilité', fichier, actor);
         tx.publish(etudeEvents.placeLiberee, { dosId: apres.id }, { cle: `dossier-${apres.id}` });
-        const donnees = { ...this.reperes(apres), motif: body.motif };
-        tx.publish(
-          mailEvent('etude'),
-          mailDe('DOSSIER_IRRECEVABLE', {
-            destinataires: [{ utiId: apres.deposantUtiId }],
-            donnees,
-            cle: `dossier-${apres.id}-irrecevable`,
-          }),
-        );
+        const donnees = { ...reperes(apres), motif: body.motif };
+        const cle = `dossier-${apres.id}-irrecevable`;
+        tx.publish(mailEvent('etude'), mailDe('DOSSIER_IRRECEVABLE', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }));
         return apres;
       }),
     );
@@ -200,19 +172,6 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
   private garder(tx: Tx, dossier: DossierEntity, type: TypeDocument, libelle: string, fichier: FileRef, actor: Actor) {
     return this.documents.garder(tx, dossier, { type, libelle, fichier, pourDeposant: true }, actor);
   }
-
-  private reperes(d: DossierEntity) {
-    return { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' };
-  }
-
-  private async prochaineSeance(dosId: number): Promise<string | null> {
-    const [next] = await this.db
-      .repository(InscriptionEntity)
-      .find({ where: { dosId, statut: 'INSCRIT' }, order: { date: 'asc' }, take: 1 });
-    return next?.date ?? null;
-  }
 }
 
-function assertAucune(raisons: string[]): void {
-  if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
-}
+const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' });

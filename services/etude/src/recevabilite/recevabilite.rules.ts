@@ -20,6 +20,12 @@ export const piecesSansVerdict = (pieces: readonly PieceVue[]): PieceVue[] => pi
 export const categoriesManquantes = (pieces: readonly PieceVue[], attendues: readonly CategorieAttendue[]): CategorieAttendue[] =>
   attendues.filter((a) => a.obligation === 'O' && !pieces.some((p) => p.categorieId === a.categorieId));
 
+const NOMS_CITES = 5;
+const sansVerdictEnMots = (sans: readonly PieceVue[]): string => {
+  const noms = sans.slice(0, NOMS_CITES).map((p) => p.nom);
+  return `${sans.length} pièce${sans.length > 1 ? 's' : ''} sans verdict : ${noms.join(', ')}${sans.length > NOMS_CITES ? '…' : ''}.`;
+};
+
 /** French reasons why the dossier cannot be declared admissible; empty when it can. A mandatory piece must be there and compliant. */
 export function empechementsRecevable(pieces: readonly PieceVue[], attendues: readonly CategorieAttendue[]): string[] {
   const obligatoires = new Set(attendues.filter((a) => a.obligation === 'O').map((a) => a.categorieId));
@@ -27,14 +33,7 @@ export function empechementsRecevable(pieces: readonly PieceVue[], attendues: re
   const non = pieces.filter((p) => p.conformite === false && obligatoires.has(p.categorieId));
   const manquantes = categoriesManquantes(pieces, attendues);
   return [
-    ...(sans.length > 0
-      ? [
-          `${sans.length} pièce(s) sans verdict : ${sans
-            .slice(0, 5)
-            .map((p) => p.nom)
-            .join(', ')}${sans.length > 5 ? '…' : ''}.`,
-        ]
-      : []),
+    ...(sans.length > 0 ? [sansVerdictEnMots(sans)] : []),
     ...non.map((p) => `La pièce obligatoire « ${p.nom} » (${p.categorieLibelle}) est non conforme.`),
     ...manquantes.map((a) => `Pièce obligatoire absente : ${a.categorieLibelle}.`),
   ];
@@ -64,3 +63,35 @@ export const empechementsComplements = (dejaDemandesLe: string | null): string[]
   dejaDemandesLe
     ? [`Des compléments ont déjà été demandés le ${formatJour(dejaDemandesLe)} : prononcez la recevabilité ou l’irrecevabilité.`]
     : [];
+
+type Reperable = { id: number; categorieId: number };
+type Categorie = { id: number; libelle: string };
+
+/** What is wrong with the asked lines: a piece that is not in force in this dossier, a category that does not exist. */
+export const fautesDemandes = (
+  demandes: readonly DemandeDeComplement[],
+  pieces: readonly Reperable[],
+  categories: readonly Categorie[],
+): { champ: string; message: string }[] =>
+  demandes.flatMap((d, i) => [
+    ...(d.pjId !== null && !pieces.some((p) => p.id === d.pjId)
+      ? [{ champ: `demandes.${i}.pjId`, message: 'Cette pièce n’est pas dans le dossier.' }]
+      : []),
+    ...(d.categorieId !== null && !categories.some((c) => c.id === d.categorieId)
+      ? [{ champ: `demandes.${i}.categorieId`, message: 'Cette catégorie de pièce n’existe pas.' }]
+      : []),
+  ]);
+
+export const AUTRE_POINT = 'Autre point';
+
+/** The lines as they are kept: a line about a piece is about the category of that piece. */
+export const lignesDemandees = (
+  demandes: readonly DemandeDeComplement[],
+  pieces: readonly Reperable[],
+  categories: readonly Categorie[],
+) =>
+  demandes.map((d) => {
+    const categorieId = pieces.find((p) => p.id === d.pjId)?.categorieId ?? d.categorieId;
+    const categorieLibelle = categories.find((c) => c.id === categorieId)?.libelle ?? AUTRE_POINT;
+    return { ...d, categorieId, categorieLibelle, justification: null, pieceIds: [] };
+  });

@@ -2,13 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/delais';
-import { DemandeEntity } from '../demande/demande.entity.ts';
+import { DemandeEntity, type LigneDemande } from '../demande/demande.entity.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { PieceEntity } from '../piece/piece.entity.ts';
+import { obligations } from '../piece/pieces.rules.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
-import { brouillonDemandes, empechementsComplements, empechementsRecevable, piecesSansVerdict } from './recevabilite.rules.ts';
+import {
+  brouillonDemandes,
+  type DemandeDeComplement,
+  empechementsComplements,
+  empechementsRecevable,
+  fautesDemandes,
+  lignesDemandees,
+  piecesSansVerdict,
+} from './recevabilite.rules.ts';
 
 /** What the admissibility of a dossier stands on: pieces in force, expected categories, complements already asked. */
 @Injectable()
@@ -21,13 +31,14 @@ export class Recevabilite {
   ) {}
 
   async faits(dossier: DossierEntity) {
-    const [pieces, attendues, complements] = await Promise.all([
+    const [pieces, toutes, complements] = await Promise.all([
       this.db
         .repository(PieceEntity)
-        .find({ where: { dosId: dossier.id, statut: 'ACTIVE' }, order: { categorieId: 'asc', id: 'asc' } }),
+        .find({ where: { dosId: dossier.id, statut: 'ACTIVE', deposee: true }, order: { categorieId: 'asc', id: 'asc' } }),
       this.referentiels.piecesObligatoires(dossier.reglementationCode, dossier.type, dossier.qualificationCode),
       this.db.repository(DemandeEntity).findOneBy({ dosId: dossier.id, type: 'COMPLEMENTS' }),
     ]);
+    const attendues = obligations(toutes, { administratif: dossier.elementAdministratif, recherche: dossier.elementRecherche });
     return { pieces, attendues, complementsLe: complements?.date ?? null };
   }
 
@@ -62,5 +73,13 @@ export class Recevabilite {
 
   async gardesComplements(dossier: DossierEntity): Promise<string[]> {
     return empechementsComplements((await this.faits(dossier)).complementsLe);
+  }
+
+  /** The lines of a request as they are kept. Throws `saisie.invalide` when one names a category or a piece that this dossier does not have. */
+  async lignesDemandees(dossier: DossierEntity, demandes: readonly DemandeDeComplement[]): Promise<LigneDemande[]> {
+    const [{ pieces }, categories] = await Promise.all([this.faits(dossier), this.referentiels.categoriesPieces()]);
+    const fields = fautesDemandes(demandes, pieces, categories);
+    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+    return lignesDemandees(demandes, pieces, categories);
   }
 }

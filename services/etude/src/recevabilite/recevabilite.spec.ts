@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { brouillonDemandes, empechementsComplements, empechementsRecevable, type PieceVue } from './recevabilite.rules.ts';
+import {
+  brouillonDemandes,
+  empechementsComplements,
+  empechementsRecevable,
+  fautesDemandes,
+  lignesDemandees,
+  type PieceVue,
+} from './recevabilite.rules.ts';
 
 const piece = (id: number, categorieId: number, conformite: boolean | null, motif: string | null = null): PieceVue => ({
   id,
@@ -18,7 +25,7 @@ const attendues = [
 test.each<[string, PieceVue[], string[]]>([
   ['toutes conformes', [piece(1, 1, true)], []],
   ['une facultative non conforme n’empêche pas', [piece(1, 1, true), piece(2, 2, false, 'illisible')], []],
-  ['une pièce sans verdict', [piece(1, 1, null)], ['1 pièce(s) sans verdict : piece-1.pdf.']],
+  ['une pièce sans verdict', [piece(1, 1, null)], ['1 pièce sans verdict : piece-1.pdf.']],
   [
     'une obligatoire non conforme',
     [piece(1, 1, false, 'non signé')],
@@ -38,5 +45,27 @@ test('une seule demande de compléments', () => {
   expect(empechementsComplements(null)).toEqual([]);
   expect(empechementsComplements('2026-03-02')).toEqual([
     'Des compléments ont déjà été demandés le 02/03/2026 : prononcez la recevabilité ou l’irrecevabilité.',
+  ]);
+});
+
+test('une demande ne vise que les pièces du dossier et les catégories connues', () => {
+  const categories = [
+    { id: 1, libelle: 'Protocole' },
+    { id: 2, libelle: 'Recrutement' },
+  ];
+  const demandes = [
+    { categorieId: null, pjId: 7, texte: 'Dater' },
+    { categorieId: 2, pjId: null, texte: 'Joindre' },
+    { categorieId: null, pjId: null, texte: 'Préciser' },
+  ];
+  expect(fautesDemandes(demandes, [piece(7, 1, false)], categories)).toEqual([]);
+  expect(lignesDemandees(demandes, [piece(7, 1, false)], categories).map((l) => [l.categorieId, l.categorieLibelle])).toEqual([
+    [1, 'Protocole'],
+    [2, 'Recrutement'],
+    [null, 'Autre point'],
+  ]);
+  expect(fautesDemandes([{ categorieId: 9, pjId: 8, texte: 'Dater' }], [piece(7, 1, false)], categories).map((f) => f.champ)).toEqual([
+    'demandes.0.pjId',
+    'demandes.0.categorieId',
   ]);
 });

@@ -108,5 +108,5 @@ test('the committee is not named outside of it', () => {
   expect(acteurMasque('GESTIONNAIRE', 'Claude Moreau', gestionnaire(5))).toBe('Claude Moreau');
   expect(acteurMasque('DEPOSANT', 'Camille Martin', deposant)).toBe('Camille Martin');
   expect(acteurMasque(null, null, deposant)).toBe('La plateforme');
-  expect(libelleAction('SOUMETTRE')).toBe('Déposer le dossier');
+  expect(libelleAction('SOUMETTRE')).toBe('Dossier déposé');
 });

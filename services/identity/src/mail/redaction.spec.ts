@@ -19,14 +19,18 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   COMPLEMENTS_DEMANDES: { ...cpp, points: ['Assurance <absente>'], echeance: '2026-12-11' },
   COMPLEMENTS_RECUS: { ...dossier, echeance: '2026-12-11' },
   DOSSIER_RENONCE: cpp,
+  DOSSIER_RETIRE: { ...dossier, par: 'DEPOSANT', motif: 'Protocole à revoir' },
   RAPPORTEUR_DESIGNE: { ...dossier, attenduLe: '2026-11-30', seanceLe: '2026-12-02' },
   RAPPORTEUR_RETIRE: dossier,
-  RAPPORT_RELANCE: { ...dossier, attenduLe: '2026-11-30' },
+  RAPPORT_RELANCE: { ...dossier, attenduLe: '2026-11-30', enRetard: true },
   RAPPORT_DEPOSE: { ...dossier, auteur: 'Claire Petit' },
   MODIFICATION_DEMANDEE: { ...cpp, echeance: '2026-12-14' },
   REPONSE_RECUE: dossier,
+  REPONSE_RAPPEL: { ...cpp, demande: 'COMPLEMENTS', echeance: '2026-12-11' },
+  SILENCE_RISQUE: { ...cpp, echeance: '2027-01-15', jours: 10 },
+  REJET_IMPLICITE: { ...cpp, limite: '2027-01-15', reexamenJusquau: '2027-02-16' },
   AVIS_FINAL: { ...cpp, avis: 'avis défavorable', favorable: false, renduLe: '2027-01-05' },
-  AVIS_DEFAVORABLE_COMITES: { ...cpp, renduLe: '2027-01-05' },
+  AVIS_DEFAVORABLE_COMITES: { ...cpp, renduLe: '2027-01-05', motifs: ['Rapport bénéfice-risque défavorable'] },
   SEANCE_CONVOCATION: { ...seance, heure: '14:00', lieu: 'Besançon, salle 3' },
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,
@@ -69,6 +73,20 @@ test('the ways of recourse go with an unfavourable opinion only', () => {
   expect(texte(false)).toContain('tribunal administratif');
   expect(texte(true)).not.toContain('tribunal administratif');
 });
+
+test.each([
+  ['COMPLEMENTS', 'réputé avoir renoncé'],
+  ['MODIFICATION', 'suspendu'],
+] as const)('the reminder of %s says what silence costs', (demande, attendu) => {
+  expect(rediger('REPONSE_RAPPEL', { ...EXEMPLES.REPONSE_RAPPEL, demande }, null, contexte).texte).toContain(attendu);
+});
+
+test.each([
+  [{ ...dossier, attenduLe: '2026-11-30' }, 'est attendu pour le 30/11/2026'],
+  [{ ...dossier, attenduLe: '2026-11-30', enRetard: true }, 'était attendu pour le 30/11/2026'],
+])('a reminder of a report, before and after its day', (donnees, attendu) =>
+  expect(rediger('RAPPORT_RELANCE', donnees, null, contexte).texte).toContain(attendu),
+);
 
 test('a link holds the token and nothing else of the person', () => {
   const { texte } = rediger('MDP_REINITIALISER', { jetId: 7 }, null, contexte);

@@ -9,7 +9,8 @@ const QUESTIONS: Record<keyof ReponsesAide, { label: string; aide: string }> = {
     aide: 'Par exemple un traitement, une prise de sang, une imagerie, un tirage au sort entre deux soins.',
   },
   minime: {
-    label: 'Cette intervention ne comporte-t-elle que des risques et des contraintes minimes, et figure-t-elle sur la liste fixée par arrêté ?',
+    label:
+      'Cette intervention ne comporte-t-elle que des risques et des contraintes minimes, et figure-t-elle sur la liste fixée par arrêté ?',
     aide: 'Arrêté du 12 avril 2018. Un médicament n’y figure jamais.',
   },
   questionnaires: {
@@ -19,7 +20,13 @@ const QUESTIONS: Record<keyof ReponsesAide, { label: string; aide: string }> = {
 };
 
 /** « Aide à choisir »: two questions at most lead to a category. */
-export const AideCategorie = ({ onChoisir, libelleDe }: { onChoisir: (code: string) => void; libelleDe: (code: string) => string }) => {
+export const AideCategorie = ({
+  onChoisir,
+  libelleDe,
+}: {
+  onChoisir: (code: string) => void;
+  libelleDe: (code: string) => string;
+}) => {
   const [reponses, setReponses] = useState(AUCUNE_REPONSE);
   const conseil = categorieConseillee(reponses);
   return (

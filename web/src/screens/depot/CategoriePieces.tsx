@@ -40,13 +40,20 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
           {isObligatoire && !presente && <StatusBadge ton="warning">Obligatoire</StatusBadge>}
         </p>
         {(!presente || a.multiple) && ouvert === null && (
-          <Button priorite="tertiary" taille="sm" aria-label={`Ajouter : ${a.categorieLibelle}`} onClick={() => setOuvert('ajout')}>
+          <Button
+            priorite="tertiary"
+            taille="sm"
+            aria-label={`Ajouter : ${a.categorieLibelle}`}
+            onClick={() => setOuvert('ajout')}
+          >
             Ajouter
           </Button>
         )}
       </div>
       {(a.aide || (a.obligation !== 'O' && a.condition)) && !presente && (
-        <p className="riph-discret riph-categorie__aide">{[a.obligation === 'O' ? null : a.condition, a.aide].filter(Boolean).join(' ')}</p>
+        <p className="riph-discret riph-categorie__aide">
+          {[a.obligation === 'O' ? null : a.condition, a.aide].filter(Boolean).join(' ')}
+        </p>
       )}
       {manques.map((m) => (
         <p key={m.message} className="fr-message fr-message--error riph-categorie__aide">
@@ -60,7 +67,9 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
               <span className="riph-categorie__nom">
                 <span className="riph-coupe">{p.nom}</span>{' '}
                 <span className="riph-discret riph-chiffres">
-                  {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)].filter(Boolean).join(' · ')}
+                  {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <span className="riph-rangee">
@@ -90,7 +99,9 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
       )}
       {ouvert !== null && (
         <div className="riph-categorie__envoi">
-          {ouvert !== 'ajout' && <p className="fr-mb-1v">Nouveau fichier à la place de « {pieces.find((p) => p.pjId === ouvert)?.nom} »</p>}
+          {ouvert !== 'ajout' && (
+            <p className="fr-mb-1v">Nouveau fichier à la place de « {pieces.find((p) => p.pjId === ouvert)?.nom} »</p>
+          )}
           <EnvoiPiece
             dosId={dosId}
             cle={`categorie-${a.categorieId}`}

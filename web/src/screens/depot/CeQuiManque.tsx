@@ -1,49 +1,72 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { Link } from 'react-router';
-import { ETAPES, lienManque } from './etapes.rules.ts';
+import { compte } from '../../labels/dates.ts';
+import { ETAPES, type EtapeCode, lienEtape, lienManque } from './etapes.rules.ts';
+
+/** Messages that only say that nothing is filled: the name of the field in a list of gaps says it already. */
+const SANS_MESSAGE = ['Cette information est obligatoire.', 'Répondez par oui ou par non.', 'Pièce obligatoire.'];
+
+const Liens = ({ dosId, manques }: { dosId: number; manques: readonly Manque[] }) => (
+  <ul className="riph-manques">
+    {manques.map((m) => (
+      <li key={`${m.champ}-${m.message}`}>
+        <Link to={lienManque(dosId, m)}>{m.libelle}</Link>
+        {!SANS_MESSAGE.includes(m.message) && <span className="riph-discret"> : {m.message}</span>}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Gaps by step, each a link to its field. */
-export const ListeManques = ({ dosId, manques, max }: { dosId: number; manques: readonly Manque[]; max?: number }) =>
+export const ListeManques = ({ dosId, manques }: { dosId: number; manques: readonly Manque[] }) =>
   ETAPES.map((e) => {
     const siens = manques.filter((m) => m.etape === e.code);
-    if (siens.length === 0) return null;
-    const vus = siens.slice(0, max);
-    return (
+    return siens.length === 0 ? null : (
       <section key={e.slug} aria-label={`Étape ${e.titre}`}>
         <h3 className="fr-text--sm fr-text--bold fr-mb-1v">
           {e.titre} <span className="riph-discret">({siens.length})</span>
         </h3>
-        <ul className="riph-manques">
-          {vus.map((m) => (
-            <li key={`${m.champ}-${m.message}`}>
-              <Link to={lienManque(dosId, m)}>{m.libelle}</Link>
-              {m.message !== 'Cette information est obligatoire.' && <span className="riph-discret"> : {m.message}</span>}
-            </li>
-          ))}
-        </ul>
-        {vus.length < siens.length && <p className="riph-discret fr-mb-1w">et {siens.length - vus.length} de plus</p>}
+        <Liens dosId={dosId} manques={siens} />
       </section>
     );
   });
 
-const PAR_ETAPE = 8;
+type Props = { dosId: number; manques: readonly Manque[] | undefined; etape: EtapeCode };
 
-/** Beside the form: what still blocks the submission. Folded on small screens, where it comes first. */
-export const CeQuiManque = ({ dosId, manques }: { dosId: number; manques: readonly Manque[] | undefined }) => {
+/** Beside the form: what this step still lacks, field by field, then how much the others do. Folded on small screens, where it comes first. */
+export const CeQuiManque = ({ dosId, manques, etape }: Props) => {
   if (!manques) return null;
   if (manques.length === 0)
     return (
       <div className="riph-carte">
         <h2 className="riph-carte__titre">Rien ne manque</h2>
-        <p className="fr-mb-0">Relisez le dossier, puis déposez-le.</p>
+        <p className="fr-mb-0">
+          <Link to={lienEtape(dosId, 'relecture')}>Relisez le dossier</Link>, puis déposez-le.
+        </p>
       </div>
     );
+  const ici = manques.filter((m) => m.etape === etape);
+  const ailleurs = ETAPES.map((e) => ({ ...e, nombre: e.code === etape ? 0 : manques.filter((m) => m.etape === e.code).length })).filter(
+    (e) => e.nombre > 0,
+  );
   return (
-    <details className="riph-carte riph-manques-panneau" open={globalThis.matchMedia?.('(min-width: 1200px)').matches}>
+    <details className="riph-carte riph-manques-panneau" open={globalThis.matchMedia('(min-width: 1200px)').matches}>
       <summary className="riph-carte__titre">
         <h2 className="riph-manques-panneau__titre">Ce qui manque ({manques.length})</h2>
       </summary>
-      <ListeManques dosId={dosId} manques={manques} max={PAR_ETAPE} />
+      {ici.length === 0 ? <p className="fr-mb-1w">Cette étape est complète.</p> : <Liens dosId={dosId} manques={ici} />}
+      {ailleurs.length > 0 && (
+        <>
+          <h3 className="fr-text--sm fr-text--bold fr-mb-1v">Autres étapes</h3>
+          <ul className="riph-manques fr-mb-0">
+            {ailleurs.map((e) => (
+              <li key={e.slug}>
+                <Link to={lienEtape(dosId, e.slug)}>{e.titre}</Link> <span className="riph-discret">: {compte(e.nombre, 'point')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </details>
   );
 };

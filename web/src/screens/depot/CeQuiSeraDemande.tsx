@@ -4,12 +4,20 @@ import { useCall } from '../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 
 const GROUPES = [
-  { code: 'O', titre: 'Toujours demandées' },
+  { code: 'O', titre: 'Toujours demandés' },
   { code: 'C', titre: 'Selon le cas' },
 ] as const;
 
 /** Documents and legal delay of the request being described, before anything is created. */
-export const CeQuiSeraDemande = ({ reglementationCode, qualificationCode, assurance }: { reglementationCode: string; qualificationCode: string | null; assurance: boolean }) => {
+export const CeQuiSeraDemande = ({
+  reglementationCode,
+  qualificationCode,
+  assurance,
+}: {
+  reglementationCode: string;
+  qualificationCode: string | null;
+  assurance: boolean;
+}) => {
   const lecture = useCall(referentielPiecesObligatoires.calls.listerParReglementation, { params: { reglementationCode } });
   const r = regleDelais(reglementationCode, 'DI', qualificationCode);
   return (
@@ -22,7 +30,8 @@ export const CeQuiSeraDemande = ({ reglementationCode, qualificationCode, assura
           Avis rendu au plus tard <strong>{r.avis} jours</strong> après la recevabilité.
         </p>
         <p className="riph-discret fr-mb-0">
-          Recevabilité vérifiée sous {r.recevabilite} jours. Si le comité demande une modification, le délai s’arrête jusqu’à votre réponse et passe à {r.avisAvecDemande} jours ({r.articles.avis}).
+          Recevabilité vérifiée sous {r.recevabilite} jours. Si le comité demande une modification, le délai s’arrête jusqu’à
+          votre réponse et passe à {r.avisAvecDemande} jours ({r.articles.avis}).
         </p>
       </section>
       <section className="riph-carte" aria-labelledby="documents-demandes">
@@ -35,7 +44,10 @@ export const CeQuiSeraDemande = ({ reglementationCode, qualificationCode, assura
           <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
             {(lignes) => {
               const siennes = lignes.filter(
-                (l) => l.actif && l.typeDossier === 'DI' && (l.qualificationCode === null || l.qualificationCode === qualificationCode),
+                (l) =>
+                  l.actif &&
+                  l.typeDossier === 'DI' &&
+                  (l.qualificationCode === null || l.qualificationCode === qualificationCode),
               );
               return GROUPES.map((g) => {
                 const pieces = siennes.filter((l) => l.obligation === g.code);
@@ -48,7 +60,9 @@ export const CeQuiSeraDemande = ({ reglementationCode, qualificationCode, assura
                       {pieces.map((p) => (
                         <li key={p.paramId}>
                           {p.categorieLibelle}
-                          {p.condition && g.code === 'C' && <span className="riph-discret"> : {p.condition.charAt(0).toLowerCase() + p.condition.slice(1)}</span>}
+                          {p.condition && g.code === 'C' && (
+                            <span className="riph-discret"> : {p.condition.charAt(0).toLowerCase() + p.condition.slice(1)}</span>
+                          )}
                         </li>
                       ))}
                     </ul>
@@ -59,7 +73,9 @@ export const CeQuiSeraDemande = ({ reglementationCode, qualificationCode, assura
           </Loadable>
         )}
         {qualificationCode !== null && (
-          <p className="riph-discret fr-mb-0">{assurance ? 'Une assurance de la recherche est obligatoire.' : 'Aucune assurance de la recherche n’est exigée.'}</p>
+          <p className="riph-discret fr-mb-0">
+            {assurance ? 'Une assurance de la recherche est obligatoire.' : 'Aucune assurance de la recherche n’est exigée.'}
+          </p>
         )}
       </section>
     </div>

@@ -57,9 +57,9 @@ export const ChampSaisi = <T extends object>({
       return d.ordonne ? (
         <ChoixOrdonne {...l.ids(d.cle)} {...dit} options={listes.options(d.liste)} />
       ) : (
-        <CheckboxesField {...l.ids(d.cle)} {...dit} options={listes.options(d.liste)} />
+        <CheckboxesField {...l.ids(d.cle)} {...dit} enLigne options={listes.options(d.liste)} />
       );
     case 'codes':
-      return <CheckboxesField {...l.codes(d.cle)} {...dit} options={listes.options(d.liste)} />;
+      return <CheckboxesField {...l.codes(d.cle)} {...dit} enLigne options={listes.options(d.liste)} />;
   }
 };

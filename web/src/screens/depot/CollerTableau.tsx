@@ -10,7 +10,15 @@ import { COLONNES, lireTableau } from './collage.rules.ts';
 const APERCU_MAX = 5;
 
 /** Sites pasted from a spreadsheet: what was understood is shown before it is added. */
-export const CollerTableau = ({ deja, onAjouter, onClose }: { deja: number; onAjouter: (sites: SiteInvestigateur[]) => void; onClose: () => void }) => {
+export const CollerTableau = ({
+  deja,
+  onAjouter,
+  onClose,
+}: {
+  deja: number;
+  onAjouter: (sites: SiteInvestigateur[]) => void;
+  onClose: () => void;
+}) => {
   const [texte, setTexte] = useState('');
   const lu = useMemo(() => lireTableau(texte, deja), [texte, deja]);
   const colonnes = COLONNES.filter((c) => lu.sites.some((s) => s[c.cle] !== null));

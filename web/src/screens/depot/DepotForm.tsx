@@ -15,10 +15,10 @@ import { Steps } from '../../components/Steps.tsx';
 import type { Synthese } from '../dossiers/dossier.types.ts';
 import { CeQuiManque } from './CeQuiManque.tsx';
 import { ADMINISTRATIF, type Contexte, libellesDe, RECHERCHE, requisAdministratif, requisRecherche } from './catalogue.ts';
-import { EtapeAdministratif, EtapeRecherche } from './EtapesFormulaires.tsx';
 import { EtapeCentres } from './EtapeCentres.tsx';
 import { EtapePieces } from './EtapePieces.tsx';
 import { EtapeRelecture } from './EtapeRelecture.tsx';
+import { EtapeAdministratif, EtapeRecherche } from './EtapesFormulaires.tsx';
 import { ETAPES, erreursDesManques, etatEtape, isFormulaireVide, lienEtape, type Slug } from './etapes.rules.ts';
 import { montrerChamp } from './focus.ts';
 import { SupprimerBrouillon } from './SupprimerBrouillon.tsx';
@@ -83,7 +83,12 @@ export const DepotForm = (p: Props) => {
   const rang = ETAPES.findIndex((e) => e.slug === etape);
   const manques = p.manques ?? [];
   const vides = {
-    ADMINISTRATIF: isFormulaireVide({ ...administratif.source.valeurs, sitesInvestigateurs: [], qualificationCode: null, titreRecherche: null }),
+    ADMINISTRATIF: isFormulaireVide({
+      ...administratif.source.valeurs,
+      sitesInvestigateurs: [],
+      qualificationCode: null,
+      titreRecherche: null,
+    }),
     RECHERCHE: isFormulaireVide(recherche.source.valeurs),
     CENTRES: administratif.source.valeurs.sitesInvestigateurs.length === 0,
     PIECES: p.pieces.pieces.length === 0,
@@ -92,10 +97,21 @@ export const DepotForm = (p: Props) => {
   const etapes = ETAPES.map((e) => ({
     vers: lienEtape(dosId, e.slug),
     titre: e.slug === 'relecture' && !isBrouillon ? 'Relecture' : e.titre,
-    etat: e.code === null ? (p.manques?.length === 0 ? ('incomplet' as const) : ('vide' as const)) : p.manques ? etatEtape(manques, e.code, vides[e.code]) : ('vide' as const),
-    ...(e.slug === 'pieces' && obligatoires.length > 0 && { compteur: `${obligatoires.filter((a) => a.presentes > 0).length}/${obligatoires.length}` }),
+    etat:
+      e.code === null
+        ? p.manques?.length === 0
+          ? ('incomplet' as const)
+          : ('vide' as const)
+        : p.manques
+          ? etatEtape(manques, e.code, vides[e.code])
+          : ('vide' as const),
+    ...(e.slug === 'pieces' &&
+      obligatoires.length > 0 && { compteur: `${obligatoires.filter((a) => a.presentes > 0).length}/${obligatoires.length}` }),
   }));
-  const enregistrer = async () => (await Promise.all([administratif.autosave.enregistrerMaintenant(), recherche.autosave.enregistrerMaintenant()])).every(Boolean);
+  const enregistrer = async () =>
+    (await Promise.all([administratif.autosave.enregistrerMaintenant(), recherche.autosave.enregistrerMaintenant()])).every(
+      Boolean,
+    );
   const quitter = async () => {
     if (await enregistrer()) navigate(isBrouillon ? '/' : `/dossiers/${dosId}`);
   };
@@ -107,7 +123,8 @@ export const DepotForm = (p: Props) => {
   const code = ETAPES[rang].code;
   const valeurs: object = formulaire.source.valeurs;
   const erreurs = code === null || code === 'PIECES' ? [] : erreursDesManques(manques, code, valeurs, tout);
-  const titre = administratif.source.valeurs.titreAbrege || administratif.source.valeurs.titreRecherche || 'Nouvelle demande initiale';
+  const titre =
+    administratif.source.valeurs.titreRecherche || administratif.source.valeurs.titreAbrege || 'Nouvelle demande initiale';
 
   return (
     <Page
@@ -117,7 +134,11 @@ export const DepotForm = (p: Props) => {
       fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
       actions={
         <>
-          {etape === 'recherche' ? <SaveState etat={recherche.autosave.etat} /> : <SaveState etat={administratif.autosave.etat} />}
+          {etape === 'recherche' ? (
+            <SaveState etat={recherche.autosave.etat} />
+          ) : (
+            <SaveState etat={administratif.autosave.etat} />
+          )}
           {isBrouillon && (
             <Button priorite="tertiary" taille="sm" icone="fr-icon-delete-bin-line" onClick={() => setSupprime(true)}>
               Supprimer le brouillon
@@ -129,7 +150,7 @@ export const DepotForm = (p: Props) => {
       <Steps etapes={etapes} courante={rang} />
       <AutosaveNotices autosave={administratif.autosave} libelles={LIBELLES_ADMINISTRATIF} />
       <AutosaveNotices autosave={recherche.autosave} libelles={LIBELLES_RECHERCHE} />
-      <div className="riph-grille-formulaire">
+      <div className={code ? 'riph-grille-formulaire' : 'riph-relecture'}>
         <div className="riph-pile">
           <FormContext value={{ erreurs, prefixe: '' }}>
             {etape === 'administratif' && <EtapeAdministratif formulaire={administratif} contexte={contexte} listes={listes} />}
@@ -167,9 +188,11 @@ export const DepotForm = (p: Props) => {
             )}
           </div>
         </div>
-        <aside className="riph-grille-formulaire__cote" aria-label="Ce qui manque">
-          <CeQuiManque dosId={dosId} manques={p.manques} />
-        </aside>
+        {code && (
+          <aside className="riph-grille-formulaire__cote" aria-label="Ce qui manque">
+            <CeQuiManque dosId={dosId} manques={p.manques} etape={code} />
+          </aside>
+        )}
       </div>
       {supprime && <SupprimerBrouillon dossier={d} onClose={() => setSupprime(false)} />}
     </Page>

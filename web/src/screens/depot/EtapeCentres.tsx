@@ -45,7 +45,9 @@ export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<Element
         <h2 className="fr-h5 fr-mb-1v" id="lieux">
           Lieux de recherche {sites.length > 0 && <span className="riph-discret">({compte(sites.length, 'lieu', 'lieux')})</span>}
         </h2>
-        <p className="riph-discret fr-mb-0">Un lieu par service où la recherche se déroule, avec son investigateur. Un lieu au moins est obligatoire.</p>
+        <p className="riph-discret fr-mb-0">
+          Un lieu par service où la recherche se déroule, avec son investigateur. Un lieu au moins est obligatoire.
+        </p>
       </div>
       <AVerifier chemins={f.aVerifier.has(CHAMP) ? [CHAMP] : []} onVu={f.toutVerifier} />
       {sites.length === 0 && (
@@ -75,7 +77,21 @@ export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<Element
               ouvert={sites.length <= 3 || !site.organisme || !site.ville || !site.nom}
               onChange={(suivant) => changer((l) => l.map((x, j) => (j === i ? suivant(x) : x)))}
               onRetirer={() => changer((l) => l.filter((_, j) => j !== i))}
-              onDupliquer={plein ? null : () => changer((l) => l.toSpliced(i + 1, 0, { ...site, titreInvestigateur: null, nom: null, prenom: null, courriel: null, telephone: null }))}
+              onDupliquer={
+                plein
+                  ? null
+                  : () =>
+                      changer((l) =>
+                        l.toSpliced(i + 1, 0, {
+                          ...site,
+                          titreInvestigateur: null,
+                          nom: null,
+                          prenom: null,
+                          courriel: null,
+                          telephone: null,
+                        }),
+                      )
+              }
             />
           ))}
         </ol>
@@ -88,7 +104,9 @@ export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<Element
           Coller un tableau
         </Button>
       </div>
-      {colle && <CollerTableau deja={sites.length} onClose={() => setColle(false)} onAjouter={(lus) => changer((l) => [...l, ...lus])} />}
+      {colle && (
+        <CollerTableau deja={sites.length} onClose={() => setColle(false)} onAjouter={(lus) => changer((l) => [...l, ...lus])} />
+      )}
     </section>
   );
 };

@@ -21,7 +21,9 @@ export const EtapePieces = ({ dosId, lues, manques }: { dosId: number; lues: Pie
   const exige = (categorieId: number) => siens.some((m) => m.champ === `categorie.${categorieId}`);
   if (lues.attendues.length === 0)
     return (
-      <Alert severite="info">Choisissez la catégorie de la recherche à l’étape 1 : la liste des pièces demandées en dépend.</Alert>
+      <Alert severite="info">
+        Choisissez la catégorie de la recherche à l’étape 1 : la liste des pièces demandées en dépend.
+      </Alert>
     );
   return (
     <>
@@ -37,7 +39,9 @@ export const EtapePieces = ({ dosId, lues, manques }: { dosId: number; lues: Pie
           <section key={g.code} aria-labelledby={`pieces-${g.code}`}>
             <h2 className="fr-h5 fr-mb-1w" id={`pieces-${g.code}`}>
               {g.titre}{' '}
-              <span className="riph-discret riph-chiffres">{g.code === 'O' ? `${presentes}/${categories.length}` : `(${presentes})`}</span>
+              <span className="riph-discret riph-chiffres">
+                {g.code === 'O' ? `${presentes}/${categories.length}` : `(${presentes})`}
+              </span>
             </h2>
             <ul className="riph-liste">
               {categories.map((a) => (

@@ -49,8 +49,10 @@ export const EtapeRelecture = (p: Props) => {
     const enregistre = await p.enregistrer();
     const frais = enregistre ? await p.relireManques() : undefined;
     setPrepare(false);
-    if (!enregistre) return notifier.alerte('Votre dernière saisie n’est pas encore enregistrée : attendez « Enregistré », puis recommencez.');
-    if (frais && frais.length > 0) return notifier.alerte(`Il reste ${compte(frais.length, 'point')} à compléter : la liste est en haut de la page.`);
+    if (!enregistre)
+      return notifier.alerte('Votre dernière saisie n’est pas encore enregistrée : attendez « Enregistré », puis recommencez.');
+    if (frais && frais.length > 0)
+      return notifier.alerte(`Il reste ${compte(frais.length, 'point')} à compléter : la liste est en haut de la page.`);
     setConfirme(true);
   };
   const deposer = async () => {
@@ -89,7 +91,11 @@ export const EtapeRelecture = (p: Props) => {
               taille="lg"
               icone="fr-icon-send-plane-line"
               enCours={prepare || appeler.enCours}
-              raison={p.manques && p.manques.length > 0 ? `Il reste ${compte(p.manques.length, 'point')} à compléter : la liste est en haut de cette page.` : null}
+              raison={
+                p.manques && p.manques.length > 0
+                  ? `Il reste ${compte(p.manques.length, 'point')} à compléter : la liste est en haut de cette page.`
+                  : null
+              }
               onClick={() => void verifier()}
             >
               Déposer le dossier
@@ -115,4 +121,3 @@ export const EtapeRelecture = (p: Props) => {
     </section>
   );
 };
-

@@ -38,9 +38,25 @@ export const EtapeAdministratif = ({ formulaire: f, contexte, listes }: Props<El
       listes={listes}
       imbrique={(b) => {
         if ('organisation' in b)
-          return <ChampsDe prefixe={b.organisation} champs={CHAMPS_ORGANISATION} source={sous(f.source, b.organisation)} contexte={contexte} listes={listes} />;
+          return (
+            <ChampsDe
+              prefixe={b.organisation}
+              champs={CHAMPS_ORGANISATION}
+              source={sous(f.source, b.organisation)}
+              contexte={contexte}
+              listes={listes}
+            />
+          );
         if ('personne' in b)
-          return <ChampsDe prefixe={b.personne} champs={CHAMPS_PERSONNE} source={sous(f.source, b.personne)} contexte={contexte} listes={listes} />;
+          return (
+            <ChampsDe
+              prefixe={b.personne}
+              champs={CHAMPS_PERSONNE}
+              source={sous(f.source, b.personne)}
+              contexte={contexte}
+              listes={listes}
+            />
+          );
         return null;
       }}
     />

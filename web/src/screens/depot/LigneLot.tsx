@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { FILE_TYPES } from '@riph/contracts/core/files';
+import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { cx } from '../../components/cx.ts';
 import { extensionOf, tailleFr } from '../../components/files/files.rules.ts';
 import type { Upload } from '../../components/files/upload-queue.ts';
 import type { useUploads } from '../../components/files/useUploads.ts';
-import { FILE_TYPES } from '@riph/contracts/core/files';
+import { dateFr, lireDate } from '../../labels/dates.ts';
 import type { PiecesLues } from './DepotForm.tsx';
 import type { LuDuNom } from './noms.rules.ts';
 
@@ -16,6 +17,27 @@ const MOTS: Record<Upload['phase'], string> = {
   fait: 'Envoyé ✓',
   echec: 'Échec',
   annule: 'Annulé',
+};
+
+/** A date on one line of a list: typed as jj/mm/aaaa, kept only when it exists. */
+const DateCourte = ({ id, valeur, onChange }: { id: string; valeur: string | null; onChange: (jour: string | null) => void }) => {
+  const [texte, setTexte] = useState(valeur ? dateFr(valeur) : '');
+  const isFausse = texte.trim() !== '' && lireDate(texte) === null;
+  return (
+    <input
+      id={id}
+      className={cx('fr-input riph-chiffres', isFausse && 'fr-input--error')}
+      inputMode="numeric"
+      placeholder="jj/mm/aaaa"
+      maxLength={10}
+      aria-invalid={isFausse || undefined}
+      value={texte}
+      onChange={(e) => {
+        setTexte(e.target.value);
+        onChange(lireDate(e.target.value));
+      }}
+    />
+  );
 };
 
 type Props = {
@@ -47,7 +69,7 @@ export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger }: Props) 
     { titre: 'Facultatives', codes: attendues.filter((a) => a.obligation === 'F') },
   ].filter((g) => g.codes.length > 0);
   return (
-    <li className={cx('riph-fichier', `riph-fichier--${u.phase}`)}>
+    <li className={cx('riph-fichier riph-fichier--lot', `riph-fichier--${u.phase}`)}>
       <div className="riph-fichier__nom">
         <span className="riph-coupe">{u.nom}</span> <span className="riph-discret riph-chiffres">{tailleFr(u.taille)}</span>
         {u.message && <p className="fr-message fr-message--error">{u.message}</p>}
@@ -61,7 +83,12 @@ export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger }: Props) 
               Catégorie <span className="fr-sr-only">de {u.nom}</span>
               {u.proposee && <span className="riph-discret"> (proposée, à vérifier)</span>}
             </label>
-            <select id={`${id}-c`} className="fr-select" value={u.categorie ?? ''} onChange={(e) => file.categoriser(u.id, e.target.value)}>
+            <select
+              id={`${id}-c`}
+              className="fr-select"
+              value={u.categorie ?? ''}
+              onChange={(e) => file.categoriser(u.id, e.target.value)}
+            >
               <option value="">Choisir la catégorie</option>
               {groupes.map((g) => (
                 <optgroup key={g.titre} label={g.titre}>
@@ -78,13 +105,19 @@ export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger }: Props) 
             <label className="fr-label fr-text--sm" htmlFor={`${id}-v`}>
               Version <span className="fr-sr-only">de {u.nom}</span>
             </label>
-            <input id={`${id}-v`} className="fr-input" maxLength={40} value={lu.version ?? ''} onChange={(e) => onCorriger({ ...lu, version: e.target.value || null })} />
+            <input
+              id={`${id}-v`}
+              className="fr-input"
+              maxLength={40}
+              value={lu.version ?? ''}
+              onChange={(e) => onCorriger({ ...lu, version: e.target.value || null })}
+            />
           </div>
           <div className="riph-lot__date">
             <label className="fr-label fr-text--sm" htmlFor={`${id}-d`}>
               Date <span className="fr-sr-only">de {u.nom}</span>
             </label>
-            <input id={`${id}-d`} type="date" className="fr-input" value={lu.dateDocument ?? ''} onChange={(e) => onCorriger({ ...lu, dateDocument: e.target.value || null })} />
+            <DateCourte id={`${id}-d`} valeur={lu.dateDocument} onChange={(dateDocument) => onCorriger({ ...lu, dateDocument })} />
           </div>
         </div>
       )}

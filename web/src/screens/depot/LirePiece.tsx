@@ -14,7 +14,11 @@ export const LirePiece = ({ dosId, piece: p, onClose }: { dosId: number; piece: 
       taille="lg"
       onClose={onClose}
       actions={
-        <Button priorite="secondary" icone="fr-icon-download-line" onClick={() => void download(etudePieces.calls.telecharger, parts)}>
+        <Button
+          priorite="secondary"
+          icone="fr-icon-download-line"
+          onClick={() => void download(etudePieces.calls.telecharger, parts)}
+        >
           Télécharger
         </Button>
       }

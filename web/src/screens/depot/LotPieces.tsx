@@ -104,12 +104,21 @@ export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) 
         </ul>
       )}
       <p className="fr-sr-only" role="status">
-        {enCours > 0 ? 'Envoi en cours.' : finis.length > 0 ? `${compte(finis.filter((u) => u.phase === 'fait').length, 'fichier envoyé', 'fichiers envoyés')}.` : ''}
+        {enCours > 0
+          ? 'Envoi en cours.'
+          : finis.length > 0
+            ? `${compte(finis.filter((u) => u.phase === 'fait').length, 'fichier envoyé', 'fichiers envoyés')}.`
+            : ''}
       </p>
       {q.uploads.length > 0 && (
         <div className="riph-rangee fr-mt-2w">
           {prets.length > 0 && (
-            <Button icone="fr-icon-upload-2-line" priorite="secondary" onClick={q.lancer} raison={classes.length === 0 ? 'Choisissez la catégorie d’au moins un fichier.' : null}>
+            <Button
+              icone="fr-icon-upload-2-line"
+              priorite="secondary"
+              onClick={q.lancer}
+              raison={classes.length === 0 ? 'Choisissez la catégorie d’au moins un fichier.' : null}
+            >
               {classes.length === 0 ? 'Envoyer' : `Envoyer ${compte(classes.length, 'fichier')}`}
             </Button>
           )}

@@ -74,11 +74,16 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
               {(liste) => {
                 const recepisse = liste.find((x) => x.type === 'RECEPISSE');
                 return recepisse ? (
-                  <Button icone="fr-icon-file-download-line" onClick={() => void download(etudeDocuments.calls.telecharger, { params: { dosId, id: recepisse.id } })}>
+                  <Button
+                    icone="fr-icon-file-download-line"
+                    onClick={() => void download(etudeDocuments.calls.telecharger, { params: { dosId, id: recepisse.id } })}
+                  >
                     Télécharger le récépissé (PDF)
                   </Button>
                 ) : (
-                  <p className="riph-discret fr-mb-0">Le récépissé est en préparation : il apparaîtra dans les courriers du dossier.</p>
+                  <p className="riph-discret fr-mb-0">
+                    Le récépissé est en préparation : il apparaîtra dans les courriers du dossier.
+                  </p>
                 );
               }}
             </Loadable>
@@ -97,7 +102,8 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
               </>
             ) : (
               <Alert severite="info" petit>
-                Aucun comité n’était disponible au moment du dépôt. L’administration va attribuer votre dossier ; vous en serez prévenu par courriel.
+                Aucun comité n’était disponible au moment du dépôt. L’administration va attribuer votre dossier ; vous en serez
+                prévenu par courriel.
               </Alert>
             )}
           </section>
@@ -107,7 +113,7 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
             <h2 className="riph-carte__titre" id="suite">
               Ce qui se passe maintenant
             </h2>
-            <Timeline elements={suites(d.cpp?.nom ?? null, recevabilite?.date ?? null)} />
+            <Timeline libelle="Étapes à venir" elements={suites(d.cpp?.nom ?? null, recevabilite?.date ?? null)} />
           </section>
           <div className="riph-rangee">
             <Button priorite="secondary" vers={`/dossiers/${dosId}`}>

@@ -5,7 +5,17 @@ import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
-import { ADMINISTRATIF, type BlocDef, blocsVisibles, CHAMPS_ORGANISATION, CHAMPS_PERSONNE, type ChampDef, champsVisibles, type Contexte, RECHERCHE } from './catalogue.ts';
+import {
+  ADMINISTRATIF,
+  type BlocDef,
+  blocsVisibles,
+  CHAMPS_ORGANISATION,
+  CHAMPS_PERSONNE,
+  type ChampDef,
+  type Contexte,
+  champsVisibles,
+  RECHERCHE,
+} from './catalogue.ts';
 import type { PiecesLues } from './DepotForm.tsx';
 import { lienEtape, type Slug } from './etapes.rules.ts';
 import { LirePiece } from './LirePiece.tsx';
@@ -13,25 +23,14 @@ import { motsDe } from './relecture.rules.ts';
 import type { Listes } from './useListes.ts';
 
 type Commun = { contexte: Contexte; listes: Listes };
+type Fait = { cle: string; label: string; mots: string };
 
-/** Filled fields only: the gaps are listed above. */
-const Faits = <T extends object>({ champs, valeurs, contexte, listes }: Commun & { champs: readonly ChampDef<T>[]; valeurs: T }) => {
-  const lignes = champsVisibles(champs, valeurs, contexte).flatMap((d) => {
+/** Filled fields of a block, in words. */
+const faitsDe = <T extends object>({ champs, valeurs, contexte, listes }: Commun & { champs: readonly ChampDef<T>[]; valeurs: T }): Fait[] =>
+  champsVisibles(champs, valeurs, contexte).flatMap((d) => {
     const mots = motsDe(d, valeurs[d.cle], listes.options);
     return mots === null ? [] : [{ cle: d.cle, label: d.label, mots }];
   });
-  if (lignes.length === 0) return <p className="riph-discret">Rien n’est rempli.</p>;
-  return (
-    <dl className="riph-faits">
-      {lignes.map((l) => (
-        <div key={l.cle}>
-          <dt>{l.label}</dt>
-          <dd className="riph-texte-saisi">{l.mots}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
 
 type BlocsProps<T> = Commun & {
   dosId: number;
@@ -42,28 +41,45 @@ type BlocsProps<T> = Commun & {
   organisation?: (b: BlocDef<T>) => Organisation | null;
   personne?: (b: BlocDef<T>) => Personne | null;
 };
-const Blocs = <T extends object>({ dosId, slug, titre, blocs, valeurs, organisation, personne, ...commun }: BlocsProps<T>) => (
-  <section className="riph-carte" aria-label={titre}>
-    <h3 className="riph-carte__titre">
-      {titre}
-      <Link to={lienEtape(dosId, slug)}>
-        Modifier<span className="fr-sr-only"> : {titre}</span>
-      </Link>
-    </h3>
-    {blocsVisibles(blocs, valeurs, commun.contexte).map((b) => {
+/** One form: its filled blocks only, the gaps are listed above. */
+const Blocs = <T extends object>({ dosId, slug, titre, blocs, valeurs, organisation, personne, ...commun }: BlocsProps<T>) => {
+  const remplis = blocsVisibles(blocs, valeurs, commun.contexte)
+    .map((b) => {
       const o = organisation?.(b) ?? null;
       const q = personne?.(b) ?? null;
-      return (
+      const faits = [
+        ...('champs' in b ? faitsDe({ champs: b.champs, valeurs, ...commun }) : []),
+        ...(o ? faitsDe({ champs: CHAMPS_ORGANISATION, valeurs: o, ...commun }) : []),
+        ...(q ? faitsDe({ champs: CHAMPS_PERSONNE, valeurs: q, ...commun }) : []),
+      ];
+      return { id: b.id, titre: b.titre, faits };
+    })
+    .filter((b) => b.faits.length > 0);
+  return (
+    <section className="riph-carte" aria-label={titre}>
+      <h3 className="riph-carte__titre">
+        {titre}
+        <Link to={lienEtape(dosId, slug)}>
+          Modifier<span className="fr-sr-only"> : {titre}</span>
+        </Link>
+      </h3>
+      {remplis.length === 0 && <p className="riph-discret">Rien n’est rempli pour l’instant.</p>}
+      {remplis.map((b) => (
         <div key={b.id}>
           <h4 className="fr-text--md fr-text--bold fr-mb-1v">{b.titre}</h4>
-          {'champs' in b && <Faits champs={b.champs} valeurs={valeurs} {...commun} />}
-          {o && <Faits champs={CHAMPS_ORGANISATION} valeurs={o} {...commun} />}
-          {q && <Faits champs={CHAMPS_PERSONNE} valeurs={q} {...commun} />}
+          <dl className="riph-faits">
+            {b.faits.map((f) => (
+              <div key={f.cle}>
+                <dt>{f.label}</dt>
+                <dd className="riph-texte-saisi">{f.mots}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-      );
-    })}
-  </section>
-);
+      ))}
+    </section>
+  );
+};
 
 const Lieux = ({ dosId, sites }: { dosId: number; sites: ElementAdministratif['sitesInvestigateurs'] }) => (
   <section className="riph-carte" aria-label="Lieux de recherche">
@@ -81,7 +97,9 @@ const Lieux = ({ dosId, sites }: { dosId: number; sites: ElementAdministratif['s
           <br />
           {[s.adresse, [s.codePostal, s.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
           <br />
-          {[[s.titreInvestigateur, s.prenom, s.nom].filter(Boolean).join(' '), s.courriel, s.telephone].filter(Boolean).join(' · ')}
+          {[[s.titreInvestigateur, s.prenom, s.nom].filter(Boolean).join(' '), s.courriel, s.telephone]
+            .filter(Boolean)
+            .join(' · ')}
         </li>
       ))}
     </ol>
@@ -107,7 +125,9 @@ const Pieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
               <br />
               <span className="riph-coupe">{p.nom}</span>{' '}
               <span className="riph-discret riph-chiffres">
-                {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)].filter(Boolean).join(' · ')}
+                {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <Button priorite="tertiary" taille="sm" aria-label={`Lire ${p.nom}`} onClick={() => setLue(p)}>
@@ -121,7 +141,12 @@ const Pieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
   );
 };
 
-type Props = Commun & { dosId: number; administratif: ElementAdministratif; recherche: ElementRechercheJarde; pieces: PiecesLues };
+type Props = Commun & {
+  dosId: number;
+  administratif: ElementAdministratif;
+  recherche: ElementRechercheJarde;
+  pieces: PiecesLues;
+};
 
 /** The whole dossier to read again: what is filled, in the order of the form. */
 export const RelectureDossier = ({ dosId, administratif: a, recherche: r, pieces, contexte, listes }: Props) => (
@@ -137,7 +162,15 @@ export const RelectureDossier = ({ dosId, administratif: a, recherche: r, pieces
       organisation={(b) => ('organisation' in b ? a[b.organisation] : null)}
       personne={(b) => ('personne' in b ? a[b.personne] : null)}
     />
-    <Blocs dosId={dosId} slug="recherche" titre="Élément de recherche" blocs={RECHERCHE} valeurs={r} contexte={contexte} listes={listes} />
+    <Blocs
+      dosId={dosId}
+      slug="recherche"
+      titre="Élément de recherche"
+      blocs={RECHERCHE}
+      valeurs={r}
+      contexte={contexte}
+      listes={listes}
+    />
     <Lieux dosId={dosId} sites={a.sitesInvestigateurs} />
     <Pieces dosId={dosId} lues={pieces} />
   </>

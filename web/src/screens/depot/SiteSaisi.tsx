@@ -22,8 +22,13 @@ type Props = {
 };
 
 const resume = (s: SiteInvestigateur) =>
-  [[s.organisme, s.service].filter(Boolean).join(', '), s.ville, [s.titreInvestigateur, s.prenom, s.nom].filter(Boolean).join(' ')].filter(Boolean).join(' · ') ||
-  'À remplir';
+  [
+    [s.organisme, s.service].filter(Boolean).join(', '),
+    s.ville,
+    [s.titreInvestigateur, s.prenom, s.nom].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(' · ') || 'À remplir';
 
 /** One site: a line that opens on its fields. */
 export const SiteSaisi = ({ rang, site, desactive, ouvert, onChange, onRetirer, onDupliquer }: Props) => {
@@ -57,18 +62,35 @@ export const SiteSaisi = ({ rang, site, desactive, ouvert, onChange, onRetirer, 
               <TextField {...l.texte('titreInvestigateur')} label="Titre de l’investigateur" max={100} />
               <TextField {...l.texte('nom')} label="Nom de l’investigateur" max={100} />
               <TextField {...l.texte('prenom')} label="Prénom de l’investigateur" max={100} />
-              <TextField {...l.texte('courriel')} label="Adresse électronique" type="email" max={254} controle={controleCourriel} />
+              <TextField
+                {...l.texte('courriel')}
+                label="Adresse électronique"
+                type="email"
+                max={254}
+                controle={controleCourriel}
+              />
               <TextField {...l.texte('telephone')} label="Téléphone" type="tel" max={40} />
             </div>
           </FieldPrefix>
           {!desactive && (
             <div className="riph-rangee">
               {onDupliquer && (
-                <Button priorite="nu" taille="sm" onClick={onDupliquer} aria-label={`Ajouter un investigateur au lieu ${rang + 1}`}>
+                <Button
+                  priorite="nu"
+                  taille="sm"
+                  onClick={onDupliquer}
+                  aria-label={`Ajouter un investigateur au lieu ${rang + 1}`}
+                >
                   Même lieu, autre investigateur
                 </Button>
               )}
-              <Button priorite="nu" taille="sm" icone="fr-icon-delete-bin-line" onClick={onRetirer} aria-label={`Retirer le lieu ${rang + 1}`}>
+              <Button
+                priorite="nu"
+                taille="sm"
+                icone="fr-icon-delete-bin-line"
+                onClick={onRetirer}
+                aria-label={`Retirer le lieu ${rang + 1}`}
+              >
                 Retirer ce lieu
               </Button>
             </div>

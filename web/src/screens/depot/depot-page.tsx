@@ -45,15 +45,14 @@ export const DepotPage = () => {
       </Page>
     );
   if (!d) return CHARGEMENT;
-  if (etape === 'recepisse') return d.statut === 'BROUILLON' ? <Navigate to={lienEtape(dosId, 'relecture')} replace /> : <Recepisse dossier={d} />;
+  if (etape === 'recepisse')
+    return d.statut === 'BROUILLON' ? <Navigate to={lienEtape(dosId, 'relecture')} replace /> : <Recepisse dossier={d} />;
   if (!enSaisie || pieces.data?.modifiable === false)
     return (
       <Page titre={d.titre || 'Sans titre'} surtitre={d.numero} fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}>
-        <Empty
-          titre="Ce dossier ne se modifie plus"
-          action={<Button vers={`/dossiers/${dosId}`}>Voir le dossier</Button>}
-        >
-          {pieces.data?.raisonNonModifiable ?? `Il est « ${d.statutLibelle} ». Le comité peut vous demander des compléments ou une modification.`}
+        <Empty titre="Ce dossier ne se modifie plus" action={<Button vers={`/dossiers/${dosId}`}>Voir le dossier</Button>}>
+          {pieces.data?.raisonNonModifiable ??
+            `Il est « ${d.statutLibelle} ». Le comité peut vous demander des compléments ou une modification.`}
         </Empty>
       </Page>
     );

@@ -6,7 +6,9 @@ export const montrerChamp = (champ: string): (() => void) => {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       const el = document.getElementById(`champ-${champ}`);
-      const controle = el?.matches('input, select, textarea, button, a') ? el : (el?.querySelector('input, select, textarea, button') ?? el);
+      const controle = el?.matches('input, select, textarea, button, a')
+        ? el
+        : (el?.querySelector('input, select, textarea, button') ?? el);
       if (!(controle instanceof HTMLElement)) return;
       // What is folded is opened: a gap must be seen.
       for (let d = controle.closest('details'); d; d = d.parentElement?.closest('details') ?? null) d.open = true;

@@ -25,11 +25,16 @@ const OUVERTE = 'JARDE';
 const FERMEES: Readonly<Record<string, string>> = {
   REG745: 'Le dépôt des investigations cliniques de dispositifs médicaux n’est pas encore ouvert ici.',
   REG746: 'Le dépôt des études de performances de dispositifs de diagnostic in vitro n’est pas encore ouvert ici.',
-  REG536: 'Un essai clinique de médicament se dépose sur le portail européen CTIS, pas ici. Son suivi sur la plateforme n’est pas encore ouvert.',
+  REG536:
+    'Un essai clinique de médicament se dépose sur le portail européen CTIS, pas ici. Son suivi sur la plateforme n’est pas encore ouvert.',
 };
 const NATURES: readonly Option[] = [
   { code: 'DI', libelle: 'Une première demande d’avis', detail: 'Pour une recherche qui n’a pas encore été soumise à un comité' },
-  { code: 'SUITE', libelle: 'La suite d’une demande', detail: 'Modification, second examen après un avis défavorable, prorogation' },
+  {
+    code: 'SUITE',
+    libelle: 'La suite d’une demande',
+    detail: 'Modification, second examen après un avis défavorable, prorogation',
+  },
 ];
 const QUALIFICATIONS = ['CAT1', 'CAT2', 'CAT3', 'CAT3S'] as const;
 
@@ -48,7 +53,11 @@ export const NouveauDepotPage = () => {
 
   const chercher = useCallback(async (texte: string): Promise<Option[]> => {
     const lignes = await request(etudeExt.calls.listerMesDossiers, { query: texte.trim() ? { texte: texte.trim() } : {} });
-    return lignes.map((l) => ({ code: String(l.dosId), libelle: [l.numero, l.titre || 'Sans titre'].filter(Boolean).join(' – '), detail: l.statut }));
+    return lignes.map((l) => ({
+      code: String(l.dosId),
+      libelle: [l.numero, l.titre || 'Sans titre'].filter(Boolean).join(' – '),
+      detail: l.statut,
+    }));
   }, []);
   const isOuverte = reglementation === OUVERTE;
   const isDi = isOuverte && nature === 'DI';
@@ -93,7 +102,11 @@ export const NouveauDepotPage = () => {
                   label="Réglementation"
                   valeur={reglementation}
                   onChange={setReglementation}
-                  options={liste.map((r) => ({ code: r.code, libelle: r.libelle, ...(r.description && { detail: r.description }) }))}
+                  options={liste.map((r) => ({
+                    code: r.code,
+                    libelle: r.libelle,
+                    ...(r.description && { detail: r.description }),
+                  }))}
                 />
               )}
             </Loadable>
@@ -108,7 +121,8 @@ export const NouveauDepotPage = () => {
               <RadioField champ="nature" label="Nature de la demande" valeur={nature} onChange={setNature} options={NATURES} />
               {nature === 'SUITE' && (
                 <Alert severite="info" petit>
-                  Les modifications, seconds examens et prorogations se déposeront depuis l’étude concernée. Ce dépôt n’est pas encore ouvert ici : écrivez au comité qui a rendu l’avis.
+                  Les modifications, seconds examens et prorogations se déposeront depuis l’étude concernée. Ce dépôt n’est pas
+                  encore ouvert ici : écrivez au comité qui a rendu l’avis.
                 </Alert>
               )}
             </FormBlock>
@@ -123,9 +137,16 @@ export const NouveauDepotPage = () => {
                       label="Catégorie"
                       valeur={categorie}
                       onChange={setCategorie}
-                      options={liste.map((q) => ({ code: q.code, libelle: q.libelle, ...(q.description && { detail: q.description }) }))}
+                      options={liste.map((q) => ({
+                        code: q.code,
+                        libelle: q.libelle,
+                        ...(q.description && { detail: q.description }),
+                      }))}
                     />
-                    <AideCategorie onChoisir={setCategorie} libelleDe={(code) => liste.find((q) => q.code === code)?.libelle ?? code} />
+                    <AideCategorie
+                      onChoisir={setCategorie}
+                      libelleDe={(code) => liste.find((q) => q.code === code)?.libelle ?? code}
+                    />
                   </>
                 )}
               </Loadable>
@@ -140,7 +161,12 @@ export const NouveauDepotPage = () => {
                 onChange={setDepart}
                 options={[
                   { code: 'vierge', libelle: 'D’un dossier vierge' },
-                  { code: 'copie', libelle: 'D’une copie d’un de mes dossiers', detail: 'Les informations sont reprises et marquées « à vérifier » ; les pièces et les numéros ne le sont pas' },
+                  {
+                    code: 'copie',
+                    libelle: 'D’une copie d’un de mes dossiers',
+                    detail:
+                      'Les informations sont reprises et marquées « à vérifier » ; les pièces et les numéros ne le sont pas',
+                  },
                 ]}
               />
               {depart === 'copie' && (
@@ -154,7 +180,15 @@ export const NouveauDepotPage = () => {
                   aucun="Aucun de vos dossiers ne correspond."
                 />
               )}
-              <TextArea champ="titre" label="Titre de la recherche" aide="Vous pourrez le modifier." valeur={titre} onChange={setTitre} max={1000} lignes={2} />
+              <TextArea
+                champ="titre"
+                label="Titre de la recherche"
+                aide="Vous pourrez le modifier."
+                valeur={titre}
+                onChange={setTitre}
+                max={1000}
+                lignes={2}
+              />
             </FormBlock>
           )}
           <div className="riph-rangee">
@@ -168,7 +202,11 @@ export const NouveauDepotPage = () => {
         </Form>
         {isDi && (
           <aside className="riph-grille-formulaire__cote riph-cote-apres" aria-label="Ce qui sera demandé">
-            <CeQuiSeraDemande reglementationCode={OUVERTE} qualificationCode={choisie?.code ?? null} assurance={choisie?.assuranceObligatoire ?? false} />
+            <CeQuiSeraDemande
+              reglementationCode={OUVERTE}
+              qualificationCode={choisie?.code ?? null}
+              assurance={choisie?.assuranceObligatoire ?? false}
+            />
           </aside>
         )}
       </div>

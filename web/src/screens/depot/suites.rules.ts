@@ -36,6 +36,12 @@ export function suites(comite: string | null, recevabilite: string | null): Time
       detail: `Vous avez alors ${r.reponse} jours pour répondre. Le délai du comité s’arrête jusqu’à votre réponse et passe à ${r.avisAvecDemande} jours.`,
       aVenir: true,
     },
-    { id: 'avis', date: null, titre: 'Vous recevez l’avis', detail: 'Par courriel, et en PDF dans les courriers du dossier.', aVenir: true },
+    {
+      id: 'avis',
+      date: null,
+      titre: 'Vous recevez l’avis',
+      detail: 'Par courriel, et en PDF dans les courriers du dossier.',
+      aVenir: true,
+    },
   ];
 }

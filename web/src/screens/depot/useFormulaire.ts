@@ -28,7 +28,8 @@ export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enre
   const autosave = useAutosave<T>({
     cle,
     initial: { valeurs: lu.donnees, version: lu.version },
-    enregistrer: async (donnees, version) => commePerime(await enregistrer({ version, donnees, verifies: [...verifies.current] })),
+    enregistrer: async (donnees, version) =>
+      commePerime(await enregistrer({ version, donnees, verifies: [...verifies.current] })),
     relire: async () => {
       const frais = await relire();
       return { valeurs: frais.donnees, version: frais.version };

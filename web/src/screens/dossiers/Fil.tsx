@@ -1,5 +1,6 @@
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
@@ -27,15 +28,11 @@ export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
     <>
       <h2 className="fr-h6">Fil du dossier</h2>
       <Loadable lecture={evenements} squelette={<Skeleton lignes={6} />}>
-        {(liste) => (
-          <Timeline
-            elements={[
-              ...aVenir,
-              ...liste.slice(0, LIGNES_FIL).map((e) => ({ id: e.id, date: e.date, titre: e.libelle, qui: e.acteur })),
-            ]}
-          />
-        )}
+        {(liste) => <Timeline elements={[...aVenir, ...regrouper(liste).slice(0, LIGNES_FIL)]} />}
       </Loadable>
+      <p className="fr-mt-2w fr-mb-0">
+        <Link to={`/dossiers/circuit?statut=${d.statut}`}>Voir le circuit d’un dossier</Link>
+      </p>
     </>
   );
 };

@@ -106,7 +106,11 @@ export const DossierPage = () => {
     cle: a.cle,
     libelle: a.libelle,
     raison: a.raison,
-    onClick: () => (a.section ? navigate(`/dossiers/${dosId}/${a.section}`) : a.evenement && setAConfirmer(a.evenement)),
+    onClick: () => {
+      if (a.vers) navigate(a.vers);
+      else if (a.section) navigate(`/dossiers/${dosId}/${a.section}`);
+      else if (a.evenement) setAConfirmer(a.evenement);
+    },
   }));
   const [premier, ...autres] = actes;
   const principale = premier && premier.raison === null && premier.cle !== 'RETIRER' ? premier : undefined;

@@ -8,6 +8,8 @@ export type Acte = {
   libelle: string;
   /** Section that carries it out, relative to the dossier; absent: a confirmation on the spot. */
   section?: string;
+  /** A page of its own, outside the dossier. */
+  vers?: string;
   evenement?: EvenementDossier;
   raison: string | null;
 };
@@ -24,6 +26,7 @@ const SECTION_DE: Partial<Record<EvenementDossier, string>> = {
   EMETTRE_DEMANDE_MODIF: 'avis?voie=modification',
   EMETTRE_AVIS_FINAL: 'avis?voie=avis',
 };
+const AILLEURS: Partial<Record<EvenementDossier, string>> = { ATTRIBUER: '/administration/dossiers-a-attribuer' };
 const SUR_PLACE: readonly EvenementDossier[] = ['CONFIRMER_CONFORMITE', 'CONSTATER_SILENCE', 'CONSTATER_RENONCEMENT', 'RETIRER'];
 
 /** Acts in the order of the work: the first possible one is the primary button. */
@@ -40,12 +43,14 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
       : [];
   const transitions = d.transitions.flatMap((t): Acte[] => {
     const section = SECTION_DE[t.code];
-    if (!section && !SUR_PLACE.includes(t.code)) return [];
+    const vers = AILLEURS[t.code];
+    if (!section && !vers && !SUR_PLACE.includes(t.code)) return [];
     return [
       {
         cle: t.code,
         libelle: t.label,
         section,
+        vers,
         evenement: t.code,
         raison: t.allowed ? null : t.reasons.join(' ') || 'Action impossible dans cet état.',
       },

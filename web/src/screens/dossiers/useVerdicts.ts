@@ -1,9 +1,9 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { notifier } from '../../components/toasts.ts';
 import type { Piece, Verdict } from './ListePieces.tsx';
-import { type EnAttente, sans } from './verdicts.ts';
+import { apresEnvoi, type EnAttente } from './verdicts.ts';
 
 const REASON_MIN = 5;
 
@@ -25,27 +25,32 @@ export const useVerdicts = (dosId: number) => {
       first.ok && v.conformite === false && (v.motif ?? '').length >= REASON_MIN
         ? await motif({ params, query: { motif: v.motif ?? '' } })
         : first;
-    if (r.ok) setAttente((a) => sans(a, pjId));
+    if (r.ok) setAttente((a) => apresEnvoi(a, pjId, v));
     else if (r.problem.passager) notifier.alerte('Verdict non enregistré pour l’instant : il repartira dès le retour du réseau.');
     else {
-      setAttente((a) => sans(a, pjId));
+      setAttente((a) => apresEnvoi(a, pjId, v));
       notifier.probleme(r.problem);
     }
   };
+  const send = useRef(envoyer);
+  send.current = envoyer;
+  // One after the other: two verdicts on one piece reach the server in the order of the clicks.
+  const file = useRef<Promise<unknown>>(Promise.resolve());
+  const enFile = useCallback((pjId: number, v: Verdict) => {
+    file.current = file.current.then(() => send.current(pjId, v));
+  }, []);
   const juger = (p: Piece, v: Verdict) => {
     if (v.conformite === false && v.motif && v.motif.length < REASON_MIN)
       notifier.alerte('Le motif doit compter au moins 5 caractères.');
     setAttente((a) => ({ ...a, [p.pjId]: v }));
-    void envoyer(p.pjId, v);
+    enFile(p.pjId, v);
   };
-  const send = useRef(envoyer);
-  send.current = envoyer;
   useEffect(() => {
     const again = () => {
-      for (const [pjId, v] of Object.entries(waiting.current)) void send.current(Number(pjId), v);
+      for (const [pjId, v] of Object.entries(waiting.current)) enFile(Number(pjId), v);
     };
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, []);
+  }, [enFile]);
   return { attente, juger };
 };

@@ -7,7 +7,11 @@ export type EnAttente = Readonly<Record<number, Verdict>>;
 export const avecVerdicts = (pieces: readonly Piece[], attente: EnAttente): Piece[] =>
   pieces.map((p) => ({ ...p, ...attente[p.pjId] }));
 
-export const sans = (attente: EnAttente, pjId: number): EnAttente =>
+/** Forgets a verdict that was saved, unless another was given meanwhile. */
+export const apresEnvoi = (attente: EnAttente, pjId: number, envoye: Verdict): EnAttente =>
+  attente[pjId] === envoye ? sans(attente, pjId) : attente;
+
+const sans = (attente: EnAttente, pjId: number): EnAttente =>
   Object.fromEntries(Object.entries(attente).filter(([id]) => Number(id) !== pjId));
 
 export const bilan = (pieces: readonly Pick<Piece, 'conformite'>[]): string => {

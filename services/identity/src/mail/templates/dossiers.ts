@@ -77,7 +77,7 @@ export const MODELES_DOSSIER = {
       `Le comité ${d.comite} a besoin de compléments pour déclarer le dossier ${d.numero} recevable :`,
       { liste: d.points },
       `Répondez au plus tard le ${formatJour(d.echeance)}. Sans réponse à cette date, vous serez réputé avoir renoncé à votre demande.`,
-      voir(c, d.dosId, '/depot'),
+      voir(c, d.dosId, '/reponse'),
     ],
   },
   COMPLEMENTS_RECUS: {
@@ -93,6 +93,14 @@ export const MODELES_DOSSIER = {
     blocs: (d, c) => [
       `Aucune réponse n’est parvenue dans le délai au comité ${d.comite} : la demande du dossier ${d.numero} est réputée abandonnée.`,
       'Un nouveau dossier peut être déposé à tout moment.',
+      voir(c, d.dosId),
+    ],
+  },
+  DOSSIER_RETIRE: {
+    sujet: (d) => `Dossier ${d.numero} : dossier retiré`,
+    blocs: (d, c) => [
+      `Le dossier ${d.numero} a été retiré ${d.par === 'DEPOSANT' ? 'par son déposant' : 'par l’administration'}. Son examen s’arrête.`,
+      `Motif : ${d.motif}`,
       voir(c, d.dosId),
     ],
   },
@@ -113,7 +121,9 @@ export const MODELES_DOSSIER = {
   RAPPORT_RELANCE: {
     sujet: (d) => `Dossier ${d.numero} : rapport attendu le ${formatJour(d.attenduLe)}`,
     blocs: (d, c) => [
-      `Votre rapport sur le dossier ${d.numero} est attendu pour le ${formatJour(d.attenduLe)}.`,
+      d.enRetard
+        ? `Votre rapport sur le dossier ${d.numero} était attendu pour le ${formatJour(d.attenduLe)}. Déposez-le dès que possible.`
+        : `Votre rapport sur le dossier ${d.numero} est attendu pour le ${formatJour(d.attenduLe)}.`,
       voir(c, d.dosId, '/rapporteurs'),
     ],
   },
@@ -126,7 +136,7 @@ export const MODELES_DOSSIER = {
     blocs: (d, c) => [
       `Après examen en séance, le comité ${d.comite} demande des modifications sur le dossier ${d.numero}. La demande détaillée se trouve dans le dossier.`,
       `Répondez au plus tard le ${formatJour(d.echeance)}. Le délai de l’avis est suspendu jusqu’à votre réponse.`,
-      voir(c, d.dosId, '/avis'),
+      voir(c, d.dosId),
     ],
   },
   REPONSE_RECUE: {
@@ -136,20 +146,45 @@ export const MODELES_DOSSIER = {
       voir(c, d.dosId),
     ],
   },
+  REPONSE_RAPPEL: {
+    sujet: (d) => `Dossier ${d.numero} : votre réponse est attendue au plus tard le ${formatJour(d.echeance)}`,
+    blocs: (d, c) => [
+      d.demande === 'COMPLEMENTS'
+        ? `Le comité ${d.comite} attend vos compléments sur le dossier ${d.numero} au plus tard le ${formatJour(d.echeance)}. Sans réponse à cette date, vous serez réputé avoir renoncé à votre demande.`
+        : `Le comité ${d.comite} attend votre réponse à sa demande de modification sur le dossier ${d.numero} au plus tard le ${formatJour(d.echeance)}. Le délai de l’avis reste suspendu jusqu’à votre réponse.`,
+      voir(c, d.dosId, '/reponse'),
+    ],
+  },
+  SILENCE_RISQUE: {
+    sujet: (d) => `Dossier ${d.numero} : avis à rendre au plus tard le ${formatJour(d.echeance)}`,
+    blocs: (d, c) => [
+      `Il reste ${d.jours} jour${d.jours > 1 ? 's' : ''} au comité ${d.comite} pour rendre son avis sur le dossier ${d.numero}. Passé le ${formatJour(d.echeance)}, son silence vaut refus.`,
+      voir(c, d.dosId),
+    ],
+  },
+  REJET_IMPLICITE: {
+    sujet: (d) => `Dossier ${d.numero} : rejet implicite constaté`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} n’a pas rendu son avis sur le dossier ${d.numero} dans le délai légal, qui expirait le ${formatJour(d.limite)}. Son silence vaut refus.`,
+      `Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(d.reexamenJusquau)}. Ce refus peut aussi être contesté devant le tribunal administratif dans les deux mois.`,
+      voir(c, d.dosId),
+    ],
+  },
   AVIS_FINAL: {
     sujet: (d) => `Dossier ${d.numero} : avis rendu`,
     blocs: (d, c) => [
       `Le comité ${d.comite} a rendu son avis sur le dossier ${d.numero} le ${formatJour(d.renduLe)} : ${d.avis}.`,
       'L’avis signé est à télécharger dans le dossier.',
       ...si(!d.favorable, () => recours),
-      voir(c, d.dosId, '/avis'),
+      voir(c, d.dosId, '/documents'),
     ],
   },
   AVIS_DEFAVORABLE_COMITES: {
     sujet: (d) => `Avis défavorable rendu sur le dossier ${d.numero}`,
-    blocs: (d, c) => [
+    blocs: (d) => [
       `Le comité ${d.comite} a rendu le ${formatJour(d.renduLe)} un avis défavorable sur le dossier ${d.numero}.`,
-      voir(c, d.dosId),
+      'Motifs :',
+      { liste: d.motifs },
     ],
   },
 } satisfies Modeles<
@@ -163,12 +198,16 @@ export const MODELES_DOSSIER = {
   | 'COMPLEMENTS_DEMANDES'
   | 'COMPLEMENTS_RECUS'
   | 'DOSSIER_RENONCE'
+  | 'DOSSIER_RETIRE'
   | 'RAPPORTEUR_DESIGNE'
   | 'RAPPORTEUR_RETIRE'
   | 'RAPPORT_RELANCE'
   | 'RAPPORT_DEPOSE'
   | 'MODIFICATION_DEMANDEE'
   | 'REPONSE_RECUE'
+  | 'REPONSE_RAPPEL'
+  | 'SILENCE_RISQUE'
+  | 'REJET_IMPLICITE'
   | 'AVIS_FINAL'
   | 'AVIS_DEFAVORABLE_COMITES'
 >;

@@ -1,0 +1,90 @@
+/** The opinion of a committee. What it must state: R1123-24, national.md 6.3. Reporters are never named as such. */
+import { type Html, html, paragraphes } from '@riph/chassis/html';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { type DossierDeLettre, identification, leJour, ligne } from './lettres.ts';
+
+export const SENS_LABELS = {
+  FAVORABLE: 'Avis favorable',
+  FAVORABLE_CONDITIONS: 'Avis favorable sous conditions',
+  DEFAVORABLE: 'Avis défavorable',
+} as const;
+
+export type DocumentExamine = { categorie: string; nom: string; version: string | null; date: string | null };
+export type MembreDeLettre = {
+  nom: string;
+  prenom: string;
+  college: string;
+  categorieLibelle: string;
+  fonction: string;
+  distant: boolean;
+};
+export type ModificationExaminee = { texte: string; lignes: readonly { texte: string; reponse: string | null }[] };
+export type AvisDeLettre = {
+  sens: keyof typeof SENS_LABELS;
+  motifs: readonly string[];
+  motivation: string;
+  conditions: string | null;
+  investigateur: string | null;
+  lieux: readonly string[];
+  documents: readonly DocumentExamine[];
+  seanceLe: string | null;
+  membres: readonly MembreDeLettre[];
+  /** The president checked the reply for the committee, that had met before. */
+  parDelegation: boolean;
+  modification: ModificationExaminee | null;
+  limiteReexamen: string | null;
+  caduciteLe: string | null;
+};
+
+const FONCTIONS: Record<string, string> = {
+  PRESIDENT: 'président',
+  VICE_PRESIDENT: 'vice-président',
+  SECRETAIRE_GENERAL: 'secrétaire général',
+  TRESORIER: 'trésorier',
+  MEMBRE: 'membre',
+};
+const COLLEGES: Record<string, string> = { COLLEGE_1: 'Collège I', COLLEGE_2: 'Collège II' };
+
+const ISO = /^\d{4}-\d{2}-\d{2}$/;
+/** The date of a document is what the sponsor typed: a day, sometimes less. */
+const dateSaisie = (date: string | null): string => (date === null ? '' : ISO.test(date) ? formatJour(date) : date);
+
+const tableauDocuments = (documents: readonly DocumentExamine[]): Html => html`<table><caption>Documents examinés</caption>
+<thead><tr><th scope="col">Catégorie</th><th scope="col">Document</th><th scope="col">Version</th><th scope="col">Date</th></tr></thead>
+<tbody>${documents.map((p) => html`<tr><td>${p.categorie}</td><td>${p.nom}</td><td>${p.version ?? ''}</td><td>${dateSaisie(p.date)}</td></tr>`)}</tbody></table>`;
+
+const tableauMembres = (membres: readonly MembreDeLettre[]): Html => html`<table><caption>Membres ayant délibéré</caption>
+<thead><tr><th scope="col">Nom</th><th scope="col">Collège</th><th scope="col">Catégorie</th><th scope="col">Qualité</th></tr></thead>
+<tbody>${membres.map(
+  (m) => html`<tr><td>${m.prenom} ${m.nom}</td><td>${COLLEGES[m.college] ?? m.college}</td><td>${m.categorieLibelle}</td>
+<td>${FONCTIONS[m.fonction] ?? m.fonction}${m.distant && ' (à distance)'}</td></tr>`,
+)}</tbody></table>`;
+
+const modifications = (m: ModificationExaminee): Html => html`<h2>Modifications intervenues pendant l’examen</h2>${paragraphes(m.texte)}
+${
+  m.lignes.length > 0 &&
+  html`<ol>${m.lignes.map((l) => html`<li>${l.texte}${l.reponse && html`<br>Réponse du promoteur : ${l.reponse}`}</li>`)}</ol>`
+}`;
+
+const deliberation = (a: AvisDeLettre): Html => html`<h2>Examen</h2>
+${a.seanceLe && html`<p>Le comité a délibéré en séance le ${formatJour(a.seanceLe)}.</p>`}
+${a.parDelegation && html`<p>Il a délégué à son président la vérification de la réponse du promoteur ; le président l’a trouvée conforme.</p>`}
+${a.membres.length > 0 && tableauMembres(a.membres)}${tableauDocuments(a.documents)}`;
+
+const voieDeRecours = (limite: string): Html => html`<h2>Voies de recours</h2>
+<p>Un second examen par un autre comité peut être demandé une fois, sur la plateforme, jusqu’au <b>${formatJour(limite)}</b> (art. R1123-25 du code de la santé publique).</p>
+<p>Cet avis peut aussi être contesté devant le tribunal administratif dans les deux mois de sa notification.</p>`;
+
+/** The opinion: everything that R1123-24 asks to state, then the remedy when it is unfavourable (R1123-25) or the validity (R1123-26). */
+export const lettreAvis = (d: DossierDeLettre, a: AvisDeLettre): Html => html`${identification(d)}
+<dl>${ligne('Investigateur coordonnateur', a.investigateur)}${ligne('Recevabilité prononcée le', leJour(d.dateRecevabilite))}
+${ligne('Demande du comité le', leJour(d.dateDemandeModif))}${ligne('Réponse du promoteur le', leJour(d.dateReponseModif))}</dl>
+${a.lieux.length > 0 && html`<h2>Lieux de recherche</h2><ul>${a.lieux.map((l) => html`<li>${l}</li>`)}</ul>`}
+<h2>Sens de l’avis</h2><p><b>${SENS_LABELS[a.sens]}</b></p>
+<h2>Motivation</h2>${a.motifs.length > 0 && html`<ul>${a.motifs.map((m) => html`<li>${m}</li>`)}</ul>`}${paragraphes(a.motivation)}
+${a.motifs.length === 0 && a.motivation.trim() === '' && html`<p>Les conditions de validité de la recherche prévues à l’article L1123-7 du code de la santé publique sont remplies.</p>`}
+${a.conditions && html`<h2>Conditions</h2>${paragraphes(a.conditions)}`}
+${a.modification && modifications(a.modification)}
+${deliberation(a)}
+${a.limiteReexamen && voieDeRecours(a.limiteReexamen)}
+${a.caduciteLe && html`<h2>Validité</h2><p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(a.caduciteLe)}</b> (art. R1123-26 du code de la santé publique).</p>`}`;

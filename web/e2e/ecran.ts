@@ -1,0 +1,205 @@
+/** One person's tab, used as a person does: by the words on the screen. Everything waits for its condition, never for a time. */
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, CDPSession, ElementHandle, KeyInput, Page } from 'puppeteer-core';
+import { horlogeDecalee, OUTILS } from './dans-la-page.ts';
+
+export type Taille = { width: number; height: number };
+type Options = { nom: string; taille: Taille; dossierRecus: string };
+
+const LIMITE_MS = 20_000;
+const CAPTURES = join(import.meta.dirname, '../../.riph/screenshots');
+const dit = JSON.stringify;
+
+export const base = (): string => {
+  if (!process.env.PUBLIC_URL) throw new Error('PUBLIC_URL is not set: the browser opens a running application. `npm test` starts one.');
+  return process.env.PUBLIC_URL;
+};
+
+export class Ecran {
+  /** What the page complained about: script errors, refusals of the content security policy. */
+  readonly plaintes: string[] = [];
+  private constructor(
+    readonly page: Page,
+    readonly cdp: CDPSession,
+    private readonly options: Options,
+  ) {}
+
+  static async ouvrirDans(context: BrowserContext, options: Options): Promise<Ecran> {
+    const page = await context.newPage();
+    const e = new Ecran(page, await page.createCDPSession(), options);
+    page.on('pageerror', (error) => e.plaintes.push(error instanceof Error ? error.message : String(error)));
+    page.on('console', (m) => {
+      // The browser writes each refused request as an error: the screens show those themselves.
+      if (m.type() === 'error' && !m.text().startsWith('Failed to load resource')) e.plaintes.push(m.text());
+    });
+    await page.setViewport(options.taille);
+    await page.evaluateOnNewDocument(OUTILS);
+    await e.cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+    return e;
+  }
+
+  /** A second tab of the same person. */
+  autreOnglet(): Promise<Ecran> {
+    return Ecran.ouvrirDans(this.page.browserContext(), this.options);
+  }
+
+  /** Asks the page until the expression gives something true; its value. The page may change meanwhile. */
+  async jusqua<T>(expression: string, quoi: string): Promise<T> {
+    const limite = Date.now() + LIMITE_MS;
+    for (;;) {
+      const valeur = await this.evaluer<T>(expression);
+      if (valeur) return valeur;
+      if (Date.now() > limite) throw await this.echec(quoi);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  private async evaluer<T>(expression: string): Promise<T | undefined> {
+    try {
+      return (await this.page.evaluate(expression)) as T;
+    } catch (error) {
+      if (/context was destroyed|detached|Cannot find context/.test(String(error))) return undefined;
+      throw error;
+    }
+  }
+
+  /** The element that the expression finds, in the middle of the window and not under another. */
+  private async element(expression: string, quoi: string): Promise<ElementHandle> {
+    const limite = Date.now() + LIMITE_MS;
+    for (;;) {
+      const handle = await this.page.evaluateHandle(`e2e.atteignable(${expression}) ?? null`).catch(() => null);
+      const element = handle?.asElement();
+      if (element) return element as ElementHandle;
+      if (Date.now() > limite) throw await this.echec(quoi);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  private async echec(quoi: string): Promise<Error> {
+    await this.capturer(`echec-${this.options.nom}`).catch(() => undefined);
+    const vu = await this.evaluer<string>('e2e.mots(document.body.innerText).slice(0, 1500)');
+    return new Error(`${this.options.nom} at ${this.page.url()} waited for ${quoi}. Complaints: ${this.plaintes.join(' | ') || 'none'}. Seen: ${vu}`);
+  }
+
+  async aller(chemin: string): Promise<void> {
+    await this.page.goto(new URL(chemin, base()).href, { waitUntil: 'domcontentloaded' });
+    await this.pret();
+  }
+  async pret(): Promise<void> {
+    await this.jusqua('e2e.pret()', 'the page with its title, loaded');
+  }
+  async cheminEst(motif: RegExp): Promise<void> {
+    await this.jusqua(`${motif}.test(location.pathname + location.search)`, `the address ${motif}`);
+    await this.pret();
+  }
+  get chemin(): string {
+    return new URL(this.page.url()).pathname;
+  }
+  async titre(texte: string): Promise<void> {
+    await this.jusqua(`e2e.tous('h1').some((h) => e2e.mots(h.textContent).includes(${dit(texte)}))`, `the title « ${texte} »`);
+  }
+
+  /** Clicks the button, link or menu entry of these words; `dans`: the part of the page so named. */
+  async cliquer(nom: string, dans?: string): Promise<void> {
+    const expression = `e2e.action(${dit(nom)}, ${dit(dans ?? '')})`;
+    const bouton = await this.element(expression, `the action « ${nom} »${dans ? ` in « ${dans} »` : ''}`);
+    await this.jusqua(`!${expression}?.matches('[aria-disabled=true], [aria-busy=true], :disabled')`, `« ${nom} » to be possible`);
+    await bouton.click();
+  }
+  async peut(nom: string, dans?: string): Promise<boolean> {
+    return Boolean(await this.evaluer(`Boolean(e2e.action(${dit(nom)}, ${dit(dans ?? '')}))`));
+  }
+
+  private champ(label: string, dans?: string): Promise<ElementHandle> {
+    return this.element(`e2e.champ(${dit(label)}, ${dit(dans ?? '')})`, `the field « ${label} »${dans ? ` in « ${dans} »` : ''}`);
+  }
+  /** Replaces what is in a text field. */
+  async remplir(label: string, valeur: string, dans?: string): Promise<void> {
+    await this.ecrire(await this.champ(label, dans), valeur);
+  }
+  private async ecrire(champ: ElementHandle, valeur: string): Promise<void> {
+    await champ.evaluate((el) => {
+      el.focus();
+      el.select();
+    });
+    if (valeur === '') await this.page.keyboard.press('Backspace');
+    else await this.page.keyboard.sendCharacter(valeur);
+  }
+  async valeur(label: string, dans?: string): Promise<string> {
+    return (await this.champ(label, dans)).evaluate((el) => el.value);
+  }
+  /** Option of a list, by its words. */
+  async choisir(label: string, option: string, dans?: string): Promise<void> {
+    const liste = await this.champ(label, dans);
+    const code = await liste.evaluate((el, o) => [...el.options].find((x: { text: string; value: string }) => x.text.startsWith(o))?.value, option);
+    if (code === undefined) throw new Error(`« ${label} » has no option « ${option} »`);
+    await liste.select(code);
+  }
+  /** Radio button or box of a group, by the words of both. */
+  async repondre(question: string, reponse: string): Promise<void> {
+    await (await this.element(`e2e.choix(${dit(question)}, ${dit(reponse)})`, `the answer « ${reponse} » to « ${question} »`)).click();
+  }
+  async cocher(label: string, dans?: string): Promise<void> {
+    const etat = `e2e.champ(${dit(label)}, ${dit(dans ?? '')})`;
+    await (await this.element(`${etat}?.labels?.[0]`, `the box « ${label} »`)).click();
+    await this.jusqua(`${etat}?.checked`, `« ${label} » ticked`);
+  }
+  async voir(texte: string, dans?: string): Promise<void> {
+    await this.jusqua(`Boolean(e2e.texte(${dit(texte)}, ${dit(dans ?? '')}))`, `the words « ${texte} »${dans ? ` in « ${dans} »` : ''}`);
+  }
+  async nePlusVoir(texte: string): Promise<void> {
+    await this.jusqua(`!e2e.texte(${dit(texte)})`, `the words « ${texte} » gone`);
+  }
+  lire(selecteur: string): Promise<string> {
+    return this.jusqua<string>(`e2e.tous(${dit(selecteur)})[0] && (e2e.mots(e2e.tous(${dit(selecteur)})[0].innerText) || ' ')`, `something in ${selecteur}`);
+  }
+  touche(...touches: KeyInput[]): Promise<void> {
+    return touches.reduce((avant, t) => avant.then(() => this.page.keyboard.press(t)), Promise.resolve());
+  }
+
+  /** Chooses files in the input so labelled. */
+  async joindre(label: string, chemins: readonly string[], dans?: string): Promise<void> {
+    const expression = `e2e.zone(${dit(dans ?? '')}) && [...e2e.zone(${dit(dans ?? '')}).querySelectorAll('input[type=file]')].find((i) => e2e.nomDe(i).startsWith(${dit(label)}) || [...i.labels].some((l) => e2e.mots(l.textContent).startsWith(${dit(label)})))`;
+    await this.jusqua(`Boolean(${expression})`, `a place for files « ${label} »${dans ? ` in « ${dans} »` : ''}`);
+    const input = (await this.page.evaluateHandle(expression)).asElement() as ElementHandle<never>;
+    await input.uploadFile(...chemins);
+  }
+  /** Drops files from the desktop, all at once, on the zone. */
+  async lacher(selecteur: string, chemins: readonly string[]): Promise<void> {
+    const zone = await this.element(`e2e.tous(${dit(selecteur)})[0]`, `the zone ${selecteur}`);
+    const { x, y } = await zone.clickablePoint();
+    const data = { items: [], files: [...chemins], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await this.cdp.send('Input.dispatchDragEvent', { type, x, y, data });
+  }
+  /** Bytes of the file that the action downloads, and its name. */
+  async telecharger(nom: string, dans?: string): Promise<{ nom: string; bytes: Buffer }> {
+    const { dossierRecus } = this.options;
+    await mkdir(dossierRecus, { recursive: true });
+    const avant = await readdir(dossierRecus);
+    await this.cliquer(nom, dans);
+    const limite = Date.now() + LIMITE_MS;
+    for (;;) {
+      const recu = (await readdir(dossierRecus)).find((f) => !avant.includes(f) && !f.endsWith('.crdownload') && !f.startsWith('.'));
+      if (recu) return { nom: recu, bytes: await readFile(join(dossierRecus, recu)) };
+      if (Date.now() > limite) throw await this.echec(`the file of « ${nom} »`);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  }
+
+  /** The page believes it is that day at four in the afternoon (UTC), from its next load. */
+  async passerAu(jour: string): Promise<void> {
+    const decalage = Date.parse(`${jour}T16:00:00.000Z`) - Date.now();
+    await this.page.evaluateOnNewDocument(horlogeDecalee(decalage));
+  }
+  taille(taille: Taille): Promise<void> {
+    return this.page.setViewport(taille);
+  }
+  async capturer(nom: string, entiere = true): Promise<void> {
+    await mkdir(CAPTURES, { recursive: true });
+    await this.page.screenshot({ path: join(CAPTURES, `${nom}.png`) as `${string}.png`, fullPage: entiere });
+  }
+  fermer(): Promise<void> {
+    return this.page.close();
+  }
+}

@@ -1,0 +1,49 @@
+/** Chromium for the journeys: one process, a new empty profile, one private window (cookies, storage) for each person. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { Ecran, type Taille } from './ecran.ts';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+export const BUREAU: Taille = { width: 1440, height: 900 };
+export const TELEPHONE: Taille = { width: 390, height: 844 };
+export const ETROIT: Taille = { width: 320, height: 640 };
+
+export class Navigateur {
+  private constructor(
+    private readonly browser: Browser,
+    private readonly dossier: string,
+  ) {}
+
+  /** Starts it; `fermer` stops it and removes its folder. */
+  static async lancer(): Promise<Navigateur> {
+    const dossier = await mkdtemp(join(tmpdir(), 'riph-e2e-'));
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    const browser = await puppeteer.launch({ executablePath, args: ARGS, userDataDir: join(dossier, 'profil') });
+    return new Navigateur(browser, dossier);
+  }
+
+  /** A private window with one tab. `nom` is that of its screenshots when it fails. */
+  async fenetre(nom: string, taille = BUREAU): Promise<Ecran> {
+    const context = await this.browser.createBrowserContext({
+      downloadBehavior: { policy: 'allow', downloadPath: join(this.dossier, 'recus', nom) },
+    });
+    return Ecran.ouvrirDans(context, { nom, taille, dossierRecus: join(this.dossier, 'recus', nom) });
+  }
+
+  async fermer(): Promise<void> {
+    await this.browser.close();
+    await rm(this.dossier, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

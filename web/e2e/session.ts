@@ -1,0 +1,26 @@
+/** Signing in through the screens. */
+import type { Compte } from '../../deploy/test-kit/comptes.ts';
+import { BUREAU, type Navigateur } from './navigateur.ts';
+import type { Ecran, Taille } from './ecran.ts';
+
+/** Types the credentials on the sign-in page, accepts the terms of use and chooses the only committee when asked. */
+export async function seConnecter(e: Ecran, compte: Compte): Promise<void> {
+  await e.aller(compte.profil === 'SUPER_ADMIN' ? '/admin/login' : '/login');
+  await e.remplir('Identifiant', compte.login);
+  await e.remplir('Mot de passe', compte.motDePasse);
+  await e.cliquer('Se connecter', 'Connexion');
+  await e.jusqua(`!location.pathname.endsWith('/login') && e2e.pret()`, 'a page behind the sign-in');
+  if (e.chemin === '/cgu') {
+    await e.cocher('J’ai lu');
+    await e.cliquer('Accepter');
+    await e.jusqua(`location.pathname !== '/cgu' && e2e.pret()`, 'the page after the terms of use');
+  }
+}
+
+/** A window of that person, signed in. */
+export async function entrer(navigateur: Navigateur, compte: Compte | undefined, taille: Taille = BUREAU): Promise<Ecran> {
+  if (!compte) throw new Error('no such demonstration account');
+  const e = await navigateur.fenetre(compte.login.replace(/\W/g, '-'), taille);
+  await seConnecter(e, compte);
+  return e;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { type Comite, exclusion, isChoisissable, parInteret } from './comites.rules.ts';
+import { avancement, etatDeLIndex } from './indexation.rules.ts';
+
+const comite = (nom: string, charge: number, raisons: Comite['raisons'] = []): Comite => ({
+  cppId: charge + 1,
+  nom,
+  charge,
+  raisons,
+  seanceId: null,
+  seanceDate: null,
+});
+
+test('eligible committees first, the least charged before, then the fewest reasons, then the name', () => {
+  const given = [
+    comite('CPP Sud-Est II', 0, ['CAPACITE']),
+    comite('CPP Nord-Ouest I', 300),
+    comite('CPP Ouest II', 100),
+    comite('CPP Est I', 0, ['CAPACITE', 'COMPETENCE']),
+    comite('CPP Île-de-France 10', 0, ['CAPACITE']),
+    comite('CPP Île-de-France 2', 0, ['CAPACITE']),
+  ];
+  expect(parInteret(given).map((c) => c.nom)).toEqual([
+    'CPP Ouest II',
+    'CPP Nord-Ouest I',
+    'CPP Île-de-France 2',
+    'CPP Île-de-France 10',
+    'CPP Sud-Est II',
+    'CPP Est I',
+  ]);
+  expect(given[0].nom).toBe('CPP Sud-Est II');
+});
+
+test.each([
+  [[], null, true],
+  [['CAPACITE'], 'Nombre mensuel de demandes initiales atteint', true],
+  [['COMPETENCE', 'PAS_DE_SEANCE'], 'Compétence requise absente, Aucune séance avec une place dans la fenêtre légale', true],
+  [['INACTIF'], 'Comité désactivé', false],
+] satisfies [Comite['raisons'], string | null, boolean][])('%j', (raisons, words, choisissable) => {
+  expect(exclusion({ raisons })).toBe(words);
+  expect(isChoisissable({ raisons })).toBe(choisissable);
+});
+
+test.each([
+  [{ faits: 0, total: 0 }, 0],
+  [{ faits: 50, total: 200 }, 0.25],
+  [{ faits: 210, total: 200 }, 1],
+])('progress %j: %d', (enCours, expected) => {
+  expect(avancement(enCours)).toBe(expected);
+});
+
+test.each([
+  [{ ecart: 0, enCours: null }, 'success', 'À jour'],
+  [{ ecart: 1, enCours: null }, 'warning', '1 dossier manquant'],
+  [{ ecart: 12, enCours: null }, 'warning', '12 dossiers manquants'],
+  [{ ecart: -3, enCours: null }, 'warning', '3 dossiers en trop'],
+  [{ ecart: 12, enCours: { faits: 1, total: 2 } }, 'info', 'Reconstruction en cours'],
+])('state %j: %s, %s', (index, ton, texte) => {
+  expect(etatDeLIndex(index)).toEqual({ ton, texte });
+});

@@ -1,0 +1,155 @@
+import { expect, test } from '@jest/globals';
+import { DROITS, type Droit, type Profil } from '@riph/contracts/core/droits';
+import { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { actesDe, tourDe } from './dossier.actions.ts';
+import type { Synthese } from './dossier.types.ts';
+
+const can = (profil: Profil) => (droit: Droit) => DROITS[droit].some((p) => p === profil);
+type Transition = Synthese['transitions'][number];
+const possible = (code: Transition['code']): Transition => ({ code, label: code, allowed: true, reasons: [] });
+const impossible = (code: Transition['code'], ...reasons: string[]): Transition => ({
+  code,
+  label: code,
+  allowed: false,
+  reasons,
+});
+
+const AUCUNE = {
+  soumission: null,
+  tas: null,
+  reception: null,
+  recevabilite: null,
+  demandeComplements: null,
+  receptionComplements: null,
+};
+const dossier = (change: Partial<Synthese>): Synthese => {
+  const statut = change.statut ?? 'DEPOSE';
+  return {
+    ...dossierSynthese.parse({
+      dosId: 1,
+      etuId: 1,
+      type: 'DI',
+      typeLibelle: 'Demande initiale',
+      numero: '26.00001.000001',
+      numeroNational: null,
+      referenceCpp: null,
+      titre: 'Essai',
+      titreAbrege: null,
+      reglementationCode: 'JARDE',
+      qualification: null,
+      statut,
+      statutLibelle: STATUT_DOSSIER_LABELS[statut],
+      etudeEtat: 'EN_EVALUATION',
+      promoteur: null,
+      deposant: 'Camille Martin',
+      cpp: null,
+      acteur: 'CPP',
+      echeance: null,
+      transitions: [],
+      version: 1,
+      dates: { ...AUCUNE, creation: '2026-03-02', demandeModif: null, reponseModif: null, avis: null, caducite: null },
+      suspensionJours: 0,
+      sensAvis: null,
+      demande: null,
+      compteurs: { pieces: 0, piecesConformes: null, piecesNonConformes: null, rapporteurs: 0, documents: 0 },
+      seance: null,
+      centres: 0,
+      souhaiteEtreEntendu: null,
+    }),
+    ...change,
+  };
+};
+const actes = (change: Partial<Synthese>, profil: Profil) => actesDe(dossier(change), can(profil)).map((a) => a.cle);
+const seance = { seanceId: 1, date: '2026-03-20', statut: 'OUVERTE' };
+const deuxRapporteurs = { pieces: 0, piecesConformes: null, piecesNonConformes: null, rapporteurs: 2, documents: 0 };
+
+test.each([
+  [
+    'a draft is filed on its own page',
+    'DEPOSANT',
+    { statut: 'BROUILLON', transitions: [possible('SOUMETTRE'), possible('SUPPRIMER')] },
+    ['SOUMETTRE'],
+  ],
+  [
+    'withdrawal is never first',
+    'DEPOSANT',
+    { statut: 'COMPLEMENTS_DEMANDES', transitions: [possible('RETIRER'), possible('ENVOYER_COMPLEMENTS')] },
+    ['ENVOYER_COMPLEMENTS', 'RETIRER'],
+  ],
+  [
+    'before the opinion: a session and reporters',
+    'GESTIONNAIRE',
+    { statut: 'EN_EVALUATION', transitions: [impossible('EMETTRE_AVIS_FINAL', 'La séance n’a pas eu lieu.')] },
+    ['seance', 'rapporteurs', 'EMETTRE_AVIS_FINAL'],
+  ],
+  [
+    'what is done is not asked again',
+    'GESTIONNAIRE',
+    {
+      statut: 'EN_EVALUATION',
+      seance,
+      compteurs: deuxRapporteurs,
+      transitions: [possible('EMETTRE_DEMANDE_MODIF'), possible('EMETTRE_AVIS_FINAL')],
+    },
+    ['EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL'],
+  ],
+  ['a member prepares nothing', 'INSTRUCTEUR', { statut: 'EN_EVALUATION' }, []],
+  [
+    'nothing to prepare before admissibility',
+    'GESTIONNAIRE',
+    { statut: 'DEPOSE', transitions: [possible('DECLARER_RECEVABLE')] },
+    ['DECLARER_RECEVABLE'],
+  ],
+  [
+    'the administration attributes',
+    'SUPER_ADMIN',
+    { statut: 'EN_ATTENTE_TAS', transitions: [possible('ATTRIBUER')] },
+    ['ATTRIBUER'],
+  ],
+  [
+    'the platform’s own events are nobody’s button',
+    'GESTIONNAIRE',
+    { statut: 'AVIS_FAVORABLE', transitions: [possible('RENDRE_CADUC')] },
+    [],
+  ],
+] satisfies [string, Profil, Partial<Synthese>, string[]][])('%s', (_name, profil, change, expected) => {
+  expect(actes(change, profil)).toEqual(expected);
+});
+
+test.each([
+  ['DEMANDER_COMPLEMENTS', { section: 'recevabilite' }],
+  ['EMETTRE_DEMANDE_MODIF', { section: 'avis?voie=modification' }],
+  ['REPONDRE_MODIF', { section: 'reponse' }],
+  ['ATTRIBUER', { vers: '/administration/dossiers-a-attribuer' }],
+  ['CONSTATER_SILENCE', { section: undefined, vers: undefined, evenement: 'CONSTATER_SILENCE' }],
+] satisfies [Transition['code'], object][])('%s is carried out where it belongs', (code, where) => {
+  const [acte] = actesDe(dossier({ transitions: [possible(code)] }), can('SUPER_ADMIN'));
+  expect(acte).toMatchObject(where);
+});
+
+test.each([
+  [['La séance n’a pas eu lieu.', 'Le quorum manque.'], 'La séance n’a pas eu lieu. Le quorum manque.'],
+  [[], 'Action impossible dans cet état.'],
+])('what forbids an act is said: %j', (reasons, raison) => {
+  const [acte] = actesDe(dossier({ transitions: [impossible('CONSTATER_SILENCE', ...reasons)] }), can('GESTIONNAIRE'));
+  expect(acte.raison).toBe(raison);
+});
+
+test.each([
+  ['CPP', 'GESTIONNAIRE', 'À vous de jouer : déposé – recevabilité à examiner'],
+  ['CPP', 'INSTRUCTEUR', 'À vous de jouer : déposé – recevabilité à examiner'],
+  ['CPP', 'DEPOSANT', 'Au comité d’agir : déposé – recevabilité à examiner'],
+  ['DEPOSANT', 'DEPOSANT', 'À vous de jouer : déposé – recevabilité à examiner'],
+  ['DEPOSANT', 'GESTIONNAIRE', 'Au déposant d’agir : déposé – recevabilité à examiner'],
+  ['ADMINISTRATION', 'SUPER_ADMIN', 'À vous de jouer : déposé – recevabilité à examiner'],
+  ['ADMINISTRATION', 'DEPOSANT', 'À l’administration d’agir : déposé – recevabilité à examiner'],
+  ['PERSONNE', 'DEPOSANT', 'Aucune action n’est attendue'],
+] as const)('turn of %s, seen by %s: %s', (acteur, profil, expected) => {
+  expect(tourDe(dossier({ acteur }), profil)).toBe(expected);
+});
+
+test('once the opinion is given the examination is over', () => {
+  const d = dossier({ acteur: 'PERSONNE' });
+  expect(tourDe({ ...d, dates: { ...d.dates, avis: '2026-04-02' } }, 'DEPOSANT')).toBe('L’examen est terminé');
+});

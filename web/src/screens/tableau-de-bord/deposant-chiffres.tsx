@@ -1,0 +1,95 @@
+import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { Link } from 'react-router';
+import type { ApiProblem } from '../../api/problem.ts';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { isBuilt } from '../../session/built.ts';
+import { LIEN_EN_EVALUATION } from './deposant.rules.ts';
+
+type Lecture<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
+type Etudes = Answer<typeof etudeTdbDeposant.calls.listerExpirationsEtude>;
+
+/** One count that opens its list; without a screen for it, the count alone. */
+const Compte = ({ libelle, lecture, vers }: { libelle: string; lecture: Lecture<number>; vers: string }) => (
+  <li className="riph-ligne">
+    {isBuilt(vers) ? <Link to={vers}>{libelle}</Link> : <span>{libelle}</span>}
+    <span className="riph-chiffres">{lecture.data ?? (lecture.error ? '–' : '…')}</span>
+  </li>
+);
+
+const joursEnMots = (n: number) =>
+  n < 0 ? `dépassé de ${-n} jour${n < -1 ? 's' : ''}` : n === 0 ? 'aujourd’hui' : `dans ${n} jour${n > 1 ? 's' : ''}`;
+
+/** Studies that come to a date: shown only when there are some. */
+const Etudes = ({ titre, id, lecture }: { titre: string; id: string; lecture: Lecture<Etudes> }) => {
+  if (lecture.data?.length === 0) return null;
+  return (
+    <section className="riph-carte" aria-labelledby={id} id={`liste-${id}`}>
+      <h2 className="riph-carte__titre" id={id}>
+        {titre}
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+        {(etudes) => (
+          <ul className="riph-liste">
+            {etudes.map((e) => (
+              <li key={`${e.etuId}-${e.motif}`}>
+                <strong>
+                  {e.motif} : {dateFr(e.date)}
+                </strong>{' '}
+                <span className="riph-discret">({joursEnMots(e.joursRestants)})</span>
+                <br />
+                <span className="riph-chiffres riph-discret">{e.numero}</span>{' '}
+                {isBuilt(`/etudes/${e.etuId}`) ? <Link to={`/etudes/${e.etuId}`}>{e.titre}</Link> : e.titre}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+    </section>
+  );
+};
+
+/** Right column: counts that are links, dossiers by stage, studies that come to a date. */
+export const Chiffres = () => {
+  const enEvaluation = useCall(etudeTdbDeposant.calls.compterEnEvaluation);
+  const transferts = useCall(etudeTdbDeposant.calls.compterTransferts);
+  const etapes = useCall(etudeTdbDeposant.calls.lireMetaDonnees);
+  const assurances = useCall(etudeTdbDeposant.calls.listerExpirationsAssurance);
+  const etudes = useCall(etudeTdbDeposant.calls.listerExpirationsEtude);
+  const rapports = useCall(etudeTdbDeposant.calls.listerRapportsFinaux);
+  return (
+    <div className="riph-pile">
+      <section className="riph-carte" aria-labelledby="chiffres">
+        <h2 className="riph-carte__titre" id="chiffres">
+          En un coup d’œil
+        </h2>
+        <ul className="riph-liste">
+          <Compte libelle="Dossiers en évaluation" lecture={enEvaluation} vers={LIEN_EN_EVALUATION} />
+          <Compte libelle="Transferts en cours" lecture={transferts} vers="/transferts" />
+        </ul>
+      </section>
+      <section className="riph-carte" aria-labelledby="par-etape">
+        <h2 className="riph-carte__titre" id="par-etape">
+          Par étape
+        </h2>
+        <Loadable lecture={etapes} squelette={<Skeleton lignes={4} />}>
+          {(liste) => (
+            <ul className="riph-liste">
+              {liste.map((e) => (
+                <li key={e.code} className="riph-ligne">
+                  <Link to={`/dossiers/jarde?statut=${e.code}`}>{e.libelle}</Link>
+                  <span className="riph-chiffres">{e.nombre}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loadable>
+      </section>
+      <Etudes id="assurances" titre="Assurances qui arrivent à échéance" lecture={assurances} />
+      <Etudes id="expirations" titre="Études qui arrivent à échéance" lecture={etudes} />
+      <Etudes id="rapports" titre="Rapports finaux à déposer" lecture={rapports} />
+    </div>
+  );
+};

@@ -1,0 +1,185 @@
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { CodeBadge, DeadlineBadge } from '../../components/badges.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Empty, NoResult } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
+import { isBuilt } from '../../session/built.ts';
+import { type Filtre, filtrer, gesteDe, type LigneDossier, tourDuDossier } from './deposant.rules.ts';
+
+/** Dossiers that wait for the sponsor, the nearest deadline on top (order of the service). */
+export const ADeposer = ({ lignes }: { lignes: readonly LigneDossier[] }) => (
+  <section className="riph-carte" aria-labelledby="a-vous">
+    <h2 className="riph-carte__titre" id="a-vous">
+      À vous de jouer
+    </h2>
+    {lignes.length === 0 ? (
+      <p className="riph-discret fr-mb-0">
+        Aucun dossier n’attend d’action de votre part. Vous serez prévenu par courriel si le comité vous demande quelque chose.
+      </p>
+    ) : (
+      <ul className="riph-liste">
+        {lignes.map((l) => {
+          const geste = gesteDe(l);
+          return (
+            <li key={l.dosId} className="riph-ligne riph-action">
+              <span className="riph-action__delai">
+                {l.echeance ? <DeadlineBadge echeance={l.echeance.date} /> : <span className="riph-discret">Sans échéance</span>}
+              </span>
+              <span className="riph-action__quoi">
+                <strong>{geste?.verbe}</strong>
+                <span className="riph-chiffres riph-discret">{l.numero ?? `Brouillon du ${dateFr(l.majLe)}`}</span>
+                <span className="riph-action__titre">{l.titre || 'Sans titre'}</span>
+              </span>
+              {geste && (
+                <Button
+                  vers={geste.vers}
+                  priorite="secondary"
+                  taille="sm"
+                  aria-label={`${geste.verbe} : ${l.titre || l.numero || 'brouillon sans titre'}`}
+                >
+                  Ouvrir
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    )}
+  </section>
+);
+
+const FILTRE_VIDE: Filtre = { texte: '', statut: '', cpp: '' };
+const FILTRES_DES = 6;
+/** Shown at first: the rest is one click away. */
+const LIGNES = 10;
+
+/** The other dossiers: status, whose turn, until when. Filters appear when the list is long. */
+export const MesDossiers = ({ lignes }: { lignes: readonly LigneDossier[] }) => {
+  const [filtre, setFiltre] = useState(FILTRE_VIDE);
+  const [tout, setTout] = useState(false);
+  const trouves = filtrer(lignes, filtre);
+  const vues = tout ? trouves : trouves.slice(0, LIGNES);
+  const statuts = [...new Set(lignes.map((l) => l.statut))].map((code) => ({ code, libelle: STATUT_DOSSIER_LABELS[code] }));
+  const cpps = [...new Set(lignes.flatMap((l) => (l.cppNom ? [l.cppNom] : [])))].map((nom) => ({ code: nom, libelle: nom }));
+  return (
+    <section className="riph-carte" aria-labelledby="mes-dossiers">
+      <h2 className="riph-carte__titre" id="mes-dossiers">
+        <span>
+          Mes dossiers déposés <span className="riph-discret">({lignes.length})</span>
+        </span>
+        <Link to="/dossiers/jarde">Recherche avancée</Link>
+      </h2>
+      {lignes.length >= FILTRES_DES && (
+        <div className="riph-tdb-filtres">
+          <TextField
+            champ="filtre-texte"
+            label="Numéro, titre ou promoteur"
+            type="search"
+            valeur={filtre.texte}
+            onChange={(texte) => setFiltre({ ...filtre, texte })}
+          />
+          <SelectField
+            champ="filtre-statut"
+            label="Statut"
+            vide="Tous"
+            valeur={filtre.statut}
+            onChange={(statut) => setFiltre({ ...filtre, statut })}
+            options={statuts}
+          />
+          <SelectField
+            champ="filtre-cpp"
+            label="Comité"
+            vide="Tous"
+            valeur={filtre.cpp}
+            onChange={(cpp) => setFiltre({ ...filtre, cpp })}
+            options={cpps}
+          />
+        </div>
+      )}
+      {lignes.length === 0 ? (
+        <Empty titre="Aucun dossier déposé">Vos dossiers apparaîtront ici dès leur dépôt.</Empty>
+      ) : vues.length === 0 ? (
+        <NoResult onEffacer={() => setFiltre(FILTRE_VIDE)} />
+      ) : (
+        <ul className="riph-liste">
+          {vues.map((l) => (
+            <li key={l.dosId} className="riph-dossier">
+              <div className="riph-dossier__quoi">
+                <span className="riph-rangee">
+                  <span className="riph-chiffres riph-discret">{l.numero}</span>
+                  <CodeBadge code={l.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />
+                </span>
+                <span className="riph-coupe">
+                  <Link to={`/dossiers/${l.dosId}`}>{l.titre || 'Sans titre'}</Link>
+                </span>
+                {l.cppNom && <span className="riph-discret">{l.cppNom}</span>}
+              </div>
+              <div className="riph-dossier__tour">
+                <span>{tourDuDossier(l)}</span>
+                {l.echeance && <DeadlineBadge echeance={l.echeance.date} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {vues.length < trouves.length && (
+        <Button priorite="tertiary" taille="sm" onClick={() => setTout(true)}>
+          Afficher les {trouves.length} dossiers
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const ETAPES = [
+  {
+    titre: 'Préparez',
+    texte:
+      'Obtenez le numéro national (ID-RCB) auprès de l’ANSM et réunissez vos documents. La liste exacte s’affiche dès que vous choisissez la catégorie.',
+  },
+  {
+    titre: 'Constituez',
+    texte: 'Remplissez le dossier à votre rythme : tout s’enregistre seul, et ce qui manque reste affiché.',
+  },
+  {
+    titre: 'Déposez et suivez',
+    texte: 'Un comité est tiré au sort aussitôt. Vous suivez chaque étape ici, et recevez un courriel à chaque demande.',
+  },
+] as const;
+
+/** Nothing yet: three steps to a first dossier. */
+export const PremiereVisite = () => (
+  <section className="riph-carte" aria-labelledby="premiers-pas">
+    <h2 className="riph-carte__titre" id="premiers-pas">
+      Votre premier dossier en trois étapes
+    </h2>
+    <ol className="riph-trois">
+      {ETAPES.map((e, i) => (
+        <li key={e.titre}>
+          <span className="riph-trois__rang riph-chiffres" aria-hidden="true">
+            {i + 1}
+          </span>
+          <div>
+            <h3 className="fr-text--md fr-text--bold fr-mb-1v">{e.titre}</h3>
+            <p className="fr-mb-0">{e.texte}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+    <div className="riph-rangee fr-mt-3w">
+      <Button vers="/depots/nouveau" priorite="secondary">
+        Commencer mon premier dossier
+      </Button>
+      {isBuilt('/etudes-ctis/rattachement') && (
+        <Button vers="/etudes-ctis/rattachement" priorite="tertiary">
+          Rattacher une étude du portail européen
+        </Button>
+      )}
+    </div>
+  </section>
+);

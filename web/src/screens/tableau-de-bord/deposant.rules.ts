@@ -1,0 +1,41 @@
+/** What a sponsor's dashboard says of each dossier: what to do, where, or whose turn it is. Pure. */
+import { DOSSIER_STATUTS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import type { Answer } from '../../api/types.ts';
+import { norm } from '../../components/fields/norm.ts';
+
+export type LigneDossier = Answer<typeof etudeTdbDeposant.calls.listerDossiers>[number];
+
+type Geste = { verbe: string; section: string };
+const GESTES: Partial<Record<StatutDossier, Geste>> = {
+  BROUILLON: { verbe: 'Terminer et déposer', section: 'depot' },
+  COMPLEMENTS_DEMANDES: { verbe: 'Envoyer les compléments', section: 'reponse' },
+  MODIFICATIONS_DEMANDEES: { verbe: 'Répondre au comité', section: 'reponse' },
+};
+
+/** The act that the dossier waits for from its sponsor; null when it waits for nobody or for another. */
+export const gesteDe = (l: Pick<LigneDossier, 'dosId' | 'statut'>): { verbe: string; vers: string } | null => {
+  const g = GESTES[l.statut];
+  return g ? { verbe: g.verbe, vers: `/dossiers/${l.dosId}/${g.section}` } : null;
+};
+
+/** « Au comité : examen de la recevabilité ». */
+export const tourDuDossier = (l: Pick<LigneDossier, 'acteur' | 'echeance'>): string => {
+  const quoi = l.echeance ? ` : ${l.echeance.libelle.charAt(0).toLowerCase()}${l.echeance.libelle.slice(1)}` : '';
+  if (l.acteur === 'DEPOSANT') return `À vous${quoi}`;
+  if (l.acteur === 'CPP') return `Au comité${quoi}`;
+  return l.acteur === 'ADMINISTRATION' ? 'À l’administration : attribution d’un comité' : 'Terminé';
+};
+
+/** Dossiers under evaluation: the statuses that the service counts. */
+const EN_EVALUATION = DOSSIER_STATUTS.slice(DOSSIER_STATUTS.indexOf('DEPOSE'), DOSSIER_STATUTS.indexOf('REPONSE_RECUE') + 1);
+export const LIEN_EN_EVALUATION = `/dossiers/jarde?${EN_EVALUATION.map((s) => `statut=${s}`).join('&')}`;
+
+export type Filtre = { texte: string; statut: string; cpp: string };
+export const filtrer = (lignes: readonly LigneDossier[], f: Filtre): LigneDossier[] =>
+  lignes.filter(
+    (l) =>
+      (f.statut === '' || l.statut === f.statut) &&
+      (f.cpp === '' || l.cppNom === f.cpp) &&
+      norm([l.numero, l.titre, l.promoteur].filter(Boolean).join(' ')).includes(norm(f.texte)),
+  );

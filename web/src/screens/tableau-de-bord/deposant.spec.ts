@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { filtrer, gesteDe, LIEN_EN_EVALUATION, type LigneDossier, tourDuDossier } from './deposant.rules.ts';
+
+const ligne = (change: Partial<LigneDossier>): LigneDossier => ({
+  dosId: 12,
+  etuId: 4,
+  numero: '26.00001.000001',
+  type: 'DI',
+  titre: 'Étude de la marche',
+  promoteur: 'CHU de Montfleury',
+  statut: 'DEPOSE',
+  statutLibelle: 'Déposé',
+  cppNom: 'CPP Île-de-France I',
+  acteur: 'CPP',
+  echeance: null,
+  seanceDate: null,
+  majLe: '2026-11-20T10:00:00Z',
+  ...change,
+});
+
+test.each<[LigneDossier['statut'], string | null]>([
+  ['BROUILLON', '/dossiers/12/depot'],
+  ['COMPLEMENTS_DEMANDES', '/dossiers/12/reponse'],
+  ['MODIFICATIONS_DEMANDEES', '/dossiers/12/reponse'],
+  ['EN_EVALUATION', null],
+  ['AVIS_FAVORABLE', null],
+])('what a dossier %s asks of its sponsor', (statut, vers) => expect(gesteDe(ligne({ statut }))?.vers ?? null).toBe(vers));
+
+test.each<[string, Partial<LigneDossier>, string]>([
+  [
+    'a deadline of the committee',
+    { echeance: { libelle: 'Examen de la recevabilité', date: '2026-12-01', joursOuvresRestants: 5 } },
+    'Au comité : examen de la recevabilité',
+  ],
+  ['nobody is waited for', { acteur: 'PERSONNE' }, 'Terminé'],
+  ['no committee yet', { acteur: 'ADMINISTRATION' }, 'À l’administration : attribution d’un comité'],
+  ['a draft', { acteur: 'DEPOSANT' }, 'À vous'],
+])('whose turn: %s', (_, change, mots) => expect(tourDuDossier(ligne(change))).toBe(mots));
+
+test('filters add up, accents and case do not count', () => {
+  const lignes = [ligne({}), ligne({ dosId: 13, titre: 'Autre', statut: 'BROUILLON', cppNom: null })];
+  expect(filtrer(lignes, { texte: 'ETUDE', statut: '', cpp: '' }).map((l) => l.dosId)).toEqual([12]);
+  expect(filtrer(lignes, { texte: '', statut: 'BROUILLON', cpp: '' }).map((l) => l.dosId)).toEqual([13]);
+  expect(filtrer(lignes, { texte: 'montfleury', statut: 'BROUILLON', cpp: 'CPP Île-de-France I' })).toEqual([]);
+});
+
+test('the count of dossiers under evaluation leads to the same list', () => {
+  const codes = [...LIEN_EN_EVALUATION.matchAll(/statut=([A-Z_]+)/g)].map((m) => m[1]);
+  expect([codes[0], codes.at(-1), codes.includes('BROUILLON')]).toEqual(['DEPOSE', 'REPONSE_RECUE', false]);
+});

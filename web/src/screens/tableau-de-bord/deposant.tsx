@@ -1,0 +1,53 @@
+import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { compte } from '../../labels/dates.ts';
+import { useUser } from '../../session/session-context.ts';
+import '../depot/depot.css';
+import { gesteDe } from './deposant.rules.ts';
+import { Chiffres } from './deposant-chiffres.tsx';
+import { ADeposer, MesDossiers, PremiereVisite } from './deposant-dossiers.tsx';
+
+/** DSH-D: what waits for the sponsor first, then his other dossiers and his studies that come to a date. */
+export const TableauDeBord = () => {
+  const user = useUser();
+  const dossiers = useCall(etudeTdbDeposant.calls.listerDossiers);
+  const attente = dossiers.data?.filter((l) => gesteDe(l) !== null).length;
+  const suite =
+    attente === undefined || dossiers.data?.length === 0
+      ? ''
+      : attente === 0
+        ? ', rien n’attend de votre part'
+        : `, ${compte(attente, 'dossier attend', 'dossiers attendent')} une action de votre part`;
+  return (
+    <Page
+      titre={`Bonjour ${user.personne.prenom}${suite}`}
+      titreOnglet="Accueil"
+      surtitre={user.profil.libelle}
+      largeur="large"
+      actions={
+        <Button vers="/depots/nouveau" icone="fr-icon-file-add-line">
+          Déposer un dossier
+        </Button>
+      }
+    >
+      <Loadable lecture={dossiers} squelette={<Skeleton lignes={10} />}>
+        {(lignes) =>
+          lignes.length === 0 ? (
+            <PremiereVisite />
+          ) : (
+            <div className="riph-grille-accueil">
+              <div className="riph-pile">
+                <ADeposer lignes={lignes.filter((l) => gesteDe(l) !== null)} />
+                <MesDossiers lignes={lignes.filter((l) => gesteDe(l) === null)} />
+              </div>
+              <Chiffres />
+            </div>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

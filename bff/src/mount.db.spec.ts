@@ -1,4 +1,5 @@
 /** Calls over HTTP, through a real NATS, to an owner that the test plays. */
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
@@ -51,6 +52,22 @@ const post = (path: string, body: string | undefined, headers: Record<string, st
     method: 'POST',
     body,
     headers: { 'Content-Type': 'application/json', ...signedIn(session), ...headers },
+  });
+/** What is answered to bytes that are no request of HTTP. */
+const problemOfSocket = (sent: string) =>
+  new Promise<[number, string]>((resolve, reject) => {
+    const { hostname, port } = new URL(bff.url);
+    let text = '';
+    const socket = connect(Number(port), hostname, () => socket.write(sent));
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head, body] = text.split('\r\n\r\n');
+      expect(head).toContain('Content-Type: application/problem+json');
+      resolve([Number(head.split(' ')[1]), anything.parse(JSON.parse(body)).code]);
+    });
   });
 const anything = z.looseObject({ code: z.string(), detail: z.string(), requestId: z.string() });
 const problem = async (r: Response) => {
@@ -143,6 +160,15 @@ test('an address that does not exist, or is malformed, gets its problem', async 
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
     for (const path of ['/error', '/api/error'])
       expect((await problem(await fetch(bff.url + path, { method }))).slice(0, 2)).toEqual([400, 'requete.invalide']);
+});
+
+test('a search of 8 000 letters that take 9 bytes each passes; what Node cannot read gets its problem too', async () => {
+  expect((await get(`/api/essai/12?texte=${encodeURIComponent('試'.repeat(8_000))}`)).status).toBe(200);
+  expect((await problemOfSocket(`GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)).slice(0, 2)).toEqual([
+    431,
+    'adresse.tropLongue',
+  ]);
+  expect((await problemOfSocket('GET / HTTP/9.9\r\n\r\n')).slice(0, 2)).toEqual([400, 'requete.invalide']);
 });
 
 test('without a living session: 401, and the browser forgets the dead cookie', async () => {

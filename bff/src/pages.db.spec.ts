@@ -68,6 +68,16 @@ test('a hashed file is kept for ever, any other is asked for again and may be un
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
+test('a page replaced while the BFF runs is sent whole, under another tag; one taken away is a 404', async () => {
+  const before = await get('/favicon.svg');
+  await writeFile(join(folder, 'favicon.svg'), '<svg><!-- longer --></svg>');
+  const after = await get('/favicon.svg', { 'If-None-Match': before.headers.get('etag') ?? '' });
+  expect([after.status, await after.text()]).toEqual([200, '<svg><!-- longer --></svg>']);
+  await rm(join(folder, 'favicon.svg'));
+  const gone = await get('/favicon.svg');
+  expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+});
+
 test.each([
   ['br, gzip', 'br'],
   ['gzip', 'gzip'],

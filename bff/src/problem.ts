@@ -12,6 +12,7 @@ const TITLES: Record<number, string> = {
   401: 'Authentification requise',
   403: 'Accès refusé',
   404: 'Introuvable',
+  408: 'Délai dépassé',
   409: 'Conflit',
   410: 'Expiré',
   413: 'Trop volumineux',
@@ -19,6 +20,7 @@ const TITLES: Record<number, string> = {
   416: 'Partie inexistante',
   422: 'Refusé',
   429: 'Trop de demandes',
+  431: 'Demande trop longue',
   501: 'Pas encore disponible',
   503: 'Service indisponible',
 };

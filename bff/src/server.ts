@@ -7,6 +7,7 @@ import { describeFault, type Log } from '@riph/chassis/logger';
 import { connectNats, watchStatus } from '@riph/chassis/nats';
 import type { Contract } from '@riph/contracts/core/call';
 import { createApp } from './app.ts';
+import { refuseUnreadable } from './client-error.ts';
 import type { Config } from './config.ts';
 import { newContext } from './context.ts';
 import { readPages } from './pages.ts';
@@ -18,6 +19,8 @@ export type Bff = { url: string; sessions: Sessions; documents: DocumentStore; n
 /** A large file over a slow line takes its time; a silent connection does not. */
 const REQUEST_MS = 30 * 60_000;
 const SILENCE_MS = 120_000;
+/** The longest query of the contract, a search of 8 000 characters, takes 72 000 bytes when its letters are not Latin. */
+const HEADERS_MAX = 80 * 1024;
 const LEARN_MS = 3_000;
 const DRAIN_MS = 25_000;
 const SWEEP_MS = 50;
@@ -45,7 +48,9 @@ export async function startBff(
   const isReady = () => !isStopping && isConnected && !nc.isClosed() && sessions.isReady();
   const pages = await readPages(config.webDist);
   const app = createApp(contracts, { config, services, sessions, documents, log, pages, isReady });
-  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
+  const timeouts = { requestTimeout: REQUEST_MS, headersTimeout: 30_000, keepAliveTimeout: 65_000 };
+  const server = createServer({ ...timeouts, maxHeaderSize: HEADERS_MAX }, app);
+  server.on('clientError', refuseUnreadable);
   server.setTimeout(SILENCE_MS);
   await listen(server, config);
   const learning = learn(services, sessions, () => isStopping, log);

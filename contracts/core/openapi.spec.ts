@@ -134,3 +134,15 @@ test.each<[Call['method'], Call['access'], unknown]>([
   const document = build({ appel: { ...base, method, access, response: { empty: true } } });
   expect(document.paths['/api/essai/{id}'][method.toLowerCase()].security).toEqual(expected);
 });
+
+test.each<[Call['response'], Call['servedBy'], object]>([
+  [{ empty: true }, undefined, { '204': { description: 'Fait, sans contenu' } }],
+  [{ empty: true }, 'bff', { '200': { description: 'Fait, sans contenu' } }],
+  [{ file: 'pdf' }, undefined, { '200': { description: 'Fait', content: { 'application/pdf': {} } } }],
+  [{ file: 'original' }, undefined, { '200': { description: 'Fait', content: { '*/*': {} } } }],
+])('what a call answers with: %j served by %s', async (response, servedBy, expected) => {
+  const document = build({ appel: { ...base, method: 'GET', response, ...(servedBy && { servedBy }) } });
+  const { default: _, ...ours } = z.record(z.string(), z.unknown()).parse(document.paths['/api/essai/{id}'].get.responses);
+  expect(ours).toEqual(expected);
+  expect(await isValid(document)).toEqual([]);
+});

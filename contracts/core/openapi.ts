@@ -12,7 +12,8 @@ const MIME_OF_FILE = {
   xlsx: FILE_TYPES.xlsx.mime,
   zip: 'application/zip',
   svg: 'image/svg+xml',
-  original: 'application/octet-stream',
+  // The type that the file had when it came in.
+  original: '*/*',
 } as const;
 
 const SECURITY_SCHEMES = {
@@ -157,7 +158,8 @@ const responses = (a: Call, name: string, schemas: SchemaCollector): Json => ({
 
 const success = (a: Call, name: string, schemas: SchemaCollector): Json => {
   const r = a.response;
-  if ('empty' in r) return { '204': { description: 'Fait, sans contenu' } };
+  // Those that the BFF answers itself say 200, as browsers of the former platform expect.
+  if ('empty' in r) return { [a.servedBy ? '200' : '204']: { description: 'Fait, sans contenu' } };
   const content: Json =
     'json' in r
       ? { 'application/json': { schema: schemas.add(`${name} reponse`, r.json, 'output') } }

@@ -7,6 +7,8 @@ import type { TypeDossier } from './dossier.workflow.ts';
 export type RegleDelais = {
   /** Committee: is the file complete? From the reception (date of the draw). */
   recevabilite: number;
+  /** The agency validates too (R1125-10): how the delay above is shared. */
+  partage: { verification: number; information: number } | null;
   /** Sponsor: to send what is missing. */
   complements: number;
   /** The longest that a reasoned request may obtain. */
@@ -17,6 +19,8 @@ export type RegleDelais = {
   avis: number;
   /** The same once it has used its single modification request; days of suspension come on top. */
   avisAvecDemande: number;
+  /** Committee: days more when experts are consulted. */
+  experts: number;
   /** Sponsor: to answer the modification request. 0: no request is possible. */
   reponse: number;
   /** Articles of the Code de la santé publique. */
@@ -34,23 +38,35 @@ const both = (article: string) => ({ recevabilite: article, avis: article });
 
 const JARDE: RegleDelais = {
   recevabilite: 10,
+  partage: null,
   complements: 10,
   complementsMax: 10,
   reverification: 5,
   avis: 45,
   avisAvecDemande: 60,
+  experts: 0,
   reponse: 12,
   articles: both(R1123_23),
 };
 const DM: RegleDelais = { ...JARDE, complementsMax: 30, avisAvecDemande: 45, articles: both(DM_INITIAL) };
 const AVIS_CAS_3 = 30;
 const AVIS_MODIF_DM = 38;
-const DM_MS: RegleDelais = { ...DM, avis: AVIS_MODIF_DM, avisAvecDemande: AVIS_MODIF_DM, articles: both(DM_MODIF) };
+/** MDR art. 75: days more when experts are consulted on a modification. */
+const EXPERTS_DM = 7;
+const DM_MS: RegleDelais = {
+  ...DM,
+  avis: AVIS_MODIF_DM,
+  avisAvecDemande: AVIS_MODIF_DM,
+  experts: EXPERTS_DM,
+  articles: both(DM_MODIF),
+};
+/** Qualifications that the agency validates with the committee (national.md 2.5). */
+const VALIDES_PAR_ANSM = ['IC-Cas-2', 'IC-Cas-4-3', 'IC-Cas-4-4', 'EP-Cas-1'];
+const PARTAGE_ANSM = { verification: 7, information: 3 };
 
-/** Article 75 of the MDR: days more when experts are consulted on a modification. */
-export const PROLONGATION_EXPERTS_DM = 7;
 /** R1123-26: an opinion lapses when the research has not begun. */
 export const VALIDITE_AVIS_MOIS = 24;
+export const ARTICLE_VALIDITE = R1123_26.replace(/^art\./, 'Article');
 /** R1123-25: a re-examination is asked within one month, in calendar months. */
 export const REEXAMEN_MOIS = 1;
 
@@ -61,7 +77,8 @@ export function regleDelais(reglementationCode: string, type: TypeDossier, quali
   if (reglementationCode === 'REG745' || reglementationCode === 'REG746') {
     const isDiv = reglementationCode === 'REG746';
     if (isModification(type)) return isDiv ? { ...DM_MS, articles: both(DIV_MODIF) } : DM_MS;
-    const initial = isDiv ? { ...DM, articles: both(DIV_INITIAL) } : DM;
+    const partage = VALIDES_PAR_ANSM.some((code) => code === qualificationCode) ? PARTAGE_ANSM : null;
+    const initial = { ...DM, partage, articles: both(isDiv ? DIV_INITIAL : DM_INITIAL) };
     return qualificationCode === 'IC-Cas-3' ? { ...initial, avis: AVIS_CAS_3, avisAvecDemande: AVIS_CAS_3 } : initial;
   }
   if (type === 'PRO')

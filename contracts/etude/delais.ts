@@ -1,19 +1,13 @@
 /**
  * Deadlines of a national dossier, each with why it is what it is. Pure: facts and today in, dates out. Screens explain dates with it too.
  * Counting (national.md 3.8): calendar days, the day of the event does not count; a sponsor's deadline that falls on a non-working day rolls to
- * the next working day; a committee's keeps its raw date. Clock: deadline = start + allowance + suspended days (45 before a request, 60 after).
+ * the next working day; a committee's keeps its raw date. Clock: deadline = start + allowance + suspended days (45 before a request, 60 after);
+ * while it is stopped the committee has no date. The properties of the engine: delais.proprietes.spec.ts.
  */
 import type * as z from 'zod';
-import {
-  addJours,
-  addMois,
-  formatJour,
-  isJourOuvre,
-  joursEntre,
-  joursOuvresRestants,
-  reporterJourOuvre,
-} from '../core/deadlines.ts';
-import { REEXAMEN_MOIS, type RegleDelais, regleDelais, VALIDITE_AVIS_MOIS } from './delais.regles.ts';
+import { addJours, addMois, formatJour, joursEntre, joursOuvresRestants, reporterJourOuvre } from '../core/deadlines.ts';
+import { explicationDe } from './delais.explication.ts';
+import { ARTICLE_VALIDITE, REEXAMEN_MOIS, type RegleDelais, regleDelais, VALIDITE_AVIS_MOIS } from './delais.regles.ts';
 import type { echeance } from './dossier.schemas.ts';
 import type { StatutDossier, TypeDossier } from './dossier.workflow.ts';
 
@@ -33,29 +27,40 @@ export type FaitsDelais = {
   dateDemandeModif: string | null;
   dateReponseModif: string | null;
   dateAvis: string | null;
+  /** Devices: days that a reasoned request obtained for the missing pieces, in place of the ordinary delay (R1125-10). */
+  joursComplements?: number | null;
+  /** Devices: experts are consulted on the modification (MDR art. 75). */
+  consultationExperts?: boolean | null;
+  /** Extension: the day on which the opinion to extend lapses. */
+  caduciteAvis?: string | null;
 };
 
 type Fait = { libelle: string; date: string };
+type Terme = { jours: number; de?: string };
 type Demande = {
   code: string;
   libelle: string;
   acteur: Echeance['acteur'];
   faits: Fait[];
   depart: string;
-  jours: number;
+  /** What is added to the start. */
+  termes: readonly Terme[];
+  /** A day that the date may not go beyond, and what it is. */
+  plafond?: { date: string; libelle: string } | null;
   regle: string;
   article: string;
-  calcul?: string;
 };
 
 const pluriel = (n: number) => `${n} jour${n > 1 ? 's' : ''}`;
 
 function construire(d: Demande, aujourdhui: string): Echeance {
-  const date = addJours(d.depart, d.jours);
+  const comptee = addJours(
+    d.depart,
+    d.termes.reduce((sum, t) => sum + t.jours, 0),
+  );
+  const plafond = d.plafond && d.plafond.date < comptee ? d.plafond : null;
+  const date = plafond?.date ?? comptee;
   const dateAffichee = d.acteur === 'DEPOSANT' ? reporterJourOuvre(date) : date;
-  const report = dateAffichee === date ? '' : ` ; ce jour n’est pas ouvré : reporté au ${formatJour(dateAffichee)}`;
-  const garde = d.acteur === 'CPP' && !isJourOuvre(date) ? ' ; ce jour n’est pas ouvré, la limite légale n’est pas reportée' : '';
-  const calcul = `${d.calcul ?? `${formatJour(d.depart)} + ${pluriel(d.jours)}`} = ${formatJour(date)}${report}${garde}`;
   return {
     code: d.code,
     libelle: d.libelle,
@@ -63,7 +68,7 @@ function construire(d: Demande, aujourdhui: string): Echeance {
     dateAffichee,
     joursOuvresRestants: joursOuvresRestants(aujourdhui, dateAffichee),
     acteur: d.acteur,
-    explication: { faits: d.faits, regle: d.regle, article: d.article, calcul },
+    explication: explicationDe({ ...d, comptee, plafond, date, dateAffichee }),
   };
 }
 
@@ -80,8 +85,15 @@ export function echeanceRecevabilite(f: FaitsDelais, aujourdhui: string): Echean
       acteur: 'CPP',
       faits: [{ libelle: 'Réception du dossier par le comité', date: f.dateReception }],
       depart: f.dateReception,
-      jours: r.recevabilite,
-      regle: `Le comité vérifie que le dossier est complet dans les ${pluriel(r.recevabilite)} de sa réception.`,
+      termes: r.partage
+        ? [
+            { jours: r.partage.verification, de: 'de vérification' },
+            { jours: r.partage.information, de: 'd’information du promoteur' },
+          ]
+        : [{ jours: r.recevabilite }],
+      regle: r.partage
+        ? `L’ANSM et le comité vérifient que le dossier est complet dans les ${pluriel(r.partage.verification)} de sa réception, et ${pluriel(r.partage.information)} de plus leur sont laissés pour le dire au promoteur.`
+        : `Le comité vérifie que le dossier est complet dans les ${pluriel(r.recevabilite)} de sa réception.`,
       article: r.articles.recevabilite,
     },
     aujourdhui,
@@ -92,6 +104,8 @@ export function echeanceRecevabilite(f: FaitsDelais, aujourdhui: string): Echean
 export function echeanceComplements(f: FaitsDelais, aujourdhui: string): Echeance | null {
   if (!f.dateDemandeComplements) return null;
   const r = regleDe(f);
+  const jours = Math.min(Math.max(f.joursComplements ?? r.complements, r.complements), r.complementsMax);
+  const prolonge = jours > r.complements ? ` Ce délai, de ${pluriel(r.complements)}, a été prolongé à sa demande motivée.` : '';
   return construire(
     {
       code: 'COMPLEMENTS',
@@ -99,8 +113,8 @@ export function echeanceComplements(f: FaitsDelais, aujourdhui: string): Echeanc
       acteur: 'DEPOSANT',
       faits: [{ libelle: 'Demande de compléments', date: f.dateDemandeComplements }],
       depart: f.dateDemandeComplements,
-      jours: r.complements,
-      regle: `Le promoteur envoie les pièces manquantes dans les ${pluriel(r.complements)} ; sans réponse, il est réputé avoir renoncé.`,
+      termes: [{ jours }],
+      regle: `Le promoteur envoie les pièces manquantes dans les ${pluriel(jours)} de la demande ; sans réponse, il est réputé avoir renoncé.${prolonge}`,
       article: r.articles.recevabilite,
     },
     aujourdhui,
@@ -118,7 +132,7 @@ export function echeanceReverification(f: FaitsDelais, aujourdhui: string): Eche
       acteur: 'CPP',
       faits: [{ libelle: 'Réception des compléments', date: f.dateReceptionComplements }],
       depart: f.dateReceptionComplements,
-      jours: r.reverification,
+      termes: [{ jours: r.reverification }],
       regle: `Le comité vérifie les compléments dans les ${pluriel(r.reverification)} de leur réception.`,
       article: r.articles.recevabilite,
     },
@@ -137,8 +151,8 @@ export function echeanceReponse(f: FaitsDelais, aujourdhui: string): Echeance | 
       acteur: 'DEPOSANT',
       faits: [{ libelle: 'Demande d’informations ou de modification', date: f.dateDemandeModif }],
       depart: f.dateDemandeModif,
-      jours: r.reponse,
-      regle: `Le promoteur répond dans les ${pluriel(r.reponse)}. Le délai du comité est suspendu jusqu’à la réponse.`,
+      termes: [{ jours: r.reponse }],
+      regle: `Le promoteur répond dans les ${pluriel(r.reponse)} de la demande ; sans réponse, le comité peut constater qu’il a renoncé. Le délai du comité est suspendu jusqu’à la réponse.`,
       article: r.articles.avis,
     },
     aujourdhui,
@@ -149,15 +163,31 @@ export function echeanceReponse(f: FaitsDelais, aujourdhui: string): Echeance | 
 export const joursSuspendus = (f: Pick<FaitsDelais, 'dateDemandeModif' | 'dateReponseModif'>): number =>
   f.dateDemandeModif && f.dateReponseModif ? Math.max(0, joursEntre(f.dateDemandeModif, f.dateReponseModif)) : 0;
 
-/** Committee: to give its opinion. Null before admissibility. While a modification request is open the clock is stopped: see `echeanceReponse`. */
+/**
+ * Committee: to give its opinion. Null before admissibility, and while a modification request waits for its answer: the clock is stopped and no
+ * date can be given (see `echeanceReponse`).
+ */
 export function echeanceAvis(f: FaitsDelais, aujourdhui: string): Echeance | null {
   if (!f.dateRecevabilite) return null;
   const r = regleDe(f);
-  const alloue = f.dateDemandeModif ? r.avisAvecDemande : r.avis;
-  const suspension = joursSuspendus(f);
+  const demande = r.reponse > 0 ? f.dateDemandeModif : null;
+  const reponse = demande ? f.dateReponseModif : null;
+  if (demande && !reponse) return null;
+  const alloue = demande ? r.avisAvecDemande : r.avis;
+  const suspension = joursSuspendus({ dateDemandeModif: demande, dateReponseModif: reponse });
+  const experts = f.consultationExperts ? r.experts : 0;
+  const veille = f.type === 'PRO' && f.caduciteAvis ? addJours(f.caduciteAvis, -1) : null;
   const faits: Fait[] = [{ libelle: 'Dossier déclaré recevable', date: f.dateRecevabilite }];
-  if (f.dateDemandeModif) faits.push({ libelle: 'Demande de modification : délai suspendu', date: f.dateDemandeModif });
-  if (f.dateReponseModif) faits.push({ libelle: 'Réponse du promoteur : délai repris', date: f.dateReponseModif });
+  if (demande) faits.push({ libelle: 'Demande de modification : délai suspendu', date: demande });
+  if (reponse) faits.push({ libelle: 'Réponse du promoteur : délai repris', date: reponse });
+  if (veille && f.caduciteAvis) faits.push({ libelle: 'Caducité de l’avis à proroger', date: f.caduciteAvis });
+  const phrases = [
+    `Le comité rend son avis dans les ${pluriel(alloue)} de la recevabilité${veille ? ', avant que l’avis à proroger ne soit caduc' : ''}.`,
+    demande && alloue !== r.avis ? `Ce délai était de ${pluriel(r.avis)} avant sa demande de modification.` : '',
+    demande ? 'Les jours entre la demande et la réponse du promoteur ne sont pas comptés.' : '',
+    experts > 0 ? `La consultation d’experts ajoute ${pluriel(experts)}.` : '',
+    'Son silence vaut refus.',
+  ];
   return construire(
     {
       code: 'AVIS',
@@ -165,12 +195,14 @@ export function echeanceAvis(f: FaitsDelais, aujourdhui: string): Echeance | nul
       acteur: 'CPP',
       faits,
       depart: f.dateRecevabilite,
-      jours: alloue + suspension,
-      regle: f.dateDemandeModif
-        ? `Le comité rend son avis dans les ${pluriel(alloue)} de la recevabilité, le temps de la réponse du promoteur ne comptant pas. Son silence vaut refus.`
-        : `Le comité rend son avis dans les ${pluriel(alloue)} de la recevabilité. Son silence vaut refus.`,
+      termes: [
+        { jours: alloue },
+        { jours: suspension, de: 'de suspension' },
+        { jours: experts, de: 'pour la consultation d’experts' },
+      ],
+      plafond: veille ? { date: veille, libelle: 'la veille de la caducité de l’avis' } : null,
+      regle: phrases.filter(Boolean).join(' '),
       article: r.articles.avis,
-      calcul: `${formatJour(f.dateRecevabilite)} + ${pluriel(alloue)}${suspension > 0 ? ` + ${pluriel(suspension)} de suspension` : ''}`,
     },
     aujourdhui,
   );
@@ -200,8 +232,36 @@ export function echeanceCourante(f: FaitsDelais, aujourdhui: string): Echeance |
 /** Whether a deadline is behind: a sponsor's only after its working day. */
 export const isDepassee = (e: Pick<Echeance, 'dateAffichee'>, aujourdhui: string): boolean => aujourdhui > e.dateAffichee;
 
-/** Last day to ask for a re-examination, in calendar months: notified on 10 March, asked until 10 April (R1123-25). */
-export const limiteReexamen = (notifieLe: string): string => addMois(notifieLe, REEXAMEN_MOIS);
+/**
+ * Last day to ask for a re-examination, in calendar months: notified on 10 March, asked until 10 April (R1123-25). It is a sponsor's delay: a last
+ * day that is not worked rolls to the next working day (national.md 3.8).
+ */
+export const limiteReexamen = (notifieLe: string): string => reporterJourOuvre(addMois(notifieLe, REEXAMEN_MOIS));
 
-/** Day on which a favourable opinion lapses if the research has not begun (R1123-26). */
-export const dateCaducite = (dateAvis: string): string => addMois(dateAvis, VALIDITE_AVIS_MOIS);
+/**
+ * Day on which a favourable opinion lapses if the research has not begun (R1123-26): two years, two more for each extension. The end of a validity,
+ * not a delay to answer: never rolled. Counted from the opinion, so that 29 February comes back when the year has one.
+ */
+export const dateCaducite = (dateAvis: string, prorogations = 0): string =>
+  addMois(dateAvis, VALIDITE_AVIS_MOIS * (1 + prorogations));
+
+/** The same day as a deadline with its explanation: when the research must have begun. */
+export function echeanceCaducite(dateAvis: string, aujourdhui: string, prorogations = 0): Echeance {
+  const date = dateCaducite(dateAvis, prorogations);
+  const mois = VALIDITE_AVIS_MOIS * (1 + prorogations);
+  const prorogee = prorogations > 0 ? ` Sa validité a été prorogée de ${VALIDITE_AVIS_MOIS * prorogations} mois.` : '';
+  return {
+    code: 'CADUCITE',
+    libelle: 'Début de la recherche',
+    date,
+    dateAffichee: date,
+    joursOuvresRestants: joursOuvresRestants(aujourdhui, date),
+    acteur: 'DEPOSANT',
+    explication: {
+      faits: [{ libelle: 'Avis favorable', date: dateAvis }],
+      regle: `L’avis devient caduc si la recherche n’a pas commencé ${VALIDITE_AVIS_MOIS} mois après lui.${prorogee} Fin de validité : elle n’est pas reportée à un jour ouvré.`,
+      article: ARTICLE_VALIDITE,
+      calcul: `${formatJour(dateAvis)} + ${mois} mois = ${formatJour(date)}.`,
+    },
+  };
+}

@@ -4,6 +4,7 @@ import { joursEntre } from '../core/deadlines.ts';
 import {
   type Echeance,
   echeanceAvis,
+  echeanceCaducite,
   echeanceComplements,
   echeanceRecevabilite,
   echeanceReponse,
@@ -20,12 +21,14 @@ export type FaitsJalons = FaitsDelais & {
   ancillaire: boolean;
   decisionAnsm: string;
   dateDecisionAnsm: string | null;
-  /** Sessions of the dossier by date; `examine` once the session was held. */
+  /** Sessions of the dossier, in any order; `examine` once the session was held. */
   seances: { date: string; examine: boolean }[];
   dateDebutEffectif: string | null;
   dateFinPrevue: string | null;
   dateFinEffective: string | null;
   rapportFinalLe: string | null;
+  /** Extensions of the opinion obtained so far. */
+  prorogations?: number;
 };
 
 type Trait = {
@@ -39,13 +42,15 @@ type Trait = {
 /** The fourteen milestones in order. A closed dossier makes what was not reached « sans objet ». */
 export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
   const e = {
-    recevabilite: echeanceRecevabilite(f, aujourdhui),
+    // Pieces are asked for and awaited: the committee has acted, its next date is counted from their reception.
+    recevabilite: f.dateDemandeComplements && !f.dateReceptionComplements ? null : echeanceRecevabilite(f, aujourdhui),
     complements: echeanceComplements(f, aujourdhui),
     reverification: echeanceReverification(f, aujourdhui),
     reponse: echeanceReponse(f, aujourdhui),
-    avis: f.statut === 'MODIFICATIONS_DEMANDEES' ? null : echeanceAvis(f, aujourdhui),
+    avis: echeanceAvis(f, aujourdhui),
   };
-  const [seance1, seance2] = f.seances;
+  const [seance1, seance2] = f.seances.toSorted((a, b) => a.date.localeCompare(b.date) || Number(b.examine) - Number(a.examine));
+  const isInitial = f.type === 'DI' || f.type === 'DIR';
   const favorable = f.statut === 'AVIS_FAVORABLE' || f.statut === 'AVIS_FAVORABLE_CONDITIONS';
   const traits: [Jalon['code'], Trait][] = [
     ['DEPOT', { libelle: 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],
@@ -106,7 +111,15 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
       'DECISION_ANSM',
       { libelle: 'Décision de l’ANSM', acteur: 'ANSM', reelle: f.dateDecisionAnsm, sansObjet: f.decisionAnsm === 'SANS_OBJET' },
     ],
-    ['DEBUT_ETUDE', { libelle: 'Début de l’étude', acteur: 'Déposant', reelle: f.dateDebutEffectif }],
+    [
+      'DEBUT_ETUDE',
+      {
+        libelle: 'Début de l’étude',
+        acteur: 'Déposant',
+        reelle: f.dateDebutEffectif,
+        theorique: favorable && isInitial && f.dateAvis ? echeanceCaducite(f.dateAvis, aujourdhui, f.prorogations) : null,
+      },
+    ],
     ['FIN_ETUDE', { libelle: 'Fin de l’étude', acteur: 'Déposant', reelle: f.dateFinEffective, theorique: f.dateFinPrevue }],
     ['RAPPORT_FINAL', { libelle: 'Rapport final', acteur: 'Déposant', reelle: f.rapportFinalLe }],
   ];

@@ -13,14 +13,23 @@ export const OUTILS = String.raw`(() => {
   };
   /** The one whose words are these, else the first that begins with them. */
   const parNom = (liste, nom) => liste.find((el) => nomDe(el) === nom) ?? liste.find((el) => nomDe(el).startsWith(nom));
+  /** The smallest part of the page so named: by its name, else its heading, else the line that holds these words. */
   const zone = (nom) => {
     if (!nom) return document;
-    return tous('dialog, [role=dialog], [role=alertdialog], section, fieldset, li, tr, article, form, details, nav, aside, .riph-carte')
-      .filter((el) => {
-        const legende = el.querySelector(':scope > legend, :scope > summary, h2, h3');
-        return nomDe(el) === nom || (el.hasAttribute('aria-label') && nomDe(el).startsWith(nom)) || (legende && mots(legende.textContent).startsWith(nom)) || (el.matches('li, tr') && mots(el.textContent).includes(nom));
-      })
-      .sort((a, b) => a.textContent.length - b.textContent.length)[0];
+    const parts = tous('[role=dialog], [role=alertdialog], section, fieldset, li, tr, article, form, details, nav, aside, .riph-carte');
+    const titre = (el) => mots(el.querySelector(':scope > legend, :scope > summary, h2, h3')?.textContent);
+    const nommee = (el) => el.hasAttribute('aria-label') || el.hasAttribute('aria-labelledby');
+    const essais = [
+      (el) => nommee(el) && nomDe(el) === nom,
+      (el) => nommee(el) && nomDe(el).startsWith(nom),
+      (el) => titre(el).startsWith(nom),
+      (el) => el.matches('li, tr') && mots(el.textContent).includes(nom),
+    ];
+    for (const essai of essais) {
+      const trouvees = parts.filter(essai).sort((a, b) => a.textContent.length - b.textContent.length);
+      if (trouvees.length > 0) return trouvees[0];
+    }
+    return undefined;
   };
   const action = (nom, dans) => {
     const z = zone(dans);

@@ -13,10 +13,11 @@ export abstract class Clock {
   }
 }
 
-let offsetMs = 0;
-
 /** Whether the environment lets a test move the clock of this process. */
 export const isTestClockAllowed = (): boolean => process.env.RIPH_TEST_CLOCK === '1' && process.env.NODE_ENV !== 'production';
+
+/** RIPH_TEST_CLOCK_OFFSET_MS: a process that a test starts again finds the clock where the test had moved it. */
+let offsetMs = isTestClockAllowed() ? Number(process.env.RIPH_TEST_CLOCK_OFFSET_MS ?? 0) || 0 : 0;
 
 /** Moves the clock of every service of the process to an instant; null puts it back. Throws unless allowed. */
 export const setProcessClock = (to: Date | null): void => {

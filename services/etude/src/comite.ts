@@ -1,10 +1,15 @@
 /** The committee's side of the service: its handlers and providers, gathered for etude.module.ts. */
 import { AvisFinal } from './avis/avis-final.ts';
-import { EvenementsComite } from './avis/constats.ts';
+import { Constats } from './avis/constats.ts';
 import { Deliberation } from './avis/deliberation.ts';
 import { DemandeModification } from './avis/demande-modification.ts';
+import { EvenementsComite } from './avis/evenements-comite.ts';
+import { ProchaineSeance } from './dossier/prochaine-seance.ts';
 import { Courriers } from './generation/courriers.ts';
 import { GenerationHandlers } from './generation/generation.handlers.ts';
+import { RappelsRepository } from './rappels/rappels.repository.ts';
+import { Rappels } from './rappels/rappels.ts';
+import { Designations } from './rapporteurs/designations.ts';
 import { ExtComiteHandlers } from './rapporteurs/ext-comite.handlers.ts';
 import { Membres } from './rapporteurs/membres.ts';
 import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
@@ -27,13 +32,18 @@ export const COMITE_HANDLERS = {
 
 export const COMITE_PROVIDERS = [
   Recevabilite,
+  ProchaineSeance,
   RapporteursRepository,
+  Designations,
   Membres,
   Courriers,
   Deliberation,
   DemandeModification,
   AvisFinal,
+  Constats,
   EvenementsComite,
+  RappelsRepository,
+  Rappels,
   TdbGestionnaireRepository,
   TdbInstructeurRepository,
 ];

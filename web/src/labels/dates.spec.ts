@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cinqDernieresAnnees, compte, dateFr, dateHeureFr, lireDate } from './dates.ts';
+import { cinqDernieresAnnees, compte, dateCourte, dateFr, dateHeureFr, dateLongue, lireDate } from './dates.ts';
 
 test.each<[string, string | null]>([
   ['27/11/2026', '2026-11-27'],
@@ -29,3 +29,12 @@ test.each<[number, string]>([
   [1, '1 dossier'],
   [2, '2 dossiers'],
 ])('%d: %s', (n, words) => expect(compte(n, 'dossier')).toBe(words));
+
+test.each([
+  ['2027-02-01', 'lundi 1er février 2027', 'lun. 1er févr.'],
+  ['2026-11-21', 'samedi 21 novembre 2026', 'sam. 21 nov.'],
+  ['2026-12-11', 'vendredi 11 décembre 2026', 'ven. 11 déc.'],
+])('%s in words: %s', (jour, longue, courte) => {
+  expect(dateLongue(jour)).toBe(longue);
+  expect(dateCourte(jour)).toBe(courte);
+});

@@ -31,11 +31,14 @@ export const dateHeureFr = (instant: string | number | null | undefined): string
 /** Instant -> « 14:32 ». */
 export const heureFr = (instant: string | number): string => HEURE.format(new Date(instant));
 
+/** The first of a month is an ordinal in French. */
+const premier = (texte: string): string => texte.replace(/(^|\s)1(?=\s)/, '$11er');
+
 /** 'YYYY-MM-DD' -> « mardi 24 novembre 2026 ». */
-export const dateLongue = (jour: string): string => LONG.format(new Date(`${jour}T00:00:00Z`));
+export const dateLongue = (jour: string): string => premier(LONG.format(new Date(`${jour}T00:00:00Z`)));
 
 /** 'YYYY-MM-DD' -> « mar. 24 nov. ». */
-export const dateCourte = (jour: string): string => COURT.format(new Date(`${jour}T00:00:00Z`));
+export const dateCourte = (jour: string): string => premier(COURT.format(new Date(`${jour}T00:00:00Z`)));
 
 export const aujourdhui = (): string => jourParis(new Date());
 

@@ -102,14 +102,19 @@ export async function startServicesForTest(
     await stop();
     throw error;
   }
+  const relayAll = async () => {
+    for (const { relay } of started) {
+      relay?.kick();
+      await relay?.settled();
+    }
+  };
   const settled = async () => {
     for (let count = -1; count !== bus.published.length; ) {
       count = bus.published.length;
-      for (const { relay } of started) {
-        relay?.kick();
-        await relay?.settled();
-      }
+      await relayAll();
       await bus.settled();
+      // What the consumers have just committed must be on the bus before the count is compared.
+      await relayAll();
     }
   };
   return { of: (nom) => underTest(started, nom), bus, settled, stop };

@@ -16,7 +16,10 @@ const dernier = <E extends Examen>(examens: readonly E[]): E | null =>
   examens.toSorted((a, b) => a.date.localeCompare(b.date) || a.seanceId - b.seanceId).at(-1) ?? null;
 
 /** The session that the opinion stands on: the last held, after the reply when there was one. */
-export const examenRetenu = <E extends Examen>(f: Pick<FaitsAvis, 'statut' | 'dateReponseModif'>, examens: readonly E[]): E | null => {
+export const examenRetenu = <E extends Examen>(
+  f: Pick<FaitsAvis, 'statut' | 'dateReponseModif'>,
+  examens: readonly E[],
+): E | null => {
   const reponse = f.statut === 'REPONSE_RECUE' ? f.dateReponseModif : null;
   return dernier(reponse === null ? examens : examens.filter((e) => e.date >= reponse));
 };

@@ -1,6 +1,7 @@
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { DomainError } from '@riph/contracts/core/errors';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { DossierAccess } from '../dossier/dossier.access.ts';
@@ -13,6 +14,13 @@ type D<K extends keyof typeof etudeDocuments.calls> = Input<(typeof etudeDocumen
 export const isDocumentVisible = (d: Pick<DocumentEntity, 'pourDeposant'>, actor: Actor): boolean =>
   d.pourDeposant || actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR' || actor.profil === 'SUPER_ADMIN';
 
+/** A refusal of access says no more than « unknown »; a fault stays a fault. */
+const commeInconnu =
+  (id: number) =>
+  (error: unknown): never => {
+    throw error instanceof DomainError ? refus('document.introuvable', { id }) : error;
+  };
+
 @Handles(etudeDocuments)
 export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   constructor(
@@ -21,19 +29,26 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   ) {}
 
   async telecharger({ params, actor }: D<'telecharger'>) {
-    const dossier = await this.access.contenuVisible(params.dosId, actor);
-    const document = await this.db.repository(DocumentEntity).findOneBy({ id: params.id, dosId: dossier.id });
-    if (!document || !isDocumentVisible(document, actor)) throw refus('document.introuvable', { id: params.id });
+    const document = await this.db.repository(DocumentEntity).findOneBy({ id: params.id, dosId: params.dosId });
+    if (document && !document.pourDeposant) return this.interne(document, actor);
+    await this.access.contenuVisible(params.dosId, actor);
+    if (!document) throw refus('document.introuvable', { id: params.id });
     return { document: fichierDe(document), enLigne: true };
   }
 
   async evenementTelecharger({ params, actor }: D<'evenementTelecharger'>) {
     const document = await this.db.repository(DocumentEntity).findOneBy({ id: params.id });
-    if (!document || !isDocumentVisible(document, actor)) throw refus('document.introuvable', { id: params.id });
+    if (!document) throw refus('document.introuvable', { id: params.id });
+    if (!document.pourDeposant) return this.interne(document, actor);
     // An unknown dossier answers as an unknown document: the id of the dossier is not the caller's business.
-    await this.access.contenuVisible(document.dosId, actor).catch(() => {
-      throw refus('document.introuvable', { id: params.id });
-    });
+    await this.access.contenuVisible(document.dosId, actor).catch(commeInconnu(params.id));
+    return { document: fichierDe(document), enLigne: true };
+  }
+
+  /** A report or a draft: outside of the evaluation, it does not exist. Opened by the administration, it is traced like the rest of the content. */
+  private async interne(document: DocumentEntity, actor: Actor) {
+    await this.access.evaluationVisible(document.dosId, actor).catch(commeInconnu(document.id));
+    await this.access.contenuVisible(document.dosId, actor);
     return { document: fichierDe(document), enLigne: true };
   }
 }

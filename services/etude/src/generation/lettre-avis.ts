@@ -60,7 +60,9 @@ const tableauMembres = (membres: readonly MembreDeLettre[]): Html => html`<table
 <td>${FONCTIONS[m.fonction] ?? m.fonction}${m.distant && ' (à distance)'}</td></tr>`,
 )}</tbody></table>`;
 
-const modifications = (m: ModificationExaminee): Html => html`<h2>Modifications intervenues pendant l’examen</h2>${paragraphes(m.texte)}
+const modifications = (
+  m: ModificationExaminee,
+): Html => html`<h2>Modifications intervenues pendant l’examen</h2>${paragraphes(m.texte)}
 ${
   m.lignes.length > 0 &&
   html`<ol>${m.lignes.map((l) => html`<li>${l.texte}${l.reponse && html`<br>Réponse du promoteur : ${l.reponse}`}</li>`)}</ol>`

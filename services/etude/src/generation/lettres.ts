@@ -25,7 +25,8 @@ const REGLEMENTATIONS: Record<string, string> = {
   REG746: 'Règlement (UE) 2017/746 – dispositifs médicaux de diagnostic in vitro',
 };
 const QUALIFICATIONS: Record<string, string> = QUALIFICATION_LABELS;
-export const ligne = (terme: string, valeur: string | null): Html | null => (valeur ? html`<dt>${terme}</dt><dd>${valeur}</dd>` : null);
+export const ligne = (terme: string, valeur: string | null): Html | null =>
+  valeur ? html`<dt>${terme}</dt><dd>${valeur}</dd>` : null;
 export const leJour = (date: string | null): string | null => (date ? formatJour(date) : null);
 
 /** Identification of the research, as each letter opens. */

@@ -76,7 +76,12 @@ export class Designations {
         documentId: null,
         retireLe: null,
       });
-      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'RAPPORTEUR_DESIGNE', details: { type, utiId, dateRapport } });
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'RAPPORTEUR_DESIGNE',
+        details: { type, utiId, dateRapport },
+      });
       const donnees = { ...reperes(dossier), ...(dateRapport && { attenduLe: dateRapport }), ...(seanceLe && { seanceLe }) };
       const cle = `rapporteur-${row.id}`;
       tx.publish(mailEvent('etude'), mailDe('RAPPORTEUR_DESIGNE', { destinataires: [{ utiId }], donnees, cle }));

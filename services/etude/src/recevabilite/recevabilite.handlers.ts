@@ -102,7 +102,10 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
         await this.garder(tx, apres, 'ACCUSE_RECEVABILITE', 'Accusé de recevabilité', fichier, actor);
         const donnees = { ...reperes(apres), echeance: limite, ...(seanceLe && { seanceLe }) };
         const cle = `dossier-${apres.id}-recevable`;
-        tx.publish(mailEvent('etude'), mailDe('DOSSIER_RECEVABLE', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }));
+        tx.publish(
+          mailEvent('etude'),
+          mailDe('DOSSIER_RECEVABLE', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }),
+        );
         return apres;
       }),
     );
@@ -141,7 +144,10 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
         });
         const donnees = { ...reperes(apres), points: lignes.map((l) => l.texte), echeance: echeance.dateAffichee };
         const cle = `dossier-${apres.id}-complements`;
-        tx.publish(mailEvent('etude'), mailDe('COMPLEMENTS_DEMANDES', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }));
+        tx.publish(
+          mailEvent('etude'),
+          mailDe('COMPLEMENTS_DEMANDES', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }),
+        );
         return apres;
       }),
     );
@@ -163,7 +169,10 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
         tx.publish(etudeEvents.placeLiberee, { dosId: apres.id }, { cle: `dossier-${apres.id}` });
         const donnees = { ...reperes(apres), motif: body.motif };
         const cle = `dossier-${apres.id}-irrecevable`;
-        tx.publish(mailEvent('etude'), mailDe('DOSSIER_IRRECEVABLE', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }));
+        tx.publish(
+          mailEvent('etude'),
+          mailDe('DOSSIER_IRRECEVABLE', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }),
+        );
         return apres;
       }),
     );

@@ -64,8 +64,7 @@ test('une demande ne vise que les pièces du dossier et les catégories connues'
     [2, 'Recrutement'],
     [null, 'Autre point'],
   ]);
-  expect(fautesDemandes([{ categorieId: 9, pjId: 8, texte: 'Dater' }], [piece(7, 1, false)], categories).map((f) => f.champ)).toEqual([
-    'demandes.0.pjId',
-    'demandes.0.categorieId',
-  ]);
+  expect(
+    fautesDemandes([{ categorieId: 9, pjId: 8, texte: 'Dater' }], [piece(7, 1, false)], categories).map((f) => f.champ),
+  ).toEqual(['demandes.0.pjId', 'demandes.0.categorieId']);
 });

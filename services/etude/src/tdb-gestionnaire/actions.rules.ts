@@ -2,7 +2,7 @@
  * What waits for a committee, as pure rules over its open dossiers: one action a dossier at most of each kind, the most urgent first.
  * Source: national.md 8, gestionnaire `actions`.
  */
-import { addJours, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { addJours, joursEntre, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { actionAFaire } from '@riph/contracts/etude/tdb.schemas';
 import type * as z from 'zod';
@@ -41,13 +41,13 @@ function verbes(d: DossierOuvert, aujourdhui: string): Verbe[] {
       return isLate ? [{ code: 'RENONCEMENT', verbe: 'Absence de réponse à constater', route: '', echeance: limite }] : [];
     case 'EN_EVALUATION':
     case 'REPONSE_RECUE':
-      return enEvaluation(d, isLate, limite);
+      return enEvaluation(d, isLate, limite, aujourdhui);
     default:
       return [];
   }
 }
 
-function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null): Verbe[] {
+function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null, aujourdhui: string): Verbe[] {
   if (isLate)
     return [{ code: 'SILENCE', verbe: 'Délai dépassé : avis à rendre ou silence à constater', route: 'avis', echeance: limite }];
   if (d.estExamine || (d.statut === 'REPONSE_RECUE' && d.sousReserve))
@@ -70,7 +70,11 @@ function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null):
     d.statut === 'REPONSE_RECUE' && d.seanceLe
       ? [{ code: 'REPONSE_RECUE', verbe: 'Réponse à examiner en séance', route: 'seances', echeance: d.seanceLe }]
       : [];
-  return [...manqueSeance, ...manqueRapporteur, ...reponse];
+  const risque: Verbe[] =
+    limite !== null && joursEntre(aujourdhui, limite) <= JOURS_ALERTE
+      ? [{ code: 'SILENCE', verbe: 'Délai bientôt écoulé : sans avis, le silence vaut refus', route: 'avis', echeance: limite }]
+      : [];
+  return [...risque, ...manqueSeance, ...manqueRapporteur, ...reponse];
 }
 
 /** Sorted by deadline, those without one last, then by number. */

@@ -13,6 +13,8 @@ const dossier = (d: Partial<DossierOuvert>): DossierOuvert => ({
   rapporteursColleges: 0,
   ...d,
 });
+const LOIN = '2026-04-16';
+const PRET = { statut: 'EN_EVALUATION', seanceLe: '2026-03-20', rapporteursColleges: 2 } as const;
 const codes = (d: Partial<DossierOuvert>, jour = '2026-03-02') => actionsDuComite([dossier(d)], jour).map((a) => a.code);
 
 test.each<[string, Partial<DossierOuvert>, string[]]>([
@@ -20,8 +22,10 @@ test.each<[string, Partial<DossierOuvert>, string[]]>([
   ['des compléments reçus', { statut: 'COMPLEMENTS_RECUS' }, ['COMPLEMENTS_RECUS']],
   ['des compléments attendus dans le délai', { statut: 'COMPLEMENTS_DEMANDES' }, []],
   ['des compléments attendus hors délai', { statut: 'COMPLEMENTS_DEMANDES', dateLimite: '2026-03-01' }, ['RENONCEMENT']],
-  ['en évaluation sans séance ni rapporteurs', { statut: 'EN_EVALUATION' }, ['SEANCE', 'RAPPORTEURS']],
-  ['en évaluation, inscrit et rapporté', { statut: 'EN_EVALUATION', seanceLe: '2026-03-20', rapporteursColleges: 2 }, []],
+  ['en évaluation sans séance ni rapporteurs', { statut: 'EN_EVALUATION', dateLimite: LOIN }, ['SEANCE', 'RAPPORTEURS']],
+  ['en évaluation, inscrit et rapporté', { ...PRET, dateLimite: LOIN }, []],
+  ['à onze jours de la limite', { ...PRET, dateLimite: '2026-03-13' }, []],
+  ['à dix jours de la limite', { ...PRET, dateLimite: '2026-03-12' }, ['SILENCE']],
   ['examiné', { statut: 'EN_EVALUATION', seanceLe: null, estExamine: true, rapporteursColleges: 2 }, ['AVIS']],
   ['réponse reçue avec délégation', { statut: 'REPONSE_RECUE', sousReserve: true }, ['AVIS']],
   ['hors délai', { statut: 'EN_EVALUATION', dateLimite: '2026-03-01' }, ['SILENCE']],

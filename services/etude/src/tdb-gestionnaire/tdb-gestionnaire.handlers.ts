@@ -4,10 +4,11 @@ import { Handles } from '@riph/chassis/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { ACTEUR_DU_STATUT, DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { actionsDuComite } from './actions.rules.ts';
-import { TdbGestionnaireRepository } from './tdb-gestionnaire.repository.ts';
+import { type LigneComite, TdbGestionnaireRepository } from './tdb-gestionnaire.repository.ts';
 
 type D<K extends keyof typeof etudeTdbGestionnaire.calls> = Input<(typeof etudeTdbGestionnaire.calls)[K]>;
 
@@ -55,14 +56,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
       statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
       cppNom: d.cppNom,
       acteur: ACTEUR_DU_STATUT[d.statut],
-      echeance:
-        d.dateLimite === null
-          ? null
-          : {
-              libelle: STATUT_DOSSIER_LABELS[d.statut],
-              date: d.dateLimite,
-              joursOuvresRestants: joursOuvresRestants(today, d.dateLimite),
-            },
+      echeance: echeanceDe(d, today),
       seanceDate: d.seanceLe,
       majLe: d.majLe,
       rapporteurs: d.rapporteurs,
@@ -82,6 +76,13 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
   private async actions(actor: Actor) {
     return actionsDuComite(await this.repository.ouverts(comiteDe(actor)), this.clock.today());
   }
+}
+
+function echeanceDe(d: LigneComite, today: string) {
+  const echeance = echeanceCourante(d, today);
+  return (
+    echeance && { libelle: echeance.libelle, date: echeance.dateAffichee, joursOuvresRestants: echeance.joursOuvresRestants }
+  );
 }
 
 function comiteDe(actor: Actor): number {

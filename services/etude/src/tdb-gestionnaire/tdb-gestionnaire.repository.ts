@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/transaction';
-import type { StatutDossier, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { FaitsDelais } from '@riph/contracts/etude/delais';
+import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';
 import type { DossierOuvert } from './actions.rules.ts';
 
-export type LigneComite = DossierOuvert & {
-  etuId: number;
-  type: TypeDossier;
-  promoteur: string | null;
-  cppNom: string | null;
-  majLe: string;
-  rapporteurs: number;
-  rapportsDeposes: number;
-};
+export type LigneComite = DossierOuvert &
+  FaitsDelais & {
+    etuId: number;
+    promoteur: string | null;
+    cppNom: string | null;
+    majLe: string;
+    rapporteurs: number;
+    rapportsDeposes: number;
+  };
 export type LigneRapport = {
   dosId: number;
   numero: string | null;
@@ -33,6 +35,10 @@ export class TdbGestionnaireRepository {
   ouverts(cppId: number, limite = OUVERTS_MAX): Promise<LigneComite[]> {
     return this.db.query<LigneComite>(
       `select d.id as "dosId", d.etu_id as "etuId", d.numero, d.type, d.titre, d.promoteur, d.statut, d.cpp_nom as "cppNom", d.date_limite as "dateLimite",
+         d.reglementation_code as "reglementationCode", d.qualification_code as "qualificationCode", d.date_soumission as "dateSoumission",
+         d.date_reception as "dateReception", d.date_recevabilite as "dateRecevabilite", d.date_demande_complements as "dateDemandeComplements",
+         d.date_reception_complements as "dateReceptionComplements", d.date_demande_modif as "dateDemandeModif",
+         d.date_reponse_modif as "dateReponseModif", d.date_avis as "dateAvis",
          d.sous_reserve as "sousReserve", d.maj_le as "majLe",
          (select min(i.date) from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT') as "seanceLe",
          exists (select 1 from inscription i where i.dos_id = d.id and i.statut = 'EXAMINE'
@@ -59,7 +65,8 @@ export class TdbGestionnaireRepository {
     return this.db.query<LigneRapport>(
       `select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe", r.nom as "rapporteur"
        from rapporteur r join dossier d on d.id = r.dos_id
-       where d.cpp_id = $1 and r.retire_le is null order by (r.depose_le is not null), r.date_rapport nulls last limit 200`,
+       where d.cpp_id = $1 and (${RAPPORT_ATTENDU} or (r.retire_le is null and r.depose_le is not null))
+       order by (r.depose_le is not null), r.date_rapport nulls last, r.id limit 200`,
       [cppId],
     );
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';
 
 type Rapport = {
   dosId: number;
@@ -21,9 +22,11 @@ type Recent = {
   genre: 'PIECE' | 'DOCUMENT';
 };
 
-const MINE = `r.uti_id = $1 and d.cpp_id = $2 and r.retire_le is null`;
+/** Where he is reporter (`r`) of a dossier (`d`) of his active committee. A declared link shuts the dossier to him, whatever he was named before. */
+const MINE = `r.uti_id = $1 and d.cpp_id = $2 and r.retire_le is null
+  and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = $1)`;
 
-/** Reads of a member's dashboard: his own reports in his active committee, dossiers with a declared link left out. */
+/** Reads of a member's dashboard: his own reports in his active committee. */
 @Injectable()
 export class TdbInstructeurRepository {
   constructor(private readonly db: Database) {}
@@ -32,9 +35,9 @@ export class TdbInstructeurRepository {
     return this.db.query<Rapport>(
       `select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe", r.nom as "rapporteur"
        from rapporteur r join dossier d on d.id = r.dos_id
-       where ${MINE} and (r.depose_le is not null) = $3 ${deposes ? '' : `and d.statut in ('EN_EVALUATION', 'REPONSE_RECUE', 'MODIFICATIONS_DEMANDEES')`}
-       order by ${deposes ? 'r.depose_le desc' : 'r.date_rapport nulls last'} limit 200`,
-      [utiId, cppId, deposes],
+       where ${MINE} and ${deposes ? 'r.depose_le is not null order by r.depose_le desc' : `${RAPPORT_ATTENDU} order by r.date_rapport nulls last`}
+       limit 200`,
+      [utiId, cppId],
     );
   }
 
@@ -42,7 +45,7 @@ export class TdbInstructeurRepository {
   derniersDocuments({ utiId, cppId }: Actor, depuis: string, limite: number): Promise<Recent[]> {
     return this.db.query<Recent>(
       `with mes as (select distinct d.id, d.numero, d.titre from rapporteur r join dossier d on d.id = r.dos_id
-                    where ${MINE} and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = $1))
+                    where ${MINE})
        select * from (
          select m.id as "dosId", m.numero, m.titre, p.categorie_libelle as type, p.nom, p.deposee_le as date, 'PIECE' as genre
          from mes m join piece p on p.dos_id = m.id where p.statut = 'ACTIVE' and p.deposee and p.deposee_le >= $3

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type CallContext, CallService } from '@riph/chassis/call-service';
+import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
-import { currentRequest } from '@riph/chassis/request-context';
 import type { Tx } from '@riph/chassis/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
@@ -10,7 +9,6 @@ import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import type { EtudeParente } from '../soumission/manques.ts';
-import { horsTransaction } from './hors-transaction.ts';
 import {
   ALGORITHME,
   type FaitsTirage,
@@ -135,8 +133,7 @@ export class Tirages {
 
   /** Gives back what an act that failed had reserved. */
   async rendre(d: DossierEntity): Promise<void> {
-    const context = this.contexte();
-    await horsTransaction(() => this.callService.call(seanceInternal, 'libererPlace', { dosId: d.id }, context));
+    await this.callService.call(seanceInternal, 'libererPlace', { dosId: d.id });
   }
 
   private async tirer(tx: Tx, d: DossierEntity, { parametre, faits }: Tirable): Promise<Attribution> {
@@ -213,23 +210,14 @@ export class Tirages {
     jour: string,
   ): Promise<boolean> {
     const isCapped = parametre !== null && !isCrise(parametre, jour);
-    const context = this.contexte();
     const cap = isCapped ? { capaciteMensuelleDi: parametre.capaciteMensuelleDi } : {};
     try {
-      await horsTransaction(() =>
-        this.callService.call(seanceInternal, 'reserverPlace', { cppId, seanceId, dosId: d.id, type: d.type, ...cap }, context),
-      );
+      await this.callService.call(seanceInternal, 'reserverPlace', { cppId, seanceId, dosId: d.id, type: d.type, ...cap });
       return true;
     } catch (error) {
       if (error instanceof DomainError && PLACE_PRISE.includes(error.code)) return false;
       throw error;
     }
-  }
-
-  /** Who asks, carried by hand since the call leaves the context of the request. */
-  private contexte(): CallContext {
-    const request = currentRequest();
-    return { actor: request?.actor ?? null, requestId: request?.requestId ?? 'systeme' };
   }
 }
 

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database, type Tx } from '@riph/chassis/transaction';
+import type { Actor } from '@riph/contracts/core/call';
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
 import { echeanceAvis, echeanceReverification, joursSuspendus } from '@riph/contracts/etude/delais';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -12,13 +12,14 @@ import { Brouillons } from '../dossier/brouillons.ts';
 import { type DossierEntity, DossierSuiviEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { RapporteurEntity } from '../rapporteurs/rapporteur.entity.ts';
+import { assertAucune } from './gardes.ts';
 import { type ActeTransition, RegistreEvenements } from './registre.ts';
 
 /** A place is given back when the session is further than this, in working days (national.md 3.5, row 16). */
 export const JOURS_POUR_RENDRE_LA_PLACE = 5;
 const MOTIF_MIN = 5;
 
-/** What the sponsor does after the submission: answers, withdraws; and the deletion of his draft. */
+/** What the sponsor does after the submission: answers, withdraws (the administration may, too); and the deletion of his draft. */
 @Injectable()
 export class EvenementsDeposant implements OnModuleInit {
   constructor(
@@ -100,10 +101,7 @@ export class EvenementsDeposant implements OnModuleInit {
 
   private async retirer({ dossier, actor, donnees, requestId }: ActeTransition) {
     const motif = donnees.motif?.trim() ?? '';
-    if (motif.length < MOTIF_MIN)
-      throw refusal('transition.refusee', {
-        raisons: [`Indiquez pourquoi vous retirez le dossier (au moins ${MOTIF_MIN} caractères).`],
-      });
+    if (motif.length < MOTIF_MIN) assertAucune([`Indiquez pourquoi vous retirez le dossier (au moins ${MOTIF_MIN} caractères).`]);
     const apres = await this.db.transaction(async (tx) => {
       const after = await this.transitions.transition(tx, dossier, 'RETIRER', actor, {
         requestId,
@@ -112,9 +110,21 @@ export class EvenementsDeposant implements OnModuleInit {
       });
       if (await this.isPlaceRendue(tx, after.id))
         tx.publish(etudeEvents.placeLiberee, { dosId: after.id }, { cle: `dossier-${after.id}` });
+      this.direLeRetrait(tx, after, actor, motif);
       return after;
     });
     return { dossier: apres, message: 'Le dossier est retiré.' };
+  }
+
+  private direLeRetrait(tx: Tx, d: DossierEntity, actor: Actor, motif: string): void {
+    const par = actor.profil === 'DEPOSANT' ? 'DEPOSANT' : 'ADMINISTRATION';
+    const destinataires = [
+      ...(par === 'DEPOSANT' ? [] : [{ utiId: d.deposantUtiId }]),
+      ...(d.cppId === null ? [] : gestionnaires(d).destinataires),
+    ];
+    const donnees = { dosId: d.id, numero: d.numero ?? '', par, motif } as const;
+    if (destinataires.length > 0)
+      tx.publish(mailEvent('etude'), mailDe('DOSSIER_RETIRE', { destinataires, donnees, cle: `dossier-${d.id}-retire` }));
   }
 
   private async supprimer({ dossier }: ActeTransition) {
@@ -124,8 +134,7 @@ export class EvenementsDeposant implements OnModuleInit {
 
   private async assertRepondu(d: DossierEntity, justifications: { ligne: number; texte: string }[]): Promise<void> {
     const isWaiting = d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES';
-    const raisons = isWaiting ? await this.demandes.raisons(d, justifications) : [];
-    if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+    if (isWaiting) assertAucune(await this.demandes.raisons(d, justifications));
   }
 
   private async isPlaceRendue(tx: Tx, dosId: number): Promise<boolean> {

@@ -85,7 +85,7 @@ export function schemaSvg(): string {
   const words = arrows.map(
     (a) => `De « ${STATUT_DOSSIER_LABELS[a.de]} » à « ${STATUT_DOSSIER_LABELS[a.vers]} » : ${a.labels.join(', ')}.`,
   );
-  const retrait = `Le déposant peut retirer son dossier tant qu’il n’est pas clos : il devient « ${STATUT_DOSSIER_LABELS.ABANDONNE} ».`;
+  const retrait = `Le déposant ou l’administration peut retirer un dossier tant qu’il n’est pas clos : il devient « ${STATUT_DOSSIER_LABELS.ABANDONNE} ».`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="titre description" lang="fr">
 <title id="titre">Circuit d’un dossier national</title>
 <desc id="description">${escapeHtml([...words, retrait].join(' '))}</desc>

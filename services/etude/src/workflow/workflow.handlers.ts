@@ -3,13 +3,12 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { Transition } from '@riph/contracts/core/workflow';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { dossierWorkflow, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { dossierWorkflow, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { AvisFinal } from '../avis/avis-final.ts';
 import { DemandeModification } from '../avis/demande-modification.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
-import { raisonsDeLEtat } from '../dossier/dossier.transition.ts';
+import { assertFaisable } from './gardes.ts';
 import { RegistreEvenements } from './registre.ts';
 import { schemaSvg } from './schema-svg.ts';
 import { TransitionsPossibles } from './transitions-possibles.ts';
@@ -36,10 +35,8 @@ export class WorkflowHandlers implements Handlers<typeof etudeWorkflow> {
     const row: Transition<StatutDossier> = dossierWorkflow[query.event];
     const { executer } = this.registre.lire(query.event);
     if (row.by !== 'systeme' && !hasDroit(actor.profil, row.by)) throw refusal('droit.manquant', { droit: row.by });
-    if (donnees.version !== undefined && donnees.version !== dossier.version)
-      throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
-    const raisons = executer ? raisonsDeLEtat(dossier, row) : ['Cette action se fait depuis son propre formulaire.'];
-    if (!executer || raisons.length > 0) throw refusal('transition.refusee', { raisons });
+    if (!executer) throw refusal('transition.refusee', { raisons: ['Cette action se fait depuis son propre formulaire.'] });
+    assertFaisable(dossier, query.event, donnees.version);
     const { dossier: apres, message } = await executer({ dossier, actor, donnees, requestId });
     return { dosId: apres.id, statut: apres.statut, numero: apres.numero, version: apres.version, message };
   }

@@ -47,6 +47,8 @@ export class Keycloak {
 
   /** Direct grant. The password is never logged; the refusal tells whether it was right. */
   async authenticate(login: string, motDePasse: string): Promise<GrantResult> {
+    // Keycloak takes a blank name for a fault of the client.
+    if (login.trim() === '') return { kind: 'REFUSE' };
     const { status, body } = await this.form('token', {
       grant_type: 'password',
       scope: 'openid',

@@ -102,14 +102,15 @@ test.each([
   });
 });
 
-test('different confirmations, and an unknown identifier', async () => {
+test('different confirmations, and an unknown, blank or absent identifier', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   await expect(modifier({ ancien: MOT_DE_PASSE, nouveau: NOUVEAU, confirmation: 'autre' }, actorOf(p))).rejects.toMatchObject({
     code: 'motdepasse.confirmation',
   });
-  await expect(
-    modifier({ username: 'personne@ex.test', ancien: 'a', nouveau: NOUVEAU, confirmation: NOUVEAU }),
-  ).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
+  for (const username of ['personne@ex.test', ' ', undefined])
+    await expect(modifier({ username, ancien: 'a', nouveau: NOUVEAU, confirmation: NOUVEAU })).rejects.toMatchObject({
+      code: 'motdepasse.ancienFaux',
+    });
 });
 
 test('the reminder shows in the last fifteen days only', async () => {

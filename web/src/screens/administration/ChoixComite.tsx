@@ -33,7 +33,7 @@ export const ChoixComite = ({ comites, valeur, onChange }: Props) => {
                 <span>
                   {c.nom}{' '}
                   {raison ? <StatusBadge ton="warning">Écarté</StatusBadge> : <StatusBadge ton="success">Éligible</StatusBadge>}
-                  <span className="riph-discret riph-bloc">
+                  <span className="riph-discret riph-choix__detail">
                     {raison ?? (c.seanceDate ? `Séance du ${dateFr(c.seanceDate)}` : 'Aucune séance réservable')} · charge{' '}
                     {(c.charge / 1000).toLocaleString('fr-FR')}
                   </span>

@@ -42,6 +42,7 @@ export const EtapeRelecture = (p: Props) => {
   /** Gaps that the refusal of the submission named; the fresh list replaces them as soon as it differs. */
   const [refus, setRefus] = useState<readonly Manque[] | null>(null);
   const manques = p.manques ?? refus ?? [];
+  const isAncillaire = p.administratif.rechercheAncillaireOuExtension === true;
   const isBrouillon = d.statut === 'BROUILLON';
 
   const verifier = async () => {
@@ -100,7 +101,7 @@ export const EtapeRelecture = (p: Props) => {
             >
               Déposer le dossier
             </Button>
-            <span className="riph-discret">Le tirage au sort du comité a lieu aussitôt.</span>
+            <span className="riph-discret">{isAncillaire ? 'Il est confié au comité de l’étude principale.' : 'Le tirage au sort du comité a lieu aussitôt.'}</span>
           </>
         ) : (
           <Button vers={`/dossiers/${d.dosId}/reponse`}>Continuer vers votre réponse</Button>
@@ -110,8 +111,8 @@ export const EtapeRelecture = (p: Props) => {
         <ConfirmDialog
           titre="Déposer le dossier"
           objet={d.titre}
-          effet="Le dossier reçoit un numéro. Un comité de protection des personnes est tiré au sort aussitôt, une place lui est réservée dans une séance et le délai légal commence."
-          prevenus="Vous et le comité tiré au sort recevez un courriel."
+          effet={`Le dossier reçoit un numéro. ${isAncillaire ? 'Il est confié au comité de l’étude principale' : 'Un comité de protection des personnes est tiré au sort aussitôt'}, une place lui est réservée dans une séance et le délai légal commence.`}
+          prevenus="Vous et le comité recevez un courriel."
           retour="Un dossier déposé ne se modifie plus, sauf si le comité le demande. Il peut être retiré tant que l’avis n’est pas rendu."
           libelle="Déposer"
           onConfirm={deposer}

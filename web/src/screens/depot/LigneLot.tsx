@@ -73,7 +73,7 @@ export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger }: Props) 
       <div className="riph-fichier__nom">
         <span className="riph-coupe">{u.nom}</span> <span className="riph-discret riph-chiffres">{tailleFr(u.taille)}</span>
         {u.message && <p className="fr-message fr-message--error">{u.message}</p>}
-        {u.doublon && u.phase !== 'fait' && <p className="fr-message fr-message--warning">Même contenu que « {u.doublon} ».</p>}
+        {u.doublon && u.phase !== 'fait' && u.phase !== 'echec' && <p className="fr-message fr-message--warning">Même contenu que « {u.doublon} ».</p>}
         {alerte && <p className="fr-message fr-message--warning">{alerte}</p>}
       </div>
       {isOuvert && (

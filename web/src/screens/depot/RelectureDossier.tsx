@@ -108,7 +108,8 @@ const Lieux = ({ dosId, sites }: { dosId: number; sites: ElementAdministratif['s
 
 const Pieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
   const [lue, setLue] = useState<PieceLue | null>(null);
-  const actives = lues.pieces.filter((p) => p.statut === 'ACTIVE');
+  const rang = (p: PieceLue) => lues.attendues.findIndex((a) => a.categorieId === p.categorieId);
+  const actives = lues.pieces.filter((p) => p.statut === 'ACTIVE').toSorted((a, b) => rang(a) - rang(b));
   return (
     <section className="riph-carte" aria-label="Pièces">
       <h3 className="riph-carte__titre">

@@ -5,7 +5,7 @@ import type { TimelineItem } from '../../components/Timeline.tsx';
 /** Steps to come of a JARDE initial request. `recevabilite`: last day for the committee to check the file; null until a committee has it. */
 export function suites(comite: string | null, recevabilite: string | null): TimelineItem[] {
   const r = regleDelais('JARDE', 'DI', null);
-  const qui = comite ?? 'Le comité';
+  const qui = comite ? `Le ${comite}` : 'Le comité';
   const attribution: TimelineItem = {
     id: 'attribution',
     date: null,
@@ -19,7 +19,7 @@ export function suites(comite: string | null, recevabilite: string | null): Time
       id: 'recevabilite',
       date: recevabilite,
       titre: `${qui} vérifie que le dossier est complet`,
-      detail: `Sous ${r.recevabilite} jours. Il vous écrit dans tous les cas ; s’il manque une pièce, vous avez ${r.complements} jours pour l’envoyer.`,
+      detail: `Au plus tard ${r.recevabilite} jours après la réception. Il vous écrit dans tous les cas ; s’il manque une pièce, vous avez ${r.complements} jours pour l’envoyer.`,
       aVenir: true,
     },
     {

@@ -1,5 +1,5 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { download, fileUrl } from '../../api/download.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { ListePieces, type Piece, type Verdict } from './ListePieces.tsx';
@@ -18,6 +18,7 @@ type Props = {
  */
 export const Atelier = ({ dosId, pieces, onVerdict, tete, pied }: Props) => {
   const [choisie, setChoisie] = useState<number | null>(null);
+  const lecteur = useRef<HTMLDivElement>(null);
   const courante = pieces.find((p) => p.pjId === choisie) ?? pieces[0] ?? null;
   const at = pieces.findIndex((p) => p.pjId === courante?.pjId);
   const aller = (index: number) => {
@@ -37,24 +38,29 @@ export const Atelier = ({ dosId, pieces, onVerdict, tete, pied }: Props) => {
     else return;
     e.preventDefault();
   };
+  /** On a narrow screen the document is below the list: opening a piece goes to it. */
+  const ouvrir = (pjId: number) => {
+    setChoisie(pjId);
+    const box = lecteur.current;
+    if (box && box.getBoundingClientRect().top > window.innerHeight * 0.8) box.scrollIntoView({ block: 'start' });
+  };
   const parts = courante && { params: { dosId, id: courante.pjId } };
   return (
     <div className="riph-atelier">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the list, each line holds its own controls */}
       <div className="riph-atelier__liste" onKeyDown={onKey}>
         {tete}
-        <ListePieces pieces={pieces} courante={courante?.pjId ?? null} onOuvrir={setChoisie} onVerdict={onVerdict} />
+        <ListePieces pieces={pieces} courante={courante?.pjId ?? null} onOuvrir={ouvrir} onVerdict={onVerdict} />
         {pied}
       </div>
-      <div className="riph-atelier__document">
+      <div className="riph-atelier__document" ref={lecteur}>
         <DocViewer
-          key={courante?.pjId ?? 0}
           source={parts && fileUrl(etudePieces.calls.telecharger, parts)}
           nom={courante?.nom ?? ''}
           type={courante?.type}
           position={courante ? `pièce ${at + 1}/${pieces.length}` : undefined}
-          onPrecedent={at > 0 ? () => aller(at - 1) : undefined}
-          onSuivant={at >= 0 && at < pieces.length - 1 ? () => aller(at + 1) : undefined}
+          onPrecedent={at > 0 ? () => setChoisie(pieces[at - 1].pjId) : undefined}
+          onSuivant={at >= 0 && at < pieces.length - 1 ? () => setChoisie(pieces[at + 1].pjId) : undefined}
           onTelecharger={parts ? () => void download(etudePieces.calls.telecharger, parts) : undefined}
         />
       </div>

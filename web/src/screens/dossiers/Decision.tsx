@@ -107,7 +107,7 @@ export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () =>
             <TextArea
               champ="introduction"
               label="Introduction de la lettre"
-              aide="Facultatif : une phrase d’usage est mise à défaut."
+              aide="Facultatif : une phrase d’usage est mise par défaut."
               valeur={introduction}
               onChange={setIntroduction}
               max={4000}

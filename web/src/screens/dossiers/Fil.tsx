@@ -9,13 +9,13 @@ import { regrouper } from './fil.rules.ts';
 
 const LIGNES_FIL = 12;
 
-/** What comes, in grey, then what happened, newest first. */
+/** What comes, in grey, then what happened: the latest date on top, all the way down. */
 export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
   const evenements = useCall(etudeEvenements.calls.lister, { params: { entityCode: 'DOSSIER', id: d.dosId } });
   const jalons = useCall(etudeDossier.calls.listerJalons, { params: { dosId: d.dosId }, query: { partJalon: 'NATIONAL' } });
   const aVenir = (jalons.data ?? [])
     .filter((j) => j.dateReelle === null && j.dateTheorique !== null && j.etat !== 'SANS_OBJET')
-    .toReversed()
+    .toSorted((a, b) => (b.dateTheorique ?? '').localeCompare(a.dateTheorique ?? ''))
     .map((j) => ({
       id: `jalon-${j.code}`,
       date: j.dateTheorique,

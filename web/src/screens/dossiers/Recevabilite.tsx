@@ -18,13 +18,22 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
   const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   const etat = useCall(etudeExt.calls.lireRecevabilite, { params: { dosId: d.dosId } });
   const preparer = useAction(etudeRecevabilite.calls.preparer);
-  const { attente, juger } = useVerdicts(d.dosId);
+  const { attente, juger, enregistres } = useVerdicts(d.dosId);
   const [decide, setDecide] = useState(false);
+  const [prepare, setPrepare] = useState(false);
   const ouverte = d.statut === 'RECEVABILITE_PREPAREE';
   const aOuvrir = d.statut === 'DEPOSE' || d.statut === 'COMPLEMENTS_RECUS';
   const ouvrir = async () => {
     await preparer({ params: { dosId: d.dosId }, query: {} });
     await relire();
+  };
+  // The draft of the letter is made from the verdicts: the last ones must have reached the server.
+  const prononcer = async () => {
+    setPrepare(true);
+    await enregistres();
+    await etat.mutate();
+    setPrepare(false);
+    setDecide(true);
   };
   return (
     <section aria-labelledby="recevabilite">
@@ -63,7 +72,11 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
               pieces={actives}
               onVerdict={ouverte ? juger : undefined}
               tete={
-                <p className="riph-discret">Touches : j k pièce suivante ou précédente, c conforme, n non conforme, m motif.</p>
+                ouverte && (
+                  <p className="riph-discret fr-text--sm fr-mb-1w">
+                    Touches dans la liste : j k pièce suivante ou précédente, c conforme, n non conforme, m motif.
+                  </p>
+                )
               }
               pied={
                 <div className="riph-atelier__pied">
@@ -71,7 +84,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
                     {bilan(actives)}
                   </p>
                   {ouverte && (
-                    <Button onClick={() => setDecide(true)} enCours={etat.isLoading}>
+                    <Button onClick={() => void prononcer()} enCours={prepare}>
                       Prononcer la recevabilité
                     </Button>
                   )}

@@ -2,10 +2,10 @@ import type { FieldError } from '@riph/contracts/core/errors';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import * as z from 'zod';
-import type { ApiProblem } from '../../api/problem.ts';
-import { useAction } from '../../api/useAction.ts';
+import { request } from '../../api/client.ts';
+import { type ApiProblem, asProblem } from '../../api/problem.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -50,7 +50,7 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
   const { id: utiId } = useUser();
   const cle = `reponse-${d.dosId}-${d.demande?.date ?? ''}`;
   const lecture = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
-  const appeler = useAction(etudeWorkflow.calls.appeler, { silencieux: true });
+  const navigate = useNavigate();
   const [justifications, setJustifications] = useState<Justifications>(
     () => readDraft<Justifications>(utiId, cle)?.valeurs ?? {},
   );
@@ -74,19 +74,20 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
       .filter(([rang, t]) => Number(rang) < Math.max(general, 1) && t.trim() !== '')
       .map(([rang, t]) => ({ ligne: Number(rang), texte: t }));
     const message = general > 0 ? justifications[general]?.trim() : undefined;
-    const r = await appeler({
-      params: { dosId: d.dosId },
-      query: { event: texte.event },
-      body: { version: d.version, justifications: saisies, ...(message && { commentaire: message }) },
-    });
-    setConfirme(false);
-    if (!r.ok) {
-      setErreurs(refusParLigne(raisonsDe(r.problem)).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })));
-      await relire();
-      return;
+    try {
+      // Not an action of `useAction`: once the answer is sent this part of the page is gone, so the page is left before anything is read again.
+      const faite = await request(etudeWorkflow.calls.appeler, {
+        params: { dosId: d.dosId },
+        query: { event: texte.event },
+        body: { version: d.version, justifications: saisies, ...(message && { commentaire: message }) },
+      });
+      removeDraft(utiId, cle);
+      notifier.succes(faite.message);
+      navigate(`/dossiers/${d.dosId}`, { replace: true });
+    } catch (e) {
+      setConfirme(false);
+      setErreurs(refusParLigne(raisonsDe(asProblem(e))).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })));
     }
-    removeDraft(utiId, cle);
-    notifier.succes(r.data.message);
     await relire();
   };
   return (
@@ -97,7 +98,7 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
         </h2>
         <p className="fr-mb-1w">
           Demande du comité du {dateFr(d.demande.date)}
-          {d.echeance && ` : réponse attendue avant le ${dateFr(d.echeance.dateAffichee)} inclus`}.
+          {d.echeance && ` : réponse attendue au plus tard le ${dateFr(d.echeance.dateAffichee)}`}.
         </p>
         {d.demande.texte && <blockquote className="riph-citation riph-texte">{d.demande.texte}</blockquote>}
         <p className="riph-discret fr-mb-0">
@@ -157,7 +158,7 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
                   {texte.bouton}
                 </Button>
                 {sansReponse.length > 0 && (
-                  <span className="riph-discret">
+                  <span className="riph-discret riph-reste">
                     Il reste à répondre : {sansReponse.map((i) => `point ${i + 1}`).join(', ')}.
                   </span>
                 )}

@@ -18,6 +18,9 @@ import type { SectionProps } from './dossier.types.ts';
 type Eligible = Answer<typeof seanceDossier.calls.listerEligibles>[number];
 type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];
 
+/** Sessions shown before « Voir les suivantes »: a committee may have planned its whole year. */
+const PREMIERES = 6;
+
 /** DOS-6: sessions of the dossier, and those in which it can be registered. */
 export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
   const { can } = useSession();
@@ -27,6 +30,7 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
   const desinscrire = useAction(seanceDossier.calls.desinscrire);
   const [tardive, setTardive] = useState<Eligible | null>(null);
   const [aRetirer, setARetirer] = useState<Inscrite | null>(null);
+  const [toutes, setToutes] = useState(false);
   const [liberer, setLiberer] = useState(false);
   const peut = can('SEANCE_INSCRIRE');
   const inscrireA = async (s: Eligible) => {
@@ -105,30 +109,38 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
                   : 'Créez une séance pour ce comité.'}
               </Empty>
             ) : (
-              <ul className="riph-liste">
-                {liste
-                  .filter((s) => !s.actuelle)
-                  .map((s) => (
-                    <li key={s.seanceId} className="riph-ligne">
-                      <span>
-                        {dateLongue(s.date)} à {s.heureDebut} · {compte(s.placesLibres, 'place libre', 'places libres')}{' '}
-                        <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>{' '}
-                        {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
-                      </span>
-                      {peut && (
-                        <Button
-                          priorite="secondary"
-                          taille="sm"
-                          enCours={inscrire.enCours}
-                          aria-label={`Inscrire à la séance du ${dateFr(s.date)}`}
-                          onClick={() => (s.delaiTenu ? void inscrireA(s) : setTardive(s))}
-                        >
-                          Inscrire
-                        </Button>
-                      )}
-                    </li>
-                  ))}
-              </ul>
+              <>
+                <ul className="riph-liste">
+                  {liste
+                    .filter((s) => !s.actuelle)
+                    .slice(0, toutes ? undefined : PREMIERES)
+                    .map((s) => (
+                      <li key={s.seanceId} className="riph-ligne">
+                        <span>
+                          {dateLongue(s.date)} à {s.heureDebut} · {compte(s.placesLibres, 'place libre', 'places libres')}{' '}
+                          <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>{' '}
+                          {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
+                        </span>
+                        {peut && (
+                          <Button
+                            priorite="secondary"
+                            taille="sm"
+                            enCours={inscrire.enCours}
+                            aria-label={`Inscrire à la séance du ${dateFr(s.date)}`}
+                            onClick={() => (s.delaiTenu ? void inscrireA(s) : setTardive(s))}
+                          >
+                            Inscrire
+                          </Button>
+                        )}
+                      </li>
+                    ))}
+                </ul>
+                {!toutes && liste.filter((s) => !s.actuelle).length > PREMIERES && (
+                  <Button priorite="nu" taille="sm" onClick={() => setToutes(true)}>
+                    Voir les {liste.filter((s) => !s.actuelle).length - PREMIERES} séances suivantes
+                  </Button>
+                )}
+              </>
             )
           }
         </Loadable>

@@ -61,7 +61,7 @@ const Ligne = ({ etape: e, courante }: { etape: Etape; courante: boolean }) => {
 /** DOS-13: the life of a dossier, as a diagram and as a table; `?statut=` marks where one dossier stands. */
 export const CircuitPage = () => {
   const [params] = useSearchParams();
-  const [zoom, setZoom] = useState(0);
+  const [zoom, setZoom] = useState(1);
   const [image, setImage] = useState(true);
   const courant = params.get('statut');
   const telecharger = () => download(etudeWorkflow.calls.visualiser, {}).catch((e: unknown) => notifier.probleme(asProblem(e)));

@@ -102,7 +102,9 @@ export const DossierPage = () => {
     compteur: s.compteur?.(d),
     exact: true,
   }));
-  const actes = actesDe(d, can).map((a) => ({
+  // The open section offers its own act: its button is not repeated above it.
+  const ailleurs = actesDe(d, can).filter((a) => a.raison !== null || a.section?.split('?')[0] !== cle);
+  const actes = ailleurs.map((a) => ({
     cle: a.cle,
     libelle: a.libelle,
     raison: a.raison,

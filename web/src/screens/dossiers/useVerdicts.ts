@@ -52,5 +52,7 @@ export const useVerdicts = (dosId: number) => {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [enFile]);
-  return { attente, juger };
+  /** Resolves when all that was clicked so far has been answered. */
+  const enregistres = () => file.current;
+  return { attente, juger, enregistres };
 };

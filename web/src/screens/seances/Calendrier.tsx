@@ -20,7 +20,7 @@ const Jour = ({ jour, seances, tousComites }: { jour: string; seances: readonly 
         to={`/seances/${s.id}`}
         title={`${dateLongue(s.date)}, ${s.cppNom}, ${SEANCE_STATUT_LABELS[s.statut]}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
       >
-        {s.heureDebut} {tousComites ? s.cppNom : compte(dossiersInscrits(s.remplissage), 'dossier')}
+        {tousComites ? s.cppNom.replace(/^CPP /, '') : `${s.heureDebut}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
       </Link>
     ))}
   </td>
@@ -36,7 +36,7 @@ export const Calendrier = ({
   total: number;
   tousComites: boolean;
 }) => (
-  <div className="riph-calendriers">
+  <div className={cx('riph-calendriers', tousComites && 'riph-calendriers--large')}>
     {total > seances.length && (
       <Alert severite="info" petit>
         {`Les ${seances.length} premières séances sur ${total} sont affichées : réduisez la période ou filtrez pour voir les autres.`}

@@ -52,7 +52,7 @@ export const ListeDocuments = ({
     <>
       <ul className="riph-liste">
         {documents.map((d) => (
-          <li key={d.id} className="riph-presence">
+          <li key={d.id} className="riph-presence riph-presence--document">
             <div>
               <p>
                 <strong>{DOCUMENT_SEANCE_LABELS[d.type]}</strong>

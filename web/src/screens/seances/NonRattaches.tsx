@@ -73,7 +73,7 @@ export const NonRattaches = ({ seance: s, odjVide }: { seance: SeanceLue; odjVid
         Dossiers à inscrire
         {lecture.data && <span className="riph-chiffres riph-discret">{lecture.data.total}</span>}
       </h2>
-      <div className="riph-filtres riph-filtres__rangee">
+      <div className="riph-filtres riph-filtres__rangee" hidden={lecture.data?.total === 0 && !texte && !type}>
         <label className="riph-filtres__champ">
           <span className="fr-label">Numéro ou mots du titre</span>
           <input className="fr-input" type="search" autoComplete="off" value={texte} onChange={(e) => setTexte(e.target.value)} />

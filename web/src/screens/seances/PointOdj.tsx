@@ -98,9 +98,11 @@ export const PointOdj = ({
             Échéance : <DeadlineBadge echeance={d.dateLimite} />
           </p>
         )}
-        <p className="riph-odj__lignes">
-          <Rapporteurs dossier={d} />
-        </p>
+        {(d.rapporteurs.length > 0 || !examinee) && (
+          <p className="riph-odj__lignes">
+            <Rapporteurs dossier={d} />
+          </p>
+        )}
         {d.conflits.length > 0 && (
           <p className="riph-odj__lignes">Écartés : {d.conflits.map((c) => `${c.nom} (${c.motif})`).join(', ')}</p>
         )}

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { CodeBadge, DeadlineBadge } from '../../components/badges.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { Empty, NoResult } from '../../components/states.tsx';
+import { NoResult } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { isBuilt } from '../../session/built.ts';
@@ -66,11 +66,12 @@ export const MesDossiers = ({ lignes }: { lignes: readonly LigneDossier[] }) => 
   const vues = tout ? trouves : trouves.slice(0, LIGNES);
   const statuts = [...new Set(lignes.map((l) => l.statut))].map((code) => ({ code, libelle: STATUT_DOSSIER_LABELS[code] }));
   const cpps = [...new Set(lignes.flatMap((l) => (l.cppNom ? [l.cppNom] : [])))].map((nom) => ({ code: nom, libelle: nom }));
+  if (lignes.length === 0) return null;
   return (
     <section className="riph-carte" aria-labelledby="mes-dossiers">
       <h2 className="riph-carte__titre" id="mes-dossiers">
         <span>
-          Mes dossiers déposés <span className="riph-discret">({lignes.length})</span>
+          Suivi de mes dossiers <span className="riph-discret">({lignes.length})</span>
         </span>
         <Link to="/dossiers/jarde">Recherche avancée</Link>
       </h2>
@@ -101,9 +102,7 @@ export const MesDossiers = ({ lignes }: { lignes: readonly LigneDossier[] }) => 
           />
         </div>
       )}
-      {lignes.length === 0 ? (
-        <Empty titre="Aucun dossier déposé">Vos dossiers apparaîtront ici dès leur dépôt.</Empty>
-      ) : vues.length === 0 ? (
+      {vues.length === 0 ? (
         <NoResult onEffacer={() => setFiltre(FILTRE_VIDE)} />
       ) : (
         <ul className="riph-liste">

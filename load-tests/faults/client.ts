@@ -1,0 +1,91 @@
+/** One person's browser over HTTP: cookies, token, a request id of our own on each request; every answer is classed. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Compte } from '../../deploy/test-kit/comptes.ts';
+import type { Genre, Registre } from './registre.ts';
+
+// The journey reads answers as a person reads a screen: their schemas are tested by the contract.
+// biome-ignore lint/suspicious/noExplicitAny: answers of many calls, each checked by what the journey expects of it
+export type Json = any;
+export type Reponse = { genre: Genre; status: number; json: Json; octets: Buffer; requestId: string };
+export type Demande = { method: string; chemin: string; json?: object; form?: () => FormData; entetes?: Record<string, string> };
+/** What the client must know of the platform: where it is, and whether its door was closed meanwhile. */
+export type Porte = { url: string; etaitFermee: (depuis: number) => boolean; enPanne: (depuis: number) => boolean };
+
+/** Longest deadline of a call (exports: 60 s) and some: a request that takes longer has no answer. */
+const SANS_REPONSE_MS = 75_000;
+
+export class Client {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly compte: Compte,
+    private readonly porte: Porte,
+    private readonly registre: Registre,
+  ) {}
+
+  async demander(d: Demande): Promise<Reponse> {
+    const requestId = randomUUID();
+    const debut = Date.now();
+    this.registre.requetes += 1;
+    const reponse = await this.envoyer(d, requestId, debut);
+    this.registre.comptes[reponse.genre] += 1;
+    this.registre.plusLongMs = Math.max(this.registre.plusLongMs, Date.now() - debut);
+    if (reponse.genre === 'INDISPONIBLE' && !this.porte.enPanne(debut)) this.registre.indisponiblesSansPanne += 1;
+    if (reponse.genre === 'AUTRE')
+      this.registre.autre(
+        `${this.compte.login} ${d.method} ${d.chemin}`,
+        `${reponse.status} ${requestId} ${reponse.octets.toString('utf8').slice(0, 300)}`,
+      );
+    return reponse;
+  }
+
+  private async envoyer(d: Demande, requestId: string, debut: number): Promise<Reponse> {
+    const vide = { json: {}, requestId };
+    try {
+      const r = await fetch(new URL(d.chemin, this.porte.url), {
+        method: d.method,
+        headers: { ...this.entetes(requestId), ...(d.json && { 'Content-Type': 'application/json' }), ...d.entetes },
+        signal: AbortSignal.timeout(SANS_REPONSE_MS),
+        ...(d.json && { body: JSON.stringify(d.json) }),
+        ...(d.form && { body: d.form() }),
+      });
+      const octets = Buffer.from(await r.arrayBuffer());
+      for (const line of r.headers.getSetCookie()) this.garder(line);
+      const isJson = /json/.test(r.headers.get('content-type') ?? '') && octets.length > 0;
+      const json = isJson ? JSON.parse(octets.toString('utf8')) : {};
+      return { genre: genreDe(r.status, json), status: r.status, json, octets, requestId };
+    } catch (error) {
+      const cause = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? '')}` : String(error);
+      const isFermee = this.porte.etaitFermee(debut) && !/TimeoutError/.test(cause);
+      return { ...vide, genre: isFermee ? 'COUPURE' : 'AUTRE', status: 0, octets: Buffer.from(cause) };
+    }
+  }
+
+  private entetes(requestId: string): Record<string, string> {
+    const xsrf = this.cookies.get('XSRF-TOKEN');
+    return {
+      Origin: new URL(this.porte.url).origin,
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Mode': 'cors',
+      'X-Request-Id': requestId,
+      Cookie: [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; '),
+      ...(xsrf && { 'X-XSRF-TOKEN': xsrf }),
+    };
+  }
+
+  private garder(line: string): void {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (name) this.cookies.set(name, value ?? '');
+  }
+}
+
+/** A refusal says its code; a session that is no more (401), or something unknown of what was acknowledged, is no refusal of the domain. */
+function genreDe(status: number, json: Json): Genre {
+  if (status >= 200 && status < 300) return 'SUCCES';
+  const hasCode = typeof json?.code === 'string' && typeof json?.requestId === 'string';
+  if (status === 503 && json?.code === 'service.indisponible') return 'INDISPONIBLE';
+  if (hasCode && [400, 403, 404, 409, 410, 413, 415, 422].includes(status)) return 'REFUS';
+  return 'AUTRE';
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+
+export type Options = { kills: number; graine: number; dossiers: number; construire: boolean; scenarios: boolean };
+
+const COURT = 12;
+const COMPLET = 200;
+
+/**
+ * `--kills=N` (12; 200 with `--full`), `--seed=N`, `--dossiers=N` played side by side (4), `--no-build` (what was built last is used again),
+ * `--no-scenarios` (kills alone). Throws on a number that is none.
+ */
+export function lireOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      kills: { type: 'string' },
+      seed: { type: 'string' },
+      dossiers: { type: 'string' },
+      full: { type: 'boolean', default: false },
+      'no-build': { type: 'boolean', default: false },
+      'no-scenarios': { type: 'boolean', default: false },
+    },
+  });
+  return {
+    kills: entier(values.kills, values.full ? COMPLET : COURT, '--kills'),
+    graine: entier(values.seed, Date.now() % 1_000_000, '--seed'),
+    dossiers: entier(values.dossiers, 4, '--dossiers'),
+    construire: !values['no-build'],
+    scenarios: !values['no-scenarios'],
+  };
+}
+
+function entier(texte: string | undefined, defaut: number, nom: string): number {
+  const n = texte === undefined ? defaut : Number(texte);
+  if (!Number.isInteger(n) || n < 0) throw new Error(`${nom} wants a whole number`);
+  return n;
+}

@@ -1,0 +1,43 @@
+/** One round: several dossiers from draft to opinion, side by side, with the clock moved between them. */
+import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
+import { deposer, planifier } from './depot.ts';
+import { examiner } from './examen.ts';
+import type { Dossier, Monde } from './monde.ts';
+import { cloturer, demanderModification, rendreAvis, repondreEtReinscrire, tenir } from './seances.ts';
+
+/** A blocked dossier is told and leaves the round; the others go on. */
+export async function ronde(monde: Monde, combien: number): Promise<void> {
+  const bloques = new Set<number>();
+  const jouer = async (d: Dossier, acte: () => Promise<void>) => {
+    if (bloques.has(d.dosId)) return;
+    try {
+      await acte();
+    } catch (error) {
+      bloques.add(d.dosId);
+      monde.registre.bloques.push({ quoi: `dossier ${d.dosId}`, detail: phrase(error) });
+    }
+  };
+  const restants = () => dossiers.filter((d) => !bloques.has(d.dosId));
+  await planifier(monde);
+  const dossiers: Dossier[] = [];
+  const rangs = Array.from({ length: combien }, (_, i) => i);
+  await Promise.all(
+    rangs.map(async (rang) => {
+      try {
+        dossiers.push(await deposer(monde, rang));
+      } catch (error) {
+        monde.registre.bloques.push({ quoi: `filing ${rang}`, detail: phrase(error) });
+      }
+    }),
+  );
+  await Promise.all(restants().map((d) => jouer(d, () => examiner(monde, d))));
+  await tenir(monde, restants(), jouer, (d) => demanderModification(monde, d));
+  await monde.passerAu(jourSuivant(monde.jour, 3));
+  await Promise.all(restants().map((d) => jouer(d, () => repondreEtReinscrire(monde, d))));
+  await tenir(monde, restants(), jouer, (d) => rendreAvis(monde, d));
+  const seances = new Map(restants().map((d) => [d.seanceId, d]));
+  for (const [seanceId, d] of seances) await jouer(d, () => cloturer(monde, d.cpp, seanceId));
+  await monde.passerAu(jourSuivant(monde.jour, 1));
+}
+
+const phrase = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,225 @@
+/**
+ * The platform as it is deployed: its servers, each service and the BFF in a process of its own. Any of them can be killed and started again; a death
+ * that nobody asked for is told.
+ */
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appEnv, buildServers } from '../../deploy/local/app.ts';
+import { ROOT } from '../../deploy/local/folders.ts';
+import type { Ports } from '../../deploy/local/ports.ts';
+import type { Child } from '../../deploy/local/processes.ts';
+import { loadSecrets, type Secrets } from '../../deploy/local/secrets.ts';
+import { answers, type Server, untilReady } from '../../deploy/local/server.ts';
+import { keycloak } from '../../deploy/local/servers/keycloak.ts';
+import { nats } from '../../deploy/local/servers/nats.ts';
+import { opensearch } from '../../deploy/local/servers/opensearch.ts';
+import { postgres } from '../../deploy/local/servers/postgres.ts';
+import { type Stack, type Step, startStack } from '../../deploy/local/stack.ts';
+import { SERVICES } from '../../deploy/nats/permissions.ts';
+import type { Porte } from './client.ts';
+import { arbre, navigateurs } from './proc.ts';
+
+export const SERVEURS = { nats, postgres, opensearch, keycloak } as const satisfies Record<string, Server>;
+type NomServeur = keyof typeof SERVEURS;
+const isServeur = (nom: string): nom is NomServeur => nom in SERVEURS;
+
+/** How long after an outage its traces (a connection being opened again) still explain a refused request. */
+const SUITES_MS = 12_000;
+/** Files whose owner died before it kept them are swept after this long here; an hour in production. */
+export const GRACE_S = 20;
+const DEMARRAGE_BFF_MS = 1_500;
+
+export type Reglages = { dir: string; ports: Ports; construire: boolean; on: (step: Step) => void; signal: AbortSignal };
+type Panne = { nom: string; du: number; au: number | null };
+
+export class Plateforme implements Porte {
+  readonly url: string;
+  readonly pannes: Panne[] = [];
+  private readonly enfants = new Map<string, Child>();
+  private readonly attendus = new Set<string>();
+  private readonly vies = new Map<string, number>();
+  private decalageMs = 0;
+
+  private constructor(
+    private readonly reglages: Reglages,
+    private readonly secrets: Secrets,
+    readonly stack: Stack,
+    readonly surMort: (nom: string, comment: string) => void,
+  ) {
+    this.url = `http://localhost:${reglages.ports.BFF}`;
+    stack.processes.onDeath((child, how) => {
+      if (!this.attendus.delete(child.name)) surMort(child.name, how);
+    });
+  }
+
+  /** A new platform with the demonstration data. `surMort` hears of processes that die by themselves. */
+  static async demarrer(reglages: Reglages, surMort: (nom: string, comment: string) => void): Promise<Plateforme> {
+    const { dir, ports, on, signal, construire } = reglages;
+    for (const nom of ['postgres', 'nats', 'docstore', 'opensearch'])
+      rmSync(join(dir, nom), { recursive: true, force: true, maxRetries: 3 });
+    const secrets = loadSecrets(dir);
+    // Not `testing`: commits must reach the disk before they are acknowledged, as in production.
+    const options = { dir, ports, secrets, reserved: ['BFF', 'HEALTH'] as const, on, given: {} };
+    const stack = await startStack(options, signal);
+    const p = new Plateforme(reglages, secrets, stack, surMort);
+    try {
+      if (construire || !existsSync(join(dir, 'dist'))) await p.construire();
+      await p.preparer();
+      await Promise.all(SERVICES.map((s) => p.lancer(s)));
+      await p.lancer('bff');
+      return p;
+    } catch (error) {
+      await stack.stop();
+      throw error;
+    }
+  }
+
+  get services(): readonly string[] {
+    return SERVICES;
+  }
+  get env(): Record<string, string> {
+    return this.stack.env;
+  }
+
+  /** A copy of its own: the services are started again for an hour, whatever is built meanwhile. */
+  private async construire(): Promise<void> {
+    await buildServers(this.stack.processes, this.reglages.on);
+    const dist = join(this.reglages.dir, 'dist');
+    rmSync(dist, { recursive: true, force: true });
+    cpSync(join(ROOT, 'dist'), dist, { recursive: true, verbatimSymlinks: true });
+  }
+
+  private async preparer(): Promise<void> {
+    const { dir } = this.reglages;
+    mkdirSync(join(dir, 'web'), { recursive: true });
+    writeFileSync(join(dir, 'web/index.html'), '<!doctype html><html lang="fr"><title>Essai</title></html>');
+    await this.stack.processes.run({
+      name: 'migrations',
+      command: process.execPath,
+      args: [join(dir, 'dist/services/host/src/main.js'), '--migrate', '--demo', '--exit'],
+      cwd: ROOT,
+      env: this.envDe('host'),
+    });
+  }
+
+  private envDe(nom: string): Record<string, string> {
+    const { ports, dir } = this.reglages;
+    const sante = nom === 'host' ? 0 : this.portSante(nom);
+    return {
+      ...Object.fromEntries(Object.entries(this.env).filter(([n]) => !/ADMIN|PASSWORD_OPS|KEYCLOAK_DATABASE/.test(n))),
+      ...appEnv(ports),
+      HEALTH_PORT: String(sante),
+      WEB_DIST: join(dir, 'web'),
+      LOG_LEVEL: 'warn',
+      RIPH_TEST_CLOCK: '1',
+      RIPH_TEST_CLOCK_OFFSET_MS: String(this.decalageMs),
+      RIPH_DOCUMENTS_GRACE_S: String(GRACE_S),
+      ...Object.fromEntries(
+        ['SIGN_IN', 'SIGN_IN_REFUSED', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT'].map((x) => [`RATE_${x}`, '1000000']),
+      ),
+    };
+  }
+
+  private portSante(nom: string): number {
+    const { ports } = this.reglages;
+    return nom === 'bff' ? ports.BFF : ports.HEALTH + 1 + SERVICES.findIndex((s) => s === nom);
+  }
+
+  /** Starts a service or the BFF and waits until it is ready. */
+  private async lancer(nom: string): Promise<void> {
+    this.archiverJournal(nom);
+    const main = nom === 'bff' ? 'dist/bff/src/main.js' : `dist/services/${nom}/src/main.js`;
+    const child = await this.stack.processes.start({
+      name: nom,
+      command: process.execPath,
+      args: ['--enable-source-maps', join(this.reglages.dir, main)],
+      cwd: ROOT,
+      env: this.envDe(nom),
+    });
+    this.enfants.set(nom, child);
+    await untilReady(nom, child, () => answers(`http://127.0.0.1:${this.portSante(nom)}/health/ready`));
+  }
+
+  /** Each life of a process keeps its log: `etude.log`, then `etude.2.log`… */
+  private archiverJournal(nom: string): void {
+    const vie = this.vies.get(nom) ?? 0;
+    this.vies.set(nom, vie + 1);
+    const log = (suffixe: string) => join(this.reglages.dir, 'log', `${nom}${suffixe}.log`);
+    if (vie > 0 && existsSync(log(''))) renameSync(log(''), log(`.${vie}`));
+  }
+
+  pid(nom: string): number {
+    const pid = this.enfants.get(nom)?.pid ?? this.stack.pids[nom];
+    if (pid === undefined) throw new Error(`${nom} does not run`);
+    return pid;
+  }
+
+  /** SIGKILL: a service or the BFF alone (what it started must notice), a server with all its processes, the browsers that print. False: nobody there. */
+  tuer(nom: string): boolean {
+    const victimes = nom === 'navigateur' ? navigateurs(this.services.map((s) => this.pid(s))) : [this.pid(nom)];
+    if (victimes.length === 0) return false;
+    const tous = isServeur(nom) || nom === 'navigateur' ? victimes.flatMap(arbre) : victimes;
+    if (nom !== 'navigateur') this.attendus.add(nom);
+    this.pannes.push({ nom, du: Date.now(), au: nom === 'navigateur' ? Date.now() : null });
+    for (const pid of tous) envoyer(pid, 'SIGKILL');
+    return true;
+  }
+
+  /** Starts again what was killed, and waits until it is ready. */
+  async relancer(nom: string): Promise<void> {
+    if (nom === 'navigateur') return; // the next print starts it
+    if (isServeur(nom)) {
+      this.archiverJournal(nom);
+      const { dir, ports } = this.reglages;
+      const debut = { dir, ports, secrets: this.secrets, env: this.env, publicUrl: this.url, isTesting: false };
+      await SERVEURS[nom].start({ ...debut, processes: this.stack.processes, progress: () => undefined });
+    } else await this.lancer(nom);
+    const panne = this.pannes.findLast((x) => x.nom === nom);
+    if (panne) panne.au = Date.now();
+  }
+
+  /** Stops a process without its knowledge, until the function given back is called. */
+  geler(nom: string): () => void {
+    const panne: Panne = { nom, du: Date.now(), au: null };
+    this.pannes.push(panne);
+    envoyer(this.pid(nom), 'SIGSTOP');
+    return () => {
+      envoyer(this.pid(nom), 'SIGCONT');
+      panne.au = Date.now();
+    };
+  }
+
+  etaitFermee = (depuis: number): boolean =>
+    this.pannes.some((x) => x.nom === 'bff' && (x.au === null || x.au + DEMARRAGE_BFF_MS >= depuis));
+  enPanne = (depuis: number): boolean => this.pannes.some((x) => x.au === null || x.au + SUITES_MS >= depuis);
+
+  /** 16:00 UTC of that day in every service; one that starts meanwhile starts with it. */
+  async passerAu(jour: string): Promise<void> {
+    const now = `${jour}T16:00:00.000Z`;
+    this.decalageMs = Date.parse(now) - Date.now();
+    await Promise.all(SERVICES.map((s) => this.regler(s, now)));
+  }
+
+  private async regler(service: string, now: string): Promise<void> {
+    const url = `http://127.0.0.1:${this.portSante(service)}/test/clock`;
+    for (;;) {
+      const r = await fetch(url, { method: 'PUT', body: JSON.stringify({ now }), signal: AbortSignal.timeout(5_000) }).catch(
+        () => null,
+      );
+      if (r?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  async arreter(): Promise<void> {
+    await this.stack.stop();
+  }
+}
+
+function envoyer(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // gone already
+  }
+}

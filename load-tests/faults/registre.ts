@@ -1,0 +1,37 @@
+/**
+ * What was asked over HTTP and how it was answered. The auditor compares what was acknowledged with what stands, so nothing is written here that the
+ * platform did not say.
+ */
+export type Genre = 'SUCCES' | 'REFUS' | 'INDISPONIBLE' | 'COUPURE' | 'AUTRE';
+/** A write that was answered by success: it must stand, once. */
+export type Acquitte = { acte: string; requestId: string; dosId: number | null };
+export type Piece = { dosId: number; pjId: number; sha256: string };
+/** A file that somebody downloaded: the same bytes must come at the end. */
+export type Fichier = { login: string; chemin: string; sha256: string };
+export type Anomalie = { quoi: string; detail: string };
+
+export class Registre {
+  readonly comptes: Record<Genre, number> = { SUCCES: 0, REFUS: 0, INDISPONIBLE: 0, COUPURE: 0, AUTRE: 0 };
+  readonly acquittes: Acquitte[] = [];
+  /** Writes whose fate the caller was not told: they stand once or not at all. */
+  readonly incertains: Acquitte[] = [];
+  readonly pieces: Piece[] = [];
+  readonly fichiers: Fichier[] = [];
+  /** Last state that a transition acknowledged, by dossier. */
+  readonly statuts = new Map<number, string>();
+  readonly numeros = new Map<number, string>();
+  readonly formulaires = new Map<number, { numeroNational: string; titre: string }>();
+  readonly autres: Anomalie[] = [];
+  readonly bloques: Anomalie[] = [];
+  readonly morts: Anomalie[] = [];
+  dossiersFinis = 0;
+  requetes = 0;
+  /** 503 while everything ran: slow, or a fault that hides. */
+  indisponiblesSansPanne = 0;
+  plusLongMs = 0;
+
+  /** A request that was answered otherwise than the brief of the platform allows. */
+  autre(quoi: string, detail: string): void {
+    this.autres.push({ quoi, detail });
+  }
+}

@@ -1,0 +1,59 @@
+/** Kills, waits until what was killed runs again, goes on: at moments that the seed and the traffic decide. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Hasard } from './hasard.ts';
+import type { Plateforme } from './plateforme.ts';
+import type { Registre } from './registre.ts';
+
+/** All that the main job stands on: each once per bag, and one of the services that have little to do. */
+const ESSENTIELS = [
+  'etude',
+  'seance',
+  'identity',
+  'referentiel',
+  'search',
+  'bff',
+  'nats',
+  'postgres',
+  'opensearch',
+  'keycloak',
+  'navigateur',
+];
+const SECONDAIRES = ['dossier-ctis', 'expertise', 'vrb', 'indemnites'];
+
+export type Tuerie = { faites: Map<string, number>; finie: Promise<void> };
+
+/** Victims without end, in bags that hold each essential one once. */
+export function* victimes({ melange }: Hasard): Generator<string, never> {
+  for (;;) yield* melange([...ESSENTIELS, melange(SECONDAIRES)[0]]);
+}
+
+/** `combien` kills; a browser that does not run now is passed over. */
+export function tuer(
+  plateforme: Plateforme,
+  registre: Registre,
+  hasard: Hasard,
+  combien: number,
+  on: (texte: string) => void,
+): Tuerie {
+  const faites = new Map<string, number>();
+  const suite = victimes(hasard);
+  const attendreTrafic = async () => {
+    // A number of requests, then a part of a second: the blow falls while something is on its way.
+    const cible = registre.requetes + hasard.entre(3, 25);
+    for (const fin = Date.now() + 5_000; registre.requetes < cible && Date.now() < fin; ) await delay(10);
+    await delay(hasard.entre(0, 250));
+  };
+  const courir = async () => {
+    for (let n = 0; n < combien; ) {
+      const nom = suite.next().value;
+      await attendreTrafic();
+      if (!plateforme.tuer(nom)) continue;
+      n += 1;
+      faites.set(nom, (faites.get(nom) ?? 0) + 1);
+      on(`${n}/${combien} kill ${nom}`);
+      await delay(hasard.entre(0, 1_500));
+      await plateforme.relancer(nom);
+    }
+  };
+  return { faites, finie: courir() };
+}

@@ -1,0 +1,50 @@
+/**
+ * Which reminders are due on a day, as pure rules. Sources: national.md 11 (complements and modification request: 3 and 1 days before; report: 3 days
+ * before, the day itself, 2 days after; silence: 10, 5 and 1 days before for the managers, 1 day before for the administration). A threshold that was
+ * missed (service down) is caught up later: the rule says « from that day on », and the key of the mail makes each threshold go out once.
+ */
+import { joursEntre } from '@riph/contracts/core/deadlines';
+import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/delais';
+
+const SEUILS_REPONSE = [1, 3] as const;
+const SEUILS_SILENCE = [1, 5, 10] as const;
+/** Days left; negative once the day is over. */
+const SEUILS_RAPPORT = [-2, 0, 3] as const;
+const SEUIL_ADMINISTRATION = 1;
+
+/** The nearest threshold reached, the most urgent first; undefined when none is. */
+const seuilAtteint = (seuils: readonly number[], restent: number): number | undefined => seuils.find((s) => restent <= s);
+
+export type RappelDossier =
+  | { genre: 'REPONSE'; demande: 'COMPLEMENTS' | 'MODIFICATION'; seuil: number; echeance: string }
+  | { genre: 'SILENCE'; seuil: number; echeance: string; jours: number; administration: boolean };
+
+/** The reminder of the deadline that runs, if one is due. Nothing after the last day: the deadline is then recorded, not recalled. */
+export function rappelDuDossier(d: FaitsDelais, aujourdhui: string): RappelDossier | null {
+  const echeance = echeanceCourante(d, aujourdhui);
+  if (!echeance) return null;
+  const jours = joursEntre(aujourdhui, echeance.dateAffichee);
+  if (d.statut === 'COMPLEMENTS_DEMANDES') return rappelReponse('COMPLEMENTS', echeance, jours);
+  if (d.statut === 'MODIFICATIONS_DEMANDEES') return rappelReponse('MODIFICATION', echeance, jours);
+  const seuil = echeance.code === 'AVIS' && jours > 0 ? seuilAtteint(SEUILS_SILENCE, jours) : undefined;
+  return seuil === undefined
+    ? null
+    : { genre: 'SILENCE', seuil, echeance: echeance.dateAffichee, jours, administration: seuil === SEUIL_ADMINISTRATION };
+}
+
+const rappelReponse = (demande: 'COMPLEMENTS' | 'MODIFICATION', e: Echeance, jours: number): RappelDossier | null => {
+  const seuil = jours >= 0 ? seuilAtteint(SEUILS_REPONSE, jours) : undefined;
+  return seuil === undefined ? null : { genre: 'REPONSE', demande, seuil, echeance: e.dateAffichee };
+};
+
+/** The reminder of a report that is expected and not filed. */
+export function rappelDuRapport(attenduLe: string, aujourdhui: string): { seuil: number; enRetard: boolean } | null {
+  const seuil = seuilAtteint(SEUILS_RAPPORT, joursEntre(aujourdhui, attenduLe));
+  return seuil === undefined ? null : { seuil, enRetard: attenduLe < aujourdhui };
+}
+
+/** R1123-23: complements that never came are a renouncement, recorded on the day after the deadline without anyone's confirmation. */
+export function isRenoncement(d: FaitsDelais, aujourdhui: string): boolean {
+  const echeance = d.statut === 'COMPLEMENTS_DEMANDES' ? echeanceCourante(d, aujourdhui) : null;
+  return echeance !== null && aujourdhui > echeance.dateAffichee;
+}

@@ -1,0 +1,112 @@
+/**
+ * Daily task: reminders of deadlines and reports, renouncements that the law declares by itself. Any instance may do it, twice or after a day missed: a mail
+ * leaves once per key, a renouncement once per state of the dossier.
+ */
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
+import { describeFault, logOf } from '@riph/chassis/logger';
+import { mailEvent } from '@riph/chassis/mail';
+import { Database, type Tx } from '@riph/chassis/transaction';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { DomainError } from '@riph/contracts/core/errors';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { Constats } from '../avis/constats.ts';
+import type { DossierEntity } from '../dossier/dossier.entity.ts';
+import { RappelsRepository, type RapportARappeler } from './rappels.repository.ts';
+import { isRenoncement, type RappelDossier, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
+
+const REGARD_MS = 30 * 60_000;
+const PAGE = 200;
+/** Reports are recalled from three days before their day. */
+const JOURS_AVANT_RAPPORT = 3;
+const REQUETE = 'rappels';
+const mails = mailEvent('etude');
+
+@Injectable()
+export class Rappels implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> = Promise.resolve();
+  /** The last day that this instance has done whole. */
+  private jourFait: string | null = null;
+
+  constructor(
+    private readonly repository: RappelsRepository,
+    private readonly constats: Constats,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    // Trap: Nest may bootstrap a microservice twice.
+    if (this.timer) return;
+    const look = () => {
+      this.running = this.running.then(() =>
+        this.passer().catch((error: unknown) => logOf('etude').error(describeFault(error), 'the reminders of the day failed')),
+      );
+    };
+    this.timer = setInterval(look, REGARD_MS).unref();
+    look();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** False when this instance has already done the day. */
+  async passer(): Promise<boolean> {
+    const jour = this.clock.today();
+    if (this.jourFait === jour) return false;
+    let isWhole = true;
+    for (let page = await this.repository.dossiers(0, PAGE); page.length > 0; ) {
+      for (const d of page) if (isRenoncement(d, jour)) isWhole = (await this.renoncer(d)) && isWhole;
+      await this.db.transaction(async (tx) => {
+        for (const d of page) this.rappelerDossier(tx, d, rappelDuDossier(d, jour));
+      });
+      page = await this.repository.dossiers(page[page.length - 1].id, PAGE);
+    }
+    const rapports = await this.repository.rapports(addJours(jour, JOURS_AVANT_RAPPORT));
+    await this.db.transaction(async (tx) => {
+      for (const r of rapports) this.rappelerRapport(tx, r, jour);
+    });
+    if (isWhole) this.jourFait = jour;
+    return true;
+  }
+
+  /** False when it must be tried again. One dossier that fails does not hold back the others; a refusal means that someone acted meanwhile. */
+  private async renoncer(d: DossierEntity): Promise<boolean> {
+    try {
+      await this.constats.renoncement(d, { actor: null, requestId: REQUETE });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.status === 409) return true;
+      logOf('etude').error({ ...describeFault(error), dosId: d.id }, 'a renouncement could not be recorded');
+      return false;
+    }
+  }
+
+  private rappelerDossier(tx: Tx, d: DossierEntity, r: RappelDossier | null): void {
+    if (!r || d.cppId === null) return;
+    const reperes = { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', echeance: r.echeance };
+    if (r.genre === 'REPONSE') {
+      const donnees = { ...reperes, demande: r.demande };
+      const cle = `dossier-${d.id}-rappel-${r.demande}-${r.echeance}-${r.seuil}`;
+      tx.publish(mails, mailDe('REPONSE_RAPPEL', { destinataires: [{ utiId: d.deposantUtiId }], donnees, cle }));
+      return;
+    }
+    const destinataires = [
+      { profil: 'GESTIONNAIRE' as const, cppId: d.cppId },
+      ...(r.administration ? [{ profil: 'SUPER_ADMIN' as const }] : []),
+    ];
+    const cle = `dossier-${d.id}-silence-${r.echeance}-${r.seuil}`;
+    tx.publish(mails, mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...reperes, jours: r.jours }, cle }));
+  }
+
+  private rappelerRapport(tx: Tx, r: RapportARappeler, jour: string): void {
+    const rappel = rappelDuRapport(r.attenduLe, jour);
+    if (!rappel) return;
+    const donnees = { dosId: r.dosId, numero: r.numero ?? '', attenduLe: r.attenduLe, enRetard: rappel.enRetard };
+    const cle = `rapporteur-${r.rapporteurId}-${r.attenduLe}-${rappel.seuil}`;
+    tx.publish(mails, mailDe('RAPPORT_RELANCE', { destinataires: [{ utiId: r.utiId }], donnees, cle }));
+  }
+}

@@ -1,0 +1,170 @@
+/** A committee at work, for the tests on a real database: its members in the directory, its gestures up to a session held. */
+import type { Actor, Input } from '@riph/contracts/core/call';
+import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { CATEGORIES_MEMBRE, type CategorieMembre } from '@riph/contracts/identity/college';
+import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { seancePresence } from '@riph/contracts/seance/presence.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { deposant, gestionnaire } from './jeu.ts';
+import type { Monde } from './monde.ts';
+
+/** Enough for a quorum (R1123-11), one more of the first college, one association member. */
+const COMPOSITION: readonly (readonly [rang: number, nom: string, categorie: CategorieMembre, fonction: string])[] = [
+  [1, 'Girard', 'C1_RECHERCHE_MEDECIN', 'PRESIDENT'],
+  [2, 'Benali', 'C1_RECHERCHE_METHODOLOGIE', 'MEMBRE'],
+  [3, 'Caron', 'C1_PHARMACIEN', 'MEMBRE'],
+  [6, 'Faure', 'C2_ETHIQUE', 'VICE_PRESIDENT'],
+  [7, 'Leroux', 'C2_JURIDIQUE', 'MEMBRE'],
+  [8, 'Marchand', 'C2_USAGERS', 'MEMBRE'],
+];
+
+type AvisSaisi = Omit<Input<(typeof etudeWorkflow.calls)['emettreAvisFinal']>['body'], 'version' | 'motifIds' | 'motivation'> & {
+  motifIds?: number[];
+  motivation?: string;
+  version?: number;
+};
+
+/** The members of a committee and the gestures of its secretariat. Committees are made once per world. */
+export function comites(m: Monde) {
+  const made = new Set<number>();
+  const nommer = async (cppId: number) => {
+    if (made.has(cppId)) return;
+    made.add(cppId);
+    const { db } = m.services.of('identity');
+    for (const [rang, nom, categorie, fonction] of COMPOSITION) {
+      const utiId = cppId * 1000 + rang;
+      const { college } = CATEGORIES_MEMBRE[categorie];
+      await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `membre${utiId}@cpp.test`]);
+      await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', $2, 'Dominique')`, [utiId, nom]);
+      await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'INSTRUCTEUR', 'ACTIF')`, [utiId]);
+      await db.query(`insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, 'INSTRUCTEUR', $3)`, [
+        utiId,
+        cppId,
+        college,
+      ]);
+      await db.query(
+        `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin) values ($1, $2, $3, $4, $5, '2025-01-01', '2027-12-31')`,
+        [utiId, cppId, college, categorie, fonction],
+      );
+    }
+  };
+  const synthese = (dosId: number, actor: Actor = deposant) =>
+    m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, actor);
+
+  /** A filed dossier, drawn to a committee whose members are known. */
+  const depose = async (admin: Parameters<Monde['brouillonComplet']>[0] = {}) => {
+    const dosId = await m.brouillonComplet(admin);
+    await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
+    const cppId = (await synthese(dosId)).cpp?.id;
+    if (cppId === undefined) throw new Error('no committee was drawn');
+    await nommer(cppId);
+    await m.services.settled();
+    const membre = (rang: number): Actor => ({
+      utiId: cppId * 1000 + rang,
+      profil: 'INSTRUCTEUR',
+      cppId,
+      nom: `Dominique ${COMPOSITION.find(([r]) => r === rang)?.[1]}`,
+    });
+    return { dosId, cppId, comite: gestionnaire(cppId), membre };
+  };
+
+  const version = async (dosId: number, actor: Actor) => (await synthese(dosId, actor)).version;
+  const preparer = (dosId: number, actor: Actor) =>
+    m.etude.call(etudeRecevabilite, 'preparer', { params: { dosId }, query: {} }, actor);
+  const traiter = (dosId: number, body: Input<(typeof etudeRecevabilite.calls)['traiter']>['body'], actor: Actor) =>
+    m.etude.call(etudeRecevabilite, 'traiter', { params: { dosId }, body }, actor);
+
+  /** The same verdict on all pieces in force. */
+  const verdicts = async (dosId: number, actor: Actor, conformite: 'true' | 'false' = 'true') => {
+    const { pieces } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
+    for (const { pjId } of pieces.filter((p) => p.statut === 'ACTIVE'))
+      await m.etude.call(etudePieces, 'modifierConformite', { params: { dosId, pjId }, query: { conformite } }, actor);
+  };
+
+  const declarerRecevable = async (dosId: number, actor: Actor) => {
+    const { version } = await preparer(dosId, actor);
+    await verdicts(dosId, actor);
+    return traiter(dosId, { decision: 'RECEVABLE', version }, actor);
+  };
+
+  /** The session in which the dossier is registered is held on its day, `absents` by rank. Gives its id and its day. */
+  const tenirSeance = async (dosId: number, cppId: number, absents: number[] = []) => {
+    const actor = gestionnaire(cppId);
+    const seance = m.services.of('seance');
+    await m.services.settled();
+    const s = (await synthese(dosId, actor)).seance;
+    if (s?.statut !== 'INSCRIT') throw new Error(`dossier ${dosId} is in no session to come`);
+    const params = { seanceId: s.seanceId };
+    const transition = async (event: 'OUVRIR' | 'TENIR') => {
+      const { version } = await seance.call(seanceSeance, 'lire', { params: { id: s.seanceId } }, actor);
+      await seance.call(seanceExt, 'appelerTransition', { params, query: { event }, body: { version } }, actor);
+    };
+    const { statut } = await seance.call(seanceSeance, 'lire', { params: { id: s.seanceId } }, actor);
+    if (statut === 'PLANIFIEE') await transition('OUVRIR');
+    m.clock.set(s.date);
+    for (const [rang] of COMPOSITION)
+      await seance.call(
+        seancePresence,
+        'modifier',
+        { params, query: { membreId: cppId * 1000 + rang, isPresent: absents.includes(rang) ? 'false' : 'true' }, body: {} },
+        actor,
+      );
+    await transition('TENIR');
+    await m.services.settled();
+    return s;
+  };
+
+  const demanderModification = async (
+    dosId: number,
+    actor: Actor,
+    body: { texte?: string; lignes?: { categorieId: number | null; texte: string }[]; sousReserve?: boolean; version?: number } = {},
+    joint?: Awaited<ReturnType<Monde['fichier']>>,
+  ) =>
+    m.etude.call(
+      etudeWorkflow,
+      'demanderModification',
+      {
+        params: { dosId },
+        body: { texte: 'Le comité souhaite des précisions.', version: await version(dosId, actor), ...body },
+        files: { fichier: joint ? [joint] : [] },
+      },
+      actor,
+    );
+
+  const rendreAvis = async (dosId: number, actor: Actor, avis: AvisSaisi, joint?: Awaited<ReturnType<Monde['fichier']>>) =>
+    m.etude.call(
+      etudeWorkflow,
+      'emettreAvisFinal',
+      { params: { dosId }, body: { version: await version(dosId, actor), ...avis }, files: { fichier: joint ? [joint] : [] } },
+      actor,
+    );
+
+  return {
+    depose,
+    synthese,
+    version,
+    preparer,
+    traiter,
+    verdicts,
+    declarerRecevable,
+    tenirSeance,
+    demanderModification,
+    rendreAvis,
+  };
+}
+export type Comites = ReturnType<typeof comites>;
+
+/** The mails that the service asked for about a dossier, in order: model and data. */
+export const mailsDe = (m: Monde, dosId: number) =>
+  m.services.bus.published
+    .filter((p) => p.subject === 'event.etude.mailDemande')
+    .map((p) => p.payload)
+    .filter(isMail)
+    .filter((mail) => mail.donnees.dosId === dosId);
+
+type Mail = { modele: string; destinataires: object[]; donnees: Record<string, unknown>; cle: string };
+const isMail = (payload: unknown): payload is Mail =>
+  typeof payload === 'object' && payload !== null && 'modele' in payload && 'donnees' in payload;

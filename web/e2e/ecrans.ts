@@ -1,0 +1,137 @@
+/**
+ * Every screen with who sees it. The list is held against the routes of the web: a screen added there and not here fails the test. Dates and
+ * identifiers come from `Donnees`, made by the test.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Profil } from '../../contracts/core/droits.ts';
+
+export type Donnees = {
+  brouillon: number;
+  /** Submitted, complements asked. */
+  complements: number;
+  /** Of the committee whose people look at it. */
+  dossier: number;
+  seance: number;
+};
+/** ANONYME: signed out. DEPOSANT_NEUF: a sponsor who has filed nothing. */
+export type Acteur = Profil | 'ANONYME' | 'DEPOSANT_NEUF';
+export type EcranDef = {
+  route: string;
+  adresse: (d: Donnees) => string;
+  acteurs: readonly Acteur[];
+  /** The same screen with nothing to show. */
+  vide?: (d: Donnees) => string;
+  /** Actions, one after the other, that open a dialog or a panel of the screen. */
+  gestes?: readonly (readonly string[])[];
+};
+
+const fixe = (route: string, acteurs: readonly Acteur[], plus: Partial<EcranDef> = {}): EcranDef => ({
+  route,
+  adresse: () => route,
+  acteurs,
+  ...plus,
+});
+const section = (cle: string, acteurs: readonly Acteur[], plus: Partial<EcranDef> = {}): EcranDef => ({
+  route: '/dossiers/:dosId/:section',
+  adresse: (d) => `/dossiers/${d.dossier}/${cle}`,
+  acteurs,
+  ...plus,
+});
+const etape = (slug: string, plus: Partial<EcranDef> = {}): EcranDef => ({
+  route: '/dossiers/:dosId/depot/:etape?',
+  adresse: (d) => `/dossiers/${d.brouillon}/depot/${slug}`,
+  acteurs: ['DEPOSANT'],
+  ...plus,
+});
+const seance = (suite: string, acteurs: readonly Acteur[], plus: Partial<EcranDef> = {}): EcranDef => ({
+  route: `/seances/:seanceId${suite}`,
+  adresse: (d) => `/seances/${d.seance}${suite}`,
+  acteurs,
+  ...plus,
+});
+const COMITE = ['GESTIONNAIRE', 'INSTRUCTEUR'] as const;
+
+export const ECRANS: readonly EcranDef[] = [
+  fixe('/login', ['ANONYME']),
+  fixe('/admin/login', ['ANONYME']),
+  fixe('/password-expired', ['ANONYME'], { adresse: () => '/password-expired?username=a%40b.test' }),
+  fixe('/mot-de-passe-oublie', ['ANONYME']),
+  fixe('/reinitialiser-mot-de-passe', ['ANONYME'], {
+    adresse: () => '/reinitialiser-mot-de-passe?token=inconnu',
+    vide: () => '/reinitialiser-mot-de-passe',
+  }),
+  fixe('/inscription', ['ANONYME'], { gestes: [['Continuer']] }),
+  fixe('/inscription/confirmation/:token', ['ANONYME'], { adresse: () => '/inscription/confirmation/inconnu' }),
+  fixe('/accessibilite', ['ANONYME']),
+  fixe('/plan-du-site', ['ANONYME', 'DEPOSANT']),
+  fixe('/mentions-legales', ['ANONYME']),
+  fixe('/donnees-personnelles', ['ANONYME']),
+  fixe('/erreur/:code', ['ANONYME'], { adresse: () => '/erreur/503', vide: () => '/erreur/404' }),
+  fixe('/cgu', ['DEPOSANT']),
+  fixe('/choix-cpp', ['GESTIONNAIRE']),
+  fixe(
+    '/',
+    [
+      'DEPOSANT',
+      'DEPOSANT_NEUF',
+      'GESTIONNAIRE',
+      'INSTRUCTEUR',
+      'SUPER_ADMIN',
+      'EXPERT',
+      'UTILISATEUR_ANSM',
+      'VRB_GERANT',
+      'VRB_INVESTIGATEUR',
+    ],
+    { gestes: [['Menu de la personne']] },
+  ),
+  fixe('/mon-compte', ['DEPOSANT', 'GESTIONNAIRE']),
+  fixe('/recherche', ['DEPOSANT', 'GESTIONNAIRE'], { adresse: () => '/recherche?texte=ventilation', vide: () => '/recherche?texte=zzzzqqq' }),
+  fixe('/dossiers/jarde', ['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'], {
+    vide: () => '/dossiers/jarde?texte=zzzzqqq',
+    gestes: [['Plus de filtres']],
+  }),
+  fixe('/actions', ['GESTIONNAIRE']),
+  fixe('/dossiers/circuit', ['GESTIONNAIRE']),
+  { route: '/dossiers/:dosId', adresse: (d) => `/dossiers/${d.dossier}`, acteurs: ['DEPOSANT', ...COMITE, 'SUPER_ADMIN'], vide: (d) => `/dossiers/${d.brouillon}` },
+  section('synthese', ['DEPOSANT']),
+  section('reponse', ['DEPOSANT'], { adresse: (d) => `/dossiers/${d.complements}/reponse` }),
+  section('pieces', ['DEPOSANT', ...COMITE]),
+  section('recevabilite', ['GESTIONNAIRE']),
+  section('rapporteurs', [...COMITE], { gestes: [['Changer : ']] }),
+  section('seances', [...COMITE], { gestes: [['Retirer de la séance']] }),
+  section('avis', ['GESTIONNAIRE'], { vide: (d) => `/dossiers/${d.dossier}/avis?voie=modification` }),
+  section('documents', ['DEPOSANT', 'GESTIONNAIRE'], { gestes: [['Lire : ']] }),
+  section('tirage', ['DEPOSANT', 'GESTIONNAIRE']),
+  section('historique', ['DEPOSANT', 'GESTIONNAIRE']),
+  fixe('/depots/nouveau', ['DEPOSANT']),
+  etape('administratif', { gestes: [['Supprimer le brouillon']] }),
+  etape('recherche'),
+  etape('centres', { gestes: [['Coller un tableau'], ['Ajouter un lieu']] }),
+  etape('pieces'),
+  etape('relecture'),
+  etape('recepisse', { adresse: (d) => `/dossiers/${d.dossier}/depot/recepisse` }),
+  fixe('/seances', [...COMITE, 'SUPER_ADMIN']),
+  fixe('/seances/nouvelle', ['GESTIONNAIRE']),
+  seance('', [...COMITE], { gestes: [['Ouvrir la séance'], ['Autres actions']] }),
+  seance('/modifier', ['GESTIONNAIRE']),
+  seance('/affectations', [...COMITE]),
+  seance('/documents', [...COMITE]),
+  seance('/presence', ['GESTIONNAIRE']),
+  fixe('/administration/dossiers-a-attribuer', ['SUPER_ADMIN']),
+  fixe('/administration/indexation', ['SUPER_ADMIN']),
+  fixe('/aide', ['DEPOSANT', 'GESTIONNAIRE']),
+];
+
+const source = (chemin: string) => readFileSync(join(import.meta.dirname, '../src', chemin), 'utf8');
+
+/** Paths of the routes as the web declares them, those of development left out. */
+export const routesDuWeb = (): string[] =>
+  [...source('routes.tsx').matchAll(/\broute\(\s*'([^']+)'/g)].map((m) => m[1]).filter((chemin) => chemin !== '/__galerie');
+
+/** Parts of a dossier, each an address of its own. */
+export const sectionsDuDossier = (): string[] =>
+  [...source('screens/dossiers/dossier-page.tsx').matchAll(/^\s*(?:\{ )?cle: '(\w+)'/gm)].map((m) => m[1]);
+
+/** Steps of the filing form. */
+export const etapesDuDepot = (): string[] => [...source('screens/depot/etapes.rules.ts').matchAll(/slug: '(\w+)'/g)].map((m) => m[1]);

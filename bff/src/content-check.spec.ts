@@ -44,6 +44,12 @@ test.each(GOOD)('%s passes whole, however it is cut', async (_, type, make) => {
   }
 });
 
+/** A real Word file whose directory declares 2 GB for its first entry. */
+const bomb = async () => {
+  const bytes = await docx();
+  bytes.writeUInt32LE(2 * 1024 ** 3, bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);
+  return bytes;
+};
 const BAD: [string, FileType, () => Buffer | Promise<Buffer>][] = [
   ['HTML', 'pdf', () => Buffer.from('<html><script>alert(1)</script></html>')],
   ['HTML that names %PDF- later', 'pdf', () => Buffer.from('<html>\n%PDF-1.7</html>')],
@@ -52,6 +58,7 @@ const BAD: [string, FileType, () => Buffer | Promise<Buffer>][] = [
   ['any zip', 'docx', () => zip({ 'a.txt': 'a' })],
   ['an Excel file named Word', 'docx', xlsx],
   ['a Word file with macros', 'docx', () => docx({ 'word/vbaProject.bin': 'x' })],
+  ['a Word file that expands beyond a gigabyte', 'docx', bomb],
   ['a Word file cut in its middle', 'docx', async () => (await docx()).subarray(0, 200)],
   ['a Word file named OpenDocument', 'odt', () => docx()],
   [

@@ -1,6 +1,6 @@
 /** Whether the bytes of a file are what its name says. The name chooses among the accepted types, the bytes must agree. Source: accounts.md E3. */
 import { FILE_TYPES, type FileType } from '@riph/contracts/core/files';
-import { zipNames } from './zip-names.ts';
+import { zipEntries } from './zip-directory.ts';
 
 /** Bytes that must be seen before the head can be judged. */
 export const HEAD_SIZE = 1024;
@@ -30,11 +30,16 @@ export function isHeadOf(type: FileType, head: Buffer): boolean {
   return isZip && (type !== 'odt' || head.toString('latin1', 30).startsWith(`mimetype${ODT_MIME}`));
 }
 
-/** Judges the last bytes: an office file is a whole zip with the parts of its kind, and without macros. Other types need no tail. */
+/** What an office file may take once expanded: a document of 50 MB full of images stays far below, a bomb does not. */
+const EXPANDED_MAX = 1024 ** 3;
+
+/** Judges the last bytes: an office file is a whole zip with the parts of its kind, without macros, no bomb. Other types need no tail. */
 export function isTailOf(type: FileType, tail: Buffer, total: number): boolean {
   if (!isZipType(type)) return true;
-  const names = zipNames(tail, total);
-  if (!names || names.some((n) => n.endsWith('vbaProject.bin'))) return false;
+  const entries = zipEntries(tail, total);
+  if (!entries || entries.reduce((sum, entry) => sum + entry.size, 0) > EXPANDED_MAX) return false;
+  const names = entries.map((entry) => entry.name);
+  if (names.some((n) => n.endsWith('vbaProject.bin'))) return false;
   if (type === 'odt') return names.includes('content.xml');
   const folder = type === 'docx' ? 'word/' : 'xl/';
   return names.includes('[Content_Types].xml') && names.some((n) => n.startsWith(folder));

@@ -3,10 +3,11 @@
  * call is about, and nothing looks inside a body. Source: architecture.md 3, 4, 6.
  */
 import type { DocumentStore } from '@riph/chassis/documents';
+import { isUndone } from '@riph/chassis/errors';
 import type { Log } from '@riph/chassis/logger';
 import { outputOf } from '@riph/chassis/requester';
 import type { Reply } from '@riph/chassis/wire';
-import { type Call, type Contract, deadlineOf, subject } from '@riph/contracts/core/call';
+import { type Call, type Contract, deadlineOf, ownerOf, subject } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { mountOrder } from '@riph/contracts/core/mount-order';
@@ -19,7 +20,7 @@ import { COOKIE_SESSION, clearCookies, readCookie } from './cookies.ts';
 import { sendFile } from './download.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRouter, type Match } from './router.ts';
-import { outputText, type Services, UnknownOutcome } from './services.ts';
+import { outputText, type Services } from './services.ts';
 import type { Sessions } from './session.ts';
 import { deleteStored, type Received, receiveUpload } from './upload.ts';
 
@@ -71,7 +72,7 @@ async function sessionOf(req: Request, res: Response, a: Call, { sessions, confi
 
 async function forward(req: Request, res: Response, { route, params }: Match, context: Context, deps: Deps): Promise<void> {
   const { call } = route;
-  const received = await receive(req, res, call, deps);
+  const received = await receive(req, res, route, deps);
   const stored = Object.values(received.files ?? {}).flat();
   const payload = { params: call.params && params, query: call.query && req.query, ...received };
   const reply = await deps.services
@@ -83,23 +84,32 @@ async function forward(req: Request, res: Response, { route, params }: Match, co
   await answer(req, res, call, reply, deps);
 }
 
-async function receive(req: Request, res: Response, a: Call, deps: Deps): Promise<Partial<Received>> {
+async function receive(
+  req: Request,
+  res: Response,
+  { call: a, contract }: Match['route'],
+  deps: Deps,
+): Promise<Partial<Received>> {
   if (!a.files) return a.body ? { body: await readBody(req, res) } : {};
   const isOptional = Object.values(a.files).every((rule) => rule.optional);
   if (isOptional && !req.is('multipart/form-data')) {
     const files = Object.fromEntries(Object.keys(a.files).map((champ): [string, FileRef[]] => [champ, []]));
     return { body: await readBody(req, res), files };
   }
-  return receiveUpload(req, a.files, { documents: deps.documents, clamav: deps.config.clamav, log: deps.log });
+  const { documents, config, log } = deps;
+  return receiveUpload(req, a.files, { documents, clamav: config.clamav, log, pour: ownerOf(contract) });
 }
 
-/** After a timeout the owner may still have kept the reference: a file without owner is better than an owner without its file. */
+/**
+ * Only a refusal says that the owner did not keep the reference. After no answer, or a 5xx (its connection may have been lost at the commit), the bytes
+ * stay: the owner's sweep deletes them later if it refers to them not. An owner without its file would be worse.
+ */
 async function afterFailure(error: unknown, stored: FileRef[], { requestId }: Context, deps: Deps) {
   if (stored.length === 0) return;
-  if (!(error instanceof UnknownOutcome)) return deleteStored({ documents: deps.documents, clamav: null, log: deps.log }, stored);
+  if (isUndone(error)) return deleteStored(deps, stored);
   deps.log.warn(
     { requestId, documents: stored.map((ref) => ref.documentId) },
-    'no answer in time: the files of this call are kept',
+    'the outcome of this call is not known: its files are left to the sweep of their owner',
   );
 }
 

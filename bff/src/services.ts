@@ -5,40 +5,29 @@ import { rawRequest, requestCall, requestHeaders } from '@riph/chassis/requester
 import { withSpan } from '@riph/chassis/telemetry';
 import type { Reply } from '@riph/chassis/wire';
 import { type Actor, DEADLINE_DEFAULT, subject } from '@riph/contracts/core/call';
-import { DomainError } from '@riph/contracts/core/errors';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import type * as z from 'zod';
 import type { Context } from './context.ts';
 
 type IdentityCalls = (typeof identityInternal)['calls'];
 
-/** The owner may have done the work although nobody heard its answer: what was stored for it must then be kept. */
-export class UnknownOutcome extends DomainError {}
-
 export class Services {
   constructor(private readonly nc: NatsConnection) {}
 
   /** Sends `payload` to the owner of a call and gives its raw reply. Throws its refusal, or `service.indisponible`. */
   async send(at: string, payload: object, deadlineMs: number, context: Context): Promise<Reply> {
-    const until = Date.now() + deadlineMs;
     const actor = actorOf(context);
-    try {
-      return await withSpan(at, 'client', context.traceparent, async (traceparent) => {
-        const reply = await rawRequest(
-          this.nc,
-          at,
-          JSON.stringify(payload),
-          requestHeaders({ actor, requestId: context.requestId, deadlineMs, traceparent }),
-          deadlineMs,
-        );
-        if (reply.error !== undefined) throw fromWireError(reply.body);
-        return reply;
-      });
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'service.indisponible' && Date.now() >= until)
-        throw new UnknownOutcome(error.code, error.status, error.detail, error.details);
-      throw error;
-    }
+    return withSpan(at, 'client', context.traceparent, async (traceparent) => {
+      const reply = await rawRequest(
+        this.nc,
+        at,
+        JSON.stringify(payload),
+        requestHeaders({ actor, requestId: context.requestId, deadlineMs, traceparent }),
+        deadlineMs,
+      );
+      if (reply.error !== undefined) throw fromWireError(reply.body);
+      return reply;
+    });
   }
 
   /** An internal call of identity, on behalf of whoever is signed in. */

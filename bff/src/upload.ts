@@ -20,7 +20,8 @@ export const BODY_MAX = 1024 * 1024;
 export const FILES_MAX = 50;
 const DONNEES = 'donnees';
 
-export type UploadDeps = { documents: DocumentStore; clamav: string | null; log: Log };
+/** `pour`: the service that the files are given to. */
+export type UploadDeps = { documents: DocumentStore; clamav: string | null; log: Log; pour: string };
 export type Rules = Record<string, FileRule>;
 export type Received = { body: unknown; files: Record<string, FileRef[]> };
 
@@ -30,7 +31,7 @@ export function receiveUpload(req: Request, rules: Rules, deps: UploadDeps): Pro
 }
 
 /** Deletes what a failed call had stored. Never throws: a file left behind is logged. */
-export const deleteStored = async ({ documents, log }: UploadDeps, refs: readonly FileRef[]) => {
+export const deleteStored = async ({ documents, log }: Pick<UploadDeps, 'documents' | 'log'>, refs: readonly FileRef[]) => {
   const results = await Promise.allSettled(refs.map((ref) => documents.delete(ref.documentId)));
   for (const r of results)
     if (r.status === 'rejected') log.error(describeFault(r.reason), 'a stored file of a failed call could not be deleted');
@@ -173,7 +174,7 @@ class Reception {
       cause = error;
     });
     try {
-      return await this.deps.documents.put(check, { nom, type, max });
+      return await this.deps.documents.put(check, { nom, type, max, pour: this.deps.pour });
     } catch (error) {
       throw cause instanceof DomainError ? cause : error;
     } finally {

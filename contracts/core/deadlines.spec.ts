@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import {
   addJours,
   addJoursOuvres,
@@ -88,3 +89,38 @@ test.each([
 ])('%s is %s in Paris', (instant, jour) => expect(jourParis(new Date(instant))).toBe(jour));
 
 test('a date is shown as people write it', () => expect(formatJour('2026-03-02')).toBe('02/03/2026'));
+
+const jour = fc.integer({ min: 0, max: 50_000 }).map((n) => new Date(Date.UTC(2000, 0, 1 + n)).toISOString().slice(0, 10));
+const toujours = <T>(arbitrary: fc.Arbitrary<T>, predicat: (value: T) => void) =>
+  fc.assert(fc.property(arbitrary, predicat), { seed: 1, numRuns: 300 });
+
+test('days added come back, in the order of the calendar', () =>
+  toujours(fc.tuple(jour, fc.integer({ min: -5000, max: 5000 })), ([j, n]) => {
+    const autre = addJours(j, n);
+    expect([joursEntre(j, autre) + 0, addJours(autre, -n), autre > j]).toEqual([n + 0, j, n > 0]);
+  }));
+
+test('a rolled day is the first working day from it; rolling again changes nothing', () =>
+  toujours(jour, (j) => {
+    const roule = reporterJourOuvre(j);
+    expect([isJourOuvre(roule), reporterJourOuvre(roule)]).toEqual([true, roule]);
+    for (let at = j; at < roule; at = addJours(at, 1)) expect(isJourOuvre(at)).toBe(false);
+    expect(joursEntre(j, roule)).toBeLessThanOrEqual(4);
+  }));
+
+test('working days left are those met walking day by day, over months, years and holidays; negative when late', () =>
+  toujours(fc.tuple(jour, fc.integer({ min: 0, max: 800 })), ([j, n]) => {
+    let marche = 0;
+    for (let i = 1; i <= n; i += 1) if (isJourOuvre(addJours(j, i))) marche += 1;
+    expect(joursOuvresRestants(j, addJours(j, n))).toBe(marche);
+    expect(joursOuvresRestants(addJours(j, n), j) + 0).toBe(0 - marche);
+  }));
+
+test('so many working days later are so many left; a month later is the same day or the last of its month', () =>
+  toujours(fc.tuple(jour, fc.integer({ min: 0, max: 60 })), ([j, n]) => {
+    expect(joursOuvresRestants(j, addJoursOuvres(j, n))).toBe(n);
+    const plus = addMois(j, n);
+    const [jourDuMois, lendemain] = [plus.slice(8), addJours(plus, 1).slice(8)];
+    expect(jourDuMois === j.slice(8) || lendemain === '01').toBe(true);
+    expect((Number(plus.slice(0, 4)) - Number(j.slice(0, 4))) * 12 + Number(plus.slice(5, 7)) - Number(j.slice(5, 7))).toBe(n);
+  }));

@@ -21,6 +21,8 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['heure', heure, '23:59', '23:59'],
   ['heure', heure, '24:00', undefined],
   ['texte', texte(5), 'a\u0000b', undefined],
+  ['texte', texte(5), 'a\ud800b', undefined],
+  ['texte', texte(5), 'a\ud83d\ude00', 'a\ud83d\ude00'],
   ['texte', texte(5), 'éàü😀', 'éàü😀'],
   ['texte', texte(5), 'trop long', undefined],
   ['codeCourt', codeCourt, 'JARDE', 'JARDE'],

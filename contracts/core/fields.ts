@@ -25,16 +25,15 @@ export const jour = z
 export const instant = z.iso.datetime({ message: 'Instant attendu au format ISO 8601.' });
 export const heure = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Heure attendue au format hh:mm.');
 
+/** Whether a text can be stored: PostgreSQL has no NUL, and half a surrogate pair has no bytes in UTF-8. */
+export const isStorable = (v: string): boolean => !v.includes('\u0000') && v.isWellFormed();
+
 /**
- * Text a person types: NUL is refused (PostgreSQL cannot store it), everything else is kept byte for byte.
+ * Text a person types: what cannot be stored is refused, everything else is kept byte for byte.
  * Length is counted in UTF-16 units, as browsers do.
  */
 export const texte = (max: number, min = 0) =>
-  z
-    .string()
-    .min(min)
-    .max(max)
-    .refine((v) => !v.includes('\u0000'), 'Ce texte contient un caractère interdit.');
+  z.string().min(min).max(max).refine(isStorable, 'Ce texte contient un caractère interdit.');
 export const courriel = z.email({ message: 'Adresse électronique attendue, par exemple prenom.nom@exemple.fr.' }).max(254);
 export const codeCourt = z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/, 'Code incorrect.');
 
@@ -64,9 +63,7 @@ export const recherche = <F extends z.ZodType, const T extends readonly [string,
       .array(z.object({ champ: z.enum(tris), sens: z.enum(['asc', 'desc']) }))
       .max(3)
       .optional(),
-    page: z
-      .object({ taille: z.int().min(1).max(TAILLE_PAGE_MAX).default(TAILLE_PAGE), apres: z.string().max(500).optional() })
-      .optional(),
+    page: z.object({ taille: z.int().min(1).max(TAILLE_PAGE_MAX).default(TAILLE_PAGE), apres: texte(500).optional() }).optional(),
   });
 
 /** One page of a list by keyset: `suivant` is the `apres` of the next page, null at the end. */

@@ -24,6 +24,13 @@ test('a name that is too long keeps its extension', () => {
   expect(safeFileName(`a.${'b'.repeat(300)}`)).toHaveLength(NOM_FICHIER_MAX);
 });
 
+test('a name is never cut in the middle of a character, nor read from right to left', () => {
+  const name = safeFileName(`a${'😀'.repeat(300)}.pdf`);
+  expect([name.isWellFormed(), name.length]).toEqual([true, NOM_FICHIER_MAX - 1]);
+  expect(safeFileName('a\ud800.pdf')).toBe('a\ufffd.pdf');
+  expect(safeFileName('a\u061c\u2067\u2029b.pdf')).toBe('ab.pdf');
+});
+
 test('every known type has its code, once', () => expect([...FILE_TYPE_CODES].sort()).toEqual(Object.keys(FILE_TYPES).sort()));
 
 const ref = {

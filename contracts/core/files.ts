@@ -56,17 +56,21 @@ export type FileAnswer = z.output<typeof fileAnswer>;
 /** A file as a screen shows it: never the storage key. */
 export const fichierLu = z.object({ nom: z.string(), type: z.string(), taille: z.int(), sha256: z.string() });
 
-/** A name safe in a zip, a header and on any disk: no path, no control character, accents kept, at most 150 characters. */
+/** At most `max` UTF-16 units, never half a character: half a pair could be neither stored nor sent in a header. */
+const cut = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
+/** A name safe in a zip, a header and on any disk: no path, no control character nor mark of direction, accents kept, at most 150 characters. */
 export const safeFileName = (name: string) => {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
-    .replace(/[\p{Cc}<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>:"|?*]/gu, '')
     .trim()
     .replace(/^\.+/, '');
   if (clean.length <= NOM_FICHIER_MAX) return clean || 'fichier';
   const dot = clean.lastIndexOf('.');
   // What follows a dot far from the end is not an extension.
   const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : '';
-  return clean.slice(0, NOM_FICHIER_MAX - extension.length) + extension;
+  return cut(clean, NOM_FICHIER_MAX - extension.length) + extension;
 };

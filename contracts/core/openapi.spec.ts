@@ -137,7 +137,7 @@ test.each<[Call['method'], Call['access'], unknown]>([
 
 test.each<[Call['response'], Call['servedBy'], object]>([
   [{ empty: true }, undefined, { '204': { description: 'Fait, sans contenu' } }],
-  [{ empty: true }, 'bff', { '200': { description: 'Fait, sans contenu' } }],
+  [{ empty: true }, 'bff', { '2XX': { description: 'Fait, sans contenu' } }],
   [{ file: 'pdf' }, undefined, { '200': { description: 'Fait', content: { 'application/pdf': {} } } }],
   [{ file: 'original' }, undefined, { '200': { description: 'Fait', content: { '*/*': {} } } }],
 ])('what a call answers with: %j served by %s', async (response, servedBy, expected) => {

@@ -158,8 +158,8 @@ const responses = (a: Call, name: string, schemas: SchemaCollector): Json => ({
 
 const success = (a: Call, name: string, schemas: SchemaCollector): Json => {
   const r = a.response;
-  // Those that the BFF answers itself say 200, as browsers of the former platform expect.
-  if ('empty' in r) return { [a.servedBy ? '200' : '204']: { description: 'Fait, sans contenu' } };
+  // Of those that the BFF answers itself, the calls of the session say 200 and the others 204.
+  if ('empty' in r) return { [a.servedBy ? '2XX' : '204']: { description: 'Fait, sans contenu' } };
   const content: Json =
     'json' in r
       ? { 'application/json': { schema: schemas.add(`${name} reponse`, r.json, 'output') } }

@@ -42,6 +42,8 @@ const jour = fc.oneof(
   fc.tuple(fc.integer({ min: 2015, max: 2110 }), fc.constantFrom(...REMARQUABLES)).map(([y, md]) => `${y}-${md}`),
   fc.constantFrom('2016-02-29', '2024-02-29', '2028-02-29', '2096-02-29', '2100-02-28', '2100-03-01'),
 );
+/** Another day, around the life of the dossier: the days left are counted one by one. */
+const decalageDuJour = fc.integer({ min: -150, max: 300 });
 const apres = (n: number | null, de: string | null) => (n === null || de === null ? null : dateDe(jdn(de) + n));
 const ecart = (max: number) => fc.option(fc.integer({ min: 0, max }), { freq: 4 });
 
@@ -80,10 +82,12 @@ const ligneEtFaits = fc
     };
     return { ligne, faits };
   });
+/** The day `n` days after the reception. */
+const le = (f: FaitsDelais, n: number) => apres(n, f.dateReception) ?? '';
 const verifier = (predicat: (l: Ligne, f: FaitsDelais, aujourdhui: string) => void) =>
   fc.assert(
-    fc.property(ligneEtFaits, jour, ({ ligne, faits }, aujourdhui) => predicat(ligne, faits, aujourdhui)),
-    { seed: 20_261_121, numRuns: 2000 },
+    fc.property(ligneEtFaits, decalageDuJour, ({ ligne, faits }, n) => predicat(ligne, faits, le(faits, n))),
+    { seed: 20_261_121, numRuns: 400 },
   );
 
 /** What 3.8 says of each deadline, written from the text. Null: no such deadline. */
@@ -134,7 +138,7 @@ describe('the engine and the text agree', () => {
         if (chome(jdn(e.date))) chomees += 1;
       }
     });
-    expect(chomees).toBeGreaterThan(500);
+    expect(chomees).toBeGreaterThan(200);
   });
 
   test('each deadline has its actor', () =>
@@ -146,11 +150,11 @@ describe('the engine and the text agree', () => {
 
 test('a date never moves when nothing happened: another day changes only the days left', () =>
   fc.assert(
-    fc.property(ligneEtFaits, jour, jour, ({ faits }, un, autre) => {
-      const sansReste = (aujourdhui: string) => toutes(faits, aujourdhui).map((e) => ({ ...e, joursOuvresRestants: 0 }));
+    fc.property(ligneEtFaits, decalageDuJour, decalageDuJour, ({ faits }, un, autre) => {
+      const sansReste = (n: number) => toutes(faits, le(faits, n)).map((e) => ({ ...e, joursOuvresRestants: 0 }));
       expect(sansReste(un)).toEqual(sansReste(autre));
     }),
-    { seed: 7, numRuns: 500 },
+    { seed: 7, numRuns: 200 },
   ));
 
 test('the days left are the working days after today, up to the date', () =>
@@ -164,12 +168,13 @@ test('the days left are the working days after today, up to the date', () =>
         expect(obtenu + 0).toBe(decalage < 0 ? 0 - ouvres : ouvres);
       }
     }),
-    { seed: 8, numRuns: 300 },
+    { seed: 8, numRuns: 150 },
   ));
 
 test('a date is the same for any order of the same facts, read from a row or from JSON', () =>
   fc.assert(
-    fc.property(ligneEtFaits, fc.infiniteStream(fc.nat(1000)), jour, ({ faits }, hasard, aujourdhui) => {
+    fc.property(ligneEtFaits, fc.infiniteStream(fc.nat(1000)), decalageDuJour, ({ faits }, hasard, n) => {
+      const aujourdhui = le(faits, n);
       const melange: FaitsDelais = JSON.parse(
         JSON.stringify(
           Object.fromEntries(
@@ -182,21 +187,23 @@ test('a date is the same for any order of the same facts, read from a row or fro
       );
       expect(toutes(melange, aujourdhui)).toEqual(toutes(faits, aujourdhui));
     }),
-    { seed: 9, numRuns: 300 },
+    { seed: 9, numRuns: 150 },
   ));
 
 describe('the clock of the committee', () => {
   const recevable = ligneEtFaits.filter(({ ligne, faits }) => ligne.reponse > 0 && faits.dateRecevabilite !== null);
-  const apresDemande = fc.tuple(recevable, fc.nat(60), fc.nat(60), jour).map(([{ ligne, faits }, attente, arret, aujourdhui]) => {
-    const demande = dateDe(jdn(faits.dateRecevabilite ?? '') + attente);
-    const avant: FaitsDelais = { ...faits, statut: 'EN_EVALUATION', dateDemandeModif: null, dateReponseModif: null };
-    const arretee: FaitsDelais = { ...avant, statut: 'MODIFICATIONS_DEMANDEES', dateDemandeModif: demande };
-    const reprise: FaitsDelais = { ...arretee, statut: 'REPONSE_RECUE', dateReponseModif: dateDe(jdn(demande) + arret) };
-    return { ligne, avant, arretee, reprise, arret, aujourdhui };
-  });
+  const apresDemande = fc
+    .tuple(recevable, fc.nat(60), fc.nat(60), decalageDuJour)
+    .map(([{ ligne, faits }, attente, arret, n]) => {
+      const demande = dateDe(jdn(faits.dateRecevabilite ?? '') + attente);
+      const avant: FaitsDelais = { ...faits, statut: 'EN_EVALUATION', dateDemandeModif: null, dateReponseModif: null };
+      const arretee: FaitsDelais = { ...avant, statut: 'MODIFICATIONS_DEMANDEES', dateDemandeModif: demande };
+      const reprise: FaitsDelais = { ...arretee, statut: 'REPONSE_RECUE', dateReponseModif: dateDe(jdn(demande) + arret) };
+      return { ligne, avant, arretee, reprise, arret, aujourdhui: le(faits, n) };
+    });
   const horloge = (predicat: (d: typeof apresDemande extends fc.Arbitrary<infer T> ? T : never) => void) =>
-    fc.assert(fc.property(apresDemande, predicat), { seed: 10, numRuns: 500 });
-  const avisLe = (f: FaitsDelais) => jdn(echeanceAvis(f, '2026-01-01')?.date ?? '0000-01-01');
+    fc.assert(fc.property(apresDemande, predicat), { seed: 10, numRuns: 200 });
+  const avisLe = (f: FaitsDelais) => jdn(echeanceAvis(f, f.dateRecevabilite ?? '')?.date ?? '0000-01-01');
 
   test('stops at the request: no date, nothing suspended yet, the sponsor’s date runs', () =>
     horloge(({ arretee, aujourdhui }) => {
@@ -231,9 +238,8 @@ describe('the clock of the committee', () => {
     horloge(({ avant, reprise }) => {
       const autre = { dateReception: '2020-01-01', dateDemandeComplements: '2020-01-05', dateReceptionComplements: '2020-02-01' };
       expect(avisLe({ ...reprise, ...autre })).toBe(avisLe(reprise));
-      expect(echeanceAvis({ ...avant, dateReponseModif: reprise.dateReponseModif }, '2026-01-01')).toEqual(
-        echeanceAvis(avant, '2026-01-01'),
-      );
+      const seule = { ...avant, dateReponseModif: reprise.dateReponseModif };
+      expect(echeanceAvis(seule, seule.dateRecevabilite ?? '')).toEqual(echeanceAvis(avant, seule.dateRecevabilite ?? ''));
     }));
 });
 
@@ -262,7 +268,7 @@ describe('an explanation is enough to find its date again', () => {
 });
 
 describe('months', () => {
-  const mois = (predicat: (jour: string) => void) => fc.assert(fc.property(jour, predicat), { seed: 11, numRuns: 1000 });
+  const mois = (predicat: (jour: string) => void) => fc.assert(fc.property(jour, predicat), { seed: 11, numRuns: 400 });
   test('a re-examination is asked within a calendar month, on a working day', () =>
     mois((j) => expect(limiteReexamen(j)).toBe(dateDe(reporte(jdn(moisApres(j, 1)))))));
   test('an opinion lapses after two years, four once extended, on that very day', () =>
@@ -305,9 +311,9 @@ describe('milestones', () => {
 
   test('the same dates on any day and for any order of the sessions', () =>
     fc.assert(
-      fc.property(jalonsDe, jour, jour, (f, un, autre) => {
-        const dates = (g: FaitsJalons, aujourdhui: string) =>
-          jalonsNational(g, aujourdhui).map(({ code, dateTheorique, dateReelle, explication }) => [
+      fc.property(jalonsDe, decalageDuJour, decalageDuJour, (f, un, autre) => {
+        const dates = (g: FaitsJalons, n: number) =>
+          jalonsNational(g, le(g, n)).map(({ code, dateTheorique, dateReelle, explication }) => [
             code,
             dateTheorique,
             dateReelle,
@@ -315,13 +321,13 @@ describe('milestones', () => {
           ]);
         expect(dates(f, un)).toEqual(dates({ ...f, seances: f.seances.toReversed() }, autre));
       }),
-      { seed: 12, numRuns: 500 },
+      { seed: 12, numRuns: 200 },
     ));
 
   test('a counted date always has its explanation; nobody is late while somebody else is waited for', () =>
     fc.assert(
-      fc.property(jalonsDe, jour, (f, aujourdhui) => {
-        const jalons = new Map(jalonsNational(f, aujourdhui).map((j) => [j.code, j]));
+      fc.property(jalonsDe, decalageDuJour, (f, n) => {
+        const jalons = new Map(jalonsNational(f, le(f, n)).map((j) => [j.code, j]));
         for (const code of ['RECEVABILITE', 'COMPLEMENTS_RECUS', 'REPONSE_MODIF', 'AVIS', 'DEBUT_ETUDE'] as const)
           expect([code, jalons.get(code)?.explication === null]).toEqual([code, jalons.get(code)?.dateTheorique === null]);
         const attendComplements = f.dateDemandeComplements !== null && f.dateReceptionComplements === null;
@@ -329,7 +335,7 @@ describe('milestones', () => {
         const attendReponse = f.dateDemandeModif !== null && f.dateReponseModif === null && f.type !== 'PRO';
         if (attendReponse && !f.dateAvis) expect(jalons.get('AVIS')?.etat).not.toBe('EN_RETARD');
       }),
-      { seed: 13, numRuns: 500 },
+      { seed: 13, numRuns: 200 },
     ));
 });
 

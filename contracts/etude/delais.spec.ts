@@ -69,7 +69,8 @@ describe('scenarios of national.md 12', () => {
 
   test.each([
     ['2026-03-10', '2026-04-10'],
-    ['2026-01-31', '2026-02-28'],
+    // 28 February 2026 is a Saturday: the sponsor's last day rolls to Monday.
+    ['2026-01-31', '2026-03-02'],
     ['2026-12-15', '2027-01-15'],
   ])('5. refused on %s: a re-examination is asked until %s, in calendar months', (notifie, limite) =>
     expect(limiteReexamen(notifie)).toBe(limite),
@@ -81,11 +82,13 @@ describe('scenarios of national.md 12', () => {
     const sponsor = echeanceComplements(faits({ dateDemandeComplements: '2026-12-15' }), '2026-12-15');
     expect(sponsor).toMatchObject({ date: '2026-12-25', dateAffichee: '2026-12-28' });
     expect(sponsor?.explication.calcul).toBe(
-      '15/12/2026 + 10 jours = 25/12/2026 ; ce jour n’est pas ouvré : reporté au 28/12/2026',
+      '15/12/2026 + 10 jours = 25/12/2026 (jour férié), reporté au premier jour ouvré suivant : 28/12/2026.',
     );
     const comite = echeanceRecevabilite(faits({ dateReception: '2026-12-15' }), '2026-12-15');
     expect(comite).toMatchObject({ date: '2026-12-25', dateAffichee: '2026-12-25' });
-    expect(comite?.explication.calcul).toContain('la limite légale n’est pas reportée');
+    expect(comite?.explication.calcul).toBe(
+      '15/12/2026 + 10 jours = 25/12/2026 (jour férié) : la limite légale du comité n’est pas reportée au premier jour ouvré suivant, le 28/12/2026.',
+    );
   });
 });
 
@@ -119,7 +122,7 @@ test('every deadline says its facts, its rule, its article and its count', () =>
     echeanceAvis(f, J0),
   ];
   for (const e of all) {
-    expect(e?.explication.article).toMatch(/^art\. R112\d/);
+    expect(e?.explication.article).toMatch(/^Article R112\d/);
     expect(e?.explication.faits.length).toBeGreaterThan(0);
     expect(e?.explication.calcul).toMatch(/^\d\d\/\d\d\/\d{4} \+ .* = \d\d\/\d\d\/\d{4}/);
   }

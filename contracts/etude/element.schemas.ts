@@ -156,10 +156,10 @@ export const elementRechercheJardeLu = elementAdministratifLu.extend({ donnees: 
 export const elementAdministratifSaisi = z.object({
   version: z.int().positive(),
   donnees: elementAdministratif,
-  verifies: z.array(z.string().max(200)).max(300).optional(),
+  verifies: z.array(texte(200)).max(300).optional(),
 });
 export const elementRechercheJardeSaisi = z.object({
   version: z.int().positive(),
   donnees: elementRechercheJarde,
-  verifies: z.array(z.string().max(200)).max(300).optional(),
+  verifies: z.array(texte(200)).max(300).optional(),
 });

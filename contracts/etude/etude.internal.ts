@@ -19,6 +19,7 @@ export const dossierResume = z.object({
   qualification: z.string().nullable(),
   statut: statutDossier,
   cppId: z.int().nullable(),
+  /** Limit of the opinion, once the clock of the committee runs. */
   dateLimite: jour.nullable(),
   deposantNom: z.string(),
   souhaiteEtreEntendu: z.boolean(),

@@ -42,7 +42,7 @@ export const etudeExtDossier = contract('etude.ext', {
     path: '/api/ext/mes-dossiers',
     effect: 'read',
     access: 'DOSSIER_CREER',
-    query: z.object({ texte: z.string().max(200).optional() }),
+    query: z.object({ texte: texte(200).optional() }),
     response: {
       json: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
     },

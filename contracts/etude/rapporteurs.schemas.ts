@@ -33,6 +33,8 @@ export const candidatRapporteur = z.object({
   categorieLibelle: z.string(),
   methodologiste: z.boolean(),
   rapportsEnCours: z.int(),
+  /** Presides the committee: may name reporters as the secretariat does. */
+  president: z.boolean(),
   /** French reasons why this person cannot be named; empty when he can. */
   empechements: z.array(z.string()),
 });

@@ -48,6 +48,17 @@ export const comiteEvalue = z.object({
   seanceDate: jour.nullable(),
 });
 
+/** The parameters that chose the candidates: days of the sessions that could be taken, equal loads or not. */
+export const reglesTirage = z.object({
+  du: jour,
+  au: jour,
+  /** Last day when nobody meets before `au`. */
+  elargi: jour,
+  egalisation: z.boolean(),
+  /** In months of capacity: 1 is a load of 1 000 thousandths. */
+  tolerance: z.int(),
+});
+
 /** The record of a draw: enough to recompute it without the platform's code. */
 export const tirageLu = z.object({
   id: z.int(),
@@ -57,6 +68,7 @@ export const tirageLu = z.object({
   mode: z.enum(MODES_TIRAGE),
   parametreVersion: z.int(),
   algorithme: z.string(),
+  regles: reglesTirage.nullable(),
   comites: z.array(comiteEvalue),
   /** Committee ids in the order used by the draw. */
   candidats: z.array(z.int()),

@@ -1,5 +1,6 @@
 /**
- * Catches the mails of a development stack: SMTP in, a page to read them and a JSON interface for tests out. Kept in memory, the last thousand.
+ * Catches the mails of a development stack: SMTP in, a page to read them and a JSON interface for tests out. Kept in memory, the last five thousand.
+ * Like the server of a recipient, it keeps one of the mails that bear the same Message-ID for the same people, and counts the copies.
  * GET /api/messages?to= ; GET /api/messages/:id ; DELETE /api/messages ; GET / and /message/:id are the pages.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -7,15 +8,23 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { listPage, type Mail, mailPage, notFoundPage } from './mail-pages.ts';
 
-const KEPT = 1000;
+const KEPT = 5000;
 let mails: Mail[] = [];
 let count = 0;
 
 async function receive(raw: Buffer, recipients: string[]): Promise<void> {
   const parsed = await PostalMime.parse(raw);
+  const messageId = parsed.messageId ?? '';
+  const known = messageId && mails.find((m) => m.messageId === messageId && m.to.join() === recipients.join());
+  if (known) {
+    known.copies += 1;
+    return;
+  }
   count += 1;
   const mail: Mail = {
     id: String(count),
+    messageId,
+    copies: 1,
     at: new Date().toISOString(),
     from: parsed.from?.address ?? '',
     to: recipients,

@@ -3,6 +3,8 @@ import { listPage, type Mail, mailPage } from './mail-pages.ts';
 
 const mail: Mail = {
   id: '7',
+  messageId: '<a@riph>',
+  copies: 1,
   at: '2026-03-02T09:00:00.000Z',
   from: 'ne-pas-repondre@riph.test',
   to: ['camille@chu.test'],

@@ -1,5 +1,8 @@
 export type Mail = {
   id: string;
+  messageId: string;
+  /** How often it came: servers keep one of the mails that bear the same Message-ID. */
+  copies: number;
   at: string;
   from: string;
   to: string[];

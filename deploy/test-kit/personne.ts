@@ -103,6 +103,13 @@ export class Personne {
     return this.read(await this.fetch(path, { method: 'POST', body: form }));
   }
 
+  /** A download as it comes. */
+  async brut(path: string): Promise<{ bytes: Buffer; headers: Headers }> {
+    const r = await this.fetch(path);
+    if (!r.ok) throw new Error(`${this.nom}: GET ${path} answered ${r.status} ${(await r.text()).slice(0, 300)}`);
+    return { bytes: Buffer.from(await r.arrayBuffer()), headers: r.headers };
+  }
+
   /** A downloaded PDF and its text. */
   async fichier(path: string): Promise<{ bytes: Buffer; texte: string }> {
     const r = await this.fetch(path);

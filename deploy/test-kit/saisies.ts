@@ -17,7 +17,7 @@ export const administratif = (jour: string, payId: number) => ({
   numeroNational: `2026-A${String(Date.now() % 100_000).padStart(5, '0')}-${String(Math.floor(Math.random() * 100)).padStart(2, '0')}`,
   titreRecherche: 'Sevrage de la ventilation mécanique en réanimation : essai randomisé à risques minimes',
   titreAbrege: 'VENTIL',
-  typePromoteurId: 1,
+  typePromoteurId: 51,
   deposantEstPromoteur: false,
   promoteur: {
     organisme: 'CHU de démonstration',
@@ -32,7 +32,7 @@ export const administratif = (jour: string, payId: number) => ({
     siret: '26750045200011',
   },
   isMandataire: false,
-  domaineTherapeutiqueIds: [1],
+  domaineTherapeutiqueIds: [203],
   rechercheAncillaireOuExtension: false,
   dejaDeposeAilleurs: false,
   souhaiteEtreEntendu: true,
@@ -66,7 +66,7 @@ export const administratif = (jour: string, payId: number) => ({
 });
 
 export const recherche = () => ({
-  produitActe: 'HPS',
+  produitActe: 'HORS_PRODUIT',
   volontairesSains: false,
   premierHomme: false,
   mineurs: false,
@@ -79,7 +79,7 @@ export const recherche = () => ({
   comiteSurveillance: false,
   comiteSurveillanceMotif: 'Risques minimes : un comité n’est pas nécessaire.',
   biobanque: false,
-  methodologieReference: 'MR001',
+  methodologieReference: 'MR-001',
   transfertHorsUe: false,
   sourcesDonnees: 'Dossier médical et cahier d’observation.',
   justificationCategorie: 'Les procédures ajoutées figurent sur la liste fixée par arrêté.',

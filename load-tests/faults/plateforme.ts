@@ -3,7 +3,7 @@
  * that nobody asked for is told.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { appEnv, buildServers } from '../../deploy/local/app.ts';
 import { ROOT } from '../../deploy/local/folders.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
@@ -76,6 +76,13 @@ export class Plateforme implements Porte {
 
   get services(): readonly string[] {
     return SERVICES;
+  }
+  /** What every process of this platform carries in its environment. */
+  get marque(): string {
+    return `RIPH_RUN_DIR=${resolve(this.reglages.dir)}`;
+  }
+  get portNats(): number {
+    return this.reglages.ports.NATS_MONITOR;
   }
   get env(): Record<string, string> {
     return this.stack.env;

@@ -22,7 +22,11 @@ const fenetres = new Map<Acteur, Promise<Ecran>>();
 beforeAll(async () => {
   navigateur = await Navigateur.lancer();
   const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
-  const [complements, examine, brouillon] = [await preparer.depose(deposant), await preparer.depose(deposant), await preparer.brouillon(deposant)];
+  const [complements, examine, brouillon] = [
+    await preparer.depose(deposant),
+    await preparer.depose(deposant),
+    await preparer.brouillon(deposant),
+  ];
   await preparer.complementsDemandes(await preparer.gestionnaireDe(complements.cpp), complements.dosId);
   cpp = examine.cpp;
   gestionnaire = await preparer.gestionnaireDe(cpp);
@@ -33,7 +37,9 @@ beforeAll(async () => {
 afterAll(() => navigateur?.fermer());
 
 const compteDe = (acteur: Acteur) =>
-  acteur === 'DEPOSANT_NEUF' ? accountsOf('DEPOSANT')[1] : accountsOf(acteur).find((c) => c.cppNom === undefined || c.cppNom === cpp);
+  acteur === 'DEPOSANT_NEUF'
+    ? accountsOf('DEPOSANT')[1]
+    : accountsOf(acteur).find((c) => c.cppNom === undefined || c.cppNom === cpp);
 
 /** One window for each person, signed in once. */
 function fenetre(acteur: Acteur): Promise<Ecran> {

@@ -51,7 +51,11 @@ export const OUTILS = String.raw`(() => {
     const z = zone(dans);
     if (!z) return undefined;
     const racine = z === document ? document.body : z;
-    return tous('*', racine).filter((el) => !['SCRIPT', 'STYLE', 'OPTION'].includes(el.tagName) && mots(el.innerText ?? el.textContent).includes(t)).at(-1);
+    // Badges are set in capitals by their style: letters count, not their case.
+    const cherche = t.toLowerCase();
+    const dit = (el) => mots(el.innerText ?? el.textContent).toLowerCase().includes(cherche);
+    if (!dit(racine)) return undefined;
+    return tous('*', racine).filter((el) => !['SCRIPT', 'STYLE', 'OPTION'].includes(el.tagName) && dit(el)).at(-1) ?? racine;
   };
   /** In the middle of the window and not under something else: what a mouse can reach. */
   const atteignable = (el) => {
@@ -69,7 +73,7 @@ export const OUTILS = String.raw`(() => {
 
 /** The clock of the page, moved with the one of the services: dates shown as « today » must agree. */
 export const horlogeDecalee = (ms: number): string => `(() => {
-  const Vraie = Date;
+  const Vraie = (globalThis.dateVraie ??= Date);
   globalThis.Date = class extends Vraie {
     constructor(...a) { a.length ? super(...a) : super(Vraie.now() + ${ms}); }
     static now() { return Vraie.now() + ${ms}; }

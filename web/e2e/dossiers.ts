@@ -7,7 +7,8 @@ import { administratif, PIECES_CAT2, recherche } from '../../deploy/test-kit/sai
 export type Depose = { dosId: number; numero: string; cpp: string };
 
 const aujourdhui = () => new Date().toISOString().slice(0, 10);
-const version = async (p: Personne, dosId: number): Promise<number> => (await p.get(`/api/ext/dossier/${dosId}/synthese`)).version;
+const version = async (p: Personne, dosId: number): Promise<number> =>
+  (await p.get(`/api/ext/dossier/${dosId}/synthese`)).version;
 
 /** An empty draft. */
 export const brouillon = (deposant: Personne, titreRecherche = 'Brouillon de test'): Promise<number> =>
@@ -41,7 +42,9 @@ export async function complet(deposant: Personne): Promise<number> {
 /** Submitted, with the committee that the draw gave it. */
 export async function depose(deposant: Personne): Promise<Depose> {
   const dosId = await complet(deposant);
-  await deposant.post(`/api/dossier/${dosId}/workflow/callTransition?event=SOUMETTRE`, { version: await version(deposant, dosId) });
+  await deposant.post(`/api/dossier/${dosId}/workflow/callTransition?event=SOUMETTRE`, {
+    version: await version(deposant, dosId),
+  });
   const s = await deposant.get(`/api/ext/dossier/${dosId}/synthese`);
   return { dosId, numero: s.numero, cpp: s.cpp.nom };
 }

@@ -12,7 +12,8 @@ const CAPTURES = join(import.meta.dirname, '../../.riph/screenshots');
 const dit = JSON.stringify;
 
 export const base = (): string => {
-  if (!process.env.PUBLIC_URL) throw new Error('PUBLIC_URL is not set: the browser opens a running application. `npm test` starts one.');
+  if (!process.env.PUBLIC_URL)
+    throw new Error('PUBLIC_URL is not set: the browser opens a running application. `npm test` starts one.');
   return process.env.PUBLIC_URL;
 };
 
@@ -79,7 +80,9 @@ export class Ecran {
   private async echec(quoi: string): Promise<Error> {
     await this.capturer(`echec-${this.options.nom}`).catch(() => undefined);
     const vu = await this.evaluer<string>('e2e.mots(document.body.innerText).slice(0, 1500)');
-    return new Error(`${this.options.nom} at ${this.page.url()} waited for ${quoi}. Complaints: ${this.plaintes.join(' | ') || 'none'}. Seen: ${vu}`);
+    return new Error(
+      `${this.options.nom} at ${this.page.url()} waited for ${quoi}. Complaints: ${this.plaintes.join(' | ') || 'none'}. Seen: ${vu}`,
+    );
   }
 
   async aller(chemin: string): Promise<void> {
@@ -104,7 +107,10 @@ export class Ecran {
   async cliquer(nom: string, dans?: string): Promise<void> {
     const expression = `e2e.action(${dit(nom)}, ${dit(dans ?? '')})`;
     const bouton = await this.element(expression, `the action « ${nom} »${dans ? ` in « ${dans} »` : ''}`);
-    await this.jusqua(`!${expression}?.matches('[aria-disabled=true], [aria-busy=true], :disabled')`, `« ${nom} » to be possible`);
+    await this.jusqua(
+      `!${expression}?.matches('[aria-disabled=true], [aria-busy=true], :disabled')`,
+      `« ${nom} » to be possible`,
+    );
     await bouton.click();
   }
   async peut(nom: string, dans?: string): Promise<boolean> {
@@ -129,16 +135,33 @@ export class Ecran {
   async valeur(label: string, dans?: string): Promise<string> {
     return (await this.champ(label, dans)).evaluate((el) => el.value);
   }
+  /** Writes in the element of that id, whatever its label. */
+  async remplirId(id: string, valeur: string): Promise<void> {
+    await this.ecrire(await this.element(`document.getElementById(${dit(id)})`, `the field #${id}`), valeur);
+  }
+  async choisirId(id: string, code: string): Promise<void> {
+    const choisis = await (await this.element(`document.getElementById(${dit(id)})`, `the list #${id}`)).select(code);
+    if (choisis.length === 0) throw new Error(`#${id} has no option ${code}`);
+  }
+  /** Clicks the element that the expression finds in the page. */
+  async toucher(expression: string, quoi: string): Promise<void> {
+    await (await this.element(expression, quoi)).click();
+  }
   /** Option of a list, by its words. */
   async choisir(label: string, option: string, dans?: string): Promise<void> {
     const liste = await this.champ(label, dans);
-    const code = await liste.evaluate((el, o) => [...el.options].find((x: { text: string; value: string }) => x.text.startsWith(o))?.value, option);
+    const code = await liste.evaluate(
+      (el, o) => [...el.options].find((x: { text: string; value: string }) => x.text.startsWith(o))?.value,
+      option,
+    );
     if (code === undefined) throw new Error(`« ${label} » has no option « ${option} »`);
     await liste.select(code);
   }
   /** Radio button or box of a group, by the words of both. */
   async repondre(question: string, reponse: string): Promise<void> {
-    await (await this.element(`e2e.choix(${dit(question)}, ${dit(reponse)})`, `the answer « ${reponse} » to « ${question} »`)).click();
+    await (
+      await this.element(`e2e.choix(${dit(question)}, ${dit(reponse)})`, `the answer « ${reponse} » to « ${question} »`)
+    ).click();
   }
   async cocher(label: string, dans?: string): Promise<void> {
     const etat = `e2e.champ(${dit(label)}, ${dit(dans ?? '')})`;
@@ -146,13 +169,19 @@ export class Ecran {
     await this.jusqua(`${etat}?.checked`, `« ${label} » ticked`);
   }
   async voir(texte: string, dans?: string): Promise<void> {
-    await this.jusqua(`Boolean(e2e.texte(${dit(texte)}, ${dit(dans ?? '')}))`, `the words « ${texte} »${dans ? ` in « ${dans} »` : ''}`);
+    await this.jusqua(
+      `Boolean(e2e.texte(${dit(texte)}, ${dit(dans ?? '')}))`,
+      `the words « ${texte} »${dans ? ` in « ${dans} »` : ''}`,
+    );
   }
   async nePlusVoir(texte: string): Promise<void> {
     await this.jusqua(`!e2e.texte(${dit(texte)})`, `the words « ${texte} » gone`);
   }
   lire(selecteur: string): Promise<string> {
-    return this.jusqua<string>(`e2e.tous(${dit(selecteur)})[0] && (e2e.mots(e2e.tous(${dit(selecteur)})[0].innerText) || ' ')`, `something in ${selecteur}`);
+    return this.jusqua<string>(
+      `e2e.tous(${dit(selecteur)})[0] && (e2e.mots(e2e.tous(${dit(selecteur)})[0].innerText) || ' ')`,
+      `something in ${selecteur}`,
+    );
   }
   touche(...touches: KeyInput[]): Promise<void> {
     return touches.reduce((avant, t) => avant.then(() => this.page.keyboard.press(t)), Promise.resolve());
@@ -170,7 +199,8 @@ export class Ecran {
     const zone = await this.element(`e2e.tous(${dit(selecteur)})[0]`, `the zone ${selecteur}`);
     const { x, y } = await zone.clickablePoint();
     const data = { items: [], files: [...chemins], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await this.cdp.send('Input.dispatchDragEvent', { type, x, y, data });
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await this.cdp.send('Input.dispatchDragEvent', { type, x, y, data });
   }
   /** Bytes of the file that the action downloads, and its name. */
   async telecharger(nom: string, dans?: string): Promise<{ nom: string; bytes: Buffer }> {
@@ -180,7 +210,9 @@ export class Ecran {
     await this.cliquer(nom, dans);
     const limite = Date.now() + LIMITE_MS;
     for (;;) {
-      const recu = (await readdir(dossierRecus)).find((f) => !avant.includes(f) && !f.endsWith('.crdownload') && !f.startsWith('.'));
+      const recu = (await readdir(dossierRecus)).find(
+        (f) => !avant.includes(f) && !f.endsWith('.crdownload') && !f.startsWith('.'),
+      );
       if (recu) return { nom: recu, bytes: await readFile(join(dossierRecus, recu)) };
       if (Date.now() > limite) throw await this.echec(`the file of « ${nom} »`);
       await new Promise((resolve) => setTimeout(resolve, 40));

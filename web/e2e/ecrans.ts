@@ -70,30 +70,34 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/erreur/:code', ['ANONYME'], { adresse: () => '/erreur/503', vide: () => '/erreur/404' }),
   fixe('/cgu', ['DEPOSANT']),
   fixe('/choix-cpp', ['GESTIONNAIRE']),
-  fixe(
-    '/',
-    [
-      'DEPOSANT',
-      'DEPOSANT_NEUF',
-      'GESTIONNAIRE',
-      'INSTRUCTEUR',
-      'SUPER_ADMIN',
-      'EXPERT',
-      'UTILISATEUR_ANSM',
-      'VRB_GERANT',
-      'VRB_INVESTIGATEUR',
-    ],
-    { gestes: [['Menu de la personne']] },
-  ),
+  fixe('/', [
+    'DEPOSANT',
+    'DEPOSANT_NEUF',
+    'GESTIONNAIRE',
+    'INSTRUCTEUR',
+    'SUPER_ADMIN',
+    'EXPERT',
+    'UTILISATEUR_ANSM',
+    'VRB_GERANT',
+    'VRB_INVESTIGATEUR',
+  ]),
   fixe('/mon-compte', ['DEPOSANT', 'GESTIONNAIRE']),
-  fixe('/recherche', ['DEPOSANT', 'GESTIONNAIRE'], { adresse: () => '/recherche?texte=ventilation', vide: () => '/recherche?texte=zzzzqqq' }),
+  fixe('/recherche', ['DEPOSANT', 'GESTIONNAIRE'], {
+    adresse: () => '/recherche?q=ventilation',
+    vide: () => '/recherche?q=zzzzqqq',
+  }),
   fixe('/dossiers/jarde', ['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'], {
-    vide: () => '/dossiers/jarde?texte=zzzzqqq',
+    vide: () => '/dossiers/jarde?q=zzzzqqq',
     gestes: [['Plus de filtres']],
   }),
   fixe('/actions', ['GESTIONNAIRE']),
   fixe('/dossiers/circuit', ['GESTIONNAIRE']),
-  { route: '/dossiers/:dosId', adresse: (d) => `/dossiers/${d.dossier}`, acteurs: ['DEPOSANT', ...COMITE, 'SUPER_ADMIN'], vide: (d) => `/dossiers/${d.brouillon}` },
+  {
+    route: '/dossiers/:dosId',
+    adresse: (d) => `/dossiers/${d.dossier}`,
+    acteurs: ['DEPOSANT', ...COMITE, 'SUPER_ADMIN'],
+    vide: (d) => `/dossiers/${d.brouillon}`,
+  },
   section('synthese', ['DEPOSANT']),
   section('reponse', ['DEPOSANT'], { adresse: (d) => `/dossiers/${d.complements}/reponse` }),
   section('pieces', ['DEPOSANT', ...COMITE]),
@@ -127,11 +131,14 @@ const source = (chemin: string) => readFileSync(join(import.meta.dirname, '../sr
 
 /** Paths of the routes as the web declares them, those of development left out. */
 export const routesDuWeb = (): string[] =>
-  [...source('routes.tsx').matchAll(/\broute\(\s*'([^']+)'/g)].map((m) => m[1]).filter((chemin) => chemin !== '/__galerie');
+  [...source('routes.tsx').matchAll(/(?:\broute\(\s*|\bpath: )'([^'*]+)'/g)]
+    .map((m) => m[1])
+    .filter((chemin) => chemin !== '/__galerie');
 
 /** Parts of a dossier, each an address of its own. */
 export const sectionsDuDossier = (): string[] =>
   [...source('screens/dossiers/dossier-page.tsx').matchAll(/^\s*(?:\{ )?cle: '(\w+)'/gm)].map((m) => m[1]);
 
 /** Steps of the filing form. */
-export const etapesDuDepot = (): string[] => [...source('screens/depot/etapes.rules.ts').matchAll(/slug: '(\w+)'/g)].map((m) => m[1]);
+export const etapesDuDepot = (): string[] =>
+  [...source('screens/depot/etapes.rules.ts').matchAll(/slug: '(\w+)'/g)].map((m) => m[1]);

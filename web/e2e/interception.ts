@@ -32,7 +32,12 @@ export class Interception {
 
   /** Answers 503 to every call of the screen. */
   static refuser(e: Ecran): Promise<Interception> {
-    const corps = { status: 503, code: 'service.indisponible', detail: 'Le service est momentanément indisponible.', requestId: 'essai-503' };
+    const corps = {
+      status: 503,
+      code: 'service.indisponible',
+      detail: 'Le service est momentanément indisponible.',
+      requestId: 'essai-503',
+    };
     return Interception.poser(e, async (i, r) => {
       i.refusees += 1;
       await e.cdp.send('Fetch.fulfillRequest', {

@@ -1,7 +1,7 @@
 /** Signing in through the screens. */
 import type { Compte } from '../../deploy/test-kit/comptes.ts';
-import { BUREAU, type Navigateur } from './navigateur.ts';
 import type { Ecran, Taille } from './ecran.ts';
+import { BUREAU, type Navigateur } from './navigateur.ts';
 
 /** Types the credentials on the sign-in page, accepts the terms of use and chooses the only committee when asked. */
 export async function seConnecter(e: Ecran, compte: Compte): Promise<void> {

@@ -69,9 +69,17 @@ async function pieces(monde: Monde, a: Acteur, dosId: number): Promise<void> {
   const { attendues } = await a.lire(`/api/dossier/${dosId}/piece_jointe`);
   for (const code of PIECES_CAT2) {
     const categorie = attendues.find((c: Json) => c.categorieCode === code);
-    await piece(monde, a, dosId, categorie.categorieId, `${code}_EssaiV1_20260102.pdf`, pdfOf(`Piece ${code} du dossier ${dosId}`), {
-      version: '1',
-    });
+    await piece(
+      monde,
+      a,
+      dosId,
+      categorie.categorieId,
+      `${code}_EssaiV1_20260102.pdf`,
+      pdfOf(`Piece ${code} du dossier ${dosId}`),
+      {
+        version: '1',
+      },
+    );
   }
 }
 
@@ -87,7 +95,9 @@ export async function piece(
 ): Promise<void> {
   const empreinte = sha256(octets);
   const gardee = async () =>
-    (await a.lire(`/api/dossier/${dosId}/piece_jointe`)).pieces.find((p: Json) => p.sha256 === empreinte && p.statut === 'ACTIVE');
+    (await a.lire(`/api/dossier/${dosId}/piece_jointe`)).pieces.find(
+      (p: Json) => p.sha256 === empreinte && p.statut === 'ACTIVE',
+    );
   const lue = await a.agir({
     acte: 'AJOUTER_PIECE',
     dosId,

@@ -44,11 +44,13 @@ async function preparer(monde: Monde, d: Dossier): Promise<void> {
 }
 
 const conformite = (monde: Monde, d: Dossier, pjId: number, isConforme: boolean) =>
-  monde.gestionnaire(d.cpp).ecrire(
-    'VERDICT_PIECE',
-    { method: 'POST', chemin: `/api/dossier/${d.dosId}/piece_jointe/${pjId}/conformite?conformite=${isConforme}` },
-    d.dosId,
-  );
+  monde
+    .gestionnaire(d.cpp)
+    .ecrire(
+      'VERDICT_PIECE',
+      { method: 'POST', chemin: `/api/dossier/${d.dosId}/piece_jointe/${pjId}/conformite?conformite=${isConforme}` },
+      d.dosId,
+    );
 
 async function traiter(monde: Monde, d: Dossier, depuis: readonly string[], corps: () => Promise<object>): Promise<void> {
   const g = monde.gestionnaire(d.cpp);

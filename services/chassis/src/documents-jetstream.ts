@@ -4,6 +4,7 @@ import {
   type Consumer,
   DeliverPolicy,
   type JetStreamClient,
+  type JsMsg,
   jetstream,
   jetstreamManager,
   type OrderedConsumerOptions,
@@ -11,11 +12,28 @@ import {
 import { type ObjectInfo, type ObjectStore, Objm } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { FileRef } from '@riph/contracts/core/files';
-import { type ByteRange, DocumentStore, documentMissing, Measured, newDocumentId, type PutOptions } from './documents.ts';
+import * as z from 'zod';
+import {
+  type ByteRange,
+  DocumentStore,
+  documentMissing,
+  Measured,
+  newDocumentId,
+  type PutOptions,
+  type Stored,
+} from './documents.ts';
 
 export const DOCUMENTS_BUCKET = 'documents';
 /** Chunks asked ahead: 2 MB. The library's own `get()` has no back-pressure: 300 MB to a slow reader stayed in memory. */
 const AHEAD = 16;
+
+/** What the library writes about a file. */
+const description = z.object({
+  name: z.string(),
+  nuid: z.string(),
+  deleted: z.boolean().optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+});
 
 type Opened = { nc: NatsConnection; js: JetStreamClient; store: ObjectStore };
 
@@ -25,6 +43,7 @@ export class JetStreamDocuments extends DocumentStore {
   constructor(
     private readonly connection: () => Promise<NatsConnection>,
     private readonly bucket = DOCUMENTS_BUCKET,
+    private readonly pour?: string,
   ) {
     super();
   }
@@ -47,7 +66,8 @@ export class JetStreamDocuments extends DocumentStore {
     const documentId = newDocumentId();
     const measured = new Measured(options);
     const web = ReadableStream.from(measured.through(stream));
-    const metadata = { nom: encodeURIComponent(options.nom), type: options.type };
+    const pour = options.pour ?? this.pour;
+    const metadata = { nom: encodeURIComponent(options.nom), type: options.type, ...(pour && { pour }) };
     await store.put({ name: documentId, metadata }, web, { timeout: 30_000 });
     return measured.ref(documentId);
   }
@@ -116,5 +136,50 @@ export class JetStreamDocuments extends DocumentStore {
     const { store } = await this.open();
     const info = await store.info(documentId);
     if (info && !info.deleted) await store.delete(documentId);
+  }
+
+  /** The description of a file is written after its last chunk: chunks without one were never ended. */
+  async since(at: Date): Promise<Stored> {
+    const whole: Stored['whole'] = [];
+    const ended = new Set<string>();
+    await this.readSince(at, 'M', false, (m) => {
+      const info = description.parse(m.json());
+      ended.add(info.nuid);
+      if (!info.deleted) whole.push({ documentId: info.name, pour: info.metadata?.pour ?? null, at: m.time.getTime() });
+    });
+    const begun = new Map<string, number>();
+    await this.readSince(at, 'C', true, (m) => begun.set(m.subject.split('.').at(-1) ?? '', m.time.getTime()));
+    // Chunks were read last: what was ended in between has its description by now.
+    await this.readSince(at, 'M', false, (m) => ended.add(description.parse(m.json()).nuid));
+    const unfinished = [...begun].filter(([nuid]) => !ended.has(nuid)).map(([key, time]) => ({ key, at: time }));
+    return { whole, unfinished };
+  }
+
+  private async readSince(at: Date, kind: 'M' | 'C', headersOnly: boolean, take: (m: JsMsg) => void): Promise<void> {
+    const { js } = await this.open();
+    const consumer = await js.consumers.get(`OBJ_${this.bucket}`, {
+      filter_subjects: [`$O.${this.bucket}.${kind}.>`],
+      deliver_policy: DeliverPolicy.StartTime,
+      opt_start_time: at.toISOString(),
+      headers_only: headersOnly,
+      inactive_threshold: 60_000,
+    });
+    try {
+      if ((await consumer.info()).num_pending === 0) return;
+      const messages = await consumer.consume({ max_messages: 256 });
+      for await (const m of messages) {
+        take(m);
+        if (m.info.pending === 0) break;
+      }
+      await messages.close();
+    } finally {
+      await consumer.delete().catch(() => false);
+    }
+  }
+
+  async deleteUnfinished(nuid: string): Promise<void> {
+    const { nc } = await this.open();
+    const jsm = await jetstreamManager(nc, { checkAPI: false });
+    await jsm.streams.purge(`OBJ_${this.bucket}`, { filter: `$O.${this.bucket}.C.${nuid}` });
   }
 }

@@ -1,9 +1,27 @@
 /** Driver for S3-compatible stores: DOCUMENTS_S3_BUCKET, DOCUMENTS_S3_ENDPOINT, and the usual AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY. */
 import { Readable } from 'node:stream';
-import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { type FileRef, fileRef } from '@riph/contracts/core/files';
-import { type ByteRange, DocumentStore, documentMissing, Measured, newDocumentId, type PutOptions } from './documents.ts';
+import * as z from 'zod';
+import {
+  type ByteRange,
+  DocumentStore,
+  documentMissing,
+  Measured,
+  newDocumentId,
+  type PutOptions,
+  type Stored,
+} from './documents.ts';
+
+const owner = z.object({ pour: z.string().nullable().default(null) });
 
 /** The name, type and print of a file stand beside it: they are known only once its bytes have passed. */
 const sidecar = (documentId: string): string => `${documentId}.json`;
@@ -11,7 +29,10 @@ const sidecar = (documentId: string): string => `${documentId}.json`;
 export class S3Documents extends DocumentStore {
   private readonly client: S3Client;
 
-  constructor(private readonly bucket: string) {
+  constructor(
+    private readonly bucket: string,
+    private readonly pour?: string,
+  ) {
     super();
     const endpoint = process.env.DOCUMENTS_S3_ENDPOINT;
     this.client = new S3Client({
@@ -35,7 +56,7 @@ export class S3Documents extends DocumentStore {
       new PutObjectCommand({
         Bucket: this.bucket,
         Key: sidecar(documentId),
-        Body: JSON.stringify(ref),
+        Body: JSON.stringify({ ...ref, pour: options.pour ?? this.pour ?? null }),
         ContentType: 'application/json',
       }),
     );
@@ -65,11 +86,38 @@ export class S3Documents extends DocumentStore {
   }
 
   async info(documentId: string): Promise<FileRef | null> {
+    const text = await this.sidecarText(documentId);
+    return text === null ? null : fileRef.parse(JSON.parse(text));
+  }
+
+  private async sidecarText(documentId: string): Promise<string | null> {
     const body = await this.get(sidecar(documentId));
     if (!body) return null;
     const parts: Buffer[] = [];
     for await (const part of body) parts.push(part);
-    return fileRef.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
+    return Buffer.concat(parts).toString('utf8');
+  }
+
+  /** The whole bucket is listed: S3 knows no other way. Bytes without the file that describes them were never ended. */
+  async since(at: Date): Promise<Stored> {
+    const times = new Map<string, number>();
+    for (let token: string | undefined, isMore = true; isMore; isMore = token !== undefined) {
+      const page = await this.client.send(new ListObjectsV2Command({ Bucket: this.bucket, ContinuationToken: token }));
+      for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified) times.set(Key, LastModified.getTime());
+      token = page.NextContinuationToken;
+    }
+    const stored: Stored = { whole: [], unfinished: [] };
+    for (const [key, time] of times) {
+      if (time < at.getTime() || key.endsWith('.json')) continue;
+      const text = times.has(sidecar(key)) ? await this.sidecarText(key) : null;
+      if (text === null) stored.unfinished.push({ key, at: time });
+      else stored.whole.push({ documentId: key, pour: owner.parse(JSON.parse(text)).pour, at: time });
+    }
+    return stored;
+  }
+
+  deleteUnfinished(key: string): Promise<void> {
+    return this.delete(key);
   }
 
   async delete(documentId: string): Promise<void> {

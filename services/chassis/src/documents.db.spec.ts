@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Objm } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
+import { DocumentSweep } from './document-sweep.ts';
 import type { DocumentStore } from './documents.ts';
 import { JetStreamDocuments } from './documents-jetstream.ts';
 import { S3Documents } from './documents-s3.ts';
+import { logOf } from './logger.ts';
 import { connectNats } from './nats.ts';
 
+const log = logOf('exemple');
 let nc: NatsConnection;
 beforeAll(async () => {
   nc = await connectNats('etude');
@@ -105,6 +108,36 @@ test('what was refused half-way leaves no chunk behind', async () => {
   });
   expect(await chunks()).toEqual(before);
   expect(await own.info(kept.documentId)).toEqual(kept);
+  await (await jetstreamManager(ops)).streams.delete(`OBJ_${bucket}`);
+  await ops.close();
+});
+
+test('the sweep deletes what nobody refers to, once older than its grace, and beginnings of files that never ended', async () => {
+  const ops = await connectNats('ops');
+  const bucket = `menage-${process.pid}`;
+  await new Objm(ops).create(bucket);
+  const [ours, others] = ['exemple', 'autre'].map((pour) => new JetStreamDocuments(async () => ops, bucket, pour));
+  const put = (store: DocumentStore, max = 100) => store.put(Readable.from([randomBytes(100)]), { ...pdf, max });
+  const [kept, lost, foreign] = [await put(ours), await put(ours), await put(others)];
+  const given = await others.put(Readable.from([randomBytes(10)]), { ...pdf, pour: 'exemple' });
+  await jetstream(ops).publish(`$O.${bucket}.C.BEGUN`, randomBytes(CHUNK));
+  const sweep = new DocumentSweep(
+    'exemple',
+    ours,
+    async (_db, ids) => ids.filter((id) => id === kept.documentId),
+    undefined,
+    log,
+  );
+  const stored = async () => (await new Objm(ops).open(bucket)).list().then((list) => list.map((o) => o.name).sort());
+  const all = [kept, lost, foreign, given].map((f) => f.documentId).sort();
+  expect(await sweep.pass()).toBe(0);
+  expect(await stored()).toEqual(all);
+  const later = Date.now() + 2 * 3_600_000;
+  expect(await sweep.pass(later)).toBe(3);
+  expect(await stored()).toEqual([kept.documentId, foreign.documentId].sort());
+  expect(await sweep.pass(later)).toBe(0);
+  const { state } = await (await jetstreamManager(ops)).streams.info(`OBJ_${bucket}`, { subjects_filter: `$O.${bucket}.C.>` });
+  expect(Object.keys(state.subjects ?? {})).toHaveLength(2);
   await (await jetstreamManager(ops)).streams.delete(`OBJ_${bucket}`);
   await ops.close();
 });

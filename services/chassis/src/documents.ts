@@ -7,9 +7,16 @@ import { Readable } from 'node:stream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
+import { isUndone } from './errors.ts';
 
-/** `max` in bytes. `documentId` is chosen by the store when absent. */
-export type PutOptions = { nom: string; type: string; max: number };
+/** `max` in bytes. `pour`: the service that will refer to the file, and sweeps it if it never does. */
+export type PutOptions = { nom: string; type: string; max: number; pour?: string };
+
+/** What was stored since an instant. `at` is the store's own time, in epoch ms. `unfinished`: bytes of a file that never came to its end. */
+export type Stored = {
+  whole: { documentId: string; pour: string | null; at: number }[];
+  unfinished: { key: string; at: number }[];
+};
 /** Both ends included, as in an HTTP Range. */
 export type ByteRange = { from?: number; to?: number };
 
@@ -22,6 +29,17 @@ export abstract class DocumentStore {
   abstract info(documentId: string): Promise<FileRef | null>;
   /** Nothing happens when it does not exist. */
   abstract delete(documentId: string): Promise<void>;
+  /** For the sweep (document-sweep.ts). */
+  abstract since(at: Date): Promise<Stored>;
+  abstract deleteUnfinished(key: string): Promise<void>;
+
+  /**
+   * After a failed act: deletes its file when the act surely did not happen. On a doubtful failure (the connection was lost at the commit) the act may
+   * stand: the file is left to the sweep. Never throws.
+   */
+  async discard(documentId: string, error: unknown): Promise<void> {
+    if (isUndone(error)) await this.delete(documentId).catch(() => undefined);
+  }
 
   putBuffer(bytes: Uint8Array, { nom, type }: { nom: string; type: string }): Promise<FileRef> {
     return this.put(Readable.from([bytes]), { nom, type, max: bytes.length });
@@ -68,12 +86,12 @@ export class Measured {
   }
 }
 
-/** The driver that the environment asks for; the connection is opened at the first use. */
-export async function openDocumentStore(connection: () => Promise<NatsConnection>): Promise<DocumentStore> {
+/** The driver that the environment asks for; the connection is opened at the first use. `pour`: whose files these are unless said. */
+export async function openDocumentStore(connection: () => Promise<NatsConnection>, pour?: string): Promise<DocumentStore> {
   if (process.env.DOCUMENTS_S3_BUCKET) {
     const { S3Documents } = await import('./documents-s3.ts');
-    return new S3Documents(process.env.DOCUMENTS_S3_BUCKET);
+    return new S3Documents(process.env.DOCUMENTS_S3_BUCKET, pour);
   }
-  const { JetStreamDocuments } = await import('./documents-jetstream.ts');
-  return new JetStreamDocuments(connection);
+  const { DOCUMENTS_BUCKET, JetStreamDocuments } = await import('./documents-jetstream.ts');
+  return new JetStreamDocuments(connection, DOCUMENTS_BUCKET, pour);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { ConnectionError, NoRespondersError, TimeoutError } from '@nats-io/transport-node';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
-import { fromWireError, isConflict, isTransient, toDomainError, toWireError } from './errors.ts';
+import { fromWireError, isConflict, isTransient, isUndone, toDomainError, toWireError } from './errors.ts';
 import { describeFault } from './logger.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
@@ -23,6 +24,9 @@ test.each([
   [withCode('40P01'), 503, true, true],
   [withCode('ECONNREFUSED'), 503, true, false],
   [new Error('wrapped', { cause: withCode('57P01') }), 503, true, false],
+  [new NoRespondersError('a.b'), 503, true, false],
+  [new TimeoutError(), 503, true, false],
+  [new Error('not stored', { cause: new ConnectionError('reset') }), 503, true, false],
   [withCode('23505'), 500, false, false],
   [new Error('boom'), 500, false, false],
   ['a string', 500, false, false],
@@ -32,6 +36,18 @@ test.each([
   expect(isTransient(error)).toBe(transient);
   expect(isConflict(error)).toBe(conflict);
 });
+
+test.each([
+  [refusal('transition.refusee', { raisons: [] }), true],
+  [withCode('23505'), true],
+  [withCode('40001'), true],
+  [refusal('service.indisponible', {}), false],
+  [withCode('57P01'), false],
+  [withCode('08006'), false],
+  [withCode('ECONNRESET'), false],
+  [new Error('Connection terminated unexpectedly'), false],
+  [new TimeoutError(), false],
+])('%#: %s: the write surely did not happen: %s', (error, undone) => expect(isUndone(error)).toBe(undone));
 
 test('a fault tells nothing of itself to the caller', () => {
   expect(JSON.stringify(toWireError(toDomainError(new Error('password of Camille'))))).not.toContain('Camille');

@@ -1,4 +1,13 @@
 /** Refusals on the wire: `{ code, status, detail, details?, fields? }`, both ways. Anything that is not a refusal becomes `erreur.interne`. */
+
+import { JetStreamApiError } from '@nats-io/jetstream';
+import {
+  ClosedConnectionError,
+  ConnectionError,
+  DrainingConnectionError,
+  NoRespondersError,
+  TimeoutError,
+} from '@nats-io/transport-node';
 import { DomainError, type FieldError, fieldError, refusal } from '@riph/contracts/core/errors';
 import * as z from 'zod';
 
@@ -49,7 +58,27 @@ export const isTransient = (error: unknown): boolean => {
   if (error instanceof DomainError) return error.status === 503;
   const code = codeOf(error);
   if (code !== undefined && TRANSIENT.has(code)) return true;
+  if (isNatsAway(error)) return true;
   return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+};
+
+/** NATS does not answer, is being connected to again, or starts: its client has a class for each. */
+const isNatsAway = (error: unknown): boolean =>
+  error instanceof TimeoutError ||
+  error instanceof NoRespondersError ||
+  error instanceof ConnectionError ||
+  error instanceof ClosedConnectionError ||
+  error instanceof DrainingConnectionError ||
+  // Thrown while JetStream starts; its class is not exported.
+  (error instanceof Error && error.name === 'JetStreamNotEnabled') ||
+  (error instanceof JetStreamApiError && error.status === 503) ||
+  (error instanceof Error && error.cause instanceof Error && isNatsAway(error.cause));
+
+/** Whether the write that failed surely did not happen: a refusal, or an error that PostgreSQL itself told. A connection lost at the commit tells nothing. */
+export const isUndone = (error: unknown): boolean => {
+  if (error instanceof DomainError) return error.status < 500;
+  const code = codeOf(error);
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code) && code !== 'EPIPE';
 };
 
 /** Deadlock or serialization failure: the transaction was undone and may simply be run again. */

@@ -1,7 +1,12 @@
-/** The browser behind Pdf: started at the first print, again when it dies; pages are kept warm and never shared by two prints. */
-import { mkdtemp, rm } from 'node:fs/promises';
+/**
+ * The browser behind Pdf: started at the first print, again when it dies; pages are kept warm and never shared by two prints. It is held by a pipe:
+ * when this process is killed the pipe closes and the browser ends, where one held by a socket would live for ever.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refusal } from '@riph/contracts/core/errors';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
 import { escapeHtml } from './html.ts';
 import type { PdfOptions } from './pdf.ts';
@@ -22,25 +27,48 @@ const ARGS = [
 
 type Running = { browser: Browser; free: Page[]; profile: string };
 let running: Promise<Running> | undefined;
+let current: Running | undefined;
 let open = 0;
 const waiting: (() => void)[] = [];
 
+const PROFILE = 'riph-pdf-';
+const PRINTS_MAX = 3;
+
+/** Folders of browsers whose service was killed: their names say whose they were. */
+async function removeStaleProfiles(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(PROFILE) ? /^riph-pdf-(\d+)-/.exec(name)?.[1] : undefined;
+    if (pid && Number(pid) !== process.pid && !existsSync(`/proc/${pid}`))
+      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** The next print starts another one, unless another one runs already. */
+function forget(state: Running): void {
+  if (current !== state) return;
+  current = undefined;
+  running = undefined;
+}
+
 async function launch(): Promise<Running> {
-  const profile = await mkdtemp(join(tmpdir(), 'riph-pdf-'));
+  await removeStaleProfiles();
+  const profile = await mkdtemp(join(tmpdir(), `${PROFILE}${process.pid}-`));
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await puppeteer.launch({
     executablePath,
     args: ARGS,
     userDataDir: profile,
+    pipe: true,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
   const state: Running = { browser, free: [], profile };
   browser.once('disconnected', () => {
-    running = undefined;
+    forget(state);
     void rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   });
+  current = state;
   return state;
 }
 
@@ -59,8 +87,11 @@ const refuseNetwork = (request: HTTPRequest) => {
   );
 };
 
-async function newPage(browser: Browser): Promise<Page> {
-  const page = await browser.newPage();
+async function newPage(state: Running): Promise<Page> {
+  const page = await state.browser.newPage().catch((error: unknown) => {
+    if (!state.browser.connected || isBrowserGone(error)) forget(state);
+    throw error;
+  });
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);
   page.on('request', refuseNetwork);
@@ -78,26 +109,33 @@ function give(): void {
   else open -= 1;
 }
 
-/** Prints on a free page; tries once more when the browser died meanwhile. */
+/** Prints on a free page; again when the browser died meanwhile. One that dies each time is `service.indisponible`. */
 export async function printPdf(content: string, options: PdfOptions): Promise<Buffer> {
   await take();
   try {
-    try {
-      return await printOnce(content, options);
-    } catch (error) {
-      const isAlive = (await running?.catch(() => undefined))?.browser.connected ?? false;
-      if (isAlive) throw error;
-      running = undefined;
-      return await printOnce(content, options);
+    for (let print = 1; ; print += 1) {
+      try {
+        return await printOnce(content, options);
+      } catch (error) {
+        if (!isBrowserGone(error)) throw error;
+        if (print === PRINTS_MAX) throw refusal('service.indisponible', {});
+      }
     }
   } finally {
     give();
   }
 }
 
+/** What puppeteer throws when the browser, or its page, is no more: it has no class in common for them. */
+const isBrowserGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  /target closed|session closed|connection closed|page closed|frame (was|got) detached|failed to launch|browser has disconnected|page crashed/i.test(
+    error.message,
+  );
+
 async function printOnce(content: string, { titre, pied, isPaysage }: PdfOptions): Promise<Buffer> {
   const state = await start();
-  const page = state.free.pop() ?? (await newPage(state.browser));
+  const page = state.free.pop() ?? (await newPage(state));
   try {
     await page.setContent(withTitle(content, titre), { waitUntil: 'load', timeout: PRINT_MS });
     const bytes = await page.pdf({
@@ -117,6 +155,7 @@ async function printOnce(content: string, { titre, pied, isPaysage }: PdfOptions
     return Buffer.from(bytes);
   } catch (error) {
     await page.close().catch(() => undefined);
+    if (isBrowserGone(error)) forget(state);
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -86,4 +88,22 @@ test('a browser that dies is started again', async () => {
   process.kill(pid, 'SIGKILL');
   expect((await read(await pdf.print(html`<p>deux</p>`, { titre: 'deux' }))).pages[0]).toContain('deux');
   expect(await pdfBrowserPid()).not.toBe(pid);
+}, 60_000);
+
+test('a browser ends with its service, even when the service is killed', async () => {
+  const script = `import { pdfBrowserPid, printPdf } from '${new URL('./pdf-browser.ts', import.meta.url)}';
+await printPdf('<p>un</p>', { titre: 'un' });
+console.log(await pdfBrowserPid());
+setInterval(() => undefined, 1000);`;
+  const options = ['--conditions=source', '--experimental-transform-types', '--input-type=module', '-e', script];
+  const owner = spawn(process.execPath, options, {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = await new Promise<number>((resolve) => owner.stdout.once('data', (text) => resolve(Number(text))));
+  expect(existsSync(`/proc/${pid}`)).toBe(true);
+  owner.kill('SIGKILL');
+  for (const end = Date.now() + 20_000; existsSync(`/proc/${pid}`) && Date.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(existsSync(`/proc/${pid}`)).toBe(false);
 }, 60_000);

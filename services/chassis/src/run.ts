@@ -75,7 +75,7 @@ async function startOverNats(definition: ServiceDefinition): Promise<RunningServ
     const running = await startService(definition, {
       wire,
       clock: new SystemClock(),
-      documents: await openDocumentStore(async () => nc),
+      documents: await openDocumentStore(async () => nc, definition.nom),
       log: own,
     });
     own.info('started');

@@ -7,6 +7,7 @@ import { rootModule } from './chassis-module.ts';
 import type { Clock } from './clock.ts';
 import { EventConsumer, type Listener } from './consumer.ts';
 import { type DataSourceSettings, databaseUrl, dataSourceOf, migrate } from './data-source.ts';
+import { DocumentSweep } from './document-sweep.ts';
 import type { DocumentStore } from './documents.ts';
 import { bindingsOf } from './events.ts';
 import { describeFault, type Log } from './logger.ts';
@@ -60,6 +61,7 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
     });
     app.useGlobalFilters(new PassErrors());
     const relay = db && new OutboxRelay(db, wire, log);
+    const sweep = new DocumentSweep(definition.nom, documents, definition.keptDocuments, db, log);
     const listeners = durableListeners(definition, app);
     const consumer = new EventConsumer(definition.nom, listeners, db, log);
     await app.listen();
@@ -67,6 +69,7 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
     hearLive(definition, app, wire, log);
     await wire.flush();
     relay?.kick();
+    sweep.start();
     if (relay) void relay.clean().catch((error: unknown) => log.warn(describeFault(error), 'the outbox was not cleaned'));
     return {
       nom: definition.nom,
@@ -80,6 +83,7 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
         await wire.stopListening();
         await transport.whenIdle(DRAIN_MS);
         await app.close();
+        await sweep.stop();
         await relay?.stop();
         await db?.dataSource.destroy();
         await wire.close();

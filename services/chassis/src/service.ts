@@ -1,5 +1,6 @@
 /** What a service is: a module, its handlers, its tables, what it hears. `src/service.ts` of each exports `service = defineService({ … })`. */
 import type { EntityClass, MigrationClass } from './data-source.ts';
+import type { KeptDocuments } from './document-sweep.ts';
 import type { Log } from './logger.ts';
 
 export type AnyClass = abstract new (...args: never[]) => object;
@@ -21,6 +22,8 @@ export type ServiceDefinition = {
   eventHandlers?: readonly AnyClass[];
   entities?: readonly EntityClass[];
   migrations?: readonly MigrationClass[];
+  /** Which of these files the service refers to: with it, files stored for the service that nobody refers to are swept (document-sweep.ts). */
+  keptDocuments?: KeptDocuments;
   /** Indexes, collections, buckets that a store other than PostgreSQL needs; run with the migrations. Idempotent. */
   prepare?: () => Promise<void>;
   /** Loads the demo data; may be run again. Services are asked one after the other, in the order of the host's list. */

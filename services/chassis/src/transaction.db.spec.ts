@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { DocumentSweep } from './document-sweep.ts';
+import { DocumentStore } from './documents.ts';
 import { type JournalVerdict, verifyJournal } from './journal-verify.ts';
+import { logOf } from './logger.ts';
 import { runInRequest } from './request-context.ts';
 import { carnetOuvert } from './test/exemple/carnet.contract.ts';
 import { CarnetEntity } from './test/exemple/carnet.entity.ts';
@@ -61,6 +64,29 @@ test('what follows the commit runs after it; its failure undoes nothing', async 
   });
   expect(id).toBeGreaterThan(0);
   expect(seen).toEqual(['Après']);
+});
+
+test('a file that a transaction gives up is deleted after its commit, by a sweep when it could not be then', async () => {
+  const store = service.get(DocumentStore);
+  const [one, two, kept] = await Promise.all(
+    ['un', 'deux', 'trois'].map((texte) => store.putBuffer(Buffer.from(texte), { nom: 'a.txt', type: 'text/plain' })),
+  );
+  await db.transaction((tx) => tx.forgetDocument(one.documentId));
+  expect(await store.info(one.documentId)).toBeNull();
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.forgetDocument(kept.documentId);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  // As after a kill between the commit and the deletion.
+  await db.query('insert into document_oublie (document_id) values ($1)', [two.documentId]);
+  const sweep = new DocumentSweep('exemple', store, undefined, db, logOf('exemple'));
+  await sweep.pass();
+  expect(await store.info(two.documentId)).toBeNull();
+  expect(await store.info(kept.documentId)).not.toBeNull();
+  expect(await db.query('select 1 from document_oublie')).toEqual([]);
+  await store.delete(kept.documentId);
 });
 
 test('a transaction inside another is refused', async () => {

@@ -37,6 +37,7 @@ export class Tx {
   private readonly lines: (JournalLine & { texte: string })[] = [];
   private readonly facts: Fact[] = [];
   private readonly after: (() => void | Promise<void>)[] = [];
+  private readonly documents: string[] = [];
 
   constructor(
     private readonly service: string,
@@ -98,6 +99,12 @@ export class Tx {
     this.after.push(effect);
   }
 
+  /** The file is deleted once the transaction is committed, by the next sweep if this process dies before. */
+  async forgetDocument(documentId: string): Promise<void> {
+    await this.query('insert into document_oublie (document_id) values ($1) on conflict do nothing', [documentId]);
+    this.documents.push(documentId);
+  }
+
   /** The next number of a series without holes, for a year: 1, 2, 3… The series waits for this transaction. */
   async numero(nom: string, annee: number): Promise<number> {
     const [row] = await this.query<{ valeur: number }>(
@@ -127,6 +134,9 @@ export class Tx {
   effects(): readonly (() => void | Promise<void>)[] {
     return this.after;
   }
+  forgotten(): readonly string[] {
+    return this.documents;
+  }
 }
 
 /** TypeORM gives `[rows, count]` for update and delete, rows for the rest. */
@@ -141,6 +151,7 @@ const ATTEMPTS = 3;
 
 export class Database {
   private committed: () => void = () => undefined;
+  private forget: (documentIds: readonly string[]) => Promise<void> = async () => undefined;
   private readonly open = new AsyncLocalStorage<true>();
 
   constructor(
@@ -192,7 +203,7 @@ export class Database {
       }),
     );
     if (hasFacts) this.committed();
-    for (const effect of tx.effects()) {
+    for (const effect of [...tx.effects(), () => this.forget(tx.forgotten())]) {
       try {
         await effect();
       } catch (error) {
@@ -200,6 +211,11 @@ export class Database {
       }
     }
     return result;
+  }
+
+  /** Told after each commit that gave files up. */
+  onForgottenDocuments(forget: (documentIds: readonly string[]) => Promise<void>): void {
+    this.forget = forget;
   }
 
   /** Told after each commit that left facts in the outbox. */

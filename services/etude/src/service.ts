@@ -1,3 +1,4 @@
+import { keptIn } from '@riph/chassis/document-sweep';
 import { defineService } from '@riph/chassis/service';
 import { demo } from './demo/demo.ts';
 import { ENTITIES } from './entities.ts';
@@ -13,5 +14,6 @@ export const service = defineService({
   eventHandlers: EVENT_HANDLERS,
   entities: ENTITIES,
   migrations: MIGRATIONS,
+  keptDocuments: keptIn(['piece', 'document', 'demande', 'avis', 'rapporteur']),
   demo,
 });

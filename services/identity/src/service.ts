@@ -1,3 +1,4 @@
+import { keptIn } from '@riph/chassis/document-sweep';
 import { defineService } from '@riph/chassis/service';
 import { chargerDemo } from './demo/demo.ts';
 import { EVENT_HANDLERS, HANDLERS, IdentityModule } from './identity.module.ts';
@@ -10,6 +11,7 @@ export const service = defineService({
   module: IdentityModule,
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
+  keptDocuments: keptIn(['cgu'], `document->>'documentId'`),
   migrations: [Comptes1763700000000, Entretien1763700000001],
   demo: chargerDemo,
 });

@@ -10,6 +10,8 @@ export const service = defineService({
   store: 'none',
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
+  // Exports are deleted once sent: one that is still there had its sender killed.
+  keptDocuments: async () => [],
   prepare: async () => {
     const search = new OpenSearch();
     await new DossierWriter(search).preparer();

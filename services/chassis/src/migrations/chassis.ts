@@ -64,4 +64,17 @@ begin
   from jsonb_array_elements(faits) with ordinality as t(f, n) order by n;
 end $$`;
 
-export const CHASSIS_MIGRATIONS = [Chassis1700000000000];
+/** Files given up by a committed transaction, until they are deleted from the store (document-sweep.ts). */
+export class DocumentsOublies1700000000001 implements MigrationInterface {
+  name = 'DocumentsOublies1700000000001';
+
+  async up(q: QueryRunner): Promise<void> {
+    await q.query('create table document_oublie (document_id text primary key, oublie_le timestamptz not null default now())');
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query('drop table document_oublie');
+  }
+}
+
+export const CHASSIS_MIGRATIONS = [Chassis1700000000000, DocumentsOublies1700000000001];

@@ -23,7 +23,7 @@ export class Documents {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores a printed PDF. Do it before the transaction; `oublier` it when the transaction fails. */
+  /** Stores a printed PDF. Do it before the transaction; `ecarter` it when the transaction fails. */
   deposer(pdf: Uint8Array, nom: string): Promise<FileRef> {
     return this.store.putBuffer(pdf, { nom, type: 'application/pdf' });
   }
@@ -52,9 +52,9 @@ export class Documents {
     });
   }
 
-  /** Deletes the bytes of a document whose act failed. */
-  oublier(fichier: FileRef): Promise<void> {
-    return this.store.delete(fichier.documentId);
+  /** After the failure of the act of a document: its bytes go, unless the act may stand. */
+  ecarter(fichier: FileRef, error: unknown): Promise<void> {
+    return this.store.discard(fichier.documentId, error);
   }
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DocumentStore } from '@riph/chassis/documents';
 import { Database } from '@riph/chassis/transaction';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierWorkflow } from '@riph/contracts/etude/dossier.workflow';
@@ -14,7 +13,6 @@ export class Brouillons {
   constructor(
     private readonly transitions: DossierTransitions,
     private readonly repository: DossierRepository,
-    private readonly store: DocumentStore,
     private readonly db: Database,
   ) {}
 
@@ -31,9 +29,7 @@ export class Brouillons {
         { dosId: now.id, version: now.indexVersion + 1, document: null },
         { cle: `dossier-${now.id}` },
       );
-      tx.afterCommit(async () => {
-        for (const file of files) await this.store.delete(file);
-      });
+      for (const file of files) await tx.forgetDocument(file);
     });
   }
 }

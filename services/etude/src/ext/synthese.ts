@@ -5,6 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import type { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
 import { ACTEUR_DU_STATUT, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { IsNull } from 'typeorm';
 import type * as z from 'zod';
 import { Demandes, piecesPourLigne } from '../demande/demandes.ts';
 import { DocumentEntity } from '../document/document.entity.ts';
@@ -104,14 +105,14 @@ export class SyntheseDossier {
     );
     const isComite =
       (actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR' || actor.profil === 'SUPER_ADMIN') && !isMasked;
-    const rapporteurs = isComite
-      ? (await this.db.repository(RapporteurEntity).findBy({ dosId: d.id })).filter((r) => r.retireLe === null).length
-      : null;
+    const enPlace = isComite ? await this.db.repository(RapporteurEntity).findBy({ dosId: d.id, retireLe: IsNull() }) : [];
+    // One for each college, whatever the rounds; a methodologist comes on top.
+    const colleges = new Set(enPlace.map((r) => r.type).filter((t) => t !== 'METHODOLOGISTE'));
     return {
       pieces: isMasked ? 0 : pieces.length,
       piecesConformes: isComite ? pieces.filter((p) => p.conformite === true).length : null,
       piecesNonConformes: isComite ? pieces.filter((p) => p.conformite === false).length : null,
-      rapporteurs,
+      rapporteurs: isComite ? colleges.size : null,
       documents: isMasked ? 0 : documents.length,
     };
   }

@@ -39,16 +39,16 @@ export class Courriers {
     return this.pdf.print(l.content, l.options);
   }
 
-  /** Prints and stores: `act` keeps its line in its transaction, the bytes are deleted when it fails. */
+  /** Prints and stores: `act` keeps its line in its transaction, the bytes are deleted when it surely failed. */
   async avec<T>(dossier: DossierEntity, courrier: Courrier, act: (fichier: FileRef) => Promise<T>): Promise<T> {
-    return this.garderOuOublier(await this.documents.deposer(await this.imprimer(dossier, courrier), courrier.nom), act);
+    return this.garderOuEcarter(await this.documents.deposer(await this.imprimer(dossier, courrier), courrier.nom), act);
   }
 
-  private async garderOuOublier<T>(fichier: FileRef, act: (fichier: FileRef) => Promise<T>): Promise<T> {
+  private async garderOuEcarter<T>(fichier: FileRef, act: (fichier: FileRef) => Promise<T>): Promise<T> {
     try {
       return await act(fichier);
     } catch (error) {
-      await this.documents.oublier(fichier);
+      await this.documents.ecarter(fichier, error);
       throw error;
     }
   }

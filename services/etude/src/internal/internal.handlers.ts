@@ -112,7 +112,8 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
           qualification: d.qualificationCode,
           statut: d.statut,
           cppId: d.cppId,
-          dateLimite: d.dateLimite,
+          // The deadline that runs before admissibility or on the sponsor's side says nothing of the opinion.
+          dateLimite: d.statut === 'EN_EVALUATION' || d.statut === 'REPONSE_RECUE' ? d.dateLimite : null,
           deposantNom: d.deposantNom,
           souhaiteEtreEntendu: d.souhaiteEtreEntendu === true,
           sensAvis: d.sensAvis,

@@ -1,3 +1,4 @@
 import { Etude1763700000001 } from './001-etude.ts';
+import { ReglesTirage1763700000002 } from './002-regles-tirage.ts';
 
-export const MIGRATIONS = [Etude1763700000001];
+export const MIGRATIONS = [Etude1763700000001, ReglesTirage1763700000002];

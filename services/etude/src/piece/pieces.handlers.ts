@@ -1,5 +1,4 @@
 import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
 import { Handles } from '@riph/chassis/handles';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -30,7 +29,6 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     private readonly access: DossierAccess,
     private readonly repository: PiecesRepository,
     private readonly referentiels: Referentiels,
-    private readonly store: DocumentStore,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -187,7 +185,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
 
   private async retirer(tx: Tx, piece: PieceEntity): Promise<void> {
     await tx.repository(PieceEntity).delete({ id: piece.id });
-    tx.afterCommit(() => this.store.delete(piece.documentId));
+    await tx.forgetDocument(piece.documentId);
   }
 
   private async verdict(

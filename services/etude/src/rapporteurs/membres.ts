@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
+import type { CategorieMembre } from '@riph/contracts/identity/college';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import type { TypeRapporteur } from './rapporteur.entity.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
 import { empechements } from './rapporteurs.rules.ts';
+
+/** Category of the first college (R1123-4). */
+const METHODOLOGIE = 'C1_RECHERCHE_METHODOLOGIE' satisfies CategorieMembre;
 
 /** Members of the committee in charge, as identity knows them on a day. */
 @Injectable()
@@ -16,8 +20,10 @@ export class Membres {
     private readonly clock: Clock,
   ) {}
 
-  duCpp(cppId: number, jour: string): Promise<MembreAnnuaire[]> {
-    return this.callService.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
+  /** Whoever sits as biostatistician or epidemiologist is competent in it, as the quorum counts him. */
+  async duCpp(cppId: number, jour: string): Promise<MembreAnnuaire[]> {
+    const membres = await this.callService.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
+    return membres.map((m) => ({ ...m, methodologiste: m.methodologiste || m.categorieCode === METHODOLOGIE }));
   }
 
   /** Nobody when the person has no nomination in force on that day. */
@@ -44,6 +50,7 @@ export class Membres {
       college: m.college,
       categorieLibelle: m.categorieLibelle,
       methodologiste: m.methodologiste,
+      president: m.fonction === 'PRESIDENT',
       rapportsEnCours: charge.get(m.utiId) ?? 0,
       empechements: empechements(m, null, faits),
     }));

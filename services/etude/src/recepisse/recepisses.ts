@@ -57,7 +57,7 @@ export class Recepisses {
     try {
       await this.db.transaction((tx) => this.documents.garder(tx, d, { type, libelle, fichier, pourDeposant: true }, null));
     } catch (error) {
-      await this.documents.oublier(fichier);
+      await this.documents.ecarter(fichier, error);
       // Two requests found it missing at once: the other one made it.
       if (!(await this.db.repository(DocumentEntity).existsBy({ dosId: d.id, type }))) throw error;
     }

@@ -120,7 +120,12 @@ export function comites(m: Monde) {
   const demanderModification = async (
     dosId: number,
     actor: Actor,
-    body: { texte?: string; lignes?: { categorieId: number | null; texte: string }[]; sousReserve?: boolean; version?: number } = {},
+    body: {
+      texte?: string;
+      lignes?: { categorieId: number | null; texte: string }[];
+      sousReserve?: boolean;
+      version?: number;
+    } = {},
     joint?: Awaited<ReturnType<Monde['fichier']>>,
   ) =>
     m.etude.call(

@@ -1,76 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
-import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { comite, faits, J0, parametre, seance } from '../test/tirage-jeu.ts';
 import { type FaitsTirage, graineDe, indiceUniforme, selectionner, texteDuTirage } from './tas.rules.ts';
 
-const J0 = '2026-03-02';
-const parametre: ParametreTas = {
-  code: 'JARDE',
-  actif: true,
-  delaiMinSeance: 21,
-  delaiMaxSeance: 30,
-  delaiMaxElargi: 60,
-  capaciteMensuelleDi: 8,
-  capaciteParSeance: 6,
-  reserveDm: 0,
-  modeCrise: false,
-  dateDebutCrise: null,
-  dateFinCrise: null,
-  motifCrise: null,
-  cppCrise: [],
-  egalisation: true,
-  tolerance: 1,
-  conflitMemeEtablissement: true,
-  version: 3,
-  modifiePar: '',
-  dateModif: '',
-};
-const comite = (id: number, change: Partial<Cpp> = {}): Cpp => ({
-  id,
-  code: `C${id}`,
-  nom: `Comité ${id}`,
-  sigle: `C${id}`,
-  adresse: '',
-  codePostal: '75001',
-  ville: 'Paris',
-  region: '',
-  email: 'c@exemple.test',
-  telephone: '',
-  etablissementHote: `Hôpital ${id}`,
-  agrementNumero: '',
-  agrementDebut: '2020-01-01',
-  agrementFin: '2030-01-01',
-  reglementations: ['JARDE'],
-  competences: ['ONCO'],
-  competencesUe: [],
-  actif: true,
-  inactifDepuis: null,
-  indisponibilites: [],
-  conflitsPromoteurs: [],
-  annonceInstructeurs: null,
-  version: 1,
-  ...change,
-});
-const seance = (cppId: number, jours: number, change: object = {}) => ({
-  seanceId: cppId * 100 + jours,
-  cppId,
-  date: addJours(J0, jours),
-  type: 'PLENIERE',
-  placesLibres: 2,
-  ...change,
-});
-const faits = (change: Partial<FaitsTirage>): FaitsTirage => ({
-  aujourdhui: J0,
-  reglementationCode: 'JARDE',
-  competencesRequises: [],
-  promoteur: 'CHU de Montfleury',
-  dejaSaisis: [],
-  comites: [],
-  seances: [],
-  chargeMensuelle: [],
-  tiragesAnnee: new Map(),
-  ...change,
-});
 const MOIS = addJours(J0, 25).slice(0, 7);
 
 test.each<[string, Partial<Cpp>, Partial<FaitsTirage>, string[]]>([
@@ -137,6 +70,9 @@ test('loads are made equal: who drew much waits, pauses are neutralised', () => 
   ).toEqual([1, 2]);
   const pause = { indisponibilites: [{ du: addJours(J0, -190), au: addJours(J0, -8), motif: 'Été' }] };
   expect(f([[1, 8]], pause).comites[0].charge).toBeGreaterThan(f([[1, 8]]).comites[0].charge);
+  const dedans = { du: addJours(J0, -100), au: addJours(J0, -50), motif: 'Déménagement' };
+  const deuxFois = { indisponibilites: [dedans, ...pause.indisponibilites] };
+  expect(f([[1, 8]], deuxFois).comites[0].charge).toBe(f([[1, 8]], pause).comites[0].charge);
 });
 
 test('in a crisis only volunteers, from the first day, without the cap of the month', () => {

@@ -50,14 +50,23 @@ export const fenetre = (p: ParametreTas, jour: string) => ({
 const ANNEE = 365;
 const FRACTION_MIN = 1 / 12;
 
+/** Days of declared unavailability from `debut` to `fin`; a day in two periods counts once. */
+function joursDePause(c: Cpp, debut: string, fin: string): number {
+  let jours = 0;
+  let libre = debut;
+  for (const i of c.indisponibilites.toSorted((a, b) => (a.du < b.du ? -1 : 1))) {
+    const [, du] = [i.du, libre].toSorted();
+    const [au] = [i.au, fin].toSorted();
+    if (du > au) continue;
+    jours += joursEntre(du, au) + 1;
+    libre = addJours(au, 1);
+  }
+  return jours;
+}
+
 /** Load in thousandths of a month's capacity; days of declared unavailability are neutralised. */
 export function chargeDe(c: Cpp, p: ParametreTas, f: FaitsTirage): number {
-  const debut = addJours(f.aujourdhui, -ANNEE);
-  const pause = c.indisponibilites.reduce((days, i) => {
-    const [, du] = [i.du, debut].toSorted();
-    const [au] = [i.au, f.aujourdhui].toSorted();
-    return du <= au ? days + joursEntre(du, au) + 1 : days;
-  }, 0);
+  const pause = joursDePause(c, addJours(f.aujourdhui, -ANNEE), f.aujourdhui);
   const fraction = Math.max(FRACTION_MIN, 1 - pause / ANNEE);
   return Math.round((1000 * (f.tiragesAnnee.get(c.id) ?? 0)) / (p.capaciteMensuelleDi * fraction));
 }
@@ -162,4 +171,29 @@ export function indiceUniforme(graine: string, n: number): number {
     const x = Number.parseInt(sha256(`${graine}:${counter}`).slice(0, 12), 16);
     if (x < limite) return x % n;
   }
+}
+
+/** What of the parameters chose the candidates: kept with the draw, so that the choice is checked from the record alone. */
+export const reglesDuTirage = (p: ParametreTas, jour: string) => ({
+  ...fenetre(p, jour),
+  egalisation: p.egalisation,
+  tolerance: p.tolerance,
+});
+
+/** Draws one of the candidates; everything that the record needs to do it again. There is at least one candidate. */
+export function tirerParmi(candidats: readonly ComiteEvalue[], secret: string, dosId: number, instant: string, version: number) {
+  const texteCandidats = texteDuTirage(dosId, instant, candidats, version);
+  const graine = graineDe(secret, texteCandidats);
+  const indice = indiceUniforme(graine, candidats.length);
+  const chosen = candidats[indice];
+  return {
+    candidats: candidats.map((c) => c.cppId),
+    texteCandidats,
+    graine,
+    indice,
+    cppId: chosen.cppId,
+    cppNom: chosen.nom,
+    seanceId: chosen.seanceId,
+    seanceDate: chosen.seanceDate,
+  };
 }

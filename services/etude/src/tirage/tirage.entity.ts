@@ -1,9 +1,10 @@
 import { JourColumn } from '@riph/chassis/columns';
-import type { comiteEvalue, MODES_TIRAGE } from '@riph/contracts/etude/tirage.schemas';
+import type { comiteEvalue, MODES_TIRAGE, reglesTirage } from '@riph/contracts/etude/tirage.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type * as z from 'zod';
 
 export type ComiteEvalue = z.output<typeof comiteEvalue>;
+export type ReglesTirage = z.output<typeof reglesTirage>;
 export type ModeTirage = (typeof MODES_TIRAGE)[number];
 
 /** Record of the attribution of a dossier to a committee, complete and never edited: a trigger refuses UPDATE and DELETE. */
@@ -18,6 +19,8 @@ export class TirageEntity {
   @Column({ type: 'text' }) reglementationCode: string;
   @Column({ type: 'int' }) parametreVersion: number;
   @Column({ type: 'text' }) algorithme: string;
+  /** How the candidates were chosen; null when nobody was drawn, and before version 2 of the table. */
+  @Column({ type: 'jsonb', nullable: true }) regles: ReglesTirage | null;
   @Column({ type: 'jsonb' }) comites: ComiteEvalue[];
   @Column({ type: 'jsonb' }) candidats: number[];
   @Column({ type: 'text' }) texteCandidats: string;

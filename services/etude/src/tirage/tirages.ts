@@ -2,23 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
 import type { Tx } from '@riph/chassis/transaction';
-import { addMois } from '@riph/contracts/core/deadlines';
+import { addMois, jourParis } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import type { EtudeParente } from '../soumission/manques.ts';
-import {
-  ALGORITHME,
-  type FaitsTirage,
-  fenetre,
-  graineDe,
-  indiceUniforme,
-  isCrise,
-  selectionner,
-  texteDuTirage,
-} from './tas.rules.ts';
+import { ALGORITHME, type FaitsTirage, fenetre, isCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
 import { type ComiteEvalue, type ModeTirage, TirageEntity } from './tirage.entity.ts';
 import { TirageRepository } from './tirage.repository.ts';
 
@@ -145,29 +136,19 @@ export class Tirages {
         : 'Le tirage au sort est désactivé pour cette réglementation.';
       return { cpp: null, seance: null, record: sansComite(record, motif) };
     }
-    const { jour, secret, sha256 } = await this.repository.secretDuJour(tx, faits.aujourdhui);
-    const texteCandidats = texteDuTirage(d.id, record.instant, candidats, parametre.version);
-    const graine = graineDe(secret, texteCandidats);
-    const indice = indiceUniforme(graine, candidats.length);
-    const chosen = candidats[indice];
-    const cpp = faits.comites.find((c) => c.id === chosen.cppId) ?? null;
-    const seance =
-      chosen.seanceId !== null && chosen.seanceDate !== null ? { seanceId: chosen.seanceId, date: chosen.seanceDate } : null;
+    // The day of the instant that is hashed: past midnight, the secret of the day before is public.
+    const { jour, secret, sha256 } = await this.repository.secretDuJour(tx, jourParis(new Date(record.instant)));
+    const tirage = tirerParmi(candidats, secret, d.id, record.instant, parametre.version);
+    const { cppId, seanceId, seanceDate } = tirage;
     return {
-      cpp,
-      seance,
+      cpp: faits.comites.find((c) => c.id === cppId) ?? null,
+      seance: seanceId !== null && seanceDate !== null ? { seanceId, date: seanceDate } : null,
       record: {
         ...record,
-        candidats: candidats.map((c) => c.cppId),
-        texteCandidats,
-        graine,
+        ...tirage,
+        regles: reglesDuTirage(parametre, faits.aujourdhui),
         secretJour: jour,
         secretSha256: sha256,
-        indice,
-        cppId: chosen.cppId,
-        cppNom: chosen.nom,
-        seanceId: chosen.seanceId,
-        seanceDate: chosen.seanceDate,
       },
     };
   }
@@ -186,6 +167,7 @@ export class Tirages {
       parametreVersion: parametre.version,
       algorithme: ALGORITHME,
       comites,
+      regles: null,
       candidats: [],
       texteCandidats: '',
       graine: null,
@@ -223,6 +205,7 @@ export class Tirages {
 
 const sansComite = (r: Attribution['record'], motif: string): Attribution['record'] => ({
   ...r,
+  regles: null,
   candidats: [],
   texteCandidats: '',
   graine: null,

@@ -1,7 +1,6 @@
 /** Versions of the terms of use: one may wait, one is published. Source: accounts.md D6. */
 
 import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
 import { Handles } from '@riph/chassis/handles';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database } from '@riph/chassis/transaction';
@@ -25,7 +24,6 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
   constructor(
     private readonly cgu: CguRepository,
     private readonly keys: SessionsKeys,
-    private readonly documents: DocumentStore,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -89,7 +87,7 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
     await this.db.transaction(async (tx) => {
       if (!(await this.cgu.supprimer(tx, params.id))) throw refus('cgu.nonSupprimable', {});
       tx.journal({ entityCode: 'CGU', entityId: params.id, action: 'SUPPRIMER', de: 'EN_ATTENTE' });
-      tx.afterCommit(() => this.documents.delete(document.documentId));
+      await tx.forgetDocument(document.documentId);
     });
   }
 

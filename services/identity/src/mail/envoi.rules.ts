@@ -2,6 +2,9 @@
 export const ESSAIS_MAX = 48;
 const PAUSE_MIN_MS = 5_000;
 export const PAUSE_MAX_MS = 3_600_000;
+/** Others leave a mail to its sender this long: longer than the SMTP server is waited for, short enough that a sender killed with a mail in hand delays it little. */
+export const BAIL_MS = 90_000;
+export const SMTP_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** `essai` counts from 1; null: no more. A permanent refusal (5xx of the receiving server) is not tried again. */
 export const pauseAvantEssai = (essai: number, isPermanent: boolean): number | null =>

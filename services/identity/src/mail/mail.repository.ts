@@ -1,7 +1,7 @@
 /** Mails to send and sent: the durable queue and the visible log. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/transaction';
-import { PAUSE_MAX_MS } from './envoi.rules.ts';
+import { BAIL_MS } from './envoi.rules.ts';
 
 export type MailEnFile = {
   mailId: number;
@@ -45,7 +45,7 @@ export class MailRepository {
            select mail_id from mail where statut = 'A_ENVOYER' and prochain_essai <= now() order by prochain_essai, mail_id limit 1 for update skip locked)
          returning *)
        select mail_id "mailId", cle, modele, uti_id "utiId", email, donnees, essais from pris`,
-      [PAUSE_MAX_MS / 1000],
+      [BAIL_MS / 1000],
     );
     return rows[0] ?? null;
   }

@@ -7,7 +7,7 @@ import { isModeleMail, MAILS } from '@riph/contracts/identity/mails';
 import { createTransport } from 'nodemailer';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { pauseAvantEssai } from './envoi.rules.ts';
+import { pauseAvantEssai, SMTP_MS } from './envoi.rules.ts';
 import { type MailEnFile, MailRepository } from './mail.repository.ts';
 import type { Contexte, MailEcrit } from './modele.ts';
 import { rediger } from './redaction.ts';
@@ -22,6 +22,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     url: process.env.SMTP_URL ?? 'smtp://127.0.0.1:1025',
     pool: true,
     maxConnections: 2,
+    ...SMTP_MS,
   });
   private running: Promise<void> | null = null;
   private isAsked = false;
@@ -84,7 +85,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
         messageId: `<${createHash('sha256').update(m.cle).digest('hex').slice(0, 32)}@riph>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },
       });
-      await this.mails.marquerEnvoye(m.mailId, mail.sujet, this.clock.instant());
+      await this.marquer(m.mailId, mail.sujet);
     } catch (error) {
       const pause = pauseAvantEssai(m.essais + 1, isPermanent(error));
       this.log[pause === null ? 'error' : 'warn'](
@@ -92,6 +93,20 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
         'a mail was not sent',
       );
       await this.mails.marquerEchec(m.mailId, error instanceof Error ? error.message : String(error), pause);
+    }
+  }
+
+  /** It has left: a database that is away for a moment must not make it leave again. */
+  private async marquer(mailId: number, sujet: string): Promise<void> {
+    const envoyeLe = this.clock.instant();
+    for (;;) {
+      try {
+        return await this.mails.marquerEnvoye(mailId, sujet, envoyeLe);
+      } catch (error) {
+        this.log.warn({ mailId, ...describeFault(error) }, 'a sent mail could not be marked; trying again');
+        if (this.isStopped) return;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
     }
   }
 

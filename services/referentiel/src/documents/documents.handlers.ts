@@ -1,6 +1,5 @@
 /** Documents for everyone: user manual, accessibility statement. */
 import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
@@ -16,7 +15,6 @@ export class DocumentsTransversesHandlers implements Handlers<typeof referentiel
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly store: DocumentStore,
     private readonly repository: DocumentsRepository,
     private readonly referentiel: ReferentielRepository,
   ) {}
@@ -46,7 +44,7 @@ export class DocumentsTransversesHandlers implements Handlers<typeof referentiel
         details: { code: ancien.code, ancien: ancien.document },
       });
       const remplace = ancien.document;
-      if (remplace) tx.afterCommit(() => this.store.delete(remplace.documentId));
+      if (remplace) await tx.forgetDocument(remplace.documentId);
     });
     return this.repository.lire(params.docCode);
   }

@@ -1,5 +1,4 @@
 /** Documents of a session: preview, keep, send, download. */
-import { DocumentStore } from '@riph/chassis/documents';
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -30,7 +29,6 @@ export const documentLu = ({ document, ...ligne }: DocumentSeanceRow) => ({
 export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   constructor(
     private readonly db: Database,
-    private readonly store: DocumentStore,
     private readonly access: SeanceAccess,
     private readonly repository: DocumentsRepository,
     private readonly production: Production,
@@ -107,7 +105,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
         action: 'SUPPRIMER_DOCUMENT',
         details: { type: found.type, nom: found.document.nom, sha256: found.document.sha256 },
       });
-      tx.afterCommit(() => this.store.delete(found.document.documentId));
+      await tx.forgetDocument(found.document.documentId);
     });
     return { id: found.id };
   }

@@ -89,8 +89,7 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
       );
       return documentLu(row);
     } catch (error) {
-      // Nothing refers to the bytes: they would stay for ever.
-      await this.store.delete(document.documentId);
+      await this.store.discard(document.documentId, error);
       throw error;
     }
   }

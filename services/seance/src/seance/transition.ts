@@ -94,7 +94,7 @@ export class TransitionSeance {
         return { seanceId: seance.id, statut, version, reports, message: messageDe(event, reports) };
       });
     } catch (error) {
-      if (odj) await this.store.delete(odj.documentId);
+      if (odj) await this.store.discard(odj.documentId, error);
       throw error;
     }
   }

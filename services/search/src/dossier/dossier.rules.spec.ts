@@ -72,7 +72,7 @@ test.each([
   ['nothing at all', undefined, '', []],
   [
     'two marks',
-    '\u0001Essai\u0002 de la \u0001marche\u0002',
+    '\uE000Essai\uE001 de la \uE000marche\uE001',
     'Essai de la marche',
     [
       { texte: 'Essai', marque: true },
@@ -82,7 +82,7 @@ test.each([
   ],
   [
     'HTML stays text',
-    '<b>\u0001x\u0002</b>',
+    '<b>\uE000x\uE001</b>',
     '<b>x</b>',
     [
       { texte: '<b>', marque: false },

@@ -97,11 +97,12 @@ export function decodeApres(apres: string | undefined, length: number): (string 
   }
 }
 
-const DEBUT = '\u0001';
-const FIN = '\u0002';
+// Private use: a highlighter trims control characters at both ends of a text, and no title holds these.
+const DEBUT = '\uE000';
+const FIN = '\uE001';
 export const MARQUES = { pre_tags: [DEBUT], post_tags: [FIN] };
 
-/** A highlighted text cut into marked and plain parts; the marks are control characters that a title cannot hold. */
+/** A highlighted text cut into marked and plain parts; the marks are characters of private use, which no title holds. */
 export function segments(highlighted: string | undefined, plain: string): { texte: string; marque: boolean }[] {
   if (highlighted === undefined) return plain === '' ? [] : [{ texte: plain, marque: false }];
   return highlighted

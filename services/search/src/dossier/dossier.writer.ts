@@ -21,17 +21,20 @@ export class DossierWriter {
   /** Makes sure that the alias exists; two instances starting at once are fine. */
   async preparer(): Promise<void> {
     const { client } = this.search;
-    const { body: exists } = await client.indices.existsAlias({ name: indexNames.dossier() });
+    const { body: exists } = await client.indices.existsAlias({ name: indexNames.dossier() }, AU_DEMARRAGE);
     if (exists) {
       // Fields added since the index was made; older documents get them at the next rebuild.
-      await client.indices.putMapping({ index: indexNames.dossier(), body: { properties: INDEX_DOSSIER.mappings.properties } });
+      await client.indices.putMapping(
+        { index: indexNames.dossier(), body: { properties: INDEX_DOSSIER.mappings.properties } },
+        AU_DEMARRAGE,
+      );
       return;
     }
     try {
-      await client.indices.create({
-        index: indexNames.premier(),
-        body: { ...INDEX_DOSSIER, aliases: { [indexNames.dossier()]: {} } },
-      });
+      await client.indices.create(
+        { index: indexNames.premier(), body: { ...INDEX_DOSSIER, aliases: { [indexNames.dossier()]: {} } } },
+        AU_DEMARRAGE,
+      );
     } catch (error) {
       if (statusOf(error) !== 400) throw error;
     }
@@ -77,6 +80,9 @@ export class AliasAbsent extends Error {
     this.name = 'AliasAbsent';
   }
 }
+
+/** Nobody waits for an index to be made, and OpenSearch may be starting as well. */
+const AU_DEMARRAGE = { requestTimeout: 60_000, maxRetries: 3 };
 
 /** Three sorted texts of this length fit in the place of a page, which a call takes up to 500 characters. */
 const TRI_MAX = 80;

@@ -39,10 +39,17 @@ const FicheIndex = ({ index: i }: { index: Index }) => {
       {i.enCours && (
         <div role="status">
           <label htmlFor="avancement-index">
-            Reconstruction en cours depuis {dateHeureFr(i.enCours.depuis)} : {compte(i.enCours.faits, 'dossier')} sur{' '}
-            {nombreFr(i.enCours.total)}
+            {i.enCours.total === 0
+              ? `Reconstruction lancée le ${dateHeureFr(i.enCours.depuis)}`
+              : `Reconstruction en cours : ${compte(i.enCours.faits, 'dossier')} sur ${nombreFr(i.enCours.total)}`}
           </label>
-          <progress id="avancement-index" className="riph-progression" max={1} value={avancement(i.enCours)} />
+          {/* Without a value the bar says that the length of the work is not known yet. */}
+          <progress
+            id="avancement-index"
+            className="riph-progression"
+            max={1}
+            value={i.enCours.total === 0 ? undefined : avancement(i.enCours)}
+          />
         </div>
       )}
     </section>

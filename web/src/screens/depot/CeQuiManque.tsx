@@ -46,9 +46,10 @@ export const CeQuiManque = ({ dosId, manques, etape }: Props) => {
       </div>
     );
   const ici = manques.filter((m) => m.etape === etape);
-  const ailleurs = ETAPES.map((e) => ({ ...e, nombre: e.code === etape ? 0 : manques.filter((m) => m.etape === e.code).length })).filter(
-    (e) => e.nombre > 0,
-  );
+  const ailleurs = ETAPES.map((e) => ({
+    ...e,
+    nombre: e.code === etape ? 0 : manques.filter((m) => m.etape === e.code).length,
+  })).filter((e) => e.nombre > 0);
   return (
     <details className="riph-carte riph-manques-panneau" open={globalThis.matchMedia('(min-width: 1200px)').matches}>
       <summary className="riph-carte__titre">
@@ -61,7 +62,8 @@ export const CeQuiManque = ({ dosId, manques, etape }: Props) => {
           <ul className="riph-manques fr-mb-0">
             {ailleurs.map((e) => (
               <li key={e.slug}>
-                <Link to={lienEtape(dosId, e.slug)}>{e.titre}</Link> <span className="riph-discret">: {compte(e.nombre, 'point')}</span>
+                <Link to={lienEtape(dosId, e.slug)}>{e.titre}</Link>{' '}
+                <span className="riph-discret">: {compte(e.nombre, 'point')}</span>
               </li>
             ))}
           </ul>

@@ -37,7 +37,7 @@ export const ChoixOrdonne = ({
                     <Button
                       priorite="nu"
                       taille="sm"
-                      aria-label={`Faire de ${o.libelle} le principal`}
+                      aria-label={`Mettre en premier : ${o.libelle}`}
                       onClick={() => onChange([o.code, ...valeur.filter((c) => c !== o.code)])}
                     >
                       Mettre en premier

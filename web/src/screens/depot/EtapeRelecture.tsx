@@ -101,7 +101,9 @@ export const EtapeRelecture = (p: Props) => {
             >
               Déposer le dossier
             </Button>
-            <span className="riph-discret">{isAncillaire ? 'Il est confié au comité de l’étude principale.' : 'Le tirage au sort du comité a lieu aussitôt.'}</span>
+            <span className="riph-discret">
+              {isAncillaire ? 'Il est confié au comité de l’étude principale.' : 'Le tirage au sort du comité a lieu aussitôt.'}
+            </span>
           </>
         ) : (
           <Button vers={`/dossiers/${d.dosId}/reponse`}>Continuer vers votre réponse</Button>

@@ -73,7 +73,9 @@ export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger }: Props) 
       <div className="riph-fichier__nom">
         <span className="riph-coupe">{u.nom}</span> <span className="riph-discret riph-chiffres">{tailleFr(u.taille)}</span>
         {u.message && <p className="fr-message fr-message--error">{u.message}</p>}
-        {u.doublon && u.phase !== 'fait' && u.phase !== 'echec' && <p className="fr-message fr-message--warning">Même contenu que « {u.doublon} ».</p>}
+        {u.doublon && u.phase !== 'fait' && u.phase !== 'echec' && (
+          <p className="fr-message fr-message--warning">Même contenu que « {u.doublon} ».</p>
+        )}
         {alerte && <p className="fr-message fr-message--warning">{alerte}</p>}
       </div>
       {isOuvert && (
@@ -117,7 +119,11 @@ export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger }: Props) 
             <label className="fr-label fr-text--sm" htmlFor={`${id}-d`}>
               Date <span className="fr-sr-only">de {u.nom}</span>
             </label>
-            <DateCourte id={`${id}-d`} valeur={lu.dateDocument} onChange={(dateDocument) => onCorriger({ ...lu, dateDocument })} />
+            <DateCourte
+              id={`${id}-d`}
+              valeur={lu.dateDocument}
+              onChange={(dateDocument) => onCorriger({ ...lu, dateDocument })}
+            />
           </div>
         </div>
       )}

@@ -98,7 +98,9 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
                   <strong>{d.cpp.nom}</strong>
                 </p>
                 <p className="fr-mb-1w">{[d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ')}</p>
-                <Link to={`/dossiers/${dosId}/tirage`}>{d.dates.tas ? 'Voir la preuve du tirage au sort' : 'Voir comment le comité a été désigné'}</Link>
+                <Link to={`/dossiers/${dosId}/tirage`}>
+                  {d.dates.tas ? 'Voir la preuve du tirage au sort' : 'Voir comment le comité a été désigné'}
+                </Link>
               </>
             ) : (
               <Alert severite="info" petit>

@@ -26,7 +26,12 @@ type Commun = { contexte: Contexte; listes: Listes };
 type Fait = { cle: string; label: string; mots: string };
 
 /** Filled fields of a block, in words. */
-const faitsDe = <T extends object>({ champs, valeurs, contexte, listes }: Commun & { champs: readonly ChampDef<T>[]; valeurs: T }): Fait[] =>
+const faitsDe = <T extends object>({
+  champs,
+  valeurs,
+  contexte,
+  listes,
+}: Commun & { champs: readonly ChampDef<T>[]; valeurs: T }): Fait[] =>
   champsVisibles(champs, valeurs, contexte).flatMap((d) => {
     const mots = motsDe(d, valeurs[d.cle], listes.options);
     return mots === null ? [] : [{ cle: d.cle, label: d.label, mots }];

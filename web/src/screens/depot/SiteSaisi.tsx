@@ -79,7 +79,7 @@ export const SiteSaisi = ({ rang, site, desactive, ouvert, onChange, onRetirer, 
                   priorite="nu"
                   taille="sm"
                   onClick={onDupliquer}
-                  aria-label={`Ajouter un investigateur au lieu ${rang + 1}`}
+                  aria-label={`Même lieu, autre investigateur : lieu ${rang + 1}`}
                 >
                   Même lieu, autre investigateur
                 </Button>
@@ -89,7 +89,7 @@ export const SiteSaisi = ({ rang, site, desactive, ouvert, onChange, onRetirer, 
                 taille="sm"
                 icone="fr-icon-delete-bin-line"
                 onClick={onRetirer}
-                aria-label={`Retirer le lieu ${rang + 1}`}
+                aria-label={`Retirer ce lieu : lieu ${rang + 1}`}
               >
                 Retirer ce lieu
               </Button>

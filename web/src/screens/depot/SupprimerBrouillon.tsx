@@ -5,16 +5,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { removeDraft } from '../../components/form/drafts.ts';
 import { useUser } from '../../session/session-context.ts';
 import type { Synthese } from '../dossiers/dossier.types.ts';
-
-const TITRE_COURT = 60;
-
-/** What is typed to delete: the title, shorter when it is a long sentence. */
-export const motDeSuppression = (d: Pick<Synthese, 'titre' | 'titreAbrege'>): string => {
-  if (d.titreAbrege) return d.titreAbrege;
-  const titre = d.titre.trim().replaceAll(/\s+/g, ' ');
-  if (titre === '') return 'SUPPRIMER';
-  return titre.length <= TITRE_COURT ? titre : titre.split(' ').slice(0, 5).join(' ');
-};
+import { motDeSuppression } from './suppression.rules.ts';
 
 /** Deletion of a draft: its title is typed, nothing of it is left. */
 export const SupprimerBrouillon = ({ dossier: d, onClose }: { dossier: Synthese; onClose: () => void }) => {

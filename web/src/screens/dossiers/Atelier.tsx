@@ -1,6 +1,7 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { download, fileUrl } from '../../api/download.ts';
+import { fileUrl } from '../../api/download.ts';
+import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { ListePieces, type Piece, type Verdict } from './ListePieces.tsx';
 
@@ -61,7 +62,7 @@ export const Atelier = ({ dosId, pieces, onVerdict, tete, pied }: Props) => {
           position={courante ? `pièce ${at + 1}/${pieces.length}` : undefined}
           onPrecedent={at > 0 ? () => setChoisie(pieces[at - 1].pjId) : undefined}
           onSuivant={at >= 0 && at < pieces.length - 1 ? () => setChoisie(pieces[at + 1].pjId) : undefined}
-          onTelecharger={parts ? () => void download(etudePieces.calls.telecharger, parts) : undefined}
+          onTelecharger={parts ? () => void telecharger(etudePieces.calls.telecharger, parts) : undefined}
         />
       </div>
     </div>

@@ -20,7 +20,7 @@ import { FichierSigne } from './FichierSigne.tsx';
 type Sens = 'FAVORABLE' | 'DEFAVORABLE' | 'FAVORABLE_CONDITIONS';
 const SENS = [
   { code: 'FAVORABLE', libelle: 'Favorable' },
-  { code: 'DEFAVORABLE', libelle: 'Défavorable', detail: 'Au moins un motif de la liste et une motivation.' },
+  { code: 'DEFAVORABLE', libelle: 'Défavorable' },
 ] as const;
 const LIBELLE_SENS: Record<Sens, string> = {
   FAVORABLE: 'un avis favorable',
@@ -79,6 +79,7 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
         <CheckboxesField
           champ="motifIds"
           label="Motifs"
+          aide="Au moins un."
           obligatoire
           valeur={motifIds}
           onChange={setMotifIds}

@@ -1,12 +1,13 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { useState } from 'react';
-import { download, fileUrl } from '../../api/download.ts';
+import { fileUrl } from '../../api/download.ts';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { Empty, Loadable } from '../../components/states.tsx';
+import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import type { SectionProps } from './dossier.types.ts';
@@ -47,7 +48,9 @@ export const Documents = ({ dossier: d }: SectionProps) => {
                         taille="sm"
                         icone="fr-icon-download-line"
                         aria-label={`Télécharger : ${x.libelle}`}
-                        onClick={() => void download(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: x.id } })}
+                        onClick={() =>
+                          void telecharger(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: x.id } })
+                        }
                       >
                         Télécharger
                       </Button>

@@ -20,7 +20,7 @@ export const FichierSigne = ({ fichier, onChoisir }: { fichier: File | null; onC
     <div className="fr-upload-group fr-mb-3w">
       <label className="fr-label" htmlFor={id}>
         Fichier signé (facultatif)
-        <span className="fr-hint-text">{ruleWords(REGLE)} Sans fichier, la lettre est produite par la plateforme.</span>
+        <span className="fr-hint-text">{ruleWords(REGLE)}. Sans fichier, la lettre est produite par la plateforme.</span>
       </label>
       <input
         ref={input}

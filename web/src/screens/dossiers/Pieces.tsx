@@ -1,8 +1,8 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { download } from '../../api/download.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
+import { telecharger } from '../../components/telecharger.ts';
 import { Atelier } from './Atelier.tsx';
 import type { SectionProps } from './dossier.types.ts';
 
@@ -20,7 +20,7 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
             priorite="secondary"
             taille="sm"
             icone="fr-icon-download-line"
-            onClick={() => void download(etudePieces.calls.telechargerZip, { params: { dosId: d.dosId } })}
+            onClick={() => void telecharger(etudePieces.calls.telechargerZip, { params: { dosId: d.dosId } })}
           >
             Tout télécharger
           </Button>

@@ -1,8 +1,9 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { TYPE_RAPPORTEUR_LABELS, TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
 import { useState } from 'react';
-import { download, fileUrl } from '../../api/download.ts';
+import { fileUrl } from '../../api/download.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -10,9 +11,10 @@ import { Button } from '../../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useSession, useUser } from '../../session/session-context.ts';
 import { Conflits } from './Conflits.tsx';
 import { Designation } from './Designation.tsx';
 import type { SectionProps, Synthese } from './dossier.types.ts';
@@ -64,6 +66,7 @@ const Place = ({
                 priorite="nu"
                 taille="sm"
                 enCours={retirer.enCours}
+                aria-label={`Retirer : ${TYPE_RAPPORTEUR_LABELS[type]}`}
                 onClick={() => void retirer({ params: { dosId: d.dosId, id: r.id } })}
               >
                 Retirer
@@ -94,7 +97,7 @@ const Place = ({
                   taille="sm"
                   onClick={() =>
                     r.rapport &&
-                    void download(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: r.rapport.documentId } })
+                    void telecharger(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: r.rapport.documentId } })
                   }
                 >
                   Télécharger
@@ -123,7 +126,11 @@ const Place = ({
 
 /** DOS-4: one reporter from each college, a methodologist when needed. The sponsor never sees this page. */
 export const Rapporteurs = ({ dossier: d, relire }: SectionProps) => {
-  const { can } = useSession();
+  const { can, profil } = useSession();
+  const user = useUser();
+  // A member names reporters only when he presides.
+  const membres = useCall(etudeExt.calls.listerCandidats, profil === 'INSTRUCTEUR' ? { params: { dosId: d.dosId } } : null);
+  const preside = profil !== 'INSTRUCTEUR' || (membres.data ?? []).some((m) => m.utiId === user.id && m.president);
   const lecture = useCall(etudeRapporteurs.calls.lister, { params: { dosId: d.dosId }, query: {} });
   const [designe, setDesigne] = useState<TypeRapporteur | null>(null);
   const [lu, setLu] = useState<Rapporteur | null>(null);
@@ -145,7 +152,7 @@ export const Rapporteurs = ({ dossier: d, relire }: SectionProps) => {
                   type={type}
                   dossier={d}
                   rapporteur={liste.find((r) => r.type === type && r.tour === tour)}
-                  peutDesigner={can('RAPPORTEUR_DESIGNER') && enCours}
+                  peutDesigner={can('RAPPORTEUR_DESIGNER') && enCours && preside}
                   onDesigner={() => setDesigne(type)}
                   onLire={setLu}
                 />
@@ -155,7 +162,7 @@ export const Rapporteurs = ({ dossier: d, relire }: SectionProps) => {
         }}
       </Loadable>
       {lu?.rapport && (
-        <div className="riph-lecteur">
+        <div className="riph-lecteur" ref={(e) => e?.scrollIntoView({ block: 'nearest' })}>
           <DocViewer
             key={lu.rapport.documentId}
             nom={lu.rapport.nom}

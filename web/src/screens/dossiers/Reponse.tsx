@@ -86,7 +86,9 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
       navigate(`/dossiers/${d.dosId}`, { replace: true });
     } catch (e) {
       setConfirme(false);
-      setErreurs(refusParLigne(raisonsDe(asProblem(e))).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })));
+      setErreurs(
+        refusParLigne(raisonsDe(asProblem(e))).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })),
+      );
     }
     await relire();
   };
@@ -148,6 +150,11 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
                 lignes={4}
                 obligatoire={general === 0}
               />
+              {sansReponse.length === 0 && general > 0 && (
+                <Alert severite="success" petit>
+                  Tous les points ont une réponse : vous pouvez l’envoyer.
+                </Alert>
+              )}
               <div className="riph-atelier__pied riph-rangee">
                 {general > 0 && (
                   <strong role="status" className="riph-chiffres">
@@ -163,11 +170,6 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
                   </span>
                 )}
               </div>
-              {sansReponse.length === 0 && general > 0 && (
-                <Alert severite="success" petit>
-                  Tous les points ont une réponse : vous pouvez l’envoyer.
-                </Alert>
-              )}
             </Form>
           );
         }}

@@ -1,13 +1,12 @@
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { download, fileUrl } from '../../api/download.ts';
-import { asProblem } from '../../api/problem.ts';
+import { fileUrl } from '../../api/download.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { cx } from '../../components/cx.ts';
 import { Page } from '../../components/Page.tsx';
-import { notifier } from '../../components/toasts.ts';
+import { telecharger } from '../../components/telecharger.ts';
 import { type Etape, etapesDuCircuit } from './circuit.rules.ts';
 
 const SCHEMA = fileUrl(etudeWorkflow.calls.visualiser, {});
@@ -64,7 +63,6 @@ export const CircuitPage = () => {
   const [zoom, setZoom] = useState(1);
   const [image, setImage] = useState(true);
   const courant = params.get('statut');
-  const telecharger = () => download(etudeWorkflow.calls.visualiser, {}).catch((e: unknown) => notifier.probleme(asProblem(e)));
   return (
     <Page
       titre="Circuit d’un dossier"
@@ -91,7 +89,12 @@ export const CircuitPage = () => {
             >
               Agrandir
             </Button>
-            <Button priorite="tertiary" taille="sm" icone="fr-icon-download-line" onClick={() => void telecharger()}>
+            <Button
+              priorite="tertiary"
+              taille="sm"
+              icone="fr-icon-download-line"
+              onClick={() => void telecharger(etudeWorkflow.calls.visualiser, {})}
+            >
               Télécharger le schéma
             </Button>
           </>

@@ -62,7 +62,7 @@ const SECTIONS: readonly Section[] = [
   { cle: 'avis', libelle: 'Avis', Vue: Avis, visible: (_, can) => can('AVIS_EMETTRE') },
   { cle: 'documents', libelle: 'Courriers', Vue: Documents, compteur: (d) => d.compteurs.documents, visible: toujours },
   { cle: 'tirage', libelle: 'Tirage au sort', Vue: Tirage, visible: (d) => d.statut !== 'BROUILLON' },
-  { cle: 'historique', libelle: 'Historique', Vue: Historique, visible: toujours },
+  { cle: 'historique', libelle: 'Historique', Vue: Historique, visible: toujours, large: true },
 ];
 
 function compteurPieces(d: Synthese): string | number {
@@ -102,20 +102,19 @@ export const DossierPage = () => {
     compteur: s.compteur?.(d),
     exact: true,
   }));
-  // The open section offers its own act: its button is not repeated above it.
-  const ailleurs = actesDe(d, can).filter((a) => a.raison !== null || a.section?.split('?')[0] !== cle);
-  const actes = ailleurs.map((a) => ({
-    cle: a.cle,
-    libelle: a.libelle,
-    raison: a.raison,
+  const actes = actesDe(d, can).map((a) => ({
+    ...a,
+    // The open section offers its own act: its button is not repeated above it.
+    ici: a.raison === null && a.section?.split('?')[0] === cle,
     onClick: () => {
       if (a.vers) navigate(a.vers);
       else if (a.section) navigate(`/dossiers/${dosId}/${a.section}`);
       else if (a.evenement) setAConfirmer(a.evenement);
     },
   }));
-  const [premier, ...autres] = actes;
-  const principale = premier && premier.raison === null && premier.cle !== 'RETIRER' ? premier : undefined;
+  const [premier] = actes;
+  const principale = premier && !premier.ici && premier.raison === null && premier.cle !== 'RETIRER' ? premier : undefined;
+  const autres = actes.filter((a) => a !== principale && !a.ici);
   const relire = () => lecture.mutate();
   return (
     <Page
@@ -124,7 +123,7 @@ export const DossierPage = () => {
       surtitre={[d.numero ?? 'Brouillon', d.typeLibelle, d.qualification?.libelle].filter(Boolean).join(' · ')}
       statut={<CodeBadge code={d.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />}
       tour={<Tour dossier={d} profil={profil} />}
-      actions={<ActionBar principale={principale} autres={principale ? autres : actes} visibles={1} />}
+      actions={<ActionBar principale={principale} autres={autres} visibles={1} />}
       fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
       largeur="large"
     >

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { DROITS, type Droit, type Profil } from '@riph/contracts/core/droits';
 import { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
-import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { dossierWorkflow, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { actesDe, tourDe } from './dossier.actions.ts';
 import type { Synthese } from './dossier.types.ts';
 
@@ -98,8 +98,19 @@ test.each([
   [
     'nothing to prepare before admissibility',
     'GESTIONNAIRE',
-    { statut: 'DEPOSE', transitions: [possible('DECLARER_RECEVABLE')] },
-    ['DECLARER_RECEVABLE'],
+    { statut: 'DEPOSE', transitions: [possible('PREPARER_RECEVABILITE')] },
+    ['PREPARER_RECEVABILITE'],
+  ],
+  [
+    'what the state excludes is no act, even with its reason',
+    'GESTIONNAIRE',
+    {
+      statut: 'EN_EVALUATION',
+      seance,
+      compteurs: deuxRapporteurs,
+      transitions: [impossible('DECLARER_RECEVABLE', 'Le dossier est recevable.')],
+    },
+    [],
   ],
   [
     'the administration attributes',
@@ -124,7 +135,8 @@ test.each([
   ['ATTRIBUER', { vers: '/administration/dossiers-a-attribuer' }],
   ['CONSTATER_SILENCE', { section: undefined, vers: undefined, evenement: 'CONSTATER_SILENCE' }],
 ] satisfies [Transition['code'], object][])('%s is carried out where it belongs', (code, where) => {
-  const [acte] = actesDe(dossier({ transitions: [possible(code)] }), can('SUPER_ADMIN'));
+  const [statut] = dossierWorkflow[code].from;
+  const acte = actesDe(dossier({ statut, transitions: [possible(code)] }), can('SUPER_ADMIN')).find((a) => a.cle === code);
   expect(acte).toMatchObject(where);
 });
 
@@ -132,8 +144,9 @@ test.each([
   [['La séance n’a pas eu lieu.', 'Le quorum manque.'], 'La séance n’a pas eu lieu. Le quorum manque.'],
   [[], 'Action impossible dans cet état.'],
 ])('what forbids an act is said: %j', (reasons, raison) => {
-  const [acte] = actesDe(dossier({ transitions: [impossible('CONSTATER_SILENCE', ...reasons)] }), can('GESTIONNAIRE'));
-  expect(acte.raison).toBe(raison);
+  const transitions = [impossible('CONSTATER_SILENCE', ...reasons)];
+  const acte = actesDe(dossier({ statut: 'EN_EVALUATION', transitions }), can('DEPOSANT')).at(0);
+  expect(acte?.raison).toBe(raison);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** From what the server allows to what the head of a dossier shows: pure, so that each state has its case. */
 import type { Droit } from '@riph/contracts/core/droits';
-import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import { can as permise } from '@riph/contracts/core/workflow';
+import { dossierWorkflow, type EvenementDossier, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { Synthese } from './dossier.types.ts';
 
 export type Acte = {
@@ -45,6 +46,8 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
     const section = SECTION_DE[t.code];
     const vers = AILLEURS[t.code];
     if (!section && !vers && !SUR_PLACE.includes(t.code)) return [];
+    // What the present state excludes is no act at all; what a fact still forbids is shown with its reason.
+    if (!permise<StatutDossier>(dossierWorkflow, d.statut, t.code)) return [];
     return [
       {
         cle: t.code,

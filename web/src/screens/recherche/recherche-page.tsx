@@ -47,11 +47,11 @@ const Carte = ({ resultat: r }: { resultat: Resultat }) => (
       <CodeBadge code={r.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />
       <span className="riph-discret">{TYPE_DOSSIER_LABELS[r.type]}</span>
     </p>
-    <h3 className="fr-h6 fr-mb-1v">
+    <h2 className="fr-h6 fr-mb-1v">
       <Link to={lienDe(r)} data-resultat>
         {r.titreMarque.length > 0 ? <Marque segments={r.titreMarque} /> : 'Sans titre'}
       </Link>
-    </h3>
+    </h2>
     <p className="riph-discret fr-mb-0">
       {r.promoteurMarque.length > 0 && <Marque segments={r.promoteurMarque} />}
       {r.cppNom && ` · ${r.cppNom}`}

@@ -1,3 +1,4 @@
+import './grilles.css';
 import { isJourOuvre } from '@riph/contracts/core/deadlines';
 import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { Link } from 'react-router';

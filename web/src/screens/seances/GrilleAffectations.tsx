@@ -1,3 +1,4 @@
+import './grilles.css';
 import { COLLEGE_LABELS } from '@riph/contracts/identity/college';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/seance.schemas';

@@ -1,6 +1,6 @@
 import { DOSSIER_TYPES, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -18,12 +18,27 @@ const PROPOSES = 5;
 /** What one request registers at most. */
 const LOT_MAX = 50;
 
+/** The service of dossiers hears of a withdrawal a moment after it: the list is asked again until the dossier is there, for a while. */
+const ATTENTE_MS = 700;
+const ATTENTE_MAX_MS = 10_000;
+/** The draw and the depositors bring dossiers meanwhile. */
+const SUIVI_MS = 30_000;
+
 type Refus = Answer<typeof seanceNonRattaches.calls.inscrire>['refuses'];
 
 const typeDe = (code: string) => DOSSIER_TYPES.find((t) => t === code);
 
 /** Dossiers of the committee without a session, the most urgent first: choose several, register them once. */
-export const NonRattaches = ({ seance: s, odjVide }: { seance: SeanceLue; odjVide: boolean }) => {
+export const NonRattaches = ({
+  seance: s,
+  odjVide,
+  retire,
+}: {
+  seance: SeanceLue;
+  odjVide: boolean;
+  /** The dossier just withdrawn from the agenda: expected here. */
+  retire: { dosId: number } | null;
+}) => {
   const id = useId();
   const [texte, setTexte] = useState('');
   const [type, setType] = useState('');
@@ -32,6 +47,7 @@ export const NonRattaches = ({ seance: s, odjVide }: { seance: SeanceLue; odjVid
   const [refus, setRefus] = useState<Refus>([]);
   const [tardifs, setTardifs] = useState<readonly NonRattache[]>([]);
   const inscrire = useAction(seanceNonRattaches.calls.inscrire);
+  const [attendu, setAttendu] = useState<number | null>(null);
   const typeChoisi = typeDe(type);
   const lecture = useCall(
     seanceNonRattaches.calls.lister,
@@ -46,8 +62,17 @@ export const NonRattaches = ({ seance: s, odjVide }: { seance: SeanceLue; odjVid
         },
       },
     },
-    { keepPrevious: true },
+    { keepPrevious: true, refreshMs: attendu === null ? SUIVI_MS : ATTENTE_MS },
   );
+  useEffect(() => {
+    if (!retire) return;
+    setAttendu(retire.dosId);
+    const timer = setTimeout(() => setAttendu(null), ATTENTE_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [retire]);
+  useEffect(() => {
+    if (lecture.data?.lignes.some((d) => d.dosId === attendu)) setAttendu(null);
+  }, [lecture.data, attendu]);
   const basculer = (d: NonRattache) =>
     setChoisis((old) =>
       old.some((c) => c.dosId === d.dosId) ? old.filter((c) => c.dosId !== d.dosId) : [...old, d].slice(0, LOT_MAX),

@@ -7,21 +7,23 @@ import { dateLongue } from '../../labels/dates.ts';
 
 /** Where each dossier of a cancelled session went; those without a session first. */
 export const ReportsDialog = ({
-  faite,
+  reponse,
+  numeros,
   onClose,
 }: {
-  faite: Answer<typeof seanceExt.calls.appelerTransition>;
+  reponse: Answer<typeof seanceExt.calls.appelerTransition>;
+  numeros: ReadonlyMap<number, string | null>;
   onClose: () => void;
 }) => (
   <Dialog titre="Report des dossiers" onClose={onClose}>
-    <p>{faite.message}</p>
+    <p>{reponse.message}</p>
     <ul className="riph-liste">
-      {[...faite.reports]
+      {[...reponse.reports]
         .sort((a, b) => Number(a.seanceId !== null) - Number(b.seanceId !== null))
         .map((r) => (
           <li key={r.dosId} className="riph-ligne">
             <Link to={`/dossiers/${r.dosId}/seances`} onClick={onClose}>
-              Dossier {r.dosId}
+              {numeros.get(r.dosId) ?? `Dossier ${r.dosId}`}
             </Link>
             {r.seanceId !== null && r.date !== null ? (
               <Link to={`/seances/${r.seanceId}`} onClick={onClose}>

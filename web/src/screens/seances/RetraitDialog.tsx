@@ -15,10 +15,12 @@ const JOURS_PLACE_LIBEREE = 5;
 export const RetraitDialog = ({
   seance: s,
   dossier: d,
+  onRetire,
   onClose,
 }: {
   seance: SeanceLue;
   dossier: DossierSeance;
+  onRetire: (dosId: number) => void;
   onClose: () => void;
 }) => {
   const [liberer, setLiberer] = useState(joursOuvresRestants(aujourdhui(), s.date) >= JOURS_PLACE_LIBEREE);
@@ -38,6 +40,7 @@ export const RetraitDialog = ({
         const r = await desinscrire({ params: { seanceId: s.id, dosId: d.dosId }, query: { libererPlaceTas: liberer } });
         if (!r.ok) return;
         notifier.succes(r.data.message);
+        onRetire(d.dosId);
         onClose();
       }}
     >

@@ -4,10 +4,10 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { request } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { asProblem } from '../../api/problem.ts';
 import type { Answer } from '../../api/types.ts';
-import { useAction } from '../../api/useAction.ts';
 import { type Action, ActionBar } from '../../components/ActionBar.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { notifier } from '../../components/toasts.ts';
@@ -19,7 +19,7 @@ import { dossiersInscrits } from './seances.labels.ts';
 import type { SeanceLue } from './seances.types.ts';
 import { TransitionDialog } from './TransitionDialog.tsx';
 
-type Faite = Answer<typeof seanceExt.calls.appelerTransition>;
+type Faite = { reponse: Answer<typeof seanceExt.calls.appelerTransition>; numeros: ReadonlyMap<number, string | null> };
 
 const SUPPRIMER = 'supprimer';
 
@@ -29,7 +29,6 @@ export const SeanceActions = ({ seance: s, relire }: { seance: SeanceLue; relire
   const navigate = useNavigate();
   const [demande, setDemande] = useState<SeanceEvenement | typeof SUPPRIMER | null>(null);
   const [faite, setFaite] = useState<Faite | null>(null);
-  const supprimer = useAction(seanceSeance.calls.supprimer, { succes: 'Séance supprimée.' });
   const gerer = can('SEANCE_GERER');
   const suivant = evenementSuivant(s, aujourdhui());
   const transitions: Action[] = gerer
@@ -65,10 +64,10 @@ export const SeanceActions = ({ seance: s, relire }: { seance: SeanceLue; relire
           seance={s}
           event={demande}
           onClose={() => setDemande(null)}
-          onFaite={(r) => {
+          onFaite={(r, numeros) => {
             setDemande(null);
             notifier.succes(r.message);
-            if (r.reports.length > 0) setFaite(r);
+            if (r.reports.length > 0) setFaite({ reponse: r, numeros });
             void relire();
           }}
         />
@@ -84,11 +83,18 @@ export const SeanceActions = ({ seance: s, relire }: { seance: SeanceLue; relire
           danger
           onClose={() => setDemande(null)}
           onConfirm={async () => {
-            if ((await supprimer({ params: { id: s.id } })).ok) navigate('/seances');
+            try {
+              // Not `useAction`: it would read again, before leaving, the session that no longer exists.
+              await request(seanceSeance.calls.supprimer, { params: { id: s.id } });
+              notifier.succes('Séance supprimée.');
+              navigate('/seances');
+            } catch (e) {
+              notifier.probleme(asProblem(e));
+            }
           }}
         />
       )}
-      {faite && <ReportsDialog faite={faite} onClose={() => setFaite(null)} />}
+      {faite && <ReportsDialog {...faite} onClose={() => setFaite(null)} />}
     </>
   );
 };

@@ -21,7 +21,7 @@ export type Corps = Extract<ReturnType<typeof corpsDe>, { ok: true }>['corps'];
 const options = <C extends string>(codes: readonly C[], libelles: Record<C, string>) =>
   codes.map((code) => ({ code, libelle: libelles[code] }));
 
-/** Fields of a session. `envoyer` gives the errors to show; it navigates away itself after success. */
+/** Fields of a session. `envoyer` gives null once saved (it navigates away itself), else the errors to show: none when it told them itself. */
 export const SeanceForm = ({
   initial: donne,
   inscrits = [],
@@ -33,7 +33,7 @@ export const SeanceForm = ({
 }: {
   initial: Saisie;
   inscrits?: readonly DossierSeance[];
-  envoyer: (corps: Corps) => Promise<readonly FieldError[]>;
+  envoyer: (corps: Corps) => Promise<readonly FieldError[] | null>;
   enCours: boolean;
   libelle: string;
   retour: string;
@@ -62,7 +62,7 @@ export const SeanceForm = ({
     if (!r.ok) return setErreurs(r.erreurs);
     setEnvoyee(true);
     const refus = await envoyer(r.corps);
-    if (refus.length > 0) {
+    if (refus !== null) {
       setErreurs(refus);
       setEnvoyee(false);
     }

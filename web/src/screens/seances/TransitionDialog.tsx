@@ -1,8 +1,10 @@
 import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { notifier } from '../../components/toasts.ts';
@@ -24,21 +26,25 @@ export const TransitionDialog = ({
   seance: SeanceLue;
   event: SeanceEvenement;
   onClose: () => void;
-  onFaite: (r: Answer<typeof seanceExt.calls.appelerTransition>) => void;
+  /** `numeros`: the dossiers that were on the agenda, by id. */
+  onFaite: (r: Answer<typeof seanceExt.calls.appelerTransition>, numeros: ReadonlyMap<number, string | null>) => void;
 }) => {
   const [motif, setMotif] = useState('');
   const [erreur, setErreur] = useState<string | null>(null);
   const appeler = useAction(seanceExt.calls.appelerTransition, { silencieux: true });
   const t = TEXTES_TRANSITION[event];
   const annule = event === 'ANNULER';
+  const dossiers = useCall(seanceSeance.calls.listerDossiers, annule ? { params: { seanceId: s.id } } : null);
   const confirmer = async () => {
     if (annule && motif.trim().length < MOTIF_MIN) return setErreur(MOTIF_ATTENDU);
+    // Kept before the act: once cancelled, the session has no agenda any more.
+    const numeros = new Map(dossiers.data?.map((d) => [d.dosId, d.numero]));
     const r = await appeler({
       params: { seanceId: s.id },
       query: { event },
       body: { version: s.version, ...(annule && { motif: motif.trim() }) },
     });
-    if (r.ok) return onFaite(r.data);
+    if (r.ok) return onFaite(r.data, numeros);
     const champ = r.problem.fields.find((f) => f.champ === 'motif');
     if (champ) return setErreur(champ.message);
     notifier.probleme(r.problem);

@@ -26,10 +26,12 @@ const OrdreDuJour = ({
   seance: s,
   dossiers,
   matrice,
+  onRetire,
 }: {
   seance: SeanceLue;
   dossiers: readonly DossierSeance[];
   matrice: Matrice | undefined;
+  onRetire: (dosId: number) => void;
 }) => {
   const { can } = useSession();
   const ordre = useOrdre(s, dossiers);
@@ -100,13 +102,16 @@ const OrdreDuJour = ({
         </>
       )}
       {ouvert?.quoi === 'duree' && <DureeDialog dossier={ouvert.dossier} noter={ordre.noter} onClose={() => setOuvert(null)} />}
-      {ouvert?.quoi === 'retrait' && <RetraitDialog seance={s} dossier={ouvert.dossier} onClose={() => setOuvert(null)} />}
+      {ouvert?.quoi === 'retrait' && (
+        <RetraitDialog seance={s} dossier={ouvert.dossier} onRetire={onRetire} onClose={() => setOuvert(null)} />
+      )}
     </section>
   );
 };
 
 const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   const { can } = useSession();
+  const [retire, setRetire] = useState<{ dosId: number } | null>(null);
   const dossiers = useCall(seanceSeance.calls.listerDossiers, { params: { seanceId: s.id } });
   const enDirect = s.date === aujourdhui() && isInscriptionOuverte(s.statut);
   const matrice = useCall(
@@ -120,9 +125,11 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
       {matrice.data && <BandeSeance seance={s} matrice={matrice.data} lien={matrice.data.presenceModifiable} />}
       <div className={inscription ? 'riph-seance__colonnes' : ''}>
         <Loadable lecture={dossiers} squelette={<Skeleton blocs={3} lignes={0} />}>
-          {(liste) => <OrdreDuJour seance={s} dossiers={liste} matrice={matrice.data} />}
+          {(liste) => (
+            <OrdreDuJour seance={s} dossiers={liste} matrice={matrice.data} onRetire={(dosId) => setRetire({ dosId })} />
+          )}
         </Loadable>
-        {inscription && <NonRattaches seance={s} odjVide={dossiers.data?.length === 0} />}
+        {inscription && <NonRattaches seance={s} odjVide={dossiers.data?.length === 0} retire={retire} />}
       </div>
     </>
   );

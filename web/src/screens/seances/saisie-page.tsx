@@ -26,7 +26,7 @@ const erreursDe = (p: ApiProblem) => {
   if (p.code === 'seance.capaciteInsuffisante') return [{ champ: 'capaciteDi', message: p.detail }];
   if (p.fields.length > 0) return p.fields;
   notifier.probleme(p);
-  return [{ champ: '', message: p.detail }];
+  return [];
 };
 
 /** SEA-2: a new session, with the habits of the committee's last one. */
@@ -54,7 +54,7 @@ export const NouvelleSeancePage = () => {
               const r = await creer({ body });
               if (!r.ok) return erreursDe(r.problem);
               navigate(`/seances/${r.data.id}`);
-              return [];
+              return null;
             }}
           />
         )}
@@ -124,11 +124,12 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
         const r = await modifier({ body: { ...corps, id: s.id, version } });
         if (r.ok) {
           navigate(`/seances/${s.id}`);
-          return [];
+          return null;
         }
         if (r.problem.code === 'version.perimee') {
           setPerimee(r.problem.detail);
           await relire();
+          return [];
         }
         return erreursDe(r.problem);
       }}

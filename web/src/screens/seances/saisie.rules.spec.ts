@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { seanceACreer } from '@riph/contracts/seance/seance.schemas';
-import { corpsDe, datesParDefaut, SAISIE_VIDE, type Saisie } from './saisie.rules.ts';
+import { corpsDe, datesParDefaut, SAISIE_VIDE, type Saisie, saisieDe } from './saisie.rules.ts';
+import type { SeanceLue } from './seances.types.ts';
 
 const BONNE: Saisie = {
   ...SAISIE_VIDE,
@@ -11,6 +12,36 @@ const BONNE: Saisie = {
   capaciteDi: 4,
   capaciteMs: 8,
   placesTasReservees: 2,
+};
+
+const lue: SeanceLue = {
+  id: 1,
+  cppId: 5,
+  cppNom: 'Comité',
+  date: '2026-12-01',
+  heureDebut: '14:00',
+  heureFin: '18:00',
+  lieu: 'Salle A',
+  lienVisio: null,
+  mode: 'PRESENTIEL',
+  type: 'PLENIERE',
+  statut: 'PLANIFIEE',
+  capaciteDi: 4,
+  capaciteMs: 8,
+  placesTasReservees: 2,
+  remplissage: { di: 0, ms: 0, autres: 0, diConsommees: 0, msConsommees: 0, tasOccupees: 0 },
+  presents: 0,
+  quorumAtteint: null,
+  documents: [],
+  dateLimiteRapports: '2026-11-24',
+  dateConvocation: '2026-11-23',
+  version: 1,
+  modifiable: true,
+  raisonNonModifiable: null,
+  supprimable: true,
+  raisonNonSupprimable: null,
+  transitions: [],
+  motifAnnulation: null,
 };
 
 test.each<[string, Partial<Saisie>, string[]]>([
@@ -33,3 +64,8 @@ test('what is sent is what the contract takes; an unused link or place is left o
 
 test('dates by default: five working days and eight days before', () =>
   expect(datesParDefaut('2026-11-16')).toEqual({ dateLimiteRapports: '2026-11-06', dateConvocation: '2026-11-08' }));
+
+test('a date of preparation that is the default one follows the session when it is moved', () => {
+  const seance = { ...lue, date: '2026-11-16', dateLimiteRapports: '2026-11-06', dateConvocation: '2026-11-02' };
+  expect(saisieDe(seance)).toMatchObject({ dateLimiteRapports: null, dateConvocation: '2026-11-02' });
+});

@@ -63,18 +63,22 @@ export const saisieComme = (s: SeanceLigne): Saisie => ({
   placesTasReservees: s.placesTasReservees,
 });
 
-export const saisieDe = (s: SeanceLue): Saisie => ({
-  ...saisieComme(s),
-  date: s.date,
-  dateLimiteRapports: s.dateLimiteRapports,
-  dateConvocation: s.dateConvocation,
-});
-
 /** What the service would take when they are left empty: five working days before, eight days before (RI 2010). */
 export const datesParDefaut = (date: string) => ({
   dateLimiteRapports: addJoursOuvres(date, -5),
   dateConvocation: addJours(date, -8),
 });
+
+/** A date that is the default one is left empty: it follows the session when that is moved. */
+export const saisieDe = (s: SeanceLue): Saisie => {
+  const defaut = datesParDefaut(s.date);
+  return {
+    ...saisieComme(s),
+    date: s.date,
+    dateLimiteRapports: s.dateLimiteRapports === defaut.dateLimiteRapports ? null : s.dateLimiteRapports,
+    dateConvocation: s.dateConvocation === defaut.dateConvocation ? null : s.dateConvocation,
+  };
+};
 
 export const modeDe = (code: string): SeanceMode => SEANCE_MODES.find((m) => m === code) ?? 'PRESENTIEL';
 export const typeDe = (code: string): SeanceType => SEANCE_TYPES.find((t) => t === code) ?? 'PLENIERE';

@@ -49,19 +49,21 @@ export const usePresence = (seanceId: number, membres: readonly MembreSeance[], 
     return r;
   };
 
-  /** One request after the other; the screen is read again once, at the end. */
+  /** One request after the other; the last one makes the screen read again all that depends on presence (the acts of the session too). */
   const lot = async (saisies: readonly { membreId: number; s: SaisiePresence }[]): Promise<number> => {
     setEnLot(true);
     let faits = 0;
     try {
-      for (const { membreId, s } of saisies) {
+      for (const { membreId, s } of saisies.slice(0, -1)) {
         await request(seancePresence.calls.modifier, partiesDe(seanceId, membreId, s));
         faits += 1;
       }
+      const dernierDuLot = saisies.at(-1);
+      if (dernierDuLot && (await modifier(partiesDe(seanceId, dernierDuLot.membreId, dernierDuLot.s))).ok) faits += 1;
     } catch (e) {
       notifier.probleme(asProblem(e));
+      await relire();
     }
-    await relire();
     setEnLot(false);
     return faits;
   };

@@ -40,7 +40,7 @@ export const ADeposer = ({ lignes }: { lignes: readonly LigneDossier[] }) => (
                   vers={geste.vers}
                   priorite="secondary"
                   taille="sm"
-                  aria-label={`${geste.verbe} : ${l.titre || l.numero || 'brouillon sans titre'}`}
+                  aria-label={`Ouvrir pour ${geste.verbe.charAt(0).toLowerCase()}${geste.verbe.slice(1)} : ${l.titre || l.numero || 'brouillon sans titre'}`}
                 >
                   Ouvrir
                 </Button>

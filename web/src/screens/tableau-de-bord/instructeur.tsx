@@ -124,10 +124,11 @@ const Rendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
           <ul className="riph-liste">
             {rapports.map((r) => (
               <li key={`${r.dosId}-${r.type}`} className="riph-ligne">
-                <Link to={`/dossiers/${r.dosId}`}>
-                  <span className="riph-chiffres">{r.numero}</span> {r.titre}
-                </Link>
-                <span className="riph-discret">rendu le {dateFr(r.deposeLe)}</span>
+                <span>
+                  <span className="riph-chiffres riph-discret">{r.numero}</span>{' '}
+                  <Link to={`/dossiers/${r.dosId}`}>{r.titre}</Link>
+                </span>
+                <span className="riph-discret riph-insecable">rendu le {dateFr(r.deposeLe)}</span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,41 @@
+/** Connections of the auditor: the databases of the services, NATS as operations. */
+
+import type { NatsConnection } from '@nats-io/transport-node';
+import { connectNats } from '@riph/chassis/nats';
+import pg from 'pg';
+import { databaseUrlName, SERVICE_DATABASES } from '../../../deploy/local/databases.ts';
+
+export type Bases = {
+  nats: NatsConnection;
+  lire: <Row extends pg.QueryResultRow>(service: string, sql: string, params?: unknown[]) => Promise<Row[]>;
+  client: (service: string) => pg.Client;
+  services: readonly string[];
+  fermer: () => Promise<void>;
+};
+
+export async function ouvrir(env: Record<string, string>): Promise<Bases> {
+  const clients = new Map<string, pg.Client>();
+  for (const service of SERVICE_DATABASES) {
+    const client = new pg.Client({ connectionString: env[databaseUrlName(service)] });
+    await client.connect();
+    clients.set(service, client);
+  }
+  Object.assign(process.env, { NATS_URL: env.NATS_URL, NATS_PASSWORD_OPS: env.NATS_PASSWORD_OPS });
+  const nats = await connectNats('ops');
+  const client = (service: string) => {
+    const found = clients.get(service);
+    if (!found) throw new Error(`no database of ${service}`);
+    return found;
+  };
+  return {
+    nats,
+    client,
+    services: SERVICE_DATABASES,
+    lire: async <Row extends pg.QueryResultRow>(service: string, sql: string, params: unknown[] = []) =>
+      (await client(service).query<Row>(sql, params)).rows,
+    fermer: async () => {
+      await Promise.all([...clients.values()].map((c) => c.end()));
+      await nats.close();
+    },
+  };
+}

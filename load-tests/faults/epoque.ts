@@ -1,0 +1,70 @@
+/** One platform from its first start to its audit. */
+import type { Ports } from '../../deploy/local/ports.ts';
+import type { Step } from '../../deploy/local/stack.ts';
+import { auditer } from './audit/audit.ts';
+import { hasardDe } from './hasard.ts';
+import { entrerTous, type Monde } from './parcours/monde.ts';
+import { ronde } from './parcours/ronde.ts';
+import { Plateforme } from './plateforme.ts';
+import type { Bilan } from './rapport.ts';
+import { Registre } from './registre.ts';
+import { lenteur } from './scenarios/lenteur.ts';
+import { televersement } from './scenarios/televersement.ts';
+import { tuer } from './tueur.ts';
+
+export type Epoque = {
+  dir: string;
+  ports: Ports;
+  on: (step: Step) => void;
+  signal: AbortSignal;
+  construire: boolean;
+  kills: number;
+  graine: number;
+  dossiers: number;
+  scenarios: boolean;
+};
+
+export async function epoque(e: Epoque, bilan: Bilan, interrupted: Promise<undefined>): Promise<void> {
+  const registre = new Registre();
+  const plateforme = await Plateforme.demarrer(e, (nom, comment) => {
+    registre.morts.push({ quoi: nom, detail: comment });
+    console.log(`! ${nom} died by itself (${comment})`);
+  });
+  try {
+    const jouee = (async () => {
+      const monde = await monter(plateforme, registre);
+      await jouer(plateforme, registre, monde, e, bilan);
+      if (e.scenarios) {
+        bilan.scenario('a service asleep for 30 s', await lenteur(plateforme, registre, monde));
+        bilan.scenario('NATS killed during a 50 MB upload', await televersement(plateforme, registre, monde));
+      }
+      bilan.epoque(registre, await auditer(plateforme, registre, monde));
+    })();
+    await Promise.race([jouee, interrupted]);
+  } finally {
+    await plateforme.arreter();
+  }
+}
+
+async function monter(plateforme: Plateforme, registre: Registre): Promise<Monde> {
+  const jour = new Date().toISOString().slice(0, 10);
+  return entrerTous(plateforme, registre, jour, (d) => plateforme.passerAu(d));
+}
+
+/** Rounds one after the other until all kills are made; the last one is played to its end. */
+async function jouer(plateforme: Plateforme, registre: Registre, monde: Monde, e: Epoque, bilan: Bilan): Promise<void> {
+  let isFinie = false;
+  const debut = Date.now();
+  const dire = (texte: string) =>
+    console.log(`  ${Math.round((Date.now() - debut) / 1000)} s  ${texte}  (${registre.requetes} requests)`);
+  const tuerie = tuer(plateforme, registre, hasardDe(e.graine), e.kills, dire);
+  const fin = tuerie.finie.finally(() => {
+    isFinie = true;
+  });
+  do {
+    await ronde(monde, e.dossiers);
+    dire(`round ended, ${registre.dossiersFinis} dossiers have their opinion, it is ${monde.jour}`);
+  } while (!isFinie && registre.bloques.length < 20);
+  await fin;
+  bilan.kills(tuerie.faites);
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm run test:faults`: plays the main job over HTTP while processes are killed, then compares what was acknowledged with what stands.
+ * `--kills=12 --seed=1 --dossiers=4`, `--full` (200 kills), `--no-build`, `--no-scenarios`. Ends with 0 when nothing was lost, doubled or answered wrongly.
+ */
+import { join } from 'node:path';
+import { sentenceOf } from '../../deploy/local/fault.ts';
+import { ROOT } from '../../deploy/local/folders.ts';
+import { portsFrom } from '../../deploy/local/ports.ts';
+import { interruption } from '../../deploy/local/signals.ts';
+import { stepWriter } from '../../deploy/local/steps.ts';
+import { epoque } from './epoque.ts';
+import { lireOptions } from './options.ts';
+import { Bilan } from './rapport.ts';
+
+/** Nominations and passwords of the demonstration last a year: a new platform after so many kills, well before. */
+const PAR_EPOQUE = 50;
+
+const options = lireOptions(process.argv.slice(2));
+const ports = portsFrom({ RIPH_PORT_BASE: '4430', ...process.env });
+const { signal, interrupted } = interruption();
+const bilan = new Bilan(options.graine);
+console.log(`seed ${options.graine}, ${options.kills} kills`);
+
+async function tout(): Promise<void> {
+  for (let restants = options.kills, n = 0; restants > 0 && !signal.aborted; restants -= PAR_EPOQUE, n += 1)
+    await epoque(
+      {
+        dir: join(ROOT, '.riph/faults'),
+        ports,
+        on: stepWriter(process.stdout),
+        signal,
+        construire: options.construire && n === 0,
+        kills: Math.min(restants, PAR_EPOQUE),
+        graine: options.graine + n * 1_000_003,
+        dossiers: options.dossiers,
+        scenarios: options.scenarios && n === 0,
+      },
+      bilan,
+      interrupted,
+    );
+}
+
+try {
+  await tout();
+} catch (error) {
+  bilan.echec(sentenceOf(error));
+}
+process.exitCode = bilan.dire() && !signal.aborted ? 0 : 1;

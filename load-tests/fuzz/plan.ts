@@ -1,0 +1,39 @@
+/** Which calls each profile tries, cut out of the OpenAPI document that the platform gives of itself. Pure. */
+import * as z from 'zod';
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  'x-acces': z.string(),
+  'x-profils': z.array(z.string()),
+  'x-non-construit': z.boolean().optional(),
+});
+export const openapiDocument = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+export type Document = z.output<typeof openapiDocument>;
+type Operation = z.output<typeof operation>;
+
+export const operationsOf = (document: Document): Operation[] =>
+  Object.values(document.paths).flatMap((item) => Object.values(item));
+
+/** Those that a profile may make and that are built: what a short run is about. */
+export const isOpenTo = (profil: string, o: Operation): boolean =>
+  !o['x-non-construit'] && (o['x-acces'] === 'public' || o['x-profils'].includes(profil));
+
+/** The document with the operations that are kept; a path without any disappears. */
+export const keep = (document: Document, isKept: (o: Operation) => boolean): Document => ({
+  ...document,
+  paths: Object.fromEntries(
+    Object.entries(document.paths)
+      .map(([path, item]): [string, Record<string, Operation>] => [
+        path,
+        Object.fromEntries(Object.entries(item).filter(([, o]) => isKept(o))),
+      ])
+      .filter(([, item]) => Object.keys(item).length > 0),
+  ),
+});
+
+/** Throws when a table names a call that the document lacks: it was renamed, and the table protects nothing any more. */
+export function assertKnown(document: Document, names: readonly string[]): void {
+  const known = new Set(operationsOf(document).map((o) => o.operationId));
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(`Appels inconnus dans load-tests/fuzz/exclusions.ts : ${unknown.join(', ')}.`);
+}

@@ -1,0 +1,103 @@
+/**
+ * Files that nobody refers to: their upload was cut by a kill, their transaction failed without saying so, their deletion was lost. Each service
+ * sweeps what was stored for it, once older than the grace; deleting earlier, on a doubtful failure, would leave a reference without its bytes.
+ */
+import type { DocumentStore } from './documents.ts';
+import { describeFault, type Log } from './logger.ts';
+import type { Database } from './transaction.ts';
+
+/** Which of these files the service refers to. */
+export type KeptDocuments = (db: Database | undefined, documentIds: readonly string[]) => Promise<readonly string[]>;
+
+/** Longer than the longest upload (30 minutes at the BFF) and its call. */
+const GRACE_S = 3_600;
+/** How far back the first pass looks: a service that was down longer has its files looked at by hand. */
+const FIRST_LOOK_MS = 7 * 86_400_000;
+const MARGIN_MS = 60_000;
+const BATCH = 500;
+
+/** RIPH_DOCUMENTS_GRACE_S shortens it for a test of faults. */
+const graceMs = (): number => (Number(process.env.RIPH_DOCUMENTS_GRACE_S) || GRACE_S) * 1_000;
+
+/** Files that columns of tables refer to: `documents` that stay out of the list are lost, so a table that holds one must be named. */
+export const keptIn =
+  (tables: readonly string[], expression = 'document_id'): KeptDocuments =>
+  async (db, ids) => {
+    const parts = tables.map((table) => `select ${expression} as id from ${table} where ${expression} = any($1)`);
+    const rows = (await db?.query<{ id: string }>(parts.join(' union all '), [ids])) ?? [];
+    return rows.map((r) => r.id);
+  };
+
+export class DocumentSweep {
+  private since = Date.now() - FIRST_LOOK_MS;
+  private readonly grace = graceMs();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(
+    private readonly service: string,
+    private readonly documents: DocumentStore,
+    private readonly kept: KeptDocuments | undefined,
+    private readonly db: Database | undefined,
+    private readonly log: Log,
+  ) {
+    db?.onForgottenDocuments((ids) => this.forget(ids));
+  }
+
+  /** A pass now, then one every half grace. */
+  start(): void {
+    this.running = this.pass()
+      .catch((error: unknown) =>
+        this.log.warn(describeFault(error), 'files without owner could not be swept; trying again later'),
+      )
+      .finally(() => {
+        if (!this.isStopped) this.timer = setTimeout(() => this.start(), this.grace / 2).unref();
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Gives how many files or beginnings of files were deleted. */
+  async pass(now = Date.now()): Promise<number> {
+    await this.forgotten();
+    if (!this.kept) return 0;
+    const limit = now - this.grace;
+    const { whole, unfinished } = await this.documents.since(new Date(this.since));
+    const mine = whole.filter((d) => d.pour === this.service && d.at < limit).map((d) => d.documentId);
+    let swept = 0;
+    for (let i = 0; i < mine.length; i += BATCH) {
+      const batch = mine.slice(i, i + BATCH);
+      const kept = new Set(await this.kept(this.db, batch));
+      for (const documentId of batch.filter((id) => !kept.has(id))) {
+        await this.documents.delete(documentId);
+        this.log.warn({ documentId }, 'a file without owner was deleted');
+        swept += 1;
+      }
+    }
+    for (const { key } of unfinished.filter((u) => u.at < limit)) {
+      await this.documents.deleteUnfinished(key);
+      this.log.warn({ key }, 'the beginning of a file was deleted');
+      swept += 1;
+    }
+    this.since = limit - MARGIN_MS;
+    return swept;
+  }
+
+  /** Deletions that a kill kept from being made after their commit. */
+  private async forgotten(): Promise<void> {
+    const rows = (await this.db?.query<{ id: string }>('select document_id as id from document_oublie')) ?? [];
+    await this.forget(rows.map((r) => r.id));
+  }
+
+  private async forget(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      await this.documents.delete(id);
+      await this.db?.query('delete from document_oublie where document_id = $1', [id]);
+    }
+  }
+}

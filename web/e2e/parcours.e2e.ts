@@ -1,0 +1,314 @@
+/**
+ * The main job through the screens, by all its people: a sponsor files a national dossier with fourteen files, the committee drawn asks for
+ * complements, finds it admissible, has it reported on, meets, asks for one modification, meets again and gives an opinion that the sponsor
+ * downloads. The clock of the services and of the pages is moved from day to day.
+ */
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
+import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { textOf } from '../../deploy/test-kit/pdf.ts';
+import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';
+import type { Ecran } from './ecran.ts';
+import { Bureau, QUATORZE } from './fichiers.ts';
+import { enregistre, remplirFormulaire } from './formulaire.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+jest.setTimeout(120_000);
+
+let navigateur: Navigateur;
+let bureau: Bureau;
+let deposant: Ecran;
+let gestionnaire: Ecran;
+const ecrans: Ecran[] = [];
+let jour = new Date().toISOString().slice(0, 10);
+let dossier = '';
+let numero = '';
+let cpp = '';
+let seance = '';
+
+const ouvrir = async (compte: Compte | undefined): Promise<Ecran> => {
+  const e = await entrer(navigateur, compte);
+  ecrans.push(e);
+  await e.passerAu(jour);
+  return e;
+};
+const passerAu = async (d: string) => {
+  jour = d;
+  await avancerAu(d);
+  for (const e of ecrans) await e.passerAu(d);
+};
+const texteDe = async ({ bytes }: { bytes: Buffer }): Promise<string> => {
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  return textOf(bytes);
+};
+
+beforeAll(async () => {
+  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+});
+afterAll(async () => {
+  await clockBack();
+  await navigateur?.fermer();
+});
+// A step that failed leaves nothing to the next ones but the same failure, later: the journey stops at the first.
+let perdu = '';
+afterEach(() => {
+  expect(ecrans.flatMap((e) => e.plaintes.splice(0))).toEqual([]);
+});
+const etape = (nom: string, faire: () => Promise<void>) =>
+  test(nom, async () => {
+    if (perdu) throw new Error(`stopped at « ${perdu} »`);
+    perdu = nom;
+    await faire();
+    perdu = '';
+  });
+
+etape('the sponsor signs in and starts a filing: what is missing is listed', async () => {
+  deposant = await ouvrir(accountsOf('DEPOSANT')[0]);
+  await deposant.cliquer('Déposer un dossier');
+  await deposant.titre('Déposer un dossier');
+  await deposant.repondre('Réglementation', 'Loi Jardé');
+  await deposant.repondre('Nature de la demande', 'Une première demande d’avis');
+  await deposant.repondre('Catégorie', 'Catégorie 2');
+  await deposant.repondre('Point de départ', 'D’un dossier vierge');
+  await deposant.cliquer('Créer le dossier');
+  await deposant.cheminEst(/\/dossiers\/\d+\/depot\/administratif/);
+  dossier = deposant.chemin.replace(/\/depot.*/, '');
+  await deposant.voir('Ce qui manque (');
+});
+
+etape('the forms save themselves', async () => {
+  const { sitesInvestigateurs, promoteur, ...reste } = administratif(jour, 0);
+  await remplirFormulaire(deposant, { ...reste, promoteur: { ...promoteur, payId: undefined } }, [
+    'qualificationCode',
+    'promoteur.payId',
+  ]);
+  await deposant.choisir('Pays', 'France', 'Promoteur');
+  await enregistre(deposant);
+  await deposant.cliquer('Continuer');
+  await deposant.cheminEst(/\/depot\/recherche/);
+  await remplirFormulaire(deposant, recherche());
+  await enregistre(deposant);
+  await deposant.cliquer('Continuer');
+  await deposant.cheminEst(/\/depot\/centres/);
+  await deposant.cliquer('Coller un tableau');
+  const lignes = sitesInvestigateurs.map((s) =>
+    [
+      s.organisme,
+      s.service,
+      s.adresse,
+      s.codePostal,
+      s.ville,
+      s.titreInvestigateur,
+      s.nom,
+      s.prenom,
+      s.courriel,
+      s.telephone,
+    ].join('\t'),
+  );
+  await deposant.remplir('Lignes copiées depuis un tableur', lignes.join('\n'));
+  await deposant.cliquer('Ajouter 2 lieux');
+  await enregistre(deposant);
+});
+
+etape('fourteen files dropped at once find their categories; nothing is missing any more', async () => {
+  await deposant.cliquer('Continuer');
+  await deposant.cheminEst(/\/depot\/pieces/);
+  const chemins = await Promise.all(QUATORZE.map((nom) => bureau.pdf(nom)));
+  await deposant.lacher('.riph-depot__zone', chemins);
+  await deposant.cliquer('Envoyer 14 fichiers');
+  await deposant.voir('Rien ne manque');
+  await deposant.aller(`${dossier}/depot/administratif`);
+  expect(await deposant.valeur('Acronyme ou titre abrégé')).toBe('VENTIL');
+  await deposant.aller(`${dossier}/depot/relecture`);
+  await deposant.voir('Le dossier est complet');
+});
+
+etape('the submission gives a number, a committee and a receipt', async () => {
+  await deposant.cliquer('Déposer le dossier');
+  await deposant.cliquer('Déposer', 'Déposer le dossier');
+  await deposant.titre('Votre dossier est déposé');
+  numero = (await deposant.lire('dd .riph-selectionnable')).trim();
+  expect(numero).toMatch(/^\d\d\.\d{5}\.\d{6}$/);
+  const recepisse = await deposant.telecharger('Télécharger le récépissé');
+  expect(await texteDe(recepisse)).toContain(numero);
+  cpp = await deposant.lire('section[aria-labelledby=comite] strong');
+  await deposant.cliquer('Voir la preuve du tirage au sort');
+  await deposant.voir(cpp, 'Preuve du tirage au sort');
+});
+
+etape('the manager judges each piece by its keys and asks for complements', async () => {
+  gestionnaire = await ouvrir(accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp));
+  await passerAu(jourSuivant(jour, 2));
+  await gestionnaire.aller('/');
+  await gestionnaire.voir('Recevabilité à prononcer', numero);
+  await gestionnaire.cliquer('Ouvrir', numero);
+  await gestionnaire.cheminEst(/\/dossiers\/\d+/);
+  await gestionnaire.aller(`${dossier}/recevabilite`);
+  await gestionnaire.cliquer('Commencer l’examen');
+  await gestionnaire.voir('Prononcer la recevabilité');
+  await gestionnaire.toucher(`e2e.tous('[data-piece]')[0]`, 'the first piece');
+  await gestionnaire.touche('n');
+  await gestionnaire.voir('1 non conforme');
+  await gestionnaire.touche('m');
+  await gestionnaire.jusqua(`document.activeElement?.matches('[data-motif]')`, 'the focus in the reason');
+  await gestionnaire.page.keyboard.type('Signature absente');
+  await gestionnaire.touche('Tab');
+  await gestionnaire.toucher(`e2e.tous('[data-piece]')[0]`, 'the first piece');
+  for (let i = 1; i < QUATORZE.length; i += 1) {
+    await gestionnaire.touche('j');
+    await gestionnaire.jusqua(`document.activeElement === e2e.tous('[data-piece]')[${i}]`, `the focus on piece ${i + 1}`);
+    await gestionnaire.touche('c');
+  }
+  await gestionnaire.voir('13 conformes · 1 non conforme · 0 à voir');
+  await gestionnaire.cliquer('Prononcer la recevabilité');
+  expect(await gestionnaire.valeur('Point 1')).toContain('Signature absente');
+  await gestionnaire.cliquer('Envoyer la demande');
+  await gestionnaire.voir('Compléments demandés');
+});
+
+etape('the sponsor answers with a new version of the piece', async () => {
+  await passerAu(jourSuivant(jour, 3));
+  await deposant.aller('/');
+  await deposant.cliquer('Ouvrir pour envoyer les compléments', numero);
+  await deposant.cheminEst(/\/reponse$/);
+  await deposant.voir('Signature absente');
+  await deposant.joindre('Choisir un fichier', [await bureau.pdf('Courrier_signe_VENTIL_V2_20261124.pdf')]);
+  await deposant.cliquer('Envoyer ce fichier');
+  await deposant.voir('1 point sur 1');
+  await deposant.cliquer('Envoyer les compléments');
+  await deposant.cliquer('Envoyer les compléments', 'Envoyer vos compléments');
+  await deposant.voir('Compléments reçus');
+});
+
+etape('the dossier is admissible', async () => {
+  await passerAu(jourSuivant(jour, 1));
+  await gestionnaire.aller(`${dossier}/recevabilite`);
+  await gestionnaire.cliquer('Commencer l’examen');
+  await gestionnaire.voir('1 à voir');
+  await gestionnaire.toucher(
+    `e2e.tous('.riph-verdict').find((f) => f.querySelector('input:checked')?.closest('label').title === 'À voir')?.querySelector('label[title=Conforme]')`,
+    'the piece to see',
+  );
+  await gestionnaire.voir('14 conformes');
+  await gestionnaire.cliquer('Prononcer la recevabilité');
+  await gestionnaire.repondre('Décision', 'Recevable');
+  await gestionnaire.remplir('Référence du comité', '2026-12');
+  await gestionnaire.cliquer('Déclarer recevable');
+  await gestionnaire.voir('Recevable – en évaluation');
+});
+
+etape('two reporters are named, and report', async () => {
+  const comptes = accountsOf('INSTRUCTEUR').filter((c) => c.cppNom === cpp);
+  for (const [college, titre] of [
+    ['COLLEGE_1', 'Collège I'],
+    ['COLLEGE_2', 'Collège II'],
+  ] as const) {
+    await gestionnaire.aller(`${dossier}/rapporteurs`);
+    await gestionnaire.cliquer(`Désigner : ${titre}`);
+    await gestionnaire.toucher(`e2e.tous('[role=dialog] input[type=radio]:not(:disabled)')[0]?.closest('label')`, 'a member');
+    await gestionnaire.cliquer('Désigner', 'Désigner : ');
+    await gestionnaire.voir('Rapport attendu', titre);
+    const nom = await gestionnaire.lire(`section[aria-label="${titre}"] strong`);
+    const compte = comptes.find((c) => nom.includes(c.nom) && nom.includes(c.prenom));
+    expect(compte?.['college']).toBe(college);
+    const membre = await ouvrir(compte);
+    await membre.aller('/');
+    await membre.cliquer(`Lire et rapporter le dossier ${numero}`);
+    await membre.cheminEst(/\/rapporteurs$/);
+    await membre.joindre('Déposer le rapport', [await bureau.pdf(`Rapport_${college}.pdf`)]);
+    await membre.voir('Rapport déposé', titre);
+    await membre.fermer();
+    ecrans.splice(ecrans.indexOf(membre), 1);
+  }
+});
+
+/** From the dossier to its session: opened, agenda sent, then held on its day with everyone. */
+async function tenirLaSeance(): Promise<void> {
+  const g = gestionnaire;
+  await g.aller(`${dossier}/seances`);
+  seance = await g.jusqua<string>(
+    `e2e.tous('li').find((li) => /Inscrit/.test(li.textContent))?.querySelector('a[href^="/seances/"]')?.getAttribute('href')`,
+    'the session of the dossier',
+  );
+  await g.aller(seance);
+  await g.voir(numero);
+  await g.cliquer('Ouvrir aux inscriptions');
+  await g.cliquer('Ouvrir la séance', 'Ouvrir la séance');
+  await g.voir('Ouverte');
+  await g.aller(`${seance}/documents`);
+  await g.cliquer('Produire et conserver : Ordre du jour');
+  const odj = await g.telecharger('Télécharger ', 'Documents conservés');
+  expect(await texteDe(odj)).toContain(numero);
+  await g.cliquer('Envoyer l’ordre du jour');
+  await g.cliquer('Envoyer l’ordre du jour', 'Envoyer l’ordre du jour');
+  await g.voir('Ordre du jour envoyé');
+  const date = await g.jusqua<string>(
+    `(/\\d{2}\\/\\d{2}\\/\\d{4}/.exec(document.title) ?? /\\d{2}\\/\\d{2}\\/\\d{4}/.exec(e2e.tous('.riph-ariane')[0]?.textContent))?.[0]`,
+    'the day of the session',
+  );
+  await passerAu(date.split('/').toReversed().join('-'));
+  await g.aller(`${seance}/presence`);
+  await g.toucher(
+    `e2e.tous('.riph-presence label').find((l) => l.textContent === 'Présent')`,
+    'the presence of the first member',
+  );
+  await g.voir('quorum non atteint', 'Présence et quorum');
+  await g.cliquer('Tous présents');
+  await g.voir('quorum atteint', 'Présence et quorum');
+  await g.cliquer('Déclarer la séance tenue');
+  await g.cliquer('Déclarer la séance tenue', 'Déclarer la séance tenue');
+  await g.voir('Tenue');
+}
+
+etape('the session is held with its quorum, and one modification is asked', async () => {
+  await tenirLaSeance();
+  await gestionnaire.aller(`${dossier}/avis?voie=modification`);
+  await gestionnaire.remplir('Demande du comité', 'Préciser les critères de non-inclusion.');
+  await gestionnaire.remplir('Point 1', 'Critères de non-inclusion');
+  await gestionnaire.cliquer('Envoyer la demande');
+  await gestionnaire.cliquer('Envoyer la demande', 'Envoyer la demande de modification');
+  await gestionnaire.voir('Modifications demandées');
+});
+
+etape('the sponsor answers, and the dossier goes to a second session', async () => {
+  await passerAu(jourSuivant(jour, 10));
+  await deposant.aller(`${dossier}/reponse`);
+  await deposant.remplir('Votre réponse', 'Les critères sont précisés au paragraphe 5.2.', 'Point 1');
+  await deposant.voir('1 point sur 1');
+  await deposant.cliquer('Envoyer la réponse');
+  await deposant.cliquer('Envoyer la réponse', 'Répondre au comité');
+  await deposant.voir('Réponse reçue');
+  await gestionnaire.aller(`${dossier}/seances`);
+  await gestionnaire.cliquer('Inscrire à la séance du');
+  await gestionnaire.voir('Inscrit');
+  await tenirLaSeance();
+});
+
+etape('the opinion is given, and the session closed with its record of decisions', async () => {
+  await gestionnaire.aller(`${dossier}/avis?voie=avis`);
+  await gestionnaire.cliquer('Aperçu de l’avis');
+  await gestionnaire.jusqua(`e2e.tous('.riph-pdf__page canvas, .riph-pdf__page').length > 0`, 'the preview of the letter');
+  await gestionnaire.repondre('Sens de l’avis', 'Favorable');
+  await gestionnaire.cliquer('Rendre l’avis', 'Avis final');
+  await gestionnaire.cliquer('Rendre l’avis', 'Rendre l’avis');
+  await gestionnaire.voir('Avis favorable');
+  await gestionnaire.aller(`${seance}/documents`);
+  await gestionnaire.cliquer('Produire et conserver : Relevé de décision');
+  await gestionnaire.voir('Relevé de décision', 'Documents conservés');
+  await gestionnaire.cliquer('Clôturer');
+  await gestionnaire.cliquer('Clôturer la séance', 'Clôturer la séance');
+  await gestionnaire.voir('Clôturée');
+});
+
+etape('the sponsor downloads the opinion and reads it', async () => {
+  await deposant.aller(`${dossier}/documents`);
+  const avis = await deposant.telecharger('Télécharger : Avis');
+  const texte = await texteDe(avis);
+  expect(texte).toContain('Avis favorable');
+  expect(texte).toContain(numero);
+  expect(texte).toContain(cpp);
+  expect(texte).toContain('VENTIL');
+  await deposant.aller('/dossiers/jarde');
+  await deposant.voir('Avis favorable', numero);
+});

@@ -1,5 +1,5 @@
 /** Starts the BFF from the environment and stops it on SIGTERM or SIGINT: running requests finish first. */
-import { logOf } from '@riph/chassis/logger';
+import { describeFault, logOf } from '@riph/chassis/logger';
 import { collectProcessMetrics } from '@riph/chassis/metrics';
 import { startTracing, stopTracing } from '@riph/chassis/telemetry';
 import { CONTRACTS } from '@riph/contracts/index';
@@ -7,6 +7,8 @@ import { readConfig } from './config.ts';
 import { startBff } from './server.ts';
 
 const log = logOf('bff');
+// One request that fails where nobody looks must not end all the others.
+process.on('unhandledRejection', (error) => log.error(describeFault(error), 'unhandled rejection'));
 try {
   const config = readConfig();
   await startTracing('bff');

@@ -64,7 +64,8 @@ export async function startBff(
       await closeServer(server);
       learning.stop();
       await sessions.stop();
-      await nc.drain();
+      // Away just now: nothing can be drained, and the stop goes on.
+      await nc.drain().catch(() => nc.close());
     },
   };
 }

@@ -1,7 +1,7 @@
 /** `npm run fuzz`: schemathesis over the OpenAPI document of the platform, as each profile. On a stack of its own, or on PUBLIC_URL, whose data it spoils. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROFILS } from '@riph/contracts/core/droits';
+import { PROFILS } from '../../contracts/core/droits.ts';
 import { buildServers, buildWeb, startApp } from '../../deploy/local/app.ts';
 import { sentenceOf } from '../../deploy/local/fault.ts';
 import { DEFAULT_DIR } from '../../deploy/local/folders.ts';

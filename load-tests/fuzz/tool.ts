@@ -73,9 +73,10 @@ export function runSchemathesis(run: Run, signal: AbortSignal): Promise<number> 
     const stop = () => child.kill();
     signal.addEventListener('abort', stop);
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, killedBy) => {
       signal.removeEventListener('abort', stop);
-      log.end(() => resolve(code ?? 2));
+      if (killedBy) log.write(`\nended by ${killedBy}\n`);
+      log.end(() => resolve(code ?? 128));
     });
   });
 }

@@ -268,7 +268,7 @@ etape('the session is held with its quorum, and one modification is asked', asyn
   await gestionnaire.remplir('Point 1', 'Critères de non-inclusion');
   await gestionnaire.cliquer('Envoyer la demande');
   await gestionnaire.cliquer('Envoyer la demande', 'Envoyer la demande de modification');
-  await gestionnaire.voir('Modifications demandées');
+  await gestionnaire.voir('Demande d’informations ou de modification');
 });
 
 etape('the sponsor answers, and the dossier goes to a second session', async () => {
@@ -296,6 +296,9 @@ etape('the opinion is given, and the session closed with its record of decisions
   await gestionnaire.aller(`${seance}/documents`);
   await gestionnaire.cliquer('Produire et conserver : Relevé de décision');
   await gestionnaire.voir('Relevé de décision', 'Documents conservés');
+  await gestionnaire.joindre('Relevé signé', [await bureau.pdf('Releve_signe.pdf')]);
+  await gestionnaire.cliquer('Envoyer 1 fichier');
+  await gestionnaire.voir('Relevé de décisions signé', 'Documents conservés');
   await gestionnaire.cliquer('Clôturer');
   await gestionnaire.cliquer('Clôturer la séance', 'Clôturer la séance');
   await gestionnaire.voir('Clôturée');

@@ -1,4 +1,3 @@
-import { keptIn } from '@riph/chassis/document-sweep';
 import { defineService } from '@riph/chassis/service';
 import { demo } from './demo/demo.ts';
 import { ENTITIES } from './entities.ts';
@@ -14,6 +13,9 @@ export const service = defineService({
   eventHandlers: EVENT_HANDLERS,
   entities: ENTITIES,
   migrations: MIGRATIONS,
-  keptDocuments: keptIn(['piece', 'document', 'demande', 'avis', 'rapporteur']),
+  keptDocuments: [
+    { table: 'piece', documentId: 'document_id' },
+    { table: 'document', documentId: 'document_id' },
+  ],
   demo,
 });

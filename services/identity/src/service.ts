@@ -1,4 +1,3 @@
-import { keptIn } from '@riph/chassis/document-sweep';
 import { defineService } from '@riph/chassis/service';
 import { chargerDemo } from './demo/demo.ts';
 import { EVENT_HANDLERS, HANDLERS, IdentityModule } from './identity.module.ts';
@@ -11,7 +10,7 @@ export const service = defineService({
   module: IdentityModule,
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
-  keptDocuments: keptIn(['cgu'], `document->>'documentId'`),
+  keptDocuments: [{ table: 'cgu', documentId: `document->>'documentId'` }],
   migrations: [Comptes1763700000000, Entretien1763700000001],
   demo: chargerDemo,
 });

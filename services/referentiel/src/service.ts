@@ -1,4 +1,3 @@
-import { keptIn } from '@riph/chassis/document-sweep';
 import { defineService } from '@riph/chassis/service';
 import { DemoDocuments } from './documents/demo.ts';
 import { Referentiel1763700000000 } from './migrations/1763700000000-referentiel.ts';
@@ -10,7 +9,7 @@ export const service = defineService({
   store: 'postgres',
   module: ReferentielModule,
   handlers: HANDLERS,
-  keptDocuments: keptIn(['document_transverse'], `document->>'documentId'`),
+  keptDocuments: [{ table: 'document_transverse', documentId: `document->>'documentId'` }],
   migrations: [Referentiel1763700000000, Donnees1763700000001],
   demo: async ({ get, log }) => {
     const documents = await get(DemoDocuments).charger();

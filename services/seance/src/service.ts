@@ -1,4 +1,3 @@
-import { keptIn } from '@riph/chassis/document-sweep';
 import { defineService } from '@riph/chassis/service';
 import { Demo } from './demo.ts';
 import { Seance1763800000000 } from './migrations/1763800000000-seance.ts';
@@ -11,7 +10,7 @@ export const service = defineService({
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
   migrations: [Seance1763800000000],
-  keptDocuments: keptIn(['document_seance'], `document->>'documentId'`),
+  keptDocuments: [{ table: 'document_seance', documentId: `document->>'documentId'` }],
   demo: async ({ get, log }) => {
     const seances = await get(Demo).charger();
     log.info({ seances }, 'demonstration sessions');

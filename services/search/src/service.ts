@@ -11,7 +11,7 @@ export const service = defineService({
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
   // Exports are deleted once sent: one that is still there had its sender killed.
-  keptDocuments: async () => [],
+  keptDocuments: [],
   prepare: async () => {
     const search = new OpenSearch();
     await new DossierWriter(search).preparer();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { DocumentStore } from '@riph/chassis/documents';
 import { logOf } from '@riph/chassis/logger';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, addMois, formatJour } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeExtComite, etudeExtDossier } from '@riph/contracts/etude/ext.calls';
@@ -47,6 +47,8 @@ const examine = async (absents: number[] = []) => {
   const { date } = await c.tenirSeance(depot.dosId, depot.cppId, absents);
   return { ...depot, seanceLe: date };
 };
+/** Last day to ask for a re-examination: one calendar month, rolled to a working day (R1123-25, national.md 3.8). */
+const finDuMois = (notifieLe: string) => reporterJourOuvre(addMois(notifieLe, 1));
 const etat = async (dosId: number) => (await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).etat;
 const document = async (dosId: number, type: string, actor: Actor = deposant) => {
   const documents = await m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, actor);
@@ -67,7 +69,7 @@ const repondre = (dosId: number, texte = 'Calcul joint.') =>
 const reinscrire = async (dosId: number, actor: Actor) => {
   const voisin = m.services.of('seance');
   const [premiere] = await voisin.call(seanceDossier, 'listerEligibles', { params: { dosId } }, actor);
-  await voisin.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId: premiere.id } }, actor);
+  await voisin.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId: premiere.seanceId } }, actor);
   await m.services.settled();
 };
 
@@ -150,17 +152,13 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
 test('an unfavourable opinion is reasoned; the letter says why and until when it can be re-examined; all committees are told', async () => {
   const { dosId, comite, seanceLe } = await examine();
   const { id, libelle } = await motif();
-  for (const avis of [
+  const sansRaison: Parameters<Comites['rendreAvis']>[2][] = [
     { sens: 'DEFAVORABLE' },
     { sens: 'DEFAVORABLE', motifIds: [id], motivation: 'court' },
     { sens: 'DEFAVORABLE', motivation: 'Le rapport bénéfice risque est défavorable.' },
-  ] as const)
-    await expect(
-      c.rendreAvis(dosId, comite, { ...avis, motifIds: [...('motifIds' in avis ? avis.motifIds : [])] }),
-    ).rejects.toMatchObject({
-      code: 'avis.motif',
-      status: 400,
-    });
+  ];
+  for (const avis of sansRaison)
+    await expect(c.rendreAvis(dosId, comite, avis)).rejects.toMatchObject({ code: 'avis.motif', status: 400 });
   await expect(
     c.rendreAvis(dosId, comite, { sens: 'FAVORABLE_CONDITIONS', conditions: 'Revoir la notice' }),
   ).rejects.toMatchObject({
@@ -185,7 +183,7 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
     libelle,
     'Les critères d’arrêt manquent.',
     'second examen',
-    formatJour(addMois(addJours(seanceLe, 1), 1)),
+    formatJour(finDuMois(addJours(seanceLe, 1))),
     'tribunal administratif',
   ])
     expect(texte).toContain(attendu);
@@ -219,7 +217,7 @@ test('two opinions at once: one is given, the letter of the other leaves no byte
   const store = m.etude.get(DocumentStore);
   const stored = jest.spyOn(store, 'put');
   const both = await Promise.allSettled([1, 2].map(() => c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })));
-  const refs = await Promise.all(stored.mock.results.map((r) => r.value));
+  const refs = await Promise.all(stored.mock.results.flatMap((r) => (r.type === 'return' ? [r.value] : [])));
   stored.mockRestore();
   expect(both.map((b) => b.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find((b) => b.status === 'rejected')).toMatchObject({
@@ -346,7 +344,7 @@ test('silence is a refusal, recorded only once the last day is over', async () =
   });
   expect(await m.evenement(dosId, 'CONSTATER_SILENCE', {}, comite)).toMatchObject({ statut: 'REJET_IMPLICITE' });
   const texte = await texteDu(dosId, 'CONSTAT');
-  const reexamen = addMois(addJours(limite, 1), 1);
+  const reexamen = finDuMois(addJours(limite, 1));
   for (const attendu of [`expirait le ${formatJour(limite)}`, 'silence vaut refus', formatJour(reexamen)])
     expect(texte).toContain(attendu);
   expect(await etat(dosId)).toBe('REFUSEE');

@@ -78,11 +78,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
           action: 'MODIFIER_ADMINISTRATIF',
           details: { version: saved.version },
         });
-      if (
-        JSON.stringify(resumeDossier(d.elementAdministratif, d.deposantNom)) !==
-        JSON.stringify(resumeDossier(body.donnees, d.deposantNom))
-      )
-        await this.index.republier(tx, d.id);
+      await this.index.republier(tx, d.id);
       return saved;
     });
   }
@@ -104,6 +100,7 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
   constructor(
     private readonly access: DossierAccess,
     private readonly repository: DossierRepository,
+    private readonly index: DossierIndex,
     private readonly db: Database,
   ) {}
 
@@ -139,6 +136,7 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
       }
       if (d.statut !== 'BROUILLON')
         tx.journal({ entityCode: 'DOSSIER', entityId: d.id, action: 'MODIFIER_RECHERCHE', details: { version: saved.version } });
+      await this.index.republier(tx, d.id);
       return saved;
     });
   }

@@ -8,6 +8,7 @@ import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { DossierAccess } from '../dossier/dossier.access.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
+import { DossierIndex } from '../dossier/dossier.index.ts';
 import { raisonNonModifiable } from '../element/element.rules.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { PieceEntity } from './piece.entity.ts';
@@ -28,6 +29,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
   constructor(
     private readonly access: DossierAccess,
     private readonly repository: PiecesRepository,
+    private readonly index: DossierIndex,
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
     private readonly db: Database,
@@ -104,6 +106,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
         action: 'AJOUTER_PIECE',
         details: { pjId: piece.id, categorie: piece.categorieCode, sha256: piece.sha256 },
       });
+      await this.index.republier(tx, dossier.id);
       const kept = await tx.repository(PieceEntity).findOneByOrFail({ id: piece.id });
       return pieceLueDe(kept, [...present.filter((p) => p.id !== old?.id || p.deposee), kept], dossier, actor);
     });
@@ -127,6 +130,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
         action: 'SUPPRIMER_PIECE',
         details: { pjId: piece.id, categorie: piece.categorieCode },
       });
+      await this.index.republier(tx, dossier.id);
     });
     return null;
   }

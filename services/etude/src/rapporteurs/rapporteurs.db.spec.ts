@@ -97,7 +97,7 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
   await retirer(dosId, second.id, comite);
   const lireCollege = (actor: Actor) =>
     m.etude.call(etudeRapporteurs, 'lireCollege', { params: { dosId }, query: { typeRapporteur: 'COLLEGE_1' } }, actor);
-  expect(await lireCollege(comite)).toBeNull();
+  expect(await lireCollege(comite)).toBeUndefined();
   await expect(retirer(dosId, second.id, comite)).rejects.toMatchObject({ code: 'rapporteur.introuvable', status: 404 });
   await m.services.settled();
   expect(

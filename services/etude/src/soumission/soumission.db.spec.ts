@@ -13,6 +13,7 @@ import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
+import { verifier } from '../../tools/tas-verify.mjs';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../test/jeu.ts';
 import { type Monde, monde, numeroNational } from '../test/monde.ts';
 import { graineDe, indiceUniforme } from '../tirage/tas.rules.ts';
@@ -97,6 +98,11 @@ test('8. the record alone gives the committee again, once the secret is known', 
   const graine = graineDe(t.secret ?? '', t.texteCandidats);
   expect(graine).toBe(t.graine);
   expect(t.candidats[indiceUniforme(graine, t.candidats.length)]).toBe(t.cppId);
+  expect(t.regles).toMatchObject({ du: addJours(J0, 21), au: addJours(J0, 30) });
+  // What the screen gives is what the verifier needs: it shares no code with the service.
+  const etapes = verifier(JSON.parse(JSON.stringify(t)));
+  expect(etapes.filter((e) => e.ok === false)).toEqual([]);
+  expect(etapes.filter((e) => e.ok).length).toBeGreaterThan(10);
   await expect(m.etude.db.query('update tirage set cpp_id = 1 where dos_id = $1', [dosId])).rejects.toThrow('never edited');
 });
 

@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { manquesAdministratif } from '@riph/etude/soumission/manques-administratif.rules';
 import { manquesRecherche } from '@riph/etude/soumission/manques-recherche.rules';
-import { ADMINISTRATIF, libellesDe, RECHERCHE, requisAdministratif, requisRecherche, type Zone } from './catalogue.ts';
+import {
+  ADMINISTRATIF,
+  libellesDe,
+  RECHERCHE,
+  requisAdministratif,
+  requisRecherche,
+  type Zone,
+} from '../../web/src/screens/depot/catalogue.ts';
 
 const ZONES: Record<number, Zone> = { 1: 'FRANCE', 2: 'UE', 3: 'HORS_UE' };
 const zone = (id: number) => ZONES[id] ?? null;

@@ -1,10 +1,12 @@
-/** No call takes a text that cannot be stored: it would end in the database as an error, or come back changed. */
+/** No call takes a text or an integer that cannot be stored: it would end in the database as an error, or come back changed. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod';
-import { texte } from './core/fields.ts';
+import { idJson, texte } from './core/fields.ts';
 import { routesOf } from './core/mount-order.ts';
 import { CONTRACTS } from './index.ts';
 
+/** Beyond the integers of PostgreSQL. */
+const TOO_FAR = [2 ** 31, -(2 ** 31) - 1];
 const UNSTORABLE = ['a\u0000b', '\u0000', 'a\ud800b', '\udfff'];
 
 /** Places of a schema that take one of them. What a transform or a codec gives is judged by its second half. */
@@ -12,6 +14,7 @@ function leaks(schema: z.core.$ZodType, place: string): string[] {
   const { def } = schema._zod;
   const each = (parts: readonly z.core.$ZodType[]) => parts.flatMap((part) => leaks(part, place));
   if (schema instanceof z.core.$ZodString) return UNSTORABLE.some((text) => z.safeParse(schema, text).success) ? [place] : [];
+  if (schema instanceof z.core.$ZodNumber) return TOO_FAR.some((n) => z.safeParse(schema, n).success) ? [place] : [];
   if (schema instanceof z.core.$ZodObject)
     return Object.entries(schema._zod.def.shape).flatMap(([key, part]) => leaks(part, `${place}.${key}`));
   if (schema instanceof z.core.$ZodArray) return leaks(schema._zod.def.element, `${place}[]`);
@@ -32,6 +35,7 @@ test('a leak is found wherever it is', () => {
     c: texte(10),
     d: z.record(texte(3), z.string()),
   });
+  expect(leaks(z.object({ n: z.int(), id: idJson }), 'body')).toEqual(['body.n']);
   expect(leaks(inside, 'body')).toEqual(['body.a[].b', 'body.d{}']);
   expect(
     leaks(

@@ -1,9 +1,14 @@
 /** JSON bodies, read only once access was granted. */
 import express, { type Request, type Response } from 'express';
 import { bffRefusal } from './errors.ts';
+import { isTooDeep } from './json-depth.ts';
 import { BODY_MAX } from './upload.ts';
 
-const json = express.json({ limit: BODY_MAX, strict: false });
+/** What body-parser tells of an error that `verify` throws. */
+const refuseDeep = (_req: unknown, _res: unknown, body: Buffer) => {
+  if (isTooDeep(body)) throw Object.assign(new Error('too deep'), { type: 'entity.too.deep' });
+};
+const json = express.json({ limit: BODY_MAX, strict: false, verify: refuseDeep });
 
 const hasBody = (req: Request) =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;

@@ -37,6 +37,11 @@ test('two alike are one line, count 2; another type of report is not counted', (
   ]);
 });
 
+test('what could not be stored is left out, even where a long text is cut', () => {
+  const [line] = lines(report({ effectiveDirective: 'a\u0000b\ud800', blockedURL: `${'x'.repeat(299)}😀` }));
+  expect([line.directive, line.origineBloquee]).toEqual(['ab\ufffd', `${'x'.repeat(299)}\ufffd`]);
+});
+
 test('extensions of browsers are left out', () => {
   expect(lines(old({ 'blocked-uri': 'chrome-extension://abc/x.js' }))).toEqual([]);
   expect(lines([report({ blockedURL: 'moz-extension://abc' })])).toEqual([]);

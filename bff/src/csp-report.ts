@@ -11,7 +11,11 @@ const REPORT_MAX = 16 * 1024;
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
 const json = express.json({ limit: REPORT_MAX, type: TYPES });
 
-const text = z.string().max(4_000);
+/** A report is nobody's text: what could not be stored is left out, instead of being refused. */
+const text = z
+  .string()
+  .max(4_000)
+  .transform((v) => v.replaceAll('\u0000', '').toWellFormed());
 /** The older form, by `report-uri`. */
 const older = z.object({
   'csp-report': z.object({
@@ -68,17 +72,19 @@ const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : (ur
 const originOf = (url: string) =>
   URL.canParse(url) && new URL(url).origin !== 'null' ? new URL(url).origin : (url.split(/[:?#/]/)[0] ?? '');
 
+const short = (value: string, max: number) => value.slice(0, max).toWellFormed();
+
 /** One line per kind of violation, with its count. */
 export function linesOf(violations: readonly Seen[], jour: string): RapportCsp[] {
   const lines = new Map<string, RapportCsp>();
   for (const v of violations) {
-    const chemin = pathOf(v.document).slice(0, 300);
+    const chemin = short(pathOf(v.document), 300);
     const line = {
       jour,
       chemin,
-      directive: v.directive.slice(0, 100),
-      origineBloquee: originOf(v.blocked).slice(0, 300),
-      disposition: v.disposition.slice(0, 20),
+      directive: short(v.directive, 100),
+      origineBloquee: short(originOf(v.blocked), 300),
+      disposition: short(v.disposition, 20),
     };
     const key = JSON.stringify(line);
     lines.set(key, { ...line, nombre: (lines.get(key)?.nombre ?? 0) + 1 });

@@ -141,6 +141,7 @@ test('bad bodies are refused before the owner hears of them', async () => {
     [JSON.stringify({ titre: 'x'.repeat(1_100_000) }), {}, 413, 'corps.tropGros'],
     ['titre=x', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'type.nonAccepte'],
     ['{}', { 'Content-Type': 'application/json; charset=latin1' }, 415, 'type.nonAccepte'],
+    ['['.repeat(200_000) + ']'.repeat(200_000), {}, 400, 'requete.invalide'],
   ];
   for (const [body, headers, status, code] of cases)
     expect((await problem(await post('/api/essai', body, headers))).slice(0, 2)).toEqual([status, code]);

@@ -53,6 +53,7 @@ export function refusalOf(error: unknown): DomainError {
   if (error instanceof URIError) return refusal('requete.invalide', { raison: 'son adresse est mal formée' });
   const type = field(error, 'type');
   if (type === 'entity.too.large') return refusal('corps.tropGros', {});
+  if (type === 'entity.too.deep') return refusal('requete.invalide', { raison: 'son contenu est trop imbriqué' });
   if (type === 'entity.parse.failed') return refusal('requete.invalide', { raison: 'son contenu n’est pas du JSON' });
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
     return bffRefusal('type.nonAccepte', { attendus: 'JSON en UTF-8' });

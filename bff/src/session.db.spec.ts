@@ -133,6 +133,19 @@ test('a session closed on one BFF is not brought back by a slide on the other', 
   await later.stop();
 });
 
+test('a session that could not be closed is still one on every BFF, and may be closed again', async () => {
+  const own = await connectNats('bff');
+  const c = await Sessions.start(own, log, () => now);
+  const session = await c.open(somebody(), null);
+  await eventually(async () => isAlive(a, session), 'the session on another BFF');
+  await own.close();
+  await expect(c.close(session)).rejects.toThrow();
+  expect([await isAlive(c, session), await isAlive(a, session)]).toEqual([true, true]);
+  await c.stop();
+  await a.close(session);
+  expect(await isAlive(a, session)).toBe(false);
+});
+
 test('the CGU accepted on one BFF are accepted on the other', async () => {
   const session = await a.open(somebody({ cguVersionAcceptee: null }), null);
   await a.accept(session, 7);

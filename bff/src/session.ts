@@ -208,10 +208,18 @@ export class Sessions {
     await this.slide(session.key, held);
   }
 
+  /** Dead when this resolves. When the bucket cannot be told, the session lives on, here too: its person is refused, and may ask again. */
   async close({ key }: OpenSession): Promise<void> {
+    const held = this.held.get(key);
     this.closed.add(key);
     this.held.delete(key);
-    await this.bucket.remove(key);
+    try {
+      await this.bucket.remove(key);
+    } catch (error) {
+      // Unless the bucket has said meanwhile that it is gone: only the answer was lost.
+      if (this.closed.delete(key) && held) this.held.set(key, held);
+      throw error;
+    }
   }
 
   refreshToken = ({ id, record }: OpenSession): string | null =>

@@ -112,6 +112,15 @@ const BAD: [string, () => Part[] | Promise<Part[]>, number, string][] = [
   ['a type that no rule accepts', () => [['pieces', 'MZ', named('exe')]], 415, 'fichier.type'],
   ['a zip named Word', async () => [['pieces', await zip({ 'a.txt': 'a' }), named('docx')]], 415, 'fichier.type'],
   ['a type that another part accepts', () => [['logo', pdf(), named('pdf')]], 415, 'fichier.type'],
+  [
+    'JSON nested without end',
+    () => [
+      ['donnees', `${'['.repeat(9_000)}${']'.repeat(9_000)}`],
+      ['pieces', pdf(), named('pdf')],
+    ],
+    400,
+    'requete.invalide',
+  ],
   ['no file', () => [['donnees', '{"note":"a"}']], 400, 'fichier.manquant'],
   ['an unknown part', () => [['autre', pdf(), named('pdf')]], 400, 'requete.invalide'],
   [

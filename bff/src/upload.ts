@@ -15,6 +15,7 @@ import { type Scan, startScan } from './clamav.ts';
 import { ContentCheck } from './content-check.ts';
 import { labelsOf, typeOfName } from './content-type.ts';
 import { bffRefusal } from './errors.ts';
+import { isTooDeep } from './json-depth.ts';
 
 export const BODY_MAX = 1024 * 1024;
 export const FILES_MAX = 50;
@@ -185,6 +186,8 @@ class Reception {
 
   private body(): unknown {
     if (this.donnees === undefined) return undefined;
+    if (isTooDeep(Buffer.from(this.donnees)))
+      throw refusal('requete.invalide', { raison: `la partie « ${DONNEES} » est trop imbriquée` });
     try {
       return JSON.parse(this.donnees);
     } catch {

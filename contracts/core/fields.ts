@@ -1,14 +1,20 @@
 /** Fields shared by calls: identifiers, dates, JSON in a query, pages of a list. A field used by two calls is named here. */
 import * as z from 'zod';
 
-/** Identifier in a path or a query: positive integer within PostgreSQL's and JavaScript's common range. */
+/** Greatest integer of a column: beyond it PostgreSQL refuses the whole statement. */
+const ENTIER_MAX = 2_147_483_647;
+/** Identifier in a path or a query: positive integer that a column can hold. */
 export const id = z.coerce
   .number<string | number>()
   .int('Un identifiant est un nombre entier.')
   .positive('Un identifiant est positif.')
-  .max(2_147_483_647);
+  .max(ENTIER_MAX);
 /** The same inside a JSON body or answer. */
-export const idJson = z.int().positive().max(2_147_483_647);
+export const idJson = z.int().positive().max(ENTIER_MAX);
+/** A count, inside a JSON body. */
+export const entierJson = z.int().nonnegative().max(ENTIER_MAX);
+/** Version that was read, sent back with a save: a stale one is refused. */
+export const versionLue = z.int().positive().max(ENTIER_MAX);
 
 export const bool = z.enum(['true', 'false'], 'Valeur attendue : true ou false.').transform((v) => v === 'true');
 

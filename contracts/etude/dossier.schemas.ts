@@ -1,6 +1,6 @@
 /** Shapes of the national dossier that several calls share. Who sees what is decided by dossier.access.ts, not here. */
 import * as z from 'zod';
-import { codeLibelle, idJson, jour, texte } from '../core/fields.ts';
+import { codeLibelle, entierJson, idJson, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 import { DOSSIER_STATUTS, DOSSIER_TYPES, ETUDE_ETATS, EVENEMENTS_DOSSIER } from './dossier.workflow.ts';
 
@@ -179,14 +179,14 @@ export const documentLu = fichierLu.extend({
 
 /** Body of the generic transition: `donnees` carries what the event needs. */
 export const transitionDemandee = z.object({
-  version: z.int().positive().optional(),
+  version: versionLue.optional(),
   motif: texte(4000).optional(),
   commentaire: texte(4000).optional(),
   /** ATTRIBUER: committee chosen by the administrator. */
   cppId: idJson.optional(),
   /** ENVOYER_COMPLEMENTS and REPONDRE_MODIF: a justification for each asked line that has no new piece. */
   justifications: z
-    .array(z.object({ ligne: z.int().nonnegative(), texte: texte(4000, 1) }))
+    .array(z.object({ ligne: entierJson, texte: texte(4000, 1) }))
     .max(200)
     .optional(),
 });
@@ -200,10 +200,10 @@ export const transitionFaite = z.object({
 
 /** Admissibility decision (event 4, 5, 8). `demandes`: what the sponsor must complete, one line each. */
 export const recevabiliteTraitee = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('RECEVABLE'), version: z.int().positive(), referenceCpp: texte(30).optional() }),
+  z.object({ decision: z.literal('RECEVABLE'), version: versionLue, referenceCpp: texte(30).optional() }),
   z.object({
     decision: z.literal('COMPLEMENTS'),
-    version: z.int().positive(),
+    version: versionLue,
     referenceCpp: texte(30).optional(),
     introduction: texte(4000).optional(),
     demandes: z
@@ -211,7 +211,7 @@ export const recevabiliteTraitee = z.discriminatedUnion('decision', [
       .min(1)
       .max(100),
   }),
-  z.object({ decision: z.literal('IRRECEVABLE'), version: z.int().positive(), motif: texte(4000, 5) }),
+  z.object({ decision: z.literal('IRRECEVABLE'), version: versionLue, motif: texte(4000, 5) }),
 ]);
 
 /** What DOS-3 shows: piece verdicts, draft of the request made from the non-compliant and missing ones, clock. */
@@ -233,7 +233,7 @@ export const recevabiliteLue = z.object({
 
 /** Fields of the modification request (multipart part `donnees`); the letter may be joined or is generated. */
 export const demandeModificationSaisie = z.object({
-  version: z.int().positive(),
+  version: versionLue,
   texte: texte(20_000, 10),
   lignes: z
     .array(z.object({ categorieId: idJson.nullable(), texte: texte(4000, 3) }))
@@ -243,7 +243,7 @@ export const demandeModificationSaisie = z.object({
 });
 /** Fields of the final opinion (multipart part `donnees`); the signed PDF may be joined, else the generated one is kept. */
 export const avisFinalSaisi = z.object({
-  version: z.int().positive(),
+  version: versionLue,
   sens: z.enum(['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE']),
   motifIds: z.array(idJson).max(20).default([]),
   motivation: texte(20_000).default(''),

@@ -3,14 +3,14 @@
  * (screens.md 2, « Saving of a draft never fails because of a wrong value »). Fields: national.md 2.3, 2.5, 3.3, 3.4.
  */
 import * as z from 'zod';
-import { texte } from '../core/fields.ts';
+import { idJson, texte, versionLue } from '../core/fields.ts';
 
 /** Free text of a draft: kept byte for byte, null when never filled. */
 const saisie = (max: number) => texte(max).nullable().default(null);
 /** A number or a date as typed: the strict reading is done by the gap rules. */
 const valeur = saisie(40);
 const ouiNon = z.boolean().nullable().default(null);
-const idListe = z.int().positive().nullable().default(null);
+const idListe = idJson.nullable().default(null);
 
 export const organisation = z.object({
   organisme: saisie(300),
@@ -69,9 +69,9 @@ export const elementAdministratif = z.object({
   isMandataire: ouiNon,
   mandataire: bloc(organisation),
   representantUE: bloc(organisation),
-  domaineTherapeutiqueIds: z.array(z.int().positive()).max(20).default([]),
+  domaineTherapeutiqueIds: z.array(idJson).max(20).default([]),
   competenceCodes: z.array(texte(60)).max(20).default([]),
-  caracteristiqueIds: z.array(z.int().positive()).max(30).default([]),
+  caracteristiqueIds: z.array(idJson).max(30).default([]),
   rechercheAncillaireOuExtension: ouiNon,
   etudeParentNumero: valeur,
   dejaDeposeAilleurs: ouiNon,
@@ -154,12 +154,12 @@ export const elementRechercheJardeLu = elementAdministratifLu.extend({ donnees: 
 
 /** A save: the whole form and the version that was read. A stale version is 409 `version.perimee` with `details.courant` (current data). */
 export const elementAdministratifSaisi = z.object({
-  version: z.int().positive(),
+  version: versionLue,
   donnees: elementAdministratif,
   verifies: z.array(texte(200)).max(300).optional(),
 });
 export const elementRechercheJardeSaisi = z.object({
-  version: z.int().positive(),
+  version: versionLue,
   donnees: elementRechercheJarde,
   verifies: z.array(texte(200)).max(300).optional(),
 });

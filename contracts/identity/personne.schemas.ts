@@ -1,7 +1,19 @@
 /** Fields of a person and of accounts, shared by registration, profile and administration. Source: accounts.md D1. */
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
-import { bool, codeLibelle, courriel, id, idJson, instant, jour, recherche, texte } from '../core/fields.ts';
+import {
+  bool,
+  codeLibelle,
+  courriel,
+  entierJson,
+  id,
+  idJson,
+  instant,
+  jour,
+  recherche,
+  texte,
+  versionLue,
+} from '../core/fields.ts';
 import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
 import { COMPTE_STATUTS, PROFILS_INSCRIPTION } from './compte.workflow.ts';
 import { REGLE_MDP_LABELS, reglesNonRespectees } from './motdepasse.ts';
@@ -42,7 +54,7 @@ export const coordonneesSaisies = z.object({
   payId: idJson.nullable().default(null),
 });
 /** `version` is the one that was read: a stale save is refused. */
-export const coordonneesModifiees = coordonneesSaisies.extend({ version: z.int(), email: courrielCompte.optional() });
+export const coordonneesModifiees = coordonneesSaisies.extend({ version: versionLue, email: courrielCompte.optional() });
 export const coordonneesAdministrees = coordonneesModifiees.extend({ utiId: idJson });
 
 export const coordonneesLues = z.object({
@@ -102,7 +114,7 @@ export const inscription = coordonneesSaisies
     cguAcceptees: z.literal(true, 'Acceptez les conditions générales d’utilisation.'),
     siteWeb: texte(200).default(''),
     /** Milliseconds between the opening of the form and its sending. */
-    dureeSaisie: z.int().nonnegative().optional(),
+    dureeSaisie: entierJson.optional(),
   })
   .superRefine((i, ctx) => {
     const refuse = (champ: string, message: string) => ctx.addIssue({ code: 'custom', path: [champ], message });

@@ -1,6 +1,6 @@
 /** Lists and global search over dossiers. Filters and columns: national.md 9.1, 9.3; the answer never holds what its reader may not see. */
 import * as z from 'zod';
-import { jour, page, recherche, texte } from '../core/fields.ts';
+import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { DOSSIER_STATUTS, DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
 
 const codes = <const T extends readonly [string, ...string[]]>(valeurs: T) => z.array(z.enum(valeurs)).max(30).optional();
@@ -9,7 +9,7 @@ export const filtresDossier = z.object({
   statut: codes(DOSSIER_STATUTS),
   type: codes(DOSSIER_TYPES),
   qualificationCode: z.array(texte(40)).max(20).optional(),
-  cppId: z.array(z.int().positive()).max(60).optional(),
+  cppId: z.array(idJson).max(60).optional(),
   domaine: z.array(texte(300)).max(30).optional(),
   competence: z.array(texte(60)).max(30).optional(),
   promoteur: texte(200).optional(),

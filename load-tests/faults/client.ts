@@ -80,7 +80,7 @@ export class Client {
 }
 
 /** A refusal says its code; a session that is no more (401), or something unknown of what was acknowledged, is no refusal of the domain. */
-function genreDe(status: number, json: Json): Genre {
+export function genreDe(status: number, json: Json): Genre {
   if (status >= 200 && status < 300) return 'SUCCES';
   const hasCode = typeof json?.code === 'string' && typeof json?.requestId === 'string';
   if (status === 503 && json?.code === 'service.indisponible') return 'INDISPONIBLE';

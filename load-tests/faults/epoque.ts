@@ -24,7 +24,11 @@ export type Epoque = {
   scenarios: boolean;
 };
 
-export async function epoque(e: Epoque, bilan: Bilan, interrupted: Promise<undefined>): Promise<void> {
+/** Nominations of the demonstration end after a year; a round takes a month. */
+const RONDES_MAX = 11;
+
+/** Gives how many kills were made: fewer than asked when the year is over. */
+export async function epoque(e: Epoque, bilan: Bilan, interrupted: Promise<undefined>): Promise<number> {
   const registre = new Registre();
   const plateforme = await Plateforme.demarrer(e, (nom, comment) => {
     registre.morts.push({ quoi: nom, detail: comment });
@@ -33,14 +37,15 @@ export async function epoque(e: Epoque, bilan: Bilan, interrupted: Promise<undef
   try {
     const jouee = (async () => {
       const monde = await monter(plateforme, registre);
-      await jouer(plateforme, registre, monde, e, bilan);
+      const kills = await jouer(plateforme, registre, monde, e, bilan);
       if (e.scenarios) {
         bilan.scenario('a service asleep for 30 s', await lenteur(plateforme, registre, monde));
         bilan.scenario('NATS killed during a 50 MB upload', await televersement(plateforme, registre, monde));
       }
       bilan.epoque(registre, await auditer(plateforme, registre, monde));
+      return kills;
     })();
-    await Promise.race([jouee, interrupted]);
+    return (await Promise.race([jouee, interrupted])) ?? 0;
   } finally {
     await plateforme.arreter();
   }
@@ -52,7 +57,7 @@ async function monter(plateforme: Plateforme, registre: Registre): Promise<Monde
 }
 
 /** Rounds one after the other until all kills are made; the last one is played to its end. */
-async function jouer(plateforme: Plateforme, registre: Registre, monde: Monde, e: Epoque, bilan: Bilan): Promise<void> {
+async function jouer(plateforme: Plateforme, registre: Registre, monde: Monde, e: Epoque, bilan: Bilan): Promise<number> {
   let isFinie = false;
   const debut = Date.now();
   const dire = (texte: string) =>
@@ -61,10 +66,14 @@ async function jouer(plateforme: Plateforme, registre: Registre, monde: Monde, e
   const fin = tuerie.finie.finally(() => {
     isFinie = true;
   });
+  let rondes = 0;
   do {
+    rondes += 1;
     await ronde(monde, e.dossiers);
     dire(`round ended, ${registre.dossiersFinis} dossiers have their opinion, it is ${monde.jour}`);
-  } while (!isFinie && registre.bloques.length < 20);
+  } while (!isFinie && rondes < RONDES_MAX && registre.bloques.length < 20);
+  tuerie.cesser();
   await fin;
   bilan.kills(tuerie.faites);
+  return [...tuerie.faites.values()].reduce((sum, n) => sum + n, 0);
 }

@@ -12,9 +12,6 @@ import { epoque } from './epoque.ts';
 import { lireOptions } from './options.ts';
 import { Bilan } from './rapport.ts';
 
-/** Nominations and passwords of the demonstration last a year: a new platform after so many kills, well before. */
-const PAR_EPOQUE = 50;
-
 const options = lireOptions(process.argv.slice(2));
 const ports = portsFrom({ RIPH_PORT_BASE: '4430', ...process.env });
 const { signal, interrupted } = interruption();
@@ -22,15 +19,15 @@ const bilan = new Bilan(options.graine);
 console.log(`seed ${options.graine}, ${options.kills} kills`);
 
 async function tout(): Promise<void> {
-  for (let restants = options.kills, n = 0; restants > 0 && !signal.aborted; restants -= PAR_EPOQUE, n += 1)
-    await epoque(
+  for (let restants = options.kills, n = 0; restants > 0 && !signal.aborted; n += 1) {
+    const faites = await epoque(
       {
         dir: join(ROOT, '.riph/faults'),
         ports,
         on: stepWriter(process.stdout),
         signal,
         construire: options.construire && n === 0,
-        kills: Math.min(restants, PAR_EPOQUE),
+        kills: restants,
         graine: options.graine + n * 1_000_003,
         dossiers: options.dossiers,
         scenarios: options.scenarios && n === 0,
@@ -38,6 +35,9 @@ async function tout(): Promise<void> {
       bilan,
       interrupted,
     );
+    if (faites === 0) throw new Error('not one kill could be made');
+    restants -= faites;
+  }
 }
 
 try {

@@ -81,6 +81,9 @@ export class Plateforme implements Porte {
   get marque(): string {
     return `RIPH_RUN_DIR=${resolve(this.reglages.dir)}`;
   }
+  get dist(): string {
+    return join(this.reglages.dir, 'dist');
+  }
   get portNats(): number {
     return this.reglages.ports.NATS_MONITOR;
   }

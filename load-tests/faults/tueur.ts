@@ -20,7 +20,7 @@ const ESSENTIELS = [
 ];
 const SECONDAIRES = ['dossier-ctis', 'expertise', 'vrb', 'indemnites'];
 
-export type Tuerie = { faites: Map<string, number>; finie: Promise<void> };
+export type Tuerie = { faites: Map<string, number>; finie: Promise<void>; cesser: () => void };
 
 /** Victims without end, in bags that hold each essential one once. */
 export function* victimes({ melange }: Hasard): Generator<string, never> {
@@ -36,6 +36,7 @@ export function tuer(
   on: (texte: string) => void,
 ): Tuerie {
   const faites = new Map<string, number>();
+  let isCessee = false;
   const suite = victimes(hasard);
   const attendreTrafic = async () => {
     // A number of requests, then a part of a second: the blow falls while something is on its way.
@@ -44,9 +45,10 @@ export function tuer(
     await delay(hasard.entre(0, 250));
   };
   const courir = async () => {
-    for (let n = 0; n < combien; ) {
+    for (let n = 0; n < combien && !isCessee; ) {
       const nom = suite.next().value;
       await attendreTrafic();
+      if (isCessee) return;
       if (!plateforme.tuer(nom)) continue;
       n += 1;
       faites.set(nom, (faites.get(nom) ?? 0) + 1);
@@ -55,5 +57,8 @@ export function tuer(
       await plateforme.relancer(nom);
     }
   };
-  return { faites, finie: courir() };
+  const cesser = () => {
+    isCessee = true;
+  };
+  return { faites, finie: courir(), cesser };
 }

@@ -4,10 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { debordements, fautes } from './axe.ts';
 import * as preparer from './dossiers.ts';
-import type { Ecran } from './ecran.ts';
+import { base, type Ecran } from './ecran.ts';
 import { type Acteur, type Donnees, ECRANS, type EcranDef, etapesDuDepot, routesDuWeb, sectionsDuDossier } from './ecrans.ts';
 import { Interception } from './interception.ts';
 import { BUREAU, ETROIT, Navigateur, TELEPHONE } from './navigateur.ts';
@@ -53,58 +54,58 @@ function fenetre(acteur: Acteur): Promise<Ecran> {
 const nomDe = (def: EcranDef, etat: string) => `${def.adresse({ brouillon: 1, complements: 2, dossier: 3, seance: 4 })} ${etat}`;
 const fichier = (texte: string) => texte.replaceAll(/[^a-zà-ÿ0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
 
-/** What is wrong on the screen as it stands, on a desktop then on a phone; its pictures. */
-async function examiner(e: Ecran, nom: string, { image = true, etroit = true } = {}): Promise<string[]> {
+type Vue = { nom: string; image?: boolean; telephone?: boolean };
+
+/** What is wrong on the screen as it stands, on a desktop then on a phone; its pictures when they are asked for. */
+async function examiner(e: Ecran, { nom, image = true, telephone = true }: Vue): Promise<string[]> {
   const trouvees: string[] = [];
   const noter = (ou: string, liste: string[]) => trouvees.push(...liste.map((f) => `${nom}, ${ou} : ${f}`));
+  const capturer = async (ou: string) => {
+    if (image && process.env.RIPH_CAPTURES) await e.capturer(`${fichier(nom)}-${ou}`);
+  };
   noter('bureau', await fautes(e));
-  if (image) await e.capturer(`${fichier(nom)}-bureau`);
-  if (!etroit) return trouvees;
+  await capturer('bureau');
   await e.taille(TELEPHONE);
-  noter('téléphone', await fautes(e));
+  if (telephone) noter('téléphone', await fautes(e));
   noter('téléphone', await debordements(e));
-  if (image) await e.capturer(`${fichier(nom)}-telephone`);
+  await capturer('telephone');
   await e.taille(ETROIT);
   noter('320 pixels', await debordements(e));
   await e.taille(BUREAU);
-  return trouvees;
+  return [...trouvees, ...e.plaintes.splice(0).map((p) => `${nom}, plainte de la page : ${p}`)];
 }
 
-const plaintesDe = (e: Ecran) => e.plaintes.splice(0).map((p) => `plainte de la page : ${p}`);
-
+/** While the answers are held back, then when each is refused. */
 async function etatsDeLecture(e: Ecran, def: EcranDef): Promise<string[]> {
-  const trouvees: string[] = [];
   const adresse = def.adresse(donnees);
-  const retenue = await Interception.retenir(e);
-  await e.page.goto(new URL(adresse, e.page.url()).href, { waitUntil: 'domcontentloaded' });
-  await e.jusqua(`e2e.tous('main').some((m) => m.querySelector('.riph-squelette, h1'))`, 'the screen that loads');
-  trouvees.push(...(await examiner(e, nomDe(def, 'chargement'), { image: false, etroit: false })));
+  const retenue = await Interception.retenir(e, def);
+  await e.page.goto(new URL(adresse, base()).href, { waitUntil: 'domcontentloaded' });
+  await e.jusqua(`e2e.tous('main').some((m) => m.querySelector('.riph-squelette, h1') !== null)`, 'the screen that loads');
+  const enAttente = await examiner(e, { nom: nomDe(def, 'chargement'), image: false, telephone: false });
   await retenue.lever();
-  const refus = await Interception.refuser(e);
+  const refus = await Interception.refuser(e, def);
   await e.aller(adresse);
-  trouvees.push(...(await examiner(e, nomDe(def, 'erreur'), { image: refus.refusees > 0 })));
+  const enErreur = await examiner(e, { nom: nomDe(def, 'erreur'), image: refus.refusees > 0, telephone: false });
   await refus.lever();
-  // What failed is asked again by the page itself: leaving makes the next state its own.
-  e.plaintes.splice(0);
-  return trouvees;
+  return [...enAttente, ...enErreur];
 }
 
 async function examinerEcran(def: EcranDef, acteur: Acteur): Promise<string[]> {
   const e = await fenetre(acteur);
-  const trouvees: string[] = [];
+  const premier = acteur === def.acteurs[0];
+  const cadre = def.sansCgu ? await Interception.passer(e, def) : null;
   await e.aller(def.adresse(donnees));
-  trouvees.push(...(await examiner(e, nomDe(def, acteur))), ...plaintesDe(e));
-  if (acteur !== def.acteurs[0]) return trouvees;
+  const trouvees = await examiner(e, { nom: nomDe(def, acteur), telephone: premier });
+  await cadre?.lever();
+  if (!premier) return trouvees;
   for (const geste of def.gestes ?? []) {
-    const possible = await Promise.all(geste.slice(0, 1).map((nom) => e.peut(nom)));
-    if (!possible[0]) continue;
-    for (const nom of geste) await e.cliquer(nom);
-    trouvees.push(...(await examiner(e, nomDe(def, geste.join(' ')))), ...plaintesDe(e));
+    await e.cliquer(geste);
+    trouvees.push(...(await examiner(e, { nom: nomDe(def, geste) })));
     await e.aller(def.adresse(donnees));
   }
   if (def.vide) {
     await e.aller(def.vide(donnees));
-    trouvees.push(...(await examiner(e, nomDe(def, 'vide'))), ...plaintesDe(e));
+    trouvees.push(...(await examiner(e, { nom: nomDe(def, 'vide'), telephone: false })));
   }
   return [...trouvees, ...(await etatsDeLecture(e, def))];
 }
@@ -130,5 +131,24 @@ describe('the same, admissible', () => {
   beforeAll(() => preparer.enEvaluation(gestionnaire, donnees.dossier));
   test.each(CAS.filter(([nom]) => !AVANT_EVALUATION.test(nom)))('%s', async (_, def, acteur) => {
     expect(await examinerEcran(def, acteur)).toEqual([]);
+  });
+});
+
+describe('the day of the session', () => {
+  beforeAll(async () => {
+    const { version, date } = await gestionnaire.get(`/api/seance/${donnees.seance}`);
+    await gestionnaire.post(`/api/ext/seance/${donnees.seance}/transition?event=OUVRIR`, { version });
+    await avancerAu(date);
+    await (await fenetre('GESTIONNAIRE')).passerAu(date);
+  });
+  afterAll(clockBack);
+  test.each(['/presence', '', '/documents', '/affectations'])('/seances/4%s GESTIONNAIRE', async (suite) => {
+    const e = await fenetre('GESTIONNAIRE');
+    await e.aller(`/seances/${donnees.seance}${suite}`);
+    if (suite === '/presence') {
+      await e.toucher(`e2e.tous('.riph-presence label').find((l) => l.textContent === 'Présent')`, 'the presence of a member');
+      await e.voir('présence enregistrée');
+    }
+    expect(await examiner(e, { nom: `jour de la séance ${suite}` })).toEqual([]);
   });
 });

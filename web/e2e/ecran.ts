@@ -113,6 +113,9 @@ export class Ecran {
     );
     await bouton.click();
   }
+  async doubleClic(nom: string, dans: string): Promise<void> {
+    await (await this.element(`e2e.action(${dit(nom)}, ${dit(dans)})`, `the action « ${nom} »`)).click({ count: 2 });
+  }
   async peut(nom: string, dans?: string): Promise<boolean> {
     return Boolean(await this.evaluer(`Boolean(e2e.action(${dit(nom)}, ${dit(dans ?? '')}))`));
   }

@@ -22,8 +22,10 @@ export type EcranDef = {
   acteurs: readonly Acteur[];
   /** The same screen with nothing to show. */
   vide?: (d: Donnees) => string;
-  /** Actions, one after the other, that open a dialog or a panel of the screen. */
-  gestes?: readonly (readonly string[])[];
+  /** Actions that open a dialog or a part of the screen. */
+  gestes?: readonly string[];
+  /** Seen only by someone who has not accepted the terms of use yet. */
+  sansCgu?: true;
 };
 
 const fixe = (route: string, acteurs: readonly Acteur[], plus: Partial<EcranDef> = {}): EcranDef => ({
@@ -61,14 +63,14 @@ export const ECRANS: readonly EcranDef[] = [
     adresse: () => '/reinitialiser-mot-de-passe?token=inconnu',
     vide: () => '/reinitialiser-mot-de-passe',
   }),
-  fixe('/inscription', ['ANONYME'], { gestes: [['Continuer']] }),
+  fixe('/inscription', ['ANONYME'], { gestes: ['Continuer'] }),
   fixe('/inscription/confirmation/:token', ['ANONYME'], { adresse: () => '/inscription/confirmation/inconnu' }),
   fixe('/accessibilite', ['ANONYME']),
   fixe('/plan-du-site', ['ANONYME', 'DEPOSANT']),
   fixe('/mentions-legales', ['ANONYME']),
   fixe('/donnees-personnelles', ['ANONYME']),
   fixe('/erreur/:code', ['ANONYME'], { adresse: () => '/erreur/503', vide: () => '/erreur/404' }),
-  fixe('/cgu', ['DEPOSANT']),
+  fixe('/cgu', ['DEPOSANT'], { sansCgu: true }),
   fixe('/choix-cpp', ['GESTIONNAIRE']),
   fixe('/', [
     'DEPOSANT',
@@ -88,7 +90,7 @@ export const ECRANS: readonly EcranDef[] = [
   }),
   fixe('/dossiers/jarde', ['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'], {
     vide: () => '/dossiers/jarde?q=zzzzqqq',
-    gestes: [['Plus de filtres']],
+    gestes: ['Plus de filtres'],
   }),
   fixe('/actions', ['GESTIONNAIRE']),
   fixe('/dossiers/circuit', ['GESTIONNAIRE']),
@@ -102,22 +104,22 @@ export const ECRANS: readonly EcranDef[] = [
   section('reponse', ['DEPOSANT'], { adresse: (d) => `/dossiers/${d.complements}/reponse` }),
   section('pieces', ['DEPOSANT', ...COMITE]),
   section('recevabilite', ['GESTIONNAIRE']),
-  section('rapporteurs', [...COMITE], { gestes: [['Changer : ']] }),
-  section('seances', [...COMITE], { gestes: [['Retirer de la séance']] }),
+  section('rapporteurs', [...COMITE], { gestes: ['Changer : '] }),
+  section('seances', [...COMITE], { gestes: ['Retirer de la séance'] }),
   section('avis', ['GESTIONNAIRE'], { vide: (d) => `/dossiers/${d.dossier}/avis?voie=modification` }),
-  section('documents', ['DEPOSANT', 'GESTIONNAIRE'], { gestes: [['Lire : ']] }),
+  section('documents', ['DEPOSANT', 'GESTIONNAIRE'], { gestes: ['Lire : '] }),
   section('tirage', ['DEPOSANT', 'GESTIONNAIRE']),
   section('historique', ['DEPOSANT', 'GESTIONNAIRE']),
   fixe('/depots/nouveau', ['DEPOSANT']),
-  etape('administratif', { gestes: [['Supprimer le brouillon']] }),
+  etape('administratif', { gestes: ['Supprimer le brouillon'] }),
   etape('recherche'),
-  etape('centres', { gestes: [['Coller un tableau'], ['Ajouter un lieu']] }),
+  etape('centres', { gestes: ['Coller un tableau', 'Ajouter un lieu'] }),
   etape('pieces'),
   etape('relecture'),
   etape('recepisse', { adresse: (d) => `/dossiers/${d.dossier}/depot/recepisse` }),
   fixe('/seances', [...COMITE, 'SUPER_ADMIN']),
   fixe('/seances/nouvelle', ['GESTIONNAIRE']),
-  seance('', [...COMITE], { gestes: [['Ouvrir la séance'], ['Autres actions']] }),
+  seance('', [...COMITE], { gestes: ['Ouvrir aux inscriptions', 'Autres actions'] }),
   seance('/modifier', ['GESTIONNAIRE']),
   seance('/affectations', [...COMITE]),
   seance('/documents', [...COMITE]),

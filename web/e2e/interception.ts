@@ -3,19 +3,37 @@ import type { Protocol } from 'puppeteer-core';
 import { base, type Ecran } from './ecran.ts';
 
 /** What the frame asks before any screen: who is signed in, and how long a session lasts. */
-const CADRE = /\/api\/(currentUser|parametrage|ext\/config|multi-cpp|applicatif|accepter-cgu)/;
+const CADRE = /\/api\/(currentUser|parametrage\/applicatif|ext\/config)/;
 
 type Suspendue = Protocol.Fetch.RequestPausedEvent;
+type Options = { sansCgu?: boolean };
+
+const reponse = (requestId: string, responseCode: number, type: string, corps: object) => ({
+  requestId,
+  responseCode,
+  responseHeaders: [{ name: 'Content-Type', value: type }],
+  body: Buffer.from(JSON.stringify(corps)).toString('base64'),
+});
 
 export class Interception {
-  readonly retenues: Suspendue[] = [];
+  private readonly retenues: Suspendue[] = [];
   refusees = 0;
   private constructor(private readonly e: Ecran) {}
 
-  private static async poser(e: Ecran, sur: (i: Interception, r: Suspendue) => Promise<void>): Promise<Interception> {
+  private static async poser(
+    e: Ecran,
+    sur: (i: Interception, r: Suspendue) => Promise<void>,
+    { sansCgu }: Options = {},
+  ): Promise<Interception> {
     const i = new Interception(e);
+    const personne = sansCgu ? await utilisateur(e) : null;
     e.cdp.on('Fetch.requestPaused', (r) => {
-      const suite = CADRE.test(r.request.url) ? e.cdp.send('Fetch.continueRequest', { requestId: r.requestId }) : sur(i, r);
+      const estPersonne = personne && /currentUser/.test(r.request.url);
+      const suite = estPersonne
+        ? e.cdp.send('Fetch.fulfillRequest', reponse(r.requestId, 200, 'application/json', { ...personne, isCguAccepted: false }))
+        : CADRE.test(r.request.url)
+          ? e.cdp.send('Fetch.continueRequest', { requestId: r.requestId })
+          : sur(i, r);
       // A page that goes away takes its requests with it.
       suite.catch(() => undefined);
     });
@@ -24,41 +42,43 @@ export class Interception {
   }
 
   /** Holds every call of the screen until `lever`. */
-  static retenir(e: Ecran): Promise<Interception> {
-    return Interception.poser(e, async (i, r) => {
-      i.retenues.push(r);
-    });
+  static retenir(e: Ecran, options?: Options): Promise<Interception> {
+    return Interception.poser(
+      e,
+      async (i, r) => {
+        i.retenues.push(r);
+      },
+      options,
+    );
+  }
+
+  /** Lets everything through: for its options only. */
+  static passer(e: Ecran, options: Options): Promise<Interception> {
+    return Interception.poser(
+      e,
+      async (_, r) => {
+        await e.cdp.send('Fetch.continueRequest', { requestId: r.requestId });
+      },
+      options,
+    );
   }
 
   /** Answers 503 to every call of the screen. */
-  static refuser(e: Ecran): Promise<Interception> {
+  static refuser(e: Ecran, options?: Options): Promise<Interception> {
     const corps = {
       status: 503,
       code: 'service.indisponible',
       detail: 'Le service est momentanément indisponible.',
       requestId: 'essai-503',
     };
-    return Interception.poser(e, async (i, r) => {
-      i.refusees += 1;
-      await e.cdp.send('Fetch.fulfillRequest', {
-        requestId: r.requestId,
-        responseCode: 503,
-        responseHeaders: [{ name: 'Content-Type', value: 'application/problem+json' }],
-        body: Buffer.from(JSON.stringify(corps)).toString('base64'),
-      });
-    });
-  }
-
-  /** No answer at all, as when the network is down, for the calls whose address matches. */
-  static couper(e: Ecran, motif: RegExp): Promise<Interception> {
-    return Interception.poser(e, async (i, r) => {
-      if (!motif.test(r.request.url)) {
-        await e.cdp.send('Fetch.continueRequest', { requestId: r.requestId });
-        return;
-      }
-      i.refusees += 1;
-      await e.cdp.send('Fetch.failRequest', { requestId: r.requestId, errorReason: 'ConnectionFailed' });
-    });
+    return Interception.poser(
+      e,
+      async (i, r) => {
+        i.refusees += 1;
+        await e.cdp.send('Fetch.fulfillRequest', reponse(r.requestId, 503, 'application/problem+json', corps));
+      },
+      options,
+    );
   }
 
   async lever(): Promise<void> {
@@ -66,3 +86,10 @@ export class Interception {
     await this.e.cdp.send('Fetch.disable');
   }
 }
+
+/** Who is signed in, as the server says it. */
+const utilisateur = async (e: Ecran): Promise<object> => {
+  const lu: unknown = await e.page.evaluate(`fetch('/api/currentUser').then((r) => r.json())`);
+  if (typeof lu !== 'object' || lu === null) throw new Error('nobody is signed in');
+  return lu;
+};

@@ -8,6 +8,7 @@ import { attendreLeCalme } from './calme.ts';
 import { type Constat, nouveauConstat } from './constat.ts';
 import { auditerCourriels } from './courriels.ts';
 import { auditerDocuments, orphelins } from './documents.ts';
+import { lireEcoutes } from './ecoutes.ts';
 import { auditerFaits } from './faits.ts';
 import { auditerJournaux } from './journaux.ts';
 import { auditerLignes } from './lignes.ts';
@@ -19,12 +20,13 @@ const RETARD = 3;
 export async function auditer(plateforme: Plateforme, registre: Registre, monde: Monde): Promise<Constat> {
   console.log('audit');
   const c = nouveauConstat();
+  const ecoutes = await lireEcoutes(plateforme.dist, plateforme.env);
   const bases = await ouvrir(plateforme.env);
   try {
-    c.ecarts.push(...(await attendreLeCalme(bases, GRACE_S * RETARD)));
+    c.ecarts.push(...(await attendreLeCalme(bases, ecoutes, GRACE_S * RETARD)));
     await auditerLignes(bases, registre, monde.deposants, c);
     await auditerJournaux(bases, registre, c);
-    await auditerFaits(bases, c);
+    await auditerFaits(bases, ecoutes, c);
     await auditerDocuments(registre, [...monde.deposants, ...monde.gestionnaires], c);
     c.ecarts.push(...(await orphelins(bases, GRACE_S * RETARD)).map((o) => `without owner in the store: ${o}`));
     await auditerCourriels(bases, plateforme.env.MAIL_PAGE_URL, c);

@@ -3,12 +3,13 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { attendreQue } from '../acteur.ts';
 import type { Bases } from './bases.ts';
 import { orphelins } from './documents.ts';
+import type { Ecoute } from './ecoutes.ts';
 
 const FAITS_MS = 120_000;
 const COURRIELS_MS = 180_000;
 
 /** Gives what did not come to rest, in words. */
-export async function attendreLeCalme(bases: Bases, graceS: number): Promise<string[]> {
+export async function attendreLeCalme(bases: Bases, ecoutes: readonly Ecoute[], graceS: number): Promise<string[]> {
   const restes: string[] = [];
   const essayer = async (quoi: string, test: () => Promise<boolean>, ms: number) => {
     try {
@@ -18,7 +19,7 @@ export async function attendreLeCalme(bases: Bases, graceS: number): Promise<str
     }
   };
   await essayer('every outbox is empty', () => outboxVides(bases), FAITS_MS);
-  await essayer('every consumer has taken in all facts', () => consommateursOisifs(bases), FAITS_MS);
+  await essayer('every consumer has taken in all facts', () => consommateursOisifs(bases, ecoutes), FAITS_MS);
   await essayer('every outbox is empty again', () => outboxVides(bases), FAITS_MS);
   await essayer('every mail has left', () => courrielsPartis(bases), COURRIELS_MS);
   await essayer(
@@ -37,10 +38,11 @@ async function outboxVides({ services, lire }: Bases): Promise<boolean> {
   return true;
 }
 
-async function consommateursOisifs({ nats }: Bases): Promise<boolean> {
+/** A service that listens to nothing leaves its consumer as it was made. */
+async function consommateursOisifs({ nats }: Bases, ecoutes: readonly Ecoute[]): Promise<boolean> {
   const jsm = await jetstreamManager(nats);
   for await (const c of jsm.consumers.list('EVENTS'))
-    if (c.config.durable_name && (c.num_pending > 0 || c.num_ack_pending > 0)) return false;
+    if (ecoutes.some((e) => e.service === c.name) && (c.num_pending > 0 || c.num_ack_pending > 0)) return false;
   return true;
 }
 

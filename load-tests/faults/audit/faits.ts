@@ -1,10 +1,10 @@
 /** Facts: what an outbox holds is in the stream, once; each service that hears it took it in, once; nothing was given up. */
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { CONSUMES, SERVICES, type Service } from '../../../deploy/nats/permissions.ts';
 import type { Bases } from './bases.ts';
 import { ajouter, type Constat } from './constat.ts';
+import type { Ecoute } from './ecoutes.ts';
 
-export async function auditerFaits(bases: Bases, c: Constat): Promise<void> {
+export async function auditerFaits(bases: Bases, ecoutes: readonly Ecoute[], c: Constat): Promise<void> {
   const dansLeFlux = await lireFlux(bases);
   ajouter(c, 'facts in the stream', dansLeFlux.length);
   const parId = new Map<string, number>();
@@ -17,33 +17,26 @@ export async function auditerFaits(bases: Bases, c: Constat): Promise<void> {
     );
     for (const r of rows) if (!parId.has(r.msgId)) c.perdus.push(`${r.subject} ${r.msgId} was relayed and is not in the stream`);
   }
-  await auditerPrises(bases, dansLeFlux, c);
+  await auditerPrises(bases, dansLeFlux, ecoutes, c);
   const jsm = await jetstreamManager(bases.nats);
   const { messages } = (await jsm.streams.info('DEAD')).state;
   if (messages > 0) c.ecarts.push(`${messages} facts were given up (stream DEAD)`);
 }
 
-type Fait = { msgId: string; subject: string };
-
-/** A service with a database remembers what it took in; one that does not listen to a fact remembers nothing of it. */
-async function auditerPrises(bases: Bases, faits: Fait[], c: Constat): Promise<void> {
-  for (const service of SERVICES.filter((s) => bases.services.includes(s))) {
-    const rows = await bases.lire<{ msgId: string; consumer: string }>(
-      service,
-      'select msg_id as "msgId", consumer from message_traite',
-    );
+/** A service with a database remembers what it took in, by the method that did; search needs no memory, its index is compared with the owner. */
+async function auditerPrises(bases: Bases, faits: Fait[], ecoutes: readonly Ecoute[], c: Constat): Promise<void> {
+  for (const service of bases.services) {
+    const rows = await bases.lire<{ cle: string }>(service, `select msg_id || ' ' || consumer as cle from message_traite`);
     ajouter(c, 'effects of facts remembered', rows.length);
-    const pris = new Set(rows.map((r) => r.msgId));
-    const entendus = faits.filter((f) => isEntendu(service, f.subject));
-    // A subject that was taken in once is one that this service listens to: all of its facts must have been.
-    const ecoutes = new Set(entendus.filter((f) => pris.has(f.msgId)).map((f) => f.subject));
-    for (const f of entendus)
-      if (ecoutes.has(f.subject) && !pris.has(f.msgId)) c.perdus.push(`${service} never took in ${f.subject} ${f.msgId}`);
+    const pris = new Set(rows.map((r) => r.cle));
+    for (const e of ecoutes.filter((x) => x.service === service))
+      for (const f of faits.filter((x) => x.subject === e.subject))
+        if (!pris.has(`${f.msgId} ${e.consumer}`))
+          c.perdus.push(`${service} (${e.consumer}) never took in ${f.subject} ${f.msgId}`);
   }
 }
 
-const isEntendu = (service: Service, subject: string): boolean =>
-  CONSUMES[service].some((s) => subject.startsWith(`event.${s}.`));
+type Fait = { msgId: string; subject: string };
 
 async function lireFlux({ nats }: Bases): Promise<Fait[]> {
   const jsm = await jetstreamManager(nats);

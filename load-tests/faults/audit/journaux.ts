@@ -4,8 +4,8 @@ import type { Registre } from '../registre.ts';
 import type { Bases } from './bases.ts';
 import { ajouter, type Constat } from './constat.ts';
 
-/** Writes that leave no line in a journal by design: what they changed is checked elsewhere. */
-const SANS_LIGNE = new Set(['choisir le comité', 'PREPARER_RECEVABILITE_ENCORE']);
+/** Writes that leave no line in a journal: a choice kept in the session, the forms of a draft (read back by `lignes.ts`). */
+const SANS_LIGNE = new Set(['choisir le comité', 'MODIFIER_ADMINISTRATIF', 'MODIFIER_RECHERCHE']);
 /** Once in the life of a dossier in this journey, whatever was retried. */
 const UNE_FOIS = [
   'CREER',

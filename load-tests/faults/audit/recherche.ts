@@ -24,8 +24,8 @@ export async function auditerRecherche(bases: Bases, opensearchUrl: string, c: C
       c.perdus.push(`dossier ${v.dosId} is at version ${tenu._version} in the index, ${v.version} at its owner`);
     else {
       const source = Object.fromEntries(Object.entries(tenu._source).filter(([k]) => !DERIVES.includes(k)));
-      if (!isDeepStrictEqual(source, v.document))
-        c.ecarts.push(`dossier ${v.dosId} is not the same in the index and at its owner`);
+      const autres = Object.keys(v.document).filter((k) => !isDeepStrictEqual(source[k], v.document[k]));
+      if (autres.length > 0) c.perdus.push(`dossier ${v.dosId} is not in the index as at its owner: ${autres.join(', ')}`);
     }
   }
   const connus = new Set(voulus.map((v) => v.dosId));

@@ -25,6 +25,7 @@ export async function deposer(monde: Monde, rang: number): Promise<Dossier> {
   const s = await synthese(deposant, dosId);
   monde.registre.numeros.set(dosId, s.numero);
   await recepisse(deposant, dosId);
+  await trouver(monde.gestionnaire(s.cpp.nom), dosId, s.numero);
   return { rang, dosId, deposant, cpp: s.cpp.nom, seanceId: 0 };
 }
 
@@ -120,6 +121,15 @@ async function recepisse(a: Acteur, dosId: number): Promise<void> {
     return types.includes('RECEPISSE') && types.includes('PREUVE_TIRAGE');
   });
   for (const d of await documents()) await a.telecharger(`/api/dossier/${dosId}/documents/${d.id}/download`);
+}
+
+/** The committee finds it by its number: the fact has reached the index. */
+async function trouver(g: Acteur, dosId: number, numero: string): Promise<void> {
+  const dto = encodeURIComponent(JSON.stringify({ texte: numero }));
+  await attendreQue(`dossier ${dosId} found by its number`, async () => {
+    const { resultats } = await g.lire(`/api/recherche_globale/?rechercheGlobalDto=${dto}`);
+    return resultats.some((r: Json) => r.dosId === dosId);
+  });
 }
 
 /** Sessions of the two committees, a week apart, so that the draw finds both in [D+21, D+30] on any day of the run. */

@@ -6,8 +6,8 @@ import type { DocumentStore } from './documents.ts';
 import { describeFault, type Log } from './logger.ts';
 import type { Database } from './transaction.ts';
 
-/** Which of these files the service refers to. */
-export type KeptDocuments = (db: Database | undefined, documentIds: readonly string[]) => Promise<readonly string[]>;
+/** Where a service refers to files: each expression gives the id in the store of the file of a row. A place left out would lose its files. */
+export type KeptDocuments = readonly { table: string; documentId: string }[];
 
 /** Longer than the longest upload (30 minutes at the BFF) and its call. */
 const GRACE_S = 3_600;
@@ -18,15 +18,6 @@ const BATCH = 500;
 
 /** RIPH_DOCUMENTS_GRACE_S shortens it for a test of faults. */
 const graceMs = (): number => (Number(process.env.RIPH_DOCUMENTS_GRACE_S) || GRACE_S) * 1_000;
-
-/** Files that columns of tables refer to: `documents` that stay out of the list are lost, so a table that holds one must be named. */
-export const keptIn =
-  (tables: readonly string[], expression = 'document_id'): KeptDocuments =>
-  async (db, ids) => {
-    const parts = tables.map((table) => `select ${expression} as id from ${table} where ${expression} = any($1)`);
-    const rows = (await db?.query<{ id: string }>(parts.join(' union all '), [ids])) ?? [];
-    return rows.map((r) => r.id);
-  };
 
 export class DocumentSweep {
   private since = Date.now() - FIRST_LOOK_MS;
@@ -72,7 +63,7 @@ export class DocumentSweep {
     let swept = 0;
     for (let i = 0; i < mine.length; i += BATCH) {
       const batch = mine.slice(i, i + BATCH);
-      const kept = new Set(await this.kept(this.db, batch));
+      const kept = await this.keptAmong(batch, this.kept);
       for (const documentId of batch.filter((id) => !kept.has(id))) {
         await this.documents.delete(documentId);
         this.log.warn({ documentId }, 'a file without owner was deleted');
@@ -86,6 +77,13 @@ export class DocumentSweep {
     }
     this.since = limit - MARGIN_MS;
     return swept;
+  }
+
+  private async keptAmong(ids: readonly string[], places: KeptDocuments): Promise<ReadonlySet<string>> {
+    if (!this.db || places.length === 0) return new Set();
+    const parts = places.map(({ table, documentId }) => `select ${documentId} as id from ${table} where ${documentId} = any($1)`);
+    const rows = await this.db.query<{ id: string }>(parts.join(' union all '), [ids]);
+    return new Set(rows.map((r) => r.id));
   }
 
   /** Deletions that a kill kept from being made after their commit. */

@@ -27,6 +27,9 @@ export const DOCUMENTS_BUCKET = 'documents';
 /** Chunks asked ahead: 2 MB. The library's own `get()` has no back-pressure: 300 MB to a slow reader stayed in memory. */
 const AHEAD = 16;
 
+/** A chunk that the store does not confirm in this time: it is away. */
+const CHUNK_MS = 15_000;
+
 /** What the library writes about a file. */
 const description = z.object({
   name: z.string(),
@@ -68,7 +71,7 @@ export class JetStreamDocuments extends DocumentStore {
     const web = ReadableStream.from(measured.through(stream));
     const pour = options.pour ?? this.pour;
     const metadata = { nom: encodeURIComponent(options.nom), type: options.type, ...(pour && { pour }) };
-    await store.put({ name: documentId, metadata }, web, { timeout: 30_000 });
+    await store.put({ name: documentId, metadata }, web, { timeout: CHUNK_MS });
     return measured.ref(documentId);
   }
 

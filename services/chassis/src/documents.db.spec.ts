@@ -11,6 +11,8 @@ import { JetStreamDocuments } from './documents-jetstream.ts';
 import { S3Documents } from './documents-s3.ts';
 import { logOf } from './logger.ts';
 import { connectNats } from './nats.ts';
+import { carnetService } from './test/exemple/carnet.service.ts';
+import { startServiceForTest } from './test/service.ts';
 
 const log = logOf('exemple');
 let nc: NatsConnection;
@@ -121,13 +123,11 @@ test('the sweep deletes what nobody refers to, once older than its grace, and be
   const [kept, lost, foreign] = [await put(ours), await put(ours), await put(others)];
   const given = await others.put(Readable.from([randomBytes(10)]), { ...pdf, pour: 'exemple' });
   await jetstream(ops).publish(`$O.${bucket}.C.BEGUN`, randomBytes(CHUNK));
-  const sweep = new DocumentSweep(
-    'exemple',
-    ours,
-    async (_db, ids) => ids.filter((id) => id === kept.documentId),
-    undefined,
-    log,
-  );
+  const service = await startServiceForTest(carnetService);
+  await service.db.query('create table garde (fichier jsonb)');
+  await service.db.query('insert into garde values ($1)', [JSON.stringify({ documentId: kept.documentId })]);
+  const places = [{ table: 'garde', documentId: `fichier->>'documentId'` }];
+  const sweep = new DocumentSweep('exemple', ours, places, service.db, log);
   const stored = async () => (await new Objm(ops).open(bucket)).list().then((list) => list.map((o) => o.name).sort());
   const all = [kept, lost, foreign, given].map((f) => f.documentId).sort();
   expect(await sweep.pass()).toBe(0);
@@ -140,6 +140,7 @@ test('the sweep deletes what nobody refers to, once older than its grace, and be
   expect(Object.keys(state.subjects ?? {})).toHaveLength(2);
   await (await jetstreamManager(ops)).streams.delete(`OBJ_${bucket}`);
   await ops.close();
+  await service.stop();
 });
 
 test('a reader that stops taking is waited for: bytes are not heaped up', async () => {

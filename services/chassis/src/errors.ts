@@ -6,6 +6,8 @@ import {
   ConnectionError,
   DrainingConnectionError,
   NoRespondersError,
+  PermissionViolationError,
+  RequestError,
   TimeoutError,
 } from '@nats-io/transport-node';
 import { DomainError, type FieldError, fieldError, refusal } from '@riph/contracts/core/errors';
@@ -69,6 +71,8 @@ const isNatsAway = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   error instanceof ClosedConnectionError ||
   error instanceof DrainingConnectionError ||
+  // « connection disconnected »; a forbidden subject is a fault of deployment and must not pass for a service that is away.
+  (error instanceof RequestError && !(error.cause instanceof PermissionViolationError)) ||
   // Thrown while JetStream starts; its class is not exported.
   (error instanceof Error && error.name === 'JetStreamNotEnabled') ||
   (error instanceof JetStreamApiError && error.status === 503) ||

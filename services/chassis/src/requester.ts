@@ -1,15 +1,9 @@
 /** A request over NATS to the owner of a call: used by the services' CallService and by the BFF. */
 
-import {
-  type NatsConnection,
-  NoRespondersError,
-  headers as natsHeaders,
-  RequestError,
-  TimeoutError,
-} from '@nats-io/transport-node';
+import { type NatsConnection, headers as natsHeaders } from '@nats-io/transport-node';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { fromWireError } from './errors.ts';
+import { fromWireError, isTransient } from './errors.ts';
 import { traceparentOr } from './telemetry.ts';
 import { encodeActor, HEADERS, type Reply, type WireHeaders } from './wire.ts';
 
@@ -38,11 +32,7 @@ export async function rawRequest(
     const error = m.headers?.get(HEADERS.error);
     return error ? { body: m.string(), error: Number(error) } : { body: m.string() };
   } catch (error) {
-    // A forbidden subject is a fault of deployment: it must not pass for a service that is down.
-    if (error instanceof RequestError && !error.isNoResponders()) throw error;
-    if (error instanceof TimeoutError || error instanceof NoRespondersError || error instanceof RequestError)
-      throw refusal('service.indisponible', {});
-    throw nc.isClosed() || nc.isDraining() ? refusal('service.indisponible', {}) : error;
+    throw isTransient(error) || nc.isClosed() || nc.isDraining() ? refusal('service.indisponible', {}) : error;
   }
 }
 

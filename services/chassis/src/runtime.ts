@@ -17,7 +17,14 @@ import { Database } from './transaction.ts';
 import { NatsTransport, PassErrors } from './transport.ts';
 import type { Wire } from './wire.ts';
 
-export type RuntimeParts = { wire: Wire; clock: Clock; documents: DocumentStore; log: Log; databaseUrl?: string };
+export type RuntimeParts = {
+  wire: Wire;
+  clock: Clock;
+  documents: DocumentStore;
+  log: Log;
+  databaseUrl?: string /** False in tests: their databases do not know the files of others. */;
+  sweeps?: boolean;
+};
 
 export type Health = { isReady: boolean; faults: string[]; violations: readonly string[]; outboxWaiting?: number };
 
@@ -69,7 +76,7 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
     hearLive(definition, app, wire, log);
     await wire.flush();
     relay?.kick();
-    sweep.start();
+    if (parts.sweeps !== false) sweep.start();
     if (relay) void relay.clean().catch((error: unknown) => log.warn(describeFault(error), 'the outbox was not cleaned'));
     return {
       nom: definition.nom,

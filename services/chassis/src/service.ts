@@ -22,7 +22,7 @@ export type ServiceDefinition = {
   eventHandlers?: readonly AnyClass[];
   entities?: readonly EntityClass[];
   migrations?: readonly MigrationClass[];
-  /** Which of these files the service refers to: with it, files stored for the service that nobody refers to are swept (document-sweep.ts). */
+  /** Where it refers to files. With it, files stored for the service that nobody refers to are swept (document-sweep.ts). */
   keptDocuments?: KeptDocuments;
   /** Indexes, collections, buckets that a store other than PostgreSQL needs; run with the migrations. Idempotent. */
   prepare?: () => Promise<void>;

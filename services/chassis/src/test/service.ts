@@ -96,7 +96,7 @@ export async function startServicesForTest(
         documents: await openDocumentStore(connect),
         log: logOf(definition.nom),
       };
-      started.push(await startService(definition, { ...parts, databaseUrl: database?.url }));
+      started.push(await startService(definition, { ...parts, databaseUrl: database?.url, sweeps: false }));
     }
   } catch (error) {
     await stop();

@@ -14,6 +14,7 @@ import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
+import type { TypeRapporteur } from '../rapporteurs/rapporteur.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { type Comites, comites, mailsDe } from '../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../test/jeu.ts';
@@ -65,6 +66,17 @@ const possibles = async (dosId: number, actor: Actor) =>
   (await m.etude.call(etudeWorkflow, 'verifier', { params: { dosId } }, actor)).filter((t) => t.allowed).map((t) => t.code);
 const repondre = (dosId: number, texte = 'Calcul joint.') =>
   m.evenement(dosId, 'REPONDRE_MODIF', { justifications: [{ ligne: 0, texte }] }, deposant);
+const designer = (dosId: number, type: TypeRapporteur, utiId: number, actor: Actor, isCheckCopieRapporteur = false) =>
+  m.etude.call(
+    etudeRapporteurs,
+    'modifierPartie',
+    {
+      params: { dosId },
+      query: { type, ...(isCheckCopieRapporteur && { isCheckCopieRapporteur: 'true' as const }) },
+      body: { utiId },
+    },
+    actor,
+  );
 /** Registers the dossier in the first session of its committee from a day on. */
 const reinscrire = async (dosId: number, actor: Actor) => {
   const voisin = m.services.of('seance');
@@ -75,12 +87,7 @@ const reinscrire = async (dosId: number, actor: Actor) => {
 
 test('a favourable opinion states all that R1123-24 asks and names no reporter', async () => {
   const { dosId, comite, membre } = await recevable();
-  await m.etude.call(
-    etudeRapporteurs,
-    'modifierPartie',
-    { params: { dosId }, query: { type: 'COLLEGE_1' }, body: { utiId: membre(1).utiId } },
-    comite,
-  );
+  await designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
   await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({
     code: 'avis.quorum',
     details: { manques: ['Le dossier n’a pas encore été examiné en séance.'] },
@@ -253,7 +260,12 @@ test('9. five present but no association member: the opinion is refused with tha
 
 // national.md 12, scenario 4.
 test('4. one request for modification, and no other; the opinion then waits for a session after the reply', async () => {
-  const { dosId, cppId, comite, seanceLe } = await examine();
+  const { dosId, cppId, comite, membre, seanceLe } = await examine();
+  for (const [type, rang] of [
+    ['COLLEGE_1', 1],
+    ['COLLEGE_2', 6],
+  ] as const)
+    await designer(dosId, type, membre(rang).utiId, comite);
   const lignes = [{ categorieId: null, texte: 'Justifier le nombre de sujets' }];
   await expect(c.demanderModification(dosId, comite, { texte: 'court' })).rejects.toMatchObject({ code: 'saisie.invalide' });
   await expect(c.demanderModification(dosId, comite, { lignes, version: 1 })).rejects.toMatchObject({ code: 'dossier.dejaFait' });
@@ -299,6 +311,13 @@ test('4. one request for modification, and no other; the opinion then waits for 
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('sous réserve')] },
   });
+  // A new round: the secretariat names one reporter and takes the other one over from the round before.
+  await designer(dosId, 'COLLEGE_1', membre(3).utiId, comite, true);
+  const rapporteurs = await m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, comite);
+  expect(rapporteurs.filter((r) => r.tour === 2).map((r) => [r.type, r.nom])).toEqual([
+    ['COLLEGE_1', 'Dominique Caron'],
+    ['COLLEGE_2', 'Dominique Faure'],
+  ]);
   await reinscrire(dosId, comite);
   const { date } = await c.tenirSeance(dosId, cppId);
   expect(date > addJours(seanceLe, 5)).toBe(true);

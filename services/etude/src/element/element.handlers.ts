@@ -8,7 +8,7 @@ import { DossierAccess } from '../dossier/dossier.access.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
-import { champsFigesModifies, isTropVolumineux, raisonNonModifiable, resumeDossier } from './element.rules.ts';
+import { champsFigesModifies, isTropVolumineux, raisonNonModifiable } from './element.rules.ts';
 
 type A<K extends keyof typeof etudeElementAdministratif.calls> = Input<(typeof etudeElementAdministratif.calls)[K]>;
 type R<K extends keyof typeof etudeElementRecherche.calls> = Input<(typeof etudeElementRecherche.calls)[K]>;

@@ -3,7 +3,7 @@ import { Clock } from '@riph/chassis/clock';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
+import { DomainError, refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { IsNull } from 'typeorm';
@@ -87,6 +87,16 @@ export class Designations {
       tx.publish(mailEvent('etude'), mailDe('RAPPORTEUR_DESIGNE', { destinataires: [{ utiId }], donnees, cle }));
       return row;
     });
+  }
+
+  /** Names again, in this round, whoever reported in the one before and may still report; `sauf` is left alone (national.md 1, isCheckCopieRapporteur). */
+  async reprendre(dossier: DossierEntity, sauf: TypeRapporteur, actor: Actor): Promise<void> {
+    const rows = await this.db.repository(RapporteurEntity).findBy({ dosId: dossier.id, retireLe: IsNull() });
+    const pris = new Set([sauf, ...rows.filter((r) => r.tour === dossier.tourEvaluation).map((r) => r.type)]);
+    for (const { type, utiId } of rows.filter((r) => r.tour === dossier.tourEvaluation - 1 && !pris.has(r.type)))
+      await this.designer(dossier, { type, utiId }, actor).catch((error: unknown) => {
+        if (!(error instanceof DomainError) || error.code !== 'rapporteur.empeche') throw error;
+      });
   }
 
   /** Takes a reporter off before he reported. Throws `rapporteur.introuvable`, `transition.refusee`. */

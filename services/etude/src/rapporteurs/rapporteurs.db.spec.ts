@@ -113,7 +113,7 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
     ['RAPPORTEUR_RETIRE', [{ utiId: membre(3).utiId }]],
   ]);
   const journal = await m.etude.db.query<{ action: string }>(
-    `select action from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action like 'RAPPORTEUR%' order by id`,
+    `select action from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action like 'RAPPORTEUR%' order by rang`,
     [dosId],
   );
   expect(journal.map((j) => j.action)).toEqual([

@@ -59,10 +59,11 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     return this.membres.candidats(actor.cppId, this.clock.today(), { enConflit: [], enPlace: [] });
   }
 
-  /** Names or replaces the reporter of a college, or the methodologist, for the current round. */
+  /** Names or replaces the reporter of a college, or the methodologist, for the current round; on request, with the others of the round before. */
   async modifierPartie({ params, query, body, actor }: D<'modifierPartie'>) {
     const dossier = await this.designations.dossierARapporter(params.dosId, actor);
-    const { type, dateRapport } = query;
+    const { type, dateRapport, isCheckCopieRapporteur } = query;
+    if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, type, actor);
     const row = await this.designations.designer(dossier, { type, dateRapport, utiId: body.utiId }, actor);
     const known = (await this.repository.enPlace(dossier.id, type)).find((r) => r.rapporteur.id === row.id);
     return this.lu(row, known?.rapport ?? null, actor);

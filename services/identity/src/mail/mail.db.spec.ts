@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mailEvent } from '@riph/chassis/mail';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { courriels, emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
+import { BAIL_MS } from './envoi.rules.ts';
+import { MailRepository } from './mail.repository.ts';
 
 let t: IdentityForTest;
 beforeAll(async () => {
@@ -70,6 +72,28 @@ test('an unknown model and the data of another one go to the dead letters, and n
   await t.settled();
   expect(t.dead().length).toBe(before + 2);
   expect(await lignes(`mort-${p.utiId}`)).toEqual([]);
+});
+
+test('a mail whose sender was killed is free again as soon as no server can still be waited for', async () => {
+  const repository = t.identity.get(MailRepository);
+  const email = emailUnique('repris');
+  await t.identity.db.transaction((tx) =>
+    repository.deposer(tx, {
+      cle: `repris:${email}`,
+      modele: 'DOSSIER_SOUMIS',
+      utiId: null,
+      email,
+      donnees: dossier,
+      now: '2026-11-21T10:00:00Z',
+    }),
+  );
+  expect(await repository.prendre()).toMatchObject({ email, essais: 0 });
+  const [{ dans }] = await t.identity.db.query<{ dans: number }>(
+    'select extract(epoch from prochain_essai - now())::float8 * 1000 as dans from mail where email = $1',
+    [email],
+  );
+  expect(dans).toBeGreaterThan(BAIL_MS - 10_000);
+  expect(dans).toBeLessThanOrEqual(BAIL_MS);
 });
 
 test('an address that the server refuses for ever is a failure at once, shown in the log of mails', async () => {

@@ -1,6 +1,6 @@
 /** How a form is described: blocks of fields as data. The same description makes the form, the reading before submission and the marks « obligatoire ». */
 import type { ElementAdministratif, ElementRechercheJarde, Organisation, Personne } from '@riph/contracts/etude/element.schemas';
-import type { Cle } from './saisie.ts';
+import type { Cle } from './cle.ts';
 
 export type Zone = 'FRANCE' | 'UE' | 'HORS_UE';
 /** What the blocks ask beside the typed values. */

@@ -1,8 +1,6 @@
 /** Ties the fields of a form to one autosaved object: each field names its key, nothing else. */
 import type { FieldProps } from '../../components/fields/field-parts.tsx';
-
-/** Keys of T whose value is a V. */
-export type Cle<T, V> = { [K in keyof T]-?: [T[K], V] extends [V, T[K]] ? K : never }[keyof T] & string;
+import type { Cle } from './cle.ts';
 
 export type Source<T> = {
   valeurs: T;

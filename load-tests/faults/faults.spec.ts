@@ -1,0 +1,81 @@
+/** What decides the figures, without a platform: the order of the victims, the classes of answers, what an auditor calls lost or doubled. */
+import { expect, test } from '@jest/globals';
+import { genreDe } from './client.ts';
+import { hasardDe } from './hasard.ts';
+import { lireOptions } from './options.ts';
+import { Bilan } from './rapport.ts';
+import { Registre } from './registre.ts';
+import { victimes } from './tueur.ts';
+
+const premieres = (graine: number, n: number): string[] => {
+  const suite = victimes(hasardDe(graine));
+  return Array.from({ length: n }, () => suite.next().value);
+};
+
+test('the same seed kills in the same order, another one in another', () => {
+  expect(premieres(7, 60)).toEqual(premieres(7, 60));
+  expect(premieres(7, 60)).not.toEqual(premieres(8, 60));
+});
+
+test('twelve kills reach everything that the main job stands on, once', () => {
+  const reached = new Set(premieres(3, 12));
+  expect(reached.size).toBe(12);
+  for (const nom of [
+    'etude',
+    'seance',
+    'identity',
+    'referentiel',
+    'search',
+    'bff',
+    'nats',
+    'postgres',
+    'opensearch',
+    'keycloak',
+    'navigateur',
+  ])
+    expect(reached).toContain(nom);
+});
+
+const refus = (code: string) => ({ code, requestId: 'r' });
+test.each([
+  [200, {}, 'SUCCES'],
+  [204, {}, 'SUCCES'],
+  [409, refus('transition.refusee'), 'REFUS'],
+  [404, refus('dossier.introuvable'), 'REFUS'],
+  [503, refus('service.indisponible'), 'INDISPONIBLE'],
+  [503, {}, 'AUTRE'],
+  [409, {}, 'AUTRE'],
+  [401, refus('session.requise'), 'AUTRE'],
+  [429, refus('debit.limite'), 'AUTRE'],
+  [500, refus('erreur.interne'), 'AUTRE'],
+  [502, {}, 'AUTRE'],
+  [302, {}, 'AUTRE'],
+] as const)('%i %j is %s', (status, json, genre) => expect(genreDe(status, json)).toBe(genre));
+
+test.each([
+  [[], { kills: 12, dossiers: 4, construire: true, scenarios: true }],
+  [['--full'], { kills: 200 }],
+  [['--full', '--kills=60', '--seed=5'], { kills: 60, graine: 5 }],
+  [['--no-build', '--no-scenarios'], { construire: false, scenarios: false }],
+])('%j', (args, attendu) => expect(lireOptions(args)).toMatchObject(attendu));
+
+test('a number that is none is refused', () => expect(() => lireOptions(['--kills=beaucoup'])).toThrow('--kills'));
+
+const bilanDe = (perdus: string[], doubles: string[], ecarts: string[], changer: (b: Bilan, r: Registre) => void): Bilan => {
+  const [bilan, registre] = [new Bilan(1), new Registre()];
+  changer(bilan, registre);
+  bilan.epoque(registre, { perdus, doubles, ecarts, chiffres: {} });
+  return bilan;
+};
+const rien = () => undefined;
+test.each<[string, Bilan, boolean]>([
+  ['nothing wrong', bilanDe([], [], [], rien), true],
+  ['no audit', new Bilan(1), false],
+  ['a fact lost', bilanDe(['x'], [], [], rien), false],
+  ['an effect doubled', bilanDe([], ['x'], [], rien), false],
+  ['another difference', bilanDe([], [], ['x'], rien), false],
+  ['a wrong answer', bilanDe([], [], [], (_, r) => r.autre('GET /', '500')), false],
+  ['a journey blocked', bilanDe([], [], [], (_, r) => void r.bloques.push({ quoi: 'x', detail: '' })), false],
+  ['a process that died', bilanDe([], [], [], (_, r) => void r.morts.push({ quoi: 'x', detail: '' })), false],
+  ['a scenario that failed', bilanDe([], [], [], (b) => b.scenario('x', ['y'])), false],
+])('%s: %#', (_nom, bilan, isBon) => expect(bilan.dire()).toBe(isBon));

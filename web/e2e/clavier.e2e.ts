@@ -1,0 +1,161 @@
+/** The keyboard alone: no mouse is used here. Where the focus is can be seen, dialogs keep it and give it back, pages announce themselves. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import * as preparer from './dossiers.ts';
+import type { Ecran } from './ecran.ts';
+import { enregistre } from './formulaire.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+const [compte] = accountsOf('DEPOSANT');
+const ACTIF = `(() => { const el = document.activeElement; return el === document.body ? '' : e2e.nomDe(el) || el.id || el.tagName; })()`;
+/** The outline of the focused element, or of what stands for it: DSFR boxes and radios draw it on their label. */
+const CONTOUR = `(() => {
+  const el = document.activeElement;
+  if (el === document.body) return true;
+  const dessine = (x, pseudo) => { const s = getComputedStyle(x, pseudo); return (s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) > 0) || s.boxShadow !== 'none'; };
+  const label = el.labels?.[0];
+  return dessine(el) || Boolean(label && (dessine(label) || dessine(label, '::before'))) || Boolean(el.parentElement && dessine(el.parentElement));
+})()`;
+
+let navigateur: Navigateur;
+let brouillon = 0;
+beforeAll(async () => {
+  navigateur = await Navigateur.lancer();
+  brouillon = await preparer.brouillon(await Personne.entrer(compte), 'Essai au clavier');
+});
+afterAll(() => navigateur?.fermer());
+
+const actif = (e: Ecran): Promise<string> => e.page.evaluate(ACTIF).then(String);
+
+/** Tab until the focus is on what is so named; each stop on the way must be seen. */
+async function tabulerVers(e: Ecran, nom: string, max = 120): Promise<void> {
+  for (let i = 0; i < max; i += 1) {
+    await e.touche('Tab');
+    const ici = await actif(e);
+    expect({ ici, contour: await e.page.evaluate(CONTOUR) }).toEqual({ ici, contour: true });
+    if (ici.startsWith(nom)) return;
+  }
+  throw new Error(`${max} times Tab never reached « ${nom} »`);
+}
+const focusSur = (e: Ecran, expression: string, quoi: string) => e.jusqua(`document.activeElement === (${expression})`, quoi);
+
+test('sign-in, skip links and menu: the focus is seen at each stop and goes to the title of each page', async () => {
+  const e = await navigateur.fenetre('clavier');
+  await e.aller('/login');
+  await e.touche('Tab');
+  expect(await actif(e)).toBe('Contenu');
+  expect(await e.page.evaluate(`document.activeElement.getBoundingClientRect().top >= 0`)).toBe(true);
+  await e.touche('Enter');
+  await focusSur(e, `document.getElementById('contenu')`, 'the focus in the content');
+  await e.touche('Tab');
+  expect(await e.page.evaluate('document.activeElement.id')).toBe('champ-identifiant');
+  await e.page.keyboard.type(compte.login);
+  await e.touche('Tab');
+  await e.page.keyboard.type('faux mot de passe');
+  await e.touche('Enter');
+  await e.voir('Authentification incorrecte');
+  expect(await e.page.evaluate('document.activeElement.id')).toBe('champ-motDePasse');
+  await e.page.keyboard.type(compte.motDePasse);
+  await e.touche('Enter');
+  await e.titre('Bonjour');
+  await tabulerVers(e, 'Dossiers');
+  await e.touche('Enter');
+  await e.cheminEst(/^\/dossiers\/jarde/);
+  await focusSur(e, `document.querySelector('h1')`, 'the focus on the title');
+  expect(await e.page.title()).toMatch(/^Dossiers/);
+  await e.fermer();
+});
+
+test('every stop of a page is seen, once around, with no trap', async () => {
+  const e = await entrer(navigateur, compte);
+  await e.aller(`/dossiers/${brouillon}/depot/administratif`);
+  const vus: string[] = [];
+  for (let i = 0; i < 200; i += 1) {
+    await e.touche('Tab');
+    const ici = await actif(e);
+    if (ici === '' && vus.length > 0) break;
+    expect({ ici, contour: await e.page.evaluate(CONTOUR) }).toEqual({ ici, contour: true });
+    vus.push(ici);
+  }
+  expect(vus.length).toBeGreaterThan(40);
+  expect(vus.length).toBeLessThan(200);
+  await e.fermer();
+});
+
+test('a form: typed, chosen by arrows, proposed and picked, saved', async () => {
+  const e = await entrer(navigateur, compte);
+  await e.aller(`/dossiers/${brouillon}/depot/administratif`);
+  await tabulerVers(e, 'champ-titreAbrege');
+  await e.page.keyboard.type('CLAVIER');
+  await tabulerVers(e, 'champ-domaineTherapeutiqueIds');
+  await e.page.keyboard.type('cardio');
+  const propose = await e.jusqua<string>(
+    `e2e.tous('[role=option]').length === 1 && e2e.nomDe(e2e.tous('[role=option]')[0])`,
+    'one proposal',
+  );
+  await e.touche('ArrowDown', 'Enter');
+  await e.voir(propose, 'Domaines thérapeutiques : choisis');
+  await tabulerVers(e, 'champ-deposantEstPromoteur-true');
+  await e.touche('ArrowRight');
+  await enregistre(e);
+  await e.aller(`/dossiers/${brouillon}/depot/administratif`);
+  expect(await e.valeur('Acronyme ou titre abrégé')).toBe('CLAVIER');
+  expect(await e.page.evaluate(`document.getElementById('champ-deposantEstPromoteur-false').checked`)).toBe(true);
+  await e.fermer();
+});
+
+test('a dialog keeps the focus, Escape closes it and gives the focus back', async () => {
+  const e = await entrer(navigateur, compte);
+  await e.aller(`/dossiers/${brouillon}/depot/administratif`);
+  await tabulerVers(e, 'Supprimer le brouillon');
+  await e.touche('Enter');
+  await e.jusqua(`document.querySelector('[role=alertdialog]')?.contains(document.activeElement)`, 'the focus in the dialog');
+  for (let i = 0; i < 8; i += 1) {
+    await e.touche('Tab');
+    expect(
+      await e.page.evaluate(
+        `document.activeElement === document.body || Boolean(document.activeElement.closest('.riph-dialogue'))`,
+      ),
+    ).toBe(true);
+  }
+  await e.touche('Escape');
+  await e.jusqua(`!document.querySelector('.riph-dialogue')`, 'the dialog closed');
+  expect(await actif(e)).toBe('Supprimer le brouillon');
+  await e.fermer();
+});
+
+test('a list: arrows, letters, summary beside it, menu of the person', async () => {
+  const e = await entrer(navigateur, compte);
+  await e.aller('/dossiers/jarde');
+  await e.jusqua(`e2e.tous('[data-ligne]').length > 1`, 'rows');
+  const rang = `document.activeElement.dataset.ligne`;
+  const premiere = await e.jusqua<string>(`e2e.nomDe(e2e.tous('[data-ligne]')[0])`, 'the first row');
+  await tabulerVers(e, premiere);
+  await e.touche('j');
+  expect(await e.page.evaluate(rang)).toBe('1');
+  await e.touche('ArrowUp');
+  expect(await e.page.evaluate(rang)).toBe('0');
+  await e.touche('Space');
+  await e.jusqua(`document.querySelector('[role=dialog]') !== null`, 'the summary of the row');
+  await e.touche('Escape');
+  await e.jusqua(`!document.querySelector('[role=dialog]')`, 'the summary closed');
+  expect(await e.page.evaluate(rang)).toBe('0');
+  await e.touche('Enter');
+  await e.cheminEst(/^\/dossiers\/\d+/);
+  await focusSur(e, `document.querySelector('h1')`, 'the focus on the title');
+  await e.page.keyboard.type('?');
+  await e.voir('Raccourcis du clavier');
+  await e.touche('Escape');
+  await e.nePlusVoir('Raccourcis du clavier');
+  await e.page.keyboard.type('/');
+  expect(await e.page.evaluate('document.activeElement.id')).toBe('recherche-globale');
+  const menu = `${compte.prenom.slice(0, 1)}. ${compte.nom}`;
+  await tabulerVers(e, menu);
+  await e.touche('Enter');
+  await e.jusqua(`document.activeElement.getAttribute('role') === 'menuitem'`, 'the first entry of the menu');
+  await e.touche('ArrowDown', 'Escape');
+  expect(await actif(e)).toMatch(menu);
+  await e.fermer();
+});

@@ -1,4 +1,4 @@
-/** `npm test`: lint, types, build, then the tests by what they need: nothing, the servers, the whole application, a browser. */
+/** `npm test`: lint, types, build, then the tests by what they need: nothing, the servers, the whole application, a browser; last a fuzzer. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { appEnv, buildServers, buildWeb, startApp } from './app.ts';
@@ -57,6 +57,8 @@ async function withServers(stack: Stack): Promise<void> {
   await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);
   const own = join(ROOT, 'web/e2e/jest.config.json');
   await run.jest('navigateur', existsSync(own) ? ['--config', own, '--runInBand'] : [...only('.e2e.ts'), '--runInBand'], env);
+  // Last: it spoils the demonstration data.
+  await run.check('Requêtes inventées (forme courte)', 'load-tests/fuzz/run.ts', ['--examples=1'], { ...env, RIPH_DIR: dir });
 }
 
 async function tests(): Promise<void> {

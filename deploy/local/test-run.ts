@@ -21,9 +21,9 @@ export class TestRun {
   }
 
   /** A tool whose exit code says all. */
-  async check(label: string, script: string, args: readonly string[]): Promise<void> {
+  async check(label: string, script: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
     console.log(`\n── ${label}`);
-    const code = await this.#node(script, args, {});
+    const code = await this.#node(script, args, env);
     if (code === 0) this.#passed += 1;
     else this.fail(label);
   }

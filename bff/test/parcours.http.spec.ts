@@ -212,7 +212,12 @@ async function designer(type: 'COLLEGE_1' | 'COLLEGE_2') {
 }
 
 test('two reporters of the two colleges report; a member with a declared link cannot', async () => {
-  const [premier] = await gestionnaire.get(`/api/ext/dossier/${dosId}/rapporteurs/candidats`);
+  const candidats: { utiId: number; college: string; methodologiste: boolean }[] = await gestionnaire.get(
+    `/api/ext/dossier/${dosId}/rapporteurs/candidats`,
+  );
+  // A demo committee has one biostatistician only: without him no session has its quorum (R1123-11).
+  const premier = candidats.find((c) => !c.methodologiste);
+  if (!premier) throw new Error('no candidate beside the biostatistician');
   await gestionnaire.post(`/api/ext/dossier/${dosId}/conflits`, { utiId: premier.utiId, motif: 'A travaillé pour le promoteur' });
   const refuse = await gestionnaire.send({
     method: 'PUT',

@@ -13,7 +13,7 @@ export type Options = {
 
 const SEED = 20_261_121;
 
-/** `--seed=N`, `--examples=N` (3; 12 with `--full`), `--full`, `--profil=X` (several times; all), `--only=text`. Throws on a number that is none. */
+/** `--seed=N`, `--examples=N` (8; 30 with `--full`), `--full`, `--profil=X` (several times; all), `--only=text`. Throws on a number that is none. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -27,7 +27,7 @@ export function readOptions(args: readonly string[]): Options {
   });
   return {
     seed: whole(values.seed, SEED, '--seed'),
-    examples: whole(values.examples, values.full ? 12 : 3, '--examples'),
+    examples: whole(values.examples, values.full ? 30 : 8, '--examples'),
     isFull: values.full,
     profils: values.profil,
     only: values.only,

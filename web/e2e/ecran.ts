@@ -58,7 +58,7 @@ export class Ecran {
 
   private async evaluer<T>(expression: string): Promise<T | undefined> {
     try {
-      return (await this.page.evaluate(expression)) as T;
+      return await this.page.evaluate<[], () => T>(expression);
     } catch (error) {
       if (/context was destroyed|detached|Cannot find context/.test(String(error))) return undefined;
       throw error;
@@ -71,7 +71,7 @@ export class Ecran {
     for (;;) {
       const handle = await this.page.evaluateHandle(`e2e.atteignable(${expression}) ?? null`).catch(() => null);
       const element = handle?.asElement();
-      if (element) return element as ElementHandle;
+      if (element) return element;
       if (Date.now() > limite) throw await this.echec(quoi);
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
@@ -194,8 +194,8 @@ export class Ecran {
   async joindre(label: string, chemins: readonly string[], dans?: string): Promise<void> {
     const expression = `e2e.zone(${dit(dans ?? '')}) && [...e2e.zone(${dit(dans ?? '')}).querySelectorAll('input[type=file]')].find((i) => e2e.nomDe(i).startsWith(${dit(label)}) || [...i.labels].some((l) => e2e.mots(l.textContent).startsWith(${dit(label)})))`;
     await this.jusqua(`Boolean(${expression})`, `a place for files « ${label} »${dans ? ` in « ${dans} »` : ''}`);
-    const input = (await this.page.evaluateHandle(expression)).asElement() as ElementHandle<never>;
-    await input.uploadFile(...chemins);
+    const input = (await this.page.evaluateHandle(expression)).asElement();
+    await input?.uploadFile(...chemins);
   }
   /** Drops files from the desktop, all at once, on the zone. */
   async lacher(selecteur: string, chemins: readonly string[]): Promise<void> {
@@ -232,7 +232,7 @@ export class Ecran {
   }
   async capturer(nom: string, entiere = true): Promise<void> {
     await mkdir(CAPTURES, { recursive: true });
-    await this.page.screenshot({ path: join(CAPTURES, `${nom}.png`) as `${string}.png`, fullPage: entiere });
+    await this.page.screenshot({ path: `${join(CAPTURES, nom)}.png`, fullPage: entiere });
   }
   fermer(): Promise<void> {
     return this.page.close();

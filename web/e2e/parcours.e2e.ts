@@ -6,12 +6,12 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
-import { textOf } from '../../deploy/test-kit/pdf.ts';
 import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';
 import type { Ecran } from './ecran.ts';
 import { Bureau, QUATORZE } from './fichiers.ts';
 import { enregistre, remplirFormulaire } from './formulaire.ts';
 import { Navigateur } from './navigateur.ts';
+import { tenirSaSeance, texteDe } from './seance.ts';
 import { entrer } from './session.ts';
 
 jest.setTimeout(120_000);
@@ -37,10 +37,6 @@ const passerAu = async (d: string) => {
   jour = d;
   await avancerAu(d);
   for (const e of ecrans) await e.passerAu(d);
-};
-const texteDe = async ({ bytes }: { bytes: Buffer }): Promise<string> => {
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  return textOf(bytes);
 };
 
 beforeAll(async () => {
@@ -223,46 +219,8 @@ etape('two reporters are named, and report', async () => {
   }
 });
 
-/** From the dossier to its session: opened, agenda sent, then held on its day with everyone. */
-async function tenirLaSeance(): Promise<void> {
-  const g = gestionnaire;
-  await g.aller(`${dossier}/seances`);
-  seance = await g.jusqua<string>(
-    `e2e.tous('li').find((li) => /Inscrit/.test(li.textContent))?.querySelector('a[href^="/seances/"]')?.getAttribute('href')`,
-    'the session of the dossier',
-  );
-  await g.aller(seance);
-  await g.voir(numero);
-  await g.cliquer('Ouvrir aux inscriptions');
-  await g.cliquer('Ouvrir la séance', 'Ouvrir la séance');
-  await g.voir('Ouverte');
-  await g.aller(`${seance}/documents`);
-  await g.cliquer('Produire et conserver : Ordre du jour');
-  const odj = await g.telecharger('Télécharger ', 'Documents conservés');
-  expect(await texteDe(odj)).toContain(numero);
-  await g.cliquer('Envoyer l’ordre du jour');
-  await g.cliquer('Envoyer l’ordre du jour', 'Envoyer l’ordre du jour');
-  await g.voir('Ordre du jour envoyé');
-  const date = await g.jusqua<string>(
-    `(/\\d{2}\\/\\d{2}\\/\\d{4}/.exec(document.title) ?? /\\d{2}\\/\\d{2}\\/\\d{4}/.exec(e2e.tous('.riph-ariane')[0]?.textContent))?.[0]`,
-    'the day of the session',
-  );
-  await passerAu(date.split('/').toReversed().join('-'));
-  await g.aller(`${seance}/presence`);
-  await g.toucher(
-    `e2e.tous('.riph-presence label').find((l) => l.textContent === 'Présent')`,
-    'the presence of the first member',
-  );
-  await g.voir('quorum non atteint', 'Présence et quorum');
-  await g.cliquer('Tous présents');
-  await g.voir('quorum atteint', 'Présence et quorum');
-  await g.cliquer('Déclarer la séance tenue');
-  await g.cliquer('Déclarer la séance tenue', 'Déclarer la séance tenue');
-  await g.voir('Tenue');
-}
-
 etape('the session is held with its quorum, and one modification is asked', async () => {
-  await tenirLaSeance();
+  seance = await tenirSaSeance(gestionnaire, { dossier, numero, passerAu });
   await gestionnaire.aller(`${dossier}/avis?voie=modification`);
   await gestionnaire.remplir('Demande du comité', 'Préciser les critères de non-inclusion.');
   await gestionnaire.remplir('Point 1', 'Critères de non-inclusion');
@@ -282,7 +240,7 @@ etape('the sponsor answers, and the dossier goes to a second session', async () 
   await gestionnaire.aller(`${dossier}/seances`);
   await gestionnaire.cliquer('Inscrire à la séance du');
   await gestionnaire.voir('Inscrit');
-  await tenirLaSeance();
+  seance = await tenirSaSeance(gestionnaire, { dossier, numero, passerAu });
 });
 
 etape('the opinion is given, and the session closed with its record of decisions', async () => {

@@ -1,0 +1,49 @@
+/** The session of a dossier through the screens of its manager. */
+import { expect } from '@jest/globals';
+import { textOf } from '../../deploy/test-kit/pdf.ts';
+import type { Ecran } from './ecran.ts';
+
+/** The text of a downloaded PDF. */
+export const texteDe = async ({ bytes }: { bytes: Buffer }): Promise<string> => {
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  return textOf(bytes);
+};
+
+type Attendu = { dossier: string; numero: string; passerAu: (jour: string) => Promise<void> };
+
+/** Opened, its agenda written, read back and sent, then held on its day with everyone. Gives the address of the session. */
+export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Attendu): Promise<string> {
+  await g.aller(`${dossier}/seances`);
+  const seance = await g.jusqua<string>(
+    `e2e.tous('li').find((li) => /Inscrit/.test(li.textContent))?.querySelector('a[href^="/seances/"]')?.getAttribute('href')`,
+    'the session of the dossier',
+  );
+  await g.aller(seance);
+  await g.voir(numero);
+  await g.cliquer('Ouvrir aux inscriptions');
+  await g.cliquer('Ouvrir la séance', 'Ouvrir la séance');
+  await g.voir('Ouverte');
+  await g.aller(`${seance}/documents`);
+  await g.cliquer('Produire et conserver : Ordre du jour');
+  expect(await texteDe(await g.telecharger('Télécharger ', 'Documents conservés'))).toContain(numero);
+  await g.cliquer('Envoyer l’ordre du jour');
+  await g.cliquer('Envoyer l’ordre du jour', 'Envoyer l’ordre du jour');
+  await g.voir('Ordre du jour envoyé');
+  const date = await g.jusqua<string>(
+    `/\\d{2}\\/\\d{2}\\/\\d{4}/.exec(e2e.tous('.riph-ariane')[0]?.textContent)?.[0]`,
+    'the day of the session',
+  );
+  await passerAu(date.split('/').toReversed().join('-'));
+  await g.aller(`${seance}/presence`);
+  await g.toucher(
+    `e2e.tous('.riph-presence label').find((l) => l.textContent === 'Présent')`,
+    'the presence of the first member',
+  );
+  await g.voir('quorum non atteint', 'Présence et quorum');
+  await g.cliquer('Tous présents');
+  await g.voir('quorum atteint', 'Présence et quorum');
+  await g.cliquer('Déclarer la séance tenue');
+  await g.cliquer('Déclarer la séance tenue', 'Déclarer la séance tenue');
+  await g.voir('Tenue');
+  return seance;
+}

@@ -1,4 +1,4 @@
-/** Prints a `.env` for docker compose with fresh secrets. Usage: node deploy/docker/make-env.ts > .env */
+/** Prints a `.env` for docker compose with fresh secrets. Usage: npm run -s compose:env > .env */
 import { newSecrets } from '../local/secrets.ts';
 
 for (const [name, value] of Object.entries(newSecrets())) console.log(`${name}=${value}`);

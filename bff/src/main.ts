@@ -1,4 +1,5 @@
 /** Starts the BFF from the environment and stops it on SIGTERM or SIGINT: running requests finish first. */
+import { SystemClock } from '@riph/chassis/clock';
 import { describeFault, logOf } from '@riph/chassis/logger';
 import { collectProcessMetrics } from '@riph/chassis/metrics';
 import { startTracing, stopTracing } from '@riph/chassis/telemetry';
@@ -13,7 +14,8 @@ try {
   const config = readConfig();
   await startTracing('bff');
   collectProcessMetrics();
-  const bff = await startBff(CONTRACTS, config, log);
+  const clock = new SystemClock();
+  const bff = await startBff(CONTRACTS, config, log, () => clock.now().getTime());
   log.info({ port: config.port, origin: config.origin }, 'the BFF listens');
   const stop = async () => {
     await bff.stop();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ABSOLUTE_LIMIT_MS, endOf, newSessionId, seal, sessionKey, unseal } from './session-record.ts';
+import { ABSOLUTE_LIMIT_MS, endOf, isFromTheFuture, newSessionId, seal, sessionKey, unseal } from './session-record.ts';
 
 const MINUTE = 60_000;
 
@@ -10,6 +10,12 @@ test.each([
 ])('%s ends it', (_, record, duree, expected) => {
   expect(endOf(record, duree)).toBe(expected);
 });
+
+test.each([
+  ['just now', 0, false],
+  ['by a clock a little ahead', 4 * MINUTE, false],
+  ['by a clock a day ahead', 24 * 60 * MINUTE, true],
+])('opened %s: from the future or not', (_, creeLe, expected) => expect(isFromTheFuture({ creeLe }, 0)).toBe(expected));
 
 test('the key never shows the cookie, and what is no id has none', () => {
   const id = newSessionId();

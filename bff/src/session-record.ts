@@ -27,6 +27,12 @@ export const sessionKey = (id: string): string | null =>
 export const endOf = (s: Pick<SessionRecord, 'creeLe' | 'vuLe'>, dureeSession: number) =>
   Math.min(s.vuLe + dureeSession * 60_000, s.creeLe + ABSOLUTE_LIMIT_MS);
 
+/** More than the clocks of two BFFs differ by. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+/** Opened while a clock was wrong: once it is right again, such a session would outlive its limit. */
+export const isFromTheFuture = ({ creeLe }: Pick<SessionRecord, 'creeLe'>, now: number): boolean =>
+  creeLe > now + CLOCKS_DIFFER_MS;
+
 const keyOf = (id: string) => Buffer.from(hkdfSync('sha256', id, '', 'keycloak-refresh', 32));
 
 /** AES-256-GCM under the session id: a copy of the bucket opens nothing. */

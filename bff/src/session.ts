@@ -17,6 +17,7 @@ import {
 import { type Change, SessionBucket } from './session-bucket.ts';
 import {
   endOf,
+  isFromTheFuture,
   newSessionId,
   SESSION_DEFAULTS,
   type SessionRecord,
@@ -132,6 +133,7 @@ export class Sessions {
 
   private isDead = ({ record, opening, isSpared }: Held): boolean =>
     endOf(record, this.parametresSession().dureeSession) <= this.now() ||
+    isFromTheFuture(record, this.now()) ||
     (!isSpared && (this.revoked.get(String(record.utiId)) ?? 0) > opening);
 
   /** The living session of a cookie, null otherwise. Only an id that this BFF has never seen costs a request to NATS. */

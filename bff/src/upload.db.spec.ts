@@ -219,6 +219,22 @@ test.each([
   expect(await storedNames(ops, tag)).toEqual([named('pdf')]);
 });
 
+test('a body that says to be of 2 GB is refused before it is read, and nothing of it is stored', async () => {
+  const head = `--b\r\nContent-Disposition: form-data; name="pieces"; filename="${named('pdf')}"\r\n\r\n`;
+  const headers = { ...signedIn(session), 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(2 ** 31) };
+  const req = request(`${bff.url}/api/essai/fichiers`, { method: 'POST', headers });
+  req.on('error', () => undefined);
+  const answered = new Promise<[number | undefined, string]>((resolve) =>
+    req.on('response', async (res) => resolve([res.statusCode, (await res.toArray()).join('')])),
+  );
+  req.write(Buffer.concat([Buffer.from(head), pdf(5_000)]));
+  const [status, text] = await answered;
+  req.destroy();
+  expect([status, JSON.parse(text).code]).toEqual([413, 'fichier.tropGros']);
+  expect(puts).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
 test('a browser that leaves in the middle leaves nothing behind', async () => {
   const head = `--b\r\nContent-Disposition: form-data; name="pieces"; filename="${tag}.pdf"\r\n\r\n`;
   const headers = { ...signedIn(session), 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '250000' };

@@ -21,6 +21,13 @@ export const BODY_MAX = 1024 * 1024;
 export const FILES_MAX = 50;
 const DONNEES = 'donnees';
 
+/** Boundaries and headers of the parts. */
+const WRAPPING_MAX = 256 * 1024;
+
+/** The most bytes that a body may have under these rules: a longer one holds a file that is too large. */
+export const lengthMax = (rules: Rules): number =>
+  Object.values(rules).reduce((sum, { max, plusieurs }) => sum + max * (plusieurs ? FILES_MAX : 1), BODY_MAX + WRAPPING_MAX);
+
 /** `pour`: the service that the files are given to. */
 export type UploadDeps = { documents: DocumentStore; clamav: string | null; log: Log; pour: string };
 export type Rules = Record<string, FileRule>;
@@ -152,6 +159,9 @@ class Reception {
     const nom = safeFileName(filename);
     const type = typeOfName(nom, rule.types);
     if (!type) throw refusal('fichier.type', { nom, types: labelsOf(rule.types) });
+    // Said by the length of the whole: refused before a byte of it is stored.
+    if (Number(this.req.headers['content-length']) > lengthMax(this.rules))
+      throw refusal('fichier.tropGros', { nom, max: rule.max });
     const ref = await this.put(
       stream,
       new ContentCheck({ nom, type, rule, scan: this.scan() }),

@@ -37,6 +37,11 @@ export const CORE_ERRORS = {
   'fichier.vide': [400, (d: { nom: string }) => `Le fichier « ${d.nom} » est vide.`],
   'fichier.manquant': [400, (d: { champ: string }) => `Joignez un fichier (${d.champ}).`],
   'fichier.infecte': [422, (d: { nom: string }) => `Le fichier « ${d.nom} » a été refusé par l’antivirus.`],
+  'stockage.plein': [
+    503,
+    (_: object) =>
+      'La place manque pour ranger un fichier de plus : rien n’a été enregistré, et ce qui l’était déjà est intact. Prévenez l’assistance, puis recommencez.',
+  ],
   'corps.tropGros': [413, (_: object) => 'La demande est trop volumineuse.'],
   'debit.limite': [429, (d: { secondes: number }) => `Trop de demandes. Réessayez dans ${d.secondes} secondes.`],
   'service.indisponible': [

@@ -5,6 +5,16 @@ import { connect, nanos } from '@nats-io/transport-node';
 import { CONSUMES, DEAD_STREAM, DOCUMENTS_BUCKET, factsOf, SERVICES, SESSIONS_BUCKET, STREAM } from './permissions.ts';
 
 const MINUTE_MS = 60_000;
+const GB = 1024 ** 3;
+/** Below the limit of JetStream as a whole (permissions.ts): full of documents, it must still take sessions and facts. */
+const DOCUMENTS_GB = 48;
+
+/** DOCUMENTS_MAX_GB: set it below what the disk of NATS can hold. Throws on what is no number of gigabytes. */
+export function documentsMaxBytes(env: Readonly<Record<string, string | undefined>> = process.env): number {
+  const gb = Number(env.DOCUMENTS_MAX_GB || DOCUMENTS_GB);
+  if (!(gb > 0)) throw new Error(`DOCUMENTS_MAX_GB=${env.DOCUMENTS_MAX_GB} is no number of gigabytes`);
+  return Math.floor(gb * GB);
+}
 
 /**
  * Creates or updates, as the user ops, what services may use but not make: the streams, the buckets, one durable consumer per service. Idempotent:
@@ -24,7 +34,11 @@ export async function createStreams(servers: string, password: string): Promise<
       allow_direct: true,
       storage: StorageType.File,
     });
-    await new Objm(nc).create(DOCUMENTS_BUCKET, { storage: StorageType.File });
+    const max_bytes = documentsMaxBytes();
+    await new Objm(nc).create(DOCUMENTS_BUCKET, { storage: StorageType.File, max_bytes });
+    // One that was there keeps its settings.
+    const { config } = await jsm.streams.info(`OBJ_${DOCUMENTS_BUCKET}`);
+    if (config.max_bytes !== max_bytes) await jsm.streams.update(`OBJ_${DOCUMENTS_BUCKET}`, { max_bytes });
   } finally {
     await nc.close();
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import {
   type Consumer,
   DeliverPolicy,
+  JetStreamApiError,
   type JetStreamClient,
   type JsMsg,
   jetstream,
@@ -11,6 +12,7 @@ import {
 } from '@nats-io/jetstream';
 import { type ObjectInfo, type ObjectStore, Objm } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import * as z from 'zod';
 import {
@@ -37,6 +39,14 @@ const description = z.object({
   deleted: z.boolean().optional(),
   metadata: z.record(z.string(), z.string()).optional(),
 });
+
+/** Of JetStream's codes: a limit of the stream, of the account, of the server. */
+const FULL_CODES = new Set([10_077, 10_002, 10_023, 10_047]);
+/** Whether the store refuses a file for want of room. 10077 alone also tells other faults of the store: its sentence decides. */
+const isFull = (error: unknown): boolean =>
+  error instanceof JetStreamApiError &&
+  FULL_CODES.has(error.code) &&
+  (error.code !== 10_077 || /maximum (bytes|messages)|insufficient|resource|no space/.test(error.message));
 
 type Opened = { nc: NatsConnection; js: JetStreamClient; store: ObjectStore };
 
@@ -71,7 +81,11 @@ export class JetStreamDocuments extends DocumentStore {
     const web = ReadableStream.from(measured.through(stream));
     const pour = options.pour ?? this.pour;
     const metadata = { nom: encodeURIComponent(options.nom), type: options.type, ...(pour && { pour }) };
-    await store.put({ name: documentId, metadata }, web, { timeout: CHUNK_MS });
+    try {
+      await store.put({ name: documentId, metadata }, web, { timeout: CHUNK_MS });
+    } catch (error) {
+      throw isFull(error) ? refusal('stockage.plein', {}) : error;
+    }
     return measured.ref(documentId);
   }
 
@@ -138,7 +152,10 @@ export class JetStreamDocuments extends DocumentStore {
   async delete(documentId: string): Promise<void> {
     const { store } = await this.open();
     const info = await store.info(documentId);
-    if (info && !info.deleted) await store.delete(documentId);
+    if (!info || info.deleted) return;
+    // The bytes first: the mark of a deletion takes room too, and a full store would refuse it for ever.
+    await this.deleteUnfinished(info.nuid);
+    await store.delete(documentId);
   }
 
   /** The description of a file is written after its last chunk: chunks without one were never ended. */

@@ -7,8 +7,10 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { refusal } from '@riph/contracts/core/errors';
 import { type FileRef, fileRef } from '@riph/contracts/core/files';
 import * as z from 'zod';
 import {
@@ -22,6 +24,9 @@ import {
 } from './documents.ts';
 
 const owner = z.object({ pour: z.string().nullable().default(null) });
+
+/** « Insufficient storage », as MinIO and others say it. */
+const isFull = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
 
 /** The name, type and print of a file stand beside it: they are known only once its bytes have passed. */
 const sidecar = (documentId: string): string => `${documentId}.json`;
@@ -45,22 +50,26 @@ export class S3Documents extends DocumentStore {
     const documentId = newDocumentId();
     const measured = new Measured(options);
     const Body = Readable.from(measured.through(stream), { objectMode: false });
-    // An upload that fails half-way removes its parts.
-    await new Upload({
-      client: this.client,
-      params: { Bucket: this.bucket, Key: documentId, Body },
-      leavePartsOnError: false,
-    }).done();
-    const ref = measured.ref(documentId);
-    await this.client.send(
-      new PutObjectCommand({
-        Bucket: this.bucket,
-        Key: sidecar(documentId),
-        Body: JSON.stringify({ ...ref, pour: options.pour ?? this.pour ?? null }),
-        ContentType: 'application/json',
-      }),
-    );
-    return ref;
+    try {
+      // An upload that fails half-way removes its parts.
+      await new Upload({
+        client: this.client,
+        params: { Bucket: this.bucket, Key: documentId, Body },
+        leavePartsOnError: false,
+      }).done();
+      const ref = measured.ref(documentId);
+      await this.client.send(
+        new PutObjectCommand({
+          Bucket: this.bucket,
+          Key: sidecar(documentId),
+          Body: JSON.stringify({ ...ref, pour: options.pour ?? this.pour ?? null }),
+          ContentType: 'application/json',
+        }),
+      );
+      return ref;
+    } catch (error) {
+      throw isFull(error) ? refusal('stockage.plein', {}) : error;
+    }
   }
 
   read(documentId: string, range: ByteRange = {}): Readable {

@@ -114,6 +114,30 @@ test('what was refused half-way leaves no chunk behind', async () => {
   await ops.close();
 });
 
+test('a full store refuses with its sentence and keeps no part; what is deleted makes room', async () => {
+  const ops = await connectNats('ops');
+  const bucket = `plein-${process.pid}`;
+  await new Objm(ops).create(bucket, { max_bytes: 8 * CHUNK });
+  const own = new JetStreamDocuments(async () => ops, bucket);
+  const state = async () => (await (await jetstreamManager(ops)).streams.info(`OBJ_${bucket}`)).state;
+  const kept = await own.putBuffer(randomBytes(5 * CHUNK), pdf);
+  const before = await state();
+  await expect(own.put(inPieces(randomBytes(6 * CHUNK), CHUNK), pdf)).rejects.toEqual(refusal('stockage.plein', {}));
+  expect((await state()).messages).toBe(before.messages);
+  expect(await own.info(kept.documentId)).toEqual(kept);
+  // To the last byte: even the mark of a deletion finds no room.
+  const left = 8 * CHUNK - before.bytes;
+  await jetstream(ops).publish(`$O.${bucket}.C.RESTE`, randomBytes(left - 80));
+  await expect(own.putBuffer(randomBytes(10), pdf)).rejects.toMatchObject({ code: 'stockage.plein', status: 503 });
+  await own.delete(kept.documentId);
+  expect(await own.info(kept.documentId)).toBeNull();
+  const again = randomBytes(4 * CHUNK);
+  const ref = await own.put(inPieces(again, CHUNK), pdf);
+  expect(again.equals(await own.readBuffer(ref.documentId))).toBe(true);
+  await (await jetstreamManager(ops)).streams.delete(`OBJ_${bucket}`);
+  await ops.close();
+});
+
 test('the sweep deletes what nobody refers to, once older than its grace, and beginnings of files that never ended', async () => {
   const ops = await connectNats('ops');
   const bucket = `menage-${process.pid}`;

@@ -28,7 +28,7 @@ const session = (part: Partial<SessionRecord> = {}) => {
     cguVersionAcceptee: null,
     creeLe: 0,
     vuLe: 0,
-    keycloakRefresh: null,
+    keycloakSid: null,
     ...part,
   } satisfies SessionRecord;
   return { id, key: 'session.x', record };

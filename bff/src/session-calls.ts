@@ -42,7 +42,7 @@ export function sessionCalls(deps: Deps): OwnCalls {
     'POST /api/logout': async (_req, res, context) => {
       const { session } = context;
       if (session) {
-        const input = { utiId: session.record.utiId, refreshToken: sessions.refreshToken(session) };
+        const input = { utiId: session.record.utiId, keycloakSid: session.record.keycloakSid };
         await sessions.close(session);
         await services
           .identity('deconnecter', input, context)

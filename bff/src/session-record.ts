@@ -1,5 +1,5 @@
 /** One session as the bucket keeps it, and when it is dead. Pure. Sources: accounts.md D8; keys in contracts/identity/session.internal.ts. */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { identiteSession, type ParametresSession } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
 
@@ -7,8 +7,8 @@ export const sessionRecord = identiteSession.extend({
   /** Sign-in: the absolute limit counts from here, whatever the changes of id. Epoch milliseconds, as the next one. */
   creeLe: z.int(),
   vuLe: z.int(),
-  /** Keycloak's refresh token, sealed by the session id, which the bucket does not hold. */
-  keycloakRefresh: z.string().nullable(),
+  /** Name of the session of Keycloak that a sign-out ends too. It opens nothing: no token is kept. */
+  keycloakSid: z.string().nullable().default(null),
   /** Revision of the bucket at which this id was opened; absent in the first write, whose own revision it is. */
   ouverture: z.int().optional(),
 });
@@ -32,21 +32,3 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
 /** Opened while a clock was wrong: once it is right again, such a session would outlive its limit. */
 export const isFromTheFuture = ({ creeLe }: Pick<SessionRecord, 'creeLe'>, now: number): boolean =>
   creeLe > now + CLOCKS_DIFFER_MS;
-
-const keyOf = (id: string) => Buffer.from(hkdfSync('sha256', id, '', 'keycloak-refresh', 32));
-
-/** AES-256-GCM under the session id: a copy of the bucket opens nothing. */
-export function seal(id: string, secret: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(id), iv);
-  const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
-}
-
-/** Throws when the id is not the one that sealed. */
-export function unseal(id: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(id), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
-}

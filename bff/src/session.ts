@@ -21,10 +21,8 @@ import {
   newSessionId,
   SESSION_DEFAULTS,
   type SessionRecord,
-  seal,
   sessionKey,
   sessionRecord,
-  unseal,
 } from './session-record.ts';
 
 /** What the rest of the BFF sees: the cookie's id, and the record. */
@@ -182,22 +180,21 @@ export class Sessions {
     Math.max(1, Math.ceil((endOf(record, this.parametresSession().dureeSession) - this.now()) / 1000) + 60);
 
   /** After a sign-in. */
-  open(identite: IdentiteSession, refreshToken: string | null): Promise<OpenSession> {
-    return this.create(identite, refreshToken, this.now());
+  open(identite: IdentiteSession, keycloakSid: string | null): Promise<OpenSession> {
+    return this.create(identite, keycloakSid, this.now());
   }
 
   /** After a bascule or the choice of a committee: same sign-in, new id. The old id is dead when this resolves. */
   async renew(old: OpenSession, identite: IdentiteSession): Promise<OpenSession> {
-    const fresh = await this.create(identite, this.refreshToken(old), old.record.creeLe);
+    const fresh = await this.create(identite, old.record.keycloakSid, old.record.creeLe);
     await this.close(old);
     return fresh;
   }
 
-  private async create(identite: IdentiteSession, refreshToken: string | null, creeLe: number): Promise<OpenSession> {
+  private async create(identite: IdentiteSession, keycloakSid: string | null, creeLe: number): Promise<OpenSession> {
     const id = newSessionId();
     const key = sessionKey(id) ?? '';
-    const keycloakRefresh = refreshToken === null ? null : seal(id, refreshToken);
-    const record = { ...identite, creeLe, vuLe: this.now(), keycloakRefresh };
+    const record = { ...identite, creeLe, vuLe: this.now(), keycloakSid };
     await this.store(key, record, 0);
     return { id, key, record };
   }
@@ -223,9 +220,6 @@ export class Sessions {
       throw error;
     }
   }
-
-  refreshToken = ({ id, record }: OpenSession): string | null =>
-    record.keycloakRefresh === null ? null : unseal(id, record.keycloakRefresh);
 
   /** Writes what slid since its last write, then stops following: the next BFF must not find these sessions older than they are. */
   async stop(): Promise<void> {

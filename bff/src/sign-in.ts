@@ -37,8 +37,8 @@ export const createSignIn = ({ config, services, sessions, log }: Deps) => {
         : bffRefusal('auth.incorrecte', {});
     }
     if (context.session) await sessions.close(context.session);
-    const { ok: _, refreshToken, ...identite } = answer;
-    context.session = await sessions.open(identite, refreshToken ?? null);
+    const { ok: _, keycloakSid, ...identite } = answer;
+    context.session = await sessions.open(identite, keycloakSid);
     const { id } = context.session;
     putCookies(res, { session: id, xsrf: xsrfToken(id) }, config.secure);
     log.info({ security: 'signIn', requestId: context.requestId, admin, utiId: identite.utiId, ip: req.ip }, 'sign-in');

@@ -48,7 +48,7 @@ export type IdentiteSession = z.output<typeof identiteSession>;
 
 /** `passwordExpired` only after a right password (accounts.md D7, case 3); every other refusal is alike. */
 const refusSignIn = z.object({ ok: z.literal(false), passwordExpired: z.boolean() });
-const accordSignIn = identiteSession.extend({ ok: z.literal(true), refreshToken: z.string().optional() });
+const accordSignIn = identiteSession.extend({ ok: z.literal(true), keycloakSid: z.string().nullable() });
 export const reponseSignIn = z.discriminatedUnion('ok', [accordSignIn, refusSignIn]);
 export type ReponseSignIn = z.output<typeof reponseSignIn>;
 
@@ -109,7 +109,7 @@ export const identityInternal = internalContract('identity.internal', {
     summary: 'Choice of the committee; refused with CPP_NON_AUTORISE (403)',
   }),
   deconnecter: internalCall({
-    input: z.object({ utiId: idJson, refreshToken: z.string().nullable() }),
+    input: z.object({ utiId: idJson, keycloakSid: z.string().nullable() }),
     output: vide,
     summary: 'Ends the Keycloak session; succeeds when it is already dead',
   }),

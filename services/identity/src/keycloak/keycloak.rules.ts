@@ -3,14 +3,14 @@ import { isRegleMdp, type RegleMdp } from '@riph/contracts/identity/motdepasse';
 import * as z from 'zod';
 
 export type GrantResult =
-  | { kind: 'OK'; accessToken: string; refreshToken: string | null; expiresIn: number }
+  | { kind: 'OK'; accessToken: string; expiresIn: number }
   /** Unknown, wrong, locked, disabled: the caller answers alike. */
   | { kind: 'REFUSE' }
   /** Right password, something pending: expired or temporary password, or another action that only the dates and the user can tell. */
   | { kind: 'ACTION_REQUISE' }
   | { kind: 'ERREUR'; error: string };
 
-const success = z.object({ access_token: z.string(), refresh_token: z.string().optional(), expires_in: z.number() });
+const success = z.object({ access_token: z.string(), expires_in: z.number() });
 const failure = z.object({ error: z.string(), error_description: z.string().optional() });
 
 const COMPTE_INCOMPLET = 'Account is not fully set up';
@@ -23,7 +23,6 @@ export const grantResult = (status: number, body: unknown): GrantResult => {
       ? {
           kind: 'OK',
           accessToken: ok.data.access_token,
-          refreshToken: ok.data.refresh_token ?? null,
           expiresIn: ok.data.expires_in,
         }
       : { kind: 'ERREUR', error: 'unreadable' };

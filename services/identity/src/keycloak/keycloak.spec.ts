@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { grantResult, reglePolitique } from './keycloak.rules.ts';
 
 test.each<[string, number, unknown, string]>([
-  ['a token', 200, { access_token: 'a', refresh_token: 'r', expires_in: 300 }, 'OK'],
+  ['a token', 200, { access_token: 'a', expires_in: 300 }, 'OK'],
   ['a wrong password on 26.7', 400, { error: 'invalid_grant', error_description: 'Invalid user credentials' }, 'REFUSE'],
   [
     'a wrong password on older versions',

@@ -10,12 +10,12 @@ import type { Profil } from '@riph/contracts/core/droits';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { RegleMdp } from '@riph/contracts/identity/motdepasse';
-import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose';
 import { type GrantResult, grantResult, reglePolitique } from './keycloak.rules.ts';
 
 export type KeycloakConfig = { url: string; issuer: string; realm: string; clientId: string; secret: string };
 export type NouvelUtilisateur = { email: string; prenom: string; nom: string; actif: boolean; emailVerifie: boolean };
-export type JetonVerifie = { keycloakId: string; email: string | null };
+export type JetonVerifie = { keycloakId: string; keycloakSid: string | null };
 
 const TIMEOUT_MS = 10_000;
 /** The access token of the service account is renewed at 80 % of its life. */
@@ -29,6 +29,10 @@ export const keycloakConfig = (env = process.env): KeycloakConfig => ({
   clientId: env.KEYCLOAK_API_CLIENT ?? 'riph-api',
   secret: env.KEYCLOAK_API_SECRET ?? '',
 });
+
+const sidDe = ({ sid }: JWTPayload): string | null => (typeof sid === 'string' ? sid : null);
+/** The session of Keycloak that a token just given by it belongs to. */
+export const sessionDuJeton = (jeton: string): string | null => sidDe(decodeJwt(jeton));
 
 @Injectable()
 export class Keycloak {
@@ -49,7 +53,7 @@ export class Keycloak {
   async authenticate(login: string, motDePasse: string): Promise<GrantResult> {
     // Keycloak takes a blank name for a fault of the client.
     if (login.trim() === '') return { kind: 'REFUSE' };
-    const { status, body } = await this.form('token', {
+    const { status, body } = await this.form({
       grant_type: 'password',
       scope: 'openid',
       username: login,
@@ -72,7 +76,7 @@ export class Keycloak {
         algorithms: ['RS256'],
         typ: 'JWT',
       });
-      return payload.sub ? { keycloakId: payload.sub, email: typeof payload.email === 'string' ? payload.email : null } : null;
+      return payload.sub ? { keycloakId: payload.sub, keycloakSid: sidDe(payload) } : null;
     } catch (e) {
       if (e instanceof joseErrors.JWKSTimeout || !(e instanceof joseErrors.JOSEError)) throw this.unavailable(e);
       return null;
@@ -181,9 +185,21 @@ export class Keycloak {
     await this.asked(() => this.admin.users.logout({ id: keycloakId }));
   }
 
-  /** Ends one Keycloak session; a token already dead is a success. */
-  async logout(refreshToken: string): Promise<void> {
-    await this.form('logout', { refresh_token: refreshToken });
+  /** Ends one session of Keycloak: its single sign-on too. One that is already dead is a success. */
+  async logout(keycloakSid: string): Promise<void> {
+    await this.asked(async () => {
+      try {
+        await this.admin.realms.deleteSession({ realm: this.config.realm, session: keycloakSid, isOffline: false });
+      } catch (e) {
+        if (!(e instanceof NetworkError) || e.response.status !== 404) throw e;
+      }
+    });
+  }
+
+  /** Names of the sessions that a person has open. */
+  async sessions(keycloakId: string): Promise<string[]> {
+    const open = await this.asked(() => this.admin.users.listSessions({ id: keycloakId }));
+    return open.flatMap(({ id }) => id ?? []);
   }
 
   async deleteUser(keycloakId: string): Promise<void> {
@@ -199,10 +215,10 @@ export class Keycloak {
     await this.asked(() => this.admin.attackDetection.del({ id: keycloakId }));
   }
 
-  private async form(endpoint: 'token' | 'logout', fields: Record<string, string>): Promise<{ status: number; body: unknown }> {
+  private async form(fields: Record<string, string>): Promise<{ status: number; body: unknown }> {
     const { url, realm, clientId, secret } = this.config;
     try {
-      const response = await fetch(`${url}/realms/${realm}/protocol/openid-connect/${endpoint}`, {
+      const response = await fetch(`${url}/realms/${realm}/protocol/openid-connect/token`, {
         method: 'POST',
         body: new URLSearchParams({ client_id: clientId, client_secret: secret, ...fields }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -224,7 +240,7 @@ export class Keycloak {
   }
 
   private async renew(): Promise<string> {
-    const { status, body } = await this.form('token', { grant_type: 'client_credentials' });
+    const { status, body } = await this.form({ grant_type: 'client_credentials' });
     const answer = grantResult(status, body);
     if (answer.kind !== 'OK') throw this.unavailable(new Error(`service account refused: ${status}`));
     this.token = { value: answer.accessToken, renewAt: Date.now() + answer.expiresIn * 1000 * PART_DE_VIE };

@@ -9,14 +9,14 @@ import { logOf } from '@riph/chassis/logger';
 import { Database } from '@riph/chassis/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
-import { Keycloak } from '../keycloak/keycloak.ts';
+import { Keycloak, sessionDuJeton } from '../keycloak/keycloak.ts';
 import { isExpire } from '../motdepasse/motdepasse.rules.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { deciderConnexion, type Voie } from './connexion.rules.ts';
 import { Identites } from './identites.ts';
 
-type Preuve = { utilisateur: Utilisateur | null; motDePasseBon: boolean; incomplet: boolean; refreshToken: string | null };
+type Preuve = { utilisateur: Utilisateur | null; motDePasseBon: boolean; incomplet: boolean; keycloakSid: string | null };
 
 @Injectable()
 export class Connexion {
@@ -36,9 +36,9 @@ export class Connexion {
     const grant = await this.keycloak.authenticate(email, motDePasse);
     const motDePasseBon = grant.kind === 'OK' || grant.kind === 'ACTION_REQUISE';
     const utilisateur = await this.utilisateurs.parEmail(email);
-    const refreshToken = grant.kind === 'OK' ? grant.refreshToken : null;
+    const keycloakSid = grant.kind === 'OK' ? sessionDuJeton(grant.accessToken) : null;
     const answer = await this.decider(
-      { utilisateur, motDePasseBon, incomplet: grant.kind === 'ACTION_REQUISE', refreshToken },
+      { utilisateur, motDePasseBon, incomplet: grant.kind === 'ACTION_REQUISE', keycloakSid },
       admin,
       'direct',
     );
@@ -47,7 +47,7 @@ export class Connexion {
       { connexion: 'refusee', login: createHash('sha256').update(email).digest('hex').slice(0, 16), admin },
       'sign-in refused',
     );
-    if (refreshToken) await this.keycloak.logout(refreshToken);
+    if (keycloakSid) await this.keycloak.logout(keycloakSid);
     return answer;
   }
 
@@ -55,15 +55,19 @@ export class Connexion {
   async parJeton(jeton: string, admin: boolean): Promise<ReponseSignIn> {
     const verifie = await this.keycloak.verifyToken(jeton);
     const utilisateur = verifie && (await this.utilisateurs.parKeycloakId(verifie.keycloakId));
-    return this.decider(
-      { utilisateur, motDePasseBon: utilisateur !== null, incomplet: false, refreshToken: null },
+    const keycloakSid = verifie?.keycloakSid ?? null;
+    const answer = await this.decider(
+      { utilisateur, motDePasseBon: utilisateur !== null, incomplet: false, keycloakSid },
       admin,
       'jeton',
     );
+    // Else Keycloak would send the same person back for ever, without asking who is there.
+    if (!answer.ok && keycloakSid) await this.keycloak.logout(keycloakSid);
+    return answer;
   }
 
   private async decider(preuve: Preuve, admin: boolean, voie: Voie): Promise<ReponseSignIn> {
-    const { utilisateur, motDePasseBon, incomplet, refreshToken } = preuve;
+    const { utilisateur, motDePasseBon, incomplet, keycloakSid } = preuve;
     if (!utilisateur?.keycloakId || !motDePasseBon) return { ok: false, passwordExpired: false };
     const comptes = await this.utilisateurs.comptes(utilisateur.utiId);
     const motDePasse = await this.etatMotDePasse(
@@ -83,7 +87,7 @@ export class Connexion {
     if (decision.kind !== 'OUVERTE') return { ok: false, passwordExpired: decision.kind === 'EXPIRE' };
     const identite = await this.identites.de(utilisateur, decision.profil, decision.profils);
     await this.marquer(identite, decision.profil, motDePasse.creeLe);
-    return { ok: true, ...identite, ...(refreshToken && { refreshToken }) };
+    return { ok: true, ...identite, keycloakSid };
   }
 
   /** « Not fully set up » does not say why: an old or temporary password is expired, anything else is a fault of the account. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
-import { Keycloak } from '../keycloak/keycloak.ts';
+import { Keycloak, sessionDuJeton } from '../keycloak/keycloak.ts';
 import { type IdentityForTest, MOT_DE_PASSE, MOT_DE_PASSE_ADMIN, startIdentityForTest } from '../test/identity-for-test.ts';
 
 const JOUR = 86_400_000;
@@ -150,6 +150,26 @@ test('a token of the realm for our audience opens a session', async () => {
     input: { jeton: grant.accessToken, admin: false, ip: '127.0.0.1' },
   });
   expect(answer).toMatchObject({ ok: true, utiId: p.utiId, profil: 'DEPOSANT' });
+  if (!answer.ok) throw new Error('refused');
+  const keycloak = t.identity.get(Keycloak);
+  expect(answer.keycloakSid).toBe(sessionDuJeton(grant.accessToken));
+  expect(await keycloak.sessions(p.keycloakId)).toEqual([answer.keycloakSid]);
+  const deconnecter = () =>
+    t.identity.call(identityInternal, 'deconnecter', { input: { utiId: p.utiId, keycloakSid: answer.keycloakSid } });
+  await deconnecter();
+  expect(await keycloak.sessions(p.keycloakId)).toEqual([]);
+  await deconnecter();
+});
+
+test('a token of someone who has no place here ends its session: Keycloak asks who is there the next time', async () => {
+  const ferme = await t.creerPersonne(['DEPOSANT'], { statut: 'INACTIF' });
+  const keycloak = t.identity.get(Keycloak);
+  const grant = await keycloak.authenticate(ferme.email, MOT_DE_PASSE);
+  if (grant.kind !== 'OK') throw new Error(grant.kind);
+  expect(await keycloak.sessions(ferme.keycloakId)).toHaveLength(1);
+  const input = { jeton: grant.accessToken, admin: false, ip: '127.0.0.1' };
+  expect(await t.identity.call(identityInternal, 'authentifierJeton', { input })).toEqual(REFUS);
+  expect(await keycloak.sessions(ferme.keycloakId)).toEqual([]);
 });
 
 test('violations of the content policy are counted, not stacked', async () => {

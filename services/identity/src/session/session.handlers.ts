@@ -97,7 +97,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
   }
 
   async deconnecter({ input }: D<'deconnecter'>) {
-    if (input.refreshToken) await this.keycloak.logout(input.refreshToken);
+    if (input.keycloakSid) await this.keycloak.logout(input.keycloakSid);
     return {};
   }
 

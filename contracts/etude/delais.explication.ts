@@ -34,7 +34,7 @@ function suiteDuJour({ acteur, date }: Compte): string {
   const suivant = formatJour(reporterJourOuvre(date));
   return acteur === 'DEPOSANT'
     ? ` (${pourquoiChome(date)}), reporté au premier jour ouvré suivant : ${suivant}`
-    : ` (${pourquoiChome(date)}) : la limite légale du comité n’est pas reportée au premier jour ouvré suivant, le ${suivant}`;
+    : ` (${pourquoiChome(date)}) : la limite légale ${acteur === 'ANSM' ? 'de l’ANSM' : 'du comité'} n’est pas reportée au premier jour ouvré suivant, le ${suivant}`;
 }
 
 const enMots = ({ jours, de }: Terme) => `${jours} jour${jours > 1 ? 's' : ''}${de ? ` ${de}` : ''}`;

@@ -64,10 +64,12 @@ export type Ligne = {
   avisApresDemande: number;
   reponse: number;
   experts: number;
+  /** « ANSM MS (information only): 35 d, + 10 d ». */
+  ansm: readonly [decision: number, informations: number] | null;
   article: string;
 };
 const jarde = { reglementation: 'JARDE' as const, qualifications: ['CAT1', 'CAT2', 'CAT3', 'CAT3S'], recevabilite: [10] };
-const delais = { complements: 10, complementsMax: 10, reverification: 5, reponse: 12, experts: 0 };
+const delais = { complements: 10, complementsMax: 10, reverification: 5, reponse: 12, experts: 0, ansm: null };
 const dm = { ...delais, complementsMax: 30, recevabilite: [10] };
 const INITIALES = ['DI', 'DIR'] as const;
 const MODIFICATIONS = ['MS', 'MSR', 'MStr'] as const;
@@ -80,7 +82,16 @@ const partage = [7, 3];
 
 export const TABLE: readonly Ligne[] = [
   { ligne: 'JARDE DI, DIR', ...jarde, types: INITIALES, ...delais, avis: 45, avisApresDemande: 60, article: 'R1123-23' },
-  { ligne: 'JARDE MS', ...jarde, types: MODIFICATIONS, ...delais, avis: 45, avisApresDemande: 60, article: 'R1123-43' },
+  {
+    ligne: 'JARDE MS',
+    ...jarde,
+    types: MODIFICATIONS,
+    ...delais,
+    avis: 45,
+    avisApresDemande: 60,
+    ansm: [35, 10],
+    article: 'R1123-43',
+  },
   { ligne: 'JARDE PRO', ...jarde, types: ['PRO'], ...delais, ...quarantecinq, reponse: 0, article: 'R1123-26' },
   {
     ligne: 'REG745 DI, ANSM validator',

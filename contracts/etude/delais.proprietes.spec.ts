@@ -15,6 +15,7 @@ import {
 import {
   dateCaducite,
   type Echeance,
+  echeanceAnsm,
   echeanceAvis,
   echeanceCaducite,
   echeanceComplements,
@@ -27,10 +28,10 @@ import {
   joursSuspendus,
   limiteReexamen,
 } from './delais.ts';
-import { DOSSIER_STATUTS } from './dossier.workflow.ts';
+import { DESTINATAIRES_MS, DOSSIER_STATUTS } from './dossier.workflow.ts';
 import { type FaitsJalons, jalonsNational } from './jalons.ts';
 
-const CALCULS = [echeanceRecevabilite, echeanceComplements, echeanceReverification, echeanceReponse, echeanceAvis];
+const CALCULS = [echeanceRecevabilite, echeanceComplements, echeanceReverification, echeanceReponse, echeanceAvis, echeanceAnsm];
 const toutes = (f: FaitsDelais, aujourdhui: string): Echeance[] =>
   [...CALCULS, echeanceCourante].map((calcul) => calcul(f, aujourdhui)).filter((e) => e !== null);
 
@@ -57,8 +58,11 @@ const ligneEtFaits = fc
     joursComplements: fc.option(fc.integer({ min: 1, max: 60 })),
     consultationExperts: fc.boolean(),
     caducite: fc.option(fc.integer({ min: 0, max: 90 })),
+    sansReponse: fc.boolean(),
+    destinatairesMs: fc.option(fc.constantFrom(...DESTINATAIRES_MS)),
+    informationsAnsm: fc.option(fc.boolean()),
   })
-  .map(({ ligne, rang, statut, reception, ecarts, joursComplements, consultationExperts, caducite }) => {
+  .map(({ ligne, rang, statut, reception, ecarts, joursComplements, consultationExperts, caducite, ...r }) => {
     const dateDemandeComplements = apres(ecarts[0], reception);
     const dateReceptionComplements = apres(ecarts[1], dateDemandeComplements);
     const dateRecevabilite = apres(ecarts[2], dateReceptionComplements ?? reception);
@@ -74,11 +78,14 @@ const ligneEtFaits = fc
       dateReceptionComplements,
       dateRecevabilite,
       dateDemandeModif,
-      dateReponseModif: apres(ecarts[4], dateDemandeModif),
+      dateReponseModif: r.sansReponse ? null : apres(ecarts[4], dateDemandeModif),
+      dateReprise: r.sansReponse ? apres(ecarts[4], dateDemandeModif) : null,
       dateAvis: null,
       joursComplements,
       consultationExperts,
       caduciteAvis: apres(caducite, dateRecevabilite),
+      destinatairesMs: r.destinatairesMs,
+      informationsAnsm: r.informationsAnsm,
     };
     return { ligne, faits };
   });
@@ -96,7 +103,10 @@ function attendues(l: Ligne, f: FaitsDelais): Record<string, number | null> {
   const plus = (depart: string | null, n: number) => (depart === null ? null : jdn(depart) + n);
   const demande = l.reponse === 0 ? null : f.dateDemandeModif;
   const accordes = Math.min(l.complementsMax, Math.max(l.complements, f.joursComplements ?? 0));
-  const suspendus = demande && f.dateReponseModif ? jdn(f.dateReponseModif) - jdn(demande) : 0;
+  // « Clock resumes » at the reply, or at day 12 when there is none and the committee decides on the existing file.
+  const reprise = f.dateReponseModif ?? f.dateReprise;
+  const suspendus = demande && reprise ? jdn(reprise) - jdn(demande) : 0;
+  const isPourAnsm = f.destinatairesMs === 'ANSM' || f.destinatairesMs === 'CPP_ANSM';
   const avis = plus(
     f.dateRecevabilite,
     (demande ? l.avisApresDemande : l.avis) + suspendus + (f.consultationExperts ? l.experts : 0),
@@ -107,7 +117,8 @@ function attendues(l: Ligne, f: FaitsDelais): Record<string, number | null> {
     COMPLEMENTS: plus(f.dateDemandeComplements, accordes),
     REVERIFICATION: plus(f.dateReceptionComplements, l.reverification),
     REPONSE: plus(demande, l.reponse),
-    AVIS: avis === null || (demande && !f.dateReponseModif) ? null : Math.min(avis, veille),
+    AVIS: avis === null || (demande && !reprise) ? null : Math.min(avis, veille),
+    ANSM: l.ansm && isPourAnsm ? plus(f.dateSoumission, l.ansm[0] + (f.informationsAnsm ? l.ansm[1] : 0)) : null,
   };
 }
 
@@ -130,10 +141,10 @@ describe('the engine and the text agree', () => {
       }
     }));
 
-  test('a committee’s date is the legal day itself, worked or not', () => {
+  test('a committee’s date, and the agency’s, is the legal day itself, worked or not', () => {
     let chomees = 0;
     verifier((_, f, aujourdhui) => {
-      for (const e of toutes(f, aujourdhui).filter((x) => x.acteur === 'CPP')) {
+      for (const e of toutes(f, aujourdhui).filter((x) => x.acteur !== 'DEPOSANT')) {
         expect(e.dateAffichee).toBe(e.date);
         if (chome(jdn(e.date))) chomees += 1;
       }
@@ -144,7 +155,7 @@ describe('the engine and the text agree', () => {
   test('each deadline has its actor', () =>
     verifier((_, f, aujourdhui) => {
       for (const e of toutes(f, aujourdhui))
-        expect(e.acteur).toBe(e.code === 'COMPLEMENTS' || e.code === 'REPONSE' ? 'DEPOSANT' : 'CPP');
+        expect(e.acteur).toBe(e.code === 'ANSM' ? 'ANSM' : e.code === 'COMPLEMENTS' || e.code === 'REPONSE' ? 'DEPOSANT' : 'CPP');
     }));
 });
 
@@ -196,7 +207,13 @@ describe('the clock of the committee', () => {
     .tuple(recevable, fc.nat(60), fc.nat(60), decalageDuJour)
     .map(([{ ligne, faits }, attente, arret, n]) => {
       const demande = dateDe(jdn(faits.dateRecevabilite ?? '') + attente);
-      const avant: FaitsDelais = { ...faits, statut: 'EN_EVALUATION', dateDemandeModif: null, dateReponseModif: null };
+      const avant: FaitsDelais = {
+        ...faits,
+        statut: 'EN_EVALUATION',
+        dateDemandeModif: null,
+        dateReponseModif: null,
+        dateReprise: null,
+      };
       const arretee: FaitsDelais = { ...avant, statut: 'MODIFICATIONS_DEMANDEES', dateDemandeModif: demande };
       const reprise: FaitsDelais = { ...arretee, statut: 'REPONSE_RECUE', dateReponseModif: dateDe(jdn(demande) + arret) };
       return { ligne, avant, arretee, reprise, arret, aujourdhui: le(faits, n) };
@@ -260,7 +277,7 @@ describe('an explanation is enough to find its date again', () => {
       const connues = Object.values(f);
       for (const e of toutes(f, aujourdhui)) {
         for (const fait of e.explication.faits) expect(connues).toContain(fait.date);
-        const article = f.type === 'PRO' && e.code !== 'AVIS' ? 'R1123-23' : ligne.article;
+        const article = e.code === 'ANSM' ? 'R1123-44' : f.type === 'PRO' && e.code !== 'AVIS' ? 'R1123-23' : ligne.article;
         expect(e.explication.article).toMatch(/^Article/);
         expect(e.explication.article).toContain(article);
       }
@@ -332,7 +349,8 @@ describe('milestones', () => {
           expect([code, jalons.get(code)?.explication === null]).toEqual([code, jalons.get(code)?.dateTheorique === null]);
         const attendComplements = f.dateDemandeComplements !== null && f.dateReceptionComplements === null;
         if (attendComplements && !f.dateRecevabilite) expect(jalons.get('RECEVABILITE')?.etat).not.toBe('EN_RETARD');
-        const attendReponse = f.dateDemandeModif !== null && f.dateReponseModif === null && f.type !== 'PRO';
+        const attendReponse =
+          f.dateDemandeModif !== null && f.dateReponseModif === null && f.dateReprise === null && f.type !== 'PRO';
         if (attendReponse && !f.dateAvis) expect(jalons.get('AVIS')?.etat).not.toBe('EN_RETARD');
       }),
       { seed: 13, numRuns: 200 },

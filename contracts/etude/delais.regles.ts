@@ -23,12 +23,15 @@ export type RegleDelais = {
   experts: number;
   /** Sponsor: to answer the modification request. 0: no request is possible. */
   reponse: number;
+  /** The agency, for information: to decide on a modification, from its filing; more when it asks for information. Its silence authorises. */
+  ansm: { decision: number; informations: number; article: string } | null;
   /** Articles of the Code de la santé publique. */
   articles: { recevabilite: string; avis: string };
 };
 
 const R1123_23 = 'art. R1123-23 du code de la santé publique';
 const R1123_43 = 'art. R1123-43 et R1123-23 du code de la santé publique';
+const R1123_44 = 'art. R1123-44 du code de la santé publique';
 const R1123_26 = 'art. R1123-26 du code de la santé publique';
 const DM_INITIAL = 'art. R1125-10 du code de la santé publique';
 const DM_MODIF = 'art. R1125-11 du code de la santé publique';
@@ -46,7 +49,13 @@ const JARDE: RegleDelais = {
   avisAvecDemande: 60,
   experts: 0,
   reponse: 12,
+  ansm: null,
   articles: both(R1123_23),
+};
+const JARDE_MS: RegleDelais = {
+  ...JARDE,
+  ansm: { decision: 35, informations: 10, article: R1123_44 },
+  articles: both(R1123_43),
 };
 const DM: RegleDelais = { ...JARDE, complementsMax: 30, avisAvecDemande: 45, articles: both(DM_INITIAL) };
 const AVIS_CAS_3 = 30;
@@ -83,5 +92,5 @@ export function regleDelais(reglementationCode: string, type: TypeDossier, quali
   }
   if (type === 'PRO')
     return { ...JARDE, avisAvecDemande: JARDE.avis, reponse: 0, articles: { recevabilite: R1123_23, avis: R1123_26 } };
-  return isModification(type) ? { ...JARDE, articles: both(R1123_43) } : JARDE;
+  return isModification(type) ? JARDE_MS : JARDE;
 }

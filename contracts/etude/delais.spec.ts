@@ -3,6 +3,7 @@ import { addJours } from '../core/deadlines.ts';
 import { regleDelais } from './delais.regles.ts';
 import {
   dateCaducite,
+  echeanceAnsm,
   echeanceAvis,
   echeanceComplements,
   echeanceCourante,
@@ -175,4 +176,39 @@ test('milestones: reached, late, coming, without object', () => {
 test('a closed dossier waits for nothing more', () => {
   const jalons = jalonsNational(faitsJalons({ statut: 'RENONCE', dateDemandeComplements: jour(5) }), jour(30));
   expect(jalons.filter((j) => j.etat === 'A_VENIR' || j.etat === 'EN_RETARD')).toEqual([]);
+});
+
+// national.md 3.8: « If no reply at day 12 […] the committee either confirms RENONCE or decides on the existing file (clock resumes at day 12). »
+test.each([
+  // Asked on Friday 6 March: day 12 is Wednesday 18.
+  ['2026-03-06', '2026-03-18', 60 + 12],
+  // Asked on Monday 2 March: day 12 is Saturday 14, the sponsor had until Monday 16.
+  ['2026-03-02', '2026-03-16', 60 + 14],
+])('asked on %s, no reply on %s: the committee that decides without it has its days from there', (demande, limite, jours) => {
+  const sans = faits({ statut: 'MODIFICATIONS_DEMANDEES', dateRecevabilite: '2026-02-02', dateDemandeModif: demande });
+  expect(echeanceCourante(sans, limite)?.dateAffichee).toBe(limite);
+  const repris = faits({ ...sans, statut: 'EN_EVALUATION', dateReprise: limite });
+  expect(echeanceCourante(repris, limite)).toMatchObject({ code: 'AVIS', date: addJours('2026-02-02', jours) });
+  expect(echeanceAvis(repris, limite)?.explication).toMatchObject({
+    faits: expect.arrayContaining([{ libelle: 'Dernier jour pour répondre, sans réponse : délai repris', date: limite }]),
+    regle: expect.stringContaining('en l’état'),
+  });
+});
+
+// national.md 3.8, last row: for information, the agency has 35 days, 10 more when it asks for information; its silence authorises.
+test.each<[string, Partial<FaitsDelais>, string | null]>([
+  ['a modification for both', { type: 'MS', destinatairesMs: 'CPP_ANSM' }, jour(35)],
+  ['a modification for the agency alone', { type: 'MS', destinatairesMs: 'ANSM' }, jour(35)],
+  ['with information asked', { type: 'MSR', destinatairesMs: 'CPP_ANSM', informationsAnsm: true }, jour(45)],
+  ['for the committee alone', { type: 'MS', destinatairesMs: 'CPP' }, null],
+  ['recipients not said', { type: 'MS' }, null],
+  ['an initial request', { type: 'DI', destinatairesMs: 'CPP_ANSM' }, null],
+  ['a device', { reglementationCode: 'REG745', type: 'MS', destinatairesMs: 'CPP_ANSM' }, null],
+])('delay of the agency: %s', (_, change, attendue) => {
+  const f = faits(change);
+  expect(echeanceAnsm(f, J0)?.date ?? null).toBe(attendue);
+  const jalon = jalonsNational({ ...faitsJalons(change), decisionAnsm: 'EN_ATTENTE' }, J0).find(
+    (j) => j.code === 'DECISION_ANSM',
+  );
+  expect(jalon).toMatchObject({ dateTheorique: attendue, acteur: 'ANSM' });
 });

@@ -9,7 +9,7 @@ import { addJours, addMois, formatJour, joursEntre, joursOuvresRestants, reporte
 import { explicationDe } from './delais.explication.ts';
 import { ARTICLE_VALIDITE, REEXAMEN_MOIS, type RegleDelais, regleDelais, VALIDITE_AVIS_MOIS } from './delais.regles.ts';
 import type { echeance } from './dossier.schemas.ts';
-import type { StatutDossier, TypeDossier } from './dossier.workflow.ts';
+import type { DestinatairesMs, StatutDossier, TypeDossier } from './dossier.workflow.ts';
 
 export type Echeance = z.output<typeof echeance>;
 
@@ -26,6 +26,8 @@ export type FaitsDelais = {
   dateReceptionComplements: string | null;
   dateDemandeModif: string | null;
   dateReponseModif: string | null;
+  /** No reply came and the committee decides on the dossier as it stands: the sponsor's last day, when its clock resumed (national.md 3.8). */
+  dateReprise?: string | null;
   dateAvis: string | null;
   /** Devices: days that a reasoned request obtained for the missing pieces, in place of the ordinary delay (R1125-10). */
   joursComplements?: number | null;
@@ -33,6 +35,10 @@ export type FaitsDelais = {
   consultationExperts?: boolean | null;
   /** Extension: the day on which the opinion to extend lapses. */
   caduciteAvis?: string | null;
+  /** Modification: who decides on it (national.md 3.3). */
+  destinatairesMs?: DestinatairesMs | null;
+  /** Modification: the agency has asked the sponsor for information (R1123-44). */
+  informationsAnsm?: boolean | null;
 };
 
 type Fait = { libelle: string; date: string };
@@ -152,16 +158,22 @@ export function echeanceReponse(f: FaitsDelais, aujourdhui: string): Echeance | 
       faits: [{ libelle: 'Demande d’informations ou de modification', date: f.dateDemandeModif }],
       depart: f.dateDemandeModif,
       termes: [{ jours: r.reponse }],
-      regle: `Le promoteur répond dans les ${pluriel(r.reponse)} de la demande ; sans réponse, le comité peut constater qu’il a renoncé. Le délai du comité est suspendu jusqu’à la réponse.`,
+      regle: `Le promoteur répond dans les ${pluriel(r.reponse)} de la demande ; sans réponse, le comité constate qu’il a renoncé ou statue sur le dossier en l’état. Le délai du comité est suspendu jusqu’à la réponse.`,
       article: r.articles.avis,
     },
     aujourdhui,
   );
 }
 
+/** The day on which the committee's clock resumed: the reply, or else the sponsor's last day when the committee decides without it. */
+const repriseDe = (f: Pick<FaitsDelais, 'dateReponseModif' | 'dateReprise'>): string | null =>
+  f.dateReponseModif ?? f.dateReprise ?? null;
+
 /** Days during which the committee's clock stood still. */
-export const joursSuspendus = (f: Pick<FaitsDelais, 'dateDemandeModif' | 'dateReponseModif'>): number =>
-  f.dateDemandeModif && f.dateReponseModif ? Math.max(0, joursEntre(f.dateDemandeModif, f.dateReponseModif)) : 0;
+export const joursSuspendus = (f: Pick<FaitsDelais, 'dateDemandeModif' | 'dateReponseModif' | 'dateReprise'>): number => {
+  const reprise = repriseDe(f);
+  return f.dateDemandeModif && reprise ? Math.max(0, joursEntre(f.dateDemandeModif, reprise)) : 0;
+};
 
 /**
  * Committee: to give its opinion. Null before admissibility, and while a modification request waits for its answer: the clock is stopped and no
@@ -171,20 +183,29 @@ export function echeanceAvis(f: FaitsDelais, aujourdhui: string): Echeance | nul
   if (!f.dateRecevabilite) return null;
   const r = regleDe(f);
   const demande = r.reponse > 0 ? f.dateDemandeModif : null;
-  const reponse = demande ? f.dateReponseModif : null;
-  if (demande && !reponse) return null;
+  const reprise = demande ? repriseDe(f) : null;
+  if (demande && !reprise) return null;
   const alloue = demande ? r.avisAvecDemande : r.avis;
-  const suspension = joursSuspendus({ dateDemandeModif: demande, dateReponseModif: reponse });
+  const suspension = joursSuspendus({ dateDemandeModif: demande, dateReponseModif: reprise });
   const experts = f.consultationExperts ? r.experts : 0;
   const veille = f.type === 'PRO' && f.caduciteAvis ? addJours(f.caduciteAvis, -1) : null;
   const faits: Fait[] = [{ libelle: 'Dossier déclaré recevable', date: f.dateRecevabilite }];
   if (demande) faits.push({ libelle: 'Demande de modification : délai suspendu', date: demande });
-  if (reponse) faits.push({ libelle: 'Réponse du promoteur : délai repris', date: reponse });
+  if (reprise)
+    faits.push({
+      libelle: f.dateReponseModif
+        ? 'Réponse du promoteur : délai repris'
+        : 'Dernier jour pour répondre, sans réponse : délai repris',
+      date: reprise,
+    });
   if (veille && f.caduciteAvis) faits.push({ libelle: 'Caducité de l’avis à proroger', date: f.caduciteAvis });
   const phrases = [
     `Le comité rend son avis dans les ${pluriel(alloue)} de la recevabilité${veille ? ', avant que l’avis à proroger ne soit caduc' : ''}.`,
     demande && alloue !== r.avis ? `Ce délai était de ${pluriel(r.avis)} avant sa demande de modification.` : '',
-    demande ? 'Les jours entre la demande et la réponse du promoteur ne sont pas comptés.' : '',
+    demande && f.dateReponseModif ? 'Les jours entre la demande et la réponse du promoteur ne sont pas comptés.' : '',
+    demande && !f.dateReponseModif
+      ? 'Le promoteur n’a pas répondu et le comité statue sur le dossier en l’état : les jours entre la demande et la fin du délai de réponse ne sont pas comptés.'
+      : '',
     experts > 0 ? `La consultation d’experts ajoute ${pluriel(experts)}.` : '',
     'Son silence vaut refus.',
   ];
@@ -203,6 +224,29 @@ export function echeanceAvis(f: FaitsDelais, aujourdhui: string): Echeance | nul
       plafond: veille ? { date: veille, libelle: 'la veille de la caducité de l’avis' } : null,
       regle: phrases.filter(Boolean).join(' '),
       article: r.articles.avis,
+    },
+    aujourdhui,
+  );
+}
+
+/**
+ * The agency, for information (R1123-44): to decide on a modification that it receives too. Null for the other requests, and when the committee alone
+ * receives it. The agency answers for its own delay: this date is nobody's task here.
+ */
+export function echeanceAnsm(f: FaitsDelais, aujourdhui: string): Echeance | null {
+  const { ansm } = regleDe(f);
+  if (!ansm || !f.dateSoumission || !f.destinatairesMs || f.destinatairesMs === 'CPP') return null;
+  const informations = f.informationsAnsm ? ansm.informations : 0;
+  return construire(
+    {
+      code: 'ANSM',
+      libelle: 'Décision de l’ANSM',
+      acteur: 'ANSM',
+      faits: [{ libelle: 'Dépôt de la modification', date: f.dateSoumission }],
+      depart: f.dateSoumission,
+      termes: [{ jours: ansm.decision }, { jours: informations, de: 'pour les informations demandées' }],
+      regle: `Pour information : l’ANSM se prononce dans les ${pluriel(ansm.decision)} du dépôt.${informations > 0 ? ` Sa demande d’informations ajoute ${pluriel(informations)}.` : ''} Son silence vaut autorisation.`,
+      article: ansm.article,
     },
     aujourdhui,
   );

@@ -1,5 +1,6 @@
 /** Refusals of the etude service. Sentences say what to do. */
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
+import { enUnePhrase } from '../core/phrases.ts';
 
 export const ETUDE_ERRORS = {
   'dossier.introuvable': [404, (d: { dosId: number }) => `Le dossier ${d.dosId} est introuvable.`],
@@ -60,7 +61,7 @@ export const ETUDE_ERRORS = {
     409,
     (_: object) => 'Une demande de modification a déjà été émise : la loi n’en permet qu’une seule par dossier (art. R1123-23).',
   ],
-  'avis.quorum': [409, (d: { manques: string[] }) => `L’avis ne peut pas être rendu : ${d.manques.join(' ')}`],
+  'avis.quorum': [409, (d: { manques: string[] }) => enUnePhrase('L’avis ne peut pas être rendu', d.manques)],
   'avis.motif': [
     400,
     (_: object) => 'Un avis défavorable doit être motivé : choisissez au moins un motif et rédigez la motivation.',
@@ -69,7 +70,7 @@ export const ETUDE_ERRORS = {
     409,
     (_: object) => 'L’avis favorable sous conditions n’existe que pour les dispositifs médicaux (art. R1125-6 et R1126-6).',
   ],
-  'rapporteur.empeche': [409, (d: { raisons: string[] }) => `Cette personne ne peut pas être désignée : ${d.raisons.join(' ')}`],
+  'rapporteur.empeche': [409, (d: { raisons: string[] }) => enUnePhrase('Cette personne ne peut pas être désignée', d.raisons)],
   'rapporteur.pasVous': [404, (_: object) => 'Vous n’êtes pas rapporteur de ce dossier.'],
   'generation.far': [409, (_: object) => 'Le rapport d’évaluation final (FAR) n’existe que pour les dossiers CTIS.'],
   'attribution.motif': [400, (_: object) => 'Justifiez l’attribution manuelle (au moins 10 caractères).'],

@@ -7,6 +7,8 @@ import { DOSSIER_STATUTS, DOSSIER_TYPES, ETUDE_ETATS, EVENEMENTS_DOSSIER } from 
 export const statutDossier = z.enum(DOSSIER_STATUTS);
 export const typeDossier = z.enum(DOSSIER_TYPES);
 export const acteur = z.enum(['DEPOSANT', 'CPP', 'ADMINISTRATION', 'PERSONNE']);
+/** Whom a deadline binds. The agency's is given for information. */
+export const acteurEcheance = z.enum([...acteur.options, 'ANSM']);
 
 /** A new filing (DEP-3). `copieDeDosId`: an earlier dossier of the same sponsor to start from. */
 export const dossierACreer = z.object({
@@ -32,7 +34,7 @@ export const echeance = z.object({
   /** The date shown: rolled to a working day for the sponsor. */
   dateAffichee: jour,
   joursOuvresRestants: z.int(),
-  acteur,
+  acteur: acteurEcheance,
   explication: explicationDate,
 });
 

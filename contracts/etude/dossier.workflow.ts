@@ -139,10 +139,16 @@ export const dossierWorkflow = {
     by: 'AVIS_EMETTRE',
     label: 'Rendre l’avis',
   },
+  REPRENDRE_SANS_REPONSE: {
+    from: ['MODIFICATIONS_DEMANDEES'],
+    to: 'EN_EVALUATION',
+    by: 'AVIS_EMETTRE',
+    label: 'Statuer sur le dossier en l’état',
+  },
   CONSTATER_SILENCE: {
     from: ['EN_EVALUATION', 'REPONSE_RECUE'],
     to: 'REJET_IMPLICITE',
-    by: 'AVIS_EMETTRE',
+    by: 'SILENCE_CONSTATER',
     label: 'Constater le rejet implicite',
   },
   CONSTATER_RENONCEMENT: {
@@ -161,6 +167,10 @@ export const dossierWorkflow = {
 } as const satisfies Workflow<StatutDossier>;
 export type EvenementDossier = keyof typeof dossierWorkflow;
 export const EVENEMENTS_DOSSIER = Object.keys(dossierWorkflow) as [EvenementDossier, ...EvenementDossier[]];
+
+/** Who decides on a modification (national.md 3.3). */
+export const DESTINATAIRES_MS = ['CPP', 'ANSM', 'CPP_ANSM'] as const;
+export type DestinatairesMs = (typeof DESTINATAIRES_MS)[number];
 
 export const DOSSIER_TYPES = ['DI', 'DIR', 'MS', 'MSR', 'PRO', 'MStr'] as const;
 export type TypeDossier = (typeof DOSSIER_TYPES)[number];

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { joursEntre } from '../core/deadlines.ts';
 import {
   type Echeance,
+  echeanceAnsm,
   echeanceAvis,
   echeanceCaducite,
   echeanceComplements,
@@ -48,6 +49,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
     reverification: echeanceReverification(f, aujourdhui),
     reponse: echeanceReponse(f, aujourdhui),
     avis: echeanceAvis(f, aujourdhui),
+    ansm: echeanceAnsm(f, aujourdhui),
   };
   const [seance1, seance2] = f.seances.toSorted((a, b) => a.date.localeCompare(b.date) || Number(b.examine) - Number(a.examine));
   const isInitial = f.type === 'DI' || f.type === 'DIR';
@@ -93,7 +95,8 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
         acteur: 'Déposant',
         reelle: f.dateReponseModif,
         theorique: e.reponse,
-        sansObjet: !f.dateDemandeModif,
+        // The committee went on without it.
+        sansObjet: !f.dateDemandeModif || Boolean(f.dateReprise),
       },
     ],
     [
@@ -109,7 +112,13 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
     ['AVIS', { libelle: 'Avis', acteur: 'Comité', reelle: f.dateAvis, theorique: e.avis }],
     [
       'DECISION_ANSM',
-      { libelle: 'Décision de l’ANSM', acteur: 'ANSM', reelle: f.dateDecisionAnsm, sansObjet: f.decisionAnsm === 'SANS_OBJET' },
+      {
+        libelle: 'Décision de l’ANSM',
+        acteur: 'ANSM',
+        reelle: f.dateDecisionAnsm,
+        theorique: e.ansm,
+        sansObjet: f.decisionAnsm === 'SANS_OBJET',
+      },
     ],
     [
       'DEBUT_ETUDE',

@@ -45,6 +45,8 @@ export const MAILS = {
   MODIFICATION_DEMANDEE: dossierCpp.extend({ echeance: jour }),
   REPONSE_RECUE: dossier,
   REPONSE_RAPPEL: dossierCpp.extend({ demande: z.enum(['COMPLEMENTS', 'MODIFICATION']), echeance: jour }),
+  /** No reply came: the committee decides on the dossier as it stands. */
+  EXAMEN_REPRIS: dossierCpp.extend({ limite: jour, echeance: jour }),
   SILENCE_RISQUE: dossierCpp.extend({ echeance: jour, jours: z.int().positive() }),
   REJET_IMPLICITE: dossierCpp.extend({ limite: jour, reexamenJusquau: jour }),
   AVIS_FINAL: dossierCpp.extend({ avis: z.string(), favorable: z.boolean(), renduLe: jour }),

@@ -61,8 +61,8 @@ test.each<[string, MembrePresent[], string[]]>([
 
 test('a missing condition is said in French with what is there', () => {
   const q = quorumDe(membres('C1_RECHERCHE_METHODOLOGIE', 'C1_PHARMACIEN', 'C2_ETHIQUE', 'C2_JURIDIQUE', 'C2_JURIDIQUE'));
-  expect(q.manques).toEqual(['Il faut 1 représentant d’association agréée ; aucun à ce jour.']);
-  expect(quorumDe(membres(...JUSTE.slice(0, 4))).manques).toEqual(['Il faut 5 membres présents ; 4 à ce jour.']);
+  expect(q.manques).toEqual(['Il faut 1 représentant d’association agréée (aucun à ce jour).']);
+  expect(quorumDe(membres(...JUSTE.slice(0, 4))).manques).toEqual(['Il faut 5 membres présents (4 à ce jour).']);
 });
 
 // R1124-12 by analogy: two of each college, one methodologist, president or vice-president.

@@ -89,7 +89,7 @@ export const quorumDe = (
   ].filter((c) => c.requis > 0);
   const manques = conditions
     .filter((c) => !c.atteint)
-    .map((c) => `Il faut ${c.libelle} ; ${c.presents === 0 ? 'aucun' : c.presents} à ce jour.`);
+    .map((c) => `Il faut ${c.libelle} (${c.presents === 0 ? 'aucun' : c.presents} à ce jour).`);
   return { atteint: manques.length === 0, conditions, manques };
 };
 

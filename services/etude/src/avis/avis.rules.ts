@@ -3,6 +3,7 @@
  * president, silence), R1123-24 (reasons), R1125-6 and R1126-6 (opinion under conditions, devices only). national.md 3.5 events 11 to 15.
  */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { enUnePhrase } from '@riph/contracts/core/phrases';
 
 export type Examen = { seanceId: number; date: string; quorum: { atteint: boolean; manques: string[] } };
 export type FaitsAvis = { statut: string; sousReserve: boolean; dateReponseModif: string | null; reglementationCode: string };
@@ -42,7 +43,10 @@ export function empechementsAvis(f: FaitsAvis, examens: readonly Examen[]): stri
   return retenu.quorum.atteint
     ? []
     : [
-        `Le quorum n’était pas atteint pour ce dossier à la séance du ${formatJour(retenu.date)} : ${retenu.quorum.manques.join(' ; ')}.`,
+        enUnePhrase(
+          `Le quorum n’était pas atteint pour ce dossier à la séance du ${formatJour(retenu.date)}`,
+          retenu.quorum.manques,
+        ),
       ];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { ETUDE_ERRORS } from '@riph/contracts/etude/dossier.errors';
 import {
   type Examen,
   empechementsAvis,
@@ -49,9 +50,15 @@ test('la vérification déléguée remonte à la séance qui a précédé la dem
 
 // national.md 12, scenario 9: five present but no association member.
 test('le quorum manquant est dit', () => {
-  expect(empechementsAvis(faits(), [examen(1, '2026-03-06', ['1 représentant d’association d’usagers'])])).toEqual([
-    'Le quorum n’était pas atteint pour ce dossier à la séance du 06/03/2026 : 1 représentant d’association d’usagers.',
+  const manques = empechementsAvis(faits(), [
+    examen(1, '2026-03-06', ['Il faut 1 représentant d’association (aucun à ce jour).']),
   ]);
+  expect(manques).toEqual([
+    'Le quorum n’était pas atteint pour ce dossier à la séance du 06/03/2026 : il faut 1 représentant d’association (aucun à ce jour).',
+  ]);
+  expect(ETUDE_ERRORS['avis.quorum'][1]({ manques })).toBe(
+    'L’avis ne peut pas être rendu : le quorum n’était pas atteint pour ce dossier à la séance du 06/03/2026 : il faut 1 représentant d’association (aucun à ce jour).',
+  );
   expect(empechementsAvis(faits(), [examen(1, '2026-03-06')])).toEqual([]);
   expect(empechementsAvis(faits(), [])).toEqual(['Le dossier n’a pas encore été examiné en séance.']);
 });

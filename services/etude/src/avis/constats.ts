@@ -4,7 +4,8 @@ import { mailEvent } from '@riph/chassis/mail';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { echeanceCourante, limiteReexamen } from '@riph/contracts/etude/delais';
+import { echeanceAvis, echeanceCourante, joursSuspendus, limiteReexamen } from '@riph/contracts/etude/delais';
+import { regleDelais } from '@riph/contracts/etude/delais.regles';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../document/documents.ts';
@@ -47,7 +48,7 @@ export class Constats {
       evenement: 'CONSTATER_SILENCE',
       titre: 'Constat de rejet implicite',
       fait: `Le comité n’a pas rendu son avis dans le délai légal, qui expirait le ${formatJour(limite)}.`,
-      consequence: `Son silence vaut refus (art. R1123-23 du code de la santé publique). Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(reexamenJusquau)} (art. R1123-25).`,
+      consequence: `Son silence vaut refus (${articlesDe(dossier).avis}). Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(reexamenJusquau)} (art. R1123-25).`,
       prevenir: (tx, d) =>
         tx.publish(
           mailEvent('etude'),
@@ -66,13 +67,41 @@ export class Constats {
       evenement: 'CONSTATER_RENONCEMENT',
       titre: 'Constat d’absence de réponse',
       fait: `Aucune réponse n’a été reçue dans le délai, qui expirait le ${formatJour(limite)}.`,
-      consequence: 'Le promoteur est réputé avoir renoncé à la recherche (art. R1123-23 du code de la santé publique).',
+      consequence: `Le promoteur est réputé avoir renoncé à la recherche (${dossier.statut === 'COMPLEMENTS_DEMANDES' ? articlesDe(dossier).recevabilite : articlesDe(dossier).avis}).`,
       prevenir: (tx, d) =>
         tx.publish(
           mailEvent('etude'),
           mailDe('DOSSIER_RENONCE', { destinataires: partiesDe(d), donnees: reperes(d), cle: `dossier-${d.id}-renonce` }),
         ),
     }));
+  }
+
+  /**
+   * The other way out of a modification request left without reply: the committee decides on the dossier as it stands, and its clock resumes at the
+   * sponsor's last day (national.md 3.8). The single request is used: no other may be made.
+   */
+  reprise(dossier: DossierEntity, { actor, requestId, commentaire }: ActeDeConstat): Promise<DossierEntity> {
+    assertAucune(this.gardes(dossier));
+    const [today, dateReprise] = [this.clock.today(), this.limite(dossier)];
+    const suspensionJours = joursSuspendus({ ...dossier, dateReprise });
+    return this.db.transaction(async (tx) => {
+      const apres = await this.transitions.transition(tx, dossier, 'REPRENDRE_SANS_REPONSE', actor, {
+        requestId,
+        commentaire,
+        details: { suspensionJours },
+        champs: { dateReprise, suspensionJours },
+      });
+      const echeance = echeanceAvis(apres, today)?.date ?? today;
+      tx.publish(
+        mailEvent('etude'),
+        mailDe('EXAMEN_REPRIS', {
+          destinataires: partiesDe(apres),
+          donnees: { ...reperes(apres), limite: dateReprise ?? today, echeance },
+          cle: `dossier-${apres.id}-repris`,
+        }),
+      );
+      return apres;
+    });
   }
 
   private limite(dossier: DossierEntity): string | null {
@@ -101,6 +130,8 @@ export class Constats {
     );
   }
 }
+
+const articlesDe = (d: DossierEntity) => regleDelais(d.reglementationCode, d.type, d.qualificationCode).articles;
 
 const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' });
 

@@ -39,6 +39,13 @@ export class EvenementsComite implements OnModuleInit {
         message: 'Le rejet implicite est constaté.',
       }),
     });
+    this.registre.inscrire('REPRENDRE_SANS_REPONSE', {
+      gardes: async (d) => this.constats.gardes(d),
+      executer: async ({ dossier, actor, donnees: { commentaire }, requestId }) => ({
+        dossier: await this.constats.reprise(dossier, { actor, requestId, commentaire }),
+        message: 'Le comité statue sur le dossier en l’état : son délai a repris.',
+      }),
+    });
     this.registre.inscrire('CONSTATER_RENONCEMENT', {
       gardes: async (d) => this.constats.gardes(d),
       executer: async ({ dossier, actor, donnees: { commentaire }, requestId }) => ({

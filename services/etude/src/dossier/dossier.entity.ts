@@ -1,5 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/columns';
-import type { StatutDossier, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { DestinatairesMs, StatutDossier, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -42,6 +42,8 @@ export class DossierEntity {
   @JourColumn({ nullable: true }) dateReceptionComplements: string | null;
   @JourColumn({ nullable: true }) dateDemandeModif: string | null;
   @JourColumn({ nullable: true }) dateReponseModif: string | null;
+  /** The committee decides without a reply: the sponsor's last day, when its clock resumed. */
+  @JourColumn({ nullable: true }) dateReprise: string | null;
   @JourColumn({ nullable: true }) dateAvis: string | null;
   @Column({ type: 'text', nullable: true }) sensAvis: SensAvis | null;
   @Column({ type: 'int' }) suspensionJours: number;
@@ -50,6 +52,9 @@ export class DossierEntity {
   @Column({ type: 'boolean' }) sousReserve: boolean;
   @Column({ type: 'text' }) decisionAnsm: 'SANS_OBJET' | 'EN_ATTENTE' | 'AUTORISEE' | 'REFUSEE';
   @JourColumn({ nullable: true }) dateDecisionAnsm: string | null;
+  /** Modifications only: who decides on it, and whether the agency has asked for information. */
+  @Column({ type: 'text', nullable: true }) destinatairesMs: DestinatairesMs | null;
+  @Column({ type: 'boolean', nullable: true }) informationsAnsm: boolean | null;
   @Column({ type: 'text', nullable: true }) recevabiliteAnsm: string | null;
   @Column({ type: 'text' }) reaffectation: 'AUCUNE' | 'DEMANDEE' | 'ACCEPTEE' | 'REFUSEE';
   @Column({ type: 'text' }) transfert: 'AUCUN' | 'ENVOYE' | 'RECU' | 'ANNULE';

@@ -38,6 +38,7 @@ const FAITS_DES_TRANSITIONS = {
   REPONDRE_MODIF: 'Réponse envoyée',
   CONFIRMER_CONFORMITE: 'Conformité de la réponse confirmée, avis rendu',
   EMETTRE_AVIS_FINAL: 'Avis rendu',
+  REPRENDRE_SANS_REPONSE: 'Examen repris sans réponse du promoteur',
   CONSTATER_SILENCE: 'Rejet implicite constaté',
   CONSTATER_RENONCEMENT: 'Absence de réponse constatée',
   RETIRER: 'Dossier retiré',

@@ -1,4 +1,5 @@
 import { Etude1763700000001 } from './001-etude.ts';
 import { ReglesTirage1763700000002 } from './002-regles-tirage.ts';
+import { RepriseAnsm1763700000003 } from './003-reprise-ansm.ts';
 
-export const MIGRATIONS = [Etude1763700000001, ReglesTirage1763700000002];
+export const MIGRATIONS = [Etude1763700000001, ReglesTirage1763700000002, RepriseAnsm1763700000003];

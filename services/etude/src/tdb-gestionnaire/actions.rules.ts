@@ -37,8 +37,18 @@ function verbes(d: DossierOuvert, aujourdhui: string): Verbe[] {
     case 'COMPLEMENTS_RECUS':
       return [{ code: 'COMPLEMENTS_RECUS', verbe: 'Compléments à vérifier', route: 'recevabilite', echeance: limite }];
     case 'COMPLEMENTS_DEMANDES':
-    case 'MODIFICATIONS_DEMANDEES':
       return isLate ? [{ code: 'RENONCEMENT', verbe: 'Absence de réponse à constater', route: '', echeance: limite }] : [];
+    case 'MODIFICATIONS_DEMANDEES':
+      return isLate
+        ? [
+            {
+              code: 'RENONCEMENT',
+              verbe: 'Sans réponse : constater le renoncement ou statuer en l’état',
+              route: '',
+              echeance: limite,
+            },
+          ]
+        : [];
     case 'EN_EVALUATION':
     case 'REPONSE_RECUE':
       return enEvaluation(d, isLate, limite, aujourdhui);

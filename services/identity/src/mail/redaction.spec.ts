@@ -27,6 +27,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   MODIFICATION_DEMANDEE: { ...cpp, echeance: '2026-12-14' },
   REPONSE_RECUE: dossier,
   REPONSE_RAPPEL: { ...cpp, demande: 'COMPLEMENTS', echeance: '2026-12-11' },
+  EXAMEN_REPRIS: { ...cpp, limite: '2026-12-14', echeance: '2027-01-27' },
   SILENCE_RISQUE: { ...cpp, echeance: '2027-01-15', jours: 10 },
   REJET_IMPLICITE: { ...cpp, limite: '2027-01-15', reexamenJusquau: '2027-02-16' },
   AVIS_FINAL: { ...cpp, avis: 'avis défavorable', favorable: false, renduLe: '2027-01-05' },

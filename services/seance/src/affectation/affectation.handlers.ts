@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/handles';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { sansPoint } from '@riph/contracts/core/phrases';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
@@ -51,7 +52,7 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
       const conflit = membre.cellules.find((c) => c.dosId === dosId)?.conflit;
       if (conflit)
         throw refusSeance('seance.nonModifiable', {
-          raison: `${membre.prenom} ${membre.nom} a déclaré un lien avec ce dossier : ${conflit}.`,
+          raison: `${membre.prenom} ${membre.nom} a déclaré un lien avec ce dossier : ${sansPoint(conflit)}.`,
         });
     }
     await this.db.transaction(async (tx) => {

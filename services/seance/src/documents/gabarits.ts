@@ -2,6 +2,7 @@
 import { type Html, html } from '@riph/chassis/html';
 import { letter } from '@riph/chassis/letter';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { enUnePhrase } from '@riph/contracts/core/phrases';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
@@ -116,7 +117,7 @@ const examine = ({ dossier: d, membres, ecartes, quorum }: Examen) => html`<h3>$
 <dl>
   <dt>Membres ayant délibéré</dt><dd>${membres.length === 0 ? 'Aucun' : membres.map(nomDe).join(', ')}</dd>
   ${ecartes.length > 0 && html`<dt>Membres écartés</dt><dd>${ecartes.map((e) => `${nomDe(e)} (${e.motif})`).join(', ')}</dd>`}
-  <dt>Quorum</dt><dd>${quorum.atteint ? 'Atteint' : `Non atteint : ${quorum.manques.join(' ')}`}</dd>
+  <dt>Quorum</dt><dd>${quorum.atteint ? 'Atteint' : enUnePhrase('Non atteint', quorum.manques)}</dd>
   <dt>Rapports entendus</dt><dd>${entendus(d)}</dd>
   <dt>Décision</dt><dd>${d.decision ?? 'Décision à rendre'}</dd>
 </dl>`;

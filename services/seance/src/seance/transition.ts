@@ -203,7 +203,11 @@ const messageDe = (event: SeanceEvenement, reports: Report[]): string => {
   const perdus = reports.filter((r) => r.seanceId === null).length;
   const dates = [...new Set(reports.flatMap((r) => (r.date ? [formatJour(r.date)] : [])))].join(', ');
   const places = reports.length - perdus;
-  return `Séance annulée. ${places > 0 ? `${places} dossier${places > 1 ? 's reportés' : ' reporté'} au ${dates}.` : ''}${
-    perdus > 0 ? ` ${perdus} dossier${perdus > 1 ? 's sont' : ' est'} sans séance : inscrivez-${perdus > 1 ? 'les' : 'le'}.` : ''
-  }`.trim();
+  return [
+    'Séance annulée.',
+    places > 0 ? `${places} dossier${places > 1 ? 's reportés' : ' reporté'} au ${dates}.` : '',
+    perdus > 0 ? `${perdus} dossier${perdus > 1 ? 's sont' : ' est'} sans séance : inscrivez-${perdus > 1 ? 'les' : 'le'}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 };

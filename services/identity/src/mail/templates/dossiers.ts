@@ -155,6 +155,14 @@ export const MODELES_DOSSIER = {
       voir(c, d.dosId, '/reponse'),
     ],
   },
+  EXAMEN_REPRIS: {
+    sujet: (d) => `Dossier ${d.numero} : examen repris sans réponse`,
+    blocs: (d, c) => [
+      `Aucune réponse à la demande de modification du dossier ${d.numero} n’est parvenue au comité ${d.comite} au plus tard le ${formatJour(d.limite)}. Le comité statue sur le dossier en l’état.`,
+      `Son délai a repris à cette date : l’avis est attendu au plus tard le ${formatJour(d.echeance)}.`,
+      voir(c, d.dosId),
+    ],
+  },
   SILENCE_RISQUE: {
     sujet: (d) => `Dossier ${d.numero} : avis à rendre au plus tard le ${formatJour(d.echeance)}`,
     blocs: (d, c) => [
@@ -206,6 +214,7 @@ export const MODELES_DOSSIER = {
   | 'MODIFICATION_DEMANDEE'
   | 'REPONSE_RECUE'
   | 'REPONSE_RAPPEL'
+  | 'EXAMEN_REPRIS'
   | 'SILENCE_RISQUE'
   | 'REJET_IMPLICITE'
   | 'AVIS_FINAL'

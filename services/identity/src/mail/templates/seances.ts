@@ -1,5 +1,6 @@
 /** Mails on a session of a committee. Source: national.md 11. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { sansPoint } from '@riph/contracts/core/phrases';
 import type { Bloc, Contexte, Modeles } from '../modele.ts';
 
 const voir = (c: Contexte, seanceId: number): Bloc => ({ lien: c.page(`/seances/${seanceId}`), libelle: 'Ouvrir la séance' });
@@ -10,7 +11,7 @@ export const MODELES_SEANCE = {
     sujet: (d) => `Convocation à la séance du ${formatJour(d.seanceLe)}`,
     blocs: (d, c) => [
       `Vous êtes convoqué à la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}${d.heure ? ` à ${d.heure}` : ''}.`,
-      ...si(d.lieu, () => `Lieu : ${d.lieu}.`),
+      ...si(d.lieu, () => `Lieu : ${sansPoint(d.lieu ?? '')}.`),
       'Indiquez dès que possible si vous serez présent, ainsi que vos liens d’intérêts avec les dossiers inscrits.',
       voir(c, d.seanceId),
     ],

@@ -27,12 +27,12 @@ const PAUSE_MS = 400;
 
 export class Acteur {
   readonly client: Client;
+  readonly compte: Compte;
+  private readonly registre: Registre;
 
-  constructor(
-    readonly compte: Compte,
-    porte: Porte,
-    private readonly registre: Registre,
-  ) {
+  constructor(compte: Compte, porte: Porte, registre: Registre) {
+    this.compte = compte;
+    this.registre = registre;
     this.client = new Client(compte, porte, registre);
   }
 

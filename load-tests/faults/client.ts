@@ -17,11 +17,16 @@ const SANS_REPONSE_MS = 75_000;
 export class Client {
   private readonly cookies = new Map<string, string>();
 
-  constructor(
-    readonly compte: Compte,
-    private readonly porte: Porte,
-    private readonly registre: Registre,
-  ) {}
+  readonly compte: Compte;
+  private readonly porte: Porte;
+  private readonly registre: Registre;
+
+  // No parameter properties: the fuzzer runs on Node's type stripping, which refuses them.
+  constructor(compte: Compte, porte: Porte, registre: Registre) {
+    this.compte = compte;
+    this.porte = porte;
+    this.registre = registre;
+  }
 
   async demander(d: Demande): Promise<Reponse> {
     const requestId = randomUUID();
@@ -29,6 +34,7 @@ export class Client {
     this.registre.requetes += 1;
     const reponse = await this.envoyer(d, requestId, debut);
     this.registre.comptes[reponse.genre] += 1;
+    this.registre.surReponse?.(this.compte.login, d, reponse);
     this.registre.plusLongMs = Math.max(this.registre.plusLongMs, Date.now() - debut);
     if (reponse.genre === 'INDISPONIBLE' && !this.porte.enPanne(debut)) this.registre.indisponiblesSansPanne += 1;
     if (reponse.genre === 'AUTRE')
@@ -79,11 +85,14 @@ export class Client {
   }
 }
 
+/** Codes of a 503 that says what to do. */
+const CLAIRS = ['service.indisponible', 'stockage.plein'];
+
 /** A refusal says its code; a session that is no more (401), or something unknown of what was acknowledged, is no refusal of the domain. */
 export function genreDe(status: number, json: Json): Genre {
   if (status >= 200 && status < 300) return 'SUCCES';
   const hasCode = typeof json?.code === 'string' && typeof json?.requestId === 'string';
-  if (status === 503 && json?.code === 'service.indisponible') return 'INDISPONIBLE';
+  if (status === 503 && CLAIRS.includes(json?.code)) return 'INDISPONIBLE';
   if (hasCode && [400, 403, 404, 409, 410, 413, 415, 422].includes(status)) return 'REFUS';
   return 'AUTRE';
 }

@@ -2,6 +2,8 @@
  * What was asked over HTTP and how it was answered. The auditor compares what was acknowledged with what stands, so nothing is written here that the
  * platform did not say.
  */
+import type { Demande, Reponse } from './client.ts';
+
 export type Genre = 'SUCCES' | 'REFUS' | 'INDISPONIBLE' | 'COUPURE' | 'AUTRE';
 /** A write that was answered by success: it must stand, once. */
 export type Acquitte = { acte: string; requestId: string; dosId: number | null };
@@ -11,6 +13,8 @@ export type Fichier = { login: string; chemin: string; sha256: string };
 export type Anomalie = { quoi: string; detail: string };
 
 export class Registre {
+  /** Hears every request with its answer. */
+  surReponse: ((login: string, d: Demande, r: Reponse) => void) | null = null;
   readonly comptes: Record<Genre, number> = { SUCCES: 0, REFUS: 0, INDISPONIBLE: 0, COUPURE: 0, AUTRE: 0 };
   readonly acquittes: Acquitte[] = [];
   /** Writes whose fate the caller was not told: they stand once or not at all. */

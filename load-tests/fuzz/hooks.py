@@ -15,6 +15,7 @@ import schemathesis
 
 sys.path.insert(0, str(Path(__file__).parent))
 from checks import faults  # noqa: E402
+from journey import Journey, resource_of  # noqa: E402
 from pool import Pool  # noqa: E402
 from session import LOST, Session  # noqa: E402
 
@@ -24,6 +25,7 @@ GUARDED = json.loads(os.environ["FUZZ_GUARDED"])
 FIGURES = DIR / f"{ACCOUNT['profil']}.json"
 session = Session(os.environ["FUZZ_BASE"], ACCOUNT)
 pool = Pool(DIR / "pool.json")
+journey = Journey(DIR / "journey.jsonl", pool)
 # A full run asks several times as one profile: the figures go on.
 earlier = json.loads(FIGURES.read_text()) if FIGURES.exists() else {"statuses": {}, "calls": {}, "skipped": {}, "signIns": 0}
 statuses: Counter[str] = Counter(earlier["statuses"])
@@ -33,12 +35,6 @@ skipped: Counter[str] = Counter(earlier["skipped"])
 
 def raw_of(operation) -> dict:
     return operation.definition.raw
-
-
-def resource_of(path: str) -> str:
-    """The last literal segment of a path: `/api/seance/{id}` is about `seance`."""
-    literals = [part for part in path.split("/") if part and not part.startswith("{")]
-    return literals[-1] if literals else ""
 
 
 @schemathesis.auth(refresh_interval=None)
@@ -98,6 +94,19 @@ def filter_case(context, case):
         skipped[call] += 1
         return False
     return True
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    """Most requests follow one that a person made. Never onto the accounts of the run, whatever was recorded."""
+    call = raw_of(case.operation)["operationId"]
+    before = (case.path_parameters, case.query, case.body)
+    parts = journey.lead(call, case, session.read)
+    first = GUARDED.get(call)
+    if first and any(names_own(part, first) for part in (case.path_parameters, case.query, case.body)):
+        case.path_parameters, case.query, case.body = before
+    elif parts:
+        kwargs["files"] = parts
 
 
 @schemathesis.hook

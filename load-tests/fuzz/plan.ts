@@ -37,3 +37,22 @@ export function assertKnown(document: Document, names: readonly string[]): void 
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`Appels inconnus dans load-tests/fuzz/exclusions.ts : ${unknown.join(', ')}.`);
 }
+
+/** Finds the operation of a request and the values of its path; of two templates that fit, the one with more literal segments. */
+export function templatesOf(document: Document) {
+  const entries = Object.entries(document.paths)
+    .map(([path, item]) => ({ path, item, parts: path.split('/') }))
+    .sort((a, b) => literals(b.parts) - literals(a.parts));
+  return (method: string, pathname: string): { call: string; path: string; params: Record<string, string> } | null => {
+    const given = pathname.split('/');
+    for (const { path, item, parts } of entries) {
+      const operation = item[method.toLowerCase()];
+      if (!operation || parts.length !== given.length || !parts.every((p, i) => isParameter(p) || p === given[i])) continue;
+      const params = parts.flatMap((p, i) => (isParameter(p) ? [[p.slice(1, -1), decodeURIComponent(given[i])]] : []));
+      return { call: operation.operationId, path, params: Object.fromEntries(params) };
+    }
+    return null;
+  };
+}
+const isParameter = (part: string): boolean => part.startsWith('{');
+const literals = (parts: readonly string[]): number => parts.filter((p) => !isParameter(p)).length;

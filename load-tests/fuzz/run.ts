@@ -11,6 +11,7 @@ import { interruption } from '../../deploy/local/signals.ts';
 import { type Stack, startStack } from '../../deploy/local/stack.ts';
 import { stepWriter } from '../../deploy/local/steps.ts';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { amorcer } from './amorce.ts';
 import { EXCLUDED, GUARDED } from './exclusions.ts';
 import { type Figures, faultLines, reachLine, readFaults, readFigures, statusLines } from './figures.ts';
 import { readOptions } from './options.ts';
@@ -31,7 +32,7 @@ const order = [...PROFILS.filter((p) => !LAST.includes(p)), ...LAST].filter(
   (p) => options.profils.length === 0 || options.profils.includes(p),
 );
 
-async function ownPlatform(): Promise<{ base: string; stack: Stack }> {
+async function ownPlatform(): Promise<{ base: string; health: number; stack: Stack }> {
   const ports = portsFrom({ RIPH_PORT_BASE: process.env.RIPH_FUZZ_PORT_BASE ?? '4600' });
   const on = stepWriter(process.stdout);
   for (const name of ['postgres', 'nats', 'docstore', 'opensearch']) rmSync(join(dir, name), { recursive: true, force: true });
@@ -41,8 +42,8 @@ async function ownPlatform(): Promise<{ base: string; stack: Stack }> {
   );
   await buildServers(stack.processes, on);
   await buildWeb(dir, stack.processes, on);
-  await startApp(stack, ports, WITHOUT_LIMITS, on);
-  return { base: `http://localhost:${ports.BFF}`, stack };
+  await startApp(stack, ports, { ...WITHOUT_LIMITS, RIPH_TEST_CLOCK: '1' }, on);
+  return { base: `http://localhost:${ports.BFF}`, health: ports.HEALTH, stack };
 }
 
 async function documentOf(base: string): Promise<Document> {
@@ -86,9 +87,17 @@ async function fuzz(base: string, profil: string, part: Part, n: number, folder:
     : `${profil} : schemathesis a fini avec le code ${code} ; son journal est ${log}.\n${readFileSync(log, 'utf8').slice(-1500)}`;
 }
 
-async function fuzzAll(base: string, folder: string): Promise<string[]> {
+async function fuzzAll(base: string, health: number | null, folder: string): Promise<string[]> {
   const document = await documentOf(base);
   const broken: string[] = [];
+  const began = Date.now();
+  if (health === null) console.log('… sans amorce : HEALTH_PORT ne dit pas où régler l’horloge des services');
+  else {
+    broken.push(...(await amorcer(base, health, document, join(results, 'journey.jsonl'), options.isFull ? 3 : 1)));
+    console.log(
+      `${broken.length === 0 ? '✓' : '✗'} Le parcours principal, joué une fois (${Math.round((Date.now() - began) / 1000)} s)`,
+    );
+  }
   for (const profil of order) {
     const parts = partsFor(profil, document).filter((part) => operationsOf(part.document).length > 0);
     for (const [n, part] of parts.entries()) {
@@ -125,11 +134,14 @@ async function main(): Promise<void> {
   mkdirSync(results, { recursive: true });
   const folder = await schemathesis();
   const given = process.env.PUBLIC_URL;
-  if (given) return tell(await fuzzAll(given.replace(/\/$/, ''), folder));
-  const { base, stack } = await ownPlatform();
+  if (given) {
+    const health = Number(process.env.HEALTH_PORT) || null;
+    return tell(await fuzzAll(given.replace(/\/$/, ''), health, folder));
+  }
+  const { base, health, stack } = await ownPlatform();
   try {
     const end = await Promise.race([
-      fuzzAll(base, folder),
+      fuzzAll(base, health, folder),
       stack.died.then((s) => [s]),
       interrupted.then(() => ['Interrompu avant la fin.']),
     ]);

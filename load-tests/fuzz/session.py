@@ -44,6 +44,15 @@ class Session:
             raise Lost(f"{self.account['login']}: {method} {path} answered {answer.status_code} {answer.text[:200]}")
         return answer
 
+    def read(self, path: str) -> object:
+        """The JSON of a read; None when it is refused, whatever the reason."""
+        answer = requests.get(self.base + path, headers=self.headers("GET"), timeout=60)
+        self.keep(answer.raw.headers.getlist("Set-Cookie"))
+        try:
+            return answer.json() if answer.status_code == 200 else None
+        except ValueError:
+            return None
+
     def open(self) -> None:
         """Sign-in, terms of use when asked, committee when there are several."""
         self.cookies = {}

@@ -9,6 +9,17 @@ import { type Dossier, type Monde, synthese, transition } from './monde.ts';
 let suite = 0;
 
 export async function deposer(monde: Monde, rang: number): Promise<Dossier> {
+  const { deposant, dosId } = await remplir(monde, rang);
+  await transition(monde, deposant, dosId, 'SOUMETTRE', { depuis: ['BROUILLON'] });
+  const s = await synthese(deposant, dosId);
+  monde.registre.numeros.set(dosId, s.numero);
+  await recepisse(deposant, dosId);
+  await trouver(monde.gestionnaire(s.cpp.nom), dosId, s.numero);
+  return { rang, dosId, deposant, cpp: s.cpp.nom, seanceId: 0 };
+}
+
+/** A draft that lacks nothing. */
+export async function remplir(monde: Monde, rang: number): Promise<{ deposant: Acteur; dosId: number }> {
   const deposant = monde.deposants[rang % monde.deposants.length];
   const dosId: number = await deposant.agir({
     acte: 'CREER',
@@ -21,12 +32,7 @@ export async function deposer(monde: Monde, rang: number): Promise<Dossier> {
   });
   await formulaires(monde, deposant, dosId);
   await pieces(monde, deposant, dosId);
-  await transition(monde, deposant, dosId, 'SOUMETTRE', { depuis: ['BROUILLON'] });
-  const s = await synthese(deposant, dosId);
-  monde.registre.numeros.set(dosId, s.numero);
-  await recepisse(deposant, dosId);
-  await trouver(monde.gestionnaire(s.cpp.nom), dosId, s.numero);
-  return { rang, dosId, deposant, cpp: s.cpp.nom, seanceId: 0 };
+  return { deposant, dosId };
 }
 
 async function formulaires(monde: Monde, a: Acteur, dosId: number): Promise<void> {

@@ -46,6 +46,11 @@ export const etudeInternal = internalContract('etude.internal', {
     output: z.array(z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), motif: z.string() })),
     summary: 'Declared links of interest',
   }),
+  deposantsDuComite: internalCall({
+    input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(500) }),
+    output: z.array(z.int()),
+    summary: 'Of these persons, those who filed a dossier that this committee has',
+  }),
   indexation: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),
     output: z.object({

@@ -92,6 +92,7 @@ export const informationsCompte = z.object({
   /** Told to administrators only. */
   derniereConnexion: instant.nullable(),
   comptes: z.array(compteLu),
+  /** Told to administrators only. */
   courriels: z.array(
     z.object({
       sujet: z.string().nullable(),

@@ -25,7 +25,7 @@ export const DOCUMENTS_BUCKET = 'documents';
 
 /** Whose internal calls (`<service>.internal.*`) a service may make. */
 export const CALLS: Record<Service, readonly Service[]> = {
-  identity: ['referentiel'],
+  identity: ['referentiel', 'etude'],
   referentiel: ['identity'],
   etude: ['referentiel', 'identity', 'seance', 'expertise', 'dossier-ctis'],
   'dossier-ctis': ['referentiel', 'identity', 'seance', 'expertise', 'etude'],

@@ -7,7 +7,7 @@ export const CONCURRENCY = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 const REQUEST_TIMEOUT_MS = 90_000;
 
-export type Answer = { status: number; code: string | null; text: string };
+export type Answer = { status: number; code: string | null; text: string; bytes: Buffer };
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string };
 type Cookies = { SESSION?: string; 'XSRF-TOKEN'?: string };
 
@@ -67,8 +67,9 @@ export class Person {
           res.on('error', reject);
           res.on('end', () => {
             this.keep(res.headers['set-cookie'] ?? []);
-            const text = Buffer.concat(chunks).toString('utf8');
-            resolve({ status: res.statusCode ?? 0, code: codeOf(text), text });
+            const bytes = Buffer.concat(chunks);
+            const text = bytes.toString('utf8');
+            resolve({ status: res.statusCode ?? 0, code: codeOf(text), text, bytes });
           });
         },
       );

@@ -33,6 +33,7 @@ import { Nominations } from './membres/nominations.ts';
 import { UtilisateurCppHandlers } from './membres/utilisateur-cpp.handlers.ts';
 import { MotDePasseHandlers } from './motdepasse/motdepasse.handlers.ts';
 import { MotDePasse } from './motdepasse/motdepasse.ts';
+import { DeposantAccess } from './profil/deposant.access.ts';
 import { DeposantHandlers } from './profil/deposant.handlers.ts';
 import { Personnes } from './profil/personnes.ts';
 import { ProfilHandlers } from './profil/profil.handlers.ts';
@@ -85,6 +86,7 @@ export const EVENT_HANDLERS = [MailConsumer, Comites];
     ComptesAValiderRepository,
     ComptesInternes,
     Connexion,
+    DeposantAccess,
     Entretien,
     EntretienRepository,
     FichesMembres,

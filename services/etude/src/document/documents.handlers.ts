@@ -29,6 +29,8 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   ) {}
 
   async telecharger({ params, actor }: D<'telecharger'>) {
+    // First the dossier: whoever may not know it must not learn that it holds such a document.
+    await this.access.visibleDossier(params.dosId, actor);
     const document = await this.db.repository(DocumentEntity).findOneBy({ id: params.id, dosId: params.dosId });
     if (document && !document.pourDeposant) return this.interne(document, actor);
     await this.access.contenuVisible(params.dosId, actor);

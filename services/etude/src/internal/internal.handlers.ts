@@ -72,6 +72,14 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return this.parIds(ConflitEntity, 'dos_id', input.dosIds);
   }
 
+  async deposantsDuComite({ input }: I<'deposantsDuComite'>) {
+    const rows = await this.db.query<{ utiId: number }>(
+      'select distinct deposant_uti_id as "utiId" from dossier where cpp_id = $1 and deposant_uti_id = any($2)',
+      [input.cppId, input.utiIds],
+    );
+    return rows.map((r) => r.utiId);
+  }
+
   async indexation({ input }: I<'indexation'>) {
     const page = await this.db
       .repository(DossierEntity)

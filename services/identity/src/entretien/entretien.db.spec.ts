@@ -31,6 +31,27 @@ test('a day is done once', async () => {
   expect(await passerLe(1)).toBe(false);
 });
 
+test('a member whose mandate ended since the last day that was done is signed out, the others are not', async () => {
+  const [fini, actif, ancien] = [
+    await t.creerPersonne(['INSTRUCTEUR']),
+    await t.creerPersonne(['INSTRUCTEUR']),
+    await t.creerPersonne(['INSTRUCTEUR']),
+  ];
+  await passerLe(3);
+  const nommer = ({ utiId }: { utiId: number }, fin: number) =>
+    t.identity.db.query(
+      `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
+       values ($1, 1, 'COLLEGE_2', 'C2_USAGERS', 'MEMBRE', '2020-01-01', $2)`,
+      [utiId, addJours(jour, fin)],
+    );
+  await nommer(fini, 3);
+  await nommer(actif, 5);
+  await nommer(ancien, 2);
+  await passerLe(5);
+  const isRevoked = async ({ utiId }: { utiId: number }) => (await t.kv.get(`revocation.${utiId}`)) !== null;
+  expect([await isRevoked(fini), await isRevoked(actif), await isRevoked(ancien)]).toEqual([true, false, false]);
+});
+
 test('reminders of a password: one at 15 days, one at 3, even when days were missed', async () => {
   const p = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: 'Azerty123!abcdefg' });
   for (const n of [150, 166, 168, 178, 179, 181]) await passerLe(n);

@@ -27,6 +27,16 @@ export class EntretienRepository {
     );
   }
 
+  /** Persons whose last day in a committee came since the day before this one that was done: they are no longer members. */
+  async mandatsTermines(jour: string): Promise<number[]> {
+    const rows = await this.db.query<{ utiId: number }>(
+      `select distinct uti_id "utiId" from periode_nomination
+       where date_fin < $1::date and date_fin >= coalesce((select max(jour) from entretien where jour < $1::date), $1::date - 1)`,
+      [jour],
+    );
+    return rows.map((r) => r.utiId);
+  }
+
   async purger(tx: Tx, now: string): Promise<void> {
     await tx.query(
       'delete from jeton where coalesce(utilise_le, annule_le, expire_le) < $1::timestamptz - make_interval(hours => $2)',

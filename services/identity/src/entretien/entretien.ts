@@ -64,6 +64,8 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
       return true;
     });
     if (!isMine) return false;
+    // A session opened yesterday by a member whose mandate ended yesterday must not outlive it.
+    for (const utiId of await this.repository.mandatsTermines(jour)) await this.keys.revoquer(utiId);
     const p = await this.parametres.lire();
     for (const personne of await this.repository.personnesActives())
       await this.vieillir(personne, personne.admin ? p.mdpJoursAdmin : p.mdpJours, jour);

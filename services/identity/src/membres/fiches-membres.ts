@@ -13,6 +13,8 @@ import { type MembreInfos, MembresRepository } from './membres.repository.ts';
 import { Membres } from './membres.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
+/** The committee whose part of a sheet the actor reads; null: all of it. */
+const portee = (actor: Actor): number | null => (actor.profil === 'SUPER_ADMIN' ? null : (actor.cppId ?? 0));
 
 @Injectable()
 export class FichesMembres {
@@ -28,14 +30,14 @@ export class FichesMembres {
   /** Throws `cpp.introuvable`, and what a nomination refuses. */
   async creer(actor: Actor, m: MembreACreer) {
     if (!(await this.comites.un(cppDeLActeur(actor, m.cppId)))) throw refus('cpp.introuvable', {});
-    return this.membres.fiche(await this.personnes.lire(await this.membres.creer(actor, m)));
+    return this.membres.fiche(await this.personnes.lire(await this.membres.creer(actor, m)), portee(actor));
   }
 
   async modifier(actor: Actor, m: Coordonnees & MembreInfos & { utiId: number; version: number }) {
     await this.access.visible(m.utiId, actor);
     const u = await this.personnes.modifier(m.utiId, m);
     await this.db.transaction((tx) => this.repository.enregistrerInfos(tx, m.utiId, m));
-    return this.membres.fiche(u);
+    return this.membres.fiche(u, portee(actor));
   }
 
   async activer(actor: Actor, utiId: number, actif: boolean): Promise<void> {
@@ -44,7 +46,7 @@ export class FichesMembres {
   }
 
   async lire(actor: Actor, utiId: number) {
-    return this.membres.fiche((await this.access.visible(utiId, actor)).utilisateur);
+    return this.membres.fiche((await this.access.visible(utiId, actor)).utilisateur, portee(actor));
   }
 
   async informations(actor: Actor, utiId: number) {

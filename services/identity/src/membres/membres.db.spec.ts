@@ -143,6 +143,48 @@ test('nomination periods: three years by default, no overlap, dates in order, on
   await t.identity.call(identityNominations, 'supprimer', { params: { periodeId: p.periodeId } }, gestionnaire);
 });
 
+test('a nomination that no longer covers today signs the member out; a change of an old one does not', async () => {
+  const m = await creer({});
+  const p = await t.identity.call(
+    identityNominations,
+    'creer',
+    { body: { utiId: m.utiId, ...nomination({ dateDebut: '2010-06-01' }) } },
+    gestionnaire,
+  );
+  const revocations = async () => (await t.kv.get(`revocation.${m.utiId}`))?.revision ?? 0;
+  const modifier = (periodeId: number, change: object) =>
+    t.identity.call(
+      identityNominations,
+      'modifier',
+      { body: { periodeId, utiId: m.utiId, ...nomination(change) } },
+      gestionnaire,
+    );
+  await modifier(p.periodeId, { dateDebut: '2010-06-01', dateFin: '2011-01-01' });
+  expect(await revocations()).toBe(0);
+  const [courante] = m.nominations;
+  await modifier(courante.periodeId, { dateDebut: '2015-01-01', dateFin: '2016-01-01' });
+  const first = await revocations();
+  expect(first).toBeGreaterThan(0);
+  await t.identity.call(identityNominations, 'supprimer', { params: { periodeId: courante.periodeId } }, gestionnaire);
+  expect(await revocations()).toBeGreaterThan(first);
+});
+
+test('the sheet of a member of two committees tells each committee its own part only', async () => {
+  const m = await creer({});
+  await creer({ email: m.email, cppId: EST2 });
+  const lue = (actor: Actor) => t.identity.call(identityUtilisateurCpp, 'lire', { params: { utiId: m.utiId } }, actor);
+  const [ici, la, tout] = [await lue(gestionnaire), await lue({ ...gestionnaire, cppId: EST2 }), await lue(admin)];
+  const comites = (x: typeof ici) => [x.rattachements.map((r) => r.cppId), x.nominations.map((n) => n.cppId).toSorted()];
+  expect([comites(ici), comites(la), comites(tout)]).toEqual([
+    [[EST1], [EST1]],
+    [[EST2], [EST2]],
+    [
+      [EST1, EST2],
+      [EST1, EST2],
+    ],
+  ]);
+});
+
 test('a manager sees and changes the members of his committee, and no other', async () => {
   const ici = await t.identity.call(
     identityGestionnaireMembres,

@@ -61,20 +61,22 @@ export class Membres {
     if (!actif) await this.keys.revoquer(u.utiId);
   }
 
-  async fiche(u: Utilisateur) {
+  /** `cppId`: the committee whose staff reads, which learns nothing of the person's other committees; null shows them all. */
+  async fiche(u: Utilisateur, cppId: number | null) {
     const [infos, rattachements, periodes] = await Promise.all([
       this.membres.infos(u.utiId),
       this.membres.rattachements(u.utiId),
       this.membres.periodes(u.utiId),
     ]);
-    const roles = rattachements.flatMap((r) =>
-      r.role === 'INSTRUCTEUR' || r.role === 'GESTIONNAIRE' ? [{ ...r, role: r.role }] : [],
-    );
+    const isSien = (x: { cppId: number }) => cppId === null || x.cppId === cppId;
+    const roles = rattachements
+      .filter(isSien)
+      .flatMap((r) => (r.role === 'INSTRUCTEUR' || r.role === 'GESTIONNAIRE' ? [{ ...r, role: r.role }] : []));
     return {
       ...u,
       ...(infos ?? RIEN),
       rattachements: roles,
-      nominations: periodes.map((p) => periodeLue(p, this.clock.today())),
+      nominations: periodes.filter(isSien).map((p) => periodeLue(p, this.clock.today())),
     };
   }
 

@@ -8,9 +8,11 @@ import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
+import { SessionsKeys } from '../session/sessions-keys.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { MembresRepository } from './membres.repository.ts';
 import { periodeLue } from './membres.ts';
+import { contient } from './nomination.rules.ts';
 import { Nominations } from './nominations.ts';
 
 type Calls = (typeof identityNominations)['calls'];
@@ -23,6 +25,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     private readonly access: MembresAccess,
     private readonly membres: MembresRepository,
     private readonly nominations: Nominations,
+    private readonly keys: SessionsKeys,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -49,6 +52,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
       await this.nominations.modifier(tx, avant.periodeId, saisie);
       tx.publish(identityEvents.membreChange, { utiId: avant.utiId, cppId: avant.cppId }, { cle: `utilisateur-${avant.utiId}` });
     });
+    await this.fermerSiFini(avant);
     return this.lue(avant.periodeId);
   }
 
@@ -69,6 +73,14 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
         { cle: `utilisateur-${periode.utiId}` },
       );
     });
+    await this.fermerSiFini(periode);
+  }
+
+  /** A member only during a nomination (national.md 7, rule 2): a session opened under one that this act ended is dead at its next call. */
+  private async fermerSiFini({ utiId, cppId }: { utiId: number; cppId: number }): Promise<void> {
+    const today = this.clock.today();
+    const nominations = await this.membres.nominations(utiId);
+    if (!nominations.some((n) => n.cppId === cppId && contient(n, today))) await this.keys.revoquer(utiId);
   }
 
   private async lue(periodeId: number) {

@@ -4,16 +4,17 @@ import { Handles } from '@riph/chassis/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { DeposantAccess } from './deposant.access.ts';
 import { compteLu, Personnes } from './personnes.ts';
 import { ProfilsPropres } from './profils-propres.ts';
 
 type Calls = (typeof identityDeposant)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
-const PROFILS_DEPOSANTS = ['DEPOSANT', 'VRB_GERANT'] as const;
 
 @Handles(identityDeposant)
 export class DeposantHandlers implements Handlers<typeof identityDeposant> {
   constructor(
+    private readonly access: DeposantAccess,
     private readonly personnes: Personnes,
     private readonly profils: ProfilsPropres,
     private readonly utilisateurs: UtilisateurRepository,
@@ -27,12 +28,12 @@ export class DeposantHandlers implements Handlers<typeof identityDeposant> {
     return this.personnes.lire(actor.utiId);
   }
 
-  lireCoordonnees({ params }: D<'lireCoordonnees'>) {
-    return this.personnes.avecProfil(params.utiId, PROFILS_DEPOSANTS);
+  lireCoordonnees({ params, actor }: D<'lireCoordonnees'>) {
+    return this.access.visible(params.utiId, actor);
   }
 
   async lireInformationsCompte({ params, actor }: D<'lireInformationsCompte'>) {
-    return this.personnes.informations(await this.personnes.avecProfil(params.utiId, PROFILS_DEPOSANTS), actor);
+    return this.personnes.informations(await this.access.visible(params.utiId, actor), actor);
   }
 
   async demanderProfilDeposant({ actor }: D<'demanderProfilDeposant'>) {

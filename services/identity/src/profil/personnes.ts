@@ -50,13 +50,13 @@ export class Personnes {
   }
 
   async informations(u: Utilisateur, actor: Actor) {
-    const [comptes, courriels] = await Promise.all([this.utilisateurs.comptes(u.utiId), this.mails.derniers(u.utiId)]);
-    return {
-      ...u,
-      derniereConnexion: actor.profil === 'SUPER_ADMIN' ? u.derniereConnexion : null,
-      comptes: comptes.map(compteLu),
-      courriels,
-    };
+    // A subject may name the dossier of another committee: the post of a person is the administration's.
+    const isAdmin = actor.profil === 'SUPER_ADMIN';
+    const [comptes, courriels] = await Promise.all([
+      this.utilisateurs.comptes(u.utiId),
+      isAdmin ? this.mails.derniers(u.utiId) : [],
+    ]);
+    return { ...u, derniereConnexion: isAdmin ? u.derniereConnexion : null, comptes: comptes.map(compteLu), courriels };
   }
 
   /** Throws `version.perimee`. Another address gets a link: it replaces the present one once confirmed, and nothing tells whether it is known. */

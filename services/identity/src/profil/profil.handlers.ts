@@ -42,7 +42,7 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
         dpiLe: body.dpiLe,
       }),
     );
-    return this.membres.fiche(u);
+    return this.membres.fiche(u, null);
   }
 
   /** One's own; those of anyone for an administrator; those of the members of his committee for its staff. */
@@ -53,6 +53,6 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
   }
 
   async lireCoordonneesMembreCpp({ actor }: D<'lireCoordonneesMembreCpp'>) {
-    return this.membres.fiche(await this.personnes.lire(actor.utiId));
+    return this.membres.fiche(await this.personnes.lire(actor.utiId), null);
   }
 }

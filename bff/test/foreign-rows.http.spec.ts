@@ -1,0 +1,239 @@
+/**
+ * Every built call of the contract that takes an identifier, by each profile that holds its droit, with rows of somebody else: unknown, exactly as rows that do
+ * not exist. Nobody writes these tests: a new call is tried by being in the contract, and fails until foreign/rows.ts says what its identifiers are.
+ */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { PROFILS, type Profil } from '@riph/contracts/core/droits';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { clockBack } from '../../deploy/test-kit/horloge.ts';
+import { texteDe } from '../../deploy/test-kit/texte.ts';
+import { attempt, BUILT, isHeldBy, own, requestFor, rowsOf, triedBy, variations } from './foreign/attempts.ts';
+import { identifiersOf } from './foreign/identifiers.ts';
+import { AVERTIS, type Averti, genreOf, type Lignes, NOMS_DES_AVERTIS, nameOf } from './foreign/rows.ts';
+import { type Cote, creerMonde, DEPOSANT_INCONNU, type Monde } from './foreign/world.ts';
+import { type Account, type Answer, Person, signIn, together } from './matrix/client.ts';
+
+jest.setTimeout(120_000);
+
+let monde: Monde;
+const wrong = (verdicts: readonly (string | null)[]) => verdicts.filter((v) => v !== null);
+
+/** The administrator sees all rows (national.md 7, accounts.md D10): there is no row of somebody else for him. */
+const TRIED = PROFILS.filter((p) => p !== 'SUPER_ADMIN');
+
+type Etranger = { profil: Profil; personne: Person; siennes: Partial<Lignes>; autrui: Lignes; marques: readonly RegExp[] };
+const ETRANGERS = [
+  'un autre déposant',
+  'le gestionnaire d’un autre comité',
+  'le président d’un autre comité',
+  'un membre passé à un autre comité',
+  'un expert que personne n’a sollicité',
+  'l’agence, devant un brouillon',
+  'un gérant VRB',
+  'un investigateur VRB',
+] as const;
+const etrangers = new Map<string, Etranger>();
+const etranger = (nom: string): Etranger => {
+  const found = etrangers.get(nom);
+  if (!found) throw new Error(`${nom} is not there`);
+  return found;
+};
+
+const ajouter = async (
+  nom: (typeof ETRANGERS)[number],
+  profil: Profil,
+  account: Account | undefined,
+  e: Omit<Etranger, 'profil' | 'personne'>,
+) => {
+  if (!account) throw new Error(`no account for ${nom}`);
+  etrangers.set(nom, { profil, personne: await signIn(account), ...e });
+};
+
+const avertis = new Map<Averti, { personne: Person; profil: Profil; siennes: Lignes }>();
+const averti = (nom: Averti) => {
+  const found = avertis.get(nom);
+  if (!found) throw new Error(`${nom} is not there`);
+  return found;
+};
+
+/** Reads of the people to whom A belongs: what must be the same before and after. */
+const proprietaires: { personne: Person; profil: Profil; siennes: Lignes }[] = [];
+const lectures = () =>
+  proprietaires.flatMap(({ personne, profil, siennes }) =>
+    triedBy(profil)
+      .filter(({ call }) => call.effect === 'read' && 'json' in call.response)
+      .map((t) => async () => {
+        const sent = own(t, siennes);
+        const { status, text } = sent ? await personne.send(sent) : { status: 0, text: '' };
+        return `${profil} ${nameOf(t.call)} ${status} ${text}`;
+      }),
+  );
+let avant: string[] = [];
+
+/** A committee that is neither A nor B. */
+const COMITE_TIERS = 1;
+
+/** Works for A, then for B: what he saw in the first must be unknown in the second. */
+async function passer(membre: Person): Promise<void> {
+  const choisir = (cote: Cote) => membre.json('POST', '/api/multi-cpp/set-cpp-actif', { cppId: cote.lignes.comite });
+  const lire = () => membre.send({ method: 'GET', path: `/api/ext/dossier/${monde.a.lignes.dossier}/synthese` });
+  await choisir(monde.a);
+  expect((await lire()).status).toBe(200);
+  await choisir(monde.b);
+  expect((await lire()).status).toBe(404);
+}
+
+beforeAll(async () => {
+  await clockBack();
+  monde = await creerMonde();
+  const { a, b, brouillon, voyageur } = monde;
+  const publiques = (c: Cote): Lignes => ({ ...c.lignes, document: c.documentPublic });
+  const connus = { autrui: { ...a.lignes, deposant: DEPOSANT_INCONNU }, marques: a.marques };
+  const { comptes } = b;
+  await ajouter('un autre déposant', 'DEPOSANT', comptes.deposant, {
+    siennes: { ...publiques(b), membre: comptes.deposant.utiId },
+    autrui: publiques(a),
+    marques: a.marques,
+  });
+  await ajouter('le gestionnaire d’un autre comité', 'GESTIONNAIRE', comptes.gestionnaire, { siennes: b.lignes, ...connus });
+  await ajouter('le président d’un autre comité', 'INSTRUCTEUR', comptes.president, {
+    siennes: { ...b.lignes, membre: comptes.president.utiId },
+    ...connus,
+  });
+  await ajouter('un membre passé à un autre comité', 'INSTRUCTEUR', voyageur, {
+    siennes: { ...b.lignes, membre: voyageur.utiId },
+    ...connus,
+    // He may go back to A, that is his choice; to no third committee.
+    autrui: { ...a.lignes, comite: COMITE_TIERS },
+  });
+  await passer(etranger('un membre passé à un autre comité').personne);
+  const seul = { autrui: a.lignes, marques: a.marques };
+  const expert = accountsOf('EXPERT')[0];
+  await ajouter('un expert que personne n’a sollicité', 'EXPERT', expert, { siennes: { membre: expert.utiId }, ...seul });
+  const agence = accountsOf('UTILISATEUR_ANSM')[0];
+  await ajouter('l’agence, devant un brouillon', 'UTILISATEUR_ANSM', agence, {
+    siennes: { membre: agence.utiId },
+    autrui: brouillon,
+    marques: [monde.marqueBrouillon],
+  });
+  const [gerant, investigateur] = [accountsOf('VRB_GERANT')[0], accountsOf('VRB_INVESTIGATEUR')[0]];
+  await ajouter('un gérant VRB', 'VRB_GERANT', gerant, { siennes: { membre: gerant.utiId }, ...seul });
+  await ajouter('un investigateur VRB', 'VRB_INVESTIGATEUR', investigateur, {
+    siennes: { membre: investigateur.utiId },
+    ...seul,
+  });
+  const membre = { ...a.lignes, membre: a.comptes.ecarte.utiId };
+  avertis.set('le membre qui a déclaré un lien', {
+    personne: await signIn(a.comptes.ecarte),
+    profil: 'INSTRUCTEUR',
+    siennes: membre,
+  });
+  avertis.set('l’agence, devant un dossier qu’elle n’évalue pas', {
+    personne: await signIn(agence),
+    profil: 'UTILISATEUR_ANSM',
+    siennes: a.lignes,
+  });
+  for (const [profil, account, siennes] of [
+    ['DEPOSANT', a.comptes.deposant, { ...publiques(a), membre: a.comptes.deposant.utiId }],
+    ['GESTIONNAIRE', a.comptes.gestionnaire, a.lignes],
+  ] as const)
+    proprietaires.push({ personne: await signIn(account), profil, siennes });
+  avant = await together(lectures());
+});
+afterAll(() => monde?.fermer());
+
+test('every identifier of a built call is a known kind of row, or reference data', () => {
+  const unknown = BUILT.flatMap((a) =>
+    identifiersOf(a)
+      .filter((i) => genreOf(a, i) === null && TRIED.some((p) => isHeldBy(a, p)))
+      .map((i) => `${nameOf(a)} ${i.chemin}: say in bff/test/foreign/rows.ts what it is the identifier of`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('every profile but the administrator has somebody to try them', () => {
+  expect(new Set([...etrangers.values()].map((e) => e.profil))).toEqual(new Set(TRIED));
+  expect(BUILT.filter((a) => rowsOf(a).length > 0).length).toBeGreaterThan(100);
+});
+
+test.each(ETRANGERS)('%s: rows of somebody else are unknown', async (nom) => {
+  const { profil, personne, siennes, autrui } = etranger(nom);
+  const tries = triedBy(profil).flatMap((t) => variations(t, siennes, autrui).map((v) => () => attempt(personne, t, v)));
+  expect(tries.length).toBeGreaterThan(0);
+  expect(wrong((await together(tries)).map((r) => r.wrong))).toEqual([]);
+});
+
+/** Reads whose own state refuses them here, whoever asks. */
+const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
+  'POST /api/dossier/{id}/generation/far': ['generation.far'],
+};
+
+test.each(ETRANGERS)('%s: his own rows are found, and nothing that he reads tells of somebody else’s', async (nom) => {
+  const { profil, personne, siennes, marques } = etranger(nom);
+  const reads = triedBy(profil).filter((t) => t.call.effect === 'read');
+  const answers = await together(
+    reads.flatMap((t) => {
+      const sent = own(t, siennes);
+      return sent ? [async (): Promise<[string, Answer]> => [nameOf(t.call), await personne.send(sent)]] : [];
+    }),
+  );
+  const refused = answers.filter(([call, { status, code }]) => status >= 300 && !REFUSEES_PAR_L_ETAT[call]?.includes(code ?? ''));
+  expect(refused.map(([call, { status, code }]) => `${call}: ${status} ${code}`)).toEqual([]);
+  const listes = await together(
+    BUILT.filter((a) => a.effect === 'read' && !a.servedBy && rowsOf(a).length === 0 && isHeldBy(a, profil)).map(
+      (a) => async (): Promise<[string, Answer]> => [nameOf(a), await personne.send(requestFor(a, new Map()))],
+    ),
+  );
+  const told = await together(
+    [...answers, ...listes].map(([call, { bytes }]) => async () => {
+      const text = await texteDe(bytes);
+      return marques.filter((m) => m.test(text)).map((m) => `${call} tells ${m}`);
+    }),
+  );
+  expect(told.flat()).toEqual([]);
+});
+
+const GENRES_DU_DOSSIER = ['dossier', 'etude', 'piece', 'document', 'rapporteur'];
+
+test.each(NOMS_DES_AVERTIS)('%s: the rest of it is refused', async (nom) => {
+  const { refus, ouverts } = AVERTIS[nom];
+  const { personne, profil, siennes } = averti(nom);
+  const calls = triedBy(profil).filter((t) => t.rows.some((r) => GENRES_DU_DOSSIER.includes(r.genre)));
+  const answers = await together(
+    calls.flatMap((t) => {
+      const sent = own(t, siennes);
+      return sent ? [async () => ({ name: nameOf(t.call), ...(await personne.send(sent)) })] : [];
+    }),
+  );
+  const open = answers.filter((a) => a.status < 300).map((a) => a.name);
+  expect(open.toSorted()).toEqual([...ouverts].toSorted());
+  const tell = answers.filter((a) => a.status < 300 && monde.a.noms.some((n) => n.test(a.text)));
+  expect(tell.map((a) => a.name)).toEqual([]);
+  // An event of the workflow that is not his profile's is refused for that.
+  const strange = answers.filter((a) => a.status >= 300 && a.status !== 404 && a.code !== refus && a.code !== 'droit.manquant');
+  expect(strange.map((a) => `${a.name}: ${a.status} ${a.code}`)).toEqual([]);
+});
+
+test('a member whose nomination is over works for no committee', async () => {
+  const { muet, a } = monde;
+  const personne = new Person('muet');
+  const Authorization = `Basic ${Buffer.from(`${muet.login}:${muet.motDePasse}`).toString('base64')}`;
+  expect((await personne.send({ method: 'GET', path: '/processLogin', headers: { Authorization } })).status).toBe(200);
+  await personne.json('POST', '/api/accepter-cgu');
+  expect(await personne.json('GET', '/api/multi-cpp/liste-cpp-disponibles')).toEqual([]);
+  const tries = triedBy('INSTRUCTEUR').map((t) => async () => {
+    const [v] = variations(t, {}, a.lignes);
+    const { status, code } = await personne.send(requestFor(t.call, v.values));
+    return status === 404 || code === 'cpp.nonSelectionne' || code === 'cpp.nonAutorise'
+      ? null
+      : `${nameOf(t.call)}: ${status} ${code}`;
+  });
+  expect(wrong(await together(tries))).toEqual([]);
+});
+
+test('after all these tries, nothing has changed for those to whom the rows belong', async () => {
+  const apres = await together(lectures());
+  expect(avant.length).toBeGreaterThan(60);
+  expect(avant.filter((line) => / (0|[45]\d\d) /.test(line.slice(0, 160)))).toEqual([]);
+  expect(apres).toEqual(avant);
+});

@@ -1,0 +1,139 @@
+/**
+ * What each identifier of the contract is the identifier of. A new call fails the test until its identifiers stand here: either as rows that belong to
+ * somebody, or as reference data, which everyone signed in may read.
+ */
+import type { Call } from '@riph/contracts/core/call';
+import type { Identifiant } from './identifiers.ts';
+
+/** Kinds of rows that belong to somebody. */
+export type Genre =
+  | 'dossier'
+  | 'etude'
+  | 'piece'
+  | 'document'
+  | 'rapporteur'
+  | 'seance'
+  | 'documentSeance'
+  | 'membre'
+  | 'nomination'
+  | 'comite'
+  | 'deposant';
+export type Lignes = Record<Genre, number>;
+
+/** By the name of the identifier, whatever the call. */
+const PAR_NOM: Record<string, Genre | 'reference'> = {
+  dosId: 'dossier',
+  dosIds: 'dossier',
+  copieDeDosId: 'dossier',
+  lectures: 'dossier',
+  etuId: 'etude',
+  pjId: 'piece',
+  pjIds: 'piece',
+  remplacePjId: 'piece',
+  seanceId: 'seance',
+  seance_id: 'seance',
+  document_id: 'documentSeance',
+  utiId: 'membre',
+  membreId: 'membre',
+  periodeId: 'nomination',
+  cppId: 'comite',
+  cppIds: 'comite',
+  payId: 'reference',
+  tproId: 'reference',
+  typePromoteurId: 'reference',
+  domaineTherapeutiqueIds: 'reference',
+  caracteristiqueIds: 'reference',
+  motifIds: 'reference',
+  catId: 'reference',
+  idCategorie: 'reference',
+  categorieId: 'reference',
+  collegeId: 'reference',
+  paramId: 'reference',
+};
+
+/** Where the name alone does not tell: by the beginning of the path, the first that fits. */
+const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
+  [/^\/api\/dossier\/event\/documents\//, 'id', 'document'],
+  [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
+  [/^\/api\/dossier\/\{dosId\}\/piece_jointe\//, 'id', 'piece'],
+  [/^\/api\/dossier\/\{dosId\}\/rapporteurs\//, 'id', 'rapporteur'],
+  [/^\/api\/dossier\/\{id\}/, 'id', 'dossier'],
+  [/^\/api\/evenement\//, 'id', 'dossier'],
+  [/^\/api\/etude\//, 'id', 'etude'],
+  [/^\/api\/seance\//, 'id', 'seance'],
+  [/^\/api\/deposant\//, 'utiId', 'deposant'],
+];
+
+/** Null when nothing says what the identifier is. */
+export const genreOf = (a: Call, { nom }: Identifiant): Genre | 'reference' | null =>
+  PAR_CHEMIN.find(([path, name]) => path.test(a.path) && name === nom)?.[2] ?? PAR_NOM[nom] ?? null;
+
+/** A filter of a list narrows what one sees: a foreign one finds nothing, and is no refusal. */
+export const isFiltre = ({ chemin }: Identifiant): boolean => chemin.includes('.filtres.');
+
+export const nameOf = (a: Call): string => `${a.method} ${a.path}`;
+
+/** Values that the schemas of a call need and that no type tells. By the end of the path of the value. */
+export const ECHANTILLONS: readonly [RegExp, string | number | object][] = [
+  [/^params\.entityCode$/, 'DOSSIER'],
+  [/\.categorie$/, 'C1_GENERALISTE'],
+  [/\.heureFin$/, '18:00'],
+  [/\.lieu$/, 'Salle 1'],
+  [/^body\.donnees$/, {}],
+  [/^body\.motifIds$/, []],
+  [/^body\.lignes$/, [{ categorieId: null, texte: 'Une question' }]],
+];
+
+/** Identifiers that the owner does not follow: what the caller is decides instead. Nothing is reached by them, so that nothing is tried with them. */
+export const IGNORES: Record<string, { chemins: readonly string[]; raison: string }> = {
+  'POST /api/administration/membreCpp/create': {
+    chemins: ['body.cppId'],
+    raison: 'a manager takes members in for his own committee',
+  },
+  'POST /api/gestionnaire/cpp/membreCpp': { chemins: ['body.cppId'], raison: 'a manager takes members in for his own committee' },
+  'POST /api/membreCpp/periodeNomination': { chemins: ['body.cppId'], raison: 'a manager names for his own committee' },
+  'PUT /api/membreCpp/periodeNomination': {
+    chemins: ['body.utiId', 'body.cppId'],
+    raison: 'the person and the committee of a period never change',
+  },
+};
+
+/** What tells that a dossier exists, where it stands and when: no form, piece, letter nor part of the evaluation. */
+const ENTETE = [
+  'GET /api/centre-recherche/{etuId}',
+  'GET /api/dossier/control_dir_lie/{dosId}',
+  'GET /api/dossier/getOtherDossierFromNumeroNational/{dosId}',
+  'GET /api/dossier/type_et_numero/{dosId}',
+  'GET /api/dossier/{dosId}/jalons',
+  'GET /api/dossier/{dosId}/workflow/checkTransitions',
+  'GET /api/dossier/{id}/numeroDossier',
+  'GET /api/etude/fromDossier/{dosId}',
+  'GET /api/etude/{id}',
+  'GET /api/ext/dossier/{dosId}/synthese',
+  'GET /api/ext/dossier/{dosId}/tirage',
+] as const;
+
+/**
+ * Those who know a dossier, but not all of it (national.md 5.4; 7, rules 1 and 4). `ouverts`: what they do read. Everything else of it is refused to them
+ * with that code, or unknown: a new call fails the test until it is on one side.
+ */
+export const AVERTIS = {
+  'le membre qui a déclaré un lien': {
+    refus: 'dossier.conflit',
+    ouverts: [
+      ...ENTETE,
+      'GET /api/dossier/{dosId}/seances',
+      'GET /api/dossier/{dosId}/seances/eligibles',
+      'GET /api/seance/{seanceId}/dossiers/{dosId}',
+    ],
+  },
+  'l’agence, devant un dossier qu’elle n’évalue pas': { refus: 'dossier.contenuReserve', ouverts: ENTETE },
+} as const satisfies Record<string, { refus: string; ouverts: readonly string[] }>;
+export type Averti = keyof typeof AVERTIS;
+export const NOMS_DES_AVERTIS = ['le membre qui a déclaré un lien', 'l’agence, devant un dossier qu’elle n’évalue pas'] as const;
+
+/** Refusals other than « introuvable » when every identifier is somebody else's: the same as for one that exists nowhere, so that nothing is learnt. */
+export const REFUS_DOCUMENTES: Record<string, readonly string[]> = {
+  // accounts.md D4: 403 CPP_NON_AUTORISE.
+  'POST /api/multi-cpp/set-cpp-actif': ['cpp.nonAutorise'],
+};

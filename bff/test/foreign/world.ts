@@ -1,0 +1,157 @@
+/** Two sponsors, two committees, a dossier of each with everything that can be attached to it, and the people who have no business with the other's. */
+import { accountsOf, type Compte } from '../../../deploy/test-kit/comptes.ts';
+import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
+import {
+  appeler,
+  candidat,
+  deposer,
+  faireRapporter,
+  preparer,
+  rendreRecevable,
+  seanceDe,
+} from '../../../deploy/test-kit/instruction.ts';
+import { type Membre, nouveauMembre, quitter, rejoindre } from '../../../deploy/test-kit/membre.ts';
+import { Personne } from '../../../deploy/test-kit/personne.ts';
+import type { Lignes } from './rows.ts';
+
+/** Drawn by lot: the other committee comes soon, as the draw evens the loads. */
+const DEPOTS_MAX = 8;
+/** An account that is a sponsor's for the staff, and filed nothing anywhere. */
+export const DEPOSANT_INCONNU = 601;
+
+export type Cote = {
+  nom: string;
+  comite: string;
+  gestionnaire: Personne;
+  comptes: { deposant: Compte; gestionnaire: Compte; president: Compte; rapporteurs: Compte[]; ecarte: Compte; lecteur: Compte };
+  lignes: Lignes;
+  /** The receipt: `lignes.document` is a report, which a sponsor must not find even when the dossier is his. */
+  documentPublic: number;
+  /** What only those who see the dossier know: none may be in an answer to somebody else. */
+  marques: RegExp[];
+  /** The reporters. */
+  noms: RegExp[];
+};
+export type Monde = {
+  a: Cote;
+  b: Cote;
+  /** A draft of A's sponsor, that nobody but him and the administration knows. */
+  brouillon: Lignes;
+  marqueBrouillon: RegExp;
+  muet: Membre;
+  voyageur: Membre;
+  fermer: () => Promise<void>;
+};
+
+const compte = (profil: string, test: (c: Compte) => boolean): Compte => {
+  const found = accountsOf(profil).find(test);
+  if (!found) throw new Error(`no demonstration account for ${profil}`);
+  return found;
+};
+
+const lignesDuDossier = async (p: Personne, dosId: number) => {
+  const [etude, { pieces }, documents] = await Promise.all([
+    p.get(`/api/etude/fromDossier/${dosId}`),
+    p.get(`/api/dossier/${dosId}/piece_jointe`),
+    p.get(`/api/ext/dossier/${dosId}/documents`),
+  ]);
+  return { dossier: dosId, etude: etude.etuId, piece: pieces[0].pjId, documents };
+};
+
+/** A dossier on which a committee works: admissible, with reports, a declared link, a session and its agenda. */
+async function instruire(nom: string, deposant: Compte, dosId: number, comite: string): Promise<Cote> {
+  const duComite = (c: Compte) => c.cppNom === comite;
+  const secretariat = compte('GESTIONNAIRE', duComite);
+  const g = await Personne.entrer(secretariat);
+  await rendreRecevable(g, dosId);
+  const { seanceId } = await seanceDe(g, dosId);
+  const ecarte = await candidat(g, dosId, 'COLLEGE_1');
+  await g.post(`/api/ext/dossier/${dosId}/conflits`, { utiId: ecarte.utiId, motif: `A travaillé avec le promoteur ${nom}` });
+  const rapporteurs = await faireRapporter(g, dosId);
+  const produit = await g.post(`/api/ext/seance/${seanceId}/documents/produire?typeDocumentSeance=ODJ`, {});
+  const vus = await lignesDuDossier(g, dosId);
+  const s = await g.get(`/api/ext/dossier/${dosId}/synthese`);
+  const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
+  const [periode] = await g.get(`/api/membreCpp/periodeNomination/${rapporteurs[0]}`);
+  const rapport = vus.documents.find((d: { type: string }) => d.type === 'RAPPORT');
+  const autre = (c: Compte) => duComite(c) && c.utiId !== ecarte.utiId && !rapporteurs.includes(c.utiId);
+  return {
+    nom,
+    comite,
+    gestionnaire: g,
+    comptes: {
+      deposant,
+      gestionnaire: secretariat,
+      president: compte('INSTRUCTEUR', (c) => duComite(c) && c.fonction === 'PRESIDENT'),
+      rapporteurs: accountsOf('INSTRUCTEUR').filter((c) => rapporteurs.includes(c.utiId)),
+      ecarte: compte('INSTRUCTEUR', (c) => c.utiId === ecarte.utiId),
+      lecteur: compte('INSTRUCTEUR', (c) => autre(c) && c.fonction === 'MEMBRE'),
+    },
+    lignes: {
+      dossier: dosId,
+      etude: vus.etude,
+      piece: vus.piece,
+      document: rapport.id,
+      rapporteur: enPlace.id,
+      seance: seanceId,
+      documentSeance: produit.id,
+      membre: rapporteurs[0],
+      nomination: periode.periodeId,
+      comite: s.cpp.id,
+      deposant: deposant.utiId,
+    },
+    documentPublic: vus.documents.find((d: { type: string }) => d.type === 'RECEPISSE').id,
+    noms: accountsOf('INSTRUCTEUR')
+      .filter((c) => rapporteurs.includes(c.utiId))
+      .map((c) => new RegExp(`${c.nom}|${c.login}`, 'i')),
+    marques: [s.numero, `Étude ${nom}`, `promoteur ${nom}`].map((text) => new RegExp(text.replaceAll('.', '\\.'), 'i')),
+  };
+}
+
+export async function creerMonde(): Promise<Monde> {
+  const jour = new Date().toISOString().slice(0, 10);
+  const tag = crypto.randomUUID().slice(0, 8);
+  const [compteA, compteB] = accountsOf('DEPOSANT');
+  const [deposantA, deposantB] = await Promise.all([Personne.entrer(compteA), Personne.entrer(compteB)]);
+  const premier = await deposer(deposantA, jour, `Étude A-${tag} sur la marche`);
+  const deposes: { dosId: number; cpp: string }[] = [];
+  while (!deposes.some((d) => d.cpp !== premier.cpp)) {
+    if (deposes.length === DEPOTS_MAX) throw new Error(`${DEPOTS_MAX} draws gave the same committee`);
+    deposes.push(await deposer(deposantB, jour, `Étude B-${tag} sur le sommeil`));
+  }
+  const second = deposes[deposes.length - 1];
+  const [a, b, brouillonId] = await Promise.all([
+    instruire(`A-${tag}`, compteA, premier.dosId, premier.cpp),
+    instruire(`B-${tag}`, compteB, second.dosId, second.cpp),
+    preparer(deposantA, jour, `Étude brouillon-${tag}`),
+  ]);
+  const vus = await lignesDuDossier(deposantA, brouillonId);
+
+  const enCours = { dateDebut: jourSuivant(jour, -30), dateFin: jourSuivant(jour, 300) };
+  const [muet, voyageur] = await Promise.all([
+    nouveauMembre(a.gestionnaire, { dateDebut: jourSuivant(jour, -1200), dateFin: jourSuivant(jour, -1) }),
+    nouveauMembre(a.gestionnaire, enCours),
+  ]);
+  await rejoindre(b.gestionnaire, voyageur.login, enCours);
+  const fermer = async () => {
+    for (const { dosId } of deposes) await appeler(deposantB, dosId, 'RETIRER', { motif: 'Fin de l’essai' });
+    await appeler(deposantA, premier.dosId, 'RETIRER', { motif: 'Fin de l’essai' });
+    await quitter(a.gestionnaire, muet.utiId);
+    for (const { gestionnaire } of [a, b]) await quitter(gestionnaire, voyageur.utiId);
+  };
+  return {
+    a,
+    b,
+    brouillon: {
+      ...a.lignes,
+      dossier: brouillonId,
+      etude: vus.etude,
+      piece: vus.piece,
+      document: vus.documents[0]?.id ?? a.lignes.document,
+    },
+    marqueBrouillon: new RegExp(`brouillon-${tag}`),
+    muet,
+    voyageur,
+    fermer,
+  };
+}

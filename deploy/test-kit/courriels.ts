@@ -1,0 +1,32 @@
+/** The mails that the platform sent to an address, as its recipient reads them. */
+import * as z from 'zod';
+import { attendre } from './personne.ts';
+
+const courriel = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type Courriel = z.output<typeof courriel>;
+
+export const pageDesCourriels = (path: string): URL => {
+  if (!process.env.MAIL_PAGE_URL) throw new Error('MAIL_PAGE_URL is not set');
+  return new URL(path, process.env.MAIL_PAGE_URL);
+};
+
+/** The newest first. */
+export async function courrielsDe(adresse: string): Promise<Courriel[]> {
+  const r = await fetch(pageDesCourriels(`/api/messages?to=${encodeURIComponent(adresse)}`));
+  return z.array(courriel).parse(await r.json());
+}
+
+/** The token of the last link sent, once it has come. */
+export async function jetonRecu(adresse: string): Promise<string> {
+  let jeton: string | undefined;
+  await attendre(async () => {
+    jeton = (await courrielsDe(adresse)).map((c) => /\?token=([\w-]+)/.exec(c.text)?.[1]).find((t) => t !== undefined);
+    return jeton !== undefined;
+  });
+  return jeton ?? '';
+}

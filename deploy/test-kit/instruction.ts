@@ -1,0 +1,94 @@
+/** The gestures of the main job that several journeys need, each in the state where it is possible. Source of the steps: national.md 3.5. */
+import { pdfOf } from './pdf.ts';
+import { attendre, type Personne } from './personne.ts';
+import { administratif, PIECES_CAT2, recherche } from './saisies.ts';
+
+const synthese = (p: Personne, dosId: number) => p.get(`/api/ext/dossier/${dosId}/synthese`);
+const version = async (p: Personne, dosId: number): Promise<number> => (await synthese(p, dosId)).version;
+
+/** An event of the workflow that `callTransition` fires. */
+export const appeler = async (p: Personne, dosId: number, event: string, body: object = {}) =>
+  p.post(`/api/dossier/${dosId}/workflow/callTransition?event=${event}`, { version: await version(p, dosId), ...body });
+
+/** A RIPH 2 draft with its forms and its fourteen pieces. Gives its id. */
+export async function preparer(deposant: Personne, jour: string, titre: string): Promise<number> {
+  const dosId: number = await deposant.post('/api/dossier/create', {
+    reglementationCode: 'JARDE',
+    type: 'DI',
+    qualificationCode: 'CAT2',
+    titreRecherche: titre,
+  });
+  const { id: france } = await deposant.get('/api/pays/france');
+  await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
+    version: (await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`)).version,
+    donnees: { ...administratif(jour, france), titreRecherche: titre },
+  });
+  await deposant.put(`/api/dossier/${dosId}/element-recherche/jarde`, {
+    version: (await deposant.get(`/api/dossier/${dosId}/element-recherche/jarde`)).version,
+    donnees: recherche(),
+  });
+  const { attendues } = await deposant.get(`/api/dossier/${dosId}/piece_jointe`);
+  for (const code of PIECES_CAT2) {
+    const { categorieId } = attendues.find((c: { categorieCode: string }) => c.categorieCode === code);
+    const chemin = `/api/dossier/${dosId}/piece_jointe/categorie/${categorieId}`;
+    const { status, json } = await deposant.deposer(chemin, `${code}.pdf`, pdfOf(`Pièce ${code} ${dosId}`), { version: '1' });
+    if (status !== 200) throw new Error(`piece ${code}: ${status} ${JSON.stringify(json)}`);
+  }
+  return dosId;
+}
+
+/** The same, filed. Gives its id and the name of the committee drawn. */
+export async function deposer(deposant: Personne, jour: string, titre: string): Promise<{ dosId: number; cpp: string }> {
+  const dosId = await preparer(deposant, jour, titre);
+  await appeler(deposant, dosId, 'SOUMETTRE');
+  return { dosId, cpp: (await synthese(deposant, dosId)).cpp.nom };
+}
+
+/** Every piece found right, the dossier declared admissible. */
+export async function rendreRecevable(gestionnaire: Personne, dosId: number): Promise<void> {
+  await gestionnaire.post(`/api/dossier/${dosId}/recevabilite/preparer_recevabilite`);
+  const { pieces } = await gestionnaire.get(`/api/dossier/${dosId}/piece_jointe`);
+  for (const { pjId } of pieces) await gestionnaire.post(`/api/dossier/${dosId}/piece_jointe/${pjId}/conformite?conformite=true`);
+  await gestionnaire.post(`/api/dossier/${dosId}/recevabilite/traitement_recevabilite`, {
+    decision: 'RECEVABLE',
+    version: await version(gestionnaire, dosId),
+    referenceCpp: '2026-12',
+  });
+}
+
+type Candidat = { utiId: number; nom: string; college: string; methodologiste: boolean; empechements: string[] };
+
+/** A member who may report, by college; the methodologist is left to the quorum (R1123-11). */
+export async function candidat(gestionnaire: Personne, dosId: number, college: string): Promise<Candidat> {
+  const candidats: Candidat[] = await gestionnaire.get(`/api/ext/dossier/${dosId}/rapporteurs/candidats`);
+  const found = candidats.find((c) => c.college === college && c.empechements.length === 0 && !c.methodologiste);
+  if (!found) throw new Error(`no candidate of ${college}`);
+  return found;
+}
+
+/** Two reporters of the two colleges and their reports, put in by the secretariat. Gives their ids. */
+export async function faireRapporter(gestionnaire: Personne, dosId: number): Promise<number[]> {
+  const utiIds: number[] = [];
+  for (const type of ['COLLEGE_1', 'COLLEGE_2']) {
+    const { utiId } = await candidat(gestionnaire, dosId, type);
+    await gestionnaire.put(`/api/dossier/${dosId}/rapporteurs/partie?type=${type}`, { utiId });
+    const chemin = `/api/dossier/${dosId}/rapporteurs/rapport?typeDoc=${type}`;
+    const { status, json } = await gestionnaire.deposer(chemin, 'rapport.pdf', pdfOf(`Rapport ${type} ${dosId}`));
+    if (status !== 200) throw new Error(`report ${type}: ${status} ${JSON.stringify(json)}`);
+    utiIds.push(utiId);
+  }
+  return utiIds;
+}
+
+/** The session in which the draw put the dossier. The fact travels: it may come a moment later. */
+export async function seanceDe(gestionnaire: Personne, dosId: number): Promise<{ seanceId: number; date: string }> {
+  type Inscription = { seanceId: number; date: string; inscription: string };
+  let seance: Inscription | undefined;
+  await attendre(async () => {
+    const seances: Inscription[] = await gestionnaire.get(`/api/dossier/${dosId}/seances`);
+    seance = seances.find((s) => s.inscription === 'INSCRIT');
+    return seance !== undefined;
+  });
+  if (!seance) throw new Error(`dossier ${dosId} is in no session`);
+  return seance;
+}

@@ -1,0 +1,21 @@
+/** Everything that can be read in an answer, whatever its kind: what a search for a name looks into. */
+import { textOf } from './pdf.ts';
+import { filesOf } from './zip.ts';
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ofXml = (xml: string) =>
+  xml.replace(/<[^>]*>/g, ' ').replace(/&(#\d+|\w+);/g, (all, e: string) => {
+    return e.startsWith('#') ? String.fromCodePoint(Number(e.slice(1))) : (ENTITIES[e] ?? all);
+  });
+
+/** A PDF as it is read, its metadata too; the files inside a zip, their names, the cells of a spreadsheet; any other content as text. */
+export async function texteDe(bytes: Buffer): Promise<string> {
+  const head = bytes.subarray(0, 5).toString('latin1');
+  if (head === '%PDF-') return `${await textOf(bytes)} ${bytes.toString('utf8')}`;
+  if (head.startsWith('PK')) {
+    const files = await Promise.all(filesOf(bytes).map(async (f) => `${f.nom} ${await texteDe(f.bytes)}`));
+    return files.join('\n');
+  }
+  const text = bytes.toString('utf8');
+  return text.startsWith('<') ? `${text} ${ofXml(text)}` : text;
+}

@@ -1,0 +1,32 @@
+/** Which sponsors a person of staff may read: an administrator all, a manager those who filed a dossier that his committee has. */
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/call-service';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusals } from '@riph/contracts/core/errors';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import type { Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { Personnes } from './personnes.ts';
+
+const refus = refusals(IDENTITY_ERRORS);
+const PROFILS_DEPOSANTS = ['DEPOSANT', 'VRB_GERANT'] as const;
+
+@Injectable()
+export class DeposantAccess {
+  constructor(
+    private readonly personnes: Personnes,
+    private readonly callService: CallService,
+  ) {}
+
+  /** Throws `utilisateur.introuvable`. */
+  async visible(utiId: number, actor: Actor): Promise<Utilisateur> {
+    const deposant = await this.personnes.avecProfil(utiId, PROFILS_DEPOSANTS);
+    if (actor.profil === 'SUPER_ADMIN') return deposant;
+    const connus =
+      actor.cppId === null
+        ? []
+        : await this.callService.call(etudeInternal, 'deposantsDuComite', { cppId: actor.cppId, utiIds: [utiId] });
+    if (!connus.includes(utiId)) throw refus('utilisateur.introuvable', {});
+    return deposant;
+  }
+}

@@ -7,12 +7,12 @@ import { accessLog } from './access-log.ts';
 import { context, contextOf } from './context.ts';
 import { type Deps, mount } from './mount.ts';
 import { ownCalls } from './own-calls.ts';
-import { type Pages, servePages } from './pages.ts';
+import { servePages } from './pages.ts';
 import { problemHandler } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** `isReady` tells whether requests may come: false during the start and from the moment of a stop. */
-export type AppDeps = Deps & { pages: Pages; isReady: () => boolean };
+export type AppDeps = Deps & { isReady: () => boolean };
 
 export function createApp(contracts: readonly Contract[], deps: AppDeps): Express {
   const app = express();
@@ -21,8 +21,8 @@ export function createApp(contracts: readonly Contract[], deps: AppDeps): Expres
   app.get('/health/live', (req, res) => health(req, res, true));
   app.get('/health/ready', (req, res) => health(req, res, deps.isReady()));
   app.get('/metrics', metrics);
-  app.use(mount(contracts, ownCalls(contracts, deps.pages, deps), deps));
-  app.use(servePages(deps.pages));
+  app.use(mount(contracts, ownCalls(contracts, deps), deps));
+  app.use(servePages(deps.config.webDist));
   app.use((_req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     throw refusal('adresse.inconnue', {});

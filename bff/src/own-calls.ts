@@ -4,14 +4,14 @@ import { refusal } from '@riph/contracts/core/errors';
 import { openapi } from '@riph/contracts/core/openapi';
 import { cspReport } from './csp-report.ts';
 import type { Deps, OwnCall, OwnCalls } from './mount.ts';
-import { type Pages, sendIndex } from './pages.ts';
+import { sendIndex } from './pages.ts';
 import { sessionCalls } from './session-calls.ts';
 
 /** Version of the described interface. */
 const VERSION = '1.0.0';
 
-export function ownCalls(contracts: readonly Contract[], pages: Pages, deps: Deps): OwnCalls {
-  const page: OwnCall = (req, res) => sendIndex(req, res, pages);
+export function ownCalls(contracts: readonly Contract[], deps: Deps): OwnCalls {
+  const page: OwnCall = (req, res) => sendIndex(req, res, deps.config.webDist);
   /** Where proxies send what they could not serve: the same document as every refusal. */
   const error: OwnCall = async () => {
     throw refusal('requete.invalide', { raison: 'elle n’a pas pu être traitée' });

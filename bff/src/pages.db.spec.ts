@@ -37,6 +37,14 @@ afterAll(async () => {
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const get = (path: string, headers: Record<string, string> = BROWSER) => fetch(bff.url + path, { headers });
+/** `fetch` would take the `..` away. */
+const rawStatus = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port } = new URL(bff.url);
+    request({ hostname, port, path }, (res) => resolve(res.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
 /** `fetch` asks for every compression by itself, and hides it. */
 const encodingOf = (path: string, accepted: string) =>
   new Promise<(string | undefined)[]>((resolve, reject) => {
@@ -66,6 +74,14 @@ test('a hashed file is kept for ever, any other is asked for again and may be un
   expect([icon.headers.get('content-type'), icon.headers.get('cache-control')]).toEqual(['image/svg+xml', 'no-cache']);
   const again = await get('/favicon.svg', { 'If-None-Match': icon.headers.get('etag') ?? '' });
   expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('a build made while the BFF runs is served', async () => {
+  await writeFile(join(folder, 'assets/index-Ef56Gh78.js'), 'nouveau();');
+  await writeFile(join(folder, 'index.html'), `${INDEX}<script src=/assets/index-Ef56Gh78.js></script>`);
+  expect(await (await get('/assets/index-Ef56Gh78.js')).text()).toBe('nouveau();');
+  expect(await (await get('/un/ecran')).text()).toContain('index-Ef56Gh78');
+  await writeFile(join(folder, 'index.html'), INDEX);
 });
 
 test('a page replaced while the BFF runs is sent whole, under another tag; one taken away is a 404', async () => {
@@ -98,8 +114,11 @@ test('what is neither a file nor a screen is a 404, and nothing outside the fold
     '/..%2f..%2fetc%2fpasswd.txt',
     '/assets/../../package.json',
     '/index.html.map',
+    '/assets/index-Ab12Cd34.js%00',
+    '/.env.txt',
   ])
     expect([path, (await get(path)).status]).toEqual([path, 404]);
+  expect(await rawStatus('/assets/../../../../../../../../../../etc/ld.so.conf')).toBe(404);
   expect((await get('/un/ecran', { Accept: 'application/json' })).status).toBe(404);
   expect((await fetch(`${bff.url}/un/ecran`, { method: 'POST', headers: BROWSER })).status).toBe(404);
 });

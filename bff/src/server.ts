@@ -10,7 +10,6 @@ import { createApp } from './app.ts';
 import { refuseUnreadable } from './client-error.ts';
 import type { Config } from './config.ts';
 import { newContext } from './context.ts';
-import { readPages } from './pages.ts';
 import { Services } from './services.ts';
 import { Sessions } from './session.ts';
 
@@ -46,8 +45,7 @@ export async function startBff(
     if (error) log.error(describeFault(error), 'NATS reports an error');
   });
   const isReady = () => !isStopping && isConnected && !nc.isClosed() && sessions.isReady();
-  const pages = await readPages(config.webDist);
-  const app = createApp(contracts, { config, services, sessions, documents, log, pages, isReady });
+  const app = createApp(contracts, { config, services, sessions, documents, log, isReady });
   const timeouts = { requestTimeout: REQUEST_MS, headersTimeout: 30_000, keepAliveTimeout: 65_000 };
   const server = createServer({ ...timeouts, maxHeaderSize: HEADERS_MAX }, app);
   server.on('clientError', refuseUnreadable);

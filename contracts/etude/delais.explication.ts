@@ -29,7 +29,7 @@ function pourquoiChome(jour: string): string {
 }
 
 /** What becomes of a day that is not worked: the sponsor's rolls, the committee's stays, and both days are said (national.md 3.8). */
-function suiteDuJour({ acteur, date }: Compte): string {
+export function suiteDuJour({ acteur, date }: Pick<Compte, 'acteur' | 'date'>): string {
   if (isJourOuvre(date)) return '';
   const suivant = formatJour(reporterJourOuvre(date));
   return acteur === 'DEPOSANT'

@@ -78,6 +78,7 @@ export const VALIDITE_AVIS_MOIS = 24;
 export const ARTICLE_VALIDITE = R1123_26.replace(/^art\./, 'Article');
 /** R1123-25: a re-examination is asked within one month, in calendar months. */
 export const REEXAMEN_MOIS = 1;
+export const ARTICLE_REEXAMEN = 'Article R1123-25 du code de la santé publique';
 
 const isModification = (t: TypeDossier) => t === 'MS' || t === 'MSR' || t === 'MStr';
 

@@ -66,6 +66,10 @@ export const dossierSynthese = z.object({
   cpp: z.object({ id: z.int(), nom: z.string(), email: z.string().nullable(), telephone: z.string().nullable() }).nullable(),
   acteur,
   echeance: echeance.nullable(),
+  /** Favourable: when the research must have begun. */
+  validite: echeance.nullable(),
+  /** Refused, by an opinion or by silence: until when another committee may be asked. */
+  reexamen: echeance.nullable(),
   transitions: z.array(transitionPossible),
   version: z.int(),
   dates: z.object({

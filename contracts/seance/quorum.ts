@@ -50,7 +50,7 @@ export const quorumDe = (
     condition('MEMBRES', pluriel(regle.membres, 'membre présent', 'membres présents'), regle.membres, presents.length),
     condition(
       'COLLEGE_1',
-      pluriel(regle.college1, 'membre du collège 1', 'membres du collège 1'),
+      pluriel(regle.college1, 'membre du collège I', 'membres du collège I'),
       regle.college1,
       compte((m) => m.college === 'COLLEGE_1'),
     ),
@@ -66,7 +66,7 @@ export const quorumDe = (
     ),
     condition(
       'COLLEGE_2',
-      pluriel(regle.college2, 'membre du collège 2', 'membres du collège 2'),
+      pluriel(regle.college2, 'membre du collège II', 'membres du collège II'),
       regle.college2,
       compte((m) => m.college === 'COLLEGE_2'),
     ),

@@ -208,8 +208,8 @@ export const seancesPage = page(seanceLigne);
 /** Members × dossiers. Reporters come from the dossier (named there), readers are chosen here. */
 export const ROLES_AFFECTATION = ['RAPPORTEUR_1', 'RAPPORTEUR_2', 'METHODOLOGISTE', 'LECTEUR'] as const;
 export const ROLE_AFFECTATION_LABELS = {
-  RAPPORTEUR_1: 'Rapporteur, collège 1',
-  RAPPORTEUR_2: 'Rapporteur, collège 2',
+  RAPPORTEUR_1: 'Rapporteur, collège I',
+  RAPPORTEUR_2: 'Rapporteur, collège II',
   METHODOLOGISTE: 'Méthodologiste',
   LECTEUR: 'Lecteur',
 } as const;

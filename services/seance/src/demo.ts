@@ -3,12 +3,13 @@
  * the draw always finds both in [D+21, D+30]; the others have published no calendar and show why they are out. The days depend on the calendar alone:
  * run again later, the same ones come back and only those missing are created.
  */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { Database } from '@riph/chassis/transaction';
 import { addJours, isJourFerie, joursEntre } from '@riph/contracts/core/deadlines';
+import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { SeanceRepository } from './seance/seance.repository.ts';
-import { echeancesParDefaut } from './seance/seance.rules.ts';
 import { Comites } from './voisins/comites.ts';
 
 const HORIZON_JOURS = 152;

@@ -9,6 +9,8 @@ export type Action = {
   /** Why it is impossible now. */
   raison?: string | null | undefined;
   enCours?: boolean;
+  /** Never beside the main button: what ends something is looked for, not met. */
+  aPart?: boolean;
 };
 
 /** A button that opens a list of actions; arrows move, Escape closes. */
@@ -93,7 +95,7 @@ export const MenuButton = ({
   );
 };
 
-/** Actions of a page: one primary button, up to `visibles` others, the rest in « Autres actions ». Those impossible now say why. */
+/** Actions of a page: one primary button, up to `visibles` others, the rest in « Autres actions », where those impossible now say why. */
 export const ActionBar = ({
   principale,
   autres = [],
@@ -102,15 +104,18 @@ export const ActionBar = ({
   principale?: Action | null;
   autres?: readonly Action[];
   visibles?: number;
-}) => (
-  <div className="riph-actions">
-    {principale && <ActionButton action={principale} priorite="primary" />}
-    {autres.slice(0, visibles).map((a) => (
-      <ActionButton key={a.cle} action={a} priorite="secondary" />
-    ))}
-    <MenuButton libelle="Autres actions" actions={autres.slice(visibles)} />
-  </div>
-);
+}) => {
+  const montrees = autres.filter((a) => !a.raison && !a.aPart).slice(0, visibles);
+  return (
+    <div className="riph-actions">
+      {principale && <ActionButton action={principale} priorite="primary" />}
+      {montrees.map((a) => (
+        <ActionButton key={a.cle} action={a} priorite="secondary" />
+      ))}
+      <MenuButton libelle="Autres actions" actions={autres.filter((a) => !montrees.includes(a))} />
+    </div>
+  );
+};
 
 const ActionButton = ({ action: a, priorite }: { action: Action; priorite: 'primary' | 'secondary' }) => (
   <Button

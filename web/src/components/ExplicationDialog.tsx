@@ -1,22 +1,24 @@
-import { compte, dateLongue } from '../labels/dates.ts';
+import { dateLongue } from '../labels/dates.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Why a date: the facts it starts from, the rule, its article, what was counted. Comes from the service that computed it. */
 export type Explication = {
   titre?: string;
+  /** What the date is: « Échéance » unless said. */
+  nom?: string;
   echeance: string;
   faits: readonly { libelle: string; date: string }[];
   regle: string;
   article?: string | null;
-  joursComptes?: number | null;
-  joursSuspendus?: number | null;
-  remarque?: string | null;
+  calcul?: string | null;
 };
 
 /** « Pourquoi cette date ? » */
 export const ExplicationDialog = ({ explication: e, onClose }: { explication: Explication; onClose: () => void }) => (
   <Dialog titre={e.titre ?? 'Pourquoi cette date ?'} onClose={onClose}>
-    <p className="fr-text--lead">Échéance : {dateLongue(e.echeance)}</p>
+    <p className="fr-text--lead">
+      {e.nom ?? 'Échéance'} : {dateLongue(e.echeance)}
+    </p>
     <dl className="riph-faits">
       {e.faits.map((f) => (
         <div key={`${f.libelle}-${f.date}`}>
@@ -32,19 +34,12 @@ export const ExplicationDialog = ({ explication: e, onClose }: { explication: Ex
           <dd>{e.article}</dd>
         </>
       )}
-      {typeof e.joursComptes === 'number' && (
+      {e.calcul && (
         <>
-          <dt>Jours comptés</dt>
-          <dd>{compte(e.joursComptes, 'jour')}</dd>
-        </>
-      )}
-      {Boolean(e.joursSuspendus) && (
-        <>
-          <dt>Jours de suspension</dt>
-          <dd>{compte(e.joursSuspendus ?? 0, 'jour')}, non comptés</dd>
+          <dt>Calcul</dt>
+          <dd className="riph-chiffres">{e.calcul}</dd>
         </>
       )}
     </dl>
-    {e.remarque && <p>{e.remarque}</p>}
   </Dialog>
 );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { dateFr, dateHeureFr } from '../labels/dates.ts';
 import { cx } from './cx.ts';
+import { DateDeLoi } from './DateDeLoi.tsx';
+import type { Explication } from './ExplicationDialog.tsx';
 
 export type TimelineItem = {
   id: string | number;
@@ -11,6 +13,8 @@ export type TimelineItem = {
   detail?: ReactNode;
   /** Still to come: shown in grey. */
   aVenir?: boolean;
+  /** Why a date to come is what it is. */
+  explication?: Explication | undefined;
   ton?: 'info' | 'success' | 'warning' | 'error';
 };
 
@@ -25,7 +29,7 @@ export const Timeline = ({ elements, libelle = 'Fil du dossier' }: { elements: r
         className={cx('riph-fil__element', e.aVenir && 'riph-fil__element--a-venir', e.ton && `riph-fil__element--${e.ton}`)}
       >
         <span className="riph-fil__date riph-chiffres">
-          {when(e.date)}
+          {e.explication ? <DateDeLoi explication={e.explication} /> : when(e.date)}
           {e.aVenir && <span className="fr-sr-only"> (à venir)</span>}
         </span>
         <span className="riph-fil__titre">{e.titre}</span>

@@ -2,6 +2,7 @@ import { formatJour, resteEnMots } from '@riph/contracts/core/deadlines';
 import { type ReactNode, useState } from 'react';
 import { aujourdhui, dateFr } from '../labels/dates.ts';
 import { cx } from './cx.ts';
+import { DateExpliquee } from './DateDeLoi.tsx';
 import { type Explication, ExplicationDialog } from './ExplicationDialog.tsx';
 import { urgence } from './urgence.ts';
 
@@ -32,13 +33,15 @@ type DeadlineProps = {
   echeance: string | null;
   /** The clock is stopped: since when. */
   suspendueDepuis?: string | null;
-  /** Opens the explanation of the date. */
+  /** Opens the explanation of the date, from a button beside it. */
   explication?: Explication;
+  /** The same where space is short: the date itself is the button. What it opens, given how to close it. */
+  pourquoi?: (fermer: () => void) => ReactNode;
   avecDate?: boolean;
 };
 
 /** Remaining working days in words: « 3 jours ouvrés (27/11/2026) », « en retard de 2 jours ouvrés ». The button says why this date. */
-export const DeadlineBadge = ({ echeance, suspendueDepuis, explication, avecDate = true }: DeadlineProps) => {
+export const DeadlineBadge = ({ echeance, suspendueDepuis, explication, pourquoi, avecDate = true }: DeadlineProps) => {
   const [ouvert, setOuvert] = useState(false);
   if (!echeance && !suspendueDepuis) return <span className="riph-discret">–</span>;
   const today = aujourdhui();
@@ -51,7 +54,8 @@ export const DeadlineBadge = ({ echeance, suspendueDepuis, explication, avecDate
         echeance && (
           <>
             <span className="riph-echeance__mots">{resteEnMots(today, echeance)}</span>
-            {avecDate && <span className="riph-echeance__date riph-chiffres"> ({formatJour(echeance)})</span>}
+            {avecDate && !pourquoi && <span className="riph-echeance__date riph-chiffres">({formatJour(echeance)})</span>}
+            {pourquoi && <DateExpliquee jour={echeance} onClick={() => setOuvert(true)} />}
           </>
         )
       )}
@@ -66,6 +70,7 @@ export const DeadlineBadge = ({ echeance, suspendueDepuis, explication, avecDate
         </button>
       )}
       {ouvert && explication && <ExplicationDialog explication={explication} onClose={() => setOuvert(false)} />}
+      {ouvert && pourquoi?.(() => setOuvert(false))}
     </span>
   );
 };

@@ -32,8 +32,7 @@ const explication = {
   ],
   regle: 'Le comité rend son avis dans les 45 jours qui suivent la recevabilité ; une demande de modification suspend ce délai.',
   article: 'Code de la santé publique, article R. 1123-23',
-  joursComptes: 45,
-  joursSuspendus: 12,
+  calcul: '13/10/2026 + 45 jours = 27/11/2026.',
 };
 
 export const GaleriePage = () => {

@@ -3,7 +3,8 @@ import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
 import { Database } from '@riph/chassis/transaction';
 import { refusal } from '@riph/contracts/core/errors';
-import { dateCaducite, limiteReexamen } from '@riph/contracts/etude/delais';
+import { echeanceCaducite } from '@riph/contracts/etude/delais';
+import { echeanceReexamen } from '@riph/contracts/etude/delais.suites';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { DemandeEntity } from '../demande/demande.entity.ts';
 import { isInitial } from '../dossier/dossier.effets.ts';
@@ -80,8 +81,8 @@ export class Deliberation {
       membres: examen?.membresDeliberants ?? [],
       parDelegation,
       modification: demande && modificationDe(demande, pieces),
-      limiteReexamen: isDefavorable ? limiteReexamen(today) : null,
-      caduciteLe: isDefavorable || !isInitial(dossier) ? null : dateCaducite(today),
+      reexamen: isDefavorable ? echeanceReexamen(today, today) : null,
+      validite: isDefavorable || !isInitial(dossier) ? null : echeanceCaducite(today, today),
     };
   }
 }

@@ -8,7 +8,7 @@ type EffetEtude = Partial<Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'date
 
 /** A first request, or its re-examination: its opinion makes the study live. */
 export const isInitial = (d: Pick<Faits, 'type'>) => d.type === 'DI' || d.type === 'DIR';
-const isFavorable = (s: StatutDossier) => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
+export const isFavorable = (s: StatutDossier) => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
 
 const ETAT_APRES: Partial<Record<StatutDossier, EtatEtude>> = {
   AVIS_DEFAVORABLE: 'REFUSEE',

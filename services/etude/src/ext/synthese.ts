@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { jourParis } from '@riph/contracts/core/deadlines';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
+import { echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/delais.suites';
 import type { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
 import { ACTEUR_DU_STATUT, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { IsNull } from 'typeorm';
@@ -11,6 +13,7 @@ import { Demandes, piecesPourLigne } from '../demande/demandes.ts';
 import { DocumentEntity } from '../document/document.entity.ts';
 import { isDocumentVisible } from '../document/documents.handlers.ts';
 import { canAnsmReadContenu, DossierAccess } from '../dossier/dossier.access.ts';
+import { isFavorable } from '../dossier/dossier.effets.ts';
 import { type DossierEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
 import { EtudeEntity } from '../etude/etude.entity.ts';
 import { PiecesRepository } from '../piece/pieces.repository.ts';
@@ -39,13 +42,15 @@ export class SyntheseDossier {
     const d = await this.access.visibleDossier(dosId, actor);
     const isMasked =
       (await this.access.aUnConflit(d.id, actor)) || (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(d));
-    const [etude, cpp, transitions, compteurs, demande, seance] = await Promise.all([
+    const today = this.clock.today();
+    const [etude, cpp, transitions, compteurs, demande, seance, refusLe] = await Promise.all([
       this.db.repository(EtudeEntity).findOneByOrFail({ id: d.etuId }),
       d.cppId === null ? null : this.referentiels.cpp(d.cppId),
       this.possibles.pour(d, actor),
       this.compteurs(d, actor, isMasked),
       isMasked ? null : this.demande(d),
       this.seance(d, actor),
+      this.refusLe(d),
     ]);
     return {
       dosId: d.id,
@@ -72,7 +77,12 @@ export class SyntheseDossier {
           ? null
           : { id: d.cppId, nom: cpp?.nom ?? d.cppNom ?? '', email: cpp?.email ?? null, telephone: cpp?.telephone ?? null },
       acteur: ACTEUR_DU_STATUT[d.statut],
-      echeance: echeanceCourante(d, this.clock.today()),
+      echeance: echeanceCourante(d, today),
+      validite:
+        etude.dateAvisFavorable && etude.dateCaducite && isFavorable(d.statut)
+          ? echeanceValidite(etude.dateAvisFavorable, etude.dateCaducite, today)
+          : null,
+      reexamen: refusLe === null ? null : echeanceReexamen(refusLe, today),
       transitions,
       version: d.version,
       dates: {
@@ -129,6 +139,18 @@ export class SyntheseDossier {
       repondu: piecesPourLigne(l, preparees).length > 0,
     }));
     return { date: demande.date, texte: demande.texte, lignes };
+  }
+
+  /** Day on which a refusal that opens a second examination was notified; a second examination has no third. */
+  private async refusLe(d: DossierEntity): Promise<string | null> {
+    if (d.type === 'DIR' || d.type === 'MSR') return null;
+    if (d.statut === 'AVIS_DEFAVORABLE') return d.dateAvis;
+    if (d.statut !== 'REJET_IMPLICITE') return null;
+    const [constat] = await this.db.query<{ le: string }>(
+      `select le from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action = 'CONSTATER_SILENCE' order by rang desc limit 1`,
+      [d.id],
+    );
+    return constat ? jourParis(new Date(constat.le)) : null;
   }
 
   private async seance(d: DossierEntity, actor: Actor): Promise<Synthese['seance']> {

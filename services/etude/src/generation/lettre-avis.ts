@@ -1,6 +1,7 @@
 /** The opinion of a committee. What it must state: R1123-24, national.md 6.3. Reporters are never named as such. */
 import { type Html, html, paragraphes } from '@riph/chassis/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Echeance } from '@riph/contracts/etude/delais';
 import { type DossierDeLettre, identification, leJour, ligne } from './lettres.ts';
 
 export const SENS_LABELS = {
@@ -32,8 +33,8 @@ export type AvisDeLettre = {
   /** The president checked the reply for the committee, that had met before. */
   parDelegation: boolean;
   modification: ModificationExaminee | null;
-  limiteReexamen: string | null;
-  caduciteLe: string | null;
+  reexamen: Echeance | null;
+  validite: Echeance | null;
 };
 
 const FONCTIONS: Record<string, string> = {
@@ -73,8 +74,11 @@ ${a.seanceLe && html`<p>Le comité a délibéré en séance le ${formatJour(a.se
 ${a.parDelegation && html`<p>Il a délégué à son président la vérification de la réponse du promoteur ; le président l’a trouvée conforme.</p>`}
 ${a.membres.length > 0 && tableauMembres(a.membres)}${tableauDocuments(a.documents)}`;
 
-const voieDeRecours = (limite: string): Html => html`<h2>Voies de recours</h2>
-<p>Un second examen par un autre comité peut être demandé une fois, sur la plateforme, jusqu’au <b>${formatJour(limite)}</b> (art. R1123-25 du code de la santé publique).</p>
+/** Why a date: its rule and its count. */
+const pourquoi = ({ explication: x }: Echeance): Html => html`<p>${x.regle} Calcul : ${x.calcul}</p>`;
+
+const voieDeRecours = (limite: Echeance): Html => html`<h2>Voies de recours</h2>
+<p>Un second examen par un autre comité peut être demandé une fois, sur la plateforme, jusqu’au <b>${formatJour(limite.dateAffichee)}</b> (art. R1123-25 du code de la santé publique).</p>${pourquoi(limite)}
 <p>Cet avis peut aussi être contesté devant le tribunal administratif dans les deux mois de sa notification.</p>`;
 
 /** The opinion: everything that R1123-24 asks to state, then the remedy when it is unfavourable (R1123-25) or the validity (R1123-26). */
@@ -88,5 +92,5 @@ ${a.motifs.length === 0 && a.motivation.trim() === '' && html`<p>Les conditions 
 ${a.conditions && html`<h2>Conditions</h2>${paragraphes(a.conditions)}`}
 ${a.modification && modifications(a.modification)}
 ${deliberation(a)}
-${a.limiteReexamen && voieDeRecours(a.limiteReexamen)}
-${a.caduciteLe && html`<h2>Validité</h2><p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(a.caduciteLe)}</b> (art. R1123-26 du code de la santé publique).</p>`}`;
+${a.reexamen && voieDeRecours(a.reexamen)}
+${a.validite && html`<h2>Validité</h2><p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(a.validite.dateAffichee)}</b> (art. R1123-26 du code de la santé publique).</p>${pourquoi(a.validite)}`}`;

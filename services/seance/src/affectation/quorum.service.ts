@@ -8,9 +8,9 @@ import { type Presence, PresenceRepository } from './presence.repository.ts';
 
 const REGLES: Record<SeanceType, string> = {
   PLENIERE:
-    'Au moins cinq membres présents, dont deux du collège 1 (un compétent en biostatistique ou épidémiologie) et deux du collège 2 (un représentant d’association agréée) – article R1123-11.',
+    'Au moins cinq membres présents, dont deux du collège I (un compétent en biostatistique ou épidémiologie) et deux du collège II (un représentant d’association agréée) – article R1123-11.',
   EXTRAORDINAIRE:
-    'Au moins cinq membres présents, dont deux du collège 1 (un compétent en biostatistique ou épidémiologie) et deux du collège 2 (un représentant d’association agréée) – article R1123-11.',
+    'Au moins cinq membres présents, dont deux du collège I (un compétent en biostatistique ou épidémiologie) et deux du collège II (un représentant d’association agréée) – article R1123-11.',
   RESTREINTE:
     'Comité restreint : deux membres de chaque collège, dont un compétent en biostatistique ou épidémiologie, et le président ou un vice-président – article R1124-12.',
 };

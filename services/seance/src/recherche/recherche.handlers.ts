@@ -23,8 +23,8 @@ const SIMPLES: readonly Colonne<Ligne>[] = [
   { titre: 'Type', valeur: (d) => TYPE_DOSSIER_LABELS[d.type], largeur: 24 },
   { titre: 'Titre', valeur: (d) => d.titre, largeur: 60 },
   { titre: 'Promoteur', valeur: (d) => d.promoteur, largeur: 32 },
-  { titre: 'Rapporteur collège 1', valeur: rapporteur('COLLEGE_1') },
-  { titre: 'Rapporteur collège 2', valeur: rapporteur('COLLEGE_2') },
+  { titre: 'Rapporteur collège I', valeur: rapporteur('COLLEGE_1') },
+  { titre: 'Rapporteur collège II', valeur: rapporteur('COLLEGE_2') },
   { titre: 'Méthodologiste', valeur: rapporteur('METHODOLOGISTE') },
   { titre: 'Décision', valeur: (d) => d.decision },
 ];

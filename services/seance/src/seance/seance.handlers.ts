@@ -1,9 +1,11 @@
 /** Sessions of a committee: create, change, read, delete, and what is on the agenda. */
+
 import { Clock } from '@riph/chassis/clock';
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
@@ -12,7 +14,7 @@ import { InscriptionRepository } from '../inscription/inscription.repository.ts'
 import { Agenda } from './agenda.ts';
 import { assertCpp, SeanceAccess } from './seance.access.ts';
 import { type SeanceChamps, SeanceRepository } from './seance.repository.ts';
-import { echeancesParDefaut, raisonNonModifiable, raisonNonSupprimable } from './seance.rules.ts';
+import { raisonNonModifiable, raisonNonSupprimable } from './seance.rules.ts';
 import { assertVersion } from './version.ts';
 import { dossiersDe, Vue } from './vue.ts';
 

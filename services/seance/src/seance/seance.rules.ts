@@ -1,5 +1,5 @@
 /** What may be done with a session, and when. Source: national.md 5.6 (RI 2010). Pure. */
-import { addJours, addJoursOuvres, formatJour } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { possibleEvents } from '@riph/contracts/core/workflow';
 import {
   type DocumentSeanceType,
@@ -9,16 +9,7 @@ import {
   seanceWorkflow,
 } from '@riph/contracts/seance/seance.workflow';
 
-/** Reports are expected five working days before. [design] */
-const RAPPORTS_AVANT = 5;
-/** The convocation leaves at least seven days before: eight leave the day of sending out. RI 2010. */
-const CONVOCATION_AVANT = 8;
 export const MOTIF_MIN = 5;
-
-export const echeancesParDefaut = (date: string) => ({
-  dateLimiteRapports: addJoursOuvres(date, -RAPPORTS_AVANT),
-  dateConvocation: addJours(date, -CONVOCATION_AVANT),
-});
 
 /** Null when it may be changed, else the sentence that says why not. */
 export const raisonNonModifiable = (s: { statut: SeanceStatut; date: string }, aujourdhui: string): string | null => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
+import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import {
   SEANCE_EVENEMENTS,
   SEANCE_STATUTS,
@@ -15,14 +16,7 @@ import {
   placesTirage,
 } from '../inscription/inscription.rules.ts';
 import { canSeeCpp } from './seance.access.ts';
-import {
-  echeancesParDefaut,
-  type FaitsSeance,
-  raisonNonModifiable,
-  raisonNonSupprimable,
-  raisonPresenceFermee,
-  raisonsDe,
-} from './seance.rules.ts';
+import { type FaitsSeance, raisonNonModifiable, raisonNonSupprimable, raisonPresenceFermee, raisonsDe } from './seance.rules.ts';
 
 const JOUR = '2026-03-02';
 

@@ -1,8 +1,9 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
-import { download, fileUrl } from '../../api/download.ts';
+import { fileUrl } from '../../api/download.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 
 /** A piece as the committee will read it, over the form. */
@@ -17,7 +18,7 @@ export const LirePiece = ({ dosId, piece: p, onClose }: { dosId: number; piece: 
         <Button
           priorite="secondary"
           icone="fr-icon-download-line"
-          onClick={() => void download(etudePieces.calls.telecharger, parts)}
+          onClick={() => void telecharger(etudePieces.calls.telecharger, parts)}
         >
           Télécharger
         </Button>

@@ -2,13 +2,13 @@ import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { Link } from 'react-router';
-import { download } from '../../api/download.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
+import { telecharger } from '../../components/telecharger.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import type { Synthese } from '../dossiers/dossier.types.ts';
 import { suites } from './suites.rules.ts';
@@ -76,7 +76,7 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
                 return recepisse ? (
                   <Button
                     icone="fr-icon-file-download-line"
-                    onClick={() => void download(etudeDocuments.calls.telecharger, { params: { dosId, id: recepisse.id } })}
+                    onClick={() => void telecharger(etudeDocuments.calls.telecharger, { params: { dosId, id: recepisse.id } })}
                   >
                     Télécharger le récépissé (PDF)
                   </Button>
@@ -115,7 +115,7 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
             <h2 className="riph-carte__titre" id="suite">
               Ce qui se passe maintenant
             </h2>
-            <Timeline libelle="Étapes à venir" elements={suites(d.cpp?.nom ?? null, recevabilite?.date ?? null)} />
+            <Timeline libelle="Étapes à venir" elements={suites(d.cpp?.nom ?? null, recevabilite)} />
           </section>
           <div className="riph-rangee">
             <Button priorite="secondary" vers={`/dossiers/${dosId}`}>

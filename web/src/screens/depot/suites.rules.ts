@@ -1,9 +1,11 @@
 /** What follows a submission: what, when at the latest, who will write. Pure. Delays: contracts/etude/delais.regles.ts. */
+
+import type { Echeance } from '@riph/contracts/etude/delais';
 import { regleDelais } from '@riph/contracts/etude/delais.regles';
 import type { TimelineItem } from '../../components/Timeline.tsx';
 
-/** Steps to come of a JARDE initial request. `recevabilite`: last day for the committee to check the file; null until a committee has it. */
-export function suites(comite: string | null, recevabilite: string | null): TimelineItem[] {
+/** Steps to come of a JARDE initial request. `recevabilite`: until when the committee checks the file; null until a committee has it. */
+export function suites(comite: string | null, recevabilite: Echeance | null): TimelineItem[] {
   const r = regleDelais('JARDE', 'DI', null);
   const qui = comite ? `Le ${comite}` : 'Le comité';
   const attribution: TimelineItem = {
@@ -17,7 +19,10 @@ export function suites(comite: string | null, recevabilite: string | null): Time
     ...(comite === null ? [attribution] : []),
     {
       id: 'recevabilite',
-      date: recevabilite,
+      date: recevabilite?.dateAffichee ?? null,
+      explication: recevabilite
+        ? { titre: recevabilite.libelle, echeance: recevabilite.dateAffichee, ...recevabilite.explication }
+        : undefined,
       titre: `${qui} vérifie que le dossier est complet`,
       detail: `Au plus tard ${r.recevabilite} jours après la réception. Il vous écrit dans tous les cas ; s’il manque une pièce, vous avez ${r.complements} jours pour l’envoyer.`,
       aVenir: true,

@@ -1,14 +1,34 @@
 import { expect, test } from '@jest/globals';
+import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { suites } from './suites.rules.ts';
 import { motDeSuppression } from './suppression.rules.ts';
 
-test.each<[string, string | null, string | null, string[]]>([
-  ['a committee was drawn', 'CPP Est IV', '2026-12-04', ['recevabilite', 'evaluation', 'question', 'avis']],
+const recue = echeanceRecevabilite(
+  {
+    reglementationCode: 'JARDE',
+    type: 'DI',
+    qualificationCode: 'CAT2',
+    statut: 'DEPOSE',
+    dateSoumission: '2026-11-24',
+    dateReception: '2026-11-24',
+    dateRecevabilite: null,
+    dateDemandeComplements: null,
+    dateReceptionComplements: null,
+    dateDemandeModif: null,
+    dateReponseModif: null,
+    dateAvis: null,
+  },
+  '2026-11-24',
+);
+test.each<[string, string | null, typeof recue, string[]]>([
+  ['a committee was drawn', 'CPP Est IV', recue, ['recevabilite', 'evaluation', 'question', 'avis']],
   ['no committee yet', null, null, ['attribution', 'recevabilite', 'evaluation', 'question', 'avis']],
-])('what comes after the submission: %s', (_, comite, date, ids) => {
-  const etapes = suites(comite, date);
+])('what comes after the submission: %s', (_, comite, recevabilite, ids) => {
+  const etapes = suites(comite, recevabilite);
   expect(etapes.map((e) => e.id)).toEqual(ids);
-  expect(etapes.find((e) => e.id === 'recevabilite')).toMatchObject({ date });
+  expect(etapes.find((e) => e.id === 'recevabilite')).toMatchObject({
+    date: recevabilite === null ? null : '2026-12-04',
+  });
 });
 
 test.each<[string, string | null, string, string]>([

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { Form } from '../../components/form/Form.tsx';
+import { dateFr } from '../../labels/dates.ts';
 import { AvisFinal } from './AvisFinal.tsx';
 import { DemandeModification } from './DemandeModification.tsx';
 import type { SectionProps } from './dossier.types.ts';
@@ -39,7 +41,21 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
         </Form>
       )}
       {choisie && !choisie.allowed && (
-        <Alert severite="warning" titre="Impossible pour l’instant">
+        <Alert
+          severite="info"
+          titre="Impossible pour l’instant"
+          actions={
+            d.seance?.statut === 'INSCRIT' ? (
+              <Button priorite="secondary" taille="sm" vers={`/seances/${d.seance.seanceId}`}>
+                Voir la séance du {dateFr(d.seance.date)}
+              </Button>
+            ) : (
+              <Button priorite="secondary" taille="sm" vers={`/dossiers/${d.dosId}/seances`}>
+                Voir les séances du dossier
+              </Button>
+            )
+          }
+        >
           <ul>
             {choisie.reasons.map((r) => (
               <li key={r}>{r}</li>

@@ -1,30 +1,29 @@
-import type { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { useState } from 'react';
-import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Form } from '../../components/form/Form.tsx';
 import { notifier } from '../../components/toasts.ts';
-import { dateFr } from '../../labels/dates.ts';
+import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { choixDe, type EtatRecevabilite, type SaisieDecision } from './decision.rules.ts';
+import { explicationDe } from './EcheanceDossier.tsx';
+import { useDecision } from './useDecision.ts';
 
-type Etat = Answer<typeof etudeExt.calls.lireRecevabilite>;
-type Choix = 'RECEVABLE' | 'COMPLEMENTS' | 'IRRECEVABLE';
+type Props = { etat: EtatRecevabilite; onClose: () => void; onFait: () => Promise<unknown> };
 
 /** The decision, with the date that each choice sets and the letter's draft made from the verdicts. */
-export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () => void; onFait: () => Promise<unknown> }) => {
-  const [decision, setDecision] = useState<Choix>(
-    etat.empechementsRecevable.length === 0 ? 'RECEVABLE' : etat.complementsDejaDemandes ? 'IRRECEVABLE' : 'COMPLEMENTS',
-  );
-  const [referenceCpp, setReference] = useState(etat.referenceCpp ?? '');
-  const [introduction, setIntroduction] = useState('');
-  const [motif, setMotif] = useState('');
-  const [demandes, setDemandes] = useState(etat.brouillonDemandes.map((d, i) => ({ ...d, id: i })));
+export const Decision = ({ etat, onClose, onFait }: Props) => {
+  const { saisie, modifier, oublier, reprisDu } = useDecision(etat);
+  const { referenceCpp, introduction, motif, demandes } = saisie;
+  const decision = choixDe(saisie, etat);
+  const setDemandes = (change: (l: SaisieDecision['demandes']) => SaisieDecision['demandes']) =>
+    modifier({ demandes: change(demandes) });
   const traiter = useAction(etudeRecevabilite.calls.traiter, { silencieux: true });
   const [erreurs, setErreurs] = useState<readonly { champ: string; message: string }[]>([]);
   const reference = referenceCpp.trim() || undefined;
@@ -51,6 +50,7 @@ export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () =>
       notifier.probleme(r.problem);
       return;
     }
+    oublier();
     notifier.succes(r.data.message);
     onClose();
     await onFait();
@@ -58,11 +58,24 @@ export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () =>
   return (
     <Dialog titre="Prononcer la recevabilité" taille="lg" onClose={onClose}>
       <Form label="Décision de recevabilité" onSubmit={envoyer} erreurs={erreurs}>
+        {reprisDu !== null && (
+          <Alert
+            severite="info"
+            petit
+            actions={
+              <Button priorite="secondary" taille="sm" onClick={oublier}>
+                Repartir des verdicts
+              </Button>
+            }
+          >
+            Ce que vous aviez rédigé le {dateHeureFr(reprisDu)} est repris.
+          </Alert>
+        )}
         <RadioField
           champ="decision"
           label="Décision"
           valeur={decision}
-          onChange={(v) => (v === 'RECEVABLE' || v === 'COMPLEMENTS' || v === 'IRRECEVABLE') && setDecision(v)}
+          onChange={(v) => (v === 'RECEVABLE' || v === 'COMPLEMENTS' || v === 'IRRECEVABLE') && modifier({ choix: v })}
           options={[
             {
               code: 'RECEVABLE',
@@ -83,6 +96,15 @@ export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () =>
             },
           ]}
         />
+        {decision !== 'IRRECEVABLE' && (
+          <p className="fr-text--sm fr-mb-0">
+            Pourquoi le{' '}
+            <DateDeLoi
+              explication={explicationDe(decision === 'RECEVABLE' ? etat.echeanceSiRecevable : etat.echeanceSiComplements)}
+            />{' '}
+            ?
+          </p>
+        )}
         {etat.empechementsRecevable.length > 0 && (
           <Alert severite="warning" petit titre="Ce qui empêche la recevabilité">
             <ul>
@@ -98,7 +120,7 @@ export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () =>
             label="Référence du comité"
             aide="Facultatif, reprise dans les courriers."
             valeur={referenceCpp}
-            onChange={setReference}
+            onChange={(v) => modifier({ referenceCpp: v })}
             max={30}
           />
         )}
@@ -109,7 +131,7 @@ export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () =>
               label="Introduction de la lettre"
               aide="Facultatif : une phrase d’usage est mise par défaut."
               valeur={introduction}
-              onChange={setIntroduction}
+              onChange={(v) => modifier({ introduction: v })}
               max={4000}
               lignes={2}
             />
@@ -148,7 +170,15 @@ export const Decision = ({ etat, onClose, onFait }: { etat: Etat; onClose: () =>
           </>
         )}
         {decision === 'IRRECEVABLE' && (
-          <TextArea champ="motif" label="Motif" obligatoire valeur={motif} onChange={setMotif} max={4000} lignes={4} />
+          <TextArea
+            champ="motif"
+            label="Motif"
+            obligatoire
+            valeur={motif}
+            onChange={(v) => modifier({ motif: v })}
+            max={4000}
+            lignes={4}
+          />
         )}
         <div className="riph-rangee fr-mt-2w">
           <Button type="submit" enCours={traiter.enCours}>

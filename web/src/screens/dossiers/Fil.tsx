@@ -5,6 +5,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import type { Synthese } from './dossier.types.ts';
+import { explicationJalon } from './EcheanceDossier.tsx';
 import { regrouper } from './fil.rules.ts';
 
 const LIGNES_FIL = 12;
@@ -22,6 +23,7 @@ export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
       titre: j.libelle,
       qui: j.acteur,
       aVenir: true,
+      explication: explicationJalon(j),
       ...(j.etat === 'EN_RETARD' && { ton: 'error' as const }),
     }));
   return (

@@ -10,6 +10,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { readDraft, removeDraft, writeDraft } from '../../components/form/drafts.ts';
 import { Form } from '../../components/form/Form.tsx';
@@ -17,6 +18,7 @@ import { Empty, Loadable } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
+import { explicationDe } from './EcheanceDossier.tsx';
 import '../depot/depot.css';
 import type { SectionProps } from './dossier.types.ts';
 import { ReponseLigne } from './ReponseLigne.tsx';
@@ -100,7 +102,13 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
         </h2>
         <p className="fr-mb-1w">
           Demande du comité du {dateFr(d.demande.date)}
-          {d.echeance && ` : réponse attendue au plus tard le ${dateFr(d.echeance.dateAffichee)}`}.
+          {d.echeance && (
+            <>
+              {' '}
+              : réponse attendue au plus tard le <DateDeLoi explication={explicationDe(d.echeance)} />
+            </>
+          )}
+          .
         </p>
         {d.demande.texte && <blockquote className="riph-citation riph-texte">{d.demande.texte}</blockquote>}
         <p className="riph-discret fr-mb-0">

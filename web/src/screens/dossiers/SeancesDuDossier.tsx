@@ -8,12 +8,14 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { compte, dateFr, dateLongue } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { SectionProps } from './dossier.types.ts';
+import { explicationDe } from './EcheanceDossier.tsx';
 
 type Eligible = Answer<typeof seanceDossier.calls.listerEligibles>[number];
 type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];
@@ -104,9 +106,13 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
                   )
                 }
               >
-                {d.echeance
-                  ? `La dernière date qui respecte le délai est le ${dateFr(d.echeance.date)}.`
-                  : 'Créez une séance pour ce comité.'}
+                {d.echeance ? (
+                  <>
+                    La dernière date qui respecte le délai est le <DateDeLoi explication={explicationDe(d.echeance)} />.
+                  </>
+                ) : (
+                  'Créez une séance pour ce comité.'
+                )}
               </Empty>
             ) : (
               <>

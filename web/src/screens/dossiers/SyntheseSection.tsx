@@ -1,15 +1,14 @@
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Button } from '../../components/Button.tsx';
 import { StatusBadge, type Ton } from '../../components/badges.tsx';
-import { ExplicationDialog } from '../../components/ExplicationDialog.tsx';
+import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import type { SectionProps, Synthese } from './dossier.types.ts';
+import { explicationDe, explicationJalon } from './EcheanceDossier.tsx';
 
 type Jalon = Answer<typeof etudeDossier.calls.listerJalons>[number];
 
@@ -21,32 +20,12 @@ const ETATS: Record<Jalon['etat'], { libelle: string; ton: Ton }> = {
 };
 
 const LigneJalon = ({ jalon: j }: { jalon: Jalon }) => {
-  const [ouvert, setOuvert] = useState(false);
+  const explication = explicationJalon(j);
   return (
     <tr>
       <th scope="row">{j.libelle}</th>
       <td className="riph-chiffres">{j.dateReelle ? dateFr(j.dateReelle) : '–'}</td>
-      <td className="riph-chiffres">
-        {j.dateTheorique ? dateFr(j.dateTheorique) : '–'}
-        {j.explication && j.dateTheorique && (
-          <Button priorite="nu" taille="sm" onClick={() => setOuvert(true)} aria-label={`Pourquoi cette date ? ${j.libelle}`}>
-            Pourquoi ?
-          </Button>
-        )}
-        {ouvert && j.explication && j.dateTheorique && (
-          <ExplicationDialog
-            explication={{
-              titre: j.libelle,
-              echeance: j.dateTheorique,
-              faits: j.explication.faits,
-              regle: j.explication.regle,
-              article: j.explication.article,
-              remarque: j.explication.calcul,
-            }}
-            onClose={() => setOuvert(false)}
-          />
-        )}
-      </td>
+      <td className="riph-chiffres">{explication ? <DateDeLoi explication={explication} /> : dateFr(j.dateTheorique)}</td>
       <td>
         <StatusBadge ton={ETATS[j.etat].ton}>{ETATS[j.etat].libelle}</StatusBadge>
       </td>
@@ -151,10 +130,22 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
           </div>
         )}
         <Fait terme="Avis" valeur={d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null} />
-        <Fait
-          terme="Validité"
-          valeur={d.dates.caducite ? `Caduc si la recherche n’a pas commencé le ${dateFr(d.dates.caducite)}` : null}
-        />
+        {d.validite && (
+          <div>
+            <dt>Validité</dt>
+            <dd>
+              Caduc si la recherche n’a pas commencé le <DateDeLoi explication={explicationDe(d.validite)} />
+            </dd>
+          </div>
+        )}
+        {d.reexamen && (
+          <div>
+            <dt>Second examen</dt>
+            <dd>
+              Peut être demandé jusqu’au <DateDeLoi explication={explicationDe(d.reexamen)} />
+            </dd>
+          </div>
+        )}
         <Fait terme="Suspension" valeur={d.suspensionJours > 0 ? `${d.suspensionJours} jour(s)` : null} />
       </dl>
     </section>

@@ -1,17 +1,7 @@
 import { DeadlineBadge } from '../../components/badges.tsx';
-import type { Explication } from '../../components/ExplicationDialog.tsx';
 import { tourDe } from './dossier.actions.ts';
-import type { Echeance, Synthese } from './dossier.types.ts';
-
-/** The explanation of a deadline in the shape of the dialog. */
-export const explicationDe = (e: Echeance): Explication => ({
-  titre: e.libelle,
-  echeance: e.dateAffichee,
-  faits: e.explication.faits,
-  regle: e.explication.regle,
-  article: e.explication.article,
-  remarque: e.explication.calcul,
-});
+import type { Synthese } from './dossier.types.ts';
+import { explicationDe } from './EcheanceDossier.tsx';
 
 /** Whose turn it is, until when, and why this date. */
 export const Tour = ({ dossier: d, profil }: { dossier: Synthese; profil: string }) => (

@@ -1,8 +1,9 @@
+import type { Droit } from '@riph/contracts/core/droits';
 import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { type ComponentType, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { ActionBar } from '../../components/ActionBar.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
@@ -34,35 +35,36 @@ type Section = {
   libelle: string;
   Vue: ComponentType<SectionProps>;
   compteur?: (d: Synthese) => string | number | undefined;
-  visible: (d: Synthese, can: Can) => boolean;
+  /** Without it the section does not exist for the reader. */
+  droit?: Droit;
+  /** Not in every state: elsewhere its address leads to the summary. */
+  quand?: (d: Synthese) => boolean;
   large?: true;
 };
-type Can = ReturnType<typeof useSession>['can'];
 
-const toujours = () => true;
 const SECTIONS: readonly Section[] = [
-  { cle: 'synthese', libelle: 'Synthèse', Vue: SyntheseSection, visible: toujours },
+  { cle: 'synthese', libelle: 'Synthèse', Vue: SyntheseSection },
   {
     cle: 'reponse',
     libelle: 'Répondre',
     Vue: Reponse,
-    visible: (d, can) =>
-      can('DOSSIER_SOUMETTRE') && (d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES'),
+    droit: 'DOSSIER_SOUMETTRE',
+    quand: (d) => d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES',
   },
-  { cle: 'pieces', libelle: 'Pièces', Vue: Pieces, compteur: compteurPieces, visible: toujours, large: true },
-  { cle: 'recevabilite', libelle: 'Recevabilité', Vue: Recevabilite, visible: (_, can) => can('RECEVABILITE'), large: true },
+  { cle: 'pieces', libelle: 'Pièces', Vue: Pieces, compteur: compteurPieces, large: true },
+  { cle: 'recevabilite', libelle: 'Recevabilité', Vue: Recevabilite, droit: 'RECEVABILITE', large: true },
   {
     cle: 'rapporteurs',
     libelle: 'Rapporteurs',
     Vue: Rapporteurs,
     compteur: (d) => (d.compteurs.rapporteurs === null ? undefined : `${d.compteurs.rapporteurs}/2`),
-    visible: (_, can) => can('RAPPORTEUR_LIRE'),
+    droit: 'RAPPORTEUR_LIRE',
   },
-  { cle: 'seances', libelle: 'Séance', Vue: SeancesDuDossier, visible: (_, can) => can('SEANCE_LIRE') },
-  { cle: 'avis', libelle: 'Avis', Vue: Avis, visible: (_, can) => can('AVIS_EMETTRE') },
-  { cle: 'documents', libelle: 'Courriers', Vue: Documents, compteur: (d) => d.compteurs.documents, visible: toujours },
-  { cle: 'tirage', libelle: 'Tirage au sort', Vue: Tirage, visible: (d) => d.statut !== 'BROUILLON' },
-  { cle: 'historique', libelle: 'Historique', Vue: Historique, visible: toujours, large: true },
+  { cle: 'seances', libelle: 'Séance', Vue: SeancesDuDossier, droit: 'SEANCE_LIRE' },
+  { cle: 'avis', libelle: 'Avis', Vue: Avis, droit: 'AVIS_EMETTRE' },
+  { cle: 'documents', libelle: 'Courriers', Vue: Documents, compteur: (d) => d.compteurs.documents },
+  { cle: 'tirage', libelle: 'Tirage au sort', Vue: Tirage, quand: (d) => d.statut !== 'BROUILLON' },
+  { cle: 'historique', libelle: 'Historique', Vue: Historique, large: true },
 ];
 
 function compteurPieces(d: Synthese): string | number {
@@ -93,9 +95,11 @@ export const DossierPage = () => {
         <Skeleton blocs={2} lignes={6} />
       </div>
     );
-  const visibles = SECTIONS.filter((s) => s.visible(d, can));
+  const permises = SECTIONS.filter((s) => !s.droit || can(s.droit));
+  const visibles = permises.filter((s) => !s.quand || s.quand(d));
   const section = visibles.find((s) => s.cle === cle);
-  if (!section) return <NotFound />;
+  // Once the answer is sent there is nothing left to answer: the same page goes back to what the dossier has become.
+  if (!section) return permises.some((s) => s.cle === cle) ? <Navigate to={`/dossiers/${dosId}`} replace /> : <NotFound />;
   const entrees: SideMenuItem[] = visibles.map((s) => ({
     vers: s.cle === 'synthese' ? `/dossiers/${dosId}` : `/dossiers/${dosId}/${s.cle}`,
     libelle: s.libelle,
@@ -104,6 +108,7 @@ export const DossierPage = () => {
   }));
   const actes = actesDe(d, can).map((a) => ({
     ...a,
+    aPart: a.cle === 'RETIRER',
     // The open section offers its own act: its button is not repeated above it.
     ici: a.raison === null && a.section?.split('?')[0] === cle,
     onClick: () => {
@@ -123,7 +128,7 @@ export const DossierPage = () => {
       surtitre={[d.numero ?? 'Brouillon', d.typeLibelle, d.qualification?.libelle].filter(Boolean).join(' · ')}
       statut={<CodeBadge code={d.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />}
       tour={<Tour dossier={d} profil={profil} />}
-      actions={<ActionBar principale={principale} autres={autres} visibles={1} />}
+      actions={<ActionBar principale={principale} autres={autres} />}
       fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
       largeur="large"
     >

@@ -46,6 +46,8 @@ const dossier = (change: Partial<Synthese>): Synthese => {
       cpp: null,
       acteur: 'CPP',
       echeance: null,
+      validite: null,
+      reexamen: null,
       transitions: [],
       version: 1,
       dates: { ...AUCUNE, creation: '2026-03-02', demandeModif: null, reponseModif: null, avis: null, caducite: null },

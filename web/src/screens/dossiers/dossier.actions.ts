@@ -1,4 +1,5 @@
 /** From what the server allows to what the head of a dossier shows: pure, so that each state has its case. */
+import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Droit } from '@riph/contracts/core/droits';
 import { can as permise } from '@riph/contracts/core/workflow';
 import { dossierWorkflow, type EvenementDossier, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
@@ -33,12 +34,24 @@ const SUR_PLACE: readonly EvenementDossier[] = ['CONFIRMER_CONFORMITE', 'CONSTAT
 /** Acts in the order of the work: the first possible one is the primary button. */
 export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
   const evaluation = d.statut === 'EN_EVALUATION' || d.statut === 'REPONSE_RECUE';
+  const attendue = d.seance?.statut === 'INSCRIT' ? d.seance : null;
   const preparatoires: Acte[] =
     can('RECEVABILITE') && evaluation
       ? [
           ...(d.seance ? [] : [{ cle: 'seance', libelle: 'Inscrire à une séance', section: 'seances', raison: null }]),
           ...((d.compteurs.rapporteurs ?? 0) < 2
             ? [{ cle: 'rapporteurs', libelle: 'Désigner les rapporteurs', section: 'rapporteurs', raison: null }]
+            : []),
+          // All is ready: what comes next is the meeting.
+          ...(attendue
+            ? [
+                {
+                  cle: 'seance-prevue',
+                  libelle: `Préparer la séance du ${formatJour(attendue.date)}`,
+                  vers: `/seances/${attendue.seanceId}`,
+                  raison: null,
+                },
+              ]
             : []),
         ]
       : [];

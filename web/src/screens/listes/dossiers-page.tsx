@@ -9,20 +9,21 @@ import {
 } from '@riph/contracts/etude/dossier.workflow';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { useState } from 'react';
-import { download } from '../../api/download.ts';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { CodeBadge, DeadlineBadge } from '../../components/badges.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
 import { type Column, DataTable } from '../../components/table/DataTable.tsx';
 import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { useListState } from '../../components/table/useListState.ts';
+import { telecharger } from '../../components/telecharger.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useSession } from '../../session/session-context.ts';
+import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
 import { filtresDe, triDe } from './dossiers.filtres.ts';
 
 type Ligne = Answer<typeof searchDossiers.calls.rechercherJarde>['lignes'][number];
@@ -85,7 +86,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Échéance',
     tri: 'dateLimite',
     largeur: 'md',
-    rendu: (l) => <DeadlineBadge echeance={isFinal(l.statut) ? null : l.dateLimite} />,
+    rendu: (l) => <EcheanceDossier dosId={l.dosId} echeance={isFinal(l.statut) ? null : l.dateLimite} />,
   },
   {
     cle: 'dateSoumission',
@@ -119,7 +120,9 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
     <dt>Comité</dt>
     <dd>{l.cppNom ?? '–'}</dd>
     <dt>Échéance</dt>
-    <dd>{l.dateLimite ? dateFr(l.dateLimite) : '–'}</dd>
+    <dd>
+      <EcheanceDossier dosId={l.dosId} echeance={isFinal(l.statut) ? null : l.dateLimite} />
+    </dd>
   </dl>
 );
 
@@ -137,7 +140,7 @@ export const DossiersPage = () => {
   const exporter = async (avance: boolean) => {
     setEnCours(true);
     const { page: _, ...recherche } = demande;
-    await download(avance ? searchDossiers.calls.exporterJardeAvance : searchDossiers.calls.exporterJarde, {
+    await telecharger(avance ? searchDossiers.calls.exporterJardeAvance : searchDossiers.calls.exporterJarde, {
       query: { recherche },
     });
     setEnCours(false);

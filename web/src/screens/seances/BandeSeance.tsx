@@ -24,10 +24,10 @@ export const BandeSeance = ({ seance: s, matrice, lien }: { seance: SeanceLue; m
         </span>
       </p>
       <p>
-        Collège 1 <span className="riph-seance__chiffre">{n.college1}</span>
+        Collège I <span className="riph-seance__chiffre">{n.college1}</span>
       </p>
       <p>
-        Collège 2 <span className="riph-seance__chiffre">{n.college2}</span>
+        Collège II <span className="riph-seance__chiffre">{n.college2}</span>
       </p>
       <StatusBadge ton={atteint ? 'success' : 'warning'} petit={false}>
         {mots(atteint, parHeures.depuis)}

@@ -6,11 +6,12 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
+import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
 import type { NonRattache, SeanceLue } from './seances.types.ts';
 
 const TAILLE = 25;
@@ -158,10 +159,12 @@ export const NonRattaches = ({
                         <span className="riph-discret">{TYPE_DOSSIER_LABELS[d.type]}</span>
                         <br />
                         <span className="riph-deux-lignes">{d.titre || 'Sans titre'}</span>
-                        <DeadlineBadge echeance={d.dateLimite} />{' '}
-                        {!d.seanceTenable && <StatusBadge ton="warning">séance après le délai</StatusBadge>}
                       </span>
                     </label>
+                    <p className="riph-choix-dossiers__delai">
+                      <EcheanceDossier dosId={d.dosId} echeance={d.dateLimite} />
+                      {!d.seanceTenable && <StatusBadge ton="warning">séance après le délai</StatusBadge>}
+                    </p>
                   </li>
                 ))}
               </ul>

@@ -3,15 +3,17 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { MenuButton } from '../../components/ActionBar.tsx';
 import { Button } from '../../components/Button.tsx';
-import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { compte } from '../../labels/dates.ts';
 import { isBuilt } from '../../session/built.ts';
+import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
 import { dureeFr } from './agenda.rules.ts';
 import type { DossierSeance, Quorum } from './seances.types.ts';
 
 const libelleQualification = (code: string): string =>
   Object.entries(QUALIFICATION_LABELS).find(([c]) => c === code)?.[1] ?? code;
 
-const ROLES = { COLLEGE_1: 'collège 1', COLLEGE_2: 'collège 2', METHODOLOGISTE: 'méthodologiste' } as const;
+const ROLES = { COLLEGE_1: 'collège I', COLLEGE_2: 'collège II', METHODOLOGISTE: 'méthodologiste' } as const;
 
 const Rapporteurs = ({ dossier: d }: { dossier: DossierSeance }) =>
   d.rapporteurs.length === 0 ? (
@@ -42,6 +44,7 @@ export const PointOdj = ({
   total,
   heurePrevue,
   quorum,
+  manquesSeance,
   examinee,
   gestes,
 }: {
@@ -51,6 +54,8 @@ export const PointOdj = ({
   heurePrevue: string | null;
   /** Known once presence is typed. */
   quorum: Quorum['dossiers'][number] | null;
+  /** What the session itself lacks: said once, above the agenda. */
+  manquesSeance: readonly string[];
   examinee: boolean;
   gestes: GestesPoint | null;
 }) => {
@@ -60,6 +65,7 @@ export const PointOdj = ({
     e.preventDefault();
     gestes.deplacer(e.key === 'ArrowUp' ? -1 : 1);
   };
+  const manquesPropres = quorum?.quorum.manques.filter((m) => !manquesSeance.includes(m)).join(' ');
   const horaire = d.heureExamen ? `examiné à ${d.heureExamen}` : heurePrevue ? `vers ${heurePrevue}` : null;
   return (
     <li className="riph-odj__point" onKeyDown={onKey} data-dossier={d.dosId}>
@@ -95,7 +101,7 @@ export const PointOdj = ({
         </p>
         {!examinee && d.dateLimite && (
           <p className="riph-odj__lignes">
-            Échéance : <DeadlineBadge echeance={d.dateLimite} />
+            Échéance : <EcheanceDossier dosId={d.dosId} echeance={d.dateLimite} />
           </p>
         )}
         {(d.rapporteurs.length > 0 || !examinee) && (
@@ -108,11 +114,11 @@ export const PointOdj = ({
         )}
         {quorum && (
           <p className="riph-odj__lignes">
-            {quorum.deliberants} délibérants{' '}
+            {compte(quorum.deliberants, 'délibérant')}{' '}
             <StatusBadge ton={quorum.quorum.atteint ? 'success' : 'warning'}>
               {quorum.quorum.atteint ? 'quorum atteint' : 'quorum non atteint'}
             </StatusBadge>
-            {!quorum.quorum.atteint && <span className="riph-discret"> {quorum.quorum.manques.join(' ')}</span>}
+            {manquesPropres && <span className="riph-discret"> {manquesPropres}</span>}
           </p>
         )}
       </div>

@@ -1,10 +1,12 @@
 import './seance.css';
+import { explicationConvocation } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { SEANCE_MODE_LABELS, SEANCE_STATUT_LABELS, SEANCE_TYPE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
+import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ErrorState, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, dateFr, dateLongue } from '../../labels/dates.ts';
@@ -27,6 +29,27 @@ const Lieu = ({ seance: s }: { seance: SeanceLue }) => (
     )}
   </>
 );
+
+/** The sentence of `prochaineEtape`; the last day of the convocation says why it is that day. */
+const ProchaineEtape = ({ seance: s }: { seance: SeanceLue }) => {
+  const phrase = prochaineEtape(s, aujourdhui());
+  const [avant, apres] = phrase.split(dateFr(s.dateConvocation));
+  if (apres === undefined) return phrase;
+  return (
+    <>
+      {avant}
+      <DateDeLoi
+        explication={{
+          titre: 'Envoi de la convocation et de l’ordre du jour',
+          nom: 'Au plus tard',
+          echeance: s.dateConvocation,
+          ...explicationConvocation(s),
+        }}
+      />
+      {apres}
+    </>
+  );
+};
 
 const Onglets = ({ seance: s }: { seance: SeanceLue }) => {
   const { can } = useSession();
@@ -79,7 +102,7 @@ export const SeanceCadre = ({ partie, children }: { partie: string; children: (s
         </>
       }
       statut={<CodeBadge code={s.statut} libelles={SEANCE_STATUT_LABELS} tons={TON_SEANCE} />}
-      tour={prochaineEtape(s, aujourdhui())}
+      tour={<ProchaineEtape seance={s} />}
       actions={<SeanceActions seance={s} relire={() => lecture.mutate()} />}
     >
       <Onglets seance={s} />

@@ -1,4 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { SEANCE_MODE_LABELS, SEANCE_MODES, SEANCE_TYPE_LABELS, SEANCE_TYPES } from '@riph/contracts/seance/seance.workflow';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
@@ -12,7 +13,7 @@ import { Form, FormBlock } from '../../components/form/Form.tsx';
 import { useLeaveGuard } from '../../components/form/useAutosave.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { HeureField } from './HeureField.tsx';
-import { corpsDe, datesParDefaut, LIBELLES_SAISIE, modeDe, type Saisie, typeDe } from './saisie.rules.ts';
+import { corpsDe, LIBELLES_SAISIE, modeDe, type Saisie, typeDe } from './saisie.rules.ts';
 import { alertesDate } from './seance.rules.ts';
 import type { DossierSeance } from './seances.types.ts';
 
@@ -56,7 +57,7 @@ export const SeanceForm = ({
     onChange: set(cle),
   });
   const alertes = v.date === initial.date ? [] : alertesDate(v.date, aujourdhui(), inscrits);
-  const defaut = v.date ? datesParDefaut(v.date) : null;
+  const defaut = v.date ? echeancesParDefaut(v.date) : null;
   const soumettre = async () => {
     const r = corpsDe(v);
     if (!r.ok) return setErreurs(r.erreurs);
@@ -129,11 +130,15 @@ export const SeanceForm = ({
           <div className="riph-grille-2">
             <DateField
               {...champ('dateLimiteRapports')}
-              aide={defaut ? `Par défaut le ${dateFr(defaut.dateLimiteRapports)}` : 'Par défaut cinq jours ouvrés avant'}
+              aide={
+                defaut
+                  ? `Par défaut le ${dateFr(defaut.dateLimiteRapports)}, cinq jours ouvrés avant`
+                  : 'Par défaut cinq jours ouvrés avant'
+              }
             />
             <DateField
               {...champ('dateConvocation')}
-              aide={defaut ? `Par défaut le ${dateFr(defaut.dateConvocation)}` : 'Par défaut huit jours avant'}
+              aide={defaut ? `Par défaut le ${dateFr(defaut.dateConvocation)}, huit jours avant` : 'Par défaut huit jours avant'}
             />
           </div>
         </FormBlock>

@@ -85,6 +85,7 @@ const OrdreDuJour = ({
                 total={ordre.lignes.length}
                 heurePrevue={heures[i]}
                 quorum={presents ? (matrice?.quorum.dossiers.find((q) => q.dosId === d.dosId) ?? null) : null}
+                manquesSeance={matrice?.quorum.seance.manques ?? []}
                 examinee={examinee}
                 gestes={
                   ordonnable

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { seanceACreer } from '@riph/contracts/seance/seance.schemas';
-import { corpsDe, datesParDefaut, SAISIE_VIDE, type Saisie, saisieDe } from './saisie.rules.ts';
+import { corpsDe, SAISIE_VIDE, type Saisie, saisieDe } from './saisie.rules.ts';
 import type { SeanceLue } from './seances.types.ts';
 
 const BONNE: Saisie = {
@@ -61,9 +61,6 @@ test('what is sent is what the contract takes; an unused link or place is left o
   expect(place.ok && seanceACreer.parse(place.corps)).toMatchObject({ lieu: 'Salle A', lienVisio: null });
   expect(visio.ok && seanceACreer.parse(visio.corps)).toMatchObject({ lieu: null, lienVisio: 'https://visio.exemple.fr/a' });
 });
-
-test('dates by default: five working days and eight days before', () =>
-  expect(datesParDefaut('2026-11-16')).toEqual({ dateLimiteRapports: '2026-11-06', dateConvocation: '2026-11-08' }));
 
 test('a date of preparation that is the default one follows the session when it is moved', () => {
   const seance = { ...lue, date: '2026-11-16', dateLimiteRapports: '2026-11-06', dateConvocation: '2026-11-02' };

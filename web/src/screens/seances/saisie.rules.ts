@@ -1,6 +1,6 @@
 /** The form of a session: its values, what is missing, what is sent. The service checks again. Pure. */
-import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
 import type { FieldError } from '@riph/contracts/core/errors';
+import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { SEANCE_MODES, SEANCE_TYPES, type SeanceMode, type SeanceType } from '@riph/contracts/seance/seance.workflow';
 import type { SeanceLigne, SeanceLue } from './seances.types.ts';
 
@@ -63,15 +63,9 @@ export const saisieComme = (s: SeanceLigne): Saisie => ({
   placesTasReservees: s.placesTasReservees,
 });
 
-/** What the service would take when they are left empty: five working days before, eight days before (RI 2010). */
-export const datesParDefaut = (date: string) => ({
-  dateLimiteRapports: addJoursOuvres(date, -5),
-  dateConvocation: addJours(date, -8),
-});
-
 /** A date that is the default one is left empty: it follows the session when that is moved. */
 export const saisieDe = (s: SeanceLue): Saisie => {
-  const defaut = datesParDefaut(s.date);
+  const defaut = echeancesParDefaut(s.date);
   return {
     ...saisieComme(s),
     date: s.date,

@@ -1,7 +1,7 @@
 import type { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import type { Answer } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';
-import { DeadlineBadge } from '../../components/badges.tsx';
+import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
 
 export type Action = Answer<typeof etudeTdbGestionnaire.calls.listerActions>[number];
 
@@ -11,7 +11,7 @@ export const Actions = ({ actions }: { actions: readonly Action[] }) => (
     {actions.map((a) => (
       <li key={`${a.dosId}-${a.code}`} className="riph-ligne riph-action">
         <span className="riph-action__delai">
-          <DeadlineBadge echeance={a.echeance} />
+          <EcheanceDossier dosId={a.dosId} echeance={a.echeance} />
         </span>
         <span className="riph-action__quoi">
           <strong>{a.verbe}</strong>

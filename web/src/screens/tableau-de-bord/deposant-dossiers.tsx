@@ -2,13 +2,14 @@ import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { CodeBadge, DeadlineBadge } from '../../components/badges.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { NoResult } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { isBuilt } from '../../session/built.ts';
+import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
 import { type Filtre, filtrer, gesteDe, type LigneDossier, tourDuDossier } from './deposant.rules.ts';
 
 /** Dossiers that wait for the sponsor, the nearest deadline on top (order of the service). */
@@ -28,7 +29,11 @@ export const ADeposer = ({ lignes }: { lignes: readonly LigneDossier[] }) => (
           return (
             <li key={l.dosId} className="riph-ligne riph-action">
               <span className="riph-action__delai">
-                {l.echeance ? <DeadlineBadge echeance={l.echeance.date} /> : <span className="riph-discret">Sans échéance</span>}
+                {l.echeance ? (
+                  <EcheanceDossier dosId={l.dosId} echeance={l.echeance.date} />
+                ) : (
+                  <span className="riph-discret">Sans échéance</span>
+                )}
               </span>
               <span className="riph-action__quoi">
                 <strong>{geste?.verbe}</strong>
@@ -120,7 +125,7 @@ export const MesDossiers = ({ lignes }: { lignes: readonly LigneDossier[] }) => 
               </div>
               <div className="riph-dossier__tour">
                 <span>{tourDuDossier(l)}</span>
-                {l.echeance && <DeadlineBadge echeance={l.echeance.date} />}
+                {l.echeance && <EcheanceDossier dosId={l.dosId} echeance={l.echeance.date} />}
               </div>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
 import { compte, dateCourte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 
@@ -24,7 +24,9 @@ const Attendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
     <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
       {(rapports) =>
         rapports.length === 0 ? (
-          <Empty titre="Aucun rapport attendu">Vous serez prévenu par courriel dès qu’un dossier vous sera confié.</Empty>
+          <p className="riph-discret fr-mb-0">
+            Aucun rapport attendu. Vous serez prévenu par courriel dès qu’un dossier vous sera confié.
+          </p>
         ) : (
           <ul className="riph-liste">
             {rapports.map((r) => (

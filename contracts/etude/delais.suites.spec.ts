@@ -1,0 +1,35 @@
+/** The dates that follow an opinion (R1123-25, R1123-26). */
+import { expect, test } from '@jest/globals';
+import { echeanceReexamen, echeanceValidite } from './delais.suites.ts';
+import { dateCaducite, limiteReexamen } from './delais.ts';
+
+test.each([
+  ['a working day', '2026-03-10', '2026-04-10', '10/03/2026 + 1 mois = 10/04/2026.'],
+  [
+    'a Saturday',
+    '2026-03-11',
+    '2026-04-13',
+    '11/03/2026 + 1 mois = 11/04/2026 (samedi), reporté au premier jour ouvré suivant : 13/04/2026.',
+  ],
+  [
+    'a shorter month',
+    '2027-01-31',
+    '2027-03-01',
+    '31/01/2027 + 1 mois = 28/02/2027 (dimanche), reporté au premier jour ouvré suivant : 01/03/2027.',
+  ],
+])('a re-examination may be asked until %s', (_, notifieLe, attendu, calcul) => {
+  const e = echeanceReexamen(notifieLe, notifieLe);
+  expect([e.dateAffichee, e.explication.calcul]).toEqual([attendu, calcul]);
+  expect(e.dateAffichee).toBe(limiteReexamen(notifieLe));
+  expect(e.explication.faits).toEqual([{ libelle: 'Refus notifié au promoteur', date: notifieLe }]);
+});
+
+test.each([
+  ['2026-03-10', 0, '2028-03-10'],
+  ['2026-03-10', 1, '2030-03-10'],
+  ['2024-02-29', 0, '2026-02-28'],
+])('an opinion of %s with %i extension lapses on %s', (avisLe, prorogations, attendu) => {
+  const e = echeanceValidite(avisLe, dateCaducite(avisLe, prorogations), avisLe);
+  expect(e.dateAffichee).toBe(attendu);
+  expect(e.explication.calcul).toContain(`+ ${24 * (1 + prorogations)} mois`);
+});

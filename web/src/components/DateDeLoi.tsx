@@ -1,0 +1,28 @@
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { useState } from 'react';
+import { type Explication, ExplicationDialog } from './ExplicationDialog.tsx';
+
+/** A date that says why it is what it is when it is clicked. */
+export const DateExpliquee = ({ jour, onClick }: { jour: string; onClick: () => void }) => (
+  <button
+    type="button"
+    className="riph-date-expliquee riph-chiffres"
+    aria-haspopup="dialog"
+    aria-label={`${formatJour(jour)} : pourquoi cette date ?`}
+    title="Pourquoi cette date ?"
+    onClick={onClick}
+  >
+    {formatJour(jour)}
+  </button>
+);
+
+/** A date of law inside a sentence, a table or a list of facts. */
+export const DateDeLoi = ({ explication }: { explication: Explication }) => {
+  const [ouvert, setOuvert] = useState(false);
+  return (
+    <>
+      <DateExpliquee jour={explication.echeance} onClick={() => setOuvert(true)} />
+      {ouvert && <ExplicationDialog explication={explication} onClose={() => setOuvert(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import type { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { DeadlineBadge } from '../../components/badges.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { type Explication, ExplicationDialog } from '../../components/ExplicationDialog.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateLongue } from '../../labels/dates.ts';
+import type { Echeance } from './dossier.types.ts';
+
+type Jalon = Answer<typeof etudeDossier.calls.listerJalons>[number];
+
+/** The explanation of a deadline in the shape of the dialog. */
+export const explicationDe = (e: Echeance): Explication => ({
+  titre: e.libelle,
+  echeance: e.dateAffichee,
+  ...e.explication,
+});
+
+/** Of a milestone to come; undefined when its date is no date of law (a session, the end that the sponsor plans). */
+export const explicationJalon = (j: Jalon): Explication | undefined =>
+  j.explication && j.dateTheorique && !j.dateReelle
+    ? { titre: j.libelle, echeance: j.dateTheorique, ...j.explication }
+    : undefined;
+
+type Repere = { dosId: number; date: string; fermer: () => void };
+
+/** Read when it is asked for: lists give the date only. A date that is not the legal one says what it is. */
+const PourquoiEcheance = ({ dosId, date, fermer }: Repere) => {
+  const lecture = useCall(etudeExt.calls.lireSynthese, { params: { dosId } });
+  const e = lecture.data?.echeance;
+  if (e && (e.dateAffichee === date || e.date === date))
+    return <ExplicationDialog explication={explicationDe(e)} onClose={fermer} />;
+  return (
+    <Dialog titre="Pourquoi cette date ?" onClose={fermer}>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+        {(d) => (
+          <>
+            <p>Le {dateLongue(date)} est un repère de travail du comité, pas une date de la loi.</p>
+            <p className="fr-mb-0">
+              {d.echeance
+                ? `L’échéance légale du dossier est le ${dateLongue(d.echeance.dateAffichee)} (${d.echeance.libelle.toLowerCase()}). ${d.echeance.explication.calcul}`
+                : 'Aucun délai légal ne court en ce moment sur ce dossier.'}
+            </p>
+          </>
+        )}
+      </Loadable>
+    </Dialog>
+  );
+};
+
+/** The deadline of a dossier in a list: what is left in words, and the date that says why it is what it is. */
+export const EcheanceDossier = ({ dosId, echeance }: { dosId: number | null; echeance: string | null }) =>
+  dosId === null || echeance === null ? (
+    <DeadlineBadge echeance={echeance} />
+  ) : (
+    <DeadlineBadge
+      echeance={echeance}
+      pourquoi={(fermer) => <PourquoiEcheance dosId={dosId} date={echeance} fermer={fermer} />}
+    />
+  );

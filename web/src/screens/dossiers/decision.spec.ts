@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { type BrouillonDecision, choixDe, type EtatRecevabilite, saisieReprise, saisieVierge } from './decision.rules.ts';
+
+const point = (pjId: number | null, texte: string) => ({ categorieId: 1, pjId, texte });
+const echeance: EtatRecevabilite['echeanceSiRecevable'] = {
+  code: 'AVIS',
+  libelle: 'Avis',
+  date: '2026-12-01',
+  dateAffichee: '2026-12-01',
+  joursOuvresRestants: 5,
+  acteur: 'CPP',
+  explication: { faits: [], regle: '', article: '', calcul: '' },
+};
+const etat = (plus: Partial<EtatRecevabilite>): EtatRecevabilite => ({
+  dosId: 1,
+  statut: 'RECEVABILITE_PREPAREE',
+  version: 3,
+  referenceCpp: '2026-12',
+  echeance: null,
+  complementsDejaDemandes: false,
+  piecesSansVerdict: [],
+  brouillonDemandes: [],
+  empechementsRecevable: ['Une pièce est non conforme.'],
+  echeanceSiComplements: echeance,
+  echeanceSiRecevable: echeance,
+  ...plus,
+});
+const A = point(1, 'Courrier : à corriger');
+const B = point(2, 'Protocole : à dater');
+
+test('a first opening takes the points of the verdicts', () => {
+  const s = saisieVierge(etat({ brouillonDemandes: [A, B] }));
+  expect(s.demandes.map((d) => d.texte)).toEqual([A.texte, B.texte]);
+  expect(s.referenceCpp).toBe('2026-12');
+});
+
+test.each<[string, { demandes: (typeof A)[]; proposees: (typeof A)[]; maintenant: (typeof A)[]; attendu: string[] }]>([
+  ['nothing changed', { demandes: [A, B], proposees: [A, B], maintenant: [A, B], attendu: [A.texte, B.texte] }],
+  [
+    'a rewritten point stays as it was written',
+    { demandes: [point(1, 'Courrier à signer')], proposees: [A], maintenant: [A], attendu: ['Courrier à signer'] },
+  ],
+  ['a point taken away does not come back', { demandes: [B], proposees: [A, B], maintenant: [A, B], attendu: [B.texte] }],
+  ['a verdict undone takes its untouched point', { demandes: [A, B], proposees: [A, B], maintenant: [B], attendu: [B.texte] }],
+  [
+    'a verdict undone leaves the point that was rewritten',
+    { demandes: [point(1, 'À signer')], proposees: [A], maintenant: [], attendu: ['À signer'] },
+  ],
+  ['a new verdict adds its point', { demandes: [A], proposees: [A], maintenant: [A, B], attendu: [A.texte, B.texte] }],
+  [
+    'a point of one’s own stays',
+    { demandes: [A, point(null, 'Joindre le CV')], proposees: [A], maintenant: [A], attendu: [A.texte, 'Joindre le CV'] },
+  ],
+])('taken up again: %s', (_, { demandes, proposees, maintenant, attendu }) => {
+  const b: BrouillonDecision = {
+    choix: 'COMPLEMENTS',
+    referenceCpp: '7',
+    introduction: 'Bonjour',
+    motif: '',
+    demandes: demandes.map((d, i) => ({ ...d, id: i + 10 })),
+    proposees,
+  };
+  const s = saisieReprise(b, etat({ brouillonDemandes: maintenant }));
+  expect(s.demandes.map((d) => d.texte)).toEqual(attendu);
+  expect(new Set(s.demandes.map((d) => d.id)).size).toBe(attendu.length);
+  expect([s.introduction, s.referenceCpp]).toEqual(['Bonjour', '7']);
+});
+
+test('the choice follows the verdicts until one is made, and never one that they forbid', () => {
+  const s = saisieVierge(etat({}));
+  expect(choixDe(s, etat({}))).toBe('COMPLEMENTS');
+  expect(choixDe(s, etat({ complementsDejaDemandes: true }))).toBe('IRRECEVABLE');
+  expect(choixDe(s, etat({ empechementsRecevable: [] }))).toBe('RECEVABLE');
+  expect(choixDe({ ...s, choix: 'RECEVABLE' }, etat({}))).toBe('COMPLEMENTS');
+  expect(choixDe({ ...s, choix: 'IRRECEVABLE' }, etat({ empechementsRecevable: [] }))).toBe('IRRECEVABLE');
+});

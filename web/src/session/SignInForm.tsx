@@ -35,9 +35,9 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
       notifier.alerte(MESSAGE_MDP_EXPIRE);
       return navigate(`/password-expired?username=${encodeURIComponent(login.trim())}`);
     }
-    const texte = result.raison === 'refuse' ? MESSAGE_REFUS : result.problem.detail;
-    setRefus(texte);
-    notifier.erreur(texte);
+    // Whatever failed, the message is the one of the catalogue; beside the form, also what can be done about it.
+    setRefus(result.raison === 'refuse' ? MESSAGE_REFUS : `${MESSAGE_REFUS}. ${result.problem.detail}`);
+    notifier.erreur(MESSAGE_REFUS);
     setMotDePasse('');
     champMdp.current?.focus();
   };

@@ -1,6 +1,6 @@
 import { identityCgu } from '@riph/contracts/identity/cgu.calls';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { fetchFile, saveBlob } from '../../api/download.ts';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -10,7 +10,6 @@ import { Form } from '../../components/form/Form.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
-import { returnTarget } from '../../session/SignedIn.tsx';
 import { useSession, useUser } from '../../session/session-context.ts';
 
 /** COM-1: gate before any other page; acceptance is impossible while the text cannot be read. */
@@ -18,7 +17,6 @@ export const CguPage = () => {
   const { deconnecter, recharger } = useSession();
   const { isCguAccepted } = useUser();
   const navigate = useNavigate();
-  const { state } = useLocation();
   const [fichier, setFichier] = useState<{ blob: Blob; nom: string } | null>(null);
   const [echec, setEchec] = useState<ApiProblem | null>(null);
   const [essai, setEssai] = useState(0);
@@ -32,8 +30,8 @@ export const CguPage = () => {
     fetchFile(identityCgu.calls.telecharger, {}).then(setFichier, (e) => setEchec(asProblem(e)));
   }, [essai]);
   useEffect(() => {
-    if (isCguAccepted) navigate(returnTarget(state), { replace: true });
-  }, [isCguAccepted, navigate, state]);
+    if (isCguAccepted) navigate('/', { replace: true });
+  }, [isCguAccepted, navigate]);
 
   const submit = async () => {
     setManque(!lu);
@@ -60,7 +58,7 @@ export const CguPage = () => {
           onSubmit={submit}
           erreurs={manque && !lu ? [{ champ: 'cgu', message: 'Cochez la case pour accepter les conditions.' }] : undefined}
         >
-          <CheckboxField champ="cgu" label="J’ai lu et j’accepte" valeur={lu} onChange={setLu} desactive={!fichier} obligatoire />
+          <CheckboxField champ="cgu" label="J’ai lu et j’accepte" valeur={lu} onChange={setLu} obligatoire />
           <div className="riph-rangee">
             <Button
               type="submit"

@@ -10,6 +10,7 @@ import { debordements, fautes } from './axe.ts';
 import * as preparer from './dossiers.ts';
 import { base, type Ecran } from './ecran.ts';
 import { type Acteur, type Donnees, ECRANS, type EcranDef, etapesDuDepot, routesDuWeb, sectionsDuDossier } from './ecrans.ts';
+import { rienEnAttente } from './formulaire.ts';
 import { Interception } from './interception.ts';
 import { BUREAU, ETROIT, Navigateur, TELEPHONE } from './navigateur.ts';
 import { entrer } from './session.ts';
@@ -32,8 +33,8 @@ beforeAll(async () => {
   cpp = examine.cpp;
   gestionnaire = await preparer.gestionnaireDe(cpp);
   await preparer.enExamen(gestionnaire, examine.dosId);
-  const [inscription] = await gestionnaire.get(`/api/dossier/${examine.dosId}/seances`);
-  donnees = { brouillon, complements: complements.dosId, dossier: examine.dosId, seance: inscription.seanceId };
+  const seance = await preparer.seanceNeuve(gestionnaire, examine.dosId);
+  donnees = { brouillon, complements: complements.dosId, dossier: examine.dosId, seance };
 });
 afterAll(() => navigateur?.fermer());
 
@@ -101,6 +102,7 @@ async function examinerEcran(def: EcranDef, acteur: Acteur): Promise<string[]> {
   for (const geste of def.gestes ?? []) {
     await e.cliquer(geste);
     trouvees.push(...(await examiner(e, { nom: nomDe(def, geste) })));
+    await rienEnAttente(e);
     await e.aller(def.adresse(donnees));
   }
   if (def.vide) {

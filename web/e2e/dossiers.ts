@@ -1,5 +1,6 @@
 /** Dossiers brought over HTTP to the state that a screen needs, quickly: the journey plays the same through the screens. */
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { administratif, PIECES_CAT2, recherche } from '../../deploy/test-kit/saisies.ts';
@@ -74,6 +75,26 @@ export async function complementsDemandes(g: Personne, dosId: number): Promise<v
     version: lue,
     demandes: brouillonDemandes,
   });
+}
+
+/** Moves the dossier to a session of its own, ten days before the one of its draw and of a kind that may fall on the day of another: no other test touches it. */
+export async function seanceNeuve(g: Personne, dosId: number): Promise<number> {
+  const [inscription] = await g.get(`/api/dossier/${dosId}/seances`);
+  const { heureDebut, heureFin, lieu, lienVisio, mode, ...s } = await g.get(`/api/seance/${inscription.seanceId}`);
+  const places = { capaciteDi: s.capaciteDi, capaciteMs: s.capaciteMs, placesTasReservees: 0 };
+  const date = jourSuivant(s.date, -10);
+  const { id } = await g.post('/api/seance/create', {
+    date,
+    heureDebut,
+    heureFin,
+    lieu,
+    lienVisio,
+    mode,
+    type: 'EXTRAORDINAIRE',
+    ...places,
+  });
+  await g.post(`/api/dossier/${dosId}/seances?seanceId=${id}`);
+  return id;
 }
 
 /** Admissible, with one reporter in each college. */

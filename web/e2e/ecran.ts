@@ -34,6 +34,11 @@ export class Ecran {
       // The browser writes each refused request as an error: the screens show those themselves.
       if (m.type() === 'error' && !m.text().startsWith('Failed to load resource')) e.plaintes.push(m.text());
     });
+    // Left unanswered, the question « leave this page? » would hold every navigation until its time is out.
+    page.on('dialog', (d) => {
+      e.plaintes.push(`the page asked (${d.type()}): ${d.message() || 'leave without saving?'}`);
+      d.accept().catch(() => undefined);
+    });
     await page.setViewport(options.taille);
     await page.evaluateOnNewDocument(OUTILS);
     await e.cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });

@@ -35,6 +35,13 @@ export async function remplirFormulaire(e: Ecran, valeurs: object, sauf: readonl
   for (const [chemin, valeur] of feuilles(valeurs)) if (!sauf.includes(chemin)) await saisir(e, chemin, valeur);
 }
 
+/** Until nothing typed waits to be sent: at once on a screen without a form. Whoever leaves earlier is asked whether he wants to. */
+export const rienEnAttente = (e: Ecran): Promise<unknown> =>
+  e.jusqua(
+    `e2e.tous('.riph-sauvegarde').every((s) => /^Enregistr(é|ement automatique)/.test(s.textContent))`,
+    'nothing left to save',
+  );
+
 /** Until the form says that all is on the server. */
 export const enregistre = (e: Ecran): Promise<unknown> =>
   e.jusqua(

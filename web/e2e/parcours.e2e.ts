@@ -174,6 +174,7 @@ etape('the sponsor answers with a new version of the piece', async () => {
   await deposant.voir('1 point sur 1');
   await deposant.cliquer('Envoyer les compléments');
   await deposant.cliquer('Envoyer les compléments', 'Envoyer vos compléments');
+  await deposant.cheminEst(/\/dossiers\/\d+$/);
   await deposant.voir('Compléments reçus');
 });
 
@@ -236,6 +237,7 @@ etape('the sponsor answers, and the dossier goes to a second session', async () 
   await deposant.voir('1 point sur 1');
   await deposant.cliquer('Envoyer la réponse');
   await deposant.cliquer('Envoyer la réponse', 'Répondre au comité');
+  await deposant.cheminEst(/\/dossiers\/\d+$/);
   await deposant.voir('Réponse reçue');
   await gestionnaire.aller(`${dossier}/seances`);
   await gestionnaire.cliquer('Inscrire à la séance du');

@@ -121,7 +121,10 @@ export const useAutosave = <T extends Record<string, unknown>>({ cle, initial, e
   }, [enregistrerMaintenant]);
 
   useBeforeUnload((e) => {
-    if (isUnsaved(now.current.etat)) e.preventDefault();
+    if (!isUnsaved(now.current.etat)) return;
+    e.preventDefault();
+    // Sent while the question is on the screen: whoever leaves has lost nothing.
+    void enregistrerMaintenant();
   });
 
   return useMemo(

@@ -1,8 +1,9 @@
 /** Letters and opinions that the events of a dossier produce. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id, nonDefini, texte, versionLue } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { transitionFaite } from './dossier.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -43,9 +44,9 @@ export const etudeDocuments = contract('etude.documents', {
     access: 'AVIS_CORRIGER',
     params: parId,
     files: { fichier: { max: 50 * MO, types: ['pdf'] } },
-    response: { json: nonDefini },
+    body: z.object({ motif: texte(2000, 5), version: versionLue.optional() }),
+    response: { json: transitionFaite },
     summary: 'Remplace le document de l’avis final',
-    notYet: true,
   }),
   defavorable: call({
     method: 'GET',

@@ -70,6 +70,11 @@ export const ETUDE_ERRORS = {
     409,
     (_: object) => 'L’avis favorable sous conditions n’existe que pour les dispositifs médicaux (art. R1125-6 et R1126-6).',
   ],
+  'avis.restreint': [
+    409,
+    (_: object) =>
+      'Un comité restreint ne peut pas rendre seul un avis défavorable : inscrivez le dossier à une séance plénière (art. R1124-12).',
+  ],
   'rapporteur.empeche': [409, (d: { raisons: string[] }) => enUnePhrase('Cette personne ne peut pas être désignée', d.raisons)],
   'rapporteur.pasVous': [404, (_: object) => 'Vous n’êtes pas rapporteur de ce dossier.'],
   'generation.far': [409, (_: object) => 'Le rapport d’évaluation final (FAR) n’existe que pour les dossiers CTIS.'],

@@ -176,6 +176,8 @@ export const documentLu = fichierLu.extend({
     'DEMANDE_MODIFICATION',
     'PROJET_AVIS',
     'AVIS_FINAL',
+    /** An opinion whose file was replaced, or that a reopening took back: kept. */
+    'AVIS_REMPLACE',
     'RAPPORT',
     'CONSTAT',
   ]),

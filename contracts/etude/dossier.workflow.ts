@@ -91,6 +91,14 @@ const NON_FINAUX_DEPOSES = [
   'REPONSE_RECUE',
 ] as const satisfies readonly StatutDossier[];
 
+/** Opinions given. */
+export const AVIS_RENDUS = [
+  'AVIS_FAVORABLE',
+  'AVIS_FAVORABLE_CONDITIONS',
+  'AVIS_DEFAVORABLE',
+] as const satisfies readonly StatutDossier[];
+export const isAvisRendu = (s: StatutDossier): boolean => AVIS_RENDUS.some((a) => a === s);
+
 export const dossierWorkflow = {
   SOUMETTRE: { from: ['BROUILLON'], to: ['EN_ATTENTE_TAS', 'DEPOSE'], by: 'DOSSIER_SOUMETTRE', label: 'Déposer le dossier' },
   SUPPRIMER: { from: ['BROUILLON'], to: 'BROUILLON', by: 'DOSSIER_SOUMETTRE', label: 'Supprimer le brouillon' },
@@ -130,7 +138,7 @@ export const dossierWorkflow = {
   CONFIRMER_CONFORMITE: {
     from: ['REPONSE_RECUE'],
     to: 'AVIS_FAVORABLE',
-    by: 'AVIS_EMETTRE',
+    by: 'CONFORMITE_CONFIRMER',
     label: 'Confirmer la conformité de la réponse',
   },
   EMETTRE_AVIS_FINAL: {
@@ -163,6 +171,15 @@ export const dossierWorkflow = {
     to: 'CADUC',
     by: 'systeme',
     label: 'Constater la caducité',
+  },
+  /** The file of the opinion is replaced; the status stays. */
+  CORRIGER_AVIS: { from: AVIS_RENDUS, to: AVIS_RENDUS, by: 'AVIS_CORRIGER', label: 'Remplacer le document de l’avis' },
+  /** Back to the status before the last one. */
+  ROUVRIR: {
+    from: STATUTS_FINAUX,
+    to: [...NON_FINAUX_DEPOSES, ...AVIS_RENDUS],
+    by: 'DOSSIER_ROUVRIR',
+    label: 'Rouvrir le dossier',
   },
 } as const satisfies Workflow<StatutDossier>;
 export type EvenementDossier = keyof typeof dossierWorkflow;

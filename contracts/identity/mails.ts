@@ -30,7 +30,13 @@ export const MAILS = {
   }),
   COMITE_TIRE_GESTIONNAIRE: dossierCpp.extend({ seanceLe: jour.optional(), echeance: jour.optional() }),
   COMITE_AUCUN: dossier.extend({ raisons: z.array(z.string()).max(100) }),
-  COMITE_ATTRIBUE: dossierCpp.extend({ motif: z.string() }),
+  /** Without a draw: by the administration, or to the committee of the main study. */
+  COMITE_ATTRIBUE: dossierCpp.extend({
+    motif: z.string(),
+    contact: z.string().optional(),
+    seanceLe: jour.optional(),
+    echeance: jour.optional(),
+  }),
   DOSSIER_RECEVABLE: dossierCpp.extend({ echeance: jour, seanceLe: jour.optional() }),
   COMPLEMENTS_DEMANDES: dossierCpp.extend({ points: z.array(z.string()).max(200), echeance: jour }),
   COMPLEMENTS_RECUS: dossier.extend({ echeance: jour.optional() }),
@@ -50,13 +56,20 @@ export const MAILS = {
   SILENCE_RISQUE: dossierCpp.extend({ echeance: jour, jours: z.int().positive() }),
   REJET_IMPLICITE: dossierCpp.extend({ limite: jour, reexamenJusquau: jour }),
   AVIS_FINAL: dossierCpp.extend({ avis: z.string(), favorable: z.boolean(), renduLe: jour }),
+  AVIS_CORRIGE: dossierCpp.extend({ motif: z.string() }),
+  AVIS_CADUCITE_PROCHE: dossierCpp.extend({ caduciteLe: jour }),
+  AVIS_CADUC: dossierCpp.extend({ caduciteLe: jour }),
+  DOSSIER_ROUVERT: dossier.extend({ statut: z.string(), motif: z.string() }),
+  BROUILLON_INACTIF: z.object({ dosId: z.int(), depuis: jour }),
+  /** To the sponsor: the session of his dossier is cancelled. */
+  SEANCE_REPORTEE: dossierCpp.extend({ seanceLe: jour, nouvelleDate: jour.nullable() }),
   AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20) }),
   // Sessions
   SEANCE_CONVOCATION: seance.extend({ heure: z.string().optional(), lieu: z.string().optional() }),
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,
   SEANCE_AFFECTATION: seance.extend({ dossiers: z.array(z.string()).max(100) }),
-  SEANCE_ANNULEE: seance.extend({ motif: z.string().optional() }),
+  SEANCE_ANNULEE: seance.extend({ motif: z.string().optional(), reportees: z.array(jour).optional() }),
   // Accounts
   INSCRIPTION_CONFIRMER: jetonMail,
   INSCRIPTION_TENTATIVE: sansDonnee,

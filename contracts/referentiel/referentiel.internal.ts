@@ -47,6 +47,11 @@ export const referentielInternal = internalContract('referentiel.internal', {
     summary: 'Reference lists of a regulation, inactive values included (`actif` false)',
   }),
   pays: internalCall({ input: vide, output: z.object({ version, pays: z.array(pays) }), summary: 'All countries' }),
+  parametres: internalCall({
+    input: vide,
+    output: z.object({ courrielCnriph: z.email() }),
+    summary: 'Parameters of the application that other services act upon',
+  }),
   categoriesPieces: internalCall({
     input: vide,
     output: z.object({ version, categories: z.array(choix) }),

@@ -16,7 +16,15 @@ export const seanceEvents = {
   seanceCreee: event('seance.seanceCreee', seance),
   /** Date or hours changed. */
   seanceModifiee: event('seance.seanceModifiee', seance.extend({ heureDebut: heure, dosIds: z.array(z.int()) })),
-  seanceAnnulee: event('seance.seanceAnnulee', seance.extend({ motif: z.string().nullable(), dosIds: z.array(z.int()) })),
+  /** `reports`: where each dossier went; no date: no session had a place. */
+  seanceAnnulee: event(
+    'seance.seanceAnnulee',
+    seance.extend({
+      motif: z.string().nullable(),
+      dosIds: z.array(z.int()),
+      reports: z.array(z.object({ dosId: z.int(), date: jour.nullable() })).default([]),
+    }),
+  ),
   odjEnvoye: event('seance.odjEnvoye', seance.extend({ dosIds: z.array(z.int()) })),
   /** The dossiers on the agenda were examined. */
   seanceTenue: event('seance.seanceTenue', seance.extend({ dosIds: z.array(z.int()), quorumAtteint: z.boolean() })),

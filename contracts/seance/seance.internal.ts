@@ -31,6 +31,7 @@ export const examenSeance = z.object({
   seanceId: z.int(),
   date: jour,
   statut: seanceStatut,
+  type: seanceType,
   quorum: z.object({ atteint: z.boolean(), manques: z.array(z.string()) }),
   membresDeliberants: z.array(membreDeliberant),
   ecartes: z.array(z.object({ utiId: z.int(), nom: z.string(), motif: z.string() })),

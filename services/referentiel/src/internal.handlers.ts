@@ -3,6 +3,7 @@ import { Handles } from '@riph/chassis/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { ParametresRepository } from './applicatif/parametres.repository.ts';
 import { ReferentielCache } from './listes/referentiel.cache.ts';
 import { piecesAttendues } from './parametrage/pieces.rules.ts';
 import { TasRepository } from './parametrage/tas.repository.ts';
@@ -14,6 +15,7 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
   constructor(
     private readonly cache: ReferentielCache,
     private readonly tas: TasRepository,
+    private readonly parametresApplicatifs: ParametresRepository,
   ) {}
 
   async cpps() {
@@ -47,6 +49,9 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
   async pays() {
     const { version, pays } = await this.cache.lire();
     return { version, pays };
+  }
+  async parametres() {
+    return { courrielCnriph: await this.parametresApplicatifs.texte('COURRIEL_CNRIPH') };
   }
   async categoriesPieces() {
     const { version, categoriesPieces } = await this.cache.lire();

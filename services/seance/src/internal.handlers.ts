@@ -91,6 +91,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
         seanceId: i.seanceId,
         date: i.date,
         statut: i.seanceStatut,
+        type: i.seanceType,
         quorum,
         membresDeliberants: membres,
         ecartes: ecartes.map((e) => ({ utiId: e.utiId, nom: nomDe(e), motif: e.motif })),

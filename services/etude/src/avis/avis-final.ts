@@ -15,9 +15,10 @@ import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { Courriers } from '../generation/courriers.ts';
 import { lettreAvis, SENS_LABELS } from '../generation/lettre-avis.ts';
+import { Referentiels } from '../referentiels/referentiels.ts';
 import { assertFaisable } from '../workflow/gardes.ts';
 import { AvisEntity } from './avis.entity.ts';
-import { empechementsAvis, fautesAvis } from './avis.rules.ts';
+import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit } from './avis.rules.ts';
 import { type Avis, Deliberation, type Motif } from './deliberation.ts';
 
 type D = Input<(typeof etudeWorkflow.calls)['emettreAvisFinal']>;
@@ -45,19 +46,22 @@ export class AvisFinal {
     private readonly deliberation: Deliberation,
     private readonly documents: Documents,
     private readonly courriers: Courriers,
+    private readonly referentiels: Referentiels,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Refusals: `avis.motif`, `avis.conditions`, `dossier.dejaFait`, `transition.refusee`, `avis.quorum`, `saisie.invalide` (reason out of the list).
+   * Refusals: `avis.motif`, `avis.conditions`, `dossier.dejaFait`, `transition.refusee`, `avis.quorum`, `avis.restreint`, `saisie.invalide` (reason out of the list).
    * A joined signed PDF is the legal one, else it is generated.
    */
   async emettre({ params, body, files, actor, requestId }: D) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     this.assertAvis(dossier, body);
     assertFaisable(dossier, 'EMETTRE_AVIS_FINAL', body.version);
-    const manques = await this.gardes(dossier);
+    const examens = await this.deliberation.examens(dossier);
+    const manques = empechementsAvis(dossier, examens);
     if (manques.length > 0) throw refus('avis.quorum', { manques });
+    if (isRestreintInterdit(body, examenRetenu(dossier, examens))) throw refus('avis.restreint', {});
     const acte: Acte = { evenement: 'EMETTRE_AVIS_FINAL', joint: files.fichier[0], actor, requestId };
     const apres = await this.rendre(dossier, body, acte);
     return {
@@ -93,7 +97,9 @@ export class AvisFinal {
       this.deliberation.motifs(dossier, a.motifIds),
     ]);
     const seanceId = examen?.seanceId ?? null;
-    const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, seanceId });
+    // The national commission reads the unfavourable opinions (D1123-27).
+    const cnriph = a.sens === 'DEFAVORABLE' ? await this.referentiels.courrielCnriph() : null;
+    const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, seanceId, cnriph });
     if (acte.joint) return ecrire(acte.joint);
     return this.courriers.avec(dossier, await this.courrier(dossier, a, parDelegation), ecrire);
   }
@@ -101,7 +107,7 @@ export class AvisFinal {
   private ecrire(
     dossier: DossierEntity,
     a: Avis,
-    acte: Acte & { fichier: FileRef; motifs: Motif[]; seanceId: number | null },
+    acte: Acte & { fichier: FileRef; motifs: Motif[]; seanceId: number | null; cnriph: string | null },
   ): Promise<DossierEntity> {
     const { evenement, fichier, motifs, seanceId, actor, requestId } = acte;
     const today = this.clock.today();
@@ -126,28 +132,28 @@ export class AvisFinal {
         auteur: actor.nom,
       });
       tx.publish(etudeEvents.avisRendu, { dosId: apres.id, sens: a.sens, date: today }, { cle: `dossier-${apres.id}` });
-      this.prevenir(tx, apres, a, motifs);
+      this.prevenir(tx, apres, a, acte);
       return apres;
     });
   }
 
-  private prevenir(tx: Tx, d: DossierEntity, a: Avis, motifs: Motif[]): void {
+  private prevenir(tx: Tx, d: DossierEntity, a: Avis, { motifs, cnriph }: { motifs: Motif[]; cnriph: string | null }): void {
     const reperes = { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', renduLe: this.clock.today() };
     tx.publish(
       mailEvent('etude'),
       mailDe('AVIS_FINAL', {
         destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
         donnees: { ...reperes, avis: SENS_LABELS[a.sens], favorable: a.sens !== 'DEFAVORABLE' },
-        cle: `dossier-${d.id}-avis`,
+        cle: `dossier-${d.id}-avis-${d.version}`,
       }),
     );
     if (a.sens === 'DEFAVORABLE')
       tx.publish(
         mailEvent('etude'),
         mailDe('AVIS_DEFAVORABLE_COMITES', {
-          destinataires: [{ profil: 'GESTIONNAIRE' }],
+          destinataires: [{ profil: 'GESTIONNAIRE' }, ...(cnriph === null ? [] : [{ email: cnriph }])],
           donnees: { ...reperes, motifs: motifs.map((m) => m.libelle) },
-          cle: `dossier-${d.id}-defavorable`,
+          cle: `dossier-${d.id}-defavorable-${d.version}`,
         }),
       );
   }

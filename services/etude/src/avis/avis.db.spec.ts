@@ -201,7 +201,8 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
   expect(mails.at(-2)).toMatchObject({ modele: 'AVIS_FINAL', donnees: { favorable: false } });
   expect(mails.at(-1)).toMatchObject({
     modele: 'AVIS_DEFAVORABLE_COMITES',
-    destinataires: [{ profil: 'GESTIONNAIRE' }],
+    // D1123-27: the national commission reads them too; it has an address, no profile.
+    destinataires: [{ profil: 'GESTIONNAIRE' }, { email: 'cnriph@riph.test' }],
     donnees: { motifs: [libelle] },
   });
 });
@@ -416,6 +417,10 @@ test('other committees, sponsors, members with a link, the agency: no act, no dr
 
 test('a category 1 opinion waits for the agency before the study may start', async () => {
   const { dosId, comite } = await recevable({ qualificationCode: 'CAT1' });
+  await m.services.settled();
+  expect(mailsDe(m, dosId).find((x) => x.modele === 'DOSSIER_RECEVABLE')).toMatchObject({
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
+  });
   await c.tenirSeance(dosId, comite.cppId ?? 0);
   await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
   expect(await etat(dosId)).toBe('EN_EVALUATION');

@@ -4,8 +4,14 @@
  */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { enUnePhrase } from '@riph/contracts/core/phrases';
+import type { TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
 
-export type Examen = { seanceId: number; date: string; quorum: { atteint: boolean; manques: string[] } };
+export type Examen = { seanceId: number; date: string; type: SeanceType; quorum: { atteint: boolean; manques: string[] } };
+/** A restricted committee examines amendments, never an initial request (national.md 5.3, 3.5 event 14). */
+export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDossier }, examens: readonly E[]): E[] =>
+  d.type === 'DI' || d.type === 'DIR' ? examens.filter((e) => e.type !== 'RESTREINTE') : [...examens];
+
 export type FaitsAvis = { statut: string; sousReserve: boolean; dateReponseModif: string | null; reglementationCode: string };
 export type AvisPropose = {
   sens: 'FAVORABLE' | 'FAVORABLE_CONDITIONS' | 'DEFAVORABLE';
@@ -55,6 +61,10 @@ export const fautesAvis = (f: Pick<FaitsAvis, 'reglementationCode'>, a: AvisProp
   ...(a.sens === 'DEFAVORABLE' && (a.motifIds.length === 0 || a.motivation.trim().length < 10) ? ['MOTIF' as const] : []),
   ...(a.sens === 'FAVORABLE_CONDITIONS' && f.reglementationCode === 'JARDE' ? ['CONDITIONS' as const] : []),
 ];
+
+/** A restricted committee alone never gives an unfavourable opinion: the file goes to a plenary session (R1124-12 by analogy). */
+export const isRestreintInterdit = (a: Pick<AvisPropose, 'sens'>, retenu: Pick<Examen, 'type'> | null): boolean =>
+  a.sens === 'DEFAVORABLE' && retenu?.type === 'RESTREINTE';
 
 /** Why the modification request cannot be sent: one per dossier, after an examination in session. */
 export const empechementsDemande = (f: { dejaDemandeeLe: string | null; examens: readonly Examen[] }): string[] => [

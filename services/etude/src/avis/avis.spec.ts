@@ -15,6 +15,7 @@ import {
 const examen = (seanceId: number, date: string, manques: string[] = []): Examen => ({
   seanceId,
   date,
+  type: 'PLENIERE',
   quorum: { atteint: manques.length === 0, manques },
 });
 const faits = (f: Partial<FaitsAvis> = {}): FaitsAvis => ({

@@ -55,7 +55,7 @@ export class Constats {
           mailDe('REJET_IMPLICITE', {
             destinataires: [...partiesDe(d), { profil: 'SUPER_ADMIN' }],
             donnees: { ...reperes(d), limite, reexamenJusquau },
-            cle: `dossier-${d.id}-silence`,
+            cle: `dossier-${d.id}-silence-${d.version}`,
           }),
         ),
     }));
@@ -71,7 +71,11 @@ export class Constats {
       prevenir: (tx, d) =>
         tx.publish(
           mailEvent('etude'),
-          mailDe('DOSSIER_RENONCE', { destinataires: partiesDe(d), donnees: reperes(d), cle: `dossier-${d.id}-renonce` }),
+          mailDe('DOSSIER_RENONCE', {
+            destinataires: partiesDe(d),
+            donnees: reperes(d),
+            cle: `dossier-${d.id}-renonce-${d.version}`,
+          }),
         ),
     }));
   }
@@ -97,7 +101,7 @@ export class Constats {
         mailDe('EXAMEN_REPRIS', {
           destinataires: partiesDe(apres),
           donnees: { ...reperes(apres), limite: dateReprise ?? today, echeance },
-          cle: `dossier-${apres.id}-repris`,
+          cle: `dossier-${apres.id}-repris-${apres.version}`,
         }),
       );
       return apres;

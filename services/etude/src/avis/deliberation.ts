@@ -13,7 +13,7 @@ import type { AvisDeLettre, ModificationExaminee } from '../generation/lettre-av
 import { PieceEntity } from '../piece/piece.entity.ts';
 import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
-import { type AvisPropose, examenDelegue, examenRetenu } from './avis.rules.ts';
+import { type AvisPropose, examenDelegue, examenRetenu, examensUtiles } from './avis.rules.ts';
 
 export type Avis = AvisPropose & { conditions?: string };
 export type Motif = { id: number; libelle: string };
@@ -29,11 +29,11 @@ export class Deliberation {
     private readonly clock: Clock,
   ) {}
 
-  /** Sessions in which the dossier was examined, members with a declared link set aside. */
+  /** Sessions whose examination counts for this dossier, members with a declared link set aside. */
   async examens(dossier: DossierEntity) {
     const conflits = await this.rapporteurs.conflits(dossier.id);
     const input = { dosId: dossier.id, conflits: conflits.map(({ utiId, motif }) => ({ utiId, motif })) };
-    return this.callService.call(seanceInternal, 'examen', input);
+    return examensUtiles(dossier, await this.callService.call(seanceInternal, 'examen', input));
   }
 
   /** The one that the opinion stands on; by delegation, the one that delegated. */

@@ -129,7 +129,7 @@ export class DemandeModification {
       const destinataires = [{ utiId: apres.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' as const }];
       tx.publish(
         mailEvent('etude'),
-        mailDe('MODIFICATION_DEMANDEE', { destinataires, donnees, cle: `dossier-${apres.id}-modification` }),
+        mailDe('MODIFICATION_DEMANDEE', { destinataires, donnees, cle: `dossier-${apres.id}-modification-${apres.version}` }),
       );
       return apres;
     });

@@ -1,6 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@riph/chassis/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { DossierAccess } from '../dossier/dossier.access.ts';
+import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
+import { Membres } from '../rapporteurs/membres.ts';
 import { Recevabilite } from '../recevabilite/recevabilite.service.ts';
 import { assertAucune } from '../workflow/gardes.ts';
 import { type ActeTransition, RegistreEvenements, type ResultatTransition } from '../workflow/registre.ts';
@@ -20,6 +24,8 @@ export class EvenementsComite implements OnModuleInit {
     private readonly demande: DemandeModification,
     private readonly avis: AvisFinal,
     private readonly constats: Constats,
+    private readonly access: DossierAccess,
+    private readonly membres: Membres,
   ) {}
 
   onModuleInit(): void {
@@ -29,7 +35,7 @@ export class EvenementsComite implements OnModuleInit {
     this.registre.inscrire('EMETTRE_DEMANDE_MODIF', { gardes: (d) => this.demande.gardes(d) });
     this.registre.inscrire('EMETTRE_AVIS_FINAL', { gardes: (d) => this.avis.gardes(d) });
     this.registre.inscrire('CONFIRMER_CONFORMITE', {
-      gardes: async (d) => empechementsConformite(d),
+      gardes: async (d, actor) => [...(await this.empechementsDuPresident(d, actor)), ...empechementsConformite(d)],
       executer: (acte) => this.confirmer(acte),
     });
     this.registre.inscrire('CONSTATER_SILENCE', {
@@ -55,6 +61,12 @@ export class EvenementsComite implements OnModuleInit {
     });
   }
 
+  /** Typed by the secretariat on the president's decision, or by the president himself (national.md 3.5 event 13, 7). */
+  private async empechementsDuPresident(dossier: DossierEntity, actor: Actor): Promise<string[]> {
+    if (actor.profil !== 'INSTRUCTEUR' || (await this.membres.estPresident(dossier, actor.utiId))) return [];
+    return ['La conformité de la réponse est confirmée par le président du comité.'];
+  }
+
   private async preparer({ dossier, actor, requestId }: ActeTransition): Promise<ResultatTransition> {
     const apres = await this.db.transaction((tx) =>
       this.transitions.transition(tx, dossier, 'PREPARER_RECEVABILITE', actor, { requestId }),
@@ -64,7 +76,8 @@ export class EvenementsComite implements OnModuleInit {
 
   /** R1123-23: the president checks the reply by delegation of the committee; no session is needed. */
   private async confirmer({ dossier, actor, donnees, requestId }: ActeTransition): Promise<ResultatTransition> {
-    assertAucune(empechementsConformite(dossier));
+    await this.access.dossierDuComite(dossier.id, actor);
+    assertAucune([...(await this.empechementsDuPresident(dossier, actor)), ...empechementsConformite(dossier)]);
     const avis = { sens: 'FAVORABLE' as const, motifIds: [], motivation: donnees.commentaire ?? '' };
     const apres = await this.avis.rendre(dossier, avis, { evenement: 'CONFIRMER_CONFORMITE', actor, requestId });
     return { dossier: apres, message: 'La réponse est conforme : l’avis favorable est rendu.' };

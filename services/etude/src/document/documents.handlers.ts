@@ -4,6 +4,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
+import { CorrectionAvis } from '../avis/correction-avis.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
 import { DocumentEntity } from './document.entity.ts';
 import { fichierDe } from './documents.ts';
@@ -25,8 +26,13 @@ const commeInconnu =
 export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   constructor(
     private readonly access: DossierAccess,
+    private readonly correction: CorrectionAvis,
     private readonly db: Database,
   ) {}
+
+  evenementAvisFinal(input: D<'evenementAvisFinal'>) {
+    return this.correction.remplacer(input);
+  }
 
   async telecharger({ params, actor }: D<'telecharger'>) {
     // First the dossier: whoever may not know it must not learn that it holds such a document.

@@ -30,5 +30,7 @@ export function effetSurEtude(d: Faits, vers: StatutDossier): EffetEtude {
     return d.decisionAnsm === 'SANS_OBJET' || d.decisionAnsm === 'AUTORISEE' ? { etat: 'A_DEMARRER', ...dates } : dates;
   }
   const etat = ETAT_APRES[vers];
-  return etat ? { etat } : vers === 'BROUILLON' ? {} : { etat: 'EN_EVALUATION' };
+  if (etat) return { etat };
+  // Under examination, reopened ones included: no opinion stands.
+  return vers === 'BROUILLON' ? {} : { etat: 'EN_EVALUATION', dateAvisFavorable: null, dateCaducite: null };
 }

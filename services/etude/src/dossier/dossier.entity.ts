@@ -55,6 +55,8 @@ export class DossierEntity {
   /** Modifications only: who decides on it, and whether the agency has asked for information. */
   @Column({ type: 'text', nullable: true }) destinatairesMs: DestinatairesMs | null;
   @Column({ type: 'boolean', nullable: true }) informationsAnsm: boolean | null;
+  /** Reopened by the administration on that day: the platform closes it no more by itself. */
+  @JourColumn({ nullable: true }) rouvertLe: string | null;
   @Column({ type: 'text', nullable: true }) recevabiliteAnsm: string | null;
   @Column({ type: 'text' }) reaffectation: 'AUCUNE' | 'DEMANDEE' | 'ACCEPTEE' | 'REFUSEE';
   @Column({ type: 'text' }) transfert: 'AUCUN' | 'ENVOYE' | 'RECU' | 'ANNULE';

@@ -82,7 +82,7 @@ export class DossierTransitions {
     });
     apres.dateLimite = echeanceCourante(apres, this.clock.today())?.dateAffichee ?? null;
     await tx.repository(DossierEntity).save(apres);
-    await this.suivreEtude(tx, apres, vers);
+    if (vers !== de) await this.suivreEtude(tx, apres, vers);
 
     tx.journal({
       entityCode: 'DOSSIER',

@@ -43,6 +43,8 @@ const FAITS_DES_TRANSITIONS = {
   CONSTATER_RENONCEMENT: 'Absence de réponse constatée',
   RETIRER: 'Dossier retiré',
   RENDRE_CADUC: 'Avis devenu caduc',
+  CORRIGER_AVIS: 'Document de l’avis remplacé',
+  ROUVRIR: 'Dossier rouvert par l’administration',
 } as const satisfies Record<EvenementDossier, string>;
 const FAITS: Partial<Record<string, string>> = FAITS_DES_TRANSITIONS;
 

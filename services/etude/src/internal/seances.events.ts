@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EventMeta, On } from '@riph/chassis/events';
+import { mailEvent } from '@riph/chassis/mail';
 import type { Tx } from '@riph/chassis/transaction';
+import { isFinal } from '@riph/contracts/etude/dossier.workflow';
+import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
+import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
@@ -44,6 +48,24 @@ export class SeancesEvents {
       [seanceId, date],
     );
     for (const { dosId } of moved) await this.index.republier(tx, dosId);
+  }
+
+  /** The sponsors concerned learn the new date (national.md 11). A dossier closed meanwhile waits for no session. */
+  @On(seanceEvents.seanceAnnulee)
+  async surSeanceAnnulee({ seanceId, date, reports }: P<'seanceAnnulee'>, _meta: EventMeta, tx: Tx): Promise<void> {
+    for (const report of reports) {
+      const d = await tx.repository(DossierEntity).findOneBy({ id: report.dosId });
+      if (!d || isFinal(d.statut)) continue;
+      tx.publish(
+        mailEvent('etude'),
+        mailDe('SEANCE_REPORTEE', {
+          destinataires: [{ utiId: d.deposantUtiId }],
+          donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', seanceLe: date, nouvelleDate: report.date },
+          cle: `dossier-${d.id}-seance-${seanceId}-annulee`,
+        }),
+        { cle: `dossier-${d.id}` },
+      );
+    }
   }
 
   @On(seanceEvents.seanceTenue)

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/transaction';
+import { STATUTS_FINAUX } from '@riph/contracts/etude/dossier.workflow';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';
 
+export type OpinionNonCommencee = { dosId: number };
 export type RapportARappeler = { rapporteurId: number; utiId: number; dosId: number; numero: string | null; attenduLe: string };
 
 /** Reads of the daily task, page by page or short by nature. */
@@ -21,6 +23,31 @@ export class RappelsRepository {
       .orderBy('d.id')
       .limit(taille)
       .getMany();
+  }
+
+  /** Favourable opinions on initial requests whose research has not begun and that lapse up to `jusquau`. A prorogation under way keeps one alive. */
+  opinions(jusquau: string): Promise<(OpinionNonCommencee & { dateCaducite: string })[]> {
+    return this.db.query(
+      `select d.id as "dosId", e.date_caducite as "dateCaducite" from dossier d join etude e on e.id = d.etu_id
+       where d.statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') and d.type in ('DI', 'DIR')
+         and e.etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE') and e.date_caducite <= $1
+         and not exists (select 1 from dossier p where p.etu_id = e.id and p.type = 'PRO' and not p.statut = any($2))
+       order by d.id`,
+      [jusquau, ['BROUILLON', ...STATUTS_FINAUX]],
+    );
+  }
+
+  dossier(id: number): Promise<DossierEntity | null> {
+    return this.db.repository(DossierEntity).findOneBy({ id });
+  }
+
+  /** Drafts that nobody has changed since `avant`, an instant. */
+  brouillons(avant: string): Promise<{ dosId: number; utiId: number; majLe: string }[]> {
+    return this.db.query(
+      `select id as "dosId", deposant_uti_id as "utiId", to_char(maj_le at time zone 'Europe/Paris', 'YYYY-MM-DD') as "majLe" from dossier
+       where statut = 'BROUILLON' and maj_le < $1 order by id`,
+      [avant],
+    );
   }
 
   /** Expected reports with a day, up to `jusquau`; a member with a declared link is asked nothing. */

@@ -3,7 +3,7 @@
  * before, the day itself, 2 days after; silence: 10, 5 and 1 days before for the managers, 1 day before for the administration). A threshold that was
  * missed (service down) is caught up later: the rule says « from that day on », and the key of the mail makes each threshold go out once.
  */
-import { joursEntre } from '@riph/contracts/core/deadlines';
+import { addMois, joursEntre } from '@riph/contracts/core/deadlines';
 import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/delais';
 
 const SEUILS_REPONSE = [1, 3] as const;
@@ -43,8 +43,28 @@ export function rappelDuRapport(attenduLe: string, aujourdhui: string): { seuil:
   return seuil === undefined ? null : { seuil, enRetard: attenduLe < aujourdhui };
 }
 
-/** R1123-23: complements that never came are a renouncement, recorded on the day after the deadline without anyone's confirmation. */
-export function isRenoncement(d: FaitsDelais, aujourdhui: string): boolean {
+/**
+ * R1123-23: complements that never came are a renouncement, recorded on the day after the deadline without anyone's confirmation. A dossier that the
+ * administration reopened is left to people: the platform would close it again at once.
+ */
+export function isRenoncement(d: FaitsDelais & { rouvertLe?: string | null }, aujourdhui: string): boolean {
+  if (d.rouvertLe) return false;
   const echeance = d.statut === 'COMPLEMENTS_DEMANDES' ? echeanceCourante(d, aujourdhui) : null;
   return echeance !== null && aujourdhui > echeance.dateAffichee;
 }
+
+/** R1123-26 and national.md 2.7: the opinion has lapsed once its last day is over. */
+export const isCaduc = (dateCaducite: string, aujourdhui: string): boolean => dateCaducite < aujourdhui;
+
+/** Months before the lapse of an opinion at which its sponsor is told (national.md 10), the most urgent first. */
+const MOIS_AVANT_CADUCITE = [1, 3, 6] as const;
+export const PREMIER_RAPPEL_CADUCITE_MOIS = 6;
+
+/** The reminder that is due, in months; null before the first one and once the opinion has lapsed. */
+export const rappelCaducite = (dateCaducite: string, aujourdhui: string): number | null =>
+  isCaduc(dateCaducite, aujourdhui)
+    ? null
+    : (MOIS_AVANT_CADUCITE.find((mois) => addMois(dateCaducite, -mois) <= aujourdhui) ?? null);
+
+/** A draft that nobody touched for this long is recalled, once (national.md 11). */
+export const JOURS_BROUILLON_INACTIF = 60;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { FaitsDelais } from '@riph/contracts/etude/delais';
-import { isRenoncement, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
+import { isCaduc, isRenoncement, rappelCaducite, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
 
 const faits = (f: Partial<FaitsDelais>): FaitsDelais => ({
   reglementationCode: 'JARDE',
@@ -63,3 +63,25 @@ test.each<[string, FaitsDelais, string, boolean]>([
   ['le lendemain', complements, '2026-03-13', true],
   ['une demande de modification, jamais seule', modification, '2026-03-30', false],
 ])('renoncement %s', (_, d, jour, attendu) => expect(isRenoncement(d, jour)).toBe(attendu));
+
+test('a reopened dossier is never closed again by the platform alone', () =>
+  expect(isRenoncement({ ...complements, rouvertLe: '2026-03-13' }, '2026-03-30')).toBe(false));
+
+// national.md 10 (6, 3 and 1 months before) and 12, scenario 12: an opinion that lapses on 1 March 2026.
+test.each<[string, number | null, boolean]>([
+  ['2025-08-31', null, false],
+  ['2025-09-01', 6, false],
+  ['2025-11-30', 6, false],
+  ['2025-12-01', 3, false],
+  ['2026-02-01', 1, false],
+  ['2026-03-01', 1, false],
+  ['2026-03-02', null, true],
+])('an opinion that lapses on 01/03/2026, seen on %s: reminder %s, lapsed %s', (jour, mois, caduc) => {
+  expect(rappelCaducite('2026-03-01', jour)).toBe(mois);
+  expect(isCaduc('2026-03-01', jour)).toBe(caduc);
+});
+
+test('six months before the 31 March is the 30 September', () => {
+  expect(rappelCaducite('2028-03-31', '2027-09-29')).toBeNull();
+  expect(rappelCaducite('2028-03-31', '2027-09-30')).toBe(6);
+});

@@ -14,6 +14,7 @@ import { Constats } from '../avis/constats.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { RappelsRepository, type RapportARappeler } from './rappels.repository.ts';
 import { isRenoncement, type RappelDossier, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
+import { Suites } from './suites.ts';
 
 const REGARD_MS = 30 * 60_000;
 const PAGE = 200;
@@ -32,6 +33,7 @@ export class Rappels implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly repository: RappelsRepository,
     private readonly constats: Constats,
+    private readonly suites: Suites,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -69,6 +71,7 @@ export class Rappels implements OnApplicationBootstrap, OnModuleDestroy {
     await this.db.transaction(async (tx) => {
       for (const r of rapports) this.rappelerRapport(tx, r, jour);
     });
+    isWhole = (await this.suites.passer(jour)) && isWhole;
     if (isWhole) this.jourFait = jour;
     return true;
   }

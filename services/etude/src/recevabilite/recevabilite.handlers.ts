@@ -101,10 +101,18 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
         await tx.repository(DossierSuiviEntity).save({ dosId: apres.id, tour: 1, ouvertLe: today });
         await this.garder(tx, apres, 'ACCUSE_RECEVABILITE', 'Accusé de recevabilité', fichier, actor);
         const donnees = { ...reperes(apres), echeance: limite, ...(seanceLe && { seanceLe }) };
-        const cle = `dossier-${apres.id}-recevable`;
+        const cle = `dossier-${apres.id}-recevable-${apres.version}`;
         tx.publish(
           mailEvent('etude'),
-          mailDe('DOSSIER_RECEVABLE', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }),
+          mailDe('DOSSIER_RECEVABLE', {
+            // The agency decides too: it learns that the examination begins.
+            destinataires: [
+              { utiId: apres.deposantUtiId },
+              ...(apres.decisionAnsm === 'SANS_OBJET' ? [] : [{ profil: 'UTILISATEUR_ANSM' as const }]),
+            ],
+            donnees,
+            cle,
+          }),
         );
         return apres;
       }),
@@ -143,7 +151,7 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
           repondueLe: null,
         });
         const donnees = { ...reperes(apres), points: lignes.map((l) => l.texte), echeance: echeance.dateAffichee };
-        const cle = `dossier-${apres.id}-complements`;
+        const cle = `dossier-${apres.id}-complements-${apres.version}`;
         tx.publish(
           mailEvent('etude'),
           mailDe('COMPLEMENTS_DEMANDES', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }),
@@ -168,7 +176,7 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
         await this.garder(tx, apres, 'DECISION_IRRECEVABILITE', 'Décision d’irrecevabilité', fichier, actor);
         tx.publish(etudeEvents.placeLiberee, { dosId: apres.id }, { cle: `dossier-${apres.id}` });
         const donnees = { ...reperes(apres), motif: body.motif };
-        const cle = `dossier-${apres.id}-irrecevable`;
+        const cle = `dossier-${apres.id}-irrecevable-${apres.version}`;
         tx.publish(
           mailEvent('etude'),
           mailDe('DOSSIER_IRRECEVABLE', { destinataires: [{ utiId: apres.deposantUtiId }], donnees, cle }),

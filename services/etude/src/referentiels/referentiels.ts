@@ -80,6 +80,11 @@ export class Referentiels {
     return answer.pieces;
   }
 
+  /** Never kept: asked when an unfavourable opinion is given. The national commission has no profile, it is written to. */
+  async courrielCnriph(): Promise<string> {
+    return (await this.callService.call(referentielInternal, 'parametres', {})).courrielCnriph;
+  }
+
   /** Never kept: a draw uses the parameters of its instant. */
   parametreTas(reglementation: string) {
     return this.callService.call(referentielInternal, 'parametreTas', { code: codeOf(reglementation) });

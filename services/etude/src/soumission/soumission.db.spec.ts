@@ -14,6 +14,7 @@ import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
 import { verifier } from '../../tools/tas-verify.mjs';
+import { mailsDe } from '../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../test/jeu.ts';
 import { type Monde, monde, numeroNational } from '../test/monde.ts';
 import { graineDe, indiceUniforme } from '../tirage/tas.rules.ts';
@@ -213,7 +214,11 @@ test('7. nobody is eligible: it waits, administrators are told, one attributes i
   });
   expect(await synthese(dosId, gestionnaire(5))).toMatchObject({ statut: 'DEPOSE', dates: { tas: '2027-03-01' } });
   await m.services.settled();
-  expect(mails(dosId)).toEqual(['DOSSIER_SOUMIS', 'COMITE_AUCUN', 'COMITE_TIRE_DEPOSANT', 'COMITE_TIRE_GESTIONNAIRE']);
+  expect(mails(dosId)).toEqual(['DOSSIER_SOUMIS', 'COMITE_AUCUN', 'COMITE_ATTRIBUE']);
+  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: 5 }, { profil: 'SUPER_ADMIN' }],
+    donnees: { motif: 'Aucun comité disponible' },
+  });
   m.clock.set(J0);
 });
 

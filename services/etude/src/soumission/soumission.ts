@@ -175,6 +175,18 @@ export class Soumission implements OnModuleInit {
       seanceLe: a.seance?.date,
       echeance: echeanceRecevabilite(d, this.clock.today())?.date,
     };
+    // Not drawn: by hand, or to the committee of the main study. Nobody is told of a draw; the administration keeps track of what it decides.
+    if (a.record.mode === 'MANUEL' || a.record.mode === 'SANS_TAS') {
+      const administration = a.record.mode === 'MANUEL' ? [{ profil: 'SUPER_ADMIN' as const }] : [];
+      send(
+        mailDe('COMITE_ATTRIBUE', {
+          destinataires: [...deposant, { profil: 'GESTIONNAIRE', cppId: a.cpp.id }, ...administration],
+          donnees: { ...donnees, motif: a.record.motif ?? '', contact: a.cpp.email },
+          cle: `dossier-${dosId}-comite-${at}`,
+        }),
+      );
+      return;
+    }
     send(
       mailDe('COMITE_TIRE_DEPOSANT', {
         destinataires: deposant,

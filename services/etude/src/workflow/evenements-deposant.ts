@@ -55,7 +55,7 @@ export class EvenementsDeposant implements OnModuleInit {
         mailDe('COMPLEMENTS_RECUS', {
           ...gestionnaires(after),
           donnees: { dosId: after.id, numero, echeance },
-          cle: `dossier-${after.id}-complements-recus`,
+          cle: `dossier-${after.id}-complements-recus-${after.version}`,
         }),
       );
       return after;
@@ -87,7 +87,7 @@ export class EvenementsDeposant implements OnModuleInit {
             ...[...new Set(rapporteurs.map((r) => r.utiId))].map((utiId) => ({ utiId })),
           ],
           donnees: { dosId: after.id, numero },
-          cle: `dossier-${after.id}-reponse`,
+          cle: `dossier-${after.id}-reponse-${after.version}`,
         }),
       );
       return after;
@@ -124,7 +124,10 @@ export class EvenementsDeposant implements OnModuleInit {
     ];
     const donnees = { dosId: d.id, numero: d.numero ?? '', par, motif } as const;
     if (destinataires.length > 0)
-      tx.publish(mailEvent('etude'), mailDe('DOSSIER_RETIRE', { destinataires, donnees, cle: `dossier-${d.id}-retire` }));
+      tx.publish(
+        mailEvent('etude'),
+        mailDe('DOSSIER_RETIRE', { destinataires, donnees, cle: `dossier-${d.id}-retire-${d.version}` }),
+      );
   }
 
   private async supprimer({ dossier }: ActeTransition) {

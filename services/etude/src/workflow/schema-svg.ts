@@ -3,6 +3,7 @@ import { escapeHtml } from '@riph/chassis/html';
 import {
   DOSSIER_STATUTS,
   dossierWorkflow,
+  type EvenementDossier,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
 } from '@riph/contracts/etude/dossier.workflow';
@@ -39,11 +40,14 @@ const y = (s: StatutDossier) => MARGE + PLACES[s][1] * PAS_Y;
 
 type Fleche = { de: StatutDossier; vers: StatutDossier; labels: string[] };
 
-/** One arrow per couple of states, with all its events. Withdrawal leaves from everywhere: it is said in words, not drawn eight times. */
+/** Said in words, not drawn: they leave from everywhere, or lead nowhere else. */
+const DITS: readonly string[] = ['RETIRER', 'SUPPRIMER', 'ROUVRIR', 'CORRIGER_AVIS'] satisfies EvenementDossier[];
+
+/** One arrow per couple of states, with all its events. */
 function fleches(): Fleche[] {
   const byPair = new Map<string, Fleche>();
   for (const [code, t] of Object.entries(dossierWorkflow)) {
-    if (code === 'RETIRER' || code === 'SUPPRIMER') continue;
+    if (DITS.includes(code)) continue;
     const targets: readonly StatutDossier[] = typeof t.to === 'string' ? [t.to] : t.to;
     for (const de of t.from)
       for (const vers of targets) {
@@ -85,7 +89,7 @@ export function schemaSvg(): string {
   const words = arrows.map(
     (a) => `De « ${STATUT_DOSSIER_LABELS[a.de]} » à « ${STATUT_DOSSIER_LABELS[a.vers]} » : ${a.labels.join(', ')}.`,
   );
-  const retrait = `Le déposant ou l’administration peut retirer un dossier tant qu’il n’est pas clos : il devient « ${STATUT_DOSSIER_LABELS.ABANDONNE} ».`;
+  const retrait = `Le déposant ou l’administration peut retirer un dossier tant qu’il n’est pas clos : il devient « ${STATUT_DOSSIER_LABELS.ABANDONNE} ». L’administration peut rouvrir un dossier clos : il revient à son état précédent.`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="titre description" lang="fr">
 <title id="titre">Circuit d’un dossier national</title>
 <desc id="description">${escapeHtml([...words, retrait].join(' '))}</desc>

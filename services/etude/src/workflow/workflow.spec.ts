@@ -18,7 +18,8 @@ test('the diagram says every state and every event of the table', () => {
   const svg = schemaSvg();
   for (const statut of DOSSIER_STATUTS) expect(svg).toContain(`id="etat-${statut}"`);
   for (const code of EVENEMENTS_DOSSIER)
-    if (code !== 'SUPPRIMER' && code !== 'RETIRER') expect(svg).toContain(dossierWorkflow[code].label.replace("'", '&#39;'));
+    if (!['SUPPRIMER', 'RETIRER', 'ROUVRIR', 'CORRIGER_AVIS'].includes(code))
+      expect(svg).toContain(dossierWorkflow[code].label.replace("'", '&#39;'));
   expect(svg).toContain('<title id="titre">');
   expect(svg).toContain(STATUT_DOSSIER_LABELS.ABANDONNE);
 });
@@ -34,17 +35,19 @@ test.each<[StatutDossier, string, boolean]>([
   ['MODIFICATIONS_DEMANDEES', 'EMETTRE_DEMANDE_MODIF', false],
 ])('a dossier %s: %s is %s', (statut, event, allowed) => expect(can(dossierWorkflow, statut, event)).toBe(allowed));
 
-test('a closed dossier only lapses', () => {
+test('a closed dossier lapses, has its file replaced, or is reopened; nothing else', () => {
   for (const statut of DOSSIER_STATUTS.filter(isFinal))
-    expect(EVENEMENTS_DOSSIER.filter((e) => can(dossierWorkflow, statut, e))).toEqual(
-      statut.startsWith('AVIS_FAVORABLE') ? ['RENDRE_CADUC'] : [],
-    );
+    expect(EVENEMENTS_DOSSIER.filter((e) => can(dossierWorkflow, statut, e))).toEqual([
+      ...(statut.startsWith('AVIS_FAVORABLE') ? ['RENDRE_CADUC'] : []),
+      ...(statut.startsWith('AVIS_') ? ['CORRIGER_AVIS'] : []),
+      'ROUVRIR',
+    ]);
 });
 
 const di = { type: 'DI', decisionAnsm: 'SANS_OBJET', dateAvis: '2026-04-01' } as const;
 test.each<[StatutDossier, object]>([
-  ['DEPOSE', { etat: 'EN_EVALUATION' }],
-  ['EN_ATTENTE_TAS', { etat: 'EN_EVALUATION' }],
+  ['DEPOSE', { etat: 'EN_EVALUATION', dateAvisFavorable: null, dateCaducite: null }],
+  ['EN_ATTENTE_TAS', { etat: 'EN_EVALUATION', dateAvisFavorable: null, dateCaducite: null }],
   ['AVIS_FAVORABLE', { etat: 'A_DEMARRER', dateAvisFavorable: '2026-04-01', dateCaducite: '2028-04-01' }],
   ['AVIS_DEFAVORABLE', { etat: 'REFUSEE' }],
   ['REJET_IMPLICITE', { etat: 'REFUSEE' }],

@@ -13,7 +13,13 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   COMITE_TIRE_DEPOSANT: { ...cpp, contact: 'cpp@exemple.fr', seanceLe: '2026-12-02', echeance: '2026-12-01' },
   COMITE_TIRE_GESTIONNAIRE: { ...cpp, seanceLe: '2026-12-02', echeance: '2026-12-01' },
   COMITE_AUCUN: { ...dossier, raisons: ['Est II : aucune séance avec une place libre'] },
-  COMITE_ATTRIBUE: { ...cpp, motif: 'Aucun comité éligible' },
+  COMITE_ATTRIBUE: {
+    ...cpp,
+    motif: 'Aucun comité éligible',
+    contact: 'cpp@exemple.fr',
+    seanceLe: '2026-12-02',
+    echeance: '2026-12-01',
+  },
   DOSSIER_RECEVABLE: { ...cpp, echeance: '2027-01-15', seanceLe: '2026-12-02' },
   DOSSIER_IRRECEVABLE: { ...cpp, motif: 'recherche hors du champ de la loi' },
   COMPLEMENTS_DEMANDES: { ...cpp, points: ['Assurance <absente>'], echeance: '2026-12-11' },
@@ -31,12 +37,18 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   SILENCE_RISQUE: { ...cpp, echeance: '2027-01-15', jours: 10 },
   REJET_IMPLICITE: { ...cpp, limite: '2027-01-15', reexamenJusquau: '2027-02-16' },
   AVIS_FINAL: { ...cpp, avis: 'avis défavorable', favorable: false, renduLe: '2027-01-05' },
+  AVIS_CORRIGE: { ...cpp, motif: 'Page manquante' },
+  AVIS_CADUCITE_PROCHE: { ...cpp, caduciteLe: '2028-11-21' },
+  AVIS_CADUC: { ...cpp, caduciteLe: '2028-11-21' },
+  DOSSIER_ROUVERT: { ...dossier, statut: 'Recevable – en évaluation', motif: 'Avis enregistré sur le mauvais dossier' },
+  BROUILLON_INACTIF: { dosId: 12, depuis: '2026-09-21' },
+  SEANCE_REPORTEE: { ...cpp, seanceLe: '2026-12-02', nouvelleDate: '2026-12-16' },
   AVIS_DEFAVORABLE_COMITES: { ...cpp, renduLe: '2027-01-05', motifs: ['Rapport bénéfice-risque défavorable'] },
   SEANCE_CONVOCATION: { ...seance, heure: '14:00', lieu: 'Besançon, salle 3' },
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,
   SEANCE_AFFECTATION: { ...seance, dossiers: ['2026-A00012-45'] },
-  SEANCE_ANNULEE: { ...seance, motif: 'quorum non atteint' },
+  SEANCE_ANNULEE: { ...seance, motif: 'quorum non atteint', reportees: ['2026-12-16'] },
   INSCRIPTION_CONFIRMER: { jetId: 7 },
   INSCRIPTION_TENTATIVE: {},
   COMPTE_A_VALIDER: { profil: 'DEPOSANT' },
@@ -87,6 +99,13 @@ test.each([
   [{ ...dossier, attenduLe: '2026-11-30', enRetard: true }, 'était attendu pour le 30/11/2026'],
 ])('a reminder of a report, before and after its day', (donnees, attendu) =>
   expect(rediger('RAPPORT_RELANCE', donnees, null, contexte).texte).toContain(attendu),
+);
+
+test.each([
+  ['2026-12-16', 'reporté à la séance du 16/12/2026'],
+  [null, 'Sa nouvelle date vous sera communiquée'],
+])('a cancelled session tells the sponsor the new date, if there is one: %s', (nouvelleDate, attendu) =>
+  expect(rediger('SEANCE_REPORTEE', { ...EXEMPLES.SEANCE_REPORTEE, nouvelleDate }, null, contexte).texte).toContain(attendu),
 );
 
 test('a link holds the token and nothing else of the person', () => {

@@ -6,6 +6,7 @@ import * as z from 'zod';
 export type ParametreCode =
   | 'URL_CTIS'
   | 'ADMIN_EMAILS'
+  | 'COURRIEL_CNRIPH'
   | 'MONTANT_MAX_INDEMNITES'
   | 'MESSAGE_PJ_MANQUANTE'
   | 'MESSAGE_PJ_MULTIPLE'

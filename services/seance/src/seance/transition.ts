@@ -132,13 +132,23 @@ export class TransitionSeance {
       }
       case 'ANNULER': {
         const reports = await this.reporter(c, suivantes);
-        tx.publish(seanceEvents.seanceAnnulee, { ...base, motif: c.motif, dosIds }, cle);
+        tx.publish(
+          seanceEvents.seanceAnnulee,
+          { ...base, motif: c.motif, dosIds, reports: reports.map(({ dosId, date }) => ({ dosId, date })) },
+          cle,
+        );
         if (c.membres.length > 0)
           tx.publish(
             mailEvent('seance'),
             mailDe('SEANCE_ANNULEE', {
               destinataires: c.membres.map((utiId) => ({ utiId })),
-              donnees: { seanceId: seance.id, comite: c.comite, seanceLe: seance.date, motif: c.motif ?? undefined },
+              donnees: {
+                seanceId: seance.id,
+                comite: c.comite,
+                seanceLe: seance.date,
+                motif: c.motif ?? undefined,
+                reportees: datesDe(reports),
+              },
               cle: `seance-${seance.id}-annulee`,
             }),
           );
@@ -197,11 +207,14 @@ export class TransitionSeance {
   }
 }
 
+/** The sessions that took the dossiers over, in order. */
+const datesDe = (reports: Report[]): string[] => [...new Set(reports.flatMap((r) => r.date ?? []))].toSorted();
+
 const messageDe = (event: SeanceEvenement, reports: Report[]): string => {
   if (event !== 'ANNULER' || reports.length === 0)
     return `Séance : ${SEANCE_STATUT_LABELS[seanceWorkflow[event].to].toLowerCase()}.`;
   const perdus = reports.filter((r) => r.seanceId === null).length;
-  const dates = [...new Set(reports.flatMap((r) => (r.date ? [formatJour(r.date)] : [])))].join(', ');
+  const dates = datesDe(reports).map(formatJour).join(', ');
   const places = reports.length - perdus;
   return [
     'Séance annulée.',

@@ -9,7 +9,18 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
-import { AUJOURDHUI, admin, gestionnaire, gestionnaireSe2, IDF1, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
+import {
+  AUJOURDHUI,
+  admin,
+  gestionnaire,
+  gestionnaireSe2,
+  IDF1,
+  instructeur,
+  MEMBRES,
+  type Monde,
+  monde,
+  SE2,
+} from '../test/monde.ts';
 
 // Pages are printed by a real browser.
 jest.setTimeout(60_000);
@@ -62,7 +73,7 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
   await m.presence(s.id, 301);
   await expect(m.transition(s.id, 'TENIR')).rejects.toMatchObject({
     code: 'transition.refusee',
-    detail: expect.stringContaining('Le quorum n’est pas atteint'),
+    detail: expect.stringContaining('le quorum n’est pas atteint'),
   });
   await m.tousPresents(s.id, [307]);
   const { quorum } = await m.presence(s.id, 307, 'false');
@@ -170,7 +181,30 @@ test('a cancelled session gives its dossiers to the next ones with a place, the 
   expect(fait.message).toBe('Séance annulée. 1 dossier reporté au 14/04/2026. 1 dossier est sans séance : inscrivez-le.');
   expect(await m.lire(s.id)).toMatchObject({ statut: 'ANNULEE', motifAnnulation: 'Quorum impossible à réunir' });
   await expect(m.inscrire(dosIds[1], s.id)).rejects.toEqual(refusSeance('seance.close', { statut: 'annulée' }));
+  // national.md 11: the members, and the sponsors concerned, with the new date.
+  await m.settled();
+  expect(mails('seance', 'SEANCE_ANNULEE')).toMatchObject([
+    {
+      destinataires: MEMBRES.map(([utiId]) => ({ utiId })).toSorted((a, b) => a.utiId - b.utiId),
+      donnees: { seanceLe: '2026-04-13', motif: 'Quorum impossible à réunir', reportees: ['2026-04-14'] },
+    },
+  ]);
+  expect(mails('etude', 'SEANCE_REPORTEE')).toMatchObject([
+    { destinataires: [{ utiId: 101 }], donnees: { dosId: dosIds[0], seanceLe: '2026-04-13', nouvelleDate: '2026-04-14' } },
+    { destinataires: [{ utiId: 101 }], donnees: { dosId: dosIds[1], seanceLe: '2026-04-13', nouvelleDate: null } },
+  ]);
 });
+
+type Mail = { modele: string; destinataires: { utiId: number }[]; donnees: object };
+const isMail = (payload: unknown): payload is Mail => typeof payload === 'object' && payload !== null && 'modele' in payload;
+/** The mails of a model that a service asked for. */
+const mails = (service: string, modele: string) =>
+  m.services.bus.published
+    .filter((p) => p.subject === `event.${service}.mailDemande`)
+    .map((p) => p.payload)
+    .filter(isMail)
+    .filter((mail) => mail.modele === modele)
+    .map((mail) => ({ ...mail, destinataires: mail.destinataires.toSorted((a, b) => a.utiId - b.utiId) }));
 
 /** A fact of etude, as its outbox relays it. */
 const fait = (nom: string, payload: object) =>

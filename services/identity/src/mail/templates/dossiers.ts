@@ -52,8 +52,15 @@ export const MODELES_DOSSIER = {
     ],
   },
   COMITE_ATTRIBUE: {
-    sujet: (d) => `Dossier ${d.numero} : comité attribué par l’administration`,
-    blocs: (d, c) => [`Le dossier ${d.numero} est confié au comité ${d.comite}.`, `Motif : ${d.motif}`, voir(c, d.dosId)],
+    sujet: (d) => `Dossier ${d.numero} : comité attribué`,
+    blocs: (d, c) => [
+      `Le dossier ${d.numero} est confié au comité ${d.comite}.`,
+      `Motif : ${d.motif}`,
+      ...si(d.contact, () => `Contact du comité : ${d.contact}.`),
+      ...si(d.seanceLe, () => `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}.`),
+      ...si(d.echeance, () => `La recevabilité est à vérifier au plus tard le ${formatJour(d.echeance ?? '')}.`),
+      voir(c, d.dosId),
+    ],
   },
   DOSSIER_RECEVABLE: {
     sujet: (d) => `Dossier ${d.numero} : dossier recevable`,

@@ -41,7 +41,10 @@ export const MODELES_SEANCE = {
   SEANCE_ANNULEE: {
     sujet: (d) => `Séance du ${formatJour(d.seanceLe)} annulée`,
     blocs: (d, c) => [
-      `La séance du comité ${d.comite} du ${formatJour(d.seanceLe)} est annulée. Les dossiers inscrits seront reportés à une autre séance.`,
+      `La séance du comité ${d.comite} du ${formatJour(d.seanceLe)} est annulée.`,
+      d.reportees && d.reportees.length > 0
+        ? `Ses dossiers sont reportés : ${d.reportees.map(formatJour).join(', ')}.`
+        : 'Les dossiers inscrits seront reportés à une autre séance.',
       ...si(d.motif, () => `Motif : ${d.motif}`),
       voir(c, d.seanceId),
     ],

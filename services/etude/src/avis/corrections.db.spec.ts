@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { logOf } from '@riph/chassis/logger';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { service as identity } from '@riph/identity/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import { service as seance } from '@riph/seance/service';
+import { Rappels } from '../rappels/rappels.ts';
+import { Referentiels } from '../referentiels/referentiels.ts';
+import { type Comites, comites, mailsDe } from '../test/comite.ts';
+import { administrateur, ansm, deposant, gestionnaire } from '../test/jeu.ts';
+import { type Monde, monde } from '../test/monde.ts';
+import { AvisEntity } from './avis.entity.ts';
+
+// Letters are printed by a real browser.
+jest.setTimeout(60_000);
+
+const J0 = '2026-03-02';
+const jour = (n: number) => addJours(J0, n);
+const MOTIF = 'Avis saisi par erreur sur le mauvais dossier.';
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  m = await monde([referentiel, identity, seance], J0);
+  c = comites(m);
+  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+}, 120_000);
+afterAll(() => m?.stop());
+beforeEach(() => m.clock.set(J0));
+
+const examine = async () => {
+  const depot = await c.depose();
+  m.clock.set(jour(1));
+  await c.declarerRecevable(depot.dosId, depot.comite);
+  const { date } = await c.tenirSeance(depot.dosId, depot.cppId);
+  m.clock.set(addJours(date, 1));
+  return { ...depot, seanceLe: date };
+};
+const etat = async (dosId: number) => (await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).etat;
+const documents = (dosId: number, actor: Actor = deposant) =>
+  m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, actor);
+const remplacer = async (id: number, actor: Actor, motif = 'La page trois manquait.') =>
+  m.etude.call(
+    etudeDocuments,
+    'evenementAvisFinal',
+    { params: { id }, body: { motif }, files: { fichier: [await m.fichier('avis-corrige.pdf')] } },
+    actor,
+  );
+const rouvrir = (dosId: number, actor: Actor = administrateur, motif = MOTIF) => m.evenement(dosId, 'ROUVRIR', { motif }, actor);
+
+// national.md 3.5, event 19.
+test('the file of an opinion is replaced with its reason: the old one is kept, the parties are told, nothing else moves', async () => {
+  const { dosId, cppId, comite, membre } = await examine();
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  const ancien = (await documents(dosId)).find((d) => d.type === 'AVIS_FINAL');
+  const autre = (await documents(dosId)).find((d) => d.type !== 'AVIS_FINAL');
+  if (!ancien || !autre) throw new Error('an opinion and another letter were expected');
+  for (const actor of [deposant, ansm, membre(1)])
+    await expect(remplacer(ancien.id, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(remplacer(ancien.id, gestionnaire(cppId + 1))).rejects.toMatchObject({
+    code: 'document.introuvable',
+    status: 404,
+  });
+  await expect(remplacer(autre.id, comite)).rejects.toMatchObject({ code: 'document.introuvable' });
+  await expect(remplacer(ancien.id, comite, 'non')).rejects.toMatchObject({ code: 'saisie.invalide' });
+
+  const avant = await c.synthese(dosId);
+  expect(await remplacer(ancien.id, comite)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+  const apres = await documents(dosId);
+  expect(apres.find((d) => d.id === ancien.id)).toMatchObject({
+    type: 'AVIS_REMPLACE',
+    libelle: expect.stringContaining('remplacé le'),
+  });
+  const nouveau = apres.find((d) => d.type === 'AVIS_FINAL');
+  expect(nouveau).toMatchObject({ nom: 'avis-corrige.pdf', libelle: ancien.libelle });
+  const [avis] = await m.etude.db.repository(AvisEntity).findBy({ dosId });
+  expect(avis.documentId).toBe(nouveau?.id);
+  const synthese = await c.synthese(dosId);
+  expect([synthese.dates, synthese.etudeEtat, synthese.sensAvis]).toEqual([avant.dates, avant.etudeEtat, avant.sensAvis]);
+  await m.services.settled();
+  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+    modele: 'AVIS_CORRIGE',
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }, { profil: 'GESTIONNAIRE', cppId }],
+    donnees: { motif: 'La page trois manquait.' },
+  });
+  // Replaced, it is no opinion any more; the administration may replace the one in force.
+  await expect(remplacer(ancien.id, comite)).rejects.toMatchObject({ code: 'document.introuvable' });
+  if (nouveau) expect(await remplacer(nouveau.id, administrateur)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+});
+
+// national.md 3.5, event 20.
+test('the administration reopens a closed dossier with a long reason: back where it was, and another opinion may be given', async () => {
+  const { dosId, cppId, comite } = await examine();
+  const { id } = (await m.etude.get(Referentiels).listes('JARDE')).motifsDefavorables[0];
+  await c.rendreAvis(dosId, comite, {
+    sens: 'DEFAVORABLE',
+    motifIds: [id],
+    motivation: 'Le rapport bénéfice risque est défavorable.',
+  });
+  expect(await etat(dosId)).toBe('REFUSEE');
+  for (const actor of [comite, deposant, ansm])
+    await expect(rouvrir(dosId, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(rouvrir(dosId, administrateur, 'Trop court.')).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('20 caractères')] },
+  });
+  expect(await rouvrir(dosId)).toMatchObject({ statut: 'EN_EVALUATION' });
+  expect(await etat(dosId)).toBe('EN_EVALUATION');
+  expect(await c.synthese(dosId)).toMatchObject({ sensAvis: null, dates: { avis: null }, echeance: { code: 'AVIS' } });
+  expect((await documents(dosId)).map((d) => d.type)).toContain('AVIS_REMPLACE');
+  const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite);
+  expect(lignes.find((l) => l.action === 'ROUVRIR')).toMatchObject({ commentaire: MOTIF });
+  await m.services.settled();
+  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+    modele: 'DOSSIER_ROUVERT',
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }],
+    donnees: { motif: MOTIF, statut: 'Recevable – en évaluation' },
+  });
+  const avant = mailsDe(m, dosId).filter((x) => x.modele === 'AVIS_FINAL');
+  expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+  expect(await etat(dosId)).toBe('A_DEMARRER');
+  await m.services.settled();
+  // The second opinion is another fact: its mail leaves too.
+  const cles = mailsDe(m, dosId).filter((x) => x.modele === 'AVIS_FINAL');
+  expect(new Set(cles.map((x) => x.cle)).size).toBe(avant.length + 1);
+});
+
+test('once the research has begun, a favourable opinion is not reopened; a withdrawn dossier that is reopened waits as before', async () => {
+  const favorable = await examine();
+  await c.rendreAvis(favorable.dosId, favorable.comite, { sens: 'FAVORABLE' });
+  await m.etude.db.query(`update etude set etat = 'EN_COURS' where id = (select etu_id from dossier where id = $1)`, [
+    favorable.dosId,
+  ]);
+  await expect(rouvrir(favorable.dosId)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('« En cours »')] },
+  });
+  m.clock.set(J0);
+  const { dosId } = await c.depose();
+  await m.evenement(dosId, 'RETIRER', { motif: 'Erreur de dépôt' }, deposant);
+  expect(await rouvrir(dosId)).toMatchObject({ statut: 'DEPOSE' });
+});
+
+// national.md 12, scenario 12, and 3.5 event 18.
+test('12. an opinion whose research has not begun lapses after two years, and the study expires; its sponsor was warned', async () => {
+  const { dosId, cppId, comite } = await examine();
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  const caduciteLe = addMois(m.clock.today(), 24);
+  expect((await c.synthese(dosId)).dates.caducite).toBe(caduciteLe);
+  const passer = async (le: string) => {
+    m.clock.set(le);
+    await m.etude.get(Rappels).passer();
+    await m.services.settled();
+  };
+  const modeles = () => mailsDe(m, dosId).map((x) => x.modele);
+  await passer(addJours(addMois(caduciteLe, -6), -1));
+  expect(modeles()).not.toContain('AVIS_CADUCITE_PROCHE');
+  for (const mois of [6, 3, 1]) await passer(addMois(caduciteLe, -mois));
+  const rappels = mailsDe(m, dosId).filter((x) => x.modele === 'AVIS_CADUCITE_PROCHE');
+  expect(new Set(rappels.map((x) => x.cle)).size).toBe(3);
+  await passer(caduciteLe);
+  expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
+  await passer(addJours(caduciteLe, 1));
+  expect([(await c.synthese(dosId)).statut, await etat(dosId)]).toEqual(['CADUC', 'EXPIREE']);
+  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+    modele: 'AVIS_CADUC',
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }, { profil: 'UTILISATEUR_ANSM' }],
+    donnees: { caduciteLe },
+  });
+  const envoyes = modeles().length;
+  await passer(addJours(caduciteLe, 2));
+  expect(modeles()).toHaveLength(envoyes);
+});
+
+test('12. a prorogation filed before the last day keeps the opinion alive while it is examined', async () => {
+  const { dosId, comite } = await examine();
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  const caduciteLe = (await c.synthese(dosId)).dates.caducite ?? '';
+  // The filing of a prorogation has no screen yet: its row alone is what the daily task looks at.
+  await m.etude.db.query(
+    `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, date_creation, date_soumission, element_administratif,
+       administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
+     select etu_id, 'PRO', numero || '-PRO01', reglementation_code, 'DEPOSE', deposant_uti_id, deposant_nom, now(), $2, element_administratif,
+       now(), '', element_recherche, now(), '', now() from dossier where id = $1`,
+    [dosId, addJours(caduciteLe, -1)],
+  );
+  m.clock.set(addJours(caduciteLe, 5));
+  await m.etude.get(Rappels).passer();
+  expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
+});
+
+// national.md 3.5 event 13 and 7: the president, beside the secretariat that types his decision.
+test('the president confirms the reply himself; another member, or a president with a declared link, does not', async () => {
+  const { dosId, comite, membre } = await examine();
+  await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });
+  await m.evenement(dosId, 'REPONDRE_MODIF', { justifications: [{ ligne: 0, texte: 'Note corrigée.' }] }, deposant);
+  await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, membre(7))).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('président')] },
+  });
+  expect(await m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, membre(1))).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+});
+
+test('a draft that nobody touched for sixty days is recalled once to its sponsor', async () => {
+  const dosId = await m.brouillonComplet();
+  const passer = async (n: number) => {
+    m.clock.set(jour(n));
+    await m.etude.get(Rappels).passer();
+    await m.services.settled();
+    return mailsDe(m, dosId);
+  };
+  expect(await passer(59)).toEqual([]);
+  await passer(61);
+  const mails = await passer(75);
+  expect(new Set(mails.map((x) => x.cle)).size).toBe(1);
+  expect(mails[0]).toMatchObject({
+    modele: 'BROUILLON_INACTIF',
+    destinataires: [{ utiId: deposant.utiId }],
+    donnees: { depuis: J0 },
+  });
+});

@@ -1,0 +1,63 @@
+/** Mails on what follows an opinion, or comes outside of the ordinary way. Sources: national.md 10 and 11. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Bloc, Contexte, Modeles } from '../modele.ts';
+
+const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({
+  lien: c.page(`/dossiers/${dosId}${suite}`),
+  libelle: 'Ouvrir le dossier',
+});
+
+export const MODELES_SUITE = {
+  AVIS_CORRIGE: {
+    sujet: (d) => `Dossier ${d.numero} : document de l’avis remplacé`,
+    blocs: (d, c) => [
+      `Le document de l’avis rendu par le comité ${d.comite} sur le dossier ${d.numero} a été remplacé. Le sens et la date de l’avis ne changent pas.`,
+      `Motif : ${d.motif}`,
+      voir(c, d.dosId, '/documents'),
+    ],
+  },
+  AVIS_CADUCITE_PROCHE: {
+    sujet: (d) => `Dossier ${d.numero} : avis caduc le ${formatJour(d.caduciteLe)} si la recherche n’a pas commencé`,
+    blocs: (d, c) => [
+      `L’avis du comité ${d.comite} sur le dossier ${d.numero} devient caduc si la recherche n’a pas commencé le ${formatJour(d.caduciteLe)}.`,
+      'Déclarez le début de la recherche, ou demandez la prorogation de l’avis avant cette date.',
+      voir(c, d.dosId),
+    ],
+  },
+  AVIS_CADUC: {
+    sujet: (d) => `Dossier ${d.numero} : avis caduc`,
+    blocs: (d, c) => [
+      `La recherche du dossier ${d.numero} n’a pas commencé au ${formatJour(d.caduciteLe)} : l’avis du comité ${d.comite} est caduc.`,
+      'La recherche ne peut plus commencer sur cet avis. Une nouvelle demande peut être déposée à tout moment.',
+      voir(c, d.dosId),
+    ],
+  },
+  DOSSIER_ROUVERT: {
+    sujet: (d) => `Dossier ${d.numero} : dossier rouvert`,
+    blocs: (d, c) => [
+      `L’administration a rouvert le dossier ${d.numero}. Il est maintenant « ${d.statut} ».`,
+      `Motif : ${d.motif}`,
+      voir(c, d.dosId),
+    ],
+  },
+  BROUILLON_INACTIF: {
+    sujet: () => 'Un brouillon attend sur la plateforme',
+    blocs: (d, c) => [
+      `Un dossier que vous avez commencé n’a pas été modifié depuis le ${formatJour(d.depuis)}. Il n’est pas déposé.`,
+      'Terminez-le, ou supprimez-le s’il n’est plus utile.',
+      { lien: c.page(`/depot/${d.dosId}`), libelle: 'Reprendre le brouillon' },
+    ],
+  },
+  SEANCE_REPORTEE: {
+    sujet: (d) => `Dossier ${d.numero} : séance du ${formatJour(d.seanceLe)} annulée`,
+    blocs: (d, c) => [
+      d.nouvelleDate
+        ? `La séance du comité ${d.comite} du ${formatJour(d.seanceLe)} est annulée. Le dossier ${d.numero} est reporté à la séance du ${formatJour(d.nouvelleDate)}.`
+        : `La séance du comité ${d.comite} du ${formatJour(d.seanceLe)}, où le dossier ${d.numero} était inscrit, est annulée. Sa nouvelle date vous sera communiquée.`,
+      'Le délai légal de l’avis ne change pas.',
+      voir(c, d.dosId),
+    ],
+  },
+} satisfies Modeles<
+  'AVIS_CORRIGE' | 'AVIS_CADUCITE_PROCHE' | 'AVIS_CADUC' | 'DOSSIER_ROUVERT' | 'BROUILLON_INACTIF' | 'SEANCE_REPORTEE'
+>;

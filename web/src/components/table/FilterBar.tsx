@@ -66,29 +66,32 @@ const FilterField = ({ filtre: f, liste }: { filtre: Filter; liste: ListControls
         onChange={(v) => liste.setFiltre(f.cle, v)}
       />
     );
+  // Its name stands in the list itself, like those of several choices beside it.
+  if (f.type === 'choix')
+    return (
+      <div className="riph-filtres__champ">
+        <select className="fr-select" aria-label={f.libelle} value={value} onChange={(e) => set(e.target.value)}>
+          <option value="">{f.libelle}</option>
+          {f.options.map((o) => (
+            <option key={o.code} value={o.code}>
+              {f.libelle} : {o.libelle.toLowerCase()}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
   return (
     <div className="riph-filtres__champ">
       <label className="fr-label" htmlFor={id}>
         {f.libelle}
       </label>
-      {f.type === 'choix' ? (
-        <select id={id} className="fr-select" value={value} onChange={(e) => set(e.target.value)}>
-          <option value="">Tous</option>
-          {f.options.map((o) => (
-            <option key={o.code} value={o.code}>
-              {o.libelle}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          className="fr-input"
-          type={f.type === 'jour' ? 'date' : 'text'}
-          value={value}
-          onChange={(e) => set(e.target.value)}
-        />
-      )}
+      <input
+        id={id}
+        className="fr-input"
+        type={f.type === 'jour' ? 'date' : 'text'}
+        value={value}
+        onChange={(e) => set(e.target.value)}
+      />
     </div>
   );
 };

@@ -41,26 +41,35 @@ export const ChoixCppPage = () => {
               Votre nomination n’est plus en cours, ou votre comité a été désactivé. Écrivez au gestionnaire de votre comité.
             </Empty>
           ) : (
-            <ul className="riph-liste">
-              {liste.map((c) => (
-                <li key={c.cppId} className="riph-ligne">
-                  <strong>{c.nom}</strong>
-                  {user.cppActif?.cppId === c.cppId ? (
-                    <span className="riph-discret">comité actuel</span>
-                  ) : (
-                    <Button
-                      priorite="secondary"
-                      taille="sm"
-                      enCours={choisir.enCours}
-                      onClick={() => void choose(c.cppId)}
-                      aria-label={`Choisir ${c.nom}`}
-                    >
-                      Choisir
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className="riph-liste">
+                {liste.map((c) => (
+                  <li key={c.cppId} className="riph-ligne">
+                    <strong>{c.nom}</strong>
+                    {user.cppActif?.cppId === c.cppId ? (
+                      <span className="riph-discret">comité actuel</span>
+                    ) : (
+                      <Button
+                        priorite="secondary"
+                        taille="sm"
+                        enCours={choisir.enCours}
+                        onClick={() => void choose(c.cppId)}
+                        aria-label={`Choisir ${c.nom}`}
+                      >
+                        Choisir
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {user.cppActif && (
+                <p className="fr-mt-3w fr-mb-0">
+                  <Button vers="/" priorite={liste.length > 1 ? 'secondary' : 'primary'}>
+                    Continuer avec {user.cppActif.nom}
+                  </Button>
+                </p>
+              )}
+            </>
           )
         }
       </Loadable>

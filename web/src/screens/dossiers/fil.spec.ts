@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { type EvenementDuFil, regrouper } from './fil.rules.ts';
 
-const e = (id: number, libelle: string, acteur = 'Camille'): EvenementDuFil => ({
+const e = (id: number, libelle: string, acteur = 'Camille', commentaire: string | null = null): EvenementDuFil => ({
   id,
   date: `2026-03-0${id}T10:00:00.000Z`,
   libelle,
   acteur,
+  commentaire,
 });
 
 test.each<[EvenementDuFil[], string[]]>([
@@ -21,6 +22,10 @@ test.each<[EvenementDuFil[], string[]]>([
   [
     [e(2, 'Pièce ajoutée', 'Hugo'), e(1, 'Pièce ajoutée')],
     ['Pièce ajoutée', 'Pièce ajoutée'],
+  ],
+  [
+    [e(2, 'Note', 'Hugo', 'À revoir'), e(1, 'Note', 'Hugo')],
+    ['Note', 'Note'],
   ],
 ])('%# les actes qui se suivent font une ligne', (evenements, titres) =>
   expect(regrouper(evenements).map((l) => l.titre)).toEqual(titres),

@@ -146,7 +146,7 @@ export const DossiersPage = () => {
     setEnCours(false);
   };
   const colonnes = profil === 'GESTIONNAIRE' || profil === 'INSTRUCTEUR' ? COLONNES.filter((c) => c.cle !== 'cppNom') : COLONNES;
-  const exports = can('DOSSIER_EXPORTER') && (
+  const exports = can('DOSSIER_EXPORTER') && lecture.data?.total !== 0 && (
     <>
       <Button
         priorite="secondary"

@@ -36,6 +36,8 @@ const TEXTS: Readonly<Record<string, Texts>> = {
 const ErrorPage = ({ code, texte, numero }: { code: string; texte?: string; numero?: string | null }) => {
   const { user } = useSession();
   const t = TEXTS[code] ?? TEXTS['500'];
+  const passager = code === '500' || code === '503';
+  const connecte = user !== null && code !== '401';
   return (
     <Page titre={t.titre} surtitre={`Erreur ${code}`} largeur="texte" sansFil>
       <div className="riph-pile">
@@ -46,12 +48,10 @@ const ErrorPage = ({ code, texte, numero }: { code: string; texte?: string; nume
           </p>
         )}
         <div className="riph-rangee">
-          {code === '401' || !user ? <Button vers="/login">Se connecter</Button> : <Button vers="/">Revenir à l’accueil</Button>}
-          {(code === '500' || code === '503') && (
-            <Button priorite="secondary" onClick={() => location.reload()}>
-              Réessayer
-            </Button>
-          )}
+          {passager && <Button onClick={() => location.reload()}>Réessayer</Button>}
+          <Button vers={connecte ? '/' : '/login'} priorite={passager ? 'secondary' : 'primary'}>
+            {connecte ? 'Revenir à l’accueil' : 'Se connecter'}
+          </Button>
           <Button priorite="nu" onClick={() => history.back()}>
             Page précédente
           </Button>

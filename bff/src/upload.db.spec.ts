@@ -192,6 +192,19 @@ test('a body that is not multipart, or malformed, is refused', async () => {
   ).toEqual([400, 'requete.invalide']);
 });
 
+test.each([
+  ['a file', 'Content-Disposition: form-data; name=""; filename="a.pdf"\r\nContent-Type: application/pdf', '%PDF-1'],
+  ['a file whose part says nothing', 'Content-Disposition: form-data; filename="a.pdf"', '%PDF-1'],
+  ['a value', 'Content-Disposition: form-data; name=""', '{}'],
+  ['a value whose part says nothing', 'Content-Disposition: form-data', '{}'],
+])('%s without a name is refused, and the BFF goes on', async (_, head, content) => {
+  const body = `--b\r\n${head}\r\n\r\n${content}\r\n--b--\r\n`;
+  const headers = { ...signedIn(session), 'Content-Type': 'multipart/form-data; boundary=b' };
+  const r = await fetch(`${bff.url}/api/essai/fichiers`, { method: 'POST', body, headers });
+  expect(await codeOf(r)).toEqual([400, 'requete.invalide']);
+  expect(puts).toEqual([]);
+});
+
 test('nobody without the right gets a byte read', async () => {
   const r = await fetch(`${bff.url}/api/essai/fichiers`, { method: 'POST', body: form([['pieces', pdf(), named('pdf')]]) });
   expect(await codeOf(r)).toEqual([401, 'session.requise']);

@@ -101,8 +101,9 @@ class Reception {
     const limits = { fieldSize: BODY_MAX, fields: 1, files: FILES_MAX + 1, parts: FILES_MAX + 2, headerPairs: 50 };
     const parser = this.createParser(limits);
     const tooMany = () => this.fail(refusal('requete.invalide', { raison: `au plus ${FILES_MAX} fichiers par envoi` }));
-    parser.on('file', (champ, stream, info) => this.onFile(champ, stream, info.filename ?? ''));
-    parser.on('field', (champ, value, info) => this.onField(champ, value, info.valueTruncated));
+    // Trap: a part may come without a name, whatever the types of busboy say.
+    parser.on('file', (champ: string | undefined, stream, info) => this.onFile(champ ?? '', stream, info.filename ?? ''));
+    parser.on('field', (champ: string | undefined, value, info) => this.onField(champ ?? '', value, info.valueTruncated));
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, tooMany);
     parser.on('error', () => this.fail(refusal('requete.invalide', { raison: 'ses parties sont mal formées ou incomplètes' })));
     parser.on('close', () => this.outcome.resolve());

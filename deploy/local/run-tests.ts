@@ -1,4 +1,4 @@
-/** `npm test`: lint, types, build, then the tests by what they need: nothing, the servers, the whole application, a browser; last a fuzzer. */
+/** `npm test`: lint, types, build, then the tests by what they need: nothing, the servers, the whole application, a browser; last a fuzzer and a few kills. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { appEnv, buildServers, buildWeb, startApp } from './app.ts';
@@ -18,7 +18,7 @@ const { signal, interrupted } = interruption();
 const results = join(dir, 'results');
 const run = new TestRun(results, signal);
 
-/** Suites by the end of their names: `.spec.ts` needs nothing, `.db.spec.ts` the servers, `.http.spec.ts` the running application. */
+/** Suites by the end of their names: `.spec.ts` needs nothing, `.db.spec.ts` the servers, `.http.spec.ts` the running application, `.fuzz.ts` one that may be spoilt. */
 const UNIT = [
   '--testMatch',
   '**/*.spec.ts',
@@ -57,13 +57,29 @@ async function withServers(stack: Stack): Promise<void> {
   await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);
   const own = join(ROOT, 'web/e2e/jest.config.json');
   await run.jest('navigateur', existsSync(own) ? ['--config', own, '--runInBand'] : [...only('.e2e.ts'), '--runInBand'], env);
-  // Last: it spoils the demonstration data.
+  // Last: these spoil the demonstration data.
+  await run.jest('champs de toutes les écritures', [...only('.fuzz.ts'), '--runInBand'], env);
   await run.check('Requêtes inventées (forme courte)', 'load-tests/fuzz/run.ts', ['--examples=1'], { ...env, RIPH_DIR: dir });
 }
+
+/** A few kills on a platform of its own, once that of the tests has stopped: two at once are more than two cores hold. A seed whose first victims start fast. */
+const faults = (): Promise<void> =>
+  run.check(
+    'Pannes (forme courte)',
+    'load-tests/faults/main.ts',
+    ['--kills=5', '--seed=4195', '--dossiers=1', '--no-scenarios'],
+    { RIPH_PORT_BASE: String(ports.BFF + 30) },
+    ['--conditions=source', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'],
+  );
 
 async function tests(): Promise<void> {
   await checks();
   if (signal.aborted) return;
+  await onServers();
+  await faults();
+}
+
+async function onServers(): Promise<void> {
   for (const name of ['postgres', 'nats', 'docstore', 'opensearch']) rmSync(join(dir, name), { recursive: true, force: true });
   const options = { dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'] as const, on, testing: true, given: {} };
   let stack: Stack | undefined;

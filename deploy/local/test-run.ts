@@ -21,9 +21,16 @@ export class TestRun {
   }
 
   /** A tool whose exit code says all. */
-  async check(label: string, script: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  async check(
+    label: string,
+    script: string,
+    args: readonly string[],
+    env: Record<string, string> = {},
+    flags: readonly string[] = [],
+  ): Promise<void> {
+    if (this.#signal.aborted) return;
     console.log(`\n── ${label}`);
-    const code = await this.#node(script, args, env);
+    const code = await this.#node(script, args, env, false, flags);
     if (code === 0) this.#passed += 1;
     else this.fail(label);
   }
@@ -77,12 +84,18 @@ export class TestRun {
     process.exitCode = this.#failedCount === 0 ? 0 : 1;
   }
 
-  #node(script: string, args: readonly string[], env: Record<string, string>, isQuietOutput = false): Promise<number> {
+  #node(
+    script: string,
+    args: readonly string[],
+    env: Record<string, string>,
+    isQuietOutput = false,
+    flags: readonly string[] = [],
+  ): Promise<number> {
     const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
     return new Promise((resolve) => {
       // Jest writes its report to stderr and, with --json, all results once more to stdout.
       const stdio = ['ignore', isQuietOutput ? 'ignore' : 'inherit', 'inherit'] as const;
-      const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+      const child = spawn(process.execPath, [...flags, join(ROOT, script), ...args], {
         cwd: ROOT,
         env: { ...process.env, PATH, ...env },
         stdio: [...stdio],

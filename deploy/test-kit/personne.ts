@@ -89,10 +89,17 @@ export class Personne {
   }
 
   /** Multipart with one file and the JSON part. */
-  async deposer(path: string, nom: string, bytes: Buffer, donnees: object = {}, method = 'POST'): Promise<Received> {
+  async deposer(
+    path: string,
+    nom: string,
+    bytes: Buffer,
+    donnees: object = {},
+    method = 'POST',
+    champ = 'fichier',
+  ): Promise<Received> {
     const form = new FormData();
     form.append('donnees', JSON.stringify(donnees));
-    form.append('fichier', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), nom);
+    form.append(champ, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), nom);
     return this.read(await this.fetch(path, { method, body: form }));
   }
 

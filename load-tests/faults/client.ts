@@ -50,7 +50,7 @@ export class Client {
     try {
       const r = await fetch(new URL(d.chemin, this.porte.url), {
         method: d.method,
-        headers: { ...this.entetes(requestId), ...(d.json && { 'Content-Type': 'application/json' }), ...d.entetes },
+        headers: { ...this.entetesDe(requestId), ...(d.json && { 'Content-Type': 'application/json' }), ...d.entetes },
         signal: AbortSignal.timeout(SANS_REPONSE_MS),
         ...(d.json && { body: JSON.stringify(d.json) }),
         ...(d.form && { body: d.form() }),
@@ -67,7 +67,8 @@ export class Client {
     }
   }
 
-  private entetes(requestId: string): Record<string, string> {
+  /** What our own page sends with a request that is made by other means than `demander`. */
+  entetesDe(requestId: string): Record<string, string> {
     const xsrf = this.cookies.get('XSRF-TOKEN');
     return {
       Origin: new URL(this.porte.url).origin,

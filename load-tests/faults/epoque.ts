@@ -1,4 +1,5 @@
 /** One platform from its first start to its audit. */
+import { sentenceOf } from '../../deploy/local/fault.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
 import type { Step } from '../../deploy/local/stack.ts';
 import { auditer } from './audit/audit.ts';
@@ -8,6 +9,9 @@ import { ronde } from './parcours/ronde.ts';
 import { Plateforme } from './plateforme.ts';
 import type { Bilan } from './rapport.ts';
 import { Registre } from './registre.ts';
+import { disque } from './scenarios/disque.ts';
+import { enorme } from './scenarios/enorme.ts';
+import { horloge } from './scenarios/horloge.ts';
 import { lenteur } from './scenarios/lenteur.ts';
 import { televersement } from './scenarios/televersement.ts';
 import { tuer } from './tueur.ts';
@@ -37,11 +41,8 @@ export async function epoque(e: Epoque, bilan: Bilan, interrupted: Promise<undef
   try {
     const jouee = (async () => {
       const monde = await monter(plateforme, registre);
+      if (e.scenarios) await scenarios(plateforme, registre, monde, bilan);
       const kills = await jouer(plateforme, registre, monde, e, bilan);
-      if (e.scenarios) {
-        bilan.scenario('a service asleep for 30 s', await lenteur(plateforme, registre, monde));
-        bilan.scenario('NATS killed during a 50 MB upload', await televersement(plateforme, registre, monde));
-      }
       bilan.epoque(registre, await auditer(plateforme, registre, monde));
       return kills;
     })();
@@ -49,6 +50,19 @@ export async function epoque(e: Epoque, bilan: Bilan, interrupted: Promise<undef
   } finally {
     await plateforme.arreter();
   }
+}
+
+/** Each on the same platform as the kills that follow: the audit sees what they leave. One that breaks off is told, and the others go on. */
+async function scenarios(plateforme: Plateforme, registre: Registre, monde: Monde, bilan: Bilan): Promise<void> {
+  const liste: [string, () => Promise<string[]>][] = [
+    ['a service asleep for 30 s', () => lenteur(plateforme, registre, monde)],
+    ['NATS killed during a 50 MB upload', () => televersement(plateforme, registre, monde)],
+    ['no room left for documents', () => disque(plateforme, registre, monde)],
+    ['uploads of 2 GB', () => enorme(plateforme, monde)],
+    ['the clock jumps a day forward and back, twice', () => horloge(plateforme, registre, monde)],
+  ];
+  for (const [nom, jouerLe] of liste)
+    bilan.scenario(nom, await jouerLe().catch((error: unknown) => [`it broke off: ${sentenceOf(error)}`]));
 }
 
 async function monter(plateforme: Plateforme, registre: Registre): Promise<Monde> {

@@ -39,6 +39,8 @@ export class Plateforme implements Porte {
   private readonly attendus = new Set<string>();
   private readonly vies = new Map<string, number>();
   private decalageMs = 0;
+  /** The sessions live in real time, however far the day of the services has moved. */
+  private decalageBffMs = 0;
 
   private constructor(
     private readonly reglages: Reglages,
@@ -122,7 +124,7 @@ export class Plateforme implements Porte {
       WEB_DIST: join(dir, 'web'),
       LOG_LEVEL: 'warn',
       RIPH_TEST_CLOCK: '1',
-      RIPH_TEST_CLOCK_OFFSET_MS: String(this.decalageMs),
+      RIPH_TEST_CLOCK_OFFSET_MS: String(nom === 'bff' ? this.decalageBffMs : this.decalageMs),
       RIPH_DOCUMENTS_GRACE_S: String(GRACE_S),
       ...Object.fromEntries(
         ['SIGN_IN', 'SIGN_IN_REFUSED', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT'].map((x) => [`RATE_${x}`, '1000000']),
@@ -208,6 +210,18 @@ export class Plateforme implements Porte {
     const now = `${jour}T16:00:00.000Z`;
     this.decalageMs = Date.parse(now) - Date.now();
     await Promise.all(SERVICES.map((s) => this.regler(s, now)));
+  }
+
+  /** The clock of every machine jumps, as a wrong time server makes it: services at once, the BFF and the service of the dossiers by a start with it. */
+  async sauter(jours: number): Promise<void> {
+    const saut = jours * 86_400_000;
+    this.decalageMs += saut;
+    this.decalageBffMs += saut;
+    await Promise.all(SERVICES.map((s) => this.regler(s, new Date(Date.now() + this.decalageMs).toISOString())));
+    for (const nom of ['bff', 'etude', 'identity']) {
+      this.tuer(nom);
+      await this.relancer(nom);
+    }
   }
 
   private async regler(service: string, now: string): Promise<void> {

@@ -18,6 +18,8 @@ const ESSENTIELS = [
   'keycloak',
   'navigateur',
 ];
+/** Java takes its time to start: the others are killed meanwhile. */
+const LENTS = ['opensearch', 'keycloak'];
 const SECONDAIRES = ['dossier-ctis', 'expertise', 'vrb', 'indemnites'];
 
 export type Tuerie = { faites: Map<string, number>; finie: Promise<void>; cesser: () => void };
@@ -27,7 +29,7 @@ export function* victimes({ melange }: Hasard): Generator<string, never> {
   for (;;) yield* melange([...ESSENTIELS, melange(SECONDAIRES)[0]]);
 }
 
-/** `combien` kills; a browser that does not run now is passed over. */
+/** `combien` kills; a browser that does not run now is passed over, as is what still starts. */
 export function tuer(
   plateforme: Plateforme,
   registre: Registre,
@@ -44,18 +46,26 @@ export function tuer(
     for (const fin = Date.now() + 5_000; registre.requetes < cible && Date.now() < fin; ) await delay(10);
     await delay(hasard.entre(0, 250));
   };
+  const enRelance = new Set<string>();
+  const relances: Promise<void>[] = [];
   const courir = async () => {
     for (let n = 0; n < combien && !isCessee; ) {
       const nom = suite.next().value;
       await attendreTrafic();
-      if (isCessee) return;
-      if (!plateforme.tuer(nom)) continue;
+      if (isCessee) break;
+      // One that starts again at length has its turn next time.
+      if (enRelance.has(nom) || !plateforme.tuer(nom)) continue;
       n += 1;
       faites.set(nom, (faites.get(nom) ?? 0) + 1);
       on(`${n}/${combien} kill ${nom}`);
       await delay(hasard.entre(0, 1_500));
-      await plateforme.relancer(nom);
+      enRelance.add(nom);
+      const relance = plateforme.relancer(nom).finally(() => enRelance.delete(nom));
+      relances.push(relance);
+      relance.catch(() => undefined); // told at the end, with the others
+      if (!LENTS.includes(nom)) await relance;
     }
+    await Promise.all(relances);
   };
   const cesser = () => {
     isCessee = true;

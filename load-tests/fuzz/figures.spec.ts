@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { type Figures, faultLines, reachLine, readFaults, readFigures, statusLines } from './figures.ts';
+import { type Figures, faultLines, kindsLine, reachLines, readFaults, readFigures, statusLines } from './figures.ts';
 
 const byProfil = new Map<string, Figures>([
   ['DEPOSANT', { statuses: { 404: 3, 200: 2 }, calls: { a: { 404: 3 }, b: { 200: 2 } }, skipped: {}, signIns: 1 }],
@@ -24,7 +24,15 @@ test('requests by status and in all', () => {
     'EXPERT 1 200: 1',
     'total 6 200: 3 404: 3',
   ]);
-  expect(reachLine(byProfil)).toBe('2 appels sur 2 ont répondu au moins une fois avec succès');
+  expect(reachLines(byProfil, new Set(['a', 'b', 'c']))).toEqual([
+    'appels construits essayés : 2 ; qui ont répondu au moins une fois avec succès : 2',
+  ]);
+  expect(
+    reachLines(
+      new Map([['X', { statuses: {}, calls: { a: { 404: 1 }, z: { 501: 1 } }, skipped: {}, signIns: 1 }]]),
+      new Set('a'),
+    ),
+  ).toEqual(['appels construits essayés : 1 ; qui ont répondu au moins une fois avec succès : 0', 'jamais avec succès : a']);
 });
 
 test('faults of one kind are one line, with a request that cannot play with the terminal', () => {
@@ -37,6 +45,18 @@ test('faults of one kind are one line, with a request that cannot play with the 
     '    {"a":1}',
     '    → {}',
   ]);
+});
+
+test('faults by kind', () => {
+  const found = [
+    'server error 500; answer of 300000 bytes',
+    "a trace of the inside: 'x'",
+    'Response violates schema',
+    'no answer',
+  ];
+  expect(kindsLine(found.map((sentence) => ({ ...fault, found: [sentence] })))).toBe(
+    '5xx : 1 ; taille : 1 ; traces : 1 ; sans réponse : 1 ; schéma, type, état : 1',
+  );
 });
 
 test('what was written is read; nothing written is nothing found, but no run', () => {

@@ -52,16 +52,37 @@ export function statusLines(byProfil: ReadonlyMap<string, Figures>): string[] {
   return [...lines, line('total', all)];
 }
 
-/** Calls that answered at least once with success: how far the fuzzer got. */
-export function reachLine(byProfil: ReadonlyMap<string, Figures>): string {
+/** Built calls that answered at least once with success: how far the fuzzer got. Those that never did are named. */
+export function reachLines(byProfil: ReadonlyMap<string, Figures>, built: ReadonlySet<string>): string[] {
   const tried = new Set<string>();
   const reached = new Set<string>();
   for (const { calls } of byProfil.values())
     for (const [name, statuses] of Object.entries(calls)) {
+      if (!built.has(name)) continue;
       tried.add(name);
       if (Object.keys(statuses).some((status) => status.startsWith('2'))) reached.add(name);
     }
-  return `${reached.size} appels sur ${tried.size} ont répondu au moins une fois avec succès`;
+  const never = [...tried].filter((name) => !reached.has(name)).sort();
+  return [
+    `appels construits essayés : ${tried.size} ; qui ont répondu au moins une fois avec succès : ${reached.size}`,
+    ...(never.length > 0 ? [`jamais avec succès : ${never.join(', ')}`] : []),
+  ];
+}
+
+/** What the brief of the run counts, by how the checks say it. */
+const KINDS: readonly [string, RegExp][] = [
+  ['5xx', /server error|503 without|501 for a call/],
+  ['taille', /^answer of \d+ bytes/],
+  ['traces', /trace of the inside/],
+  ['sans réponse', /^no answer/],
+];
+export function kindsLine(faults: readonly Fault[]): string {
+  const counts = new Map<string, number>([...KINDS.map(([kind]): [string, number] => [kind, 0]), ['schéma, type, état', 0]]);
+  for (const sentence of faults.flatMap((f) => f.found.flatMap((s) => s.split('; ')))) {
+    const kind = KINDS.find(([, like]) => like.test(sentence))?.[0] ?? 'schéma, type, état';
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, n]) => `${kind} : ${n}`).join(' ; ');
 }
 
 const EXAMPLES_SHOWN = 1;

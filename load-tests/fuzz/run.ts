@@ -13,7 +13,7 @@ import { stepWriter } from '../../deploy/local/steps.ts';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { amorcer } from './amorce.ts';
 import { EXCLUDED, GUARDED } from './exclusions.ts';
-import { type Figures, faultLines, reachLine, readFaults, readFigures, statusLines } from './figures.ts';
+import { type Figures, faultLines, kindsLine, reachLines, readFaults, readFigures, statusLines } from './figures.ts';
 import { readOptions } from './options.ts';
 import { assertKnown, type Document, isOpenTo, keep, openapiDocument, operationsOf } from './plan.ts';
 import { runSchemathesis, schemathesis } from './tool.ts';
@@ -26,7 +26,10 @@ const { signal, interrupted } = interruption();
 const WITHOUT_LIMITS = Object.fromEntries(
   ['SIGN_IN', 'SIGN_IN_REFUSED', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT'].map((limit) => [`RATE_${limit}`, '1000000']),
 );
+/** Calls of the document that are built. */
+let built: ReadonlySet<string> = new Set();
 /** The two who may stop the accounts of others come last. */
+
 const LAST = ['GESTIONNAIRE', 'SUPER_ADMIN'];
 const order = [...PROFILS.filter((p) => !LAST.includes(p)), ...LAST].filter(
   (p) => options.profils.length === 0 || options.profils.includes(p),
@@ -89,6 +92,7 @@ async function fuzz(base: string, profil: string, part: Part, n: number, folder:
 
 async function fuzzAll(base: string, health: number | null, folder: string): Promise<string[]> {
   const document = await documentOf(base);
+  built = new Set(operationsOf(document).flatMap((o) => (o['x-non-construit'] ? [] : [o.operationId])));
   const broken: string[] = [];
   const began = Date.now();
   if (health === null) console.log('… sans amorce : HEALTH_PORT ne dit pas où régler l’horloge des services');
@@ -122,9 +126,10 @@ function tell(broken: readonly string[]): void {
   const faults = readFaults(results);
   console.log('\nRequêtes par état');
   for (const line of statusLines(byProfil)) console.log(line);
-  console.log(`${reachLine(byProfil)} ; graine ${options.seed}`);
+  for (const line of reachLines(byProfil, built)) console.log(line);
+  console.log(`graine ${options.seed}`);
   for (const [name, reason] of Object.entries(EXCLUDED)) console.log(`  écarté : ${name} (${reason})`);
-  console.log(`\nDéfauts : ${faults.length}`);
+  console.log(`\nDéfauts : ${faults.length} (${kindsLine(faults)})`);
   for (const line of [...faultLines(faults), ...broken.map((sentence) => `✗ ${sentence}`)]) console.log(line);
   process.exitCode = faults.length + broken.length === 0 ? 0 : 1;
 }

@@ -1,0 +1,122 @@
+/**
+ * Every text field of every write that is built, found in the contract: a megabyte and what cannot be stored are refused by the name of the field; what is accepted
+ * stands byte for byte in the database of its owner. A new call is tried by being there.
+ */
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import type { Call } from '@riph/contracts/core/call';
+import { fieldError } from '@riph/contracts/core/errors';
+import { type Route, routesOf } from '@riph/contracts/core/mount-order';
+import { profilsOf } from '@riph/contracts/core/profils-of';
+import { CONTRACTS } from '@riph/contracts/index';
+import * as z from 'zod';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { pdfOf } from '../../deploy/test-kit/pdf.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import { CORPS, SANS_SUITE } from './champs.data.ts';
+import { avec, echantillon, optionAvec, type Place, places } from './echantillon.ts';
+import { Connus, textesStockes } from './stockes.ts';
+
+jest.setTimeout(300_000);
+
+const ABSENT = '2147483600';
+const ecritures = routesOf(CONTRACTS).filter(
+  ({ call }) => !call.notYet && !call.servedBy && call.effect === 'write' && call.body && places(call.body).length > 0,
+);
+const nommees = ecritures.map((r): [string, Route] => [r.name, r]);
+const corpsDe = ({ name, call }: Route, chemin: readonly string[] = []): Record<string, unknown> => ({
+  ...z.record(z.string(), z.unknown()).parse(echantillon(optionAvec(call.body ?? z.unknown(), chemin))),
+  ...CORPS[name],
+});
+const qui = (call: Call): string => (call.access === 'public' ? 'DEPOSANT' : profilsOf(call)[0]);
+const gens = new Map<string, Personne>();
+const personne = (call: Call): Personne => {
+  const p = gens.get(qui(call));
+  if (!p) throw new Error(`nobody of ${qui(call)} is signed in`);
+  return p;
+};
+
+/** The path and query of a call, from values by name. */
+function adresse(call: Call, valeurs: Readonly<Record<string, unknown>>): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, nom: string) => encodeURIComponent(String(valeurs[nom] ?? ABSENT)));
+  const query = Object.entries<z.ZodType>(call.query?.shape ?? {})
+    .filter(([, schema]) => !schema.safeParse(undefined).success)
+    .map(
+      ([nom, schema]) =>
+        `${nom}=${encodeURIComponent(String(valeurs[nom] ?? (schema.safeParse(ABSENT).success ? ABSENT : echantillon(schema))))}`,
+    );
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}
+const envoyer = ({ call }: Route, chemin: string, corps: object) => {
+  const p = personne(call);
+  if (!call.files) return p.send({ method: call.method, path: chemin, json: corps });
+  return p.deposer(chemin, 'a.pdf', pdfOf('Une pièce'), corps, call.method, Object.keys(call.files)[0]);
+};
+
+const connus = new Connus();
+beforeAll(async () => {
+  for (const profil of new Set(ecritures.map(({ call }) => qui(call))))
+    gens.set(profil, await Personne.entrer(accountsOf(profil)[0]));
+  await connus.apprendre(gens);
+});
+
+test('the writes with texts are found', () => expect(ecritures.length).toBeGreaterThan(60));
+
+const champsRefuses = (json: unknown): string[] => {
+  const { fields } = z.object({ code: z.literal('saisie.invalide'), fields: z.array(fieldError) }).parse(json);
+  return fields.map((f) => f.champ);
+};
+
+test.each(nommees)('%s: a megabyte in any text is refused by its field', async (_, route) => {
+  const { call } = route;
+  for (const { chemin } of places(call.body ?? z.unknown())) {
+    const corps = z.record(z.string(), z.unknown()).parse(avec(corpsDe(route, chemin), chemin, 'é'.repeat(500_000)));
+    const { status, json } = await envoyer(route, adresse(call, {}), corps);
+    expect([chemin, status]).toEqual([chemin, 400]);
+    // Of a choice between forms the whole is refused.
+    expect(champsRefuses(json).some((champ) => champ === chemin.join('.') || champ === 'body')).toBe(true);
+  }
+});
+
+test.each(nommees)('%s: what cannot be stored is refused by its field', async (_, route) => {
+  const { call } = route;
+  for (const { chemin } of places(call.body ?? z.unknown()))
+    for (const texte of ['a\u0000', '\ud800']) {
+      const corps = z.record(z.string(), z.unknown()).parse(avec(corpsDe(route, chemin), chemin, texte));
+      const { status, json } = await envoyer(route, adresse(call, {}), corps);
+      expect([chemin, status]).toEqual([chemin, 400]);
+      expect(champsRefuses(json).some((champ) => champ === chemin.join('.') || champ === 'body')).toBe(true);
+    }
+});
+
+const MECHANT = `'; drop table dossier; --<img src=x onerror=alert(1)>"&amp;\u202egpj.exe\u202c👩🏽‍🔬é\u0301{{7*7}}`;
+let suite = 0;
+/** Begins as a formula, is like no other, and holds as much of the rest as the field takes. */
+const mechant = ({ max }: Place): string => {
+  suite += 1;
+  const texte = `=${suite.toString(36)}`;
+  let reste = '';
+  for (const c of MECHANT) if ((texte + reste + c).length <= max) reste += c;
+  return texte + reste;
+};
+
+test('what is accepted stands byte for byte in the database of its owner', async () => {
+  const attendus: { nom: string; chemin: string; texte: string }[] = [];
+  const refus: string[] = [];
+  for (const route of ecritures) {
+    const libres = places(route.call.body ?? z.unknown()).filter((p) => p.isLibre);
+    if (libres.length === 0) continue;
+    let corps: unknown = connus.completer(route, corpsDe(route, libres[0].chemin));
+    const poses = libres.map((p) => ({ nom: route.name, chemin: p.chemin.join('.'), texte: mechant(p), p }));
+    for (const { p, texte } of poses) corps = avec(corps, p.chemin, texte);
+    const { status, json } = await envoyer(
+      route,
+      adresse(route.call, connus.valeurs(route)),
+      z.record(z.string(), z.unknown()).parse(corps),
+    );
+    if (status < 300) attendus.push(...poses);
+    else refus.push(`${route.name} ${status} ${json.code} ${JSON.stringify(json.fields ?? json.detail).slice(0, 200)}`);
+  }
+  expect(refus.filter((r) => !(r.split(' ')[0] in SANS_SUITE))).toEqual([]);
+  const stockes = await textesStockes();
+  expect(attendus.filter((a) => !stockes.has(a.texte)).map((a) => `${a.nom} ${a.chemin} ${JSON.stringify(a.texte)}`)).toEqual([]);
+});

@@ -64,7 +64,14 @@ test('a write needs the token of the session, whatever the browser says of itsel
   expect(refused(post, context({ session: mine, headers: { ...headers, 'x-xsrf-token': xsrfToken(newSessionId()) } }))).toBe(
     'csrf.refuse',
   );
-  expect(refused(post, context({ session: mine, headers: { 'x-xsrf-token': xsrfToken(mine.id) } }))).toBeNull();
+  const right = { 'x-xsrf-token': xsrfToken(mine.id) };
+  expect(refused(post, context({ session: mine, headers: right }))).toBeNull();
+  for (const foreign of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://ailleurs.example' },
+  ])
+    expect(refused(post, context({ session: mine, headers: { ...right, ...foreign } }))).toBe('csrf.refuse');
 });
 
 test('a POST that only reads needs it too: the client always sends it', () => {

@@ -53,6 +53,6 @@ function assertOurs(a: Call, { session, headers, origin }: AccessContext): void 
     return;
   }
   const sent = headers[HEADER_XSRF];
-  const isOurs = session ? isXsrfValid(session.id, Array.isArray(sent) ? sent[0] : sent) : !isForeign(headers, origin);
-  if (!isOurs) throw refusal('csrf.refuse', {});
+  const isTokenRight = session === null || isXsrfValid(session.id, Array.isArray(sent) ? sent[0] : sent);
+  if (!isTokenRight || isForeign(headers, origin)) throw refusal('csrf.refuse', {});
 }

@@ -28,7 +28,7 @@ export function isFromOurPage(headers: Headers, origin: string): boolean {
   return sent === origin;
 }
 
-/** The weaker rule for writes without a session: refused only when the browser says that another site sent them. */
+/** The rule for every write, the only one without a session: refused when the browser says that another site sent it, whatever token it bears. */
 export function isForeign(headers: Headers, origin: string): boolean {
   const site = one(headers['sec-fetch-site']);
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

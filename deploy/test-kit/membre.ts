@@ -4,7 +4,8 @@ import type { Personne } from './personne.ts';
 
 const MOT_DE_PASSE = 'Trajet-Calme-2026!';
 
-export type Membre = { utiId: number; profil: 'INSTRUCTEUR'; login: string; motDePasse: string };
+/** `jeton`: of the link by which the password was chosen, used. */
+export type Membre = { utiId: number; profil: 'INSTRUCTEUR'; login: string; motDePasse: string; jeton: string };
 export type Nomination = { dateDebut: string; dateFin: string };
 
 const saisie = (login: string, nomination: Nomination) => ({
@@ -24,14 +25,15 @@ export async function rejoindre(gestionnaire: Personne, login: string, nominatio
 export async function nouveauMembre(gestionnaire: Personne, nomination: Nomination): Promise<Membre> {
   const login = `membre.${crypto.randomUUID()}@essai.test`;
   const utiId = await rejoindre(gestionnaire, login, nomination);
-  const choix = { token: await jetonRecu(login), motDePasse: MOT_DE_PASSE, confirmation: MOT_DE_PASSE };
+  const jeton = await jetonRecu(login);
+  const choix = { token: jeton, motDePasse: MOT_DE_PASSE, confirmation: MOT_DE_PASSE };
   const { status, json } = await gestionnaire.send({
     method: 'POST',
     path: '/api/reinitialisation-mdp/reinitialiser',
     json: choix,
   });
   if (status !== 204) throw new Error(`the first password was refused: ${status} ${JSON.stringify(json)}`);
-  return { utiId, profil: 'INSTRUCTEUR', login, motDePasse: MOT_DE_PASSE };
+  return { utiId, profil: 'INSTRUCTEUR', login, motDePasse: MOT_DE_PASSE, jeton };
 }
 
 /** No longer of the committee: his attachment is closed. */

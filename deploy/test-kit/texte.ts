@@ -1,4 +1,5 @@
 /** Everything that can be read in an answer, whatever its kind: what a search for a name looks into. */
+import { createHash } from 'node:crypto';
 import { textOf } from './pdf.ts';
 import { filesOf } from './zip.ts';
 
@@ -8,8 +9,18 @@ const ofXml = (xml: string) =>
     return e.startsWith('#') ? String.fromCodePoint(Number(e.slice(1))) : (ENTITIES[e] ?? all);
   });
 
+/** By digest: a journey meets the same file many times. */
+const lus = new Map<string, Promise<string>>();
+
 /** A PDF as it is read, its metadata too; the files inside a zip, their names, the cells of a spreadsheet; any other content as text. */
-export async function texteDe(bytes: Buffer): Promise<string> {
+export function texteDe(bytes: Buffer): Promise<string> {
+  const digest = createHash('sha256').update(bytes).digest('base64');
+  const texte = lus.get(digest) ?? lire(bytes);
+  lus.set(digest, texte);
+  return texte;
+}
+
+async function lire(bytes: Buffer): Promise<string> {
   const head = bytes.subarray(0, 5).toString('latin1');
   if (head === '%PDF-') return `${await textOf(bytes)} ${bytes.toString('utf8')}`;
   if (head.startsWith('PK')) {

@@ -76,6 +76,7 @@ export const nameOf = (a: Call): string => `${a.method} ${a.path}`;
 /** Values that the schemas of a call need and that no type tells. By the end of the path of the value. */
 export const ECHANTILLONS: readonly [RegExp, string | number | object][] = [
   [/^params\.entityCode$/, 'DOSSIER'],
+  [/^params\.(reglementationCode|codeReglementation)$/, 'JARDE'],
   [/\.categorie$/, 'C1_GENERALISTE'],
   [/\.heureFin$/, '18:00'],
   [/\.lieu$/, 'Salle 1'],

@@ -1,5 +1,5 @@
 /** One person in front of the BFF: cookies, token, and requests over kept-alive connections. */
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import * as z from 'zod';
 
 /** The most requests under way at once. */
@@ -7,7 +7,7 @@ export const CONCURRENCY = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 const REQUEST_TIMEOUT_MS = 90_000;
 
-export type Answer = { status: number; code: string | null; text: string; bytes: Buffer };
+export type Answer = { status: number; code: string | null; text: string; bytes: Buffer; headers: IncomingHttpHeaders };
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string };
 type Cookies = { SESSION?: string; 'XSRF-TOKEN'?: string };
 
@@ -31,10 +31,23 @@ const parse = (text: string): unknown => {
 export class Person {
   private cookies: Cookies = {};
   readonly name: string;
+  private readonly door: URL;
 
-  constructor(name: string) {
+  /** `door`: another BFF than the one under test, which answers for the same public address. */
+  constructor(name: string, door: URL = baseUrl()) {
     this.name = name;
+    this.door = door;
   }
+
+  /** Who holds a copy of the cookies of now, in front of that BFF: the same browser, or a thief. */
+  copy(door: URL = this.door): Person {
+    const other = new Person(this.name, door);
+    other.cookies = { ...this.cookies };
+    return other;
+  }
+
+  /** The cookie of the session, null when there is none. */
+  sessionId = (): string | null => this.cookies.SESSION ?? null;
 
   private headers(method: string): Record<string, string> {
     const cookie = Object.entries(this.cookies)
@@ -59,7 +72,7 @@ export class Person {
     const headers = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
     return new Promise((resolve, reject) => {
       const req = request(
-        new URL(sent.path, baseUrl()),
+        new URL(sent.path, this.door),
         { method: sent.method, headers, agent, timeout: REQUEST_TIMEOUT_MS },
         (res) => {
           const chunks: Buffer[] = [];
@@ -69,7 +82,7 @@ export class Person {
             this.keep(res.headers['set-cookie'] ?? []);
             const bytes = Buffer.concat(chunks);
             const text = bytes.toString('utf8');
-            resolve({ status: res.statusCode ?? 0, code: codeOf(text), text, bytes });
+            resolve({ status: res.statusCode ?? 0, code: codeOf(text), text, bytes, headers: res.headers });
           });
         },
       );
@@ -105,8 +118,8 @@ const currentUser = z.object({ isCguAccepted: z.boolean(), cppActif: z.object({ 
 const committees = z.array(z.looseObject({ cppId: z.int() })).min(1);
 
 /** Opens a session as people do: sign-in, terms of use when asked, committee when there are several. */
-export async function signIn({ profil, login, motDePasse }: Account): Promise<Person> {
-  const person = new Person(profil);
+export async function signIn({ profil, login, motDePasse }: Account, door?: URL): Promise<Person> {
+  const person = new Person(profil, door);
   const path = profil === 'SUPER_ADMIN' ? '/admin/processLogin' : '/processLogin';
   const Authorization = `Basic ${Buffer.from(`${login}:${motDePasse}`).toString('base64')}`;
   const { status, code } = await person.send({ method: 'GET', path, headers: { Authorization } });

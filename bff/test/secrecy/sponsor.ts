@@ -1,0 +1,71 @@
+/** What the sponsor of the journey knows, searches for and receives. */
+import { accountsOf } from '../../../deploy/test-kit/comptes.ts';
+import { courrielsDe, pageDesCourriels } from '../../../deploy/test-kit/courriels.ts';
+import type { Personne } from '../../../deploy/test-kit/personne.ts';
+import { texteDe } from '../../../deploy/test-kit/texte.ts';
+import type { Known, Seen } from './look.ts';
+
+/** `comite`: the secretariat, once there is one. */
+type Moment = { dosId: number; deposant: Personne; comite: Personne | undefined; membreIds: readonly number[] };
+
+/** His own rows, and those of the committee that he might guess. */
+export async function lignesConnues({ dosId, deposant, comite, membreIds }: Moment): Promise<Known> {
+  const [{ etuId, cpp: comiteTire }, { pieces }, documents] = await Promise.all([
+    deposant.get(`/api/ext/dossier/${dosId}/synthese`),
+    (comite ?? deposant).get(`/api/dossier/${dosId}/piece_jointe`),
+    (comite ?? deposant).get(`/api/ext/dossier/${dosId}/documents`),
+  ]);
+  const [seances, rapporteurs] = comite
+    ? await Promise.all([comite.get(`/api/dossier/${dosId}/seances`), comite.get(`/api/dossier/${dosId}/rapporteurs`)])
+    : [[], []];
+  return {
+    dossier: [dosId],
+    etude: [etuId],
+    piece: pieces.map((p: { pjId: number }) => p.pjId),
+    document: documents.map((d: { id: number }) => d.id),
+    rapporteur: rapporteurs.map((r: { id: number }) => r.id),
+    seance: seances.map((s: { seanceId: number }) => s.seanceId),
+    documentSeance: [1, 2, 3],
+    membre: [accountsOf('DEPOSANT')[0].utiId, ...membreIds],
+    nomination: [1, 2, 3],
+    comite: [comiteTire?.id ?? 1],
+    deposant: [accountsOf('DEPOSANT')[0].utiId],
+  };
+}
+
+/** What proxies ask, always refused; and reference data by an identifier, which hold nothing of a dossier. */
+export const SANS_REPONSE = [
+  'GET /api/categorie/{catId}',
+  'GET /api/college/{collegeId}/categories/actifs',
+  'GET /api/error',
+  'POST /api/error',
+  'PUT /api/error',
+  'DELETE /api/error',
+  'GET /api/pays/{payId}',
+  'GET /api/pays/{payId}/is-in-eu',
+  'GET /api/promoteur/{tproId}',
+];
+
+/** Each way of searching for a text. */
+export const recherchesDe = (texte: string) =>
+  Object.entries({
+    '/api/recherche_globale/?rechercheGlobalDto=': { texte },
+    '/api/recherche_globale/dossiers-avance?rechercheGlobalDto=': { filtres: {}, texte },
+    '/api/dossier/vto/search/dossierJardeVtoSearch?rechercheDossierDto=': { filtres: {}, texte },
+  })
+    .map(([path, dto]) => `${path}${encodeURIComponent(JSON.stringify(dto))}`)
+    .concat(`/api/ext/mes-dossiers?texte=${encodeURIComponent(texte)}`)
+    .map((path) => ({ call: 'recherche', sent: { method: 'GET', path } }));
+
+/** The mails that came to the sponsor, and what is joined to them. */
+export async function courriels(adresse: string): Promise<Seen[]> {
+  const recus = await courrielsDe(adresse);
+  const pieces = recus.flatMap((c) => c.attachments);
+  const joints = await Promise.all(
+    pieces.map(async ({ name, url }) => ({
+      call: `courriel ${name}`,
+      text: await texteDe(Buffer.from(await (await fetch(pageDesCourriels(url))).arrayBuffer())),
+    })),
+  );
+  return [...recus.map((c) => ({ call: `courriel ${c.subject}`, text: `${c.subject} ${c.text} ${c.html}` })), ...joints];
+}

@@ -1,0 +1,210 @@
+/** Sessions as people and thieves live them, on two BFFs that share nothing but NATS: the one under test, and another whose clock moves. accounts.md D4, D5, D8. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { logOf } from '@riph/chassis/logger';
+import { CONTRACTS } from '@riph/contracts/index';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { jetonRecu } from '../../deploy/test-kit/courriels.ts';
+import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { type Membre, nouveauMembre, quitter } from '../../deploy/test-kit/membre.ts';
+import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
+import { readConfig } from '../src/config.ts';
+import { type Bff, startBff } from '../src/server.ts';
+import { type Account, type Answer, baseUrl, Person, signIn } from './matrix/client.ts';
+
+jest.setTimeout(120_000);
+
+const MINUTE = 60_000;
+const AUTRE_MOT_DE_PASSE = 'Colline-Verte-2026!';
+let second: Bff;
+let door: URL;
+let gestionnaire: Personne;
+let skew = 0;
+const membres: Membre[] = [];
+
+beforeAll(async () => {
+  await clockBack();
+  const config = readConfig({ ...process.env, BFF_PORT: '0', SIGN_IN_REFUSAL_MS: '0' });
+  second = await startBff(CONTRACTS, config, logOf('bff'), () => Date.now() + skew);
+  door = new URL(second.url);
+  gestionnaire = await Personne.entrer(accountsOf('GESTIONNAIRE')[0]);
+});
+afterAll(async () => {
+  for (const { utiId } of membres) await quitter(gestionnaire, utiId);
+  await second?.stop();
+});
+
+/** Somebody whom no other test knows, with a nomination that runs. */
+async function quelquUn(): Promise<Membre> {
+  const jour = new Date().toISOString().slice(0, 10);
+  const membre = await nouveauMembre(gestionnaire, { dateDebut: jourSuivant(jour, -30), dateFin: jourSuivant(jour, 300) });
+  membres.push(membre);
+  return membre;
+}
+
+const me = (who: Person) => who.send({ method: 'GET', path: '/api/currentUser' });
+const isIn = async (who: Person) => (await me(who)).status === 200;
+const refusedEverywhere = (...all: Person[]) =>
+  attendre(async () => (await Promise.all(all.map((who) => me(who)))).every((a) => a.code === 'session.requise'));
+const basic = ({ login, motDePasse }: Omit<Account, 'profil'>) =>
+  `Basic ${Buffer.from(`${login}:${motDePasse}`).toString('base64')}`;
+const cookieOf = ({ headers }: Answer, name: string) =>
+  (headers['set-cookie'] ?? []).find((line) => line.startsWith(`${name}=`)) ?? '';
+const deposant = accountsOf('DEPOSANT')[0];
+
+test('a cookie planted before the sign-in is not the session that it opens', async () => {
+  const planted = 'A'.repeat(43);
+  const Authorization = basic(deposant);
+  const victim = new Person('victim');
+  const answer = await victim.send({
+    method: 'GET',
+    path: '/processLogin',
+    headers: { Authorization, Cookie: `SESSION=${planted}` },
+  });
+  expect(answer.status).toBe(200);
+  expect(victim.sessionId()).toMatch(/^[\w-]{43}$/);
+  expect(victim.sessionId()).not.toBe(planted);
+  const thief = await new Person('thief').send({
+    method: 'GET',
+    path: '/api/currentUser',
+    headers: { Cookie: `SESSION=${planted}` },
+  });
+  expect([thief.status, thief.code]).toEqual([401, 'session.requise']);
+});
+
+test('the thief signs in, plants his own living session: the victim’s sign-in opens another, and ends the thief’s', async () => {
+  const thief = await signIn(accountsOf('EXPERT')[0]);
+  const planted = thief.sessionId();
+  const victim = thief.copy();
+  await victim.send({ method: 'GET', path: '/processLogin', headers: { Authorization: basic(deposant) } });
+  expect(victim.sessionId()).not.toBe(planted);
+  expect(JSON.parse((await me(victim)).text).profil.code).toBe('DEPOSANT');
+  await refusedEverywhere(thief, thief.copy(door));
+});
+
+test('the cookie of the session is out of reach of scripts and of other sites, and ends with the browser', async () => {
+  const answer = await new Person('x').send({
+    method: 'GET',
+    path: '/processLogin',
+    headers: { Authorization: basic(deposant) },
+  });
+  const [session, xsrf] = [cookieOf(answer, 'SESSION'), cookieOf(answer, 'XSRF-TOKEN')];
+  for (const line of [session, xsrf]) {
+    expect(line).toMatch(/; Path=\//);
+    expect(line).toMatch(/; SameSite=Lax/);
+    expect(line).not.toMatch(/Domain=|Expires=|Max-Age=/i);
+  }
+  expect([/HttpOnly/.test(session), /HttpOnly/.test(xsrf)]).toEqual([true, false]);
+  expect(/; Secure/.test(session)).toBe(baseUrl().protocol === 'https:');
+});
+
+test('behind https, cookies are Secure and browsers are told never to come back without it', async () => {
+  const config = readConfig({ ...process.env, BFF_PORT: '0', PUBLIC_URL: 'https://riph.example' });
+  const secure = await startBff(CONTRACTS, config, logOf('bff'));
+  try {
+    const who = new Person('x', new URL(secure.url));
+    const answer = await who.send({ method: 'GET', path: '/processLogin', headers: { Authorization: basic(deposant) } });
+    for (const name of ['SESSION', 'XSRF-TOKEN']) expect(cookieOf(answer, name)).toMatch(/; Secure/);
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  } finally {
+    await secure.stop();
+  }
+});
+
+test('what was stolen before a sign-out is worth nothing after it, on any BFF; signing out twice is fine', async () => {
+  const who = await signIn(deposant);
+  const [here, there] = [who.copy(), who.copy(door)];
+  expect([await isIn(here), await isIn(there)]).toEqual([true, true]);
+  expect((await who.send({ method: 'POST', path: '/api/logout' })).status).toBe(200);
+  await refusedEverywhere(here, there);
+  expect((await there.send({ method: 'POST', path: '/api/logout' })).status).toBe(200);
+});
+
+test('a sign-out asked of one BFF ends the session on the other one too', async () => {
+  const who = await signIn(deposant);
+  expect((await who.copy(door).send({ method: 'POST', path: '/api/logout' })).status).toBe(200);
+  await refusedEverywhere(who, who.copy(door));
+});
+
+test('another committee, another id: the one of before is dead everywhere, the new one lives everywhere', async () => {
+  const who = await signIn(accountsOf('GESTIONNAIRE')[0]);
+  const [before, beforeThere] = [who.copy(), who.copy(door)];
+  const [{ cppId }] = JSON.parse((await who.send({ method: 'GET', path: '/api/multi-cpp/liste-cpp-disponibles' })).text);
+  await who.json('POST', '/api/multi-cpp/set-cpp-actif', { cppId });
+  expect(who.sessionId()).not.toBe(before.sessionId());
+  await refusedEverywhere(before, beforeThere);
+  expect([await isIn(who), await isIn(who.copy(door))]).toEqual([true, true]);
+});
+
+test('a changed password ends the other sessions of the person on every BFF, and not the one that changed it', async () => {
+  const membre = await quelquUn();
+  const [mine, otherHere, otherThere] = [await signIn(membre), await signIn(membre), await signIn(membre, door)];
+  await mine.json('POST', '/api/modification-mdp', {
+    ancien: membre.motDePasse,
+    nouveau: AUTRE_MOT_DE_PASSE,
+    confirmation: AUTRE_MOT_DE_PASSE,
+  });
+  await refusedEverywhere(otherHere, otherHere.copy(door), otherThere, otherThere.copy(baseUrl()));
+  await attendre(() => isIn(mine.copy(door)));
+  expect(await isIn(mine)).toBe(true);
+});
+
+test('a password chosen anew by the link ends all sessions, and opens none', async () => {
+  const membre = await quelquUn();
+  const [here, there] = [await signIn(membre), await signIn(membre, door)];
+  await here.json('POST', '/api/reinitialisation-mdp/envoi-mail', { email: membre.login });
+  const first = membre.jeton;
+  let token = first;
+  await attendre(async () => {
+    token = await jetonRecu(membre.login);
+    return token !== first;
+  });
+  const stranger = new Person('stranger');
+  await stranger.json('POST', '/api/reinitialisation-mdp/reinitialiser', {
+    token,
+    motDePasse: AUTRE_MOT_DE_PASSE,
+    confirmation: AUTRE_MOT_DE_PASSE,
+  });
+  expect(stranger.sessionId()).toBeNull();
+  await refusedEverywhere(here, here.copy(door), there, there.copy(baseUrl()));
+});
+
+test('a member closed by his committee, or whose nomination is cut short, is out at once, on every BFF', async () => {
+  const [ferme, fini] = [await quelquUn(), await quelquUn()];
+  const sessions = [await signIn(ferme), await signIn(ferme, door), await signIn(fini), await signIn(fini, door)];
+  await quitter(gestionnaire, ferme.utiId);
+  const [periode] = await gestionnaire.get(`/api/membreCpp/periodeNomination/${fini.utiId}`);
+  await gestionnaire.put('/api/membreCpp/periodeNomination', {
+    periodeId: periode.periodeId,
+    utiId: fini.utiId,
+    college: periode.college.code,
+    categorie: periode.categorie.code,
+    fonction: periode.fonction.code,
+    dateDebut: jourSuivant(periode.dateDebut, -400),
+    dateFin: periode.dateDebut,
+  });
+  await refusedEverywhere(...sessions, ...sessions.map((s) => s.copy(door)), ...sessions.map((s) => s.copy(baseUrl())));
+  expect(
+    (await new Person('x').send({ method: 'GET', path: '/processLogin', headers: { Authorization: basic(ferme) } })).status,
+  ).toBe(401);
+});
+
+test('idle it ends, prolonged it lives, and ten hours after the sign-in it ends all the same', async () => {
+  const { dureeSession } = JSON.parse(
+    (await new Person('x').send({ method: 'GET', path: '/api/parametrage/applicatif/infos-session' })).text,
+  );
+  const idle = await signIn(accountsOf('EXPERT')[0], door);
+  const kept = await signIn(accountsOf('EXPERT')[0], door);
+  const prolonger = () => kept.send({ method: 'GET', path: '/api/renouvellerSession' });
+  const start = skew;
+  skew += (dureeSession - 2) * MINUTE;
+  const prolonged = await prolonger();
+  expect([prolonged.status, JSON.parse(prolonged.text).dureeSession]).toEqual([200, dureeSession]);
+  skew += 3 * MINUTE;
+  const gone = await me(idle);
+  expect([gone.status, JSON.parse(gone.text).detail]).toEqual([401, expect.stringMatching(/^Votre session a expiré\./)]);
+  for (; skew - start < (600 - dureeSession) * MINUTE; skew += (dureeSession - 1) * MINUTE)
+    expect((await prolonger()).status).toBe(200);
+  skew = start + 600 * MINUTE;
+  expect([(await prolonger()).status, (await me(kept)).code]).toEqual([401, 'session.requise']);
+});

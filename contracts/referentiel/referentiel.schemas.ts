@@ -14,7 +14,7 @@ export const valeur = choix.extend({ description: z.string().nullable(), ordre: 
 export type Valeur = z.output<typeof valeur>;
 
 export const reglementation = valeur.extend({ codeUrl: z.string() });
-/** `validateur`: who says that the file is valid; `delaiAvisJours`: legal delay of the opinion (national.md 2.5, 3.8). */
+/** `validateur`: who says that the file is valid; `delaiAvisJours`: legal delay of the opinion on an initial request, read in contracts/etude/delais.regles.ts. */
 export const qualification = valeur.extend({
   reglementationCode,
   validateur: z.enum(['CPP', 'ANSM']),
@@ -220,7 +220,6 @@ const saisieValeur = {
 };
 const saisieQualification = {
   validateur: z.enum(['CPP', 'ANSM']),
-  delaiAvisJours: z.int().min(1).max(365),
   assuranceObligatoire: z.boolean(),
 };
 const saisieCompetence = { bloquante: z.boolean() };

@@ -331,8 +331,15 @@ export const transitionSeanceFaite = z.object({
   statut: seanceStatut,
   version: z.int(),
   message: z.string(),
-  /** ANNULER: where each dossier went; null = no session left, register it by hand. */
-  reports: z.array(z.object({ dosId: z.int(), seanceId: z.int().nullable(), date: jour.nullable() })),
+  /** ANNULER: where each dossier went; null = no session left, register it by hand. `avertissement`: the new date is beyond the limit of the opinion. */
+  reports: z.array(
+    z.object({
+      dosId: z.int(),
+      seanceId: z.int().nullable(),
+      date: jour.nullable(),
+      avertissement: z.string().nullable().default(null),
+    }),
+  ),
 });
 
 export const seanceIndicateur = z.object({

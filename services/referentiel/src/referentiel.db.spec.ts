@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/clock';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
+import { regleDelais } from '@riph/contracts/etude/delais.regles';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { referentielCategories } from '@riph/contracts/referentiel/categories.calls';
 import { referentielColleges } from '@riph/contracts/referentiel/colleges.calls';
@@ -70,7 +71,18 @@ test('lists of a regulation, whichever way its code is written', async () => {
   expect(ecrits[0]).toEqual(ecrits[1]);
   const ic = await s.call(referentielQualifications, 'listerIc', {}, deposant);
   expect(ic.find((q) => q.libelle === 'IC-Cas 2')).toMatchObject({ code: 'IC-Cas-2', validateur: 'ANSM' });
-  expect(ic.find((q) => q.code === 'IC-Cas-3')?.delaiAvisJours).toBe(30);
+  // national.md 2.5: the delay and the validator of each case, the first from the one table of the law.
+  expect(ic.map((q) => [q.code, q.delaiAvisJours, q.validateur])).toEqual([
+    ['IC-Cas-1', 45, 'CPP'],
+    ['IC-Cas-2', 45, 'ANSM'],
+    ['IC-Cas-3', 30, 'CPP'],
+    ['IC-Cas-4-1', 45, 'CPP'],
+    ['IC-Cas-4-2', 45, 'CPP'],
+    ['IC-Cas-4-3', 45, 'ANSM'],
+    ['IC-Cas-4-4', 45, 'ANSM'],
+  ]);
+  for (const q of [...ic, ...(await s.call(referentielQualifications, 'listerEp', {}, deposant))])
+    expect([q.code, regleDelais(q.reglementationCode, 'DI', q.code).partage !== null]).toEqual([q.code, q.validateur === 'ANSM']);
 });
 
 test('an unknown regulation is not found', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/clock';
 import { type EventMeta, On } from '@riph/chassis/events';
 import { mailEvent } from '@riph/chassis/mail';
 import type { Tx } from '@riph/chassis/transaction';
@@ -8,16 +9,24 @@ import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
+import { dateRapportParDefaut } from '../rapporteurs/rapporteurs.rules.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
 
 /** Our own memory of which session a dossier is in, kept by the facts of seance. A fact about a dossier that is gone has no effect. */
 @Injectable()
 export class SeancesEvents {
-  constructor(private readonly index: DossierIndex) {}
+  constructor(
+    private readonly index: DossierIndex,
+    private readonly clock: Clock,
+  ) {}
 
   @On(seanceEvents.dossierInscrit)
-  async surDossierInscrit({ dosId, seanceId, date, precedente }: P<'dossierInscrit'>, _meta: EventMeta, tx: Tx): Promise<void> {
+  async surDossierInscrit(
+    { dosId, seanceId, date, precedente, via }: P<'dossierInscrit'>,
+    _meta: EventMeta,
+    tx: Tx,
+  ): Promise<void> {
     if (precedente !== null)
       await tx.query(`delete from inscription where dos_id = $1 and seance_id = $2 and statut = 'INSCRIT'`, [dosId, precedente]);
     const known = await tx.query(
@@ -27,7 +36,19 @@ export class SeancesEvents {
     );
     if (known.length === 0) return;
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'INSCRIRE_SEANCE', details: { seanceId, date } });
+    if (via === 'REPORT') await this.reporterRapports(tx, dosId, date);
     await this.index.republier(tx, dosId);
+  }
+
+  /** The reports not yet filed follow the session that was put off (national.md 5.6); a date is never brought forward. */
+  private async reporterRapports(tx: Tx, dosId: number, seanceLe: string): Promise<void> {
+    const dateRapport = dateRapportParDefaut(seanceLe, this.clock.today());
+    const reportes = await tx.query<{ utiId: number; type: string }>(
+      `update rapporteur set date_rapport = $2 where dos_id = $1 and retire_le is null and depose_le is null and date_rapport < $2 returning uti_id as "utiId", type`,
+      [dosId, dateRapport],
+    );
+    for (const { utiId, type } of reportes)
+      tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'RAPPORTEUR_DATE', details: { type, utiId, dateRapport } });
   }
 
   @On(seanceEvents.dossierDesinscrit)

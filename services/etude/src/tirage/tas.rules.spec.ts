@@ -13,6 +13,18 @@ test.each<[string, Partial<Cpp>, Partial<FaitsTirage>, string[]]>([
   ['another regulation', { reglementations: ['REG745'] }, {}, ['REGLEMENTATION']],
   ['lacks a competence', {}, { competencesRequises: ['PEDIATRIE'] }, ['COMPETENCE']],
   ['on holiday', { indisponibilites: [{ du: J0, au: addJours(J0, 3), motif: 'Congés' }] }, {}, ['INDISPONIBLE']],
+  [
+    'on holiday on the day of its session',
+    { indisponibilites: [{ du: addJours(J0, 25), au: addJours(J0, 25), motif: 'Congés' }] },
+    {},
+    ['PAS_DE_SEANCE'],
+  ],
+  [
+    'back from holiday the day before its session',
+    { indisponibilites: [{ du: addJours(J0, 1), au: addJours(J0, 24), motif: 'Congés' }] },
+    {},
+    [],
+  ],
   ['hosted by the sponsor', { etablissementHote: 'CHU DE MONTFLEURY' }, {}, ['CONFLIT']],
   ['declared link', { conflitsPromoteurs: ['Chu de Montfleury'] }, {}, ['CONFLIT']],
   ['already had it', {}, { dejaSaisis: [1] }, ['DEJA_SAISI']],
@@ -41,6 +53,14 @@ test('nobody in the window: those that meet first after it, and only they', () =
   const { mode, candidats, comites } = selectionner(parametre, f);
   expect([mode, candidats.map((c) => c.cppId)]).toEqual(['ELARGI', [2, 3]]);
   expect(comites.map((c) => c.raisons)).toEqual([['PAS_DE_SEANCE'], ['PAS_DE_SEANCE'], ['PAS_DE_SEANCE']]);
+});
+
+test('away on the day of its first session, not on the day of the draw: its next session is drawn', () => {
+  const absent = { indisponibilites: [{ du: addJours(J0, 20), au: addJours(J0, 26), motif: 'Congés' }] };
+  const f = faits({ comites: [comite(1, absent)], seances: [seance(1, 22), seance(1, 28)] });
+  expect(selectionner(parametre, f).candidats.map((c) => c.seanceDate)).toEqual([addJours(J0, 28)]);
+  const g = faits({ comites: [comite(1, absent)], seances: [seance(1, 22), seance(1, 40)] });
+  expect(selectionner(parametre, g)).toMatchObject({ mode: 'ELARGI', candidats: [{ seanceDate: addJours(J0, 40) }] });
 });
 
 test('nobody at all: no candidate', () => {

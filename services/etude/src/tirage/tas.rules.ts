@@ -37,6 +37,8 @@ const simplifier = (v: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+const isIndisponible = (c: Cpp, jour: string): boolean => c.indisponibilites.some((i) => isDans(jour, i.du, i.au));
+
 export const isCrise = (p: ParametreTas, jour: string): boolean =>
   p.modeCrise && (p.dateDebutCrise === null || p.dateDebutCrise <= jour) && (p.dateFinCrise === null || jour <= p.dateFinCrise);
 
@@ -78,6 +80,8 @@ function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: string): Comit
   const crise = isCrise(p, f.aujourdhui);
   const libres = f.seances
     .filter((s) => s.cppId === c.id && s.type !== 'RESTREINTE' && s.placesLibres > 0 && isDans(s.date, du, jusqua))
+    // A day on which the committee said that it is not available is no day of session: a later one may be drawn.
+    .filter((s) => !isIndisponible(c, s.date))
     .toSorted((a, b) => (a.date === b.date ? a.seanceId - b.seanceId : a.date < b.date ? -1 : 1));
   const agreees = libres.filter((s) => isDans(s.date, c.agrementDebut, c.agrementFin));
   const sousCapacite = agreees.filter((s) => {
@@ -89,7 +93,7 @@ function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: string): Comit
   if (libres.length > 0 ? agreees.length === 0 : !isDans(f.aujourdhui, c.agrementDebut, c.agrementFin)) raisons.push('AGREMENT');
   if (!c.reglementations.some((r) => r === f.reglementationCode)) raisons.push('REGLEMENTATION');
   if (!f.competencesRequises.every((code) => c.competences.includes(code))) raisons.push('COMPETENCE');
-  if (c.indisponibilites.some((i) => isDans(f.aujourdhui, i.du, i.au))) raisons.push('INDISPONIBLE');
+  if (isIndisponible(c, f.aujourdhui)) raisons.push('INDISPONIBLE');
   if (aUnLienAvec(c, p, f.promoteur)) raisons.push('CONFLIT');
   if (f.dejaSaisis.includes(c.id)) raisons.push('DEJA_SAISI');
   if (libres.length === 0) raisons.push('PAS_DE_SEANCE');

@@ -17,6 +17,8 @@ const reglages = fc.record({
   egalisation: fc.boolean(),
   capaciteMensuelleDi: fc.integer({ min: 2, max: 8 }),
   conflitMemeEtablissement: fc.boolean(),
+  // In force on the day of the draw, over, or off.
+  crise: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: fc.integer({ min: -2, max: 20 }) }),
 });
 const traits = fc.record({
   actif: parfois(false, true),
@@ -27,10 +29,11 @@ const traits = fc.record({
   etablissementHote: parfois('CHU de Montfleury', 'Autre hôpital'),
   indisponibilites: fc.array(periode, { maxLength: 2 }),
   dejaSaisi: parfois(true, false),
+  volontaire: fc.boolean(),
   tirages: fc.nat(20),
   diDuMois: fc.nat(9),
   seances: fc.array(
-    fc.record({ jours: fc.integer({ min: 15, max: 70 }), placesLibres: fc.nat(2), type: parfois('RESTREINTE', 'PLENIERE') }),
+    fc.record({ jours: fc.integer({ min: 1, max: 70 }), placesLibres: fc.nat(2), type: parfois('RESTREINTE', 'PLENIERE') }),
     { maxLength: 3 },
   ),
 });
@@ -50,19 +53,31 @@ const monde = fc
       chargeMensuelle: avecId.flatMap(({ t, id }) => ['2026-03', '2026-04'].map((mois) => ({ cppId: id, mois, di: t.diDuMois }))),
       tiragesAnnee: new Map(avecId.map(({ t, id }) => [id, t.tirages])),
     });
-    return { p: { ...parametre, ...p }, f };
+    const { crise, ...ordinaires } = p;
+    const enCrise = {
+      modeCrise: crise !== null,
+      dateDebutCrise: crise === null ? null : addJours(J0, -10),
+      dateFinCrise: crise === null ? null : addJours(J0, crise),
+      cppCrise: avecId.filter(({ t }) => t.volontaire).map(({ id }) => id),
+    };
+    return { p: { ...parametre, ...ordinaires, ...enCrise }, f };
   });
-function comiteDe({ dejaSaisi, tirages, diDuMois, seances, ...change }: Trait, id: number): Cpp {
+function comiteDe({ dejaSaisi, volontaire, tirages, diDuMois, seances, ...change }: Trait, id: number): Cpp {
   return comite(id, change);
 }
 const pourTous = (predicat: (m: { p: ParametreTas; f: FaitsTirage }) => void, numRuns = 300) =>
   fc.assert(fc.property(monde, predicat), { seed: 4, numRuns });
+
+/** 4.5: « candidates = committees volunteering for crisis; lower bound 0 day, no monthly cap », between its two dates. */
+const enCrise = (p: ParametreTas, f: FaitsTirage): boolean =>
+  p.modeCrise && (p.dateDebutCrise ?? '') <= f.aujourdhui && f.aujourdhui <= (p.dateFinCrise ?? '9999');
 
 /** The eight tests of 4.3 on one committee, read from the text: the date it would meet between two days, or null. */
 function rencontre(c: Cpp, p: ParametreTas, f: FaitsTirage, du: number, au: number): string | null {
   const memeNom = (n: string) => n.toLowerCase() === (f.promoteur ?? '').toLowerCase();
   const refuse =
     !c.actif ||
+    (enCrise(p, f) && !p.cppCrise.includes(c.id)) ||
     !c.reglementations.some((r) => r === f.reglementationCode) ||
     f.competencesRequises.some((x) => !c.competences.includes(x)) ||
     c.indisponibilites.some((i) => i.du <= f.aujourdhui && f.aujourdhui <= i.au) ||
@@ -74,25 +89,33 @@ function rencontre(c: Cpp, p: ParametreTas, f: FaitsTirage, du: number, au: numb
     .map((s) => s.date)
     .filter((d) => addJours(f.aujourdhui, du) <= d && d <= addJours(f.aujourdhui, au))
     .filter((d) => c.agrementDebut <= d && d <= c.agrementFin)
-    .filter((d) => !f.chargeMensuelle.some((m) => m.cppId === c.id && d.startsWith(m.mois) && m.di >= p.capaciteMensuelleDi));
+    .filter((d) => !c.indisponibilites.some((i) => i.du <= d && d <= i.au))
+    .filter(
+      (d) =>
+        enCrise(p, f) ||
+        !f.chargeMensuelle.some((m) => m.cppId === c.id && d.startsWith(m.mois) && m.di >= p.capaciteMensuelleDi),
+    );
   return refuse ? null : (dates.toSorted()[0] ?? null);
 }
 
 describe('who can be drawn', () => {
   test('all the committees that pass the tests of 4.3 in the window and no other; else all the first to meet, never later ones', () => {
-    const modes = { NORMAL: 0, ELARGI: 0, PERSONNE: 0 };
+    const modes = { NORMAL: 0, CRISE: 0, ELARGI: 0, PERSONNE: 0, ELARGI_EN_CRISE: 0 };
     pourTous(({ p, f }) => {
       const { mode, comites, candidats } = selectionner({ ...p, egalisation: false }, f);
       const dans = (au: number) =>
         f.comites.flatMap((c) => {
-          const date = rencontre(c, p, f, p.delaiMinSeance, au);
+          const date = rencontre(c, p, f, enCrise(p, f) ? 0 : p.delaiMinSeance, au);
           return date === null ? [] : [{ id: c.id, date }];
         });
       const premiers = dans(p.delaiMaxSeance);
       expect(comites.filter((c) => c.raisons.length === 0).map((c) => c.cppId)).toEqual(premiers.map((x) => x.id));
       if (premiers.length > 0) {
-        expect([mode, candidats.map((c) => [c.cppId, c.seanceDate])]).toEqual(['NORMAL', premiers.map((x) => [x.id, x.date])]);
-        modes.NORMAL += 1;
+        expect([mode, candidats.map((c) => [c.cppId, c.seanceDate])]).toEqual([
+          enCrise(p, f) ? 'CRISE' : 'NORMAL',
+          premiers.map((x) => [x.id, x.date]),
+        ]);
+        modes[enCrise(p, f) ? 'CRISE' : 'NORMAL'] += 1;
         return;
       }
       const plusTard = dans(p.delaiMaxElargi);
@@ -100,9 +123,9 @@ describe('who can be drawn', () => {
       expect(candidats.map((c) => [c.cppId, c.seanceDate])).toEqual(
         plusTard.filter((x) => x.date === tot).map((x) => [x.id, x.date]),
       );
-      modes[candidats.length > 0 ? 'ELARGI' : 'PERSONNE'] += 1;
+      modes[candidats.length > 0 ? (enCrise(p, f) ? 'ELARGI_EN_CRISE' : 'ELARGI') : 'PERSONNE'] += 1;
     });
-    // None of the three ways was left aside by chance.
+    // None of the ways was left aside by chance.
     for (const n of Object.values(modes)) expect(n).toBeGreaterThan(10);
   });
 

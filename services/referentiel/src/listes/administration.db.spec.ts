@@ -86,13 +86,12 @@ test('what a list adds is kept and checked: qualification, competence, reason, c
         libelle: 'EP-Cas 5',
         ordre: 5,
         validateur: 'CPP',
-        delaiAvisJours: 38,
         assuranceObligatoire: true,
       },
     },
     admin,
   );
-  expect(q).toMatchObject({ validateur: 'CPP', delaiAvisJours: 38 });
+  expect(q).toMatchObject({ validateur: 'CPP', delaiAvisJours: 45 });
   const c = await s.call(
     referentielListesAdministration,
     'modifierCompetence',

@@ -1,4 +1,5 @@
 /** Everything of the reference data that is read all the time, as one immutable value in memory. */
+import { regleDelais } from '@riph/contracts/etude/delais.regles';
 import {
   categorieMembre,
   categoriePiece,
@@ -40,7 +41,6 @@ const LISTES = {
   fonction: valeur,
   categorieMembre,
   promoteur: valeur,
-  qualification,
   domaine: valeurReglementation,
   competence,
   caracteristique: valeurReglementation,
@@ -67,7 +67,7 @@ export const instantaneDe = (version: number, lignes: Lignes) => {
     fonctions: de('fonction', LISTES.fonction),
     categoriesMembre: de('categorieMembre', LISTES.categorieMembre),
     promoteurs: de('promoteur', LISTES.promoteur),
-    qualifications: de('qualification', LISTES.qualification),
+    qualifications: lignes.valeurs.filter((v) => v.liste === 'qualification').map((v) => qualification.parse(avecDelai(v))),
     domaines: de('domaine', LISTES.domaine),
     competences: de('competence', LISTES.competence),
     caracteristiques: de('caracteristique', LISTES.caracteristique),
@@ -84,6 +84,13 @@ export const instantaneDe = (version: number, lignes: Lignes) => {
     pieces: lignes.pieces.map((p) => pieceObligatoireParametre.parse({ ...p, ...pieceDe(categories, p) })),
   };
 };
+/** The delay is law, not data: one table holds it (delais.regles.ts). */
+const avecDelai = (v: LigneValeur) => ({
+  ...v,
+  ...v.attributs,
+  delaiAvisJours: regleDelais(v.reglementationCode ?? '', 'DI', v.code).avis,
+});
+
 export type Instantane = ReturnType<typeof instantaneDe>;
 
 const categorieDe = z.object({ categorieId: z.int() });

@@ -20,15 +20,17 @@ import {
 import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { Production } from '../documents/production.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { avertissementDelai } from '../inscription/inscription.rules.ts';
 import { Inscriptions } from '../inscription/inscriptions.ts';
 import { Comites } from '../voisins/comites.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
 import { type Seance, SeanceRepository, type SeanceVue } from './seance.repository.ts';
 import { MOTIF_MIN, raisonsDe } from './seance.rules.ts';
 import { assertVersion } from './version.ts';
 
 type Saisie = { version: number; motif?: string };
-type Report = { dosId: number; seanceId: number | null; date: string | null };
+type Report = { dosId: number; seanceId: number | null; date: string | null; avertissement: string | null };
 type Contexte = {
   tx: Tx;
   seance: Seance;
@@ -38,8 +40,11 @@ type Contexte = {
   odj: FileRef | null;
   membres: number[];
   comite: string;
+  /** Limit of the opinion of each dossier, when its clock runs. */
+  limites: ReadonlyMap<number, string | null>;
 };
 
+const SANS_LIMITE: Contexte['limites'] = new Map();
 const HORIZON_REPORT_JOURS = 366;
 
 @Injectable()
@@ -55,6 +60,7 @@ export class TransitionSeance {
     private readonly production: Production,
     private readonly comites: Comites,
     private readonly membres: Membres,
+    private readonly dossiers: Dossiers,
   ) {}
 
   async appeler(lue: SeanceVue, event: SeanceEvenement, saisie: Saisie, actor: Actor) {
@@ -68,7 +74,8 @@ export class TransitionSeance {
     // Asked before the transaction: a lock is not held while another service answers or a page is printed.
     const [comite, membres] = await Promise.all([this.comites.nom(lue.cppId), this.membres.enFonction(lue.cppId, lue.date)]);
     const odj = event === 'ENVOYER_ODJ' ? await this.production.imprimer(lue, 'ODJ') : null;
-    const suivantes = event === 'ANNULER' ? await this.suivantes(lue) : [];
+    const [suivantes, limites] =
+      event === 'ANNULER' ? await Promise.all([this.suivantes(lue), this.limites(lue.id)]) : [[], SANS_LIMITE];
     try {
       return await this.db.transaction(async (tx) => {
         const seance = await this.repository.verrouiller(tx, lue.id);
@@ -89,7 +96,7 @@ export class TransitionSeance {
           vers: statut,
           commentaire: motif,
         });
-        const contexte = { tx, seance, actor, motif, dosIds, odj, membres: membres.map((m) => m.utiId), comite };
+        const contexte = { tx, seance, actor, motif, dosIds, odj, membres: membres.map((m) => m.utiId), comite, limites };
         const reports = await this.effets(event, contexte, suivantes);
         return { seanceId: seance.id, statut, version, reports, message: messageDe(event, reports) };
       });
@@ -165,6 +172,11 @@ export class TransitionSeance {
     if (c.membres.length > 0) await this.production.notifier(c.tx, c.seance, c.comite, document, c.membres);
   }
 
+  private async limites(seanceId: number): Promise<Contexte['limites']> {
+    const resumes = await this.dossiers.resumes((await this.inscriptions.deLaSeance(seanceId)).map((i) => i.dosId));
+    return new Map([...resumes].map(([dosId, d]) => [dosId, d.dateLimite]));
+  }
+
   /** Sessions of the committee to which dossiers may be moved, nearest first. */
   private suivantes(s: SeanceVue): Promise<SeanceVue[]> {
     const du = this.clock.today();
@@ -174,12 +186,17 @@ export class TransitionSeance {
   }
 
   /** Each dossier goes to the nearest session with a place; without one, it is left unattached and told. */
-  private async reporter({ tx, seance, actor }: Contexte, suivantes: Seance[]): Promise<Report[]> {
+  private async reporter({ tx, seance, actor, limites }: Contexte, suivantes: Seance[]): Promise<Report[]> {
     const reports: Report[] = [];
     for (const i of await this.inscriptions.deLaSeance(seance.id, tx)) {
       const nouvelle = await this.placer(tx, i, suivantes, actor);
       if (!nouvelle) await this.geste.liberer(tx, i.dosId);
-      reports.push({ dosId: i.dosId, seanceId: nouvelle?.id ?? null, date: nouvelle?.date ?? null });
+      reports.push({
+        dosId: i.dosId,
+        seanceId: nouvelle?.id ?? null,
+        date: nouvelle?.date ?? null,
+        avertissement: nouvelle ? avertissementDelai(nouvelle.date, limites.get(i.dosId) ?? null) : null,
+      });
     }
     return reports;
   }
@@ -216,10 +233,12 @@ const messageDe = (event: SeanceEvenement, reports: Report[]): string => {
   const perdus = reports.filter((r) => r.seanceId === null).length;
   const dates = datesDe(reports).map(formatJour).join(', ');
   const places = reports.length - perdus;
+  const tardifs = reports.filter((r) => r.avertissement !== null).length;
   return [
     'Séance annulée.',
     places > 0 ? `${places} dossier${places > 1 ? 's reportés' : ' reporté'} au ${dates}.` : '',
     perdus > 0 ? `${perdus} dossier${perdus > 1 ? 's sont' : ' est'} sans séance : inscrivez-${perdus > 1 ? 'les' : 'le'}.` : '',
+    tardifs > 0 ? `${tardifs} dossier${tardifs > 1 ? 's passent' : ' passe'} après la date limite de l’avis.` : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -167,20 +167,42 @@ test('an unsent document is deleted with its bytes; a foreign one is not found',
 test('a cancelled session gives its dossiers to the next ones with a place, the rest is left unattached', async () => {
   const s = await m.creer({ date: '2026-04-13' });
   const suivante = await m.creer({ date: '2026-04-14', capaciteDi: 1, placesTasReservees: 1 });
-  const dosIds = [await m.dossier(), await m.dossier()];
+  const dosIds = [await m.dossier({ dateLimite: '2026-04-13' }), await m.dossier()];
   for (const d of dosIds) await m.inscrire(d, s.id);
+  const rapports = m.services.of('etude').db;
+  for (const utiId of [301, 306])
+    await m.rapporteur(dosIds[0], utiId, 'Membre', utiId === 301 ? 'COLLEGE_1' : 'COLLEGE_2', utiId === 306);
+  await rapports.query(`update rapporteur set date_rapport = '2026-04-03' where dos_id = $1`, [dosIds[0]]);
   await expect(m.transition(s.id, 'ANNULER')).rejects.toMatchObject({
     code: 'saisie.invalide',
     details: { fields: [expect.objectContaining({ champ: 'motif' })] },
   });
   const fait = await m.transition(s.id, 'ANNULER', 'Quorum impossible à réunir');
   expect(fait.reports).toEqual([
-    { dosId: dosIds[0], seanceId: suivante.id, date: '2026-04-14' },
-    { dosId: dosIds[1], seanceId: null, date: null },
+    {
+      dosId: dosIds[0],
+      seanceId: suivante.id,
+      date: '2026-04-14',
+      avertissement: 'La séance du 14/04/2026 a lieu après la date limite de l’avis (13/04/2026).',
+    },
+    { dosId: dosIds[1], seanceId: null, date: null, avertissement: null },
   ]);
-  expect(fait.message).toBe('Séance annulée. 1 dossier reporté au 14/04/2026. 1 dossier est sans séance : inscrivez-le.');
+  expect(fait.message).toBe(
+    'Séance annulée. 1 dossier reporté au 14/04/2026. 1 dossier est sans séance : inscrivez-le. 1 dossier passe après la date limite de l’avis.',
+  );
   expect(await m.lire(s.id)).toMatchObject({ statut: 'ANNULEE', motifAnnulation: 'Quorum impossible à réunir' });
   await expect(m.inscrire(dosIds[1], s.id)).rejects.toEqual(refusSeance('seance.close', { statut: 'annulée' }));
+  // The report that is still expected follows the session: five working days before it. The one already filed keeps its date.
+  await m.settled();
+  expect(
+    await rapports.query(
+      `select uti_id as "utiId", to_char(date_rapport, 'YYYY-MM-DD') as le from rapporteur where dos_id = $1 order by 1`,
+      [dosIds[0]],
+    ),
+  ).toEqual([
+    { utiId: 301, le: '2026-04-07' },
+    { utiId: 306, le: '2026-04-03' },
+  ]);
   // national.md 11: the members, and the sponsors concerned, with the new date.
   await m.settled();
   expect(mails('seance', 'SEANCE_ANNULEE')).toMatchObject([

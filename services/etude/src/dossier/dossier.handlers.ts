@@ -96,16 +96,17 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
   async listerJalons({ params, actor }: D<'listerJalons'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
     const etude = await this.db.repository(EtudeEntity).findOneByOrFail({ id: d.etuId });
-    // The sponsor never learns when the committee sits (national.md 7, rule 1).
-    const inscriptions =
-      actor.profil === 'DEPOSANT'
-        ? []
-        : await this.db.repository(InscriptionEntity).find({ where: { dosId: d.id }, order: { date: 'ASC' } });
+    // The sponsor never learns when the committee sits (national.md 7, rule 1): these milestones are not his.
+    const isSponsor = actor.profil === 'DEPOSANT';
+    const inscriptions = isSponsor
+      ? []
+      : await this.db.repository(InscriptionEntity).find({ where: { dosId: d.id }, order: { date: 'ASC' } });
     const seances = inscriptions.map((i) => ({ date: i.date, examine: i.statut === 'EXAMINE' }));
     const { dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe } = etude;
-    return jalonsNational(
+    const jalons = jalonsNational(
       { ...d, seances, dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe },
       this.clock.today(),
     );
+    return isSponsor ? jalons.filter((j) => j.code !== 'SEANCE_1' && j.code !== 'SEANCE_2') : jalons;
   }
 }

@@ -18,11 +18,9 @@ export const explicationDe = (e: Echeance): Explication => ({
   ...e.explication,
 });
 
-/** Of a milestone to come; undefined when its date is no date of law (a session, the end that the sponsor plans). */
+/** Of the day by which a milestone was due; undefined when its date is no date of law (a session, the end that the sponsor plans). */
 export const explicationJalon = (j: Jalon): Explication | undefined =>
-  j.explication && j.dateTheorique && !j.dateReelle
-    ? { titre: j.libelle, echeance: j.dateTheorique, ...j.explication }
-    : undefined;
+  j.explication && j.dateTheorique ? { titre: j.libelle, echeance: j.dateTheorique, ...j.explication } : undefined;
 
 type Repere = { dosId: number; date: string; fermer: () => void };
 

@@ -6,7 +6,7 @@ import { useCall } from '../../api/useCall.ts';
 import { StatusBadge, type Ton } from '../../components/badges.tsx';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { dateFr } from '../../labels/dates.ts';
+import { compte, dateFr } from '../../labels/dates.ts';
 import type { SectionProps, Synthese } from './dossier.types.ts';
 import { explicationDe, explicationJalon } from './EcheanceDossier.tsx';
 
@@ -146,7 +146,7 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
             </dd>
           </div>
         )}
-        <Fait terme="Suspension" valeur={d.suspensionJours > 0 ? `${d.suspensionJours} jour(s)` : null} />
+        <Fait terme="Suspension" valeur={d.suspensionJours > 0 ? compte(d.suspensionJours, 'jour') : null} />
       </dl>
     </section>
     <Jalons dosId={d.dosId} />

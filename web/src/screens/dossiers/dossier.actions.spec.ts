@@ -63,7 +63,7 @@ const dossier = (change: Partial<Synthese>): Synthese => {
   };
 };
 const actes = (change: Partial<Synthese>, profil: Profil) => actesDe(dossier(change), can(profil)).map((a) => a.cle);
-const seance = { seanceId: 1, date: '2026-03-20', statut: 'OUVERTE' };
+const seance = { seanceId: 1, date: '2026-03-20', statut: 'EXAMINE' };
 const deuxRapporteurs = { pieces: 0, piecesConformes: null, piecesNonConformes: null, rapporteurs: 2, documents: 0 };
 
 test.each([
@@ -95,6 +95,23 @@ test.each([
       transitions: [possible('EMETTRE_DEMANDE_MODIF'), possible('EMETTRE_AVIS_FINAL')],
     },
     ['EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL'],
+  ],
+  [
+    'all is ready: the session comes next',
+    'GESTIONNAIRE',
+    {
+      statut: 'EN_EVALUATION',
+      seance: { ...seance, statut: 'INSCRIT' },
+      compteurs: deuxRapporteurs,
+      transitions: [impossible('EMETTRE_AVIS_FINAL', 'La séance n’a pas eu lieu.')],
+    },
+    ['seance-prevue', 'EMETTRE_AVIS_FINAL'],
+  ],
+  [
+    'once it is over, the decision is read',
+    'DEPOSANT',
+    { statut: 'AVIS_FAVORABLE', compteurs: { ...deuxRapporteurs, documents: 4 }, transitions: [] },
+    ['lire'],
   ],
   ['a member prepares nothing', 'INSTRUCTEUR', { statut: 'EN_EVALUATION' }, []],
   [

@@ -2,7 +2,7 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Droit } from '@riph/contracts/core/droits';
 import { can as permise } from '@riph/contracts/core/workflow';
-import { dossierWorkflow, type EvenementDossier, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { dossierWorkflow, type EvenementDossier, isFinal, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { Synthese } from './dossier.types.ts';
 
 export type Acte = {
@@ -74,7 +74,12 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
   });
   const possibles = transitions.filter((t) => t.raison === null && t.cle !== 'RETIRER');
   const autres = transitions.filter((t) => t.raison !== null || t.cle === 'RETIRER');
-  return [...possibles, ...preparatoires, ...autres];
+  // Once it is over, what everyone comes for is the decision itself.
+  const lire: Acte[] =
+    isFinal(d.statut) && d.compteurs.documents > 0
+      ? [{ cle: 'lire', libelle: d.dates.avis ? 'Lire l’avis' : 'Lire les courriers', section: 'documents', raison: null }]
+      : [];
+  return [...lire, ...possibles, ...preparatoires, ...autres];
 }
 
 /** « À vous de jouer » or whose turn it is. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
+import { fieldId } from '../../components/form/form-context.ts';
 import { notifier } from '../../components/toasts.ts';
 import type { Synthese } from './dossier.types.ts';
 
@@ -15,6 +16,7 @@ type Texte = {
   libelle: string;
   danger?: boolean;
   motif?: 'obligatoire' | 'facultatif';
+  motifMin?: number;
 };
 
 const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
@@ -36,6 +38,26 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
     libelle: 'Rendre l’avis favorable',
     motif: 'facultatif',
   },
+  REPRENDRE_SANS_REPONSE: {
+    titre: 'Statuer sur le dossier en l’état',
+    effet:
+      'Le délai de réponse est passé : l’examen reprend sans réponse et le comité rendra son avis sur le dossier tel qu’il est.',
+    prevenus: 'Le promoteur est prévenu par courriel.',
+    retour: 'La demande de modification est close : le promoteur ne pourra plus y répondre.',
+    libelle: 'Reprendre l’examen',
+    danger: true,
+  },
+  ROUVRIR: {
+    titre: 'Rouvrir le dossier',
+    effet:
+      'Le dossier revient à l’état qu’il avait avant sa clôture. Un avis rendu ne vaut plus ; son fichier reste parmi les courriers.',
+    prevenus: 'Le promoteur et le comité sont prévenus par courriel, avec le motif.',
+    retour: 'Le dossier suit de nouveau son circuit jusqu’à une nouvelle décision.',
+    libelle: 'Rouvrir le dossier',
+    danger: true,
+    motif: 'obligatoire',
+    motifMin: 20,
+  },
   CONSTATER_SILENCE: {
     titre: 'Constater le rejet implicite',
     effet: 'Le délai légal est dépassé sans avis : le silence du comité vaut refus.',
@@ -56,6 +78,8 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
   },
 };
 
+const MOTIF_MIN = 5;
+
 /** Confirmation of a transition that has no page of its own. */
 export const ConfirmTransition = ({
   dossier,
@@ -69,15 +93,15 @@ export const ConfirmTransition = ({
   onFait: () => Promise<unknown>;
 }) => {
   const [motif, setMotif] = useState('');
+  const [erreur, setErreur] = useState<string | null>(null);
   const appeler = useAction(etudeWorkflow.calls.appeler);
   const t = TEXTES[evenement];
   if (!t) return null;
-  const manque = t.motif === 'obligatoire' && motif.trim().length < 5;
+  const min = t.motifMin ?? MOTIF_MIN;
   const confirmer = async () => {
-    if (manque) {
-      notifier.alerte('Indiquez le motif (au moins 5 caractères).');
-      return;
-    }
+    const manque = t.motif === 'obligatoire' && motif.trim().length < min;
+    setErreur(manque ? `Indiquez le motif (au moins ${min} caractères).` : null);
+    if (manque) return document.getElementById(fieldId('motif'))?.focus();
     const texte = motif.trim() || undefined;
     const r = await appeler({
       params: { dosId: dossier.dosId },
@@ -108,6 +132,7 @@ export const ConfirmTransition = ({
           obligatoire={t.motif === 'obligatoire'}
           valeur={motif}
           onChange={setMotif}
+          erreur={erreur}
           max={4000}
           lignes={3}
         />

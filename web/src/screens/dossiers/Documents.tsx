@@ -11,11 +11,14 @@ import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import type { SectionProps } from './dossier.types.ts';
+import { RemplacerAvis } from './RemplacerAvis.tsx';
 
 type Document = Answer<typeof etudeExt.calls.listerDocuments>[number];
 
 /** Letters and generated documents, to read beside and to download. */
-export const Documents = ({ dossier: d }: SectionProps) => {
+export const Documents = ({ dossier: d, relire }: SectionProps) => {
+  const [aRemplacer, setARemplacer] = useState<Document | null>(null);
+  const remplacable = d.transitions.some((t) => t.code === 'CORRIGER_AVIS' && t.allowed);
   const lecture = useCall(etudeExt.calls.listerDocuments, { params: { dosId: d.dosId } });
   const [ouvert, setOuvert] = useState<Document | null>(null);
   return (
@@ -40,6 +43,11 @@ export const Documents = ({ dossier: d }: SectionProps) => {
                       </span>
                     </span>
                     <span className="riph-rangee">
+                      {remplacable && x.type === 'AVIS_FINAL' && (
+                        <Button priorite="tertiary" taille="sm" onClick={() => setARemplacer(x)}>
+                          Remplacer
+                        </Button>
+                      )}
                       <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setOuvert(x)}>
                         Lire
                       </Button>
@@ -71,6 +79,14 @@ export const Documents = ({ dossier: d }: SectionProps) => {
           )
         }
       </Loadable>
+      {aRemplacer && (
+        <RemplacerAvis
+          dossier={d}
+          documentId={aRemplacer.id}
+          onClose={() => setARemplacer(null)}
+          onFait={() => Promise.all([lecture.mutate(), relire()])}
+        />
+      )}
     </section>
   );
 };

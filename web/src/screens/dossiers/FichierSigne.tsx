@@ -5,8 +5,15 @@ import { refusFichier, ruleWords, tailleFr } from '../../components/files/files.
 
 const REGLE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
 
-/** One optional signed PDF, joined to the act and sent with it. */
-export const FichierSigne = ({ fichier, onChoisir }: { fichier: File | null; onChoisir: (fichier: File | null) => void }) => {
+type Props = {
+  fichier: File | null;
+  onChoisir: (fichier: File | null) => void;
+  /** Given: the file is expected. Without it the platform makes the letter. */
+  libelle?: string;
+};
+
+/** One signed PDF, joined to the act and sent with it. */
+export const FichierSigne = ({ fichier, onChoisir, libelle }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [erreur, setErreur] = useState<string | null>(null);
@@ -19,8 +26,10 @@ export const FichierSigne = ({ fichier, onChoisir }: { fichier: File | null; onC
   return (
     <div className="fr-upload-group fr-mb-3w">
       <label className="fr-label" htmlFor={id}>
-        Fichier signé (facultatif)
-        <span className="fr-hint-text">{ruleWords(REGLE)}. Sans fichier, la lettre est produite par la plateforme.</span>
+        {libelle ?? 'Fichier signé (facultatif)'}
+        <span className="fr-hint-text">
+          {ruleWords(REGLE)}.{libelle === undefined && ' Sans fichier, la lettre est produite par la plateforme.'}
+        </span>
       </label>
       <input
         ref={input}

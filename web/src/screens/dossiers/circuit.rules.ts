@@ -6,6 +6,7 @@ import {
   ACTEUR_LABELS,
   DOSSIER_STATUTS,
   dossierWorkflow,
+  type EvenementDossier,
   isFinal,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
@@ -16,6 +17,13 @@ export type Acte = { code: string; libelle: string; par: string; vers: string[] 
 
 const qui = (by: Transition<StatutDossier>['by']): string =>
   by === 'systeme' ? 'Plateforme' : DROITS[by].map((p) => PROFIL_LABELS[p]).join(', ');
+
+/** Where the table names every state that may come: one sentence says it better. */
+const VERS_EN_MOTS: Partial<Record<EvenementDossier, string[]>> = {
+  SUPPRIMER: ['le dossier n’existe plus'],
+  CORRIGER_AVIS: ['le même état'],
+  ROUVRIR: ['l’état d’avant la clôture'],
+};
 
 /** Each state, whose turn it is, and what leads out of it. */
 export const etapesDuCircuit = (): Etape[] =>
@@ -31,7 +39,7 @@ export const etapesDuCircuit = (): Etape[] =>
         code,
         libelle: t.label,
         par: qui(t.by),
-        vers: code === 'SUPPRIMER' ? ['le dossier n’existe plus'] : vers.map((s) => STATUT_DOSSIER_LABELS[s]),
+        vers: VERS_EN_MOTS[code] ?? vers.map((s) => STATUT_DOSSIER_LABELS[s]),
       };
     }),
   }));

@@ -25,6 +25,9 @@ test.each([
   expect(etape(statut)?.actes).toContainEqual(expect.objectContaining(acte));
 });
 
-test('an ended state says so and leads nowhere', () => {
-  expect(etape('CADUC')).toMatchObject({ final: true, actes: [] });
+test('an ended state says so, and only the administration leads out of it', () => {
+  expect(etape('CADUC')).toMatchObject({
+    final: true,
+    actes: [{ code: 'ROUVRIR', par: 'Administrateur', vers: ['l’état d’avant la clôture'] }],
+  });
 });

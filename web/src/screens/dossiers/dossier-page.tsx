@@ -17,7 +17,7 @@ import { NotFound } from '../public/errors.tsx';
 import { Avis } from './Avis.tsx';
 import { ConfirmTransition } from './ConfirmTransition.tsx';
 import { Documents } from './Documents.tsx';
-import { actesDe } from './dossier.actions.ts';
+import { ACTES_A_PART, actesDe } from './dossier.actions.ts';
 import type { SectionProps, Synthese } from './dossier.types.ts';
 import { Fil } from './Fil.tsx';
 import { Historique } from './Historique.tsx';
@@ -108,7 +108,7 @@ export const DossierPage = () => {
   }));
   const actes = actesDe(d, can).map((a) => ({
     ...a,
-    aPart: a.cle === 'RETIRER',
+    aPart: ACTES_A_PART.includes(a.cle),
     // The open section offers its own act: its button is not repeated above it.
     ici: a.raison === null && a.section?.split('?')[0] === cle,
     onClick: () => {
@@ -118,7 +118,8 @@ export const DossierPage = () => {
     },
   }));
   const [premier] = actes;
-  const principale = premier && !premier.ici && premier.raison === null && premier.cle !== 'RETIRER' ? premier : undefined;
+  const principale =
+    premier && !premier.ici && premier.raison === null && !ACTES_A_PART.includes(premier.cle) ? premier : undefined;
   const autres = actes.filter((a) => a !== principale && !a.ici);
   const relire = () => lecture.mutate();
   return (

@@ -152,6 +152,9 @@ test.each([
   ['EMETTRE_DEMANDE_MODIF', { section: 'avis?voie=modification' }],
   ['REPONDRE_MODIF', { section: 'reponse' }],
   ['ATTRIBUER', { vers: '/administration/dossiers-a-attribuer' }],
+  ['CORRIGER_AVIS', { section: 'documents' }],
+  ['ROUVRIR', { section: undefined, vers: undefined, evenement: 'ROUVRIR' }],
+  ['REPRENDRE_SANS_REPONSE', { section: undefined, vers: undefined, evenement: 'REPRENDRE_SANS_REPONSE' }],
   ['CONSTATER_SILENCE', { section: undefined, vers: undefined, evenement: 'CONSTATER_SILENCE' }],
 ] satisfies [Transition['code'], object][])('%s is carried out where it belongs', (code, where) => {
   const [statut] = dossierWorkflow[code].from;

@@ -27,9 +27,19 @@ const SECTION_DE: Partial<Record<EvenementDossier, string>> = {
   REPONDRE_MODIF: 'reponse',
   EMETTRE_DEMANDE_MODIF: 'avis?voie=modification',
   EMETTRE_AVIS_FINAL: 'avis?voie=avis',
+  CORRIGER_AVIS: 'documents',
 };
 const AILLEURS: Partial<Record<EvenementDossier, string>> = { ATTRIBUER: '/administration/dossiers-a-attribuer' };
-const SUR_PLACE: readonly EvenementDossier[] = ['CONFIRMER_CONFORMITE', 'CONSTATER_SILENCE', 'CONSTATER_RENONCEMENT', 'RETIRER'];
+const SUR_PLACE: readonly EvenementDossier[] = [
+  'CONFIRMER_CONFORMITE',
+  'REPRENDRE_SANS_REPONSE',
+  'CONSTATER_SILENCE',
+  'CONSTATER_RENONCEMENT',
+  'RETIRER',
+  'ROUVRIR',
+];
+/** Acts that end or undo: looked for in « Autres actions », never the first button. */
+export const ACTES_A_PART: readonly string[] = ['RETIRER', 'ROUVRIR', 'CORRIGER_AVIS'] satisfies EvenementDossier[];
 
 /** Acts in the order of the work: the first possible one is the primary button. */
 export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
@@ -72,8 +82,8 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
       },
     ];
   });
-  const possibles = transitions.filter((t) => t.raison === null && t.cle !== 'RETIRER');
-  const autres = transitions.filter((t) => t.raison !== null || t.cle === 'RETIRER');
+  const possibles = transitions.filter((t) => t.raison === null && !ACTES_A_PART.includes(t.cle));
+  const autres = transitions.filter((t) => t.raison !== null || ACTES_A_PART.includes(t.cle));
   // Once it is over, what everyone comes for is the decision itself.
   const lire: Acte[] =
     isFinal(d.statut) && d.compteurs.documents > 0

@@ -1,0 +1,59 @@
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { notifier } from '../../components/toasts.ts';
+import type { Synthese } from './dossier.types.ts';
+import { FichierSigne } from './FichierSigne.tsx';
+
+const MOTIF_MIN = 5;
+
+type Props = { dossier: Synthese; documentId: number; onClose: () => void; onFait: () => Promise<unknown> };
+
+/** The file of an opinion replaced by another, with its reason: its sense and its date stay. */
+export const RemplacerAvis = ({ dossier: d, documentId, onClose, onFait }: Props) => {
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [motif, setMotif] = useState('');
+  const [manque, setManque] = useState<string | null>(null);
+  const remplacer = useAction(etudeDocuments.calls.evenementAvisFinal);
+  const confirmer = async () => {
+    const trop = motif.trim().length < MOTIF_MIN;
+    setManque(trop ? `Indiquez le motif (au moins ${MOTIF_MIN} caractères).` : null);
+    if (!fichier) notifier.alerte('Choisissez le nouveau fichier de l’avis.');
+    if (trop || !fichier) return;
+    const r = await remplacer({
+      params: { id: documentId },
+      body: { motif: motif.trim(), version: d.version },
+      files: { fichier: [fichier] },
+    });
+    await onFait();
+    if (!r.ok) return;
+    notifier.succes(r.data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      titre="Remplacer le document de l’avis"
+      objet={`${d.numero ?? ''} – ${d.titre}`}
+      effet="Le nouveau fichier devient l’avis. Son sens et sa date ne changent pas."
+      prevenus="Le promoteur, l’ANSM et le comité sont prévenus par courriel, avec le motif."
+      retour="L’ancien fichier reste parmi les courriers, marqué comme remplacé."
+      libelle="Remplacer le document"
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      <FichierSigne libelle="Nouveau fichier de l’avis" fichier={fichier} onChoisir={setFichier} />
+      <TextArea
+        champ="motif"
+        label="Motif du remplacement"
+        obligatoire
+        valeur={motif}
+        onChange={setMotif}
+        erreur={manque}
+        max={2000}
+        lignes={3}
+      />
+    </ConfirmDialog>
+  );
+};

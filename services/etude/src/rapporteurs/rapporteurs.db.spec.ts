@@ -216,7 +216,9 @@ test('a report is filed by its author or for him, replaced by a newer one, read 
   await declarer(dosId, membre(8).utiId, comite);
   const inconnu = { code: 'document.introuvable', status: 404 };
   for (const lecteur of [deposant, ansm, membre(8), gestionnaire(cppId + 1)]) {
-    await expect(telecharger(dosId, id, lecteur)).rejects.toMatchObject(inconnu);
+    // Whoever may not know the dossier learns nothing of its documents.
+    const code = lecteur.cppId === cppId + 1 ? 'dossier.introuvable' : 'document.introuvable';
+    await expect(telecharger(dosId, id, lecteur)).rejects.toMatchObject({ code, status: 404 });
     const parEvenement = m.etude.call(etudeDocuments, 'evenementTelecharger', { params: { id } }, lecteur);
     await expect(parEvenement).rejects.toMatchObject(inconnu);
   }

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
+import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
 import { dossierIndexe } from './etude.events.ts';
 import { typeRapporteur } from './rapporteurs.schemas.ts';
@@ -50,6 +51,23 @@ export const etudeInternal = internalContract('etude.internal', {
     input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(500) }),
     output: z.array(z.int()),
     summary: 'Of these persons, those who filed a dossier that this committee has',
+  }),
+  actions: internalCall({
+    input: z.object({
+      entite: z.enum(['DOSSIER', 'ETUDE']),
+      recherche: rechercheActions,
+      /** Null: all committees. */
+      cppId: idJson.nullable(),
+      /** A member: dossiers with which he has a declared link are left out. */
+      sansLienDe: idJson.nullable(),
+    }),
+    output: pageActions,
+    summary: 'Lines of the journal about dossiers or studies, newest first unless asked otherwise; drafts left out',
+  }),
+  tirages: internalCall({
+    input: z.object({ recherche: rechercheTirages }),
+    output: pageTirages,
+    summary: 'Draws and attributions, newest first unless asked otherwise',
   }),
   indexation: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),

@@ -1,7 +1,8 @@
 /** Lists of actions on dossiers and studies, with their exports. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { jsonQuery } from '../core/fields.ts';
+import { pageActions, rechercheActions } from '../etude/actions.schemas.ts';
 
 export const searchActions = contract('search.actions', {
   rechercherDossiers: call({
@@ -9,39 +10,35 @@ export const searchActions = contract('search.actions', {
     path: '/api/action/vto/search/actionDossierVtoSearch',
     effect: 'read',
     access: 'ACTION_RECHERCHER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheActions).optional() }),
+    response: { json: pageActions },
     summary: 'Recherche des actions sur les dossiers',
-    notYet: true,
   }),
   exporterDossiers: call({
     method: 'GET',
     path: '/api/action/vto/search/actionDossierVtoExport',
     effect: 'read',
     access: 'ACTION_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
+    query: z.object({ recherche: jsonQuery(rechercheActions).optional() }),
     response: { file: 'xlsx' },
     summary: 'Exporte des actions sur les dossiers',
-    notYet: true,
   }),
   rechercherEtudes: call({
     method: 'GET',
     path: '/api/action/vto/search/actionEtudeVtoSearch',
     effect: 'read',
     access: 'ACTION_RECHERCHER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheActions).optional() }),
+    response: { json: pageActions },
     summary: 'Recherche des actions sur les études',
-    notYet: true,
   }),
   exporterEtudes: call({
     method: 'GET',
     path: '/api/action/vto/search/actionEtudeVtoExport',
     effect: 'read',
     access: 'ACTION_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
+    query: z.object({ recherche: jsonQuery(rechercheActions).optional() }),
     response: { file: 'xlsx' },
     summary: 'Exporte des actions sur les études',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Draws by lot. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { jsonQuery } from '../core/fields.ts';
+import { pageTirages, rechercheTirages } from '../etude/actions.schemas.ts';
 
 export const searchTas = contract('search.tas', {
   rechercher: call({
@@ -9,19 +10,17 @@ export const searchTas = contract('search.tas', {
     path: '/api/admin/tas/search',
     effect: 'read',
     access: 'TAS_ADMINISTRER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: rechercheTirages.optional(),
+    response: { json: pageTirages },
     summary: 'Recherche des tirages au sort',
-    notYet: true,
   }),
   exporter: call({
     method: 'GET',
     path: '/api/admin/tas/export',
     effect: 'read',
     access: 'TAS_ADMINISTRER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheTirages) }),
     response: { file: 'xlsx' },
     summary: 'Exporte des tirages au sort',
-    notYet: true,
   }),
 });

@@ -19,6 +19,7 @@ import { ExtHandlers } from './ext/ext.handlers.ts';
 import { SyntheseDossier } from './ext/synthese.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { SeancesEvents } from './internal/seances.events.ts';
+import { ListesJournal } from './journal/listes.ts';
 import { PiecesHandlers } from './piece/pieces.handlers.ts';
 import { PiecesRepository } from './piece/pieces.repository.ts';
 import { Recepisses } from './recepisse/recepisses.ts';
@@ -65,6 +66,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     DossierRepository,
     DossierTransitions,
     EvenementsDeposant,
+    ListesJournal,
     Manques,
     PiecesDemo,
     PiecesRepository,

@@ -3,6 +3,7 @@
  * A profile without a rule here finds nothing.
  */
 import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import type { Json } from './open-search.ts';
 
 const NOTHING: Json = { match_none: {} };
@@ -22,4 +23,16 @@ export function visibleDossiers(actor: Actor): Json {
     default:
       return NOTHING;
   }
+}
+
+/**
+ * Whose acts are listed: all for the administration; for the staff and the members of a committee, those on its dossiers, and for a member none of a dossier
+ * with which he has a declared link. Throws `cpp.nonSelectionne` when no committee is active, `droit.manquant` for the other profiles.
+ */
+export function perimetreJournal(actor: Actor): { cppId: number | null; sansLienDe: number | null } {
+  if (actor.profil === 'SUPER_ADMIN') return { cppId: null, sansLienDe: null };
+  if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR')
+    throw refusal('droit.manquant', { droit: 'ACTION_RECHERCHER' });
+  if (actor.cppId === null) throw refusal('cpp.nonSelectionne', {});
+  return { cppId: actor.cppId, sansLienDe: actor.profil === 'INSTRUCTEUR' ? actor.utiId : null };
 }

@@ -3,6 +3,8 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/handles';
 import type { searchContracts } from '@riph/contracts/search/index';
+import { ActionsHandlers } from './actions/actions.handlers.ts';
+import { Classeurs } from './classeurs.ts';
 import { DossierConsumer } from './dossier/dossier.consumer.ts';
 import { DossiersHandlers } from './dossier/dossier.handlers.ts';
 import { DossierRepository } from './dossier/dossier.repository.ts';
@@ -12,16 +14,19 @@ import { EtatIndexation } from './indexation/etat.ts';
 import { IndexationHandlers } from './indexation/indexation.handlers.ts';
 import { Reconstruction } from './indexation/reconstruction.ts';
 import { OpenSearch } from './open-search.ts';
+import { TasHandlers } from './tas/tas.handlers.ts';
 
 export const HANDLERS = {
+  actions: ActionsHandlers,
   dossiers: DossiersHandlers,
   globale: GlobaleHandlers,
   indexation: IndexationHandlers,
+  tas: TasHandlers,
 } satisfies ClassesOf<typeof searchContracts>;
 export const EVENT_HANDLERS = [DossierConsumer];
 
 @Module({
   controllers: Object.values(HANDLERS),
-  providers: [OpenSearch, DossierRepository, DossierWriter, EtatIndexation, Reconstruction, ...EVENT_HANDLERS],
+  providers: [Classeurs, OpenSearch, DossierRepository, DossierWriter, EtatIndexation, Reconstruction, ...EVENT_HANDLERS],
 })
 export class SearchModule {}

@@ -4,6 +4,7 @@ import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
+import { ListesJournal } from '../journal/listes.ts';
 import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 
@@ -32,6 +33,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
   constructor(
     private readonly referentiels: Referentiels,
     private readonly index: DossierIndex,
+    private readonly listes: ListesJournal,
     private readonly db: Database,
   ) {}
 
@@ -78,6 +80,14 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       [input.cppId, input.utiIds],
     );
     return rows.map((r) => r.utiId);
+  }
+
+  actions({ input }: I<'actions'>) {
+    return this.listes.actions(input);
+  }
+
+  tirages({ input }: I<'tirages'>) {
+    return this.listes.tirages(input.recherche);
   }
 
   async indexation({ input }: I<'indexation'>) {

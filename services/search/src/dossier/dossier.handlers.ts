@@ -1,24 +1,21 @@
 /** Lists of dossiers and their exports: one query serves both, so that the export equals the list row for row. */
 
 import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
 import { Handles } from '@riph/chassis/handles';
-import { spreadsheet } from '@riph/chassis/spreadsheet';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import { Classeurs } from '../classeurs.ts';
 import { colonnesAvancees, colonnesSimples, filtresEnMots } from './dossier.export.ts';
 import { DossierRepository } from './dossier.repository.ts';
 
 type D<K extends keyof typeof searchDossiers.calls> = Input<(typeof searchDossiers.calls)[K]>;
 
-const EXPORT_MAX = 200 * 1024 * 1024;
-
 @Handles(searchDossiers)
 export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   constructor(
     private readonly repository: DossierRepository,
-    private readonly documents: DocumentStore,
+    private readonly classeurs: Classeurs,
     private readonly clock: Clock,
   ) {}
 
@@ -35,20 +32,10 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   }
 
   private async exporter(r: RechercheDossiers, actor: Actor, colonnes: typeof colonnesSimples) {
-    const today = this.clock.today();
-    const stream = spreadsheet({
-      titre: 'Dossiers – loi Jardé',
-      filtres: filtresEnMots(r),
-      auteur: actor.nom,
-      colonnes,
-      lignes: this.repository.parcourir(actor, r, today),
-      le: this.clock.now(),
-    });
-    const document = await this.documents.put(stream, {
-      nom: `dossiers-jarde-${today}.xlsx`,
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      max: EXPORT_MAX,
-    });
-    return { document, temporaire: true };
+    const lignes = this.repository.parcourir(actor, r, this.clock.today());
+    return this.classeurs.ecrire(
+      { titre: 'Dossiers – loi Jardé', nom: 'dossiers-jarde', filtres: filtresEnMots(r), colonnes, lignes },
+      actor,
+    );
   }
 }

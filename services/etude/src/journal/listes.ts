@@ -1,0 +1,124 @@
+/** The journal and the draws as lists, by keyset on their growing number: page 1 000 costs what page 1 costs. Asked by search, which knows who sees what. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/transaction';
+import type { InternalInput } from '@riph/contracts/core/call';
+import { PROFILS } from '@riph/contracts/core/droits';
+import { refusal } from '@riph/contracts/core/errors';
+import { TAILLE_PAGE } from '@riph/contracts/core/fields';
+import type { LigneAction, LigneTirage, RechercheTirages } from '@riph/contracts/etude/actions.schemas';
+import { DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { libelleAction } from '../evenement/evenements.rules.ts';
+
+type Actions = InternalInput<(typeof etudeInternal.calls)['actions']['input']>['input'];
+type Recherche = { page?: { taille: number; apres?: string }; tri?: { sens: 'asc' | 'desc' }[] };
+type LigneJournal = Omit<LigneAction, 'libelle' | 'profil'> & { profil: string | null };
+
+/** The study's own committee and number stand for its acts; a draft is its sponsor's alone. */
+const OBJETS = {
+  DOSSIER: { table: 'dossier', conflit: 'o.id', visible: `o.statut <> 'BROUILLON'` },
+  ETUDE: { table: 'etude', conflit: 'any (select id from dossier x where x.etu_id = o.id)', visible: `o.etat <> 'EN_CREATION'` },
+} as const;
+
+const FILTRE_ACTIONS = `e.entity_code = $1 and ($2::int is null or o.cpp_id = $2) and ($3::date is null or (e.le at time zone 'Europe/Paris')::date >= $3)
+  and ($4::date is null or (e.le at time zone 'Europe/Paris')::date <= $4)
+  and ($5::text is null or strpos(lower(unaccent(coalesce(e.auteur, ''))), lower(unaccent($5))) > 0)
+  and ($6::text[] is null or e.profil = any($6)) and ($7::text[] is null or e.action = any($7))
+  and ($8::text is null or strpos(lower(coalesce(o.numero, '')), lower($8)) > 0) and ($9::int[] is null or o.cpp_id = any($9))`;
+
+const FILTRE_TIRAGES = `($1::date is null or (t.instant::timestamptz at time zone 'Europe/Paris')::date >= $1)
+  and ($2::date is null or (t.instant::timestamptz at time zone 'Europe/Paris')::date <= $2)
+  and ($3::text is null or strpos(lower(coalesce(t.numero, '')), lower($3)) > 0) and ($4::text[] is null or t.reglementation_code = any($4))
+  and ($5::text[] is null or t.mode = any($5)) and ($6::int[] is null or t.cpp_id = any($6))`;
+
+@Injectable()
+export class ListesJournal {
+  constructor(private readonly db: Database) {}
+
+  async actions({ entite, recherche, cppId, sansLienDe }: Actions) {
+    const { filtres: f } = recherche;
+    const objet = OBJETS[entite];
+    const valeurs = [
+      entite,
+      cppId,
+      f.du,
+      f.au,
+      f.auteur?.trim() || null,
+      f.profils,
+      f.actions,
+      f.numero?.trim() || null,
+      f.cppIds,
+      sansLienDe,
+    ];
+    const de = `from evenement e join ${objet.table} o on o.id = e.entity_id where ${FILTRE_ACTIONS} and ${objet.visible}
+      and ($10::int is null or not exists (select 1 from conflit c where c.uti_id = $10 and c.dos_id = ${objet.conflit}))`;
+    const { lignes, ...reste } = await this.page<LigneJournal>(
+      `select e.rang, to_char(e.le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as le, e.auteur, e.profil, o.id as "objetId", o.numero, o.titre,
+         o.cpp_nom as "cppNom", e.action, e.de, e.vers, e.commentaire ${de}`,
+      'e.rang',
+      de,
+      valeurs,
+      recherche,
+      (l) => l.rang,
+    );
+    return { ...reste, lignes: lignes.map(enMots) };
+  }
+
+  tirages(recherche: RechercheTirages) {
+    const { filtres: f } = recherche;
+    const valeurs = [f.du, f.au, f.numero?.trim() || null, f.reglementations, f.modes, f.cppIds];
+    const de = `from tirage t join dossier d on d.id = t.dos_id where ${FILTRE_TIRAGES}`;
+    return this.page<LigneTirage>(
+      `select t.id, t.dos_id as "dosId", t.numero, t.instant as date, t.reglementation_code as "reglementationCode", d.type, t.mode,
+         jsonb_array_length(t.candidats) as candidats, t.cpp_nom as "cppNom", t.seance_date as "seanceDate", t.operateur, t.motif ${de}`,
+      't.id',
+      de,
+      valeurs,
+      recherche,
+      (l) => l.id,
+    );
+  }
+
+  /** One page of a query, its total, and the mark of the next one: the number of the last row. */
+  private async page<L>(
+    select: string,
+    cle: string,
+    de: string,
+    valeurs: readonly unknown[],
+    { page, tri }: Recherche,
+    numero: (ligne: L) => number,
+  ): Promise<{ lignes: L[]; total: number; suivant: string | null }> {
+    const [taille, isCroissant] = [page?.taille ?? TAILLE_PAGE, tri?.[0]?.sens === 'asc'];
+    const params = valeurs.map((v) => v ?? null);
+    const n = params.length;
+    const [lignes, [{ total }]] = await Promise.all([
+      this.db.query<L & object>(
+        `${select} and ($${n + 1}::bigint is null or ${cle} ${isCroissant ? '>' : '<'} $${n + 1}) order by ${cle} ${isCroissant ? 'asc' : 'desc'} limit $${n + 2}`,
+        [...params, repereDe(page?.apres), taille + 1],
+      ),
+      this.db.query<{ total: number }>(`select count(*) as total ${de}`, params),
+    ]);
+    const gardees = lignes.slice(0, taille);
+    const last = gardees.at(-1);
+    return { lignes: gardees, total, suivant: lignes.length > taille && last ? String(numero(last)) : null };
+  }
+}
+
+const repereDe = (apres: string | undefined): string | null => {
+  if (apres !== undefined && !/^\d{1,15}$/.test(apres))
+    throw refusal('requete.invalide', { raison: 'la page demandée est inconnue' });
+  return apres ?? null;
+};
+
+/** States in words; a profile that no longer exists is nobody's. */
+const statutEnMots = (code: string | null): string | null => {
+  const statut = DOSSIER_STATUTS.find((s) => s === code);
+  return statut ? STATUT_DOSSIER_LABELS[statut] : code;
+};
+const enMots = (l: LigneJournal): LigneAction => ({
+  ...l,
+  profil: PROFILS.find((p) => p === l.profil) ?? null,
+  libelle: libelleAction(l.action),
+  de: statutEnMots(l.de),
+  vers: statutEnMots(l.vers),
+});

@@ -1,0 +1,55 @@
+/** List of the draws and attributions, with its export (national.md 4.4). The records are etude's and never change. */
+import { CallService } from '@riph/chassis/call-service';
+import { Handles } from '@riph/chassis/handles';
+import type { Colonne } from '@riph/chassis/spreadsheet';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
+import type { LigneTirage, RechercheTirages } from '@riph/contracts/etude/actions.schemas';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { searchTas } from '@riph/contracts/search/tas.calls';
+import { Classeurs, periodeEnMots, toutes } from '../classeurs.ts';
+
+type D<K extends keyof typeof searchTas.calls> = Input<(typeof searchTas.calls)[K]>;
+
+const COLONNES: readonly Colonne<LigneTirage>[] = [
+  { titre: 'Numéro', valeur: (l) => l.numero, largeur: 20 },
+  { titre: 'Date', valeur: (l) => l.date, genre: 'instant', largeur: 18 },
+  { titre: 'Réglementation', valeur: (l) => l.reglementationCode, largeur: 16 },
+  { titre: 'Type', valeur: (l) => TYPE_DOSSIER_LABELS[l.type], largeur: 24 },
+  { titre: 'Mode', valeur: (l) => MODE_TIRAGE_LABELS[l.mode], largeur: 36 },
+  { titre: 'Candidats', valeur: (l) => l.candidats, genre: 'nombre' },
+  { titre: 'Comité désigné', valeur: (l) => l.cppNom, largeur: 28 },
+  { titre: 'Séance', valeur: (l) => l.seanceDate, genre: 'jour', largeur: 14 },
+  { titre: 'Opérateur', valeur: (l) => l.operateur, largeur: 24 },
+  { titre: 'Motif', valeur: (l) => l.motif, largeur: 60 },
+];
+
+@Handles(searchTas)
+export class TasHandlers implements Handlers<typeof searchTas> {
+  constructor(
+    private readonly calls: CallService,
+    private readonly classeurs: Classeurs,
+  ) {}
+
+  rechercher({ body }: D<'rechercher'>) {
+    return this.page(body ?? { filtres: {} });
+  }
+
+  exporter({ query: { recherche }, actor }: D<'exporter'>) {
+    const lignes = toutes((apres) => this.page({ ...recherche, page: { taille: TAILLE_PAGE_MAX, apres } }));
+    const { filtres: f } = recherche;
+    const filtres = [
+      ...periodeEnMots(f),
+      { libelle: 'Numéro', valeur: f.numero ?? '' },
+      { libelle: 'Réglementations', valeur: (f.reglementations ?? []).join(', ') },
+      { libelle: 'Modes', valeur: (f.modes ?? []).map((m) => MODE_TIRAGE_LABELS[m]).join(', ') },
+    ].filter((x) => x.valeur !== '');
+    return this.classeurs.ecrire({ titre: 'Tirages au sort', nom: 'tirages', filtres, colonnes: COLONNES, lignes }, actor);
+  }
+
+  private page(recherche: RechercheTirages) {
+    return this.calls.call(etudeInternal, 'tirages', { recherche });
+  }
+}

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, jsonQuery, nonDefini } from '../core/fields.ts';
 import { numeroCtis } from '../core/params.ts';
-import { etudeLue } from './etude.schemas.ts';
+import { etudeLue, pageEtudes, rechercheEtudes } from './etude.schemas.ts';
 
 const parEtuId = z.object({ etuId: id });
 const parId = z.object({ id });
@@ -73,9 +73,8 @@ export const etudeEtude = contract('etude.etude', {
     path: '/api/etude/search',
     effect: 'read',
     access: 'ETUDE_RECHERCHER',
-    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini).optional() }),
-    response: { json: nonDefini },
+    query: z.object({ rechercheEtudeDto: jsonQuery(rechercheEtudes).optional() }),
+    response: { json: pageEtudes },
     summary: 'Recherche des études',
-    notYet: true,
   }),
 });

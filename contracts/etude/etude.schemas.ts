@@ -1,6 +1,7 @@
 /** Shapes of the national study that several calls share. */
 import * as z from 'zod';
-import { codeLibelle, jour, texte } from '../core/fields.ts';
+import { codeCourt, codeLibelle, idJson, jour, page, recherche, texte } from '../core/fields.ts';
+import { reglementationCode } from '../referentiel/referentiel.schemas.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
 import { ETUDE_ETATS } from './dossier.workflow.ts';
 
@@ -44,3 +45,49 @@ export const etudeLue = z.object({
   ),
   version: z.int(),
 });
+
+/** Filters of the lists of studies and of their exports (national.md 9.2). */
+export const filtresEtudes = z.object({
+  numero: texte(40).optional(),
+  numeroNational: texte(40).optional(),
+  promoteur: texte(200).optional(),
+  reglementations: z.array(reglementationCode).max(4).optional(),
+  qualifications: z.array(codeCourt).max(40).optional(),
+  etats: z.array(z.enum(ETUDE_ETATS)).max(ETUDE_ETATS.length).optional(),
+  cppIds: z.array(idJson).max(60).optional(),
+  ancillaire: z.boolean().optional(),
+  avisDu: jour.optional(),
+  avisAu: jour.optional(),
+  finDu: jour.optional(),
+  finAu: jour.optional(),
+  /** Insurance that expires up to this day, or has expired. */
+  assuranceAvant: jour.optional(),
+});
+/** `texte`: in the title, the acronym, the numbers and the sponsor, whatever the accents. */
+export const rechercheEtudes = recherche(filtresEtudes, ['id']);
+export type RechercheEtudes = z.output<typeof rechercheEtudes>;
+
+export const ligneEtude = z.object({
+  etuId: z.int(),
+  numero: z.string().nullable(),
+  numeroNational: z.string().nullable(),
+  reglementationCode: z.string(),
+  etat: z.enum(ETUDE_ETATS),
+  etatLibelle: z.string(),
+  titre: z.string(),
+  titreAbrege: z.string().nullable(),
+  qualificationCode: z.string().nullable(),
+  qualificationLibelle: z.string().nullable(),
+  promoteur: z.string().nullable(),
+  deposant: z.string(),
+  cppNom: z.string().nullable(),
+  ancillaire: z.boolean(),
+  dateAvisFavorable: jour.nullable(),
+  dateCaducite: jour.nullable(),
+  dateDebutEffectif: jour.nullable(),
+  dateFinPrevue: jour.nullable(),
+  dateFinEffective: jour.nullable(),
+  assuranceExpiration: jour.nullable(),
+});
+export type LigneEtude = z.output<typeof ligneEtude>;
+export const pageEtudes = page(ligneEtude);

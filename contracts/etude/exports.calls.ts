@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { rechercheEtudes } from './etude.schemas.ts';
 
 export const etudeExports = contract('etude.exports', {
   exporter: call({
@@ -9,10 +10,9 @@ export const etudeExports = contract('etude.exports', {
     path: '/api/etude/export',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini) }),
+    query: z.object({ rechercheEtudeDto: jsonQuery(rechercheEtudes) }),
     response: { file: 'xlsx' },
     summary: 'Exporte des études',
-    notYet: true,
   }),
   exporterCtis: call({
     method: 'GET',

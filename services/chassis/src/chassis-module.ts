@@ -1,6 +1,7 @@
-/** What every service may inject: Clock, CallService, DocumentStore, Pdf, EventPublisher, Wire and, with PostgreSQL, Database. */
+/** What every service may inject: Clock, CallService, Classeurs, DocumentStore, Pdf, EventPublisher, Wire and, with PostgreSQL, Database. */
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { CallService } from './call-service.ts';
+import { Classeurs } from './classeurs.ts';
 import { Clock } from './clock.ts';
 import { DocumentStore } from './documents.ts';
 import { EventPublisher } from './event-publisher.ts';
@@ -22,6 +23,7 @@ const chassisModule = ({ clock, wire, documents, db }: Shared): DynamicModule =>
     { provide: DocumentStore, useValue: documents },
     ...(db ? [{ provide: Database, useValue: db }] : []),
     CallService,
+    Classeurs,
     EventPublisher,
     Pdf,
   ];

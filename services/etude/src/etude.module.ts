@@ -14,6 +14,8 @@ import { DossierRepository } from './dossier/dossier.repository.ts';
 import { DossierTransitions } from './dossier/dossier.transition.ts';
 import { ElementAdministratifHandlers, ElementRechercheHandlers } from './element/element.handlers.ts';
 import { CentresHandlers, EtudeHandlers } from './etude/etude.handlers.ts';
+import { ListeEtudes } from './etude/etudes.liste.ts';
+import { ExportsHandlers } from './etude/exports.handlers.ts';
 import { EvenementsHandlers } from './evenement/evenements.handlers.ts';
 import { ExtHandlers } from './ext/ext.handlers.ts';
 import { SyntheseDossier } from './ext/synthese.ts';
@@ -45,6 +47,7 @@ export const HANDLERS = {
   etude: EtudeHandlers,
   centresRecherche: CentresHandlers,
   evenements: EvenementsHandlers,
+  exports: ExportsHandlers,
   tdbDeposant: TdbDeposantHandlers,
   ext: ExtHandlers,
   internal: InternalHandlers,
@@ -66,6 +69,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     DossierRepository,
     DossierTransitions,
     EvenementsDeposant,
+    ListeEtudes,
     ListesJournal,
     Manques,
     PiecesDemo,

@@ -4,7 +4,6 @@ import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/handles';
 import type { searchContracts } from '@riph/contracts/search/index';
 import { ActionsHandlers } from './actions/actions.handlers.ts';
-import { Classeurs } from './classeurs.ts';
 import { DossierConsumer } from './dossier/dossier.consumer.ts';
 import { DossiersHandlers } from './dossier/dossier.handlers.ts';
 import { DossierRepository } from './dossier/dossier.repository.ts';
@@ -27,6 +26,6 @@ export const EVENT_HANDLERS = [DossierConsumer];
 
 @Module({
   controllers: Object.values(HANDLERS),
-  providers: [Classeurs, OpenSearch, DossierRepository, DossierWriter, EtatIndexation, Reconstruction, ...EVENT_HANDLERS],
+  providers: [OpenSearch, DossierRepository, DossierWriter, EtatIndexation, Reconstruction, ...EVENT_HANDLERS],
 })
 export class SearchModule {}

@@ -10,6 +10,7 @@ import { canSeeDossier, DossierAccess } from '../dossier/dossier.access.ts';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { qualificationLibelle } from '../recepisse/recepisses.ts';
 import { type CentreRecherche, EtudeEntity } from './etude.entity.ts';
+import { ListeEtudes } from './etudes.liste.ts';
 
 type E<K extends keyof typeof etudeEtude.calls> = Input<(typeof etudeEtude.calls)[K]>;
 type C<K extends keyof typeof etudeCentresRecherche.calls> = Input<(typeof etudeCentresRecherche.calls)[K]>;
@@ -18,6 +19,7 @@ type C<K extends keyof typeof etudeCentresRecherche.calls> = Input<(typeof etude
 export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   constructor(
     private readonly access: DossierAccess,
+    private readonly liste: ListeEtudes,
     private readonly db: Database,
   ) {}
 
@@ -28,6 +30,10 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   async lireDepuisDossier({ params, actor }: E<'lireDepuisDossier'>) {
     const { etuId } = await this.access.visibleDossier(params.dosId, actor);
     return this.vue(await this.access.visibleEtude(etuId, actor), actor);
+  }
+
+  rechercher({ query, actor }: E<'rechercher'>) {
+    return this.liste.page(query.rechercheEtudeDto ?? { filtres: {} }, actor);
   }
 
   private async vue(e: EtudeEntity, actor: Actor) {

@@ -1,5 +1,6 @@
 /** Lists of what was done on dossiers and studies, with their exports. The journal is etude's: it is asked, never copied. */
 import { CallService } from '@riph/chassis/call-service';
+import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/classeurs';
 import { Handles } from '@riph/chassis/handles';
 import type { Colonne } from '@riph/chassis/spreadsheet';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -8,7 +9,6 @@ import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import type { LigneAction, RechercheActions } from '@riph/contracts/etude/actions.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { searchActions } from '@riph/contracts/search/actions.calls';
-import { Classeurs, periodeEnMots, toutes } from '../classeurs.ts';
 import { perimetreJournal } from '../search.access.ts';
 
 type D<K extends keyof typeof searchActions.calls> = Input<(typeof searchActions.calls)[K]>;

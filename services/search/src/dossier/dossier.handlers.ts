@@ -1,11 +1,11 @@
 /** Lists of dossiers and their exports: one query serves both, so that the export equals the list row for row. */
 
+import { Classeurs } from '@riph/chassis/classeurs';
 import { Clock } from '@riph/chassis/clock';
 import { Handles } from '@riph/chassis/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
-import { Classeurs } from '../classeurs.ts';
 import { colonnesAvancees, colonnesSimples, filtresEnMots } from './dossier.export.ts';
 import { DossierRepository } from './dossier.repository.ts';
 

@@ -1,5 +1,6 @@
 /** List of the draws and attributions, with its export (national.md 4.4). The records are etude's and never change. */
 import { CallService } from '@riph/chassis/call-service';
+import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/classeurs';
 import { Handles } from '@riph/chassis/handles';
 import type { Colonne } from '@riph/chassis/spreadsheet';
 import type { Handlers, Input } from '@riph/contracts/core/call';
@@ -9,7 +10,6 @@ import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { searchTas } from '@riph/contracts/search/tas.calls';
-import { Classeurs, periodeEnMots, toutes } from '../classeurs.ts';
 
 type D<K extends keyof typeof searchTas.calls> = Input<(typeof searchTas.calls)[K]>;
 

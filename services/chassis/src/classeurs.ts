@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
-import { type Colonne, spreadsheet } from '@riph/chassis/spreadsheet';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { FILE_TYPES, MO } from '@riph/contracts/core/files';
+import { Clock } from './clock.ts';
+import { DocumentStore } from './documents.ts';
+import { type Colonne, spreadsheet } from './spreadsheet.ts';
 
 const EXPORT_MAX = 200 * MO;
 /** national.md 9: an export gives all the rows of its filter, up to this number. */

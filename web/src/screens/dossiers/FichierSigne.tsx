@@ -1,3 +1,4 @@
+import type { FileRule } from '@riph/contracts/core/files';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -10,16 +11,17 @@ type Props = {
   onChoisir: (fichier: File | null) => void;
   /** Given: the file is expected. Without it the platform makes the letter. */
   libelle?: string;
+  regle?: FileRule;
 };
 
 /** One signed PDF, joined to the act and sent with it. */
-export const FichierSigne = ({ fichier, onChoisir, libelle }: Props) => {
+export const FichierSigne = ({ fichier, onChoisir, libelle, regle = REGLE }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [erreur, setErreur] = useState<string | null>(null);
   const choisir = (f: File | undefined) => {
     if (!f) return;
-    const refus = refusFichier(f, REGLE);
+    const refus = refusFichier(f, regle);
     setErreur(refus);
     onChoisir(refus ? null : f);
   };
@@ -28,7 +30,7 @@ export const FichierSigne = ({ fichier, onChoisir, libelle }: Props) => {
       <label className="fr-label" htmlFor={id}>
         {libelle ?? 'Fichier signé (facultatif)'}
         <span className="fr-hint-text">
-          {ruleWords(REGLE)}.{libelle === undefined && ' Sans fichier, la lettre est produite par la plateforme.'}
+          {ruleWords(regle)}.{libelle === undefined && ' Sans fichier, la lettre est produite par la plateforme.'}
         </span>
       </label>
       <input

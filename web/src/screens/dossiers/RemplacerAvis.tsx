@@ -43,7 +43,12 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onFait }: Props
       onConfirm={confirmer}
       onClose={onClose}
     >
-      <FichierSigne libelle="Nouveau fichier de l’avis" fichier={fichier} onChoisir={setFichier} />
+      <FichierSigne
+        libelle="Nouveau fichier de l’avis"
+        regle={etudeDocuments.calls.evenementAvisFinal.files.fichier}
+        fichier={fichier}
+        onChoisir={setFichier}
+      />
       <TextArea
         champ="motif"
         label="Motif du remplacement"

@@ -77,9 +77,15 @@ async function jouer(plateforme: Plateforme, registre: Registre, monde: Monde, e
   const dire = (texte: string) =>
     console.log(`  ${Math.round((Date.now() - debut) / 1000)} s  ${texte}  (${registre.requetes} requests)`);
   const tuerie = tuer(plateforme, registre, hasardDe(e.graine), e.kills, dire);
-  const fin = tuerie.finie.finally(() => {
-    isFinie = true;
-  });
+  // A failure waits for the end of the round: it must not end the process before the figures.
+  const fin = tuerie.finie
+    .then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    .finally(() => {
+      isFinie = true;
+    });
   let rondes = 0;
   do {
     rondes += 1;
@@ -87,7 +93,8 @@ async function jouer(plateforme: Plateforme, registre: Registre, monde: Monde, e
     dire(`round ended, ${registre.dossiersFinis} dossiers have their opinion, it is ${monde.jour}`);
   } while (!isFinie && rondes < RONDES_MAX && registre.bloques.length < 20);
   tuerie.cesser();
-  await fin;
+  const echec = await fin;
   bilan.kills(tuerie.faites);
+  if (echec) throw echec.error;
   return [...tuerie.faites.values()].reduce((sum, n) => sum + n, 0);
 }

@@ -2,8 +2,9 @@
  * The platform as it is deployed: its servers, each service and the BFF in a process of its own. Any of them can be killed and started again; a death
  * that nobody asked for is told.
  */
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { appEnv, buildServers } from '../../deploy/local/app.ts';
 import { ROOT } from '../../deploy/local/folders.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
@@ -27,6 +28,7 @@ const isServeur = (nom: string): nom is NomServeur => nom in SERVEURS;
 const SUITES_MS = 12_000;
 /** Files whose owner died before it kept them are swept after this long here; an hour in production. */
 export const GRACE_S = 20;
+const RELANCES_MAX = 5;
 const DEMARRAGE_BFF_MS = 1_500;
 
 export type Reglages = { dir: string; ports: Ports; construire: boolean; on: (step: Step) => void; signal: AbortSignal };
@@ -37,6 +39,8 @@ export class Plateforme implements Porte {
   readonly pannes: Panne[] = [];
   private readonly enfants = new Map<string, Child>();
   private readonly attendus = new Set<string>();
+  private readonly mourants = new Map<string, readonly number[]>();
+  private readonly enRelance = new Set<string>();
   private readonly vies = new Map<string, number>();
   private decalageMs = 0;
   /** The sessions live in real time, however far the day of the services has moved. */
@@ -50,7 +54,7 @@ export class Plateforme implements Porte {
   ) {
     this.url = `http://localhost:${reglages.ports.BFF}`;
     stack.processes.onDeath((child, how) => {
-      if (!this.attendus.delete(child.name)) surMort(child.name, how);
+      if (!this.attendus.delete(child.name) && !this.enRelance.has(child.name)) surMort(child.name, how);
     });
   }
 
@@ -161,7 +165,8 @@ export class Plateforme implements Porte {
   }
 
   pid(nom: string): number {
-    const pid = this.enfants.get(nom)?.pid ?? this.stack.pids[nom];
+    // Trap: `stack.pids` is what ran at the start; a server that was started again has another one.
+    const pid = this.enfants.get(nom)?.pid ?? this.stack.processes.pids[nom];
     if (pid === undefined) throw new Error(`${nom} does not run`);
     return pid;
   }
@@ -169,25 +174,49 @@ export class Plateforme implements Porte {
   /** SIGKILL: a service or the BFF alone (what it started must notice), a server with all its processes, the browsers that print. False: nobody there. */
   tuer(nom: string): boolean {
     const victimes = nom === 'navigateur' ? navigateurs(this.services.map((s) => this.pid(s))) : [this.pid(nom)];
-    if (victimes.length === 0) return false;
+    if (!victimes.some(isVivant)) return false;
     const tous = isServeur(nom) || nom === 'navigateur' ? victimes.flatMap(arbre) : victimes;
     if (nom !== 'navigateur') this.attendus.add(nom);
     this.pannes.push({ nom, du: Date.now(), au: nom === 'navigateur' ? Date.now() : null });
+    this.mourants.set(nom, tous);
     for (const pid of tous) envoyer(pid, 'SIGKILL');
     return true;
+  }
+
+  /** Until the last of them is gone: what is started on their port must not find it taken. */
+  private async mort(nom: string): Promise<void> {
+    for (const pid of this.mourants.get(nom) ?? []) while (isVivant(pid)) await delay(20);
+    this.mourants.delete(nom);
   }
 
   /** Starts again what was killed, and waits until it is ready. */
   async relancer(nom: string): Promise<void> {
     if (nom === 'navigateur') return; // the next print starts it
-    if (isServeur(nom)) {
-      this.archiverJournal(nom);
-      const { dir, ports } = this.reglages;
-      const debut = { dir, ports, secrets: this.secrets, env: this.env, publicUrl: this.url, isTesting: false };
-      await SERVEURS[nom].start({ ...debut, processes: this.stack.processes, progress: () => undefined });
-    } else await this.lancer(nom);
+    await this.mort(nom);
+    if (isServeur(nom)) await this.relancerServeur(nom);
+    else await this.lancer(nom);
     const panne = this.pannes.findLast((x) => x.nom === nom);
     if (panne) panne.au = Date.now();
+  }
+
+  /** As a supervisor does: one that ends at its start, for want of another one that is down just now, is started again. */
+  private async relancerServeur(nom: NomServeur): Promise<void> {
+    const { dir, ports } = this.reglages;
+    const debut = { dir, ports, secrets: this.secrets, env: this.env, publicUrl: this.url, isTesting: false };
+    for (let essai = 1; ; essai += 1) {
+      this.archiverJournal(nom);
+      this.enRelance.add(nom);
+      try {
+        await SERVEURS[nom].start({ ...debut, processes: this.stack.processes, progress: () => undefined });
+        return;
+      } catch (error) {
+        const isOrphelin = this.pannes.some((x) => x.nom !== nom && (x.au === null || x.au > Date.now() - SUITES_MS * 5));
+        if (essai === RELANCES_MAX || !isOrphelin) throw error;
+        await delay(1_000);
+      } finally {
+        this.enRelance.delete(nom);
+      }
+    }
   }
 
   /** Stops a process without its knowledge, until the function given back is called. */
@@ -237,6 +266,16 @@ export class Plateforme implements Porte {
 
   async arreter(): Promise<void> {
     await this.stack.stop();
+  }
+}
+
+/** A process that has ended and that nobody has waited for yet is dead. */
+function isVivant(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z';
+  } catch {
+    return false;
   }
 }
 

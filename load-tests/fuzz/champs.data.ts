@@ -7,16 +7,29 @@ const seance = {
   dateConvocation: '2027-02-20',
   lienVisio: null,
 };
+/** Of a person that is made with a first nomination. */
+const nomination = {
+  college: 'COLLEGE_1',
+  categorie: 'C1_RECHERCHE',
+  fonction: 'MEMBRE',
+  dateDebut: '2026-01-01',
+  dateFin: '2026-12-31',
+  arreteReference: null,
+  motifFin: null,
+};
 const periode = { dateDebut: '2027-01-01', dateFin: '2027-12-31', categorie: 'C1_RECHERCHE', college: 'COLLEGE_1' };
 
 export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'identity.inscription.creer': {
-    email: 'essai@exemple.fr',
-    emailConfirmation: 'essai@exemple.fr',
+    email: 'champs.inscription@exemple.fr',
+    emailConfirmation: 'champs.inscription@exemple.fr',
     motDePasse: 'Un-mot-de-passe-2026',
     motDePasseConfirmation: 'Un-mot-de-passe-2026',
     siteWeb: '',
   },
+  'identity.administrationMembres.creer': { email: 'champs.membre@exemple.fr', nomination: { ...nomination, cppId: 1 } },
+  'identity.gestionnaireMembres.creer': { email: 'champs.membre.cpp@exemple.fr', nomination },
+  'identity.utilisateurAnsm.creer': { email: 'champs.ansm@exemple.fr' },
   'identity.nominations.creer': periode,
   'identity.nominations.modifier': periode,
   'referentiel.parametrageAdministration.modifierTas': { delaiMinSeance: 21, delaiMaxSeance: 30, delaiMaxElargi: 45 },
@@ -25,5 +38,50 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'seance.seance.modifier': seance,
 };
 
-/** Writes that the generated body does not bring to success: their texts are tried as far as they are refused, and by the tests named. */
-export const SANS_SUITE: Readonly<Record<string, string>> = {};
+let suite = Math.floor(Date.now() / 1000);
+const lettre = (n: number): string => String.fromCharCode(65 + (n % 26));
+/** Values that must be new each time that the tests run on one platform: codes, days, addresses. */
+export function neufs({ name }: { name: string }): Record<string, unknown> {
+  suite += 1;
+  if (name === 'referentiel.entitesAdministration.creerPays') {
+    const code = `${lettre(suite)}${lettre(Math.floor(suite / 26))}`;
+    return { code, iso3: `X${code}`, id: 900_000 + (suite % 90_000) };
+  }
+  if (name === 'referentiel.cppAdministration.creer') return { code: String(suite).slice(-10).padStart(10, '0') };
+  if (/^referentiel\..*\.creer/.test(name)) return { code: `C${suite.toString(36).toUpperCase()}` };
+  if (name.startsWith('seance.seance.')) return { date: jourNeuf(suite), dateLimiteRapports: null, dateConvocation: null };
+  if (name.startsWith('identity.nominations.'))
+    return { dateDebut: `${2030 + (suite % 60)}-01-01`, dateFin: `${2030 + (suite % 60)}-01-02` };
+  if (/^identity\..*\.creer$/.test(name) && name !== 'identity.inscription.creer') return { email: `champs.${suite}@exemple.fr` };
+  return {};
+}
+const jourNeuf = (n: number): string => new Date(Date.UTC(2027, 0, 1 + (n % 1_500))).toISOString().slice(0, 10);
+
+/** Free texts that a rule holds: passwords, the same text twice, a trap for robots. */
+export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
+  'identity.inscription.creer': ['emailConfirmation', 'motDePasse', 'motDePasseConfirmation', 'siteWeb'],
+};
+
+const ETAPE = 'needs a dossier or a session at that step: bff/test/parcours.http.spec.ts plays it';
+const FORMULAIRE = 'the forms of a dossier: textes.http.spec.ts compares each of their fields';
+/** Writes that a generated body does not bring to success, each with the reason. */
+export const SANS_SUITE: Readonly<Record<string, string>> = {
+  'identity.motDePasse.reinitialiser': 'a password is not stored',
+  'identity.motDePasse.modifier': 'a password is not stored',
+  'referentiel.parametrageAdministration.creerPieceObligatoire':
+    'needs a category of the same law; modifierPieceObligatoire stores the same text',
+  'seance.documents.enregistrer': ETAPE,
+  'etude.elementAdministratif.modifier': FORMULAIRE,
+  'etude.elementAdministratif.modifierDi': FORMULAIRE,
+  'etude.elementRecherche.modifierJarde': FORMULAIRE,
+  'etude.pieces.ajouter': 'fichiers.http.spec.ts compares what is typed beside a file',
+  'etude.centresRecherche.supprimer': 'its texts name what must stand already',
+  'etude.centresRecherche.modifier':
+    'its path names what must stand already; etude.centresRecherche.ajouter stores the same texts',
+  'etude.recevabilite.traiter': ETAPE,
+  'etude.workflow.appeler': ETAPE,
+  'etude.workflow.demanderModification': ETAPE,
+  'etude.workflow.emettreAvisFinal': ETAPE,
+  'etude.extComite.declarerConflit': ETAPE,
+  'seance.ext.appelerTransition': ETAPE,
+};

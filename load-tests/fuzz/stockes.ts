@@ -12,8 +12,9 @@ const objet = z.record(z.string(), z.unknown());
 
 /** Objects that reads without parameters gave, and a draft of its own: where a write finds something to write on. */
 export class Connus {
-  private readonly vus: { groupe: string; o: Objet }[] = [];
+  private readonly vus: { groupe: string; path: string; o: Objet }[] = [];
   private readonly ids: Objet = {};
+  private readonly faits = new Map<string, Objet>();
 
   async apprendre(gens: ReadonlyMap<string, Personne>): Promise<void> {
     const deposant = gens.get('DEPOSANT');
@@ -24,46 +25,65 @@ export class Connus {
       qualificationCode: 'CAT2',
     });
     const { etuId } = await deposant.get(`/api/ext/dossier/${dosId}/synthese`);
-    Object.assign(this.ids, { dosId, etuId, codeReglementation: 'JARDE' });
+    Object.assign(this.ids, { dosId, etuId, codeReglementation: 'JARDE', reglementationCode: 'JARDE' });
+    await this.relire(gens);
+  }
+
+  /** Reads all again: versions have moved. */
+  async relire(gens: ReadonlyMap<string, Personne>): Promise<void> {
+    this.vus.length = 0;
     for (const personne of gens.values())
       for (const { contract, call } of routesOf(CONTRACTS)) {
-        if (call.notYet || call.servedBy || call.effect !== 'read' || call.method !== 'GET' || call.path.includes('{')) continue;
-        if (
-          'file' in call.response ||
-          Object.values<z.ZodType>(call.query?.shape ?? {}).some((s) => !s.safeParse(undefined).success)
-        )
-          continue;
-        const { status, json } = await personne.send({ method: 'GET', path: call.path });
-        if (status === 200) this.voir(contract.service, json);
+        if (call.notYet || call.servedBy || call.effect !== 'read' || call.method !== 'GET' || 'file' in call.response) continue;
+        if (Object.values<z.ZodType>(call.query?.shape ?? {}).some((schema) => !schema.safeParse(undefined).success)) continue;
+        const path = call.path.replace(/\{(\w+)\}/g, (_, nom: string) => String(this.ids[nom] ?? '{}'));
+        if (path.includes('{')) continue;
+        const { status, json } = await personne.send({ method: 'GET', path });
+        if (status === 200) this.voir(contract.service, call.path, json);
       }
   }
 
-  private voir(groupe: string, json: unknown): void {
-    if (Array.isArray(json)) for (const item of json.slice(0, 50)) this.voir(groupe, item);
+  private voir(groupe: string, path: string, json: unknown): void {
+    if (Array.isArray(json)) for (const item of json.slice(0, 50)) this.voir(groupe, path, item);
     const o = objet.safeParse(json);
     if (!o.success) return;
-    this.vus.push({ groupe, o: o.data });
-    for (const inner of Object.values(o.data)) this.voir(groupe, inner);
+    this.vus.push({ groupe, path, o: o.data });
+    for (const inner of Object.values(o.data)) this.voir(groupe, path, inner);
   }
 
-  /** Values of the path and the query. */
-  valeurs(_route: Route): Objet {
+  /** Values of the path and the query, by the name of their parameter. */
+  get valeurs(): Readonly<Objet> {
     return this.ids;
   }
 
+  /** What a creation answered: the change of the same thing is made on it. */
+  retenir({ contract, key }: Route, json: unknown): void {
+    const o = typeof json === 'number' ? { id: json, version: 1 } : objet.safeParse(json).data;
+    if (o && /^(creer|ajouter)/.test(key)) this.faits.set(choseDe(contract.service, key), o);
+    if (contract.service === 'seance.seance' && o && key === 'creer')
+      Object.assign(this.ids, { seanceId: o.id, seance_id: o.id });
+  }
+
   /** The identifiers and the version of the body become those of something that was read; of the same group if there is one. */
-  completer({ contract }: Route, corps: Objet): Objet {
+  completer({ contract, key, call }: Route, corps: Objet): Objet {
     const cles = Object.keys(corps).filter((k) => typeof corps[k] === 'number' && /(Id|^id|^version)$/.test(k));
     if (cles.length === 0) return corps;
     const service = contract.service.split('.')[0];
     const convient = ({ o }: { o: Objet }) => cles.every((k) => typeof o[k] === 'number');
+    const dernier = call.path.split('/').findLast((s) => s !== '' && !s.startsWith('{')) ?? '';
+    const fait = this.faits.get(choseDe(contract.service, key));
     const trouve =
+      (fait && convient({ o: fait }) ? { o: fait } : undefined) ??
       this.vus.find((v) => v.groupe === contract.service && convient(v)) ??
+      this.vus.find((v) => v.path.includes(dernier) && convient(v)) ??
       this.vus.find((v) => v.groupe.startsWith(`${service}.`) && convient(v)) ??
       this.vus.find(convient);
     return trouve ? { ...corps, ...Object.fromEntries(cles.map((k) => [k, trouve.o[k]])) } : corps;
   }
 }
+
+/** `creerPays` and `modifierPays` are about one thing. */
+const choseDe = (groupe: string, key: string): string => `${groupe} ${key.replace(/^[a-z]+/, '')}`;
 
 /** Every text of every row of every service, inside JSON columns too. */
 export async function textesStockes(): Promise<ReadonlySet<string>> {

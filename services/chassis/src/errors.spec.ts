@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ConnectionError, NoRespondersError, TimeoutError } from '@nats-io/transport-node';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
-import { fromWireError, isConflict, isTransient, isUndone, toDomainError, toWireError } from './errors.ts';
+import { duplicateOf, fromWireError, isConflict, isTransient, isUndone, toDomainError, toWireError } from './errors.ts';
 import { describeFault } from './logger.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
@@ -63,6 +63,14 @@ test.each([
   expect(logged).not.toMatch(/camille/i);
   expect(logged).toContain('errors.spec');
 });
+
+test.each([
+  [Object.assign(withCode('23505'), { constraint: 'cpp_nom_key' }), 'cpp_nom_key'],
+  [new Error('wrapped', { cause: Object.assign(withCode('23505'), { constraint: 'cpp_nom_key' }) }), 'cpp_nom_key'],
+  [withCode('23505'), null],
+  [Object.assign(withCode('40001'), { constraint: 'cpp_nom_key' }), null],
+  ['a string', null],
+])('%#: the unique constraint that was broken is %s', (error, constraint) => expect(duplicateOf(error)).toBe(constraint));
 
 test('a log keeps the code and the constraint, not the SQL', () => {
   const error = Object.assign(withCode('23505', 'duplicate key'), {

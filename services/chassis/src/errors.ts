@@ -88,6 +88,13 @@ export const isUndone = (error: unknown): boolean => {
 /** Deadlock or serialization failure: the transaction was undone and may simply be run again. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
 
+/** The unique constraint that a write broke, by its name; null for any other error. */
+export const duplicateOf = (error: unknown): string | null => {
+  if (codeOf(error) !== '23505' || !(error instanceof Error)) return null;
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return duplicateOf(error.cause);
+};
+
 /** The refusal that the caller gets. A fault of ours is not described: the log holds it under the request id. */
 export const toDomainError = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;

@@ -228,6 +228,23 @@ test('an administrator switches a committee off and on; twice is once', async ()
   expect(on).toMatchObject({ actif: true, inactifDepuis: null });
 });
 
+test('two committees of one name or one code: refused, at the creation and at the change, and nothing is changed', async () => {
+  const [un, autre] = await s.call(referentielCppAdministration, 'lister', {}, admin);
+  const deux = await s.call(referentielCppAdministration, 'lire', { params: { cppId: autre.id } }, admin);
+  const { id, version, code, actif: _actif, inactifDepuis: _inactif, annonceInstructeurs: _annonce, ...champs } = deux;
+  const nom = { ...refusReferentiel('referentiel.nomExistant', { nom: un.nom }) };
+  await expect(
+    s.call(referentielCppAdministration, 'modifier', { body: { ...champs, id, version, nom: un.nom } }, admin),
+  ).rejects.toMatchObject(nom);
+  await expect(
+    s.call(referentielCppAdministration, 'creer', { body: { ...champs, code: '990099009', nom: un.nom } }, admin),
+  ).rejects.toMatchObject(nom);
+  await expect(
+    s.call(referentielCppAdministration, 'creer', { body: { ...champs, code, nom: 'Un nom nouveau' } }, admin),
+  ).rejects.toMatchObject({ code: 'referentiel.codeExistant', status: 409 });
+  expect(await s.call(referentielCppAdministration, 'lire', { params: { cppId: id } }, admin)).toEqual(deux);
+});
+
 test('a sponsor has no access to the sheets nor to the parameters', async () => {
   await expect(s.call(referentielCppAdministration, 'lister', {}, deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(

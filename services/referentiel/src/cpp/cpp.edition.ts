@@ -1,8 +1,10 @@
 /** The one way a committee is changed: version checked, journal line, version of the list, answer read back. */
 import { Injectable } from '@nestjs/common';
+import { duplicateOf } from '@riph/chassis/errors';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { assertValeur, ReferentielCache } from '../listes/referentiel.cache.ts';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
@@ -19,7 +21,7 @@ export class CppEdition {
 
   /** `version` null: the change does not depend on what was read (activation, announcement). */
   async modifier(id: number, version: number | null, champs: CppChamps, action: string): Promise<Cpp> {
-    await this.db.transaction(async (tx) => {
+    await this.ecrire(champs, async (tx) => {
       if (!(await this.cpps.modifier(tx, id, version, champs))) await this.refuserPerimee(tx, id);
       await this.tracer(tx, id, action, champs);
     });
@@ -27,12 +29,24 @@ export class CppEdition {
   }
 
   async creer(champs: CppChamps): Promise<Cpp> {
-    const id = await this.db.transaction(async (tx) => {
+    const id = await this.ecrire(champs, async (tx) => {
       const created = await this.cpps.creer(tx, champs);
       await this.tracer(tx, created, 'CREER', champs);
       return created;
     });
     return this.lire(id);
+  }
+
+  /** The database judges doubles: two who write at once are told as one who comes late is. */
+  private async ecrire<T>(champs: CppChamps, work: (tx: Tx) => Promise<T>): Promise<T> {
+    try {
+      return await this.db.transaction(work);
+    } catch (error) {
+      const double = duplicateOf(error);
+      if (double === 'cpp_nom_key') throw refusReferentiel('referentiel.nomExistant', { nom: String(champs.nom) });
+      if (double === 'cpp_code_key') throw refusReferentiel('referentiel.codeExistant', { code: String(champs.code) });
+      throw error;
+    }
   }
 
   private async tracer(tx: Tx, id: number, action: string, champs: CppChamps): Promise<void> {

@@ -5,7 +5,6 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { actifs, ReferentielCache } from '../listes/referentiel.cache.ts';
 import { CppAccess } from './cpp.access.ts';
 import { CppEdition } from './cpp.edition.ts';
@@ -23,9 +22,6 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
   ) {}
 
   async creer({ body }: A<'creer'>) {
-    const { cpps } = await this.cache.lire();
-    if (cpps.some((c) => c.code === body.code || c.nom === body.nom))
-      throw refusReferentiel('referentiel.codeExistant', { code: body.code });
     return this.edition.creer(body);
   }
   async modifier({ body, actor }: A<'modifier'>) {

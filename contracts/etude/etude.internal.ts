@@ -73,8 +73,9 @@ export const etudeInternal = internalContract('etude.internal', {
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),
     output: z.object({
       lignes: z.array(z.object({ dosId: z.int(), version: z.int(), document: dossierIndexe })),
-      total: z.int(),
+      /** All dossiers; null after the first page, where nobody counts them again. */
+      total: z.int().nullable(),
     }),
-    summary: 'Pages of search documents by growing dosId, for a rebuild',
+    summary: 'Search documents by growing dosId, for a rebuild: as many as asked or as one answer holds, none at the end',
   }),
 });

@@ -42,6 +42,6 @@ async function proprietaire({ nats }: Bases): Promise<Ligne[]> {
       await requestCall(nats, subject(etudeInternal, 'indexation'), { input }, options),
     );
     lignes.push(...page.lignes.map((l) => ({ ...l, document: { ...l.document } })));
-    if (page.lignes.length < TAILLE) return lignes;
+    if (page.lignes.length === 0) return lignes;
   }
 }

@@ -16,3 +16,6 @@ const storage = new AsyncLocalStorage<RequestContext>();
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
 export const runInRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** For work that a request starts and that outlives it: without its deadline, its calls to other services would fail once the request is over. */
+export const outsideOfRequest = <T>(work: () => T): T => storage.exit(work);

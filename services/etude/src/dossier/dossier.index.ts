@@ -6,6 +6,23 @@ import { EtudeEntity } from '../etude/etude.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { DossierEntity, InscriptionEntity } from './dossier.entity.ts';
 
+/** What the search document is made of: a rebuild reads no more of a row, whose research form is the longest part. */
+export const COLONNES_INDEXEES = [
+  ...(['id', 'etuId', 'indexVersion', 'numero', 'numeroNational', 'referenceCpp', 'type', 'reglementationCode'] as const),
+  ...(['qualificationCode', 'titre', 'titreAbrege', 'promoteur', 'statut', 'cppId', 'cppNom', 'deposantUtiId'] as const),
+  ...([
+    'elementAdministratif',
+    'dateSoumission',
+    'dateAvis',
+    'dateLimite',
+    'sensAvis',
+    'modeTirage',
+    'ancillaire',
+    'majLe',
+  ] as const),
+];
+type Indexable = Pick<DossierEntity, (typeof COLONNES_INDEXEES)[number]>;
+
 /** The search document of a dossier, and the fact that carries it. */
 @Injectable()
 export class DossierIndex {
@@ -34,7 +51,7 @@ export class DossierIndex {
   }
 
   /** Documents of a page of dossiers, for a rebuild. */
-  async documents(dossiers: readonly DossierEntity[]): Promise<DossierIndexe[]> {
+  async documents(dossiers: readonly Indexable[]): Promise<DossierIndexe[]> {
     const etats = await this.db.query<{ id: number; etat: string }>('select id, etat from etude where id = any($1)', [
       dossiers.map((d) => d.etuId),
     ]);
@@ -43,19 +60,12 @@ export class DossierIndex {
       'select dos_id as "dosId", date from inscription where dos_id = any($1)',
       [dossiers.map((d) => d.id)],
     );
-    return Promise.all(
-      dossiers.map((d) =>
-        this.document(
-          d,
-          etudes.get(d.etuId) ?? '',
-          inscriptions.filter((i) => i.dosId === d.id),
-        ),
-      ),
-    );
+    const parDossier = Map.groupBy(inscriptions, (i) => i.dosId);
+    return Promise.all(dossiers.map((d) => this.document(d, etudes.get(d.etuId) ?? '', parDossier.get(d.id) ?? [])));
   }
 
   private async document(
-    d: DossierEntity,
+    d: Indexable,
     etudeEtat: string,
     inscriptions: readonly Pick<InscriptionEntity, 'date'>[],
   ): Promise<DossierIndexe> {

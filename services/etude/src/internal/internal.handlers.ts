@@ -3,7 +3,7 @@ import { Database } from '@riph/chassis/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
-import { DossierIndex } from '../dossier/dossier.index.ts';
+import { COLONNES_INDEXEES, DossierIndex } from '../dossier/dossier.index.ts';
 import { ListesJournal } from '../journal/listes.ts';
 import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
@@ -27,6 +27,19 @@ const A_EXAMINER = [
   'MODIFICATIONS_DEMANDEES',
   'REPONSE_RECUE',
 ];
+
+/** Bytes of a page of the index: an answer has 256 KB at most, and titles go from nothing to 4 000 letters. */
+const PAGE_OCTETS = 200_000;
+
+/** The first rows that together take so many bytes of JSON, never none of them. */
+function ceQuiTient<T>(lignes: readonly T[], octets: number): T[] {
+  let pris = 0;
+  const n = lignes.findIndex((l) => {
+    pris += Buffer.byteLength(JSON.stringify(l));
+    return pris > octets;
+  });
+  return lignes.slice(0, n < 0 ? lignes.length : Math.max(1, n));
+}
 
 @Handles(etudeInternal)
 export class InternalHandlers implements Handlers<typeof etudeInternal> {
@@ -94,15 +107,16 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     const page = await this.db
       .repository(DossierEntity)
       .createQueryBuilder('d')
+      .select(COLONNES_INDEXEES.map((colonne) => `d.${colonne}`))
       .where('d.id > :apres', { apres: input.apres })
       .orderBy('d.id', 'ASC')
       .limit(input.taille)
       .getMany();
     const documents = await this.index.documents(page);
-    const total = await this.db.repository(DossierEntity).count();
+    const lignes = documents.map((document, i) => ({ dosId: document.dosId, version: page[i].indexVersion, document }));
     return {
-      lignes: documents.map((document, i) => ({ dosId: document.dosId, version: page[i].indexVersion, document })),
-      total,
+      lignes: ceQuiTient(lignes, PAGE_OCTETS),
+      total: input.apres === 0 ? await this.db.repository(DossierEntity).count() : null,
     };
   }
 

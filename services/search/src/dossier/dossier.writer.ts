@@ -11,6 +11,8 @@ import { INDEX_DOSSIER } from './dossier.index.ts';
 
 export type Version = { dosId: number; version: number; document: DossierIndexe | null };
 
+type Attente = { requestTimeout?: number; maxRetries?: number };
+
 const outcome = z.object({ status: z.int(), error: z.object({ type: z.string(), reason: z.string().default('') }).optional() });
 const bulkAnswer = z.object({ items: z.array(z.record(z.string(), outcome)) });
 
@@ -21,19 +23,19 @@ export class DossierWriter {
   /** Makes sure that the alias exists; two instances starting at once are fine. */
   async preparer(): Promise<void> {
     const { client } = this.search;
-    const { body: exists } = await client.indices.existsAlias({ name: indexNames.dossier() }, AU_DEMARRAGE);
+    const { body: exists } = await client.indices.existsAlias({ name: indexNames.dossier() }, SANS_HATE);
     if (exists) {
       // Fields added since the index was made; older documents get them at the next rebuild.
       await client.indices.putMapping(
         { index: indexNames.dossier(), body: { properties: INDEX_DOSSIER.mappings.properties } },
-        AU_DEMARRAGE,
+        SANS_HATE,
       );
       return;
     }
     try {
       await client.indices.create(
         { index: indexNames.premier(), body: { ...INDEX_DOSSIER, aliases: { [indexNames.dossier()]: {} } } },
-        AU_DEMARRAGE,
+        SANS_HATE,
       );
     } catch (error) {
       if (statusOf(error) !== 400) throw error;
@@ -51,11 +53,11 @@ export class DossierWriter {
   }
 
   /** Versions into the index behind an alias. Throws AliasAbsent when nothing bears it, `service.indisponible` when OpenSearch does not answer. */
-  async ecrire(alias: string, versions: readonly Version[]): Promise<void> {
+  async ecrire(alias: string, versions: readonly Version[], attente: Attente = {}): Promise<void> {
     if (versions.length === 0) return;
     const body = versions.flatMap((v) => lines(alias, v));
     const done = await this.search.ask(async (client) =>
-      bulkAnswer.parse((await client.bulk({ body, require_alias: true })).body),
+      bulkAnswer.parse((await client.bulk({ body, require_alias: true }, attente)).body),
     );
     const faults = done.items
       .flatMap((i) => Object.values(i))
@@ -81,8 +83,8 @@ export class AliasAbsent extends Error {
   }
 }
 
-/** Nobody waits for an index to be made, and OpenSearch may be starting as well. */
-const AU_DEMARRAGE = { requestTimeout: 60_000, maxRetries: 3 };
+/** Nobody waits for an index to be made or filled, and OpenSearch may be starting as well. Versions make a repeated write harmless. */
+export const SANS_HATE = { requestTimeout: 60_000, maxRetries: 3 };
 
 /** Three sorted texts of this length fit in the place of a page, which a call takes up to 500 characters. */
 const TRI_MAX = 80;

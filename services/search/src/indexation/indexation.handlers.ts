@@ -38,11 +38,12 @@ export class IndexationHandlers implements Handlers<typeof searchIndexation> {
   }
 
   async lireInfos() {
-    const [{ etat }, indexes, { total: enBase }] = await Promise.all([
+    const [{ etat }, indexes, { total }] = await Promise.all([
       this.etatIndexation.lire(),
       this.writer.compter(),
       this.callService.call(etudeInternal, 'indexation', { apres: 0, taille: 1 }),
     ]);
+    const enBase = total ?? 0;
     const enCours = etat.enCours && { depuis: etat.enCours.depuis, faits: etat.enCours.faits, total: etat.enCours.total };
     return {
       indexes: [

@@ -7,10 +7,11 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
 import { describeFault, logOf } from '@riph/chassis/logger';
+import { outsideOfRequest } from '@riph/chassis/request-context';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import * as z from 'zod';
 import { INDEX_DOSSIER } from '../dossier/dossier.index.ts';
-import { DossierWriter } from '../dossier/dossier.writer.ts';
+import { DossierWriter, SANS_HATE } from '../dossier/dossier.writer.ts';
 import { indexNames } from '../index-names.ts';
 import { OpenSearch } from '../open-search.ts';
 import { type Etat, EtatIndexation } from './etat.ts';
@@ -18,6 +19,8 @@ import { type Etat, EtatIndexation } from './etat.ts';
 const PAGE = 500;
 /** A rebuild that has not moved for so long is dead: another may start. */
 const ABANDON_MS = 120_000;
+/** Nobody waits for a page: a busy machine must not end the rebuild. */
+const CONTEXTE = { actor: null, requestId: 'reconstruction', deadlineMs: 60_000 };
 const log = logOf('search');
 const names = z.array(z.object({ index: z.string() }));
 
@@ -42,7 +45,7 @@ export class Reconstruction {
     const chantier = { index: indexNames.nouveau(randomUUID()), depuis: this.clock.instant() };
     const enCours = { ...chantier, vuLe: chantier.depuis, faits: 0, total: 0 };
     if (!(await this.etatIndexation.ecrire({ ...etat, enCours }, at))) return false;
-    this.running = this.reconstruire(chantier, vider).catch((error: unknown) =>
+    this.running = outsideOfRequest(() => this.reconstruire(chantier, vider)).catch((error: unknown) =>
       log.error(describeFault(error), 'the rebuild of the index of dossiers failed'),
     );
     return true;
@@ -60,7 +63,7 @@ export class Reconstruction {
       await this.nettoyer();
       await client.indices.create({ index, body: { ...INDEX_DOSSIER, aliases: { [indexNames.construction()]: {} } } });
       if (!vider) await this.remplir(chantier);
-      await client.indices.refresh({ index });
+      await client.indices.refresh({ index }, SANS_HATE);
       await this.echanger(index);
       await this.noter(chantier, () => ({ derniere: this.clock.instant(), enCours: null }));
     } catch (error) {
@@ -71,16 +74,19 @@ export class Reconstruction {
   }
 
   private async remplir(chantier: Chantier): Promise<void> {
-    let apres = 0;
-    let faits = 0;
-    for (;;) {
-      const { lignes, total } = await this.callService.call(etudeInternal, 'indexation', { apres, taille: PAGE });
-      await this.writer.ecrire(indexNames.construction(), lignes);
+    const lire = (apres: number) => this.callService.call(etudeInternal, 'indexation', { apres, taille: PAGE }, CONTEXTE);
+    let page = await lire(0);
+    const total = page.total ?? 0;
+    for (let faits = 0; page.lignes.length > 0; ) {
+      const { lignes } = page;
+      // The owner reads the next page while this one is written.
+      const [suivante] = await Promise.all([
+        lire(lignes[lignes.length - 1].dosId),
+        this.writer.ecrire(indexNames.construction(), lignes),
+      ]);
       faits += lignes.length;
       await this.noter(chantier, (etat) => ({ ...etat, enCours: { ...chantier, vuLe: this.clock.instant(), faits, total } }));
-      const last = lignes.at(-1);
-      if (!last || lignes.length < PAGE) return;
-      apres = last.dosId;
+      page = suivante;
     }
   }
 

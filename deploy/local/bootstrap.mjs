@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const node = join(root, 'node_modules/.bin/node');
 
-/** Never returns: the process ends with the code of the script. */
-export async function bootstrap(script) {
+/** Never returns: the process ends with the code of the script. `flags` are Node's own. */
+export async function bootstrap(script, flags = []) {
   if (process.env.JEST_WORKER_ID) throw new Error('Jest has taken an entry script for a test'); // its name alone would do
   if (process.platform !== 'linux')
     stop(
@@ -22,7 +22,7 @@ export async function bootstrap(script) {
     stop(
       `Node 24 devait venir avec les dépendances, mais node_modules/.bin/node est ${version ?? 'absent'} : supprimez node_modules, puis relancez.`,
     );
-  const child = spawn(node, [join(root, script), ...process.argv.slice(2)], { stdio: 'inherit', cwd: root });
+  const child = spawn(node, [...flags, join(root, script), ...process.argv.slice(2)], { stdio: 'inherit', cwd: root });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal)); // the child stops all, then we end with it
   child.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -1,0 +1,157 @@
+/**
+ * The life of one dossier, drawn: which events of the workflow happened up to today, and when. Pure. Dates keep the delays of
+ * contracts/etude/delais.regles.ts in most dossiers; a few are late, as in life. The shares are [design].
+ */
+import { addJours, joursEntre, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { dateCaducite } from '@riph/contracts/etude/delais';
+import { regleDelais } from '@riph/contracts/etude/delais.regles';
+import { type EvenementDossier, isFinal, type StatutDossier, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { Hasard } from '../../faults/hasard.ts';
+
+/** How often each turn is taken. */
+const PARTS = {
+  retrait: 0.02,
+  complements: 0.45,
+  sansComplements: 0.03,
+  irrecevable: 0.015,
+  demande: { DI: 0.62, DIR: 0.3, MS: 0.22, MSR: 0.2, PRO: 0, MStr: 0.2 } satisfies Record<TypeDossier, number>,
+  sansReponse: 0.02,
+  silence: 0.01,
+  defavorable: 0.04,
+  conditions: 0.08,
+  caduc: 0.05,
+} as const;
+
+export type Pas = { evenement: EvenementDossier; de: StatutDossier; vers: StatutDossier; jour: string };
+export type SensAvis = 'FAVORABLE' | 'FAVORABLE_CONDITIONS' | 'DEFAVORABLE';
+export type Seance = { id: number; date: string };
+export type Vie = {
+  statut: StatutDossier;
+  creation: string;
+  pas: Pas[];
+  dateSoumission: string | null;
+  dateReception: string | null;
+  dateRecevabilite: string | null;
+  dateDemandeComplements: string | null;
+  dateReceptionComplements: string | null;
+  dateDemandeModif: string | null;
+  dateReponseModif: string | null;
+  dateAvis: string | null;
+  sensAvis: SensAvis | null;
+  seance: Seance | null;
+  tour: number;
+};
+export type Depart = {
+  type: TypeDossier;
+  qualification: string;
+  creation: string;
+  depot: string;
+  aujourdhui: string;
+  /** First session of the committee from that day on; null when its calendar ends before. */
+  seanceDes: (jour: string) => Seance | null;
+};
+
+const FINAUX = {
+  FAVORABLE: 'AVIS_FAVORABLE',
+  FAVORABLE_CONDITIONS: 'AVIS_FAVORABLE_CONDITIONS',
+  DEFAVORABLE: 'AVIS_DEFAVORABLE',
+} as const;
+
+export function vivre(d: Depart, h: Hasard): Vie {
+  const vie: Vie = {
+    statut: 'BROUILLON',
+    creation: d.creation,
+    pas: [],
+    dateSoumission: null,
+    dateReception: null,
+    dateRecevabilite: null,
+    dateDemandeComplements: null,
+    dateReceptionComplements: null,
+    dateDemandeModif: null,
+    dateReponseModif: null,
+    dateAvis: null,
+    sensAvis: null,
+    seance: null,
+    tour: 1,
+  };
+  const regle = regleDelais('JARDE', d.type, d.qualification);
+  const retrait = h.suivant() < PARTS.retrait ? addJours(d.depot, h.entre(1, 60)) : null;
+  /** False when the day is not reached, or the sponsor withdrew before: the life stops there. */
+  const passer = (evenement: EvenementDossier, vers: StatutDossier, jour: string): boolean => {
+    if (retrait !== null && retrait <= jour && vie.statut !== 'BROUILLON' && !isFinal(vie.statut)) {
+      if (retrait <= d.aujourdhui) vie.pas.push({ evenement: 'RETIRER', de: vie.statut, vers: 'ABANDONNE', jour: retrait });
+      if (retrait <= d.aujourdhui) vie.statut = 'ABANDONNE';
+      return false;
+    }
+    if (jour > d.aujourdhui) return false;
+    vie.pas.push({ evenement, de: vie.statut, vers, jour });
+    vie.statut = vers;
+    return true;
+  };
+
+  if (!passer('SOUMETTRE', 'DEPOSE', d.depot)) return vie;
+  vie.dateSoumission = d.depot;
+  vie.dateReception = d.depot;
+  vie.seance = d.seanceDes(addJours(d.depot, 15));
+
+  const prepare = addJours(d.depot, h.entre(1, regle.recevabilite - 1));
+  if (!passer('PREPARER_RECEVABILITE', 'RECEVABILITE_PREPAREE', prepare)) return vie;
+  let jour = prepare;
+  if (h.suivant() < PARTS.complements) {
+    if (!passer('DEMANDER_COMPLEMENTS', 'COMPLEMENTS_DEMANDES', prepare)) return vie;
+    vie.dateDemandeComplements = prepare;
+    const limite = reporterJourOuvre(addJours(prepare, regle.complements));
+    if (h.suivant() < PARTS.sansComplements) {
+      passer('CONSTATER_RENONCEMENT', 'RENONCE', addJours(limite, 1));
+      return vie;
+    }
+    const recus = addJours(prepare, h.entre(1, joursEntre(prepare, limite)));
+    if (!passer('ENVOYER_COMPLEMENTS', 'COMPLEMENTS_RECUS', recus)) return vie;
+    vie.dateReceptionComplements = recus;
+    jour = addJours(recus, h.entre(0, regle.reverification));
+    if (!passer('PREPARER_RECEVABILITE', 'RECEVABILITE_PREPAREE', jour)) return vie;
+  }
+  if (h.suivant() < PARTS.irrecevable) {
+    passer('DECLARER_IRRECEVABLE', 'IRRECEVABLE', jour);
+    return vie;
+  }
+  if (!passer('DECLARER_RECEVABLE', 'EN_EVALUATION', jour)) return vie;
+  vie.dateRecevabilite = jour;
+  vie.seance = d.seanceDes(addJours(jour, 5));
+  if (vie.seance === null) return vie;
+  return examiner(vie, vie.seance, passer, d, h);
+}
+
+type Passer = (evenement: EvenementDossier, vers: StatutDossier, jour: string) => boolean;
+
+/** From the session to the opinion, and what becomes of it. */
+function examiner(vie: Vie, seance: Seance, passer: Passer, d: Depart, h: Hasard): Vie {
+  const regle = regleDelais('JARDE', d.type, d.qualification);
+  let jour = addJours(seance.date, h.entre(0, 4));
+  if (h.suivant() < PARTS.demande[d.type]) {
+    if (!passer('EMETTRE_DEMANDE_MODIF', 'MODIFICATIONS_DEMANDEES', jour)) return vie;
+    vie.dateDemandeModif = jour;
+    const limite = reporterJourOuvre(addJours(jour, regle.reponse));
+    if (h.suivant() < PARTS.sansReponse) {
+      passer('CONSTATER_RENONCEMENT', 'RENONCE', addJours(limite, h.entre(1, 10)));
+      return vie;
+    }
+    const reponse = addJours(jour, h.entre(1, joursEntre(jour, limite)));
+    if (!passer('REPONDRE_MODIF', 'REPONSE_RECUE', reponse)) return vie;
+    vie.dateReponseModif = reponse;
+    vie.tour = 2;
+    jour = addJours(reponse, h.entre(2, 20));
+  } else if (h.suivant() < PARTS.silence) {
+    passer('CONSTATER_SILENCE', 'REJET_IMPLICITE', addJours(jour, regle.avis));
+    return vie;
+  }
+  const de = h.suivant();
+  const sens: SensAvis =
+    de < PARTS.defavorable ? 'DEFAVORABLE' : de < PARTS.defavorable + PARTS.conditions ? 'FAVORABLE_CONDITIONS' : 'FAVORABLE';
+  const isConfirme = vie.tour === 2 && sens === 'FAVORABLE' && h.suivant() < 0.3;
+  if (!passer(isConfirme ? 'CONFIRMER_CONFORMITE' : 'EMETTRE_AVIS_FINAL', FINAUX[sens], jour)) return vie;
+  vie.dateAvis = jour;
+  vie.sensAvis = sens;
+  if (d.type === 'DI' && sens !== 'DEFAVORABLE' && h.suivant() < PARTS.caduc) passer('RENDRE_CADUC', 'CADUC', dateCaducite(jour));
+  return vie;
+}

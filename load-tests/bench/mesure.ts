@@ -1,0 +1,104 @@
+/** Figures of one scenario: the targets take turns in short runs, so that whatever else the machine does falls on all of them alike. */
+
+import type pg from 'pg';
+import type { Pair } from './cibles.ts';
+import { type Mesure, type Plan, type Requete, tirer } from './k6.ts';
+import type { Navigateur } from './navigateur.ts';
+import type { Plateforme } from './plateforme.ts';
+
+export const CIBLES = ['nous', 'hop', 'pair'] as const;
+export type Cible = (typeof CIBLES)[number];
+export type Suites = Partial<Record<Cible, readonly (readonly Requete[])[]>>;
+
+/** What every scenario gets. */
+export type Banc = {
+  plateforme: Plateforme;
+  k6: string;
+  dossier: string;
+  duree: number;
+  hop: string;
+  /** Null without the peer. */
+  pair: Pair | null;
+  etude: pg.Client;
+  seance: pg.Client;
+  admin: Navigateur;
+  gestionnaire: Navigateur;
+  deposant: Navigateur;
+};
+
+/** One line of the table. */
+export type Ligne = {
+  nom: string;
+  mesure: Pick<Mesure, 'debit' | 'p50' | 'p95' | 'p99'> | null;
+  /** Our throughput divided by theirs. */
+  ratioHop: number | null;
+  ratioPair: number | null;
+  budget: string;
+  /** Null when no budget speaks of it. */
+  tenu: boolean | null;
+  detail: string;
+};
+export type Scenario = { nom: string; jouer: (banc: Banc) => Promise<readonly Ligne[]> };
+
+const TOURS = 3;
+const ECHAUFFEMENT_S = 2;
+
+const mediane = (valeurs: readonly number[]): number => valeurs.toSorted((a, b) => a - b)[Math.floor(valeurs.length / 2)];
+
+/** Several short runs as one: all requests over all the time, the median of each percentile. */
+function fondre(mesures: readonly Mesure[]): Mesure {
+  const n = mesures.reduce((somme, m) => somme + m.n, 0);
+  const secondes = mesures.reduce((somme, m) => somme + m.n / m.debit, 0);
+  const de = (champ: keyof Mesure) => mediane(mesures.map((m) => m[champ]));
+  return {
+    debit: n / secondes,
+    p50: de('p50'),
+    p95: de('p95'),
+    p99: de('p99'),
+    max: de('max'),
+    attente: de('attente'),
+    n,
+    echecs: 0,
+  };
+}
+
+export type Comparaison = Partial<Record<Cible, Mesure>> & { nous: Mesure };
+
+/** Closed load: `vus` at once on each target in turn, after a warm-up that does not count. */
+export async function comparer(banc: Banc, suites: Suites, vus = 8): Promise<Comparaison> {
+  const presentes = CIBLES.flatMap((cible) => {
+    const liste = suites[cible];
+    return liste ? [{ cible, liste, mesures: [] as Mesure[] }] : [];
+  });
+  const plan = (liste: Plan['suites'], secondes: number): Plan => ({ suites: liste, secondes, vus });
+  for (const { liste } of presentes) await tirer(banc.k6, banc.dossier, plan(liste, ECHAUFFEMENT_S));
+  for (let tour = 0; tour < TOURS; tour += 1)
+    for (const { liste, mesures } of presentes) mesures.push(await tirer(banc.k6, banc.dossier, plan(liste, banc.duree / TOURS)));
+  const trouvees = new Map(presentes.map(({ cible, mesures }) => [cible, fondre(mesures)]));
+  const nous = trouvees.get('nous');
+  if (!nous) throw new Error('a scenario measures the platform');
+  return { nous, hop: trouvees.get('hop'), pair: trouvees.get('pair') };
+}
+
+/** Open load at half of what a closed one reached: what a platform with room to spare answers. */
+export const aMiCharge = (banc: Banc, suites: Plan['suites'], debit: number): Promise<Mesure> =>
+  tirer(banc.k6, banc.dossier, { suites, secondes: Math.max(4, banc.duree / 2), vus: 16, debit: debit / 2 });
+
+const rapport = (a: Mesure, b: Mesure | undefined): number | null => (b ? a.debit / b.debit : null);
+
+/** The line of a comparison. */
+export const ligneDe = (nom: string, c: Comparaison, juge: Pick<Ligne, 'budget' | 'tenu'>, detail = ''): Ligne => ({
+  nom,
+  mesure: c.nous,
+  ratioHop: rapport(c.nous, c.hop),
+  ratioPair: rapport(c.nous, c.pair),
+  detail,
+  ...juge,
+});
+
+/** Percentiles of times measured one by one, and their pace. */
+export function mesureDe(durees: readonly number[]): Pick<Mesure, 'debit' | 'p50' | 'p95' | 'p99'> {
+  const triees = durees.toSorted((a, b) => a - b);
+  const au = (part: number) => triees[Math.min(triees.length - 1, Math.floor(triees.length * part))];
+  return { debit: (1000 * durees.length) / durees.reduce((a, b) => a + b, 0), p50: au(0.5), p95: au(0.95), p99: au(0.99) };
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+export type Options = {
+  dossiers: number;
+  personnes: number;
+  graine: number;
+  /** Seconds of load on each target of a compared scenario. */
+  duree: number;
+  /** How many processes of etude and of search. */
+  instances: number;
+  /** Run at each of these numbers of dossiers in turn. */
+  croissance: readonly number[];
+  scenarios: readonly string[];
+  avecPair: boolean;
+};
+
+const GRAINE = 20_261_121;
+const PERSONNES = 3_000;
+export const CROISSANCE = [2_000, 20_000, 200_000] as const;
+
+/** `--dossiers=20000 --duration=12 --instances=1 --growth --scenario=name` (several times) `--seed=N --no-peer`. Throws on a number that is none. */
+export function lireOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      dossiers: { type: 'string' },
+      duration: { type: 'string' },
+      instances: { type: 'string' },
+      growth: { type: 'boolean', default: false },
+      scenario: { type: 'string', multiple: true, default: [] },
+      seed: { type: 'string' },
+      'no-peer': { type: 'boolean', default: false },
+    },
+  });
+  const dossiers = entier(values.dossiers, 20_000, '--dossiers');
+  return {
+    dossiers,
+    personnes: PERSONNES,
+    graine: entier(values.seed, GRAINE, '--seed'),
+    duree: entier(values.duration, 12, '--duration'),
+    instances: entier(values.instances, 1, '--instances'),
+    croissance: values.growth ? CROISSANCE : [dossiers],
+    scenarios: values.scenario,
+    avecPair: !values['no-peer'],
+  };
+}
+
+function entier(texte: string | undefined, parDefaut: number, nom: string): number {
+  const n = texte === undefined ? parDefaut : Number(texte);
+  if (!Number.isInteger(n) || n < 1) throw new Error(`${nom} veut un nombre entier positif.`);
+  return n;
+}

@@ -1,0 +1,183 @@
+/**
+ * The platform that is measured: real servers, each service and the BFF in a process of its own from `dist`, one or several of the busiest. Its data
+ * is kept between runs as long as the number of dossiers, the seed and the migrations are the same.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appEnv, buildServers, step } from '../../deploy/local/app.ts';
+import { ROOT } from '../../deploy/local/folders.ts';
+import type { Ports } from '../../deploy/local/ports.ts';
+import type { Child } from '../../deploy/local/processes.ts';
+import { loadSecrets } from '../../deploy/local/secrets.ts';
+import { answers, untilReady } from '../../deploy/local/server.ts';
+import { type Stack, type Step, startStack } from '../../deploy/local/stack.ts';
+import { SERVICES } from '../../deploy/nats/permissions.ts';
+import { remplir } from './donnees/remplir.ts';
+import type { Options } from './options.ts';
+
+export type Reglages = {
+  dir: string;
+  ports: Ports;
+  on: (step: Step) => void;
+  signal: AbortSignal;
+  options: Options;
+  dossiers: number;
+};
+
+/** Services of which several processes are started with `--instances`. */
+const MULTIPLES: readonly string[] = ['etude', 'search'];
+/** The BFF listens on its port, the others on ports of the health checks, from here on. */
+const PORTS_LIBRES = 20;
+const DONNEES = ['postgres', 'nats', 'docstore', 'opensearch'] as const;
+
+export class Plateforme {
+  readonly stack: Stack;
+  readonly dossiers: number;
+  private readonly reglages: Reglages;
+  private readonly enfants: Child[] = [];
+
+  private constructor(reglages: Reglages, stack: Stack) {
+    this.reglages = reglages;
+    this.stack = stack;
+    this.dossiers = reglages.dossiers;
+  }
+
+  /** Starts, and fills what is not filled yet. The caller stops it. */
+  static async demarrer(reglages: Reglages): Promise<Plateforme> {
+    const { dir, ports, on, signal } = reglages;
+    const marque = marqueDe(reglages);
+    const isPlein = existsSync(fichierMarque(dir)) && readFileSync(fichierMarque(dir), 'utf8') === marque;
+    if (!isPlein)
+      for (const nom of [...DONNEES, 'donnees.json']) rmSync(join(dir, nom), { recursive: true, force: true, maxRetries: 3 });
+    const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'], on, given: {} }, signal);
+    const p = new Plateforme(reglages, stack);
+    try {
+      await buildServers(stack.processes, on);
+      if (!isPlein) await p.remplir();
+      await p.lancerTout();
+      if (!isPlein) await p.indexer();
+      writeFileSync(fichierMarque(dir), marque);
+      return p;
+    } catch (error) {
+      await stack.stop();
+      throw error;
+    }
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.reglages.ports.BFF}`;
+  }
+  /** Origin that the BFF takes for its own. */
+  get origine(): string {
+    return `http://localhost:${this.reglages.ports.BFF}`;
+  }
+  get env(): Record<string, string> {
+    return this.stack.env;
+  }
+  get dir(): string {
+    return this.reglages.dir;
+  }
+
+  /** Processes of the platform by name: services, BFF and servers. */
+  get pids(): Record<string, number> {
+    return this.stack.processes.pids;
+  }
+
+  /** A port for a process beside the platform. */
+  portLibre(rang: number): number {
+    return this.reglages.ports.HEALTH + PORTS_LIBRES + rang;
+  }
+
+  private async remplir(): Promise<void> {
+    const { dir, on, options, dossiers } = this.reglages;
+    mkdirSync(join(dir, 'web'), { recursive: true });
+    writeFileSync(join(dir, 'web/index.html'), '<!doctype html><html lang="fr"><title>Mesures</title></html>');
+    await step('Migrations et données de démonstration', on, () =>
+      this.stack.processes.run({
+        name: 'migrations',
+        command: process.execPath,
+        args: [join(ROOT, 'dist/services/host/src/main.js'), '--migrate', '--demo', '--exit'],
+        cwd: ROOT,
+        env: this.envDe(0),
+      }),
+    );
+    const label = `${dossiers} dossiers, ${options.personnes} personnes, cinq ans de séances`;
+    const debut = Date.now();
+    const bases = {
+      etude: this.env.ETUDE_DATABASE_URL,
+      seance: this.env.SEANCE_DATABASE_URL,
+      identity: this.env.IDENTITY_DATABASE_URL,
+      referentiel: this.env.REFERENTIEL_DATABASE_URL,
+    };
+    on({ label, state: 'begin', ms: 0 });
+    const aujourdhui = new Date().toISOString().slice(0, 10);
+    const dire = (faits: number) => on({ label, state: 'progress', detail: `${faits}`, ms: Date.now() - debut });
+    await remplir(bases, { dossiers, personnes: options.personnes, graine: options.graine, aujourdhui, dire });
+    on({ label, state: 'done', ms: Date.now() - debut });
+  }
+
+  private async indexer(): Promise<void> {
+    const { indexer } = await import('./index-recherche.ts');
+    await step('Index de recherche', this.reglages.on, async () => void (await indexer(this)));
+  }
+
+  private envDe(portSante: number): Record<string, string> {
+    const { ports, dir } = this.reglages;
+    return {
+      ...Object.fromEntries(Object.entries(this.env).filter(([n]) => !/ADMIN|PASSWORD_OPS|KEYCLOAK_DATABASE/.test(n))),
+      ...appEnv(ports),
+      NODE_ENV: 'production',
+      HEALTH_PORT: String(portSante),
+      WEB_DIST: join(dir, 'web'),
+      LOG_LEVEL: 'warn',
+      ...Object.fromEntries(
+        ['SIGN_IN', 'SIGN_IN_REFUSED', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT'].map((x) => [`RATE_${x}`, '1000000']),
+      ),
+    };
+  }
+
+  private async lancerTout(): Promise<void> {
+    const voulus = SERVICES.flatMap((service) => {
+      const n = MULTIPLES.includes(service) ? this.reglages.options.instances : 1;
+      return Array.from({ length: n }, (_, i) => ({ service, nom: i === 0 ? service : `${service}-${i + 1}` }));
+    });
+    await step('Services', this.reglages.on, async () => {
+      for (const [i, { service, nom }] of voulus.entries()) await this.lancer(nom, service, this.reglages.ports.HEALTH + 1 + i);
+      await this.lancer('bff', 'bff', this.reglages.ports.BFF);
+    });
+  }
+
+  private async lancer(nom: string, service: string, port: number): Promise<void> {
+    const main = service === 'bff' ? 'dist/bff/src/main.js' : `dist/services/${service}/src/main.js`;
+    const child = await this.stack.processes.start({
+      name: nom,
+      command: process.execPath,
+      args: [...(process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean), join(ROOT, main)],
+      cwd: ROOT,
+      env: this.envDe(service === 'bff' ? 0 : port),
+    });
+    this.enfants.push(child);
+    await untilReady(nom, child, () => answers(`http://127.0.0.1:${port}/health/ready`));
+  }
+
+  async arreter(): Promise<void> {
+    await this.stack.stop();
+  }
+}
+
+const fichierMarque = (dir: string): string => join(dir, 'donnees.json');
+
+/** What the kept data depends on. The day counts: statuses and deadlines follow from it. */
+function marqueDe({ options, dossiers }: Reglages): string {
+  const hash = createHash('sha256');
+  for (const motif of [
+    'services/*/src/migrations/*.ts',
+    'services/*/src/seed/*.ts',
+    'load-tests/bench/donnees/*.ts',
+    'load-tests/bench/data/*.json',
+  ])
+    for (const file of globSync(motif, { cwd: ROOT }).sort()) hash.update(file).update(readFileSync(join(ROOT, file)));
+  const jour = new Date().toISOString().slice(0, 10);
+  return JSON.stringify({ dossiers, graine: options.graine, personnes: options.personnes, jour, sources: hash.digest('hex') });
+}

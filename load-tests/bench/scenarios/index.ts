@@ -1,0 +1,9 @@
+import type { Scenario } from '../mesure.ts';
+import { autres } from './autres.ts';
+import { depot } from './depot.ts';
+import { fichiers } from './fichiers.ts';
+import { lectures } from './lectures.ts';
+import { listes } from './listes.ts';
+
+/** In the order of the table. Those that write come after those that read. */
+export const SCENARIOS: readonly Scenario[] = [...lectures, ...listes, ...depot, ...fichiers, ...autres];

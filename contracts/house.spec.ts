@@ -42,6 +42,19 @@ const RULES: Rule[] = [
     except: TEST,
     never: /@ts-(ignore|nocheck|expect-error)/,
   },
+  {
+    name: 'no text becomes code, and no command of the system is run',
+    of: /^(contracts|services|bff|web\/src)\//,
+    except: TEST,
+    never: /\beval\(|new Function\(|dangerouslySetInnerHTML|\.(inner|outer)HTML\b|from 'node:(child_process|vm)'/,
+  },
+  { name: 'the BFF sends nobody elsewhere', of: /^bff\/src\//, except: TEST, never: /\.redirect\(|'Location'/ },
+  {
+    name: 'no secret stands in the sources',
+    of: /./,
+    except: TEST,
+    never: /-----BEGIN [A-Z ]*PRIVATE KEY|(password|passwd|secret)\w*['"]?\s*[:=]\s*'[^'\s]{8,}'/i,
+  },
   { name: 'nothing is left for later', of: /./, except: /house\.spec\.ts$/, never: /\b(TODO|FIXME|XXX)\b/ },
   {
     name: 'no test is left out or alone',

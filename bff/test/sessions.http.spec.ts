@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/logger';
 import { CONTRACTS } from '@riph/contracts/index';
+import { pino } from 'pino';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jetonRecu } from '../../deploy/test-kit/courriels.ts';
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
@@ -19,12 +20,15 @@ let second: Bff;
 let door: URL;
 let gestionnaire: Personne;
 let skew = 0;
+/** Lines of the log of the second BFF. */
+const log: string[] = [];
 const membres: Membre[] = [];
 
 beforeAll(async () => {
   await clockBack();
   const config = readConfig({ ...process.env, BFF_PORT: '0', SIGN_IN_REFUSAL_MS: '0' });
-  second = await startBff(CONTRACTS, config, logOf('bff'), () => Date.now() + skew);
+  const lines = { write: (line: string) => void log.push(line) };
+  second = await startBff(CONTRACTS, config, pino({ base: null }, lines), () => Date.now() + skew);
   door = new URL(second.url);
   gestionnaire = await Personne.entrer(accountsOf('GESTIONNAIRE')[0]);
 });
@@ -207,4 +211,33 @@ test('idle it ends, prolonged it lives, and ten hours after the sign-in it ends 
     expect((await prolonger()).status).toBe(200);
   skew = start + 600 * MINUTE;
   expect([(await prolonger()).status, (await me(kept)).code]).toEqual([401, 'session.requise']);
+});
+
+test('the log says who came, who was refused and for what, and nothing that opens or names', async () => {
+  const who = await signIn(accountsOf('EXPERT')[0], door);
+  await new Person('x', door).send({
+    method: 'GET',
+    path: '/processLogin',
+    headers: { Authorization: basic({ ...deposant, motDePasse: 'Mauvais-Passe-2026!' }) },
+  });
+  await who.send({ method: 'GET', path: `/api/ext/mes-dossiers?texte=${encodeURIComponent('Nom Cherché')}` });
+  await me(who);
+  const lines = log.map((line): { security?: string; route?: string; status?: number; utiId?: number } => JSON.parse(line));
+  const { utiId } = accountsOf('EXPERT')[0];
+  expect(lines.some((l) => l.security === 'signIn' && l.utiId === utiId)).toBe(true);
+  expect(lines.some((l) => l.security === 'signInRefused')).toBe(true);
+  expect(lines.some((l) => l.security === 'refused' && l.status === 403 && l.utiId === utiId)).toBe(true);
+  expect(lines.some((l) => l.route === 'GET /api/currentUser' && l.status === 200 && l.utiId === utiId)).toBe(true);
+  const text = log.join('');
+  const secrets = [
+    deposant.login,
+    deposant.motDePasse,
+    'Mauvais-Passe',
+    'Basic ',
+    who.sessionId() ?? '',
+    'Nom%20Cherch',
+    'Nom Cherché',
+    deposant.nom,
+  ];
+  expect(secrets.filter((s) => text.includes(s))).toEqual([]);
 });

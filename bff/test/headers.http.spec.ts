@@ -94,17 +94,29 @@ test.each(['OPTIONS', 'TRACE', 'PATCH', 'PROPFIND'])('%s is answered nowhere, an
 });
 
 test('a link sent by mail leads to us, whatever host the request names', async () => {
-  const { login } = accountsOf('EXPERT')[0];
-  const before = (await courrielsDe(login)).length;
+  const email = `nouveau.${crypto.randomUUID()}@essai.test`;
+  const motDePasse = 'Trajet-Calme-2026!';
+  const inscription = {
+    nom: 'Lefort',
+    prenom: 'Zoé',
+    organisme: 'CHU de démonstration',
+    email,
+    emailConfirmation: email,
+    profilDemande: 'DEPOSANT',
+    motDePasse,
+    motDePasseConfirmation: motDePasse,
+    cguAcceptees: true,
+    dureeSaisie: 60_000,
+  };
   const { status } = await nobody.send({
     method: 'POST',
-    path: '/api/reinitialisation-mdp/envoi-mail',
+    path: '/api/register',
     headers: { 'Content-Type': 'application/json', Host: 'ailleurs.example', 'X-Forwarded-Host': 'ailleurs.example' },
-    body: JSON.stringify({ email: login }),
+    body: JSON.stringify(inscription),
   });
-  expect(status).toBe(204);
-  await attendre(async () => (await courrielsDe(login)).length > before);
-  const [{ text, html }] = await courrielsDe(login);
+  expect(status).toBe(200);
+  await attendre(async () => (await courrielsDe(email)).length > 0);
+  const [{ text, html }] = await courrielsDe(email);
   expect(text).toContain(`${baseUrl().origin}/`);
   expect(`${text} ${html}`).not.toContain('ailleurs.example');
 });

@@ -108,8 +108,8 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
   };
 }
 
-export async function creerMonde(): Promise<Monde> {
-  const jour = new Date().toISOString().slice(0, 10);
+/** `jour`: the day of the services. */
+export async function creerMonde(jour: string): Promise<Monde> {
   const tag = crypto.randomUUID().slice(0, 8);
   const [compteA, compteB] = accountsOf('DEPOSANT');
   const [deposantA, deposantB] = await Promise.all([Personne.entrer(compteA), Personne.entrer(compteB)]);

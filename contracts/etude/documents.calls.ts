@@ -56,6 +56,5 @@ export const etudeDocuments = contract('etude.documents', {
     params: parId,
     response: { file: 'original' },
     summary: 'Télécharge un avis défavorable',
-    notYet: true,
   }),
 });

@@ -191,6 +191,9 @@ export type DestinatairesMs = (typeof DESTINATAIRES_MS)[number];
 
 export const DOSSIER_TYPES = ['DI', 'DIR', 'MS', 'MSR', 'PRO', 'MStr'] as const;
 export type TypeDossier = (typeof DOSSIER_TYPES)[number];
+/** A refused request that may be examined again, once, by another committee (R1123-25; MSR by the same delay, design). */
+export const isReexaminable = (type: TypeDossier): boolean => type === 'DI' || type === 'MS';
+
 export const TYPE_DOSSIER_LABELS = {
   DI: 'Demande initiale',
   DIR: 'Réexamen d’une demande initiale',

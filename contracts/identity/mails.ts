@@ -54,7 +54,7 @@ export const MAILS = {
   /** No reply came: the committee decides on the dossier as it stands. */
   EXAMEN_REPRIS: dossierCpp.extend({ limite: jour, echeance: jour }),
   SILENCE_RISQUE: dossierCpp.extend({ echeance: jour, jours: z.int().positive() }),
-  REJET_IMPLICITE: dossierCpp.extend({ limite: jour, reexamenJusquau: jour }),
+  REJET_IMPLICITE: dossierCpp.extend({ limite: jour, reexamenJusquau: jour.optional() }),
   AVIS_FINAL: dossierCpp.extend({ avis: z.string(), favorable: z.boolean(), renduLe: jour }),
   AVIS_CORRIGE: dossierCpp.extend({ motif: z.string() }),
   AVIS_CADUCITE_PROCHE: dossierCpp.extend({ caduciteLe: jour }),

@@ -195,6 +195,19 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
   ])
     expect(texte).toContain(attendu);
   expect(texte).not.toContain('caduc');
+  // Every committee and the agency read it, by its document; nobody reads the rest of the dossier this way.
+  const documents = await m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, deposant);
+  const lire = (type: string, actor: Actor) => {
+    const id = documents.find((d) => d.type === type)?.id ?? 0;
+    return m.etude.call(etudeDocuments, 'defavorable', { params: { id } }, actor);
+  };
+  for (const actor of [gestionnaire((comite.cppId ?? 0) + 1), ansm, administrateur])
+    expect(await lire('AVIS_FINAL', actor)).toMatchObject({ document: { nom: expect.stringContaining('avis-') } });
+  await expect(lire('AVIS_FINAL', deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(lire('ACCUSE_RECEVABILITE', gestionnaire(39))).rejects.toMatchObject({
+    code: 'document.introuvable',
+    status: 404,
+  });
   expect(await etat(dosId)).toBe('REFUSEE');
   await m.services.settled();
   const mails = mailsDe(m, dosId);

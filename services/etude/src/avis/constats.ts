@@ -6,6 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { echeanceAvis, echeanceCourante, joursSuspendus, limiteReexamen } from '@riph/contracts/etude/delais';
 import { regleDelais } from '@riph/contracts/etude/delais.regles';
+import { isReexaminable } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../document/documents.ts';
@@ -43,12 +44,12 @@ export class Constats {
 
   /** R1123-23: the committee's silence is a refusal, that opens the re-examination of R1123-25. */
   silence(dossier: DossierEntity, acte: ActeDeConstat): Promise<DossierEntity> {
-    const reexamenJusquau = limiteReexamen(this.clock.today());
+    const reexamenJusquau = isReexaminable(dossier.type) ? limiteReexamen(this.clock.today()) : undefined;
     return this.constater(dossier, acte, (limite) => ({
       evenement: 'CONSTATER_SILENCE',
       titre: 'Constat de rejet implicite',
       fait: `Le comité n’a pas rendu son avis dans le délai légal, qui expirait le ${formatJour(limite)}.`,
-      consequence: `Son silence vaut refus (${articlesDe(dossier).avis}). Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(reexamenJusquau)} (art. R1123-25).`,
+      consequence: `Son silence vaut refus (${articlesDe(dossier).avis}).${reexamenJusquau ? ` Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(reexamenJusquau)} (art. R1123-25).` : ''}`,
       prevenir: (tx, d) =>
         tx.publish(
           mailEvent('etude'),

@@ -5,6 +5,7 @@ import { Database } from '@riph/chassis/transaction';
 import { refusal } from '@riph/contracts/core/errors';
 import { echeanceCaducite } from '@riph/contracts/etude/delais';
 import { echeanceReexamen } from '@riph/contracts/etude/delais.suites';
+import { isReexaminable } from '@riph/contracts/etude/dossier.workflow';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { DemandeEntity } from '../demande/demande.entity.ts';
 import { isInitial } from '../dossier/dossier.effets.ts';
@@ -81,7 +82,7 @@ export class Deliberation {
       membres: examen?.membresDeliberants ?? [],
       parDelegation,
       modification: demande && modificationDe(demande, pieces),
-      reexamen: isDefavorable ? echeanceReexamen(today, today) : null,
+      reexamen: isDefavorable && isReexaminable(dossier.type) ? echeanceReexamen(today, today) : null,
       validite: isDefavorable || !isInitial(dossier) ? null : echeanceCaducite(today, today),
     };
   }

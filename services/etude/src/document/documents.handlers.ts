@@ -6,6 +6,7 @@ import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { CorrectionAvis } from '../avis/correction-avis.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
+import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DocumentEntity } from './document.entity.ts';
 import { fichierDe } from './documents.ts';
 
@@ -50,6 +51,16 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     if (!document.pourDeposant) return this.interne(document, actor);
     // An unknown dossier answers as an unknown document: the id of the dossier is not the caller's business.
     await this.access.contenuVisible(document.dosId, actor).catch(commeInconnu(params.id));
+    return { document: fichierDe(document), enLigne: true };
+  }
+
+  /** Unfavourable opinions are read by all committees and the agency (R1125-7, D1123-27), not by a member with a declared link. Nothing else of the dossier is. */
+  async defavorable({ params, actor }: D<'defavorable'>) {
+    const document = await this.db.repository(DocumentEntity).findOneBy({ id: params.id, type: 'AVIS_FINAL' });
+    const dossier =
+      document && (await this.db.repository(DossierEntity).findOneBy({ id: document.dosId, statut: 'AVIS_DEFAVORABLE' }));
+    if (!document || !dossier) throw refus('document.introuvable', { id: params.id });
+    if (await this.access.aUnConflit(dossier.id, actor)) throw refus('dossier.conflit', {});
     return { document: fichierDe(document), enLigne: true };
   }
 

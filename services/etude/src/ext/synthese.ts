@@ -6,7 +6,12 @@ import { jourParis } from '@riph/contracts/core/deadlines';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/delais.suites';
 import type { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
-import { ACTEUR_DU_STATUT, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import {
+  ACTEUR_DU_STATUT,
+  isReexaminable,
+  STATUT_DOSSIER_LABELS,
+  TYPE_DOSSIER_LABELS,
+} from '@riph/contracts/etude/dossier.workflow';
 import { IsNull } from 'typeorm';
 import type * as z from 'zod';
 import { Demandes, piecesPourLigne } from '../demande/demandes.ts';
@@ -143,7 +148,7 @@ export class SyntheseDossier {
 
   /** Day on which a refusal that opens a second examination was notified; a second examination has no third. */
   private async refusLe(d: DossierEntity): Promise<string | null> {
-    if (d.type === 'DIR' || d.type === 'MSR') return null;
+    if (!isReexaminable(d.type)) return null;
     if (d.statut === 'AVIS_DEFAVORABLE') return d.dateAvis;
     if (d.statut !== 'REJET_IMPLICITE') return null;
     const [constat] = await this.db.query<{ le: string }>(

@@ -77,9 +77,12 @@ ${a.membres.length > 0 && tableauMembres(a.membres)}${tableauDocuments(a.documen
 /** Why a date: its rule and its count. */
 const pourquoi = ({ explication: x }: Echeance): Html => html`<p>${x.regle} Calcul : ${x.calcul}</p>`;
 
-const voieDeRecours = (limite: Echeance): Html => html`<h2>Voies de recours</h2>
-<p>Un second examen par un autre comité peut être demandé une fois, sur la plateforme, jusqu’au <b>${formatJour(limite.dateAffichee)}</b> (art. R1123-25 du code de la santé publique).</p>${pourquoi(limite)}
-<p>Cet avis peut aussi être contesté devant le tribunal administratif dans les deux mois de sa notification.</p>`;
+const secondExamen = (limite: Echeance): Html =>
+  html`<p>Un second examen par un autre comité peut être demandé une fois, sur la plateforme, jusqu’au <b>${formatJour(limite.dateAffichee)}</b> (art. R1123-25 du code de la santé publique).</p>${pourquoi(limite)}`;
+
+/** A re-examination has no third: the court alone remains. */
+const voiesDeRecours = (reexamen: Echeance | null): Html => html`<h2>Voies de recours</h2>${reexamen && secondExamen(reexamen)}
+<p>Cet avis peut ${reexamen && 'aussi '} être contesté devant le tribunal administratif dans les deux mois de sa notification.</p>`;
 
 /** The opinion: everything that R1123-24 asks to state, then the remedy when it is unfavourable (R1123-25) or the validity (R1123-26). */
 export const lettreAvis = (d: DossierDeLettre, a: AvisDeLettre): Html => html`${identification(d)}
@@ -92,5 +95,5 @@ ${a.motifs.length === 0 && a.motivation.trim() === '' && html`<p>Les conditions 
 ${a.conditions && html`<h2>Conditions</h2>${paragraphes(a.conditions)}`}
 ${a.modification && modifications(a.modification)}
 ${deliberation(a)}
-${a.reexamen && voieDeRecours(a.reexamen)}
+${a.sens === 'DEFAVORABLE' && voiesDeRecours(a.reexamen)}
 ${a.validite && html`<h2>Validité</h2><p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(a.validite.dateAffichee)}</b> (art. R1123-26 du code de la santé publique).</p>${pourquoi(a.validite)}`}`;

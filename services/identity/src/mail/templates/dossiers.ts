@@ -181,7 +181,11 @@ export const MODELES_DOSSIER = {
     sujet: (d) => `Dossier ${d.numero} : rejet implicite constaté`,
     blocs: (d, c) => [
       `Le comité ${d.comite} n’a pas rendu son avis sur le dossier ${d.numero} dans le délai légal, qui expirait le ${formatJour(d.limite)}. Son silence vaut refus.`,
-      `Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(d.reexamenJusquau)}. Ce refus peut aussi être contesté devant le tribunal administratif dans les deux mois.`,
+      ...si(
+        d.reexamenJusquau,
+        () => `Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(d.reexamenJusquau ?? '')}.`,
+      ),
+      'Ce refus peut être contesté devant le tribunal administratif dans les deux mois.',
       voir(c, d.dosId),
     ],
   },

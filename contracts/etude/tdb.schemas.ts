@@ -1,7 +1,7 @@
 /** Rows of the dashboards owned by etude. Rules of each: national.md 8. */
 import * as z from 'zod';
 import { jour } from '../core/fields.ts';
-import { acteur, statutDossier, typeDossier } from './dossier.schemas.ts';
+import { acteur, explicationDate, statutDossier, typeDossier } from './dossier.schemas.ts';
 
 export const ligneDossierTdb = z.object({
   dosId: z.int(),
@@ -30,6 +30,8 @@ export const ligneEtudeTdb = z.object({
   motif: z.string(),
   date: jour,
   joursRestants: z.int(),
+  /** Of a date of law; null for what the sponsor declared. */
+  explication: explicationDate.nullable(),
 });
 
 /** One thing to do, the most urgent first. `route` is the client route that opens the right place. */

@@ -8,6 +8,7 @@ import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeExtComite, etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { service as identity } from '@riph/identity/service';
@@ -145,6 +146,8 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
   expect(await c.synthese(dosId)).toMatchObject({
     sensAvis: 'FAVORABLE',
     echeance: null,
+    validite: { dateAffichee: addMois(renduLe, 24) },
+    reexamen: null,
     dates: { avis: renduLe, caducite: addMois(renduLe, 24) },
   });
   await m.services.settled();
@@ -154,6 +157,16 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
     donnees: { favorable: true, renduLe },
   });
   await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({ code: 'transition.refusee' });
+  // Two months before it lapses, the dashboard says so and why that day.
+  m.clock.set(addMois(renduLe, 22));
+  const alertes = await m.etude.call(etudeTdbDeposant, 'listerExpirationsEtude', {}, deposant);
+  expect(alertes.find((a) => a.date === addMois(renduLe, 24))).toMatchObject({
+    motif: 'Caducité de l’avis',
+    explication: {
+      faits: [{ libelle: 'Avis favorable', date: renduLe }],
+      calcul: `${formatJour(renduLe)} + 24 mois = ${formatJour(addMois(renduLe, 24))}.`,
+    },
+  });
 });
 
 test('an unfavourable opinion is reasoned; the letter says why and until when it can be re-examined; all committees are told', async () => {
@@ -378,6 +391,7 @@ test('silence is a refusal, recorded only once the last day is over', async () =
   expect(await m.evenement(dosId, 'CONSTATER_SILENCE', {}, comite)).toMatchObject({ statut: 'REJET_IMPLICITE' });
   const texte = await texteDu(dosId, 'CONSTAT');
   const reexamen = finDuMois(addJours(limite, 1));
+  expect(await c.synthese(dosId)).toMatchObject({ reexamen: { dateAffichee: reexamen }, validite: null });
   for (const attendu of [`expirait le ${formatJour(limite)}`, 'silence vaut refus', formatJour(reexamen)])
     expect(texte).toContain(attendu);
   expect(await etat(dosId)).toBe('REFUSEE');

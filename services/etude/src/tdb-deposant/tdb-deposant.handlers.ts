@@ -4,6 +4,7 @@ import { Database } from '@riph/chassis/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
+import { echeanceValidite } from '@riph/contracts/etude/delais.suites';
 import {
   ACTEUR_DU_STATUT,
   DOSSIER_STATUTS,
@@ -17,7 +18,16 @@ import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { titreDeListe } from '../element/element.rules.ts';
 
 type D<K extends keyof typeof etudeTdbDeposant.calls> = Input<(typeof etudeTdbDeposant.calls)[K]>;
-type LigneEtude = { etuId: number; numero: string | null; titre: string; etat: EtatEtude; date: string; motif: string };
+type LigneEtude = {
+  etuId: number;
+  numero: string | null;
+  titre: string;
+  etat: EtatEtude;
+  date: string;
+  motif: string;
+  /** The favourable opinion that the date is counted from; absent for a date that the sponsor declared. */
+  avisLe?: string | null;
+};
 
 /** Alerts look this far ahead (national.md 8, depositor). */
 const HORIZON_JOURS = 90;
@@ -46,10 +56,10 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
 
   async listerExpirationsEtude({ actor }: { actor: Actor }) {
     const rows = await this.db.query<LigneEtude>(
-      `select ${COLONNES}, date_caducite as date, 'Caducité de l’avis' as motif from etude
+      `select ${COLONNES}, date_caducite as date, 'Caducité de l’avis' as motif, date_avis_favorable as "avisLe" from etude
          where deposant_uti_id = $1 and etat in ('A_DEMARRER', 'PROROGEE') and date_caducite <= $2
        union all
-       select ${COLONNES}, date_fin_prevue as date, 'Fin prévue' as motif from etude
+       select ${COLONNES}, date_fin_prevue as date, 'Fin prévue' as motif, null::date as "avisLe" from etude
          where deposant_uti_id = $1 and etat = 'EN_COURS' and date_fin_prevue <= $2
        order by date limit ${LISTE_MAX}`,
       [actor.utiId, this.horizon()],
@@ -144,12 +154,14 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
     return addJours(this.clock.today(), HORIZON_JOURS);
   }
 
-  private ligne(r: LigneEtude) {
+  private ligne({ avisLe, ...r }: LigneEtude) {
+    const today = this.clock.today();
     return {
       ...r,
+      explication: avisLe ? echeanceValidite(avisLe, r.date, today).explication : null,
       titre: titreDeListe(r.titre),
       etatLibelle: ETAT_ETUDE_LABELS[r.etat],
-      joursRestants: joursEntre(this.clock.today(), r.date),
+      joursRestants: joursEntre(today, r.date),
     };
   }
 }

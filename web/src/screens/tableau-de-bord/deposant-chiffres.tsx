@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ApiProblem } from '../../api/problem.ts';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
+import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { isBuilt } from '../../session/built.ts';
@@ -36,7 +37,12 @@ const Etudes = ({ titre, id, lecture }: { titre: string; id: string; lecture: Le
             {etudes.map((e) => (
               <li key={`${e.etuId}-${e.motif}`}>
                 <strong>
-                  {e.motif} : {dateFr(e.date)}
+                  {e.motif} :{' '}
+                  {e.explication ? (
+                    <DateDeLoi explication={{ titre: e.motif, echeance: e.date, ...e.explication }} />
+                  ) : (
+                    dateFr(e.date)
+                  )}
                 </strong>{' '}
                 <span className="riph-discret">({joursEnMots(e.joursRestants)})</span>
                 <br />

@@ -138,6 +138,10 @@ etape('the manager judges each piece by its keys and asks for complements', asyn
   await passerAu(jourSuivant(jour, 2));
   await gestionnaire.aller('/');
   await gestionnaire.voir('Recevabilité à prononcer', numero);
+  await gestionnaire.toucher(`e2e.zone(${JSON.stringify(numero)})?.querySelector('.riph-date-expliquee')`, 'the deadline');
+  await gestionnaire.voir('Article R1123-23', 'Examen de la recevabilité');
+  await gestionnaire.voir('+ 10 jours =', 'Examen de la recevabilité');
+  await gestionnaire.cliquer('Fermer', 'Examen de la recevabilité');
   await gestionnaire.cliquer('Ouvrir', numero);
   await gestionnaire.cheminEst(/\/dossiers\/\d+/);
   await gestionnaire.aller(`${dossier}/recevabilite`);
@@ -159,6 +163,11 @@ etape('the manager judges each piece by its keys and asks for complements', asyn
   await gestionnaire.voir('13 conformes · 1 non conforme · 0 à voir');
   await gestionnaire.cliquer('Prononcer la recevabilité');
   expect(await gestionnaire.valeur('Point 1')).toContain('Signature absente');
+  // Closed to look at a piece again: nothing typed is lost.
+  await gestionnaire.remplir('Introduction de la lettre', 'Merci de corriger ces points.');
+  await gestionnaire.cliquer('Fermer', 'Prononcer la recevabilité');
+  await gestionnaire.cliquer('Prononcer la recevabilité');
+  expect(await gestionnaire.valeur('Introduction de la lettre')).toBe('Merci de corriger ces points.');
   await gestionnaire.cliquer('Envoyer la demande');
   await gestionnaire.voir('Compléments demandés');
 });

@@ -14,6 +14,8 @@ export const connectNats = (user: string): Promise<NatsConnection> =>
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,
     reconnectJitter: 200,
+    // A stack trace made beforehand for each request, in case it fails, costs a tenth of the work of the BFF. Our errors name their call.
+    noAsyncTraces: true,
   });
 
 /** Runs `report` for each status of the connection until it closes. A forbidden publish throws nowhere: it is only seen here. */

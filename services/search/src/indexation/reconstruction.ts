@@ -19,6 +19,8 @@ import { type Etat, EtatIndexation } from './etat.ts';
 const PAGE = 500;
 /** A rebuild that has not moved for so long is dead: another may start. */
 const ABANDON_MS = 120_000;
+/** How often it says how far it is: each time, OpenSearch makes the state visible, which costs more than a page. */
+const NOTER_MS = 1_000;
 /** Nobody waits for a page: a busy machine must not end the rebuild. */
 const CONTEXTE = { actor: null, requestId: 'reconstruction', deadlineMs: 60_000 };
 const log = logOf('search');
@@ -77,7 +79,7 @@ export class Reconstruction {
     const lire = (apres: number) => this.callService.call(etudeInternal, 'indexation', { apres, taille: PAGE }, CONTEXTE);
     let page = await lire(0);
     const total = page.total ?? 0;
-    for (let faits = 0; page.lignes.length > 0; ) {
+    for (let [faits, noteLe] = [0, 0]; page.lignes.length > 0; ) {
       const { lignes } = page;
       // The owner reads the next page while this one is written.
       const [suivante] = await Promise.all([
@@ -85,8 +87,10 @@ export class Reconstruction {
         this.writer.ecrire(indexNames.construction(), lignes),
       ]);
       faits += lignes.length;
-      await this.noter(chantier, (etat) => ({ ...etat, enCours: { ...chantier, vuLe: this.clock.instant(), faits, total } }));
       page = suivante;
+      if (performance.now() - noteLe < NOTER_MS) continue;
+      await this.noter(chantier, (etat) => ({ ...etat, enCours: { ...chantier, vuLe: this.clock.instant(), faits, total } }));
+      noteLe = performance.now();
     }
   }
 

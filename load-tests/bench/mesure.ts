@@ -1,6 +1,8 @@
 /** Figures of one scenario: the targets take turns in short runs, so that whatever else the machine does falls on all of them alike. */
 
+import { readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { SERVICES } from '../../deploy/nats/permissions.ts';
 import type { Pair } from './cibles.ts';
 import { type Mesure, type Plan, type Requete, tirer } from './k6.ts';
 import type { Navigateur } from './navigateur.ts';
@@ -45,6 +47,27 @@ const ECHAUFFEMENT_S = 2;
 
 const mediane = (valeurs: readonly number[]): number => valeurs.toSorted((a, b) => a - b)[Math.floor(valeurs.length / 2)];
 
+/** The processes that answer for each target; the servers behind them are the same. */
+const PROCESSUS: Record<Cible, (nom: string) => boolean> = {
+  nous: (nom) => ['bff', ...SERVICES].some((s) => nom === s || nom.startsWith(`${s}-`)),
+  hop: (nom) => nom.startsWith('hop-'),
+  pair: (nom) => nom === 'postgraphile',
+};
+/** `_SC_CLK_TCK` of Linux: the kernel counts the time of processes in hundredths of a second. */
+const MS_PAR_TIC = 10;
+
+/** Milliseconds of processor that the processes of a target have used since they began. */
+function processeur({ plateforme }: Banc, cible: Cible): number {
+  const tics = Object.entries(plateforme.pids)
+    .filter(([nom]) => PROCESSUS[cible](nom))
+    .map(([, pid]) => {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const champs = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(champs[11]) + Number(champs[12]); // utime, stime: proc_pid_stat(5)
+    });
+  return MS_PAR_TIC * tics.reduce((a, b) => a + b, 0);
+}
+
 /** Several short runs as one: all requests over all the time, the median of each percentile. */
 function fondre(mesures: readonly Mesure[]): Mesure {
   const n = mesures.reduce((somme, m) => somme + m.n, 0);
@@ -62,19 +85,30 @@ function fondre(mesures: readonly Mesure[]): Mesure {
   };
 }
 
-export type Comparaison = Partial<Record<Cible, Mesure>> & { nous: Mesure };
+/** `cpu`: milliseconds of processor an iteration, which a busy machine does not change. */
+type Pesee = Mesure & { cpu: number };
+export type Comparaison = Partial<Record<Cible, Pesee>> & { nous: Pesee };
 
 /** Closed load: `vus` at once on each target in turn, after a warm-up that does not count. */
 export async function comparer(banc: Banc, suites: Suites, vus = 8): Promise<Comparaison> {
   const presentes = CIBLES.flatMap((cible) => {
     const liste = suites[cible];
-    return liste ? [{ cible, liste, mesures: [] as Mesure[] }] : [];
+    return liste ? [{ cible, liste, mesures: [] as Mesure[], cpu: 0 }] : [];
   });
   const plan = (liste: Plan['suites'], secondes: number): Plan => ({ suites: liste, secondes, vus });
   for (const { liste } of presentes) await tirer(banc.k6, banc.dossier, plan(liste, ECHAUFFEMENT_S));
   for (let tour = 0; tour < TOURS; tour += 1)
-    for (const { liste, mesures } of presentes) mesures.push(await tirer(banc.k6, banc.dossier, plan(liste, banc.duree / TOURS)));
-  const trouvees = new Map(presentes.map(({ cible, mesures }) => [cible, fondre(mesures)]));
+    for (const p of presentes) {
+      const avant = processeur(banc, p.cible);
+      p.mesures.push(await tirer(banc.k6, banc.dossier, plan(p.liste, banc.duree / TOURS)));
+      p.cpu += processeur(banc, p.cible) - avant;
+    }
+  const trouvees = new Map(
+    presentes.map(({ cible, mesures, cpu }) => {
+      const m = fondre(mesures);
+      return [cible, { ...m, cpu: cpu / m.n }];
+    }),
+  );
   const nous = trouvees.get('nous');
   if (!nous) throw new Error('a scenario measures the platform');
   return { nous, hop: trouvees.get('hop'), pair: trouvees.get('pair') };
@@ -84,6 +118,9 @@ export async function comparer(banc: Banc, suites: Suites, vus = 8): Promise<Com
 export const aMiCharge = (banc: Banc, suites: Plan['suites'], debit: number): Promise<Mesure> =>
   tirer(banc.k6, banc.dossier, { suites, secondes: Math.max(4, banc.duree / 2), vus: 16, debit: debit / 2 });
 
+const enMots = (c: Comparaison): string =>
+  `processeur ${CIBLES.flatMap((cible) => (c[cible] ? [`${cible} ${c[cible].cpu.toFixed(2)} ms`] : [])).join(', ')}`;
+
 const rapport = (a: Mesure, b: Mesure | undefined): number | null => (b ? a.debit / b.debit : null);
 
 /** The line of a comparison. */
@@ -92,7 +129,7 @@ export const ligneDe = (nom: string, c: Comparaison, juge: Pick<Ligne, 'budget' 
   mesure: c.nous,
   ratioHop: rapport(c.nous, c.hop),
   ratioPair: rapport(c.nous, c.pair),
-  detail,
+  detail: [detail, enMots(c)].filter(Boolean).join(' ; '),
   ...juge,
 });
 

@@ -160,6 +160,7 @@ async function brut(url: string): Promise<number> {
   }
   const [{ settings, mappings }] = Object.values(definition.parse(await json('GET', '/dossier')));
   const index = Object.fromEntries(Object.entries(settings.index).filter(([nom]) => !PROPRES.includes(nom)));
+  await json('DELETE', '/bench-brut?ignore_unavailable=true');
   await json('PUT', '/bench-brut', { settings: { index }, mappings });
   const debut = performance.now();
   for (const lot of lots) await json('POST', '/bench-brut/_bulk', lot);

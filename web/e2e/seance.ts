@@ -9,6 +9,8 @@ export const texteDe = async ({ bytes }: { bytes: Buffer }): Promise<string> => 
   return textOf(bytes);
 };
 
+const CONSERVES = `[...e2e.zone('Documents conservés').querySelectorAll('button, a')].filter((b) => e2e.nomDe(b).startsWith('Télécharger ')).length`;
+
 type Attendu = { dossier: string; numero: string; passerAu: (jour: string) => Promise<void> };
 
 /** Opened, its agenda written, read back and sent, then held on its day with everyone. Gives the address of the session. */
@@ -24,7 +26,10 @@ export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Att
   await g.cliquer('Ouvrir la séance', 'Ouvrir la séance');
   await g.voir('Ouverte');
   await g.aller(`${seance}/documents`);
+  // The session may hold agendas of before: the newest comes first, once it is there.
+  const deja = await g.page.evaluate(CONSERVES);
   await g.cliquer('Produire et conserver : Ordre du jour');
+  await g.jusqua(`${CONSERVES} > ${deja}`, 'the agenda among the documents that are kept');
   expect(await texteDe(await g.telecharger('Télécharger ', 'Documents conservés'))).toContain(numero);
   await g.cliquer('Envoyer l’ordre du jour');
   await g.cliquer('Envoyer l’ordre du jour', 'Envoyer l’ordre du jour');

@@ -162,7 +162,11 @@ export const NonRattaches = ({
                       </span>
                     </label>
                     <p className="riph-choix-dossiers__delai">
-                      <EcheanceDossier dosId={d.dosId} echeance={d.dateLimite} />
+                      {d.dateLimite ? (
+                        <EcheanceDossier dosId={d.dosId} echeance={d.dateLimite} />
+                      ) : (
+                        <span className="riph-discret">Sans échéance en ce moment</span>
+                      )}
                       {!d.seanceTenable && <StatusBadge ton="warning">séance après le délai</StatusBadge>}
                     </p>
                   </li>

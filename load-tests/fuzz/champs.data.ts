@@ -26,6 +26,7 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
     motDePasse: 'Un-mot-de-passe-2026',
     motDePasseConfirmation: 'Un-mot-de-passe-2026',
     siteWeb: '',
+    dureeSaisie: 60_000,
   },
   'identity.administrationMembres.creer': { email: 'champs.membre@exemple.fr', nomination: { ...nomination, cppId: 1 } },
   'identity.gestionnaireMembres.creer': { email: 'champs.membre.cpp@exemple.fr', nomination },
@@ -39,27 +40,28 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 let suite = Math.floor(Date.now() / 1000);
-const lettre = (n: number): string => String.fromCharCode(65 + (n % 26));
 /** Values that must be new each time that the tests run on one platform: codes, days, addresses. */
 export function neufs({ name }: { name: string }): Record<string, unknown> {
   suite += 1;
-  if (name === 'referentiel.entitesAdministration.creerPays') {
-    const code = `${lettre(suite)}${lettre(Math.floor(suite / 26))}`;
-    return { code, iso3: `X${code}`, id: 900_000 + (suite % 90_000) };
-  }
   if (name === 'referentiel.cppAdministration.creer') return { code: String(suite).slice(-10).padStart(10, '0') };
   if (/^referentiel\..*\.creer/.test(name)) return { code: `C${suite.toString(36).toUpperCase()}` };
   if (name.startsWith('seance.seance.')) return { date: jourNeuf(suite), dateLimiteRapports: null, dateConvocation: null };
-  if (name.startsWith('identity.nominations.'))
-    return { dateDebut: `${2030 + (suite % 60)}-01-01`, dateFin: `${2030 + (suite % 60)}-01-02` };
-  if (/^identity\..*\.creer$/.test(name) && name !== 'identity.inscription.creer') return { email: `champs.${suite}@exemple.fr` };
+  if (name.startsWith('identity.nominations.')) return { dateDebut: jourNeuf(3 * suite), dateFin: jourNeuf(3 * suite + 1) };
+  const email = `champs.${suite}@exemple.fr`;
+  if (name === 'identity.inscription.creer') return { email, emailConfirmation: email };
+  if (/^identity\..*\.creer$/.test(name)) return { email };
   return {};
 }
-const jourNeuf = (n: number): string => new Date(Date.UTC(2027, 0, 1 + (n % 1_500))).toISOString().slice(0, 10);
+const jourNeuf = (n: number): string => new Date(Date.UTC(2027, 0, 1 + (n % 15_000))).toISOString().slice(0, 10);
 
-/** Free texts that a rule holds: passwords, the same text twice, a trap for robots. */
+/** Free texts that are not there to be kept: passwords, the same text twice, a trap for robots, names of fields, the reason of a step that takes none. */
 export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'identity.inscription.creer': ['emailConfirmation', 'motDePasse', 'motDePasseConfirmation', 'siteWeb'],
+  'identity.motDePasse.envoyerCourriel': ['email'],
+  'etude.elementAdministratif.modifier': ['verifies.0'],
+  'etude.elementAdministratif.modifierDi': ['verifies.0'],
+  'etude.elementRecherche.modifierJarde': ['verifies.0'],
+  'seance.ext.appelerTransition': ['motif'],
 };
 
 const ETAPE = 'needs a dossier or a session at that step: bff/test/parcours.http.spec.ts plays it';
@@ -70,6 +72,10 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'identity.motDePasse.modifier': 'a password is not stored',
   'referentiel.parametrageAdministration.creerPieceObligatoire':
     'needs a category of the same law; modifierPieceObligatoire stores the same text',
+  'referentiel.entitesAdministration.creerPays': 'its code and number are those of a norm; modifierPays stores the same text',
+  'referentiel.entitesAdministration.modifierReglementation':
+    'there is no list of them with versions; modifierPromoteur goes the same way',
+  'seance.seance.modifier': 'its version moves with what is written on the session; seance.seance.creer stores the same texts',
   'seance.documents.enregistrer': ETAPE,
   'etude.elementAdministratif.modifier': FORMULAIRE,
   'etude.elementAdministratif.modifierDi': FORMULAIRE,

@@ -25,7 +25,7 @@ export class Connus {
       qualificationCode: 'CAT2',
     });
     const { etuId } = await deposant.get(`/api/ext/dossier/${dosId}/synthese`);
-    Object.assign(this.ids, { dosId, etuId, codeReglementation: 'JARDE', reglementationCode: 'JARDE' });
+    Object.assign(this.ids, { dosId, etuId, codeReglementation: 'JARDE', reglementationCode: 'JARDE', code: 'JARDE' });
     await this.relire(gens);
   }
 
@@ -74,8 +74,9 @@ export class Connus {
     const fait = this.faits.get(choseDe(contract.service, key));
     const trouve =
       (fait && convient({ o: fait }) ? { o: fait } : undefined) ??
-      this.vus.find((v) => v.groupe === contract.service && convient(v)) ??
+      this.vus.find((v) => v.groupe === contract.service && v.path.includes(dernier) && convient(v)) ??
       this.vus.find((v) => v.path.includes(dernier) && convient(v)) ??
+      this.vus.find((v) => v.groupe === contract.service && convient(v)) ??
       this.vus.find((v) => v.groupe.startsWith(`${service}.`) && convient(v)) ??
       this.vus.find(convient);
     return trouve ? { ...corps, ...Object.fromEntries(cles.map((k) => [k, trouve.o[k]])) } : corps;
@@ -85,26 +86,26 @@ export class Connus {
 /** `creerPays` and `modifierPays` are about one thing. */
 const choseDe = (groupe: string, key: string): string => `${groupe} ${key.replace(/^[a-z]+/, '')}`;
 
-/** Every text of every row of every service, inside JSON columns too. */
-export async function textesStockes(): Promise<ReadonlySet<string>> {
+/** Every text of every row of a service, inside JSON columns too. */
+export async function textesStockes(service: string): Promise<ReadonlySet<string>> {
   const textes = new Set<string>();
   const prendre = (v: unknown): void => {
     if (typeof v === 'string') textes.add(v);
     else if (v && typeof v === 'object') Object.values(v).forEach(prendre);
   };
-  for (const service of SERVICE_DATABASES) {
-    const client = new pg.Client({ connectionString: process.env[databaseUrlName(service)] });
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ name: string }>(
-        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-         and table_name not in ('outbox', 'evenement', 'message_traite')`,
-      );
-      for (const { name } of rows)
-        for (const { t } of (await client.query<{ t: unknown }>(`select to_jsonb(t) as t from "${name}" t`)).rows) prendre(t);
-    } finally {
-      await client.end();
-    }
+  const base = SERVICE_DATABASES.find((s) => s === service);
+  if (!base) throw new Error(`${service} has no database`);
+  const client = new pg.Client({ connectionString: process.env[databaseUrlName(base)] });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('outbox', 'evenement', 'message_traite')`,
+    );
+    for (const { name } of rows)
+      for (const { t } of (await client.query<{ t: unknown }>(`select to_jsonb(t) as t from "${name}" t`)).rows) prendre(t);
+  } finally {
+    await client.end();
   }
   return textes;
 }

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { documentsMaxBytes } from './streams.ts';
+
+test('documents have less room than JetStream as a whole, unless said otherwise', () => {
+  expect(documentsMaxBytes({})).toBe(48 * 1024 ** 3);
+  expect(documentsMaxBytes({ DOCUMENTS_MAX_GB: '0.5' })).toBe(512 * 1024 ** 2);
+});
+
+test.each(['0', '-1', 'beaucoup'])('%s is no number of gigabytes', (text) =>
+  expect(() => documentsMaxBytes({ DOCUMENTS_MAX_GB: text })).toThrow('DOCUMENTS_MAX_GB'),
+);

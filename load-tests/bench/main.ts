@@ -34,6 +34,8 @@ const pannes: string[] = [];
 async function monter(plateforme: Plateforme): Promise<{ banc: Banc; fermer: () => Promise<void> }> {
   const ouvrir = async (connectionString: string) => {
     const client = new pg.Client({ connectionString });
+    // The stop of the server is told by the stack.
+    client.on('error', () => undefined);
     await client.connect();
     return client;
   };

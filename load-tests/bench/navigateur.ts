@@ -1,9 +1,11 @@
 /** A signed-in person, for requests of the bench itself and for the cookies that it hands to k6. */
+import { setTimeout as attendre } from 'node:timers/promises';
 import type { Compte } from '../../deploy/test-kit/comptes.ts';
 
 // Answers of many calls, each read for the few fields that a scenario needs.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Json = any;
+const ESSAIS = 10;
 export type Ou = { url: string; origine: string };
 
 export class Navigateur {
@@ -18,9 +20,13 @@ export class Navigateur {
   static async entrer(ou: Ou, compte: Compte): Promise<Navigateur> {
     const n = new Navigateur(ou);
     const isAdmin = compte.profil === 'SUPER_ADMIN';
-    const r = await n.fetch(isAdmin ? '/admin/processLogin' : '/processLogin', {
-      headers: { Authorization: basic(compte) },
-    });
+    const chemin = isAdmin ? '/admin/processLogin' : '/processLogin';
+    let r = await n.fetch(chemin, { headers: { Authorization: basic(compte) } });
+    // Keycloak takes its time for the first sign-ins after its start: the answer says when to ask again.
+    for (let essai = 1; r.status === 503 && essai < ESSAIS; essai += 1) {
+      await attendre(1_000 * Number(r.headers.get('retry-after') ?? 1));
+      r = await n.fetch(chemin, { headers: { Authorization: basic(compte) } });
+    }
     if (!r.ok) throw new Error(`${compte.login} does not get in: ${r.status} ${await r.text()}`);
     await r.arrayBuffer();
     const user = await n.json('GET', '/api/currentUser');

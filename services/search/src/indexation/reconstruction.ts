@@ -19,7 +19,7 @@ import { type Etat, EtatIndexation } from './etat.ts';
 const PAGE = 500;
 /** A rebuild that has not moved for so long is dead: another may start. */
 const ABANDON_MS = 120_000;
-/** How often it says how far it is: each time, OpenSearch makes the state visible, which costs more than a page. */
+/** How often it says how far it is: each time, OpenSearch refreshes the index of the state. */
 const NOTER_MS = 1_000;
 /** Nobody waits for a page: a busy machine must not end the rebuild. */
 const CONTEXTE = { actor: null, requestId: 'reconstruction', deadlineMs: 60_000 };

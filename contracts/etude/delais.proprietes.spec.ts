@@ -1,6 +1,7 @@
 /** The deadline engine against the text of national.md 3.8 read a second time (delais.oracle.ts). */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { echeanceAnsm } from './delais.ansm.ts';
 import {
   chome,
   dateDe,
@@ -15,7 +16,6 @@ import {
 import {
   dateCaducite,
   type Echeance,
-  echeanceAnsm,
   echeanceAvis,
   echeanceCaducite,
   echeanceComplements,

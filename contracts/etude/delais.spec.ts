@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { addJours } from '../core/deadlines.ts';
+import { echeanceAnsm } from './delais.ansm.ts';
 import { regleDelais } from './delais.regles.ts';
 import {
   dateCaducite,
-  echeanceAnsm,
   echeanceAvis,
   echeanceComplements,
   echeanceCourante,

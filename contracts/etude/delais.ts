@@ -57,9 +57,10 @@ type Demande = {
   article: string;
 };
 
-const pluriel = (n: number) => `${n} jour${n > 1 ? 's' : ''}`;
+export const pluriel = (n: number) => `${n} jour${n > 1 ? 's' : ''}`;
 
-function construire(d: Demande, aujourdhui: string): Echeance {
+/** A deadline from what it stands on. Shared by the files of the engine; nobody else counts days. */
+export function construire(d: Demande, aujourdhui: string): Echeance {
   const comptee = addJours(
     d.depart,
     d.termes.reduce((sum, t) => sum + t.jours, 0),
@@ -78,7 +79,7 @@ function construire(d: Demande, aujourdhui: string): Echeance {
   };
 }
 
-const regleDe = (f: FaitsDelais): RegleDelais => regleDelais(f.reglementationCode, f.type, f.qualificationCode);
+export const regleDe = (f: FaitsDelais): RegleDelais => regleDelais(f.reglementationCode, f.type, f.qualificationCode);
 
 /** Committee: is the file complete? Null before the reception. */
 export function echeanceRecevabilite(f: FaitsDelais, aujourdhui: string): Echeance | null {
@@ -224,29 +225,6 @@ export function echeanceAvis(f: FaitsDelais, aujourdhui: string): Echeance | nul
       plafond: veille ? { date: veille, libelle: 'la veille de la caducité de l’avis' } : null,
       regle: phrases.filter(Boolean).join(' '),
       article: r.articles.avis,
-    },
-    aujourdhui,
-  );
-}
-
-/**
- * The agency, for information (R1123-44): to decide on a modification that it receives too. Null for the other requests, and when the committee alone
- * receives it. The agency answers for its own delay: this date is nobody's task here.
- */
-export function echeanceAnsm(f: FaitsDelais, aujourdhui: string): Echeance | null {
-  const { ansm } = regleDe(f);
-  if (!ansm || !f.dateSoumission || !f.destinatairesMs || f.destinatairesMs === 'CPP') return null;
-  const informations = f.informationsAnsm ? ansm.informations : 0;
-  return construire(
-    {
-      code: 'ANSM',
-      libelle: 'Décision de l’ANSM',
-      acteur: 'ANSM',
-      faits: [{ libelle: 'Dépôt de la modification', date: f.dateSoumission }],
-      depart: f.dateSoumission,
-      termes: [{ jours: ansm.decision }, { jours: informations, de: 'pour les informations demandées' }],
-      regle: `Pour information : l’ANSM se prononce dans les ${pluriel(ansm.decision)} du dépôt.${informations > 0 ? ` Sa demande d’informations ajoute ${pluriel(informations)}.` : ''} Son silence vaut autorisation.`,
-      article: ansm.article,
     },
     aujourdhui,
   );

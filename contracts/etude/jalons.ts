@@ -1,9 +1,9 @@
 /** Milestones of a national dossier (national.md 3.9), from the facts. Theoretical dates come from the deadline engine. */
 import type * as z from 'zod';
 import { joursEntre } from '../core/deadlines.ts';
+import { echeanceAnsm } from './delais.ansm.ts';
 import {
   type Echeance,
-  echeanceAnsm,
   echeanceAvis,
   echeanceCaducite,
   echeanceComplements,

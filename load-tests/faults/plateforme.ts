@@ -212,6 +212,10 @@ export class Plateforme implements Porte {
       } catch (error) {
         const isOrphelin = this.pannes.some((x) => x.nom !== nom && (x.au === null || x.au > Date.now() - SUITES_MS * 5));
         if (essai === RELANCES_MAX || !isOrphelin) throw error;
+        // It may live on, half started: a second one beside it would find its port taken.
+        this.mourants.set(nom, arbre(this.pid(nom)));
+        for (const pid of this.mourants.get(nom) ?? []) envoyer(pid, 'SIGKILL');
+        await this.mort(nom);
         await delay(1_000);
       } finally {
         this.enRelance.delete(nom);

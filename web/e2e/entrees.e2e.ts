@@ -128,7 +128,8 @@ test('HTML in every text field is only text, on the form, in the reading and in 
   }
   await e.aller(`/dossiers/${dosId}/depot/relecture`);
   await e.voir(attaque);
-  const ailleurs = ['/', '/dossiers/jarde', `/dossiers/${dosId}`, formulaire];
+  // Whatever other tests have filed, the draft is on this page.
+  const ailleurs = ['/', '/dossiers/jarde?statut=BROUILLON&taille=100', `/dossiers/${dosId}`, formulaire];
   for (const chemin of ailleurs) {
     await e.aller(chemin);
     await e.jusqua(

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { jsonQuery } from '@riph/contracts/core/fields';
 import { routesOf } from '@riph/contracts/core/mount-order';
 import { CONTRACTS } from '@riph/contracts/index';
 import * as z from 'zod';
@@ -26,6 +27,12 @@ test('a sample is accepted, and the places of the texts are known', () => {
     ['liste.0.nom', 3, true],
     ['choix.a', 4, true],
   ]);
+});
+
+test('a parameter that carries JSON gets the least that is accepted', () => {
+  const filtres = (schema: z.ZodType) => z.object({ filtres: jsonQuery(schema) });
+  expect(echantillon(filtres(z.object({ texte: z.string().optional() })))).toEqual({ filtres: '{}' });
+  expect(echantillon(filtres(z.object({ page: z.int() })))).toEqual({ filtres: '{"page":1}' });
 });
 
 test('one place is changed, what is missing on the way is made', () => {

@@ -29,14 +29,26 @@ const interieur = (schema: Schema): Schema => {
   return 'innerType' in def && def.innerType instanceof z.core.$ZodType ? interieur(def.innerType) : schema;
 };
 
-/** Every field is filled, lists hold one element, of a choice the first that is accepted. Undefined when nothing simple is. */
-export function echantillon(schema: Schema): unknown {
+/**
+ * Every field is filled (`isMoindre`: those that must be), lists hold one element, of a choice the first that is accepted. JSON in a parameter holds the
+ * least, or a filter would leave nothing to see. Undefined when nothing simple is accepted.
+ */
+export function echantillon(schema: Schema, isMoindre = false): unknown {
+  if (schema instanceof z.core.$ZodCodec) {
+    const texte = JSON.stringify(echantillon(schema._zod.def.out, true));
+    return accepte(schema, texte) ? texte : echantillon(schema._zod.def.in);
+  }
   const plain = interieur(schema);
   const { def } = plain._zod;
   if (plain instanceof z.core.$ZodObject)
-    return Object.fromEntries(Object.entries(plain._zod.def.shape).map(([key, part]) => [key, echantillon(part)]));
-  if (plain instanceof z.core.$ZodArray) return [echantillon(plain._zod.def.element)];
-  if (plain instanceof z.core.$ZodUnion) return plain._zod.def.options.map((o) => echantillon(o)).find((v) => accepte(plain, v));
+    return Object.fromEntries(
+      Object.entries(plain._zod.def.shape)
+        .filter(([, part]) => !isMoindre || !accepte(part, undefined))
+        .map(([key, part]) => [key, echantillon(part, isMoindre)]),
+    );
+  if (plain instanceof z.core.$ZodArray) return [echantillon(plain._zod.def.element, isMoindre)];
+  if (plain instanceof z.core.$ZodUnion)
+    return plain._zod.def.options.map((o) => echantillon(o, isMoindre)).find((v) => accepte(plain, v));
   if (plain instanceof z.core.$ZodEnum) return Object.values(plain._zod.def.entries)[0];
   if (plain instanceof z.core.$ZodLiteral) return plain._zod.def.values[0];
   if (plain instanceof z.core.$ZodString) return TEXTES.find((t) => accepte(schema, t));

@@ -55,6 +55,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
 const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier\/event\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
+  [/^\/api\/defavorable\/document\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/piece_jointe\//, 'id', 'piece'],
   [/^\/api\/dossier\/\{dosId\}\/rapporteurs\//, 'id', 'rapporteur'],
   [/^\/api\/dossier\/\{id\}/, 'id', 'dossier'],

@@ -1,4 +1,6 @@
-/** What the schemas alone do not say about the bodies of the writes: rules between fields. By call. */
+/** What the schemas alone do not say about the bodies of the writes: rules between fields, whom they must name. By call. */
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+
 const seance = {
   date: '2027-03-04',
   heureDebut: '14:00',
@@ -20,6 +22,7 @@ const nomination = {
 const periode = { dateDebut: '2027-01-01', dateFin: '2027-12-31', categorie: 'C1_RECHERCHE', college: 'COLLEGE_1' };
 
 export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
+  'identity.administrationDeposants.modifier': { utiId: accountsOf('DEPOSANT')[0].utiId },
   'identity.inscription.creer': {
     email: 'champs.inscription@exemple.fr',
     emailConfirmation: 'champs.inscription@exemple.fr',

@@ -64,12 +64,12 @@ export class Connus {
       Object.assign(this.ids, { seanceId: o.id, seance_id: o.id });
   }
 
-  /** The identifiers and the version of the body become those of something that was read; of the same group if there is one. */
-  completer({ contract, key, call }: Route, corps: Objet): Objet {
+  /** The identifiers and the version of the body become those of something that was read, of the same group if there is one; `fixes` are not changed. */
+  completer({ contract, key, call }: Route, corps: Objet, fixes: Readonly<Objet> = {}): Objet {
     const cles = Object.keys(corps).filter((k) => typeof corps[k] === 'number' && /(Id|^id|^version)$/.test(k));
     if (cles.length === 0) return corps;
     const service = contract.service.split('.')[0];
-    const convient = ({ o }: { o: Objet }) => cles.every((k) => typeof o[k] === 'number');
+    const convient = ({ o }: { o: Objet }) => cles.every((k) => typeof o[k] === 'number' && (fixes[k] ?? o[k]) === o[k]);
     const dernier = call.path.split('/').findLast((s) => s !== '' && !s.startsWith('{')) ?? '';
     const fait = this.faits.get(choseDe(contract.service, key));
     const trouve =

@@ -7,7 +7,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@riph/contracts/core/call';
 import { type Event, eventSubject } from '@riph/contracts/core/events';
+import type pg from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral, Repository } from 'typeorm';
+import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type * as z from 'zod';
 import type { Clock } from './clock.ts';
 import { isConflict } from './errors.ts';
@@ -164,6 +166,28 @@ export class Database {
   /** Reads, outside of any transaction. */
   query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return rows<Row>(this.dataSource, sql, params);
+  }
+
+  /**
+   * A hot read, outside of any transaction: PostgreSQL parses and plans the statement once for each connection, and no entity is built. A name goes
+   * with one text; name the columns, never `*`: a prepared statement fails once the type of its answer has changed.
+   */
+  async prepared<Row extends object>(name: string, sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const { driver } = this.dataSource;
+    if (!(driver instanceof PostgresDriver)) throw new Error('a service of this kind stands on PostgreSQL');
+    const pool: pg.Pool = driver.master;
+    const { rows: found } = await pool.query({ name, text: sql, values: [...params] });
+    return found;
+  }
+
+  /** The columns of an entity for plain SQL, each under the name of its property: `d.etu_id as "etuId", …`. */
+  columns<T extends ObjectLiteral>(entity: Entity<T>, alias: string, except: readonly (keyof T & string)[] = []): string {
+    const left: readonly string[] = except;
+    return this.dataSource
+      .getMetadata(entity)
+      .columns.filter((c) => !left.includes(c.propertyName))
+      .map((c) => `${alias}.${c.databaseName} as "${c.propertyName}"`)
+      .join(', ');
   }
 
   /** For reads outside of a transaction. */

@@ -44,6 +44,7 @@ import { RechercheRepository } from './recherche/recherche.repository.ts';
 import { Recherches } from './recherche/recherches.ts';
 import { Annonces } from './session/annonces.ts';
 import { Connexion } from './session/connexion.ts';
+import { ContexteRepository } from './session/contexte.repository.ts';
 import { Identites } from './session/identites.ts';
 import { ParametresSessionHandlers } from './session/parametres-session.handlers.ts';
 import { RapportCspRepository } from './session/rapport-csp.repository.ts';
@@ -105,6 +106,7 @@ export const EVENT_HANDLERS = [MailConsumer, Comites];
     Personnes,
     ProfilsPropres,
     RapportCspRepository,
+    ContexteRepository,
     RechercheRepository,
     Recherches,
     SessionsKeys,

@@ -12,10 +12,11 @@ import { CguRepository } from '../cgu/cgu.repository.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { Comites } from '../membres/comites.ts';
 import { expireLe } from '../motdepasse/motdepasse.rules.ts';
-import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
+import { ParametresRepository, parametresDe } from '../utilisateur/parametres.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { profilsActifs } from './connexion.rules.ts';
 import { Connexion } from './connexion.ts';
+import { ContexteRepository } from './contexte.repository.ts';
 import { Identites } from './identites.ts';
 import { RapportCspRepository } from './rapport-csp.repository.ts';
 
@@ -30,6 +31,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     private readonly connexion: Connexion,
     private readonly identites: Identites,
     private readonly utilisateurs: UtilisateurRepository,
+    private readonly contextes: ContexteRepository,
     private readonly comites: Comites,
     private readonly cgu: CguRepository,
     private readonly parametres: ParametresRepository,
@@ -48,21 +50,16 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
   }
 
   async contexte({ input }: D<'contexte'>) {
-    const u = await this.utilisateurs.parId(input.utiId);
+    const u = await this.contextes.lire(input.utiId);
     if (!u) throw refus('utilisateur.introuvable', {});
-    const [comptes, p, publiee, acceptee, comite] = await Promise.all([
-      this.utilisateurs.comptes(u.utiId),
-      this.parametres.lire(),
-      this.cgu.parStatut('PUBLIEE'),
-      this.cgu.versionAcceptee(u.utiId),
-      input.cppId === null ? null : this.comites.un(input.cppId),
-    ]);
+    const comite = input.cppId === null ? null : await this.comites.un(input.cppId);
+    const p = parametresDe(u.parametres);
     const isAdmin = input.profil === 'SUPER_ADMIN';
     return {
       id: u.utiId,
       profil: codeLibelle(input.profil),
       droits: droitsOf(input.profil).map((code) => ({ code })),
-      isCguAccepted: publiee === null || publiee.version === acceptee,
+      isCguAccepted: !u.isCguPubliee || u.cguVersion === u.cguAcceptee,
       personne: {
         civilite: u.civilite,
         nom: u.nom,
@@ -72,7 +69,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
         organisme: u.organisme,
       },
       cppActif: comite && { cppId: comite.cppId, nom: comite.nom },
-      profilsDisponibles: isAdmin ? [codeLibelle('SUPER_ADMIN')] : profilsActifs(comptes).map(codeLibelle),
+      profilsDisponibles: isAdmin ? [codeLibelle('SUPER_ADMIN')] : profilsActifs(u.comptes).map(codeLibelle),
       mdpExpireLe: expireLe(u.mdpCreeLe, isAdmin ? p.mdpJoursAdmin : p.mdpJours)?.toISOString() ?? null,
     };
   }

@@ -11,22 +11,28 @@ const CODES = {
 } as const satisfies Record<keyof Parametres, string>;
 const DEFAUTS: Parametres = { mdpJours: 365, mdpJoursAdmin: 180, dureeSession: 30, timerFinSession: 5 };
 
+export type LigneParametre = { code: string; valeur: unknown };
+
+/** The lines of the table as parameters; one that is missing or no number has its default. */
+export function parametresDe(lignes: readonly LigneParametre[]): Parametres {
+  const valeur = (nom: keyof Parametres) => {
+    const lue = lignes.find((l) => l.code === CODES[nom])?.valeur;
+    return typeof lue === 'number' ? lue : DEFAUTS[nom];
+  };
+  return {
+    mdpJours: valeur('mdpJours'),
+    mdpJoursAdmin: valeur('mdpJoursAdmin'),
+    dureeSession: valeur('dureeSession'),
+    timerFinSession: valeur('timerFinSession'),
+  };
+}
+
 @Injectable()
 export class ParametresRepository {
   constructor(private readonly db: Database) {}
 
   async lire(): Promise<Parametres> {
-    const rows = await this.db.query<{ code: string; valeur: unknown }>('select code, valeur from parametre');
-    const valeur = (nom: keyof Parametres) => {
-      const lue = rows.find((r) => r.code === CODES[nom])?.valeur;
-      return typeof lue === 'number' ? lue : DEFAUTS[nom];
-    };
-    return {
-      mdpJours: valeur('mdpJours'),
-      mdpJoursAdmin: valeur('mdpJoursAdmin'),
-      dureeSession: valeur('dureeSession'),
-      timerFinSession: valeur('timerFinSession'),
-    };
+    return parametresDe(await this.db.query<LigneParametre>('select code, valeur from parametre'));
   }
 
   async ecrire(tx: Tx, nom: keyof Parametres, valeur: number, par: number | null): Promise<void> {

@@ -7,6 +7,7 @@ import { EtudeEntity } from '../etude/etude.entity.ts';
 import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
 import { DossierEntity } from './dossier.entity.ts';
 
+export type DossierSansRecherche = Omit<DossierEntity, 'elementRecherche'>;
 type Vu = Pick<DossierEntity, 'statut' | 'deposantUtiId' | 'cppId' | 'reglementationCode' | 'qualificationCode'>;
 
 /** Who finds the dossier at all (national.md 7, visibility rules). Experts read through expertise; VRB profiles never. */
@@ -30,12 +31,22 @@ export function canSeeDossier(a: Actor, d: Vu): boolean {
 export const canAnsmReadContenu = (d: Vu): boolean =>
   d.reglementationCode === 'REG745' || d.reglementationCode === 'REG746' || d.qualificationCode === 'CAT1';
 
+/** The one row that was read, for a caller who may know it; throws `dossier.introuvable` (404) otherwise. */
+export function exigerVisible<T extends Vu>([dossier]: readonly T[], id: number, actor: Actor): T {
+  if (!dossier || !canSeeDossier(actor, dossier)) throw refus('dossier.introuvable', { dosId: id });
+  return dossier;
+}
+
 /**
  * Loads a dossier and checks who asks, in one move. Each method throws `dossier.introuvable` (404) when the caller may not know the dossier,
  * and a 403 when he knows it but not this part of it.
  */
 @Injectable()
 export class DossierAccess {
+  /** Made once, when the columns of the entity are known. */
+  private lecture?: string;
+  private lectureSansRecherche?: string;
+
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -43,18 +54,30 @@ export class DossierAccess {
 
   /** Any reader: head, status, dates. */
   async visibleDossier(id: number, actor: Actor): Promise<DossierEntity> {
-    const dossier = await this.db.repository(DossierEntity).findOneBy({ id });
-    if (!dossier || !canSeeDossier(actor, dossier)) throw refus('dossier.introuvable', { dosId: id });
-    return dossier;
+    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd')} from dossier d where d.id = $1`;
+    return exigerVisible(await this.db.prepared<DossierEntity>('dossier', this.lecture, [id]), id, actor);
   }
 
   /** Readers of the forms, pieces and letters: not a member with a declared link, not the agency on what it does not review. */
   async contenuVisible(id: number, actor: Actor): Promise<DossierEntity> {
     const dossier = await this.visibleDossier(id, actor);
-    if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(dossier)) throw refus('dossier.contenuReserve', {});
-    if (await this.aUnConflit(id, actor)) throw refus('dossier.conflit', {});
-    if (actor.profil === 'SUPER_ADMIN') await this.tracer(id, actor);
+    await this.exigerContenu(dossier, actor);
     return dossier;
+  }
+
+  /** The same readers, without the research form: it is the larger half of a dossier, and the first form is read the most. */
+  async administratifVisible(id: number, actor: Actor): Promise<DossierSansRecherche> {
+    this.lectureSansRecherche ??= `select ${this.db.columns(DossierEntity, 'd', ['elementRecherche'])} from dossier d where d.id = $1`;
+    const rows = await this.db.prepared<DossierSansRecherche>('dossier-sans-recherche', this.lectureSansRecherche, [id]);
+    const dossier = exigerVisible(rows, id, actor);
+    await this.exigerContenu(dossier, actor);
+    return dossier;
+  }
+
+  private async exigerContenu(dossier: Vu & { id: number }, actor: Actor): Promise<void> {
+    if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(dossier)) throw refus('dossier.contenuReserve', {});
+    if (await this.aUnConflit(dossier.id, actor)) throw refus('dossier.conflit', {});
+    if (actor.profil === 'SUPER_ADMIN') await this.tracer(dossier.id, actor);
   }
 
   /** The administration opens the content of a dossier: one line of the journal per person, dossier and day (national.md 7, rule 5). */

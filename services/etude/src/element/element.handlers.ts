@@ -26,7 +26,7 @@ async function dossierModifiable(access: DossierAccess, dosId: number, actor: Ac
   return d;
 }
 
-const ouverture = (d: DossierEntity, actor: Actor) => {
+const ouverture = (d: Parameters<typeof raisonNonModifiable>[0], actor: Actor) => {
   const raison = actor.profil === 'DEPOSANT' ? raisonNonModifiable(d) : 'Seul le déposant modifie ce formulaire.';
   return { modifiable: raison === null, raisonNonModifiable: raison };
 };
@@ -41,7 +41,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
   ) {}
 
   async lire({ params, actor }: Lecture) {
-    const d = await this.access.contenuVisible(params.dosId, actor);
+    const d = await this.access.administratifVisible(params.dosId, actor);
     const aVerifier = actor.profil === 'DEPOSANT' ? d.aVerifier.filter((c) => !c.startsWith(PREFIXE_RECHERCHE)) : [];
     return {
       dosId: d.id,

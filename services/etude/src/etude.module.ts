@@ -19,6 +19,7 @@ import { ExportsHandlers } from './etude/exports.handlers.ts';
 import { EvenementsHandlers } from './evenement/evenements.handlers.ts';
 import { ExtHandlers } from './ext/ext.handlers.ts';
 import { SyntheseDossier } from './ext/synthese.ts';
+import { TeteRepository } from './ext/tete.repository.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { SeancesEvents } from './internal/seances.events.ts';
 import { ListesJournal } from './journal/listes.ts';
@@ -78,6 +79,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     RegistreEvenements,
     Soumission,
     SyntheseDossier,
+    TeteRepository,
     TirageRepository,
     Tirages,
     TransitionsPossibles,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
-import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { jourParis } from '@riph/contracts/core/deadlines';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
@@ -12,21 +11,16 @@ import {
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/dossier.workflow';
-import { IsNull } from 'typeorm';
 import type * as z from 'zod';
 import { Demandes, piecesPourLigne } from '../demande/demandes.ts';
-import { DocumentEntity } from '../document/document.entity.ts';
 import { isDocumentVisible } from '../document/documents.handlers.ts';
 import { canAnsmReadContenu, DossierAccess } from '../dossier/dossier.access.ts';
 import { isFavorable } from '../dossier/dossier.effets.ts';
-import { type DossierEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
-import { EtudeEntity } from '../etude/etude.entity.ts';
-import { PiecesRepository } from '../piece/pieces.repository.ts';
 import { piecesEnVigueur, piecesVisibles } from '../piece/pieces.vue.ts';
-import { RapporteurEntity } from '../rapporteurs/rapporteur.entity.ts';
 import { qualificationLibelle } from '../recepisse/recepisses.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { TransitionsPossibles } from '../workflow/transitions-possibles.ts';
+import { type FaitsTete, TeteRepository } from './tete.repository.ts';
 
 type Synthese = z.output<typeof dossierSynthese>;
 
@@ -34,29 +28,25 @@ type Synthese = z.output<typeof dossierSynthese>;
 @Injectable()
 export class SyntheseDossier {
   constructor(
+    private readonly tetes: TeteRepository,
     private readonly access: DossierAccess,
     private readonly referentiels: Referentiels,
-    private readonly pieces: PiecesRepository,
     private readonly demandes: Demandes,
     private readonly possibles: TransitionsPossibles,
     private readonly clock: Clock,
-    private readonly db: Database,
   ) {}
 
   async lire(dosId: number, actor: Actor): Promise<Synthese> {
-    const d = await this.access.visibleDossier(dosId, actor);
+    const d = await this.tetes.lire(dosId, actor);
     const isMasked =
-      (await this.access.aUnConflit(d.id, actor)) || (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(d));
+      (actor.profil === 'INSTRUCTEUR' && d.aUnConflit) || (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(d));
     const today = this.clock.today();
-    const [etude, cpp, transitions, compteurs, demande, seance, refusLe] = await Promise.all([
-      this.db.repository(EtudeEntity).findOneByOrFail({ id: d.etuId }),
+    const [cpp, transitions, demande] = await Promise.all([
       d.cppId === null ? null : this.referentiels.cpp(d.cppId),
-      this.possibles.pour(d, actor),
-      this.compteurs(d, actor, isMasked),
+      this.possibles.pour(d, actor, () => this.access.visibleDossier(dosId, actor)),
       isMasked ? null : this.demande(d),
-      this.seance(d, actor),
-      this.refusLe(d),
     ]);
+    const refusLe = refusLeDe(d);
     return {
       dosId: d.id,
       etuId: d.etuId,
@@ -74,7 +64,7 @@ export class SyntheseDossier {
           : { code: d.qualificationCode, libelle: qualificationLibelle(d.qualificationCode) ?? d.qualificationCode },
       statut: d.statut,
       statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
-      etudeEtat: etude.etat,
+      etudeEtat: d.etudeEtat,
       promoteur: d.promoteur,
       deposant: d.deposantNom,
       cpp:
@@ -84,8 +74,8 @@ export class SyntheseDossier {
       acteur: ACTEUR_DU_STATUT[d.statut],
       echeance: echeanceCourante(d, today),
       validite:
-        etude.dateAvisFavorable && etude.dateCaducite && isFavorable(d.statut)
-          ? echeanceValidite(etude.dateAvisFavorable, etude.dateCaducite, today)
+        d.etudeAvisFavorable && d.etudeCaducite && isFavorable(d.statut)
+          ? echeanceValidite(d.etudeAvisFavorable, d.etudeCaducite, today)
           : null,
       reexamen: refusLe === null ? null : echeanceReexamen(refusLe, today),
       transitions,
@@ -101,38 +91,20 @@ export class SyntheseDossier {
         demandeModif: d.dateDemandeModif,
         reponseModif: d.dateReponseModif,
         avis: d.dateAvis,
-        caducite: etude.dateCaducite,
+        caducite: d.etudeCaducite,
       },
       suspensionJours: d.suspensionJours,
       sensAvis: d.sensAvis,
       demande,
-      compteurs,
-      seance,
-      centres: d.elementAdministratif.sitesInvestigateurs.length,
+      compteurs: compteursDe(d, actor, isMasked),
+      // The sponsor never learns when the committee sits (national.md 7, rule 1), nor does the agency.
+      seance: actor.profil === 'DEPOSANT' || actor.profil === 'UTILISATEUR_ANSM' ? null : d.seance,
+      centres: d.centres,
       souhaiteEtreEntendu: d.souhaiteEtreEntendu,
     };
   }
 
-  private async compteurs(d: DossierEntity, actor: Actor, isMasked: boolean): Promise<Synthese['compteurs']> {
-    const pieces = piecesEnVigueur(piecesVisibles(await this.pieces.lister(d.id), actor));
-    const documents = (await this.db.repository(DocumentEntity).findBy({ dosId: d.id })).filter((x) =>
-      isDocumentVisible(x, actor),
-    );
-    const isComite =
-      (actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR' || actor.profil === 'SUPER_ADMIN') && !isMasked;
-    const enPlace = isComite ? await this.db.repository(RapporteurEntity).findBy({ dosId: d.id, retireLe: IsNull() }) : [];
-    // One for each college, whatever the rounds; a methodologist comes on top.
-    const colleges = new Set(enPlace.map((r) => r.type).filter((t) => t !== 'METHODOLOGISTE'));
-    return {
-      pieces: isMasked ? 0 : pieces.length,
-      piecesConformes: isComite ? pieces.filter((p) => p.conformite === true).length : null,
-      piecesNonConformes: isComite ? pieces.filter((p) => p.conformite === false).length : null,
-      rapporteurs: isComite ? colleges.size : null,
-      documents: isMasked ? 0 : documents.length,
-    };
-  }
-
-  private async demande(d: DossierEntity): Promise<Synthese['demande']> {
+  private async demande(d: FaitsTete): Promise<Synthese['demande']> {
     const demande = await this.demandes.enCours(d);
     if (!demande) return null;
     const preparees = await this.demandes.preparees(d.id);
@@ -145,22 +117,26 @@ export class SyntheseDossier {
     }));
     return { date: demande.date, texte: demande.texte, lignes };
   }
+}
 
-  /** Day on which a refusal that opens a second examination was notified; a second examination has no third. */
-  private async refusLe(d: DossierEntity): Promise<string | null> {
-    if (!isReexaminable(d.type)) return null;
-    if (d.statut === 'AVIS_DEFAVORABLE') return d.dateAvis;
-    if (d.statut !== 'REJET_IMPLICITE') return null;
-    const [constat] = await this.db.query<{ le: string }>(
-      `select le from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action = 'CONSTATER_SILENCE' order by rang desc limit 1`,
-      [d.id],
-    );
-    return constat ? jourParis(new Date(constat.le)) : null;
-  }
+function compteursDe(d: FaitsTete, actor: Actor, isMasked: boolean): Synthese['compteurs'] {
+  const pieces = piecesEnVigueur(piecesVisibles(d.pieces, actor));
+  const documents = d.documents.filter((x) => isDocumentVisible(x, actor));
+  const isComite =
+    (actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR' || actor.profil === 'SUPER_ADMIN') && !isMasked;
+  return {
+    pieces: isMasked ? 0 : pieces.length,
+    piecesConformes: isComite ? pieces.filter((p) => p.conformite === true).length : null,
+    piecesNonConformes: isComite ? pieces.filter((p) => p.conformite === false).length : null,
+    // One for each college, whatever the rounds; a methodologist comes on top.
+    rapporteurs: isComite ? d.rapporteurs.filter((t) => t !== 'METHODOLOGISTE').length : null,
+    documents: isMasked ? 0 : documents.length,
+  };
+}
 
-  private async seance(d: DossierEntity, actor: Actor): Promise<Synthese['seance']> {
-    if (actor.profil === 'DEPOSANT' || actor.profil === 'UTILISATEUR_ANSM') return null;
-    const last = await this.db.repository(InscriptionEntity).findOne({ where: { dosId: d.id }, order: { date: 'DESC' } });
-    return last && { seanceId: last.seanceId, date: last.date, statut: last.statut };
-  }
+/** Day on which a refusal that opens a second examination was notified; a second examination has no third. */
+function refusLeDe(d: FaitsTete): string | null {
+  if (!isReexaminable(d.type)) return null;
+  if (d.statut === 'AVIS_DEFAVORABLE') return d.dateAvis;
+  return d.statut === 'REJET_IMPLICITE' && d.silenceLe !== null ? jourParis(new Date(d.silenceLe)) : null;
 }

@@ -6,12 +6,15 @@ import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { raisonNonModifiable } from '../element/element.rules.ts';
 import type { PieceEntity } from './piece.entity.ts';
 
+/** What decides whether a piece is seen and counts. */
+export type PieceComptee = Pick<PieceEntity, 'id' | 'statut' | 'deposee' | 'remplacePjId'>;
+
 /** The pieces that this reader sees: what the sponsor is still preparing is his alone. */
-export const piecesVisibles = (pieces: readonly PieceEntity[], actor: Actor): PieceEntity[] =>
+export const piecesVisibles = <P extends PieceComptee>(pieces: readonly P[], actor: Actor): P[] =>
   actor.profil === 'DEPOSANT' ? [...pieces] : pieces.filter((p) => p.deposee);
 
 /** Pieces that count: in force, and not about to be replaced by what the sponsor prepares. */
-export const piecesEnVigueur = (pieces: readonly PieceEntity[]): PieceEntity[] => {
+export const piecesEnVigueur = <P extends PieceComptee>(pieces: readonly P[]): P[] => {
   const replaced = new Set(pieces.map((p) => p.remplacePjId));
   return pieces.filter((p) => p.statut === 'ACTIVE' && !replaced.has(p.id));
 };

@@ -7,6 +7,7 @@ import { dossierWorkflow, EVENEMENTS_DOSSIER, type StatutDossier } from '@riph/c
 import type * as z from 'zod';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { raisonsDeLEtat } from '../dossier/dossier.transition.ts';
+import type { TeteDossier } from '../ext/tete.repository.ts';
 import { RegistreEvenements } from './registre.ts';
 
 export type TransitionPossible = z.output<typeof transitionPossible>;
@@ -16,7 +17,13 @@ export type TransitionPossible = z.output<typeof transitionPossible>;
 export class TransitionsPossibles {
   constructor(private readonly registre: RegistreEvenements) {}
 
-  pour(dossier: DossierEntity, actor: Actor): Promise<TransitionPossible[]> {
+  /** `entier` gives the dossier with its forms: asked once, and only when a guard has to look. */
+  pour(dossier: TeteDossier, actor: Actor, entier: () => Promise<DossierEntity>): Promise<TransitionPossible[]> {
+    let lu: Promise<DossierEntity> | undefined;
+    const lire = () => {
+      lu ??= entier();
+      return lu;
+    };
     const mine = EVENEMENTS_DOSSIER.filter((code) => {
       const { by } = rowOf(code);
       return by !== 'systeme' && hasDroit(actor.profil, by);
@@ -25,7 +32,8 @@ export class TransitionsPossibles {
       mine.map(async (code) => {
         const reasons = raisonsDeLEtat(dossier, rowOf(code));
         // Guards read facts: they are asked only where the state lets the event through.
-        if (reasons.length === 0) reasons.push(...((await this.registre.lire(code).gardes?.(dossier, actor)) ?? []));
+        const { gardes } = this.registre.lire(code);
+        if (reasons.length === 0 && gardes) reasons.push(...(await gardes(await lire(), actor)));
         return { code, label: rowOf(code).label, allowed: reasons.length === 0, reasons };
       }),
     );

@@ -50,6 +50,7 @@ export class WorkflowHandlers implements Handlers<typeof etudeWorkflow> {
   }
 
   async verifier({ params, actor }: D<'verifier'>) {
-    return this.possibles.pour(await this.access.visibleDossier(params.dosId, actor), actor);
+    const dossier = await this.access.visibleDossier(params.dosId, actor);
+    return this.possibles.pour(dossier, actor, async () => dossier);
   }
 }

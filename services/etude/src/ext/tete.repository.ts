@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import type { DocumentEntity } from '../document/document.entity.ts';
+import { exigerVisible } from '../dossier/dossier.access.ts';
+import { DossierEntity, type InscriptionEntity } from '../dossier/dossier.entity.ts';
+import type { EtudeEntity } from '../etude/etude.entity.ts';
+import type { PieceComptee } from '../piece/pieces.vue.ts';
+import type { TypeRapporteur } from '../rapporteurs/rapporteur.entity.ts';
+
+const FORMULAIRES = ['elementAdministratif', 'elementRecherche'] as const;
+
+/** A dossier without its forms. */
+export type TeteDossier = Omit<DossierEntity, (typeof FORMULAIRES)[number]>;
+
+/** The head with all that its summary counts. What the reader may not see is for the caller to leave out. */
+export type FaitsTete = TeteDossier & {
+  centres: number;
+  etudeEtat: EtudeEntity['etat'];
+  etudeAvisFavorable: string | null;
+  etudeCaducite: string | null;
+  aUnConflit: boolean;
+  pieces: (PieceComptee & { conformite: boolean | null })[];
+  documents: Pick<DocumentEntity, 'pourDeposant'>[];
+  /** Colleges that have a reporter in force. */
+  rapporteurs: TypeRapporteur[];
+  seance: Pick<InscriptionEntity, 'seanceId' | 'date' | 'statut'> | null;
+  /** Instant at which the silence of the committee was stated. */
+  silenceLe: string | null;
+};
+
+const FAITS = `
+  jsonb_array_length(d.element_administratif -> 'sitesInvestigateurs') centres,
+  e.etat "etudeEtat", e.date_avis_favorable "etudeAvisFavorable", e.date_caducite "etudeCaducite",
+  exists (select from conflit c where c.dos_id = d.id and c.uti_id = $2) "aUnConflit",
+  (select coalesce(json_agg(json_build_object('id', p.id, 'statut', p.statut, 'deposee', p.deposee, 'conformite', p.conformite,
+     'remplacePjId', p.remplace_pj_id)), '[]') from piece p where p.dos_id = d.id) pieces,
+  (select coalesce(json_agg(json_build_object('pourDeposant', o.pour_deposant)), '[]') from document o where o.dos_id = d.id) documents,
+  (select coalesce(json_agg(distinct r.type), '[]') from rapporteur r where r.dos_id = d.id and r.retire_le is null) rapporteurs,
+  (select json_build_object('seanceId', i.seance_id, 'date', i.date, 'statut', i.statut)
+   from inscription i where i.dos_id = d.id order by i.date desc limit 1) seance,
+  case when d.statut = 'REJET_IMPLICITE' then
+    (select v.le from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
+     order by v.rang desc limit 1) end "silenceLe"`;
+
+/** The head of a dossier is what every page of it asks: one statement, the forms left where they are. */
+@Injectable()
+export class TeteRepository {
+  /** Made once, when the columns of the entity are known. */
+  private lecture?: string;
+
+  constructor(private readonly db: Database) {}
+
+  /** Throws `dossier.introuvable` (404) when the caller may not know the dossier. */
+  async lire(id: number, actor: Actor): Promise<FaitsTete> {
+    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd', FORMULAIRES)}, ${FAITS} from dossier d join etude e on e.id = d.etu_id where d.id = $1`;
+    return exigerVisible(await this.db.prepared<FaitsTete>('tete', this.lecture, [id, actor.utiId]), id, actor);
+  }
+}

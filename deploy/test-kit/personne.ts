@@ -17,13 +17,14 @@ export class Personne {
   private cookies = new Map<string, string>();
   private constructor(
     readonly nom: string,
+    readonly utiId: number,
     private readonly vu: string[] | null,
   ) {}
 
   /** Signs in, accepts the terms of use and chooses the only committee when asked. */
   static async entrer(compte: Compte | undefined, vu: string[] | null = null): Promise<Personne> {
     if (!compte) throw new Error('no such demonstration account');
-    const p = new Personne(compte.login, vu);
+    const p = new Personne(compte.login, compte.utiId, vu);
     const Authorization = `Basic ${Buffer.from(`${compte.login}:${compte.motDePasse}`).toString('base64')}`;
     const path = compte.profil === 'SUPER_ADMIN' ? '/admin/processLogin' : '/processLogin';
     const entree = await p.fetch(path, { headers: { Authorization } });

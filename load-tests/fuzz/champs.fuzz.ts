@@ -114,7 +114,12 @@ test('what is accepted stands byte for byte in the database of its owner', async
     if (libres.length === 0) continue;
     const poses = libres.map((p) => ({ nom: route.name, chemin: p.chemin.join('.'), texte: mechant(p), p }));
     const tenter = () => {
-      let corps: unknown = connus.completer(route, { ...corpsDe(route, premier.chemin), ...neufs(route) }, CORPS[route.name]);
+      let corps: unknown = connus.completer(
+        route,
+        personne(route.call),
+        { ...corpsDe(route, premier.chemin), ...neufs(route) },
+        CORPS[route.name],
+      );
       for (const { p, texte } of poses) corps = avec(corps, p.chemin, texte);
       return envoyer(route, adresse(route.call, connus.valeurs), z.record(z.string(), z.unknown()).parse(corps));
     };

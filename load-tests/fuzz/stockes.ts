@@ -12,7 +12,7 @@ const objet = z.record(z.string(), z.unknown());
 
 /** Objects that reads without parameters gave, and a draft of its own: where a write finds something to write on. */
 export class Connus {
-  private readonly vus: { groupe: string; path: string; o: Objet }[] = [];
+  private readonly vus: { groupe: string; path: string; par: Personne; o: Objet }[] = [];
   private readonly ids: Objet = {};
   private readonly faits = new Map<string, Objet>();
 
@@ -36,19 +36,21 @@ export class Connus {
       for (const { contract, call } of routesOf(CONTRACTS)) {
         if (call.notYet || call.servedBy || call.effect !== 'read' || call.method !== 'GET' || 'file' in call.response) continue;
         if (Object.values<z.ZodType>(call.query?.shape ?? {}).some((schema) => !schema.safeParse(undefined).success)) continue;
-        const path = call.path.replace(/\{(\w+)\}/g, (_, nom: string) => String(this.ids[nom] ?? '{}'));
+        const path = call.path.replace(/\{(\w+)\}/g, (_, nom: string) =>
+          String((nom === 'utiId' ? personne.utiId : this.ids[nom]) ?? '{}'),
+        );
         if (path.includes('{')) continue;
         const { status, json } = await personne.send({ method: 'GET', path });
-        if (status === 200) this.voir(contract.service, call.path, json);
+        if (status === 200) this.voir(contract.service, call.path, personne, json);
       }
   }
 
-  private voir(groupe: string, path: string, json: unknown): void {
-    if (Array.isArray(json)) for (const item of json.slice(0, 50)) this.voir(groupe, path, item);
+  private voir(groupe: string, path: string, par: Personne, json: unknown): void {
+    if (Array.isArray(json)) for (const item of json.slice(0, 50)) this.voir(groupe, path, par, item);
     const o = objet.safeParse(json);
     if (!o.success) return;
-    this.vus.push({ groupe, path, o: o.data });
-    for (const inner of Object.values(o.data)) this.voir(groupe, path, inner);
+    this.vus.push({ groupe, path, par, o: o.data });
+    for (const inner of Object.values(o.data)) this.voir(groupe, path, par, inner);
   }
 
   /** Values of the path and the query, by the name of their parameter. */
@@ -65,15 +67,20 @@ export class Connus {
   }
 
   /** The identifiers and the version of the body become those of something that was read, of the same group if there is one; `fixes` are not changed. */
-  completer({ contract, key, call }: Route, corps: Objet, fixes: Readonly<Objet> = {}): Objet {
+  completer({ contract, key, call }: Route, qui: Personne, corps: Objet, fixes: Readonly<Objet> = {}): Objet {
     const cles = Object.keys(corps).filter((k) => typeof corps[k] === 'number' && /(Id|^id|^version)$/.test(k));
     if (cles.length === 0) return corps;
     const service = contract.service.split('.')[0];
     const convient = ({ o }: { o: Objet }) => cles.every((k) => typeof o[k] === 'number' && (fixes[k] ?? o[k]) === o[k]);
+    const estSien = ({ o }: { o: Objet }) =>
+      typeof o.version === 'number' &&
+      cles.every((k) => (fixes[k] ?? o[k]) === o[k] && (o[k] === null || typeof o[k] === 'number'));
     const dernier = call.path.split('/').findLast((s) => s !== '' && !s.startsWith('{')) ?? '';
     const fait = this.faits.get(choseDe(contract.service, key));
     const trouve =
       (fait && convient({ o: fait }) ? { o: fait } : undefined) ??
+      // A sheet of one's own is told by nothing but its reader; what it leaves empty stays so.
+      this.vus.find((v) => v.par === qui && v.groupe === contract.service && v.path.includes(dernier) && estSien(v)) ??
       this.vus.find((v) => v.groupe === contract.service && v.path.includes(dernier) && convient(v)) ??
       this.vus.find((v) => v.path.includes(dernier) && convient(v)) ??
       this.vus.find((v) => v.groupe === contract.service && convient(v)) ??

@@ -1,4 +1,4 @@
-/** The OpenSearch client of the service. The address comes from OPENSEARCH_URL; a server that does not answer is `service.indisponible`. */
+/** The OpenSearch client of the service. The address comes from OPENSEARCH_URL; a server that does not answer, or not yet, is `service.indisponible`. */
 
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Client, errors } from '@opensearch-project/opensearch';
@@ -19,13 +19,7 @@ export class OpenSearch implements OnApplicationShutdown {
     try {
       return await question(this.client);
     } catch (error) {
-      if (
-        error instanceof errors.ConnectionError ||
-        error instanceof errors.TimeoutError ||
-        error instanceof errors.NoLivingConnectionsError
-      )
-        throw refusal('service.indisponible', {});
-      throw error;
+      throw isAway(error) ? refusal('service.indisponible', {}) : error;
     }
   }
 }
@@ -35,6 +29,13 @@ function addressOf(): string {
   if (!url) throw new Error('OPENSEARCH_URL is not set');
   return url;
 }
+
+/** It answers nothing, or what a server answers whose shards are not there yet (503: it has just started) or that is too busy (429). */
+export const isAway = (error: unknown): boolean =>
+  error instanceof errors.ConnectionError ||
+  error instanceof errors.TimeoutError ||
+  error instanceof errors.NoLivingConnectionsError ||
+  [429, 503].includes(statusOf(error));
 
 /** HTTP status of a refusal by OpenSearch, 0 for any other error. */
 export const statusOf = (error: unknown): number => (error instanceof errors.ResponseError ? (error.statusCode ?? 0) : 0);

@@ -65,11 +65,18 @@ function isFresh(built: string, patterns: readonly string[]): boolean {
 
 /** What only the deployment and the tests may hold. */
 const ADMINISTRATION = ['POSTGRES_ADMIN_URL', 'NATS_PASSWORD_OPS', 'KEYCLOAK_ADMIN_PASSWORD', 'KEYCLOAK_DATABASE_URL'];
+/** Of the addresses of a stack, those that services and BFF get. */
+export const withoutAdministration = (env: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !ADMINISTRATION.includes(name)));
+
+/** For tests: one address makes all their requests. */
+export const WITHOUT_RATE_LIMITS: Record<string, string> = Object.fromEntries(
+  ['SIGN_IN', 'SIGN_IN_REFUSED', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT'].map((limit) => [`RATE_${limit}`, '1000000']),
+);
 
 /** The nine services in one process (they migrate and load the demonstration data first), then the BFF. Ready when both say so. */
 export async function startApp(stack: Stack, ports: Ports, extra: Record<string, string>, on: Tell): Promise<void> {
-  const addresses = Object.entries(stack.env).filter(([name]) => !ADMINISTRATION.includes(name));
-  const env = { ...Object.fromEntries(addresses), ...appEnv(ports), ...extra };
+  const env = { ...withoutAdministration(stack.env), ...appEnv(ports), ...extra };
   const start = (label: string, name: string, args: string[], port: number) =>
     step(label, on, async () => {
       const child = await stack.processes.start({

@@ -1,7 +1,7 @@
 /** `npm test`: lint, types, build, then the tests by what they need: nothing, the servers, the whole application, a browser; last a fuzzer and a few kills. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { appEnv, buildServers, buildWeb, startApp } from './app.ts';
+import { appEnv, buildServers, buildWeb, startApp, WITHOUT_RATE_LIMITS } from './app.ts';
 import { sentenceOf } from './fault.ts';
 import { DEFAULT_DIR, ROOT } from './folders.ts';
 import { portsFrom } from './ports.ts';
@@ -28,13 +28,8 @@ const UNIT = [
   '/dist/',
   '\\.(db|http)\\.spec\\.ts$',
 ];
-/** The clock moves, and one address makes all the requests of a test run. */
-const TESTING = {
-  RIPH_TEST_CLOCK: '1',
-  ...Object.fromEntries(
-    ['SIGN_IN', 'SIGN_IN_REFUSED', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT'].map((limit) => [`RATE_${limit}`, '1000000']),
-  ),
-};
+/** The clock moves. */
+const TESTING = { RIPH_TEST_CLOCK: '1', ...WITHOUT_RATE_LIMITS };
 const only = (ending: string) => ['--testMatch', `**/*${ending}`];
 
 async function checks(): Promise<void> {

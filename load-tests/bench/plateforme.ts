@@ -3,9 +3,9 @@
  * is kept between runs as long as the number of dossiers, the seed and the migrations are the same.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appEnv, buildServers, step } from '../../deploy/local/app.ts';
+import { buildServers, step } from '../../deploy/local/app.ts';
 import { ROOT } from '../../deploy/local/folders.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
 import type { Child } from '../../deploy/local/processes.ts';
@@ -13,6 +13,7 @@ import { loadSecrets } from '../../deploy/local/secrets.ts';
 import { answers, untilReady } from '../../deploy/local/server.ts';
 import { type Stack, type Step, startStack } from '../../deploy/local/stack.ts';
 import { SERVICES } from '../../deploy/nats/permissions.ts';
+import { envDe, migrer, principal } from '../processus.ts';
 import { remplir } from './donnees/remplir.ts';
 import type { Options } from './options.ts';
 
@@ -29,6 +30,7 @@ export type Reglages = {
 const MULTIPLES: readonly string[] = ['etude', 'search'];
 /** The BFF listens on its port, the others on ports of the health checks, from here on. */
 const PORTS_LIBRES = 20;
+const DIST = join(ROOT, 'dist');
 const DONNEES = ['postgres', 'nats', 'docstore', 'opensearch'] as const;
 
 export class Plateforme {
@@ -90,18 +92,8 @@ export class Plateforme {
   }
 
   private async remplir(): Promise<void> {
-    const { dir, on, options, dossiers } = this.reglages;
-    mkdirSync(join(dir, 'web'), { recursive: true });
-    writeFileSync(join(dir, 'web/index.html'), '<!doctype html><html lang="fr"><title>Mesures</title></html>');
-    await step('Migrations et données de démonstration', on, () =>
-      this.stack.processes.run({
-        name: 'migrations',
-        command: process.execPath,
-        args: [join(ROOT, 'dist/services/host/src/main.js'), '--migrate', '--demo', '--exit'],
-        cwd: ROOT,
-        env: this.envDe(0),
-      }),
-    );
+    const { on, options, dossiers } = this.reglages;
+    await step('Migrations et données de démonstration', on, () => migrer(this.lieu, this.stack.processes, DIST));
     const label = `${dossiers} dossiers, ${options.personnes} personnes, cinq ans de séances`;
     const debut = Date.now();
     const bases = {
@@ -122,19 +114,8 @@ export class Plateforme {
     await step('Index de recherche', this.reglages.on, async () => void (await indexer(this)));
   }
 
-  private envDe(portSante: number): Record<string, string> {
-    const { ports, dir } = this.reglages;
-    return {
-      ...Object.fromEntries(Object.entries(this.env).filter(([n]) => !/ADMIN|PASSWORD_OPS|KEYCLOAK_DATABASE/.test(n))),
-      ...appEnv(ports),
-      NODE_ENV: 'production',
-      HEALTH_PORT: String(portSante),
-      WEB_DIST: join(dir, 'web'),
-      LOG_LEVEL: 'warn',
-      ...Object.fromEntries(
-        ['SIGN_IN', 'SIGN_IN_REFUSED', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT'].map((x) => [`RATE_${x}`, '1000000']),
-      ),
-    };
+  private get lieu() {
+    return { ...this.reglages, env: this.env };
   }
 
   private async lancerTout(): Promise<void> {
@@ -149,13 +130,12 @@ export class Plateforme {
   }
 
   private async lancer(nom: string, service: string, port: number): Promise<void> {
-    const main = service === 'bff' ? 'dist/bff/src/main.js' : `dist/services/${service}/src/main.js`;
     const child = await this.stack.processes.start({
       name: nom,
       command: process.execPath,
-      args: [...(process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean), join(ROOT, main)],
+      args: [...(process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean), principal(DIST, service)],
       cwd: ROOT,
-      env: this.envDe(service === 'bff' ? 0 : port),
+      env: { ...envDe(this.lieu, service === 'bff' ? 0 : port), NODE_ENV: 'production' },
     });
     this.enfants.push(child);
     await untilReady(nom, child, () => answers(`http://127.0.0.1:${port}/health/ready`));

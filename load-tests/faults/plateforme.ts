@@ -2,10 +2,10 @@
  * The platform as it is deployed: its servers, each service and the BFF in a process of its own. Any of them can be killed and started again; a death
  * that nobody asked for is told.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { appEnv, buildServers } from '../../deploy/local/app.ts';
+import { buildServers } from '../../deploy/local/app.ts';
 import { ROOT } from '../../deploy/local/folders.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
 import type { Child } from '../../deploy/local/processes.ts';
@@ -17,6 +17,7 @@ import { opensearch } from '../../deploy/local/servers/opensearch.ts';
 import { postgres } from '../../deploy/local/servers/postgres.ts';
 import { type Stack, type Step, startStack } from '../../deploy/local/stack.ts';
 import { SERVICES } from '../../deploy/nats/permissions.ts';
+import { envDe, migrer, principal } from '../processus.ts';
 import type { Porte } from './client.ts';
 import { arbre, navigateurs } from './proc.ts';
 
@@ -70,7 +71,7 @@ export class Plateforme implements Porte {
     const p = new Plateforme(reglages, secrets, stack, surMort);
     try {
       if (construire || !existsSync(join(dir, 'dist'))) await p.construire();
-      await p.preparer();
+      await migrer(p.lieu, stack.processes, p.dist, p.heure('host'));
       await Promise.all(SERVICES.map((s) => p.lancer(s)));
       await p.lancer('bff');
       return p;
@@ -105,34 +106,16 @@ export class Plateforme implements Porte {
     cpSync(join(ROOT, 'dist'), dist, { recursive: true, verbatimSymlinks: true });
   }
 
-  private async preparer(): Promise<void> {
-    const { dir } = this.reglages;
-    mkdirSync(join(dir, 'web'), { recursive: true });
-    writeFileSync(join(dir, 'web/index.html'), '<!doctype html><html lang="fr"><title>Essai</title></html>');
-    await this.stack.processes.run({
-      name: 'migrations',
-      command: process.execPath,
-      args: [join(dir, 'dist/services/host/src/main.js'), '--migrate', '--demo', '--exit'],
-      cwd: ROOT,
-      env: this.envDe('host'),
-    });
+  private get lieu() {
+    return { ...this.reglages, env: this.env };
   }
 
-  private envDe(nom: string): Record<string, string> {
-    const { ports, dir } = this.reglages;
-    const sante = nom === 'host' ? 0 : this.portSante(nom);
+  /** What a process gets at this moment of the run: its clock too. */
+  private heure(nom: string): Record<string, string> {
     return {
-      ...Object.fromEntries(Object.entries(this.env).filter(([n]) => !/ADMIN|PASSWORD_OPS|KEYCLOAK_DATABASE/.test(n))),
-      ...appEnv(ports),
-      HEALTH_PORT: String(sante),
-      WEB_DIST: join(dir, 'web'),
-      LOG_LEVEL: 'warn',
       RIPH_TEST_CLOCK: '1',
       RIPH_TEST_CLOCK_OFFSET_MS: String(nom === 'bff' ? this.decalageBffMs : this.decalageMs),
       RIPH_DOCUMENTS_GRACE_S: String(GRACE_S),
-      ...Object.fromEntries(
-        ['SIGN_IN', 'SIGN_IN_REFUSED', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT'].map((x) => [`RATE_${x}`, '1000000']),
-      ),
     };
   }
 
@@ -144,13 +127,12 @@ export class Plateforme implements Porte {
   /** Starts a service or the BFF and waits until it is ready. */
   private async lancer(nom: string): Promise<void> {
     this.archiverJournal(nom);
-    const main = nom === 'bff' ? 'dist/bff/src/main.js' : `dist/services/${nom}/src/main.js`;
     const child = await this.stack.processes.start({
       name: nom,
       command: process.execPath,
-      args: ['--enable-source-maps', join(this.reglages.dir, main)],
+      args: ['--enable-source-maps', principal(this.dist, nom)],
       cwd: ROOT,
-      env: this.envDe(nom),
+      env: { ...envDe(this.lieu, this.portSante(nom)), ...this.heure(nom) },
     });
     this.enfants.set(nom, child);
     await untilReady(nom, child, () => answers(`http://127.0.0.1:${this.portSante(nom)}/health/ready`));

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROFILS } from '../../contracts/core/droits.ts';
-import { buildServers, buildWeb, startApp } from '../../deploy/local/app.ts';
+import { buildServers, buildWeb, startApp, WITHOUT_RATE_LIMITS } from '../../deploy/local/app.ts';
 import { sentenceOf } from '../../deploy/local/fault.ts';
 import { DEFAULT_DIR } from '../../deploy/local/folders.ts';
 import { portsFrom } from '../../deploy/local/ports.ts';
@@ -22,10 +22,6 @@ const options = readOptions(process.argv.slice(2));
 const dir = join(process.env.RIPH_DIR ?? DEFAULT_DIR, 'fuzz');
 const results = join(dir, 'results');
 const { signal, interrupted } = interruption();
-/** One address makes all the requests. */
-const WITHOUT_LIMITS = Object.fromEntries(
-  ['SIGN_IN', 'SIGN_IN_REFUSED', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT'].map((limit) => [`RATE_${limit}`, '1000000']),
-);
 /** Calls of the document that are built. */
 let built: ReadonlySet<string> = new Set();
 /** The two who may stop the accounts of others come last. */
@@ -45,7 +41,7 @@ async function ownPlatform(): Promise<{ base: string; health: number; stack: Sta
   );
   await buildServers(stack.processes, on);
   await buildWeb(dir, stack.processes, on);
-  await startApp(stack, ports, { ...WITHOUT_LIMITS, RIPH_TEST_CLOCK: '1' }, on);
+  await startApp(stack, ports, { ...WITHOUT_RATE_LIMITS, RIPH_TEST_CLOCK: '1' }, on);
   return { base: `http://localhost:${ports.BFF}`, health: ports.HEALTH, stack };
 }
 

@@ -1,5 +1,6 @@
 /** What decides the figures, without a platform: the order of the victims, the classes of answers, what an auditor calls lost or doubled. */
 import { expect, test } from '@jest/globals';
+import { sortDe } from './audit/journaux.ts';
 import { genreDe } from './client.ts';
 import { hasardDe } from './hasard.ts';
 import { lireOptions } from './options.ts';
@@ -79,3 +80,16 @@ test.each<[string, Bilan, boolean]>([
   ['a process that died', bilanDe([], [], [], (_, r) => void r.morts.push({ quoi: 'x', detail: '' })), false],
   ['a scenario that failed', bilanDe([], [], [], (b) => b.scenario('x', ['y'])), false],
 ])('%s: %#', (_nom, bilan, isBon) => expect(bilan.dire()).toBe(isBon));
+
+test.each([
+  ['its line stands', 'SOUMETTRE', 'r2', ['r2'], 'ECRIT'],
+  ['a choice of the session has none', 'choisir le comité', 'r2', [], 'ECRIT'],
+  ['done by the request before, whose fate was not told', 'PREPARER_RECEVABILITE', 'r2', ['r1'], 'TROUVE_FAIT'],
+  ['nobody did it', 'PREPARER_RECEVABILITE', 'r2', [], 'PERDU'],
+  ['an act that is written each time', 'SOUMETTRE', 'r2', ['r1'], 'PERDU'],
+])('an acknowledged write: %s', (_cas, acte, requestId, lignes, sort) => {
+  const incertains = [{ acte, requestId: 'r1', dosId: 4 }];
+  expect(sortDe({ acte, requestId, dosId: 4 }, incertains, new Set(lignes))).toBe(sort);
+  const autreDossier = sort === 'TROUVE_FAIT' ? 'PERDU' : sort;
+  expect(sortDe({ acte, requestId, dosId: 5 }, incertains, new Set(lignes))).toBe(autreDossier);
+});

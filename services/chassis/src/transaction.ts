@@ -151,6 +151,9 @@ async function rows<Row>(on: DataSource | EntityManager, sql: string, params: re
 
 const ATTEMPTS = 3;
 
+type Which<Name extends string> = { only: readonly Name[] } | { except: readonly Name[] };
+const isIn = (names: readonly string[], name: string): boolean => names.includes(name);
+
 export class Database {
   private committed: () => void = () => undefined;
   private forget: (documentIds: readonly string[]) => Promise<void> = async () => undefined;
@@ -180,12 +183,12 @@ export class Database {
     return found;
   }
 
-  /** The columns of an entity for plain SQL, each under the name of its property: `d.etu_id as "etuId", …`. */
-  columns<T extends ObjectLiteral>(entity: Entity<T>, alias: string, except: readonly (keyof T & string)[] = []): string {
-    const left: readonly string[] = except;
+  /** The columns of an entity for plain SQL, all or some, each under the name of its property: `d.etu_id as "etuId", …`. */
+  columns<T extends ObjectLiteral>(entity: Entity<T>, alias: string, which: Which<keyof T & string> = { except: [] }): string {
+    const isWanted = (name: string) => ('only' in which ? isIn(which.only, name) : !isIn(which.except, name));
     return this.dataSource
       .getMetadata(entity)
-      .columns.filter((c) => !left.includes(c.propertyName))
+      .columns.filter((c) => isWanted(c.propertyName))
       .map((c) => `${alias}.${c.databaseName} as "${c.propertyName}"`)
       .join(', ');
   }

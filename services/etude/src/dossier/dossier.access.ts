@@ -67,7 +67,7 @@ export class DossierAccess {
 
   /** The same readers, without the research form: it is the larger half of a dossier, and the first form is read the most. */
   async administratifVisible(id: number, actor: Actor): Promise<DossierSansRecherche> {
-    this.lectureSansRecherche ??= `select ${this.db.columns(DossierEntity, 'd', ['elementRecherche'])} from dossier d where d.id = $1`;
+    this.lectureSansRecherche ??= `select ${this.db.columns(DossierEntity, 'd', { except: ['elementRecherche'] })} from dossier d where d.id = $1`;
     const rows = await this.db.prepared<DossierSansRecherche>('dossier-sans-recherche', this.lectureSansRecherche, [id]);
     const dossier = exigerVisible(rows, id, actor);
     await this.exigerContenu(dossier, actor);

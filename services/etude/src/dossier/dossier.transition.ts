@@ -100,7 +100,7 @@ export class DossierTransitions {
       { dosId: apres.id, evenement, de, vers, cppId: apres.cppId, date: this.clock.today() },
       { cle: `dossier-${apres.id}` },
     );
-    await this.index.publier(tx, apres);
+    await this.index.publier(tx, apres.id);
     return apres;
   }
 

@@ -53,7 +53,7 @@ export class TeteRepository {
 
   /** Throws `dossier.introuvable` (404) when the caller may not know the dossier. */
   async lire(id: number, actor: Actor): Promise<FaitsTete> {
-    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd', FORMULAIRES)}, ${FAITS} from dossier d join etude e on e.id = d.etu_id where d.id = $1`;
+    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd', { except: FORMULAIRES })}, ${FAITS} from dossier d join etude e on e.id = d.etu_id where d.id = $1`;
     return exigerVisible(await this.db.prepared<FaitsTete>('tete', this.lecture, [id, actor.utiId]), id, actor);
   }
 }

@@ -3,7 +3,7 @@ import { Database } from '@riph/chassis/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
-import { COLONNES_INDEXEES, DossierIndex } from '../dossier/dossier.index.ts';
+import { DossierIndex } from '../dossier/dossier.index.ts';
 import { ListesJournal } from '../journal/listes.ts';
 import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
@@ -104,18 +104,8 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
   }
 
   async indexation({ input }: I<'indexation'>) {
-    const page = await this.db
-      .repository(DossierEntity)
-      .createQueryBuilder('d')
-      .select(COLONNES_INDEXEES.map((colonne) => `d.${colonne}`))
-      .where('d.id > :apres', { apres: input.apres })
-      .orderBy('d.id', 'ASC')
-      .limit(input.taille)
-      .getMany();
-    const documents = await this.index.documents(page);
-    const lignes = documents.map((document, i) => ({ dosId: document.dosId, version: page[i].indexVersion, document }));
     return {
-      lignes: ceQuiTient(lignes, PAGE_OCTETS),
+      lignes: ceQuiTient(await this.index.page(input.apres, input.taille), PAGE_OCTETS),
       total: input.apres === 0 ? await this.db.repository(DossierEntity).count() : null,
     };
   }

@@ -17,6 +17,7 @@ import { OpenSearch } from '../open-search.ts';
 import { type Etat, EtatIndexation } from './etat.ts';
 
 const PAGE = 500;
+const EN_PLUS = 25;
 /** A rebuild that has not moved for so long is dead: another may start. */
 const ABANDON_MS = 120_000;
 /** How often it says how far it is: each time, OpenSearch refreshes the index of the state. */
@@ -25,6 +26,10 @@ const NOTER_MS = 1_000;
 const CONTEXTE = { actor: null, requestId: 'reconstruction', deadlineMs: 60_000 };
 const log = logOf('search');
 const names = z.array(z.object({ index: z.string() }));
+
+const { refresh_interval } = INDEX_DOSSIER.settings;
+/** Nobody reads an index that is being filled: it is made readable once, at the end. */
+const A_REMPLIR = { ...INDEX_DOSSIER, settings: { ...INDEX_DOSSIER.settings, refresh_interval: '-1' } };
 
 type Chantier = { index: string; depuis: string };
 
@@ -63,8 +68,9 @@ export class Reconstruction {
     const { index } = chantier;
     try {
       await this.nettoyer();
-      await client.indices.create({ index, body: { ...INDEX_DOSSIER, aliases: { [indexNames.construction()]: {} } } });
+      await client.indices.create({ index, body: { ...A_REMPLIR, aliases: { [indexNames.construction()]: {} } } });
       if (!vider) await this.remplir(chantier);
+      await client.indices.putSettings({ index, body: { index: { refresh_interval } } }, SANS_HATE);
       await client.indices.refresh({ index }, SANS_HATE);
       await this.echanger(index);
       await this.noter(chantier, () => ({ derniere: this.clock.instant(), enCours: null }));
@@ -76,14 +82,15 @@ export class Reconstruction {
   }
 
   private async remplir(chantier: Chantier): Promise<void> {
-    const lire = (apres: number) => this.callService.call(etudeInternal, 'indexation', { apres, taille: PAGE }, CONTEXTE);
-    let page = await lire(0);
+    const lire = (apres: number, taille: number) =>
+      this.callService.call(etudeInternal, 'indexation', { apres, taille }, CONTEXTE);
+    let page = await lire(0, PAGE);
     const total = page.total ?? 0;
     for (let [faits, noteLe] = [0, 0]; page.lignes.length > 0; ) {
       const { lignes } = page;
-      // The owner reads the next page while this one is written.
+      // The owner reads the next page while this one is written, and not many more dossiers than fitted into this one.
       const [suivante] = await Promise.all([
-        lire(lignes[lignes.length - 1].dosId),
+        lire(lignes[lignes.length - 1].dosId, Math.min(PAGE, lignes.length + EN_PLUS)),
         this.writer.ecrire(indexNames.construction(), lignes),
       ]);
       faits += lignes.length;

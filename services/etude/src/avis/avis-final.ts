@@ -74,7 +74,7 @@ export class AvisFinal {
   }
 
   async gardes(dossier: DossierEntity): Promise<string[]> {
-    return empechementsAvis(dossier, await this.deliberation.examens(dossier));
+    return empechementsAvis(dossier, await this.deliberation.examensDesGardes(dossier));
   }
 
   assertAvis(dossier: DossierEntity, a: Avis): void {

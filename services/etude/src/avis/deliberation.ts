@@ -14,6 +14,7 @@ import type { AvisDeLettre, ModificationExaminee } from '../generation/lettre-av
 import { PieceEntity } from '../piece/piece.entity.ts';
 import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
+import { partages } from '../workflow/gardes.ts';
 import { type AvisPropose, examenDelegue, examenRetenu, examensUtiles } from './avis.rules.ts';
 
 export type Avis = AvisPropose & { conditions?: string };
@@ -22,6 +23,8 @@ export type Motif = { id: number; libelle: string };
 /** What an opinion stands on: sessions, members who deliberated, pieces examined, the modification request. */
 @Injectable()
 export class Deliberation {
+  readonly examensDesGardes = partages((dossier) => this.examens(dossier));
+
   constructor(
     private readonly callService: CallService,
     private readonly db: Database,

@@ -60,7 +60,7 @@ export class DemandeModification {
   async gardes(dossier: DossierEntity): Promise<string[]> {
     const [deja, examens] = await Promise.all([
       this.deliberation.demandeModification(dossier.id),
-      this.deliberation.examens(dossier),
+      this.deliberation.examensDesGardes(dossier),
     ]);
     return empechementsDemande({ dejaDemandeeLe: deja?.date ?? null, examens });
   }

@@ -10,6 +10,7 @@ import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { PieceEntity } from '../piece/piece.entity.ts';
 import { obligations } from '../piece/pieces.rules.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
+import { partages } from '../workflow/gardes.ts';
 import {
   brouillonDemandes,
   type DemandeDeComplement,
@@ -23,6 +24,8 @@ import {
 /** What the admissibility of a dossier stands on: pieces in force, expected categories, complements already asked. */
 @Injectable()
 export class Recevabilite {
+  private readonly faitsDesGardes = partages((dossier) => this.faits(dossier));
+
   constructor(
     private readonly db: Database,
     private readonly access: DossierAccess,
@@ -67,12 +70,12 @@ export class Recevabilite {
 
   /** Reasons that the buttons and the refusals share. */
   async gardesRecevable(dossier: DossierEntity): Promise<string[]> {
-    const { pieces, attendues } = await this.faits(dossier);
+    const { pieces, attendues } = await this.faitsDesGardes(dossier);
     return empechementsRecevable(pieces, attendues);
   }
 
   async gardesComplements(dossier: DossierEntity): Promise<string[]> {
-    return empechementsComplements((await this.faits(dossier)).complementsLe);
+    return empechementsComplements((await this.faitsDesGardes(dossier)).complementsLe);
   }
 
   /** The lines of a request as they are kept. Throws `saisie.invalide` when one names a category or a piece that this dossier does not have. */

@@ -23,3 +23,16 @@ export function assertFaisable(dossier: DossierEntity, evenement: EvenementDossi
   const row: Transition<StatutDossier> = dossierWorkflow[evenement];
   assertAucune(raisonsDeLEtat(dossier, row));
 }
+
+/**
+ * Facts that several guards of one dossier look at, asked once for each object that was read: it lives as long as its request. Only for guards, which come
+ * before anything is written.
+ */
+export function partages<T>(lire: (dossier: DossierEntity) => Promise<T>): (dossier: DossierEntity) => Promise<T> {
+  const lus = new WeakMap<DossierEntity, Promise<T>>();
+  return (dossier) => {
+    const lu = lus.get(dossier) ?? lire(dossier);
+    lus.set(dossier, lu);
+    return lu;
+  };
+}

@@ -20,7 +20,13 @@ const answer = z.object({
   /** A page of an export asks for no total. */
   hits: z.object({ total: z.object({ value: z.int() }).default({ value: 0 }), hits: z.array(hit) }),
   aggregations: z
-    .record(z.string(), z.object({ valeurs: z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) }) }))
+    .record(
+      z.string(),
+      z.object({
+        doc_count: z.int(),
+        valeurs: z.object({ buckets: z.array(z.object({ key: z.string(), doc_count: z.int() })) }).default({ buckets: [] }),
+      }),
+    )
     .default({}),
   suggest: z
     .object({ proche: z.array(z.object({ options: z.array(z.object({ text: z.string() })) })) })
@@ -30,6 +36,7 @@ const answer = z.object({
 
 const COLONNES = Object.keys(ligneDossier.shape);
 const PAGE_EXPORT = 2_000;
+const PROCHES = 5;
 const CHAMP_DE_FACETTE: Record<string, string> = { promoteur: 'promoteur.exact' };
 
 @Injectable()
@@ -110,20 +117,6 @@ export class DossierRepository {
         number_of_fragments: 0,
         fields: { 'titre.plie': {}, titre: {}, 'promoteur.plie': {} },
       },
-      suggest:
-        r.texte.trim() === ''
-          ? {}
-          : {
-              proche: {
-                text: r.texte,
-                phrase: {
-                  field: 'tout.plie',
-                  size: 1,
-                  max_errors: 2,
-                  direct_generator: [{ field: 'tout.plie', suggest_mode: 'popular', min_word_length: 3 }],
-                },
-              },
-            },
       sort: [{ _score: { order: 'desc' } }, { cle: { order: 'asc' } }],
       track_scores: true,
       track_total_hits: true,
@@ -149,8 +142,29 @@ export class DossierRepository {
         champ,
         valeurs: (found.aggregations[champ]?.valeurs.buckets ?? []).map((b) => ({ code: b.key, nombre: b.doc_count })),
       })),
-      suggestion: found.hits.total.value > 0 ? null : (found.suggest.proche?.[0]?.options[0]?.text ?? null),
+      suggestion: found.hits.total.value > 0 || typed === '' ? null : await this.proche(typed, visible),
     };
+  }
+
+  /** The nearest spelling that finds something of what this reader may see: words of other dossiers are not told. Null when there is none. */
+  private async proche(texte: string, visible: Json): Promise<string | null> {
+    const phrase = {
+      field: 'tout.plie',
+      size: PROCHES,
+      max_errors: 2,
+      direct_generator: [{ field: 'tout.plie', suggest_mode: 'popular', min_word_length: 3 }],
+    };
+    const { suggest } = await this.chercher({ size: 0, suggest: { proche: { text: texte, phrase } } });
+    const proches = (suggest.proche ?? []).flatMap((p) => p.options).map((o) => o.text);
+    if (proches.length === 0) return null;
+    const vus = await this.chercher({
+      size: 0,
+      query: visible,
+      aggs: Object.fromEntries(
+        proches.map((query, i) => [i, { filter: { match: { 'tout.plie': { query, operator: 'and' } } } }]),
+      ),
+    });
+    return proches.find((_, i) => (vus.aggregations[i]?.doc_count ?? 0) > 0) ?? null;
   }
 
   /** Without `index`, the body names a point in time. */

@@ -95,8 +95,11 @@ test('facets count what the others leave; a chosen one narrows the results', asy
   expect(facette('promoteur')).toEqual({ 'CHU de Montfleury': 1, 'Laboratoires Vérane': 1 });
 });
 
-test('the nearest spelling is offered when nothing was found', async () => {
-  const found = await m.chercher('hypertention marche', administrateur);
+test('the nearest spelling is offered when nothing was found, of words that the reader may see', async () => {
+  const found = await m.chercher('mahe', administrateur);
   expect(found.resultats).toEqual([]);
-  expect(found.suggestion).toContain('hypertension');
+  expect(found.suggestion).toBe('marche');
+  expect((await m.chercher('mahe', deposant)).suggestion).toBe('marche');
+  expect((await m.chercher('mahe', autreDeposant)).suggestion).toBeNull();
+  expect((await m.chercher('"}} mahe {{', administrateur)).suggestion).toBe('marche');
 });

@@ -18,8 +18,10 @@ export function texteQuery(typed: string): Json {
         ...(/^[\w.-]{4,}$/.test(text)
           ? [{ constant_score: { filter: { prefix: { numeros: { value: text.toLowerCase() } } }, boost: 200 } }]
           : []),
+        // Misspelt in the title comes before misspelt anywhere; stems are not compared letter by letter, folded words are.
+        { match: { 'titre.plie': { ...fuzzy, boost: 3 } } },
         { match: { 'tout.plie': { ...fuzzy, boost: 2 } } },
-        { match: { tout: { ...fuzzy } } },
+        { match: { tout: { query: text, operator: 'and' } } },
         { match: { toutDebut: { query: text, operator: 'and' } } },
         { match: { 'titre.plie': { query: text, operator: 'and', boost: 6 } } },
         { match_phrase: { 'titre.plie': { query: text, slop: 1, boost: 8 } } },

@@ -6,14 +6,21 @@ import { service as etude } from '@riph/etude/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { administrateur, deposant, document, gestionnaire } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
+import { ouvrirPorte, type Porte } from '../test/porte.ts';
 import { EtatIndexation } from './etat.ts';
 import { Reconstruction } from './reconstruction.ts';
 
 let m: Monde;
+let porte: Porte;
 beforeAll(async () => {
+  porte = await ouvrirPorte(process.env.OPENSEARCH_URL ?? '');
+  process.env.OPENSEARCH_URL = porte.url;
   m = await monde([referentiel, etude]);
 }, 120_000);
-afterAll(() => m?.stop());
+afterAll(async () => {
+  await m?.stop();
+  porte?.fermer();
+});
 
 const infos = async () => (await m.search.call(searchIndexation, 'lireInfos', {}, administrateur)).indexes[0];
 const reconstruire = () => m.search.call(searchIndexation, 'synchroniserDossiers', {}, administrateur);
@@ -110,6 +117,14 @@ test('a rebuild that fails leaves the index as it was and says so', async () => 
   bus.responders.set(subject, responder);
   expect((await m.lister({}, deposant)).total).toBe(before);
   expect((await infos()).enCours).toBeNull();
+});
+
+test('a rebuild waits for an OpenSearch that is too busy', async () => {
+  porte.refus = 2;
+  expect((await reconstruire()).lancee).toBe(true);
+  await m.search.get(Reconstruction).fin();
+  expect(porte.refus).toBe(0);
+  expect(await infos()).toMatchObject({ ecart: 0, enCours: null });
 });
 
 test('emptying is for the administration, and a rebuild brings all back', async () => {

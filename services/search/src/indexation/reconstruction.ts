@@ -3,9 +3,11 @@
  * search is never empty. Whoever finds that the state is no longer his stops and leaves it alone.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as attendre } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
+import { isTransient } from '@riph/chassis/errors';
 import { describeFault, logOf } from '@riph/chassis/logger';
 import { outsideOfRequest } from '@riph/chassis/request-context';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
@@ -20,6 +22,9 @@ const PAGE = 500;
 const EN_PLUS = 25;
 /** A rebuild that has not moved for so long is dead: another may start. */
 const ABANDON_MS = 120_000;
+/** How long a rebuild waits for an OpenSearch that is away: less than what makes it dead. */
+const PATIENCE_MS = 90_000;
+const REPRISE_MS = 1_000;
 /** How often it says how far it is: each time, OpenSearch refreshes the index of the state. */
 const NOTER_MS = 1_000;
 /** Nobody waits for a page: a busy machine must not end the rebuild. */
@@ -91,13 +96,25 @@ export class Reconstruction {
       // The owner reads the next page while this one is written, and not many more dossiers than fitted into this one.
       const [suivante] = await Promise.all([
         lire(lignes[lignes.length - 1].dosId, Math.min(PAGE, lignes.length + EN_PLUS)),
-        this.writer.ecrire(indexNames.construction(), lignes),
+        this.patiemment(() => this.writer.ecrire(indexNames.construction(), lignes)),
       ]);
       faits += lignes.length;
       page = suivante;
       if (performance.now() - noteLe < NOTER_MS) continue;
       await this.noter(chantier, (etat) => ({ ...etat, enCours: { ...chantier, vuLe: this.clock.instant(), faits, total } }));
       noteLe = performance.now();
+    }
+  }
+
+  /** An OpenSearch that is too busy, or being started again, does not end an hour of work: versions make a repeated write harmless. */
+  private async patiemment(ecrire: () => Promise<void>): Promise<void> {
+    for (const depuis = performance.now(); ; await attendre(REPRISE_MS)) {
+      try {
+        return await ecrire();
+      } catch (error) {
+        if (!isTransient(error) || performance.now() - depuis > PATIENCE_MS) throw error;
+        log.warn(describeFault(error), 'the rebuild waits for OpenSearch');
+      }
     }
   }
 

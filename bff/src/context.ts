@@ -43,8 +43,10 @@ export function context(req: Request, res: Response, next: NextFunction) {
 
 /** Child of the incoming trace when it is well formed, else a new one. */
 export const traceparent = (incoming: string | string[] | undefined): string => {
-  const span = randomBytes(8).toString('hex');
+  // One draw for both numbers: each costs a call into the system.
+  const drawn = randomBytes(24).toString('hex');
+  const span = drawn.slice(32);
   return typeof incoming === 'string' && TRACEPARENT.test(incoming)
     ? `${incoming.slice(0, 36)}${span}${incoming.slice(52)}`
-    : `00-${randomBytes(16).toString('hex')}-${span}-01`;
+    : `00-${drawn.slice(0, 32)}-${span}-01`;
 };

@@ -122,5 +122,12 @@ async function answer(req: Request, res: Response, { response }: Call, reply: Re
   }
   const text = 'empty' in response ? null : outputText(reply);
   if (text === null) res.status(204).end();
-  else res.type('application/json').send(text);
+  else sendJson(res, text);
+}
+
+/** Trap: `res.send` makes a buffer of a long text, and headers and body then leave apart; as a text they leave in one write. */
+function sendJson(res: Response, text: string): void {
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
 }

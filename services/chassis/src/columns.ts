@@ -32,9 +32,14 @@ const safeNumber = (text: string): number | string => {
   const n = Number(text);
   return Number.isFinite(n) && Math.abs(n) <= Number.MAX_SAFE_INTEGER ? n : text;
 };
+const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 /** '2026-03-02 10:00:00.123+00' of PostgreSQL (sessions run in UTC) to ISO. Infinity stays as it is. */
-const toIso = (text: string): string =>
-  text.includes('infinity') ? text : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+export function toIso(text: string): string {
+  // The usual text is only written otherwise: each row has several, and Date takes ten times as long.
+  const [, jour, heure, fraction = ''] = UTC.exec(text) ?? [];
+  if (jour) return `${jour}T${heure}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+  return text.includes('infinity') ? text : new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+}
 
 /** What `pg` asks for each column of an answer; undefined leaves the default. */
 export const parserOf = (oid: number): ((text: string) => unknown) | undefined => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { hasDroit } from '@riph/contracts/core/droits';
+import { hasDroit, PROFILS } from '@riph/contracts/core/droits';
 import type { Transition } from '@riph/contracts/core/workflow';
 import type { transitionPossible } from '@riph/contracts/etude/dossier.schemas';
 import { dossierWorkflow, EVENEMENTS_DOSSIER, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
@@ -24,12 +24,8 @@ export class TransitionsPossibles {
       lu ??= entier();
       return lu;
     };
-    const mine = EVENEMENTS_DOSSIER.filter((code) => {
-      const { by } = rowOf(code);
-      return by !== 'systeme' && hasDroit(actor.profil, by);
-    });
     return Promise.all(
-      mine.map(async (code) => {
+      (PAR_PROFIL.get(actor.profil) ?? []).map(async (code) => {
         const reasons = raisonsDeLEtat(dossier, rowOf(code));
         // Guards read facts: they are asked only where the state lets the event through.
         const { gardes } = this.registre.lire(code);
@@ -41,3 +37,14 @@ export class TransitionsPossibles {
 }
 
 const rowOf = (code: keyof typeof dossierWorkflow): Transition<StatutDossier> => dossierWorkflow[code];
+
+/** The events of each profile: what he may fire at all. */
+const PAR_PROFIL = new Map(
+  PROFILS.map((profil) => [
+    profil,
+    EVENEMENTS_DOSSIER.filter((code) => {
+      const { by } = rowOf(code);
+      return by !== 'systeme' && hasDroit(profil, by);
+    }),
+  ]),
+);

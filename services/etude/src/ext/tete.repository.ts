@@ -8,9 +8,12 @@ import type { EtudeEntity } from '../etude/etude.entity.ts';
 import type { PieceComptee } from '../piece/pieces.vue.ts';
 import type { TypeRapporteur } from '../rapporteurs/rapporteur.entity.ts';
 
-const FORMULAIRES = ['elementAdministratif', 'elementRecherche'] as const;
+const FORMULAIRES = [
+  ...(['elementAdministratif', 'administratifVersion', 'administratifMajLe', 'administratifMajPar'] as const),
+  ...(['elementRecherche', 'rechercheVersion', 'rechercheMajLe', 'rechercheMajPar', 'aVerifier'] as const),
+];
 
-/** A dossier without its forms. */
+/** A dossier without its forms and what is known of them. */
 export type TeteDossier = Omit<DossierEntity, (typeof FORMULAIRES)[number]>;
 
 /** The head with all that its summary counts. What the reader may not see is for the caller to leave out. */

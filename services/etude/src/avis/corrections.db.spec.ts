@@ -1,46 +1,31 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { logOf } from '@riph/chassis/logger';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
-import { service as identity } from '@riph/identity/service';
-import { service as referentiel } from '@riph/referentiel/service';
-import { service as seance } from '@riph/seance/service';
-import { Rappels } from '../rappels/rappels.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
-import { type Comites, comites, mailsDe } from '../test/comite.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../test/comite.ts';
 import { administrateur, ansm, deposant, gestionnaire } from '../test/jeu.ts';
-import { type Monde, monde } from '../test/monde.ts';
+import type { Monde } from '../test/monde.ts';
 import { AvisEntity } from './avis.entity.ts';
 
-// Letters are printed by a real browser.
-jest.setTimeout(60_000);
-
 const J0 = '2026-03-02';
-const jour = (n: number) => addJours(J0, n);
 const MOTIF = 'Avis saisi par erreur sur le mauvais dossier.';
 let m: Monde;
 let c: Comites;
 beforeAll(async () => {
-  m = await monde([referentiel, identity, seance], J0);
-  c = comites(m);
-  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  ({ m, c } = await mondeDuComite(J0));
 }, 120_000);
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
+/** Examined; it is the day after. */
 const examine = async () => {
-  const depot = await c.depose();
-  m.clock.set(jour(1));
-  await c.declarerRecevable(depot.dosId, depot.comite);
-  const { date } = await c.tenirSeance(depot.dosId, depot.cppId);
-  m.clock.set(addJours(date, 1));
-  return { ...depot, seanceLe: date };
+  const depot = await c.examine();
+  m.clock.set(addJours(depot.seanceLe, 1));
+  return depot;
 };
-const etat = async (dosId: number) => (await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).etat;
 const documents = (dosId: number, actor: Actor = deposant) =>
   m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, actor);
 const remplacer = async (id: number, actor: Actor, motif = 'La page trois manquait.') =>
@@ -101,7 +86,7 @@ test('the administration reopens a closed dossier with a long reason: back where
     motifIds: [id],
     motivation: 'Le rapport bénéfice risque est défavorable.',
   });
-  expect(await etat(dosId)).toBe('REFUSEE');
+  expect(await c.etat(dosId)).toBe('REFUSEE');
   for (const actor of [comite, deposant, ansm])
     await expect(rouvrir(dosId, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(rouvrir(dosId, administrateur, 'Trop court.')).rejects.toMatchObject({
@@ -109,7 +94,7 @@ test('the administration reopens a closed dossier with a long reason: back where
     details: { raisons: [expect.stringContaining('20 caractères')] },
   });
   expect(await rouvrir(dosId)).toMatchObject({ statut: 'EN_EVALUATION' });
-  expect(await etat(dosId)).toBe('EN_EVALUATION');
+  expect(await c.etat(dosId)).toBe('EN_EVALUATION');
   expect(await c.synthese(dosId)).toMatchObject({ sensAvis: null, dates: { avis: null }, echeance: { code: 'AVIS' } });
   expect((await documents(dosId)).map((d) => d.type)).toContain('AVIS_REMPLACE');
   const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite);
@@ -122,7 +107,7 @@ test('the administration reopens a closed dossier with a long reason: back where
   });
   const avant = mailsDe(m, dosId).filter((x) => x.modele === 'AVIS_FINAL');
   expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).toMatchObject({ statut: 'AVIS_FAVORABLE' });
-  expect(await etat(dosId)).toBe('A_DEMARRER');
+  expect(await c.etat(dosId)).toBe('A_DEMARRER');
   await m.services.settled();
   // The second opinion is another fact: its mail leaves too.
   const cles = mailsDe(m, dosId).filter((x) => x.modele === 'AVIS_FINAL');
@@ -145,81 +130,14 @@ test('once the research has begun, a favourable opinion is not reopened; a withd
   expect(await rouvrir(dosId)).toMatchObject({ statut: 'DEPOSE' });
 });
 
-// national.md 12, scenario 12, and 3.5 event 18.
-test('12. an opinion whose research has not begun lapses after two years, and the study expires; its sponsor was warned', async () => {
-  const { dosId, cppId, comite } = await examine();
-  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
-  const caduciteLe = addMois(m.clock.today(), 24);
-  expect((await c.synthese(dosId)).dates.caducite).toBe(caduciteLe);
-  const passer = async (le: string) => {
-    m.clock.set(le);
-    await m.etude.get(Rappels).passer();
-    await m.services.settled();
-  };
-  const modeles = () => mailsDe(m, dosId).map((x) => x.modele);
-  await passer(addJours(addMois(caduciteLe, -6), -1));
-  expect(modeles()).not.toContain('AVIS_CADUCITE_PROCHE');
-  for (const mois of [6, 3, 1]) await passer(addMois(caduciteLe, -mois));
-  const rappels = mailsDe(m, dosId).filter((x) => x.modele === 'AVIS_CADUCITE_PROCHE');
-  expect(new Set(rappels.map((x) => x.cle)).size).toBe(3);
-  await passer(caduciteLe);
-  expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
-  await passer(addJours(caduciteLe, 1));
-  expect([(await c.synthese(dosId)).statut, await etat(dosId)]).toEqual(['CADUC', 'EXPIREE']);
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
-    modele: 'AVIS_CADUC',
-    destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }, { profil: 'UTILISATEUR_ANSM' }],
-    donnees: { caduciteLe },
-  });
-  const envoyes = modeles().length;
-  await passer(addJours(caduciteLe, 2));
-  expect(modeles()).toHaveLength(envoyes);
-});
-
-test('12. a prorogation filed before the last day keeps the opinion alive while it is examined', async () => {
-  const { dosId, comite } = await examine();
-  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
-  const caduciteLe = (await c.synthese(dosId)).dates.caducite ?? '';
-  // The filing of a prorogation has no screen yet: its row alone is what the daily task looks at.
-  await m.etude.db.query(
-    `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, date_creation, date_soumission, element_administratif,
-       administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
-     select etu_id, 'PRO', numero || '-PRO01', reglementation_code, 'DEPOSE', deposant_uti_id, deposant_nom, now(), $2, element_administratif,
-       now(), '', element_recherche, now(), '', now() from dossier where id = $1`,
-    [dosId, addJours(caduciteLe, -1)],
-  );
-  m.clock.set(addJours(caduciteLe, 5));
-  await m.etude.get(Rappels).passer();
-  expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
-});
-
 // national.md 3.5 event 13 and 7: the president, beside the secretariat that types his decision.
 test('the president confirms the reply himself; another member, or a president with a declared link, does not', async () => {
   const { dosId, comite, membre } = await examine();
   await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });
-  await m.evenement(dosId, 'REPONDRE_MODIF', { justifications: [{ ligne: 0, texte: 'Note corrigée.' }] }, deposant);
+  await c.repondre(dosId, 'Note corrigée.');
   await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, membre(7))).rejects.toMatchObject({
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('président')] },
   });
   expect(await m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, membre(1))).toMatchObject({ statut: 'AVIS_FAVORABLE' });
-});
-
-test('a draft that nobody touched for sixty days is recalled once to its sponsor', async () => {
-  const dosId = await m.brouillonComplet();
-  const passer = async (n: number) => {
-    m.clock.set(jour(n));
-    await m.etude.get(Rappels).passer();
-    await m.services.settled();
-    return mailsDe(m, dosId);
-  };
-  expect(await passer(59)).toEqual([]);
-  await passer(61);
-  const mails = await passer(75);
-  expect(new Set(mails.map((x) => x.cle)).size).toBe(1);
-  expect(mails[0]).toMatchObject({
-    modele: 'BROUILLON_INACTIF',
-    destinataires: [{ utiId: deposant.utiId }],
-    donnees: { depuis: J0 },
-  });
 });

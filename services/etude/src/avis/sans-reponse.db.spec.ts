@@ -1,47 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { logOf } from '@riph/chassis/logger';
-import type { Actor } from '@riph/contracts/core/call';
-import { addJours, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addJours, addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
-import { service as identity } from '@riph/identity/service';
-import { service as referentiel } from '@riph/referentiel/service';
-import { service as seance } from '@riph/seance/service';
 import { Rappels } from '../rappels/rappels.ts';
-import { type Comites, comites, mailsDe } from '../test/comite.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../test/comite.ts';
 import { administrateur, ansm, deposant, gestionnaire } from '../test/jeu.ts';
-import { type Monde, monde } from '../test/monde.ts';
-
-// Letters are printed by a real browser.
-jest.setTimeout(60_000);
+import type { Monde } from '../test/monde.ts';
 
 const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);
 let m: Monde;
 let c: Comites;
 beforeAll(async () => {
-  m = await monde([referentiel, identity, seance], J0);
-  c = comites(m);
-  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  ({ m, c } = await mondeDuComite(J0));
 }, 120_000);
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
-const recevable = async () => {
-  const depot = await c.depose();
-  m.clock.set(jour(1));
-  await c.declarerRecevable(depot.dosId, depot.comite);
-  return depot;
-};
-const permis = async (dosId: number, actor: Actor) =>
-  (await m.etude.call(etudeWorkflow, 'verifier', { params: { dosId } }, actor)).filter((t) => t.allowed).map((t) => t.code);
+/** Last day to ask for a re-examination: one calendar month, rolled to a working day (R1123-25, national.md 3.8). */
+const finDuMois = (notifieLe: string) => reporterJourOuvre(addMois(notifieLe, 1));
 
 /** Examined, then asked for a modification that nobody answers; `limite`: the sponsor's last day. */
 const sansReponse = async () => {
-  const depot = await recevable();
-  const { date } = await c.tenirSeance(depot.dosId, depot.cppId);
-  const demandeLe = addJours(date, 1);
+  const depot = await c.examine();
+  const demandeLe = addJours(depot.seanceLe, 1);
   m.clock.set(demandeLe);
   await c.demanderModification(depot.dosId, depot.comite);
   return { ...depot, demandeLe, limite: reporterJourOuvre(addJours(demandeLe, 12)) };
@@ -66,7 +48,7 @@ test('no reply to the modification request: the committee decides on the dossier
     code: 'RENONCEMENT',
     verbe: expect.stringContaining('en l’état'),
   });
-  expect(await permis(dosId, comite)).toEqual(['REPRENDRE_SANS_REPONSE', 'CONSTATER_RENONCEMENT']);
+  expect(await c.permis(dosId, comite)).toEqual(['REPRENDRE_SANS_REPONSE', 'CONSTATER_RENONCEMENT']);
   for (const actor of [deposant, administrateur, ansm, membre(1)])
     await expect(m.evenement(dosId, 'REPRENDRE_SANS_REPONSE', {}, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(m.evenement(dosId, 'REPRENDRE_SANS_REPONSE', {}, gestionnaire(cppId + 1))).rejects.toMatchObject({
@@ -121,6 +103,38 @@ test('a committee that goes on without a reply and stays silent: recorded by the
   m.clock.set(fin);
   await expect(m.evenement(dosId, 'CONSTATER_SILENCE', {}, administrateur)).rejects.toMatchObject({ code: 'transition.refusee' });
   m.clock.set(addJours(fin, 1));
-  expect(await permis(dosId, administrateur)).toContain('CONSTATER_SILENCE');
+  expect(await c.permis(dosId, administrateur)).toContain('CONSTATER_SILENCE');
   expect(await m.evenement(dosId, 'CONSTATER_SILENCE', {}, administrateur)).toMatchObject({ statut: 'REJET_IMPLICITE' });
+});
+
+test('silence is a refusal, recorded only once the last day is over', async () => {
+  const { dosId, cppId, comite } = await c.recevable();
+  const limite = jour(46);
+  m.clock.set(limite);
+  await expect(m.evenement(dosId, 'CONSTATER_SILENCE', {}, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [`Le délai court encore jusqu’au ${formatJour(limite)} inclus.`] },
+  });
+  m.clock.set(addJours(limite, 1));
+  await expect(m.evenement(dosId, 'CONSTATER_SILENCE', {}, deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(m.evenement(dosId, 'CONSTATER_SILENCE', {}, gestionnaire(cppId + 1))).rejects.toMatchObject({
+    code: 'dossier.introuvable',
+  });
+  await expect(m.evenement(dosId, 'CONSTATER_SILENCE', { version: 1 }, comite)).rejects.toMatchObject({
+    code: 'dossier.dejaFait',
+  });
+  expect(await m.evenement(dosId, 'CONSTATER_SILENCE', {}, comite)).toMatchObject({ statut: 'REJET_IMPLICITE' });
+  const texte = await c.texteDu(dosId, 'CONSTAT');
+  const reexamen = finDuMois(addJours(limite, 1));
+  expect(await c.synthese(dosId)).toMatchObject({ reexamen: { dateAffichee: reexamen }, validite: null });
+  for (const attendu of [`expirait le ${formatJour(limite)}`, 'silence vaut refus', formatJour(reexamen)])
+    expect(texte).toContain(attendu);
+  expect(await c.etat(dosId)).toBe('REFUSEE');
+  await m.services.settled();
+  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+    modele: 'REJET_IMPLICITE',
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }, { profil: 'SUPER_ADMIN' }],
+    donnees: { limite, reexamenJusquau: reexamen },
+  });
+  expect(m.services.bus.dead).toEqual([]);
 });

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/documents';
-import { logOf } from '@riph/chassis/logger';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
-import { service as identity } from '@riph/identity/service';
-import { service as referentiel } from '@riph/referentiel/service';
-import { service as seance } from '@riph/seance/service';
 import ExcelJS from 'exceljs';
+import { mondeDuComite } from '../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire, instructeur } from '../test/jeu.ts';
-import { type Monde, monde } from '../test/monde.ts';
+import type { Monde } from '../test/monde.ts';
 
 let m: Monde;
 let numeros: { a: string; b: string; brouillon: string };
 let cppA: number;
 beforeAll(async () => {
-  m = await monde([referentiel, identity, seance], '2026-03-02');
-  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  ({ m } = await mondeDuComite('2026-03-02'));
   const deposer = async (change: Parameters<Monde['brouillonComplet']>[0], actor: Actor) => {
     const dosId = await m.brouillonComplet(change, actor);
     await m.evenement(dosId, 'SOUMETTRE', {}, actor);

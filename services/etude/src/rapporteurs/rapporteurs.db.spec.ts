@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { logOf } from '@riph/chassis/logger';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
@@ -7,42 +6,24 @@ import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
-import { service as identity } from '@riph/identity/service';
-import { service as referentiel } from '@riph/referentiel/service';
-import { service as seance } from '@riph/seance/service';
-import { Rappels } from '../rappels/rappels.ts';
-import { type Comites, comites, mailsDe } from '../test/comite.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../test/comite.ts';
 import { administrateur, ansm, deposant, expert, gestionnaire } from '../test/jeu.ts';
-import { type Monde, monde } from '../test/monde.ts';
+import type { Monde } from '../test/monde.ts';
 import type { TypeRapporteur } from './rapporteur.entity.ts';
-
-// Letters are printed by a real browser.
-jest.setTimeout(60_000);
 
 const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);
 let m: Monde;
 let c: Comites;
 beforeAll(async () => {
-  m = await monde([referentiel, identity, seance], J0);
-  c = comites(m);
-  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  ({ m, c } = await mondeDuComite(J0));
 }, 120_000);
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
 const lister = (dosId: number, actor: Actor) => m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, actor);
-const designer = (dosId: number, type: TypeRapporteur, utiId: number, actor: Actor, dateRapport?: string) =>
-  m.etude.call(etudeRapporteurs, 'modifierPartie', { params: { dosId }, query: { type, dateRapport }, body: { utiId } }, actor);
 const retirer = (dosId: number, id: number, actor: Actor) =>
   m.etude.call(etudeRapporteurs, 'supprimer', { params: { dosId, id } }, actor);
-const rapporter = async (dosId: number, typeDoc: TypeRapporteur, actor: Actor, nom = 'rapport.pdf') =>
-  m.etude.call(
-    etudeRapporteurs,
-    'deposerRapport',
-    { params: { dosId }, query: { typeDoc }, files: { fichier: [await m.fichier(nom)] } },
-    actor,
-  );
 const declarer = (dosId: number, utiId: number, actor: Actor, motif = 'A conseillé le promoteur') =>
   m.etude.call(etudeExtComite, 'declarerConflit', { params: { dosId }, body: { utiId, motif } }, actor);
 const candidats = (dosId: number, actor: Actor) => m.etude.call(etudeExtComite, 'listerCandidats', { params: { dosId } }, actor);
@@ -55,9 +36,7 @@ const actions = async (dosId: number, actor: Actor) =>
 
 /** Admissible on day 1, registered in the session of the draw. */
 async function enEvaluation() {
-  const depot = await c.depose();
-  m.clock.set(jour(1));
-  await c.declarerRecevable(depot.dosId, depot.comite);
+  const depot = await c.recevable();
   const seanceLe = (await c.synthese(depot.dosId, depot.comite)).seance?.date ?? '';
   return { ...depot, seanceLe };
 }
@@ -65,7 +44,7 @@ async function enEvaluation() {
 test('two reporters of the two colleges and a methodologist, named, told, replaced, taken off', async () => {
   const { dosId, cppId, comite, membre, seanceLe } = await enEvaluation();
   expect(await actions(dosId, comite)).toEqual(['RAPPORTEURS']);
-  const premier = await designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
+  const premier = await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
   expect(premier).toMatchObject({
     type: 'COLLEGE_1',
     nom: 'Dominique Girard',
@@ -75,9 +54,9 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
     rapport: null,
     estMoi: false,
   });
-  await designer(dosId, 'COLLEGE_2', membre(6).utiId, comite);
+  await c.designer(dosId, 'COLLEGE_2', membre(6).utiId, comite);
   // The president names, too.
-  await designer(dosId, 'METHODOLOGISTE', membre(2).utiId, membre(1));
+  await c.designer(dosId, 'METHODOLOGISTE', membre(2).utiId, membre(1));
   expect((await lister(dosId, comite)).map((r) => [r.type, r.nom])).toEqual([
     ['COLLEGE_1', 'Dominique Girard'],
     ['COLLEGE_2', 'Dominique Faure'],
@@ -88,11 +67,11 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
   );
   expect(await actions(dosId, comite)).toEqual([]);
 
-  expect(await designer(dosId, 'COLLEGE_1', membre(1).utiId, comite, jour(9))).toMatchObject({
+  expect(await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite, { dateRapport: jour(9) })).toMatchObject({
     id: premier.id,
     dateRapport: jour(9),
   });
-  const second = await designer(dosId, 'COLLEGE_1', membre(3).utiId, comite);
+  const second = await c.designer(dosId, 'COLLEGE_1', membre(3).utiId, comite);
   expect(second.id).not.toBe(premier.id);
   await retirer(dosId, second.id, comite);
   const lireCollege = (actor: Actor) =>
@@ -129,16 +108,16 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
 
 test('two at once for one place: one is in it, and nothing breaks', async () => {
   const { dosId, comite, membre } = await enEvaluation();
-  const both = await Promise.allSettled([1, 3].map((rang) => designer(dosId, 'COLLEGE_1', membre(rang).utiId, comite)));
+  const both = await Promise.allSettled([1, 3].map((rang) => c.designer(dosId, 'COLLEGE_1', membre(rang).utiId, comite)));
   expect(both.map((b) => b.status)).toEqual(['fulfilled', 'fulfilled']);
   expect(await lister(dosId, comite)).toHaveLength(1);
 });
 
 test('who cannot be named, and why', async () => {
   const { dosId, comite, membre } = await enEvaluation();
-  await designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
+  await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
   const refuse = (type: TypeRapporteur, utiId: number, raison: string) =>
-    expect(designer(dosId, type, utiId, comite)).rejects.toMatchObject({
+    expect(c.designer(dosId, type, utiId, comite)).rejects.toMatchObject({
       code: 'rapporteur.empeche',
       status: 409,
       details: { raisons: [expect.stringContaining(raison)] },
@@ -146,7 +125,7 @@ test('who cannot be named, and why', async () => {
   await refuse('COLLEGE_2', membre(3).utiId, 'n’appartient pas au collège II');
   await refuse('METHODOLOGISTE', membre(3).utiId, 'compétent en biostatistique');
   await refuse('COLLEGE_2', 999_999, 'pas de nomination en cours');
-  await expect(designer(dosId, 'COLLEGE_2', membre(6).utiId, comite, jour(0))).rejects.toMatchObject({
+  await expect(c.designer(dosId, 'COLLEGE_2', membre(6).utiId, comite, { dateRapport: jour(0) })).rejects.toMatchObject({
     code: 'transition.dates',
   });
   expect((await candidats(dosId, comite)).find((x) => x.utiId === membre(1).utiId)).toMatchObject({
@@ -165,24 +144,24 @@ test('who cannot be named, and why', async () => {
 
 test('before admissibility, by an ordinary member, by another committee: nothing', async () => {
   const depot = await c.depose();
-  await expect(designer(depot.dosId, 'COLLEGE_1', depot.membre(1).utiId, depot.comite)).rejects.toMatchObject({
+  await expect(c.designer(depot.dosId, 'COLLEGE_1', depot.membre(1).utiId, depot.comite)).rejects.toMatchObject({
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('pendant l’évaluation')] },
   });
   const { dosId, cppId, comite, membre } = await enEvaluation();
-  const row = await designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
-  await expect(designer(dosId, 'COLLEGE_2', membre(6).utiId, membre(6))).rejects.toMatchObject({ code: 'droit.manquant' });
+  const row = await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
+  await expect(c.designer(dosId, 'COLLEGE_2', membre(6).utiId, membre(6))).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(retirer(dosId, row.id, membre(6))).rejects.toMatchObject({ code: 'droit.manquant' });
   const ailleurs = gestionnaire(cppId + 1);
   const inconnu = { code: 'dossier.introuvable', status: 404 };
   await expect(lister(dosId, ailleurs)).rejects.toMatchObject(inconnu);
-  await expect(designer(dosId, 'COLLEGE_2', membre(6).utiId, ailleurs)).rejects.toMatchObject(inconnu);
+  await expect(c.designer(dosId, 'COLLEGE_2', membre(6).utiId, ailleurs)).rejects.toMatchObject(inconnu);
   await expect(candidats(dosId, ailleurs)).rejects.toMatchObject(inconnu);
   await expect(declarer(dosId, membre(6).utiId, ailleurs)).rejects.toMatchObject(inconnu);
-  await expect(rapporter(dosId, 'COLLEGE_1', ailleurs)).rejects.toMatchObject(inconnu);
+  await expect(c.rapporter(dosId, 'COLLEGE_1', ailleurs)).rejects.toMatchObject(inconnu);
   for (const actor of [deposant, ansm, expert]) {
     await expect(lister(dosId, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
-    await expect(rapporter(dosId, 'COLLEGE_1', actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+    await expect(c.rapporter(dosId, 'COLLEGE_1', actor)).rejects.toMatchObject({ code: 'droit.manquant' });
   }
   expect(await lister(dosId, administrateur)).toHaveLength(1);
   // A row of another dossier.
@@ -193,14 +172,14 @@ test('before admissibility, by an ordinary member, by another committee: nothing
 
 test('a report is filed by its author or for him, replaced by a newer one, read by the committee and by nobody else', async () => {
   const { dosId, cppId, comite, membre } = await enEvaluation();
-  await designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
-  await designer(dosId, 'COLLEGE_2', membre(6).utiId, comite);
-  await expect(rapporter(dosId, 'COLLEGE_1', membre(6))).rejects.toMatchObject({ code: 'rapporteur.pasVous', status: 404 });
-  await expect(rapporter(dosId, 'METHODOLOGISTE', comite)).rejects.toMatchObject({ code: 'rapporteur.pasVous' });
-  const premier = await rapporter(dosId, 'COLLEGE_1', membre(1), 'premier.pdf');
+  await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
+  await c.designer(dosId, 'COLLEGE_2', membre(6).utiId, comite);
+  await expect(c.rapporter(dosId, 'COLLEGE_1', membre(6))).rejects.toMatchObject({ code: 'rapporteur.pasVous', status: 404 });
+  await expect(c.rapporter(dosId, 'METHODOLOGISTE', comite)).rejects.toMatchObject({ code: 'rapporteur.pasVous' });
+  const premier = await c.rapporter(dosId, 'COLLEGE_1', membre(1), 'premier.pdf');
   expect(premier).toMatchObject({ statut: 'DEPOSE', rapport: { nom: 'premier.pdf' }, estMoi: true });
-  await rapporter(dosId, 'COLLEGE_2', comite, 'du-secretariat.pdf');
-  const second = await rapporter(dosId, 'COLLEGE_1', membre(1), 'second.pdf');
+  await c.rapporter(dosId, 'COLLEGE_2', comite, 'du-secretariat.pdf');
+  const second = await c.rapporter(dosId, 'COLLEGE_1', membre(1), 'second.pdf');
   await expect(retirer(dosId, premier.id, comite)).rejects.toMatchObject({
     code: 'transition.refusee',
     details: { raisons: [expect.stringContaining('déjà déposé')] },
@@ -233,8 +212,8 @@ test('a report is filed by its author or for him, replaced by a newer one, read 
 // national.md 12, scenario 10.
 test('10. a declared link: never named, no longer reporter, the evaluation is shut to him', async () => {
   const { dosId, comite, membre } = await enEvaluation();
-  await designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
-  await designer(dosId, 'COLLEGE_2', membre(6).utiId, comite);
+  await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
+  await c.designer(dosId, 'COLLEGE_2', membre(6).utiId, comite);
   const attendus = (actor: Actor) => m.etude.call(etudeTdbInstructeur, 'listerRapportsAttendus', {}, actor);
   const documents = (actor: Actor) => m.etude.call(etudeTdbInstructeur, 'listerTousDerniersDocuments', {}, actor);
   expect((await attendus(membre(6))).map((r) => r.dosId)).toContain(dosId);
@@ -249,7 +228,7 @@ test('10. a declared link: never named, no longer reporter, the evaluation is sh
 
   expect((await lister(dosId, comite)).map((r) => r.type)).toEqual(['COLLEGE_1']);
   expect(await actions(dosId, comite)).toEqual(['RAPPORTEURS']);
-  await expect(designer(dosId, 'COLLEGE_2', membre(6).utiId, comite)).rejects.toMatchObject({
+  await expect(c.designer(dosId, 'COLLEGE_2', membre(6).utiId, comite)).rejects.toMatchObject({
     details: { raisons: ['Un lien d’intérêts est déclaré avec ce dossier.'] },
   });
   expect((await candidats(dosId, comite)).find((x) => x.utiId === membre(6).utiId)?.empechements).toEqual([
@@ -257,7 +236,7 @@ test('10. a declared link: never named, no longer reporter, the evaluation is sh
   ]);
   const shut = { code: 'dossier.conflit', status: 403 };
   await expect(lister(dosId, membre(6))).rejects.toMatchObject(shut);
-  await expect(rapporter(dosId, 'COLLEGE_2', membre(6))).rejects.toMatchObject(shut);
+  await expect(c.rapporter(dosId, 'COLLEGE_2', membre(6))).rejects.toMatchObject(shut);
   await expect(m.etude.call(etudeExtComite, 'listerConflits', { params: { dosId } }, membre(6))).rejects.toMatchObject(shut);
   expect((await attendus(membre(6))).map((r) => r.dosId)).not.toContain(dosId);
   expect((await documents(membre(6))).map((r) => r.dosId)).not.toContain(dosId);
@@ -266,110 +245,4 @@ test('10. a declared link: never named, no longer reporter, the evaluation is sh
   ]);
   await m.services.settled();
   expect(mailsDe(m, dosId).at(-1)).toMatchObject({ modele: 'RAPPORTEUR_RETIRE', destinataires: [{ utiId: membre(6).utiId }] });
-});
-
-test('dashboards: reports of the member and of the committee, open dossiers, counts, latest documents', async () => {
-  const { dosId, comite, membre, seanceLe } = await enEvaluation();
-  await designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
-  await designer(dosId, 'COLLEGE_2', membre(6).utiId, comite);
-  await rapporter(dosId, 'COLLEGE_2', membre(6));
-  const deMoi = async (key: 'listerRapports' | 'listerRapportsAttendus', actor: Actor) =>
-    (await m.etude.call(etudeTdbInstructeur, key, {}, actor)).filter((r) => r.dosId === dosId);
-  expect(await deMoi('listerRapportsAttendus', membre(1))).toMatchObject([{ type: 'COLLEGE_1', deposeLe: null }]);
-  expect(await deMoi('listerRapports', membre(1))).toEqual([]);
-  expect(await deMoi('listerRapports', membre(6))).toMatchObject([{ type: 'COLLEGE_2', rapporteur: 'Dominique Faure' }]);
-  expect(await deMoi('listerRapportsAttendus', membre(8))).toEqual([]);
-  const compte = async (actor: Actor, code: string) =>
-    (await m.etude.call(etudeTdbInstructeur, 'lireMetaDonnees', {}, actor)).find((x) => x.code === code)?.nombre;
-  const avant = { retard: await compte(membre(1), 'EN_RETARD'), attendus: await compte(membre(1), 'ATTENDUS') };
-  expect(avant.retard).toBe(0);
-  m.clock.set(addJours(seanceLe, -1));
-  expect(await compte(membre(1), 'EN_RETARD')).toBeGreaterThan(0);
-  expect((await lister(dosId, comite))[0].statut).toBe('EN_RETARD');
-  m.clock.set(jour(1));
-  const derniers = await m.etude.call(etudeTdbInstructeur, 'listerDerniersDocuments', {}, membre(6));
-  expect(derniers).toHaveLength(5);
-  expect(derniers.map((d) => d.date)).toEqual(derniers.map((d) => d.date).toSorted((a, b) => b.localeCompare(a)));
-
-  const ligne = (await m.etude.call(etudeTdbGestionnaire, 'listerDossiers', {}, comite)).find((d) => d.dosId === dosId);
-  expect(ligne).toMatchObject({
-    statut: 'EN_EVALUATION',
-    seanceDate: seanceLe,
-    rapporteurs: 2,
-    rapportsDeposes: 1,
-    echeance: { libelle: 'Avis du comité', date: jour(46) },
-  });
-  const rapports = (await m.etude.call(etudeTdbGestionnaire, 'listerRapports', {}, comite)).filter((r) => r.dosId === dosId);
-  expect(rapports.map((r) => [r.type, r.deposeLe !== null])).toEqual([
-    ['COLLEGE_1', false],
-    ['COLLEGE_2', true],
-  ]);
-  const meta = await m.etude.call(etudeTdbGestionnaire, 'lireMetaDonnees', {}, comite);
-  expect(meta.find((x) => x.code === 'EN_EVALUATION')?.nombre).toBeGreaterThan(0);
-  expect(meta.map((x) => x.code)).not.toContain('BROUILLON');
-  const [courtes, toutes, nombre] = await Promise.all([
-    m.etude.call(etudeTdbGestionnaire, 'listerActions', {}, comite),
-    m.etude.call(etudeTdbGestionnaire, 'listerToutesActions', {}, comite),
-    m.etude.call(etudeTdbGestionnaire, 'compterActions', {}, comite),
-  ]);
-  expect(nombre).toBe(toutes.length);
-  expect(courtes).toEqual(toutes.slice(0, 10));
-  const ailleurs = await m.etude.call(etudeTdbGestionnaire, 'listerDossiers', {}, gestionnaire(39));
-  expect(ailleurs).toEqual([]);
-  await expect(m.etude.call(etudeTdbGestionnaire, 'listerActions', {}, membre(1))).rejects.toMatchObject({
-    code: 'droit.manquant',
-  });
-  await expect(m.etude.call(etudeTdbGestionnaire, 'listerActions', {}, { ...comite, cppId: null })).rejects.toMatchObject({
-    code: 'cpp.nonSelectionne',
-  });
-});
-
-test('reminders: of the report before, on and after its day; of the sponsor; of a silence that comes; each once', async () => {
-  const { dosId, cppId, comite, membre } = await enEvaluation();
-  const [rapport, recevableLe] = [jour(12), jour(1)];
-  await designer(dosId, 'COLLEGE_1', membre(1).utiId, comite, rapport);
-  await designer(dosId, 'COLLEGE_2', membre(6).utiId, comite, rapport);
-  await rapporter(dosId, 'COLLEGE_2', membre(6));
-  const demande = await c.depose();
-  m.clock.set(jour(6));
-  const { version } = await c.preparer(demande.dosId, demande.comite);
-  const demandes = [{ categorieId: null, pjId: null, texte: 'Préciser l’assurance' }];
-  await c.traiter(demande.dosId, { decision: 'COMPLEMENTS', version, demandes }, demande.comite);
-
-  const passerLe = async (d: string) => {
-    m.clock.set(d);
-    const isDone = await m.etude.get(Rappels).passer();
-    await m.services.settled();
-    return isDone;
-  };
-  const rappels = (id: number, modele: string) => mailsDe(m, id).filter((x) => x.modele === modele);
-  for (const d of [jour(8), addJours(rapport, -3), addJours(rapport, -2), rapport, addJours(rapport, 2), addJours(rapport, 9)])
-    expect(await passerLe(d)).toBe(true);
-  expect(await passerLe(addJours(rapport, 9))).toBe(false);
-  const relances = rappels(dosId, 'RAPPORT_RELANCE');
-  expect(relances.every((x) => JSON.stringify(x.destinataires) === JSON.stringify([{ utiId: membre(1).utiId }]))).toBe(true);
-  // Asked again each day, a mail leaves once per key: three thresholds.
-  expect([...new Set(relances.map((x) => x.cle.split('-').slice(-1)[0]))]).toHaveLength(3);
-  expect(new Set(relances.map((x) => x.cle)).size).toBe(3);
-  expect(relances.map((x) => x.donnees.enRetard)).toEqual([false, false, false, true, true]);
-
-  const reponse = rappels(demande.dosId, 'REPONSE_RAPPEL');
-  expect(reponse[0]).toMatchObject({
-    destinataires: [{ utiId: deposant.utiId }],
-    donnees: { demande: 'COMPLEMENTS', echeance: jour(16) },
-  });
-  expect((await c.synthese(demande.dosId)).statut).toBe('RENONCE');
-
-  const limite = addJours(recevableLe, 45);
-  await passerLe(addJours(limite, -11));
-  expect(rappels(dosId, 'SILENCE_RISQUE')).toEqual([]);
-  for (const n of [-10, -5, -1, 0]) await passerLe(addJours(limite, n));
-  const secretariat = { profil: 'GESTIONNAIRE', cppId };
-  expect(rappels(dosId, 'SILENCE_RISQUE').map((x) => [x.donnees.jours, x.destinataires])).toEqual([
-    [10, [secretariat]],
-    [5, [secretariat]],
-    [1, [secretariat, { profil: 'SUPER_ADMIN' }]],
-  ]);
-  expect(await actions(dosId, comite)).toContain('SILENCE');
-  expect(m.services.bus.dead).toEqual([]);
 });

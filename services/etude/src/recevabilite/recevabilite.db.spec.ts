@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { DocumentStore } from '@riph/chassis/documents';
-import { logOf } from '@riph/chassis/logger';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeExtComite, etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { service as identity } from '@riph/identity/service';
-import { service as referentiel } from '@riph/referentiel/service';
-import { service as seance } from '@riph/seance/service';
-import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { Rappels } from '../rappels/rappels.ts';
-import { type Comites, comites, mailsDe } from '../test/comite.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../test/jeu.ts';
-import { type Monde, monde } from '../test/monde.ts';
-
-// Letters are printed by a real browser.
-jest.setTimeout(60_000);
+import type { Monde } from '../test/monde.ts';
 
 const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);
 let m: Monde;
 let c: Comites;
 beforeAll(async () => {
-  m = await monde([referentiel, identity, seance], J0);
-  c = comites(m);
-  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  ({ m, c } = await mondeDuComite(J0));
 }, 120_000);
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
@@ -36,15 +23,6 @@ beforeEach(() => m.clock.set(J0));
 const lire = (dosId: number, actor = deposant) => m.etude.call(etudeExtComite, 'lireRecevabilite', { params: { dosId } }, actor);
 const inscriptions = (dosId: number) =>
   m.services.of('seance').call(seanceInternal, 'inscriptionsDuDossier', { input: { dosIds: [dosId] } });
-/** The text of the last letter of a kind, as the sponsor downloads it. */
-const courrier = async (dosId: number, type: string) => {
-  const documents = await m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, deposant);
-  const id = documents.find((d) => d.type === type)?.id;
-  if (id === undefined) throw new Error(`no ${type}`);
-  const answer = await m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id } }, deposant);
-  if (!('document' in answer)) throw new Error('a stored file was expected');
-  return textOf(await m.etude.get(DocumentStore).readBuffer(answer.document.documentId));
-};
 const pieces = async (dosId: number, actor = deposant) =>
   (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor)).pieces;
 
@@ -76,7 +54,7 @@ test('prepared, checked piece by piece, declared admissible: the 45 days start, 
     dates: { recevabilite: jour(6) },
     echeance: { code: 'AVIS', date: jour(51), explication: { article: expect.stringContaining('R1123-23') } },
   });
-  const texte = await courrier(dosId, 'ACCUSE_RECEVABILITE');
+  const texte = await c.texteDu(dosId, 'ACCUSE_RECEVABILITE');
   expect(texte).toContain('est complet');
   expect(texte).toContain(formatJour(jour(51)));
   expect(texte).toContain('2026/03/12');
@@ -170,7 +148,7 @@ async function complementsDemandes() {
 
 test('complements are asked once, in a letter that says until when and what silence costs', async () => {
   const { dosId, comite, piece } = await complementsDemandes();
-  const texte = await courrier(dosId, 'DEMANDE_COMPLEMENTS');
+  const texte = await c.texteDu(dosId, 'DEMANDE_COMPLEMENTS');
   for (const attendu of ['Dater et signer le courrier', 'Préciser l’assurance', formatJour(jour(16)), 'renoncé', 'REF-7'])
     expect(texte).toContain(attendu);
   expect((await c.synthese(dosId)).demande?.lignes).toMatchObject([
@@ -217,10 +195,8 @@ test('3. complements never sent: the day after the deadline the platform records
   await m.services.settled();
   expect(await c.synthese(dosId)).toMatchObject({ statut: 'RENONCE', echeance: null });
   expect(await inscriptions(dosId)).toEqual([]);
-  expect(await courrier(dosId, 'CONSTAT')).toContain(`expirait le ${formatJour(jour(16))}`);
-  expect(await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).toMatchObject({
-    etat: 'ABANDONNEE',
-  });
+  expect(await c.texteDu(dosId, 'CONSTAT')).toContain(`expirait le ${formatJour(jour(16))}`);
+  expect(await c.etat(dosId)).toBe('ABANDONNEE');
   expect(mailsDe(m, dosId).at(-1)).toMatchObject({
     modele: 'DOSSIER_RENONCE',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }],
@@ -241,10 +217,10 @@ test('out of scope: the reason is told, the place given back, the study refused'
   const motif = 'La recherche relève du règlement 2017/745.';
   expect(await c.traiter(dosId, { decision: 'IRRECEVABLE', version, motif }, comite)).toMatchObject({ statut: 'IRRECEVABLE' });
   await m.services.settled();
-  expect(await courrier(dosId, 'DECISION_IRRECEVABILITE')).toContain(motif);
+  expect(await c.texteDu(dosId, 'DECISION_IRRECEVABILITE')).toContain(motif);
   expect(await inscriptions(dosId)).toEqual([]);
   expect(mailsDe(m, dosId).at(-1)).toMatchObject({ modele: 'DOSSIER_IRRECEVABLE', donnees: { motif } });
-  expect(await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).toMatchObject({ etat: 'REFUSEE' });
+  expect(await c.etat(dosId)).toBe('REFUSEE');
   expect(m.services.bus.dead).toEqual([]);
 });
 

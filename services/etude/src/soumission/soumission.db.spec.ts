@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { logOf } from '@riph/chassis/logger';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
@@ -10,20 +9,16 @@ import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { service as identity } from '@riph/identity/service';
-import { service as referentiel } from '@riph/referentiel/service';
-import { service as seance } from '@riph/seance/service';
 import { verifier } from '../../tools/tas-verify.mjs';
-import { mailsDe } from '../test/comite.ts';
+import { mailsDe, mondeDuComite } from '../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../test/jeu.ts';
-import { type Monde, monde, numeroNational } from '../test/monde.ts';
+import { type Monde, numeroNational } from '../test/monde.ts';
 import { graineDe, indiceUniforme } from '../tirage/tas.rules.ts';
 
 const J0 = '2026-03-02';
 let m: Monde;
 beforeAll(async () => {
-  m = await monde([referentiel, identity, seance], J0);
-  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  ({ m } = await mondeDuComite(J0));
 }, 120_000);
 afterAll(() => m?.stop());
 

@@ -1,15 +1,30 @@
-/** A committee at work, for the tests on a real database: its members in the directory, its gestures up to a session held. */
+/** A committee at work, for the tests on a real database: its members in the directory, its gestures up to an opinion. */
+import { logOf } from '@riph/chassis/logger';
 import type { Actor, Input } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { CATEGORIES_MEMBRE, type CategorieMembre } from '@riph/contracts/identity/college';
 import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { service as identity } from '@riph/identity/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import { service as seance } from '@riph/seance/service';
+import type { TypeRapporteur } from '../rapporteurs/rapporteur.entity.ts';
 import { deposant, gestionnaire } from './jeu.ts';
-import type { Monde } from './monde.ts';
+import { lectures } from './lectures.ts';
+import { type Monde, monde } from './monde.ts';
+
+/** etude with the neighbours that a committee needs, and sessions to come for the committees of the demonstration. */
+export async function mondeDuComite(debut?: string) {
+  const m = await monde([referentiel, identity, seance], debut);
+  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  return { m, c: comites(m) };
+}
 
 /** Enough for a quorum (R1123-11), one more of the first college, one association member. */
 const COMPOSITION: readonly (readonly [rang: number, nom: string, categorie: CategorieMembre, fonction: string])[] = [
@@ -90,6 +105,14 @@ export function comites(m: Monde) {
     return traiter(dosId, { decision: 'RECEVABLE', version }, actor);
   };
 
+  /** A filed dossier, admissible the day after. */
+  const recevable = async (admin: Parameters<Monde['brouillonComplet']>[0] = {}) => {
+    const depot = await depose(admin);
+    m.clock.set(addJours(m.clock.today(), 1));
+    await declarerRecevable(depot.dosId, depot.comite);
+    return depot;
+  };
+
   /** The session in which the dossier is registered is held on its day, `absents` by rank. Gives its id and its day. */
   const tenirSeance = async (dosId: number, cppId: number, absents: number[] = []) => {
     const actor = gestionnaire(cppId);
@@ -117,6 +140,29 @@ export function comites(m: Monde) {
     return s;
   };
 
+  /** Admissible, then examined. Sessions are shared by the dossiers of a test file: each needs one that no other test has held. */
+  const examine = async (absents: number[] = []) => {
+    const depot = await recevable();
+    const { date } = await tenirSeance(depot.dosId, depot.cppId, absents);
+    return { ...depot, seanceLe: date };
+  };
+
+  const designer = (
+    dosId: number,
+    type: TypeRapporteur,
+    utiId: number,
+    actor: Actor,
+    query: { dateRapport?: string; isCheckCopieRapporteur?: 'true' } = {},
+  ) => m.etude.call(etudeRapporteurs, 'modifierPartie', { params: { dosId }, query: { type, ...query }, body: { utiId } }, actor);
+
+  const rapporter = async (dosId: number, typeDoc: TypeRapporteur, actor: Actor, nom = 'rapport.pdf') =>
+    m.etude.call(
+      etudeRapporteurs,
+      'deposerRapport',
+      { params: { dosId }, query: { typeDoc }, files: { fichier: [await m.fichier(nom)] } },
+      actor,
+    );
+
   const demanderModification = async (
     dosId: number,
     actor: Actor,
@@ -139,6 +185,10 @@ export function comites(m: Monde) {
       actor,
     );
 
+  /** The sponsor's reply to a request of one point. */
+  const repondre = (dosId: number, texte = 'Calcul joint.') =>
+    m.evenement(dosId, 'REPONDRE_MODIF', { justifications: [{ ligne: 0, texte }] }, deposant);
+
   const rendreAvis = async (dosId: number, actor: Actor, avis: AvisSaisi, joint?: Awaited<ReturnType<Monde['fichier']>>) =>
     m.etude.call(
       etudeWorkflow,
@@ -155,9 +205,15 @@ export function comites(m: Monde) {
     traiter,
     verdicts,
     declarerRecevable,
+    recevable,
     tenirSeance,
+    examine,
+    designer,
+    rapporter,
     demanderModification,
+    repondre,
     rendreAvis,
+    ...lectures(m),
   };
 }
 export type Comites = ReturnType<typeof comites>;

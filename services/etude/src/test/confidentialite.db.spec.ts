@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AnyContract } from '@riph/chassis/handles';
-import { logOf } from '@riph/chassis/logger';
 import { outputOf, requestHeaders } from '@riph/chassis/requester';
 import { type Actor, type Call, subject } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
@@ -8,14 +7,12 @@ import { DomainError } from '@riph/contracts/core/errors';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudeContracts } from '@riph/contracts/etude/index';
-import { service as identity } from '@riph/identity/service';
-import { service as referentiel } from '@riph/referentiel/service';
-import { service as seance } from '@riph/seance/service';
 import { DocumentEntity } from '../document/document.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
 import { ConflitEntity, RapporteurEntity } from '../rapporteurs/rapporteur.entity.ts';
+import { mondeDuComite } from './comite.ts';
 import { ansm, deposant, gestionnaire } from './jeu.ts';
-import { type Monde, monde } from './monde.ts';
+import type { Monde } from './monde.ts';
 
 /** Words that only the evaluation knows. None may reach the sponsor or the agency, in any answer (R1123-12). */
 const SECRETS = ['Rapporteur-Secret', 'Membre-Ecarte', 'rapport-confidentiel'];
@@ -25,8 +22,7 @@ let dosId: number;
 let etuId: number;
 let rapportId: number;
 beforeAll(async () => {
-  m = await monde([referentiel, identity, seance]);
-  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  ({ m } = await mondeDuComite());
   dosId = await m.brouillonComplet({ qualificationCode: 'CAT1' });
   await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
   etuId = (await m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, deposant)).etuId;

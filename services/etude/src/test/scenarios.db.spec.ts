@@ -1,8 +1,9 @@
 /**
- * The scenarios of national.md 12 that are whole journeys of an initial request. The others, by number: 3 recevabilite.db.spec, 4 and 9 avis.db.spec, 6 to 8
- * soumission.db.spec, 10 rapporteurs.db.spec (the member who is not counted: 9), 12 corrections.db.spec, 5, 11 and 14 contracts/etude/delais.spec.
+ * The scenarios of national.md 12 that are whole journeys of an initial request. The others, by number: 3 recevabilite.db.spec, 4
+ * demande-modification.db.spec, 6 to 8 soumission.db.spec, 9 avis.db.spec, 10 rapporteurs.db.spec (the member who is not counted: 9), 12 rappels.db.spec,
+ * 5, 11 and 14 contracts/etude/delais.spec.
  */
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
@@ -16,9 +17,6 @@ import { service as seance } from '@riph/seance/service';
 import { type Comites, comites } from './comite.ts';
 import { deposant, gestionnaire } from './jeu.ts';
 import { type Monde, monde } from './monde.ts';
-
-// Letters are printed by a real browser.
-jest.setTimeout(60_000);
 
 /** Day 0, a Monday; the only committee that has a session meets on day 24. */
 const J0 = '2026-03-02';
@@ -94,12 +92,7 @@ test('1 and 2. the two journeys of an initial request, day by day', async () => 
   await c.demanderModification(deux.dosId, deux.comite, { lignes: [{ categorieId: null, texte: 'Justifier l’effectif' }] });
   expect(await echeance(deux.dosId)).toMatchObject({ code: 'REPONSE', date: jour(62) });
   m.clock.set(jour(60));
-  const { message } = await m.evenement(
-    deux.dosId,
-    'REPONDRE_MODIF',
-    { justifications: [{ ligne: 0, texte: 'Calcul joint.' }] },
-    deposant,
-  );
+  const { message } = await c.repondre(deux.dosId);
   // Day 22 + 60 + 10 days of suspension.
   expect(message).toContain(formatJour(jour(92)));
   expect(await echeance(deux.dosId)).toMatchObject({ code: 'AVIS', date: jour(92) });

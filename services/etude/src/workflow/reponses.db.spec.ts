@@ -1,47 +1,33 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { logOf } from '@riph/chassis/logger';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
-import { service as identity } from '@riph/identity/service';
-import { service as referentiel } from '@riph/referentiel/service';
-import { service as seance } from '@riph/seance/service';
 import { DemandeEntity } from '../demande/demande.entity.ts';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
-import { autreDeposant, deposant, gestionnaire } from '../test/jeu.ts';
-import { type Monde, monde } from '../test/monde.ts';
+import { type Comites, mondeDuComite } from '../test/comite.ts';
+import { autreDeposant, deposant } from '../test/jeu.ts';
+import type { Monde } from '../test/monde.ts';
 
 const J0 = '2026-03-03';
 const jour = (n: number) => addJours(J0, n);
 let m: Monde;
+let c: Comites;
 beforeAll(async () => {
-  m = await monde([referentiel, identity, seance], J0);
-  await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
+  ({ m, c } = await mondeDuComite(J0));
 }, 120_000);
 afterAll(() => m?.stop());
+beforeEach(() => m.clock.set(J0));
 
-const synthese = (dosId: number, actor = deposant) => m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, actor);
 const pieces = (dosId: number, actor = deposant) => m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
 
-/** A filed dossier and the manager of its committee. */
-async function depose() {
-  m.clock.set(J0);
-  const dosId = await m.brouillonComplet();
-  await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
-  const cppId = (await synthese(dosId)).cpp?.id ?? 0;
-  return { dosId, comite: gestionnaire(cppId) };
-}
-
 async function complementsDemandes() {
-  const { dosId, comite } = await depose();
+  const { dosId, comite } = await c.depose();
   m.clock.set(jour(6));
-  const { version } = await m.etude.call(etudeRecevabilite, 'preparer', { params: { dosId }, query: {} }, comite);
+  const { version } = await c.preparer(dosId, comite);
   const list = (await pieces(dosId, comite)).pieces;
   const protocole = list.find((p) => p.categorieCode === 'PROTOCOLE');
   if (!protocole) throw new Error('no protocol');
@@ -69,18 +55,13 @@ async function complementsDemandes() {
     { categorieId: protocole.categorieId, pjId: protocole.pjId, texte: 'Dater le protocole' },
     { categorieId: null, pjId: null, texte: 'Préciser l’assurance' },
   ];
-  await m.etude.call(
-    etudeRecevabilite,
-    'traiter',
-    { params: { dosId }, body: { decision: 'COMPLEMENTS', version, demandes } },
-    comite,
-  );
+  await c.traiter(dosId, { decision: 'COMPLEMENTS', version, demandes }, comite);
   return { dosId, comite, protocole };
 }
 
 test('complements: what is asked is seen, prepared in private, sent once it is whole', async () => {
   const { dosId, comite, protocole } = await complementsDemandes();
-  const asked = await synthese(dosId);
+  const asked = await c.synthese(dosId);
   expect(asked).toMatchObject({
     statut: 'COMPLEMENTS_DEMANDES',
     acteur: 'DEPOSANT',
@@ -111,7 +92,7 @@ test('complements: what is asked is seen, prepared in private, sent once it is w
   expect(seen.some((p) => p.pjId === replacement.pjId)).toBe(false);
   expect(seen.find((p) => p.pjId === protocole.pjId)?.statut).toBe('ACTIVE');
   expect((await pieces(dosId)).pieces.find((p) => p.pjId === protocole.pjId)?.statut).toBe('REMPLACEE');
-  expect((await synthese(dosId)).demande?.lignes.map((l) => l.repondu)).toEqual([true, false]);
+  expect((await c.synthese(dosId)).demande?.lignes.map((l) => l.repondu)).toEqual([true, false]);
   const form = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, deposant);
   expect(form.modifiable).toBe(true);
   const frozen = { ...form.donnees, qualificationCode: 'CAT1' };
@@ -131,7 +112,7 @@ test('complements: what is asked is seen, prepared in private, sent once it is w
   expect(await m.evenement(dosId, 'ENVOYER_COMPLEMENTS', { justifications }, deposant)).toMatchObject({
     statut: 'COMPLEMENTS_RECUS',
   });
-  expect(await synthese(dosId, comite)).toMatchObject({ echeance: { code: 'REVERIFICATION', date: jour(15) }, demande: null });
+  expect(await c.synthese(dosId, comite)).toMatchObject({ echeance: { code: 'REVERIFICATION', date: jour(15) }, demande: null });
   const after = (await pieces(dosId, comite)).pieces;
   expect(after.find((p) => p.pjId === replacement.pjId)?.statut).toBe('ACTIVE');
   expect(after.find((p) => p.pjId === protocole.pjId)?.statut).toBe('REMPLACEE');
@@ -146,18 +127,10 @@ test('complements: what is asked is seen, prepared in private, sent once it is w
 });
 
 test('the modification request: answer by piece or justification, clock back with the suspended days, second round', async () => {
-  const { dosId, comite } = await depose();
+  const { dosId, comite } = await c.depose();
   m.clock.set(jour(6));
-  const { version } = await m.etude.call(etudeRecevabilite, 'preparer', { params: { dosId }, query: {} }, comite);
-  for (const p of (await pieces(dosId, comite)).pieces)
-    await m.etude.call(
-      etudePieces,
-      'modifierConformite',
-      { params: { dosId, pjId: p.pjId }, query: { conformite: 'true' } },
-      comite,
-    );
-  await m.etude.call(etudeRecevabilite, 'traiter', { params: { dosId }, body: { decision: 'RECEVABLE', version } }, comite);
-  expect((await synthese(dosId)).echeance).toMatchObject({ code: 'AVIS', date: jour(51) });
+  await c.declarerRecevable(dosId, comite);
+  expect((await c.synthese(dosId)).echeance).toMatchObject({ code: 'AVIS', date: jour(51) });
   m.clock.set(jour(30));
   // The letter itself is the committee's: here the request is what the transition leaves in the tables.
   await m.etude.db.transaction(async (tx) => {
@@ -184,16 +157,14 @@ test('the modification request: answer by piece or justification, clock back wit
       auteur: 'Claude Moreau',
     });
   });
-  expect(await synthese(dosId)).toMatchObject({
+  expect(await c.synthese(dosId)).toMatchObject({
     statut: 'MODIFICATIONS_DEMANDEES',
     echeance: { code: 'REPONSE', date: jour(42) },
   });
   m.clock.set(jour(38));
   await expect(m.evenement(dosId, 'REPONDRE_MODIF', {}, deposant)).rejects.toMatchObject({ code: 'transition.refusee' });
-  expect(
-    await m.evenement(dosId, 'REPONDRE_MODIF', { justifications: [{ ligne: 0, texte: 'Calcul joint.' }] }, deposant),
-  ).toMatchObject({ statut: 'REPONSE_RECUE' });
-  expect(await synthese(dosId)).toMatchObject({
+  expect(await c.repondre(dosId)).toMatchObject({ statut: 'REPONSE_RECUE' });
+  expect(await c.synthese(dosId)).toMatchObject({
     suspensionJours: 8,
     echeance: { code: 'AVIS', date: jour(6 + 60 + 8) },
     dates: { reponseModif: jour(38) },

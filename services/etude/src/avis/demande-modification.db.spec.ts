@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { type Comites, mailsDe, mondeDuComite } from '../test/comite.ts';
+import { administrateur, deposant } from '../test/jeu.ts';
+import type { Monde } from '../test/monde.ts';
+
+const J0 = '2026-03-02';
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite(J0));
+}, 120_000);
+afterAll(() => m?.stop());
+beforeEach(() => m.clock.set(J0));
+
+/** Registers the dossier in the first session of its committee from a day on. */
+const reinscrire = async (dosId: number, actor: Actor) => {
+  const voisin = m.services.of('seance');
+  const [premiere] = await voisin.call(seanceDossier, 'listerEligibles', { params: { dosId } }, actor);
+  await voisin.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId: premiere.seanceId } }, actor);
+  await m.services.settled();
+};
+
+// national.md 12, scenario 4.
+test('4. one request for modification, and no other; the opinion then waits for a session after the reply', async () => {
+  const { dosId, cppId, comite, membre, seanceLe } = await c.examine();
+  for (const [type, rang] of [
+    ['COLLEGE_1', 1],
+    ['COLLEGE_2', 6],
+  ] as const)
+    await c.designer(dosId, type, membre(rang).utiId, comite);
+  const lignes = [{ categorieId: null, texte: 'Justifier le nombre de sujets' }];
+  await expect(c.demanderModification(dosId, comite, { texte: 'court' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await expect(c.demanderModification(dosId, comite, { lignes, version: 1 })).rejects.toMatchObject({ code: 'dossier.dejaFait' });
+  await expect(
+    c.demanderModification(dosId, comite, { lignes: [{ categorieId: 999_999, texte: 'Revoir' }] }),
+  ).rejects.toMatchObject({ code: 'saisie.invalide', details: { fields: [{ champ: 'lignes.0.categorieId' }] } });
+  const apercu = await m.etude.call(
+    etudeExtComite,
+    'apercuDemandeModification',
+    { params: { dosId }, body: { texte: 'Le comité souhaite des précisions.', lignes } },
+    comite,
+  );
+  if (!('document' in apercu)) throw new Error('a stored file was expected');
+  expect(apercu.temporaire).toBe(true);
+  expect(await c.texteDe(apercu.document.documentId)).toContain('Justifier le nombre de sujets');
+
+  m.clock.set(addJours(seanceLe, 1));
+  expect(await c.demanderModification(dosId, comite, { lignes })).toMatchObject({ statut: 'MODIFICATIONS_DEMANDEES' });
+  const echeance = (await c.synthese(dosId)).echeance;
+  expect(echeance).toMatchObject({ code: 'REPONSE', date: addJours(seanceLe, 13) });
+  const lettre = await c.texteDu(dosId, 'DEMANDE_MODIFICATION');
+  for (const attendu of ['Justifier le nombre de sujets', formatJour(echeance?.dateAffichee ?? ''), 'seule demande'])
+    expect(lettre).toContain(attendu);
+  await m.services.settled();
+  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+    modele: 'MODIFICATION_DEMANDEE',
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
+  });
+
+  m.clock.set(addJours(seanceLe, 6));
+  await c.repondre(dosId);
+  await expect(c.demanderModification(dosId, comite, { lignes })).rejects.toMatchObject({
+    code: 'demandeModif.unique',
+    status: 409,
+    detail: expect.stringContaining('une seule par dossier'),
+  });
+  await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({
+    code: 'avis.quorum',
+    details: { manques: [expect.stringContaining('réponse du promoteur n’a pas encore été examinée')] },
+  });
+  // Not issued « sous réserve »: the president alone cannot confirm.
+  await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('sous réserve')] },
+  });
+  // A new round: the secretariat names one reporter and takes the other one over from the round before.
+  await c.designer(dosId, 'COLLEGE_1', membre(3).utiId, comite, { isCheckCopieRapporteur: 'true' });
+  const rapporteurs = await m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, comite);
+  expect(rapporteurs.filter((r) => r.tour === 2).map((r) => [r.type, r.nom])).toEqual([
+    ['COLLEGE_1', 'Dominique Caron'],
+    ['COLLEGE_2', 'Dominique Faure'],
+  ]);
+  await reinscrire(dosId, comite);
+  const { date } = await c.tenirSeance(dosId, cppId);
+  expect(date > addJours(seanceLe, 5)).toBe(true);
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  const avis = await c.texteDu(dosId, 'AVIS_FINAL');
+  for (const attendu of ['Justifier le nombre de sujets', 'Calcul joint.', `en séance le ${formatJour(date)}`])
+    expect(avis).toContain(attendu);
+});
+
+test('a request « sous réserve » delegates: the president confirms the reply without a session', async () => {
+  const { dosId, comite, seanceLe } = await c.examine();
+  const joint = await m.fichier('demande-signee.pdf');
+  const lignes = [{ categorieId: null, texte: 'Corriger la note' }];
+  await c.demanderModification(dosId, comite, { lignes, sousReserve: true }, joint);
+  expect(await c.courrier(dosId, 'DEMANDE_MODIFICATION')).toMatchObject({ documentId: joint.documentId });
+  m.clock.set(addJours(seanceLe, 4));
+  await c.repondre(dosId, 'Note corrigée.');
+  expect(await c.permis(dosId, comite)).toContain('CONFIRMER_CONFORMITE');
+  for (const actor of [deposant, administrateur])
+    await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+  expect(await m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+  const texte = await c.texteDu(dosId, 'AVIS_FINAL');
+  for (const attendu of [`en séance le ${formatJour(seanceLe)}`, 'délégué à son président', 'Note corrigée.', 'Dominique Girard'])
+    expect(texte).toContain(attendu);
+  expect(await c.etat(dosId)).toBe('A_DEMARRER');
+});

@@ -1,0 +1,33 @@
+/** What the parties see of a dossier, for the tests on a real database. */
+import { DocumentStore } from '@riph/chassis/documents';
+import type { Actor } from '@riph/contracts/core/call';
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { textOf } from '../../../../deploy/test-kit/pdf.ts';
+import { deposant } from './jeu.ts';
+import type { Monde } from './monde.ts';
+
+export function lectures(m: Monde) {
+  const etat = async (dosId: number) =>
+    (await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).etat;
+  /** Codes of the events that he may call now. */
+  const permis = async (dosId: number, actor: Actor) =>
+    (await m.etude.call(etudeWorkflow, 'verifier', { params: { dosId } }, actor)).filter((t) => t.allowed).map((t) => t.code);
+
+  /** The letter of a kind, as he downloads it. */
+  const courrier = async (dosId: number, type: string, actor: Actor = deposant) => {
+    const documents = await m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, actor);
+    const found = documents.find((d) => d.type === type);
+    if (!found) throw new Error(`no ${type}`);
+    const answer = await m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id: found.id } }, actor);
+    if (!('document' in answer)) throw new Error('a stored file was expected');
+    return answer.document;
+  };
+  const texteDe = async (documentId: string) => textOf(await m.etude.get(DocumentStore).readBuffer(documentId));
+  /** The text of the sponsor's letter of a kind. */
+  const texteDu = async (dosId: number, type: string) => texteDe((await courrier(dosId, type)).documentId);
+
+  return { etat, permis, courrier, texteDe, texteDu };
+}

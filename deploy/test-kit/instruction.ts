@@ -1,7 +1,7 @@
 /** The gestures of the main job that several journeys need, each in the state where it is possible. Source of the steps: national.md 3.5. */
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
-import { administratif, PIECES_CAT2, recherche } from './saisies.ts';
+import { administratif, PIECES_CAT2, recherche, TITRE } from './saisies.ts';
 
 const synthese = (p: Personne, dosId: number) => p.get(`/api/ext/dossier/${dosId}/synthese`);
 const version = async (p: Personne, dosId: number): Promise<number> => (await synthese(p, dosId)).version;
@@ -10,14 +10,13 @@ const version = async (p: Personne, dosId: number): Promise<number> => (await sy
 export const appeler = async (p: Personne, dosId: number, event: string, body: object = {}) =>
   p.post(`/api/dossier/${dosId}/workflow/callTransition?event=${event}`, { version: await version(p, dosId), ...body });
 
-/** A RIPH 2 draft with its forms and its fourteen pieces. Gives its id. */
-export async function preparer(deposant: Personne, jour: string, titre: string): Promise<number> {
-  const dosId: number = await deposant.post('/api/dossier/create', {
-    reglementationCode: 'JARDE',
-    type: 'DI',
-    qualificationCode: 'CAT2',
-    titreRecherche: titre,
-  });
+/** An empty RIPH 2 draft. Gives its id. */
+export const brouillon = (deposant: Personne, titreRecherche: string): Promise<number> =>
+  deposant.post('/api/dossier/create', { reglementationCode: 'JARDE', type: 'DI', qualificationCode: 'CAT2', titreRecherche });
+
+/** The same with its forms and its fourteen pieces. */
+export async function preparer(deposant: Personne, jour: string, titre = TITRE): Promise<number> {
+  const dosId = await brouillon(deposant, titre);
   const { id: france } = await deposant.get('/api/pays/france');
   await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
     version: (await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`)).version,
@@ -31,14 +30,15 @@ export async function preparer(deposant: Personne, jour: string, titre: string):
   for (const code of PIECES_CAT2) {
     const { categorieId } = attendues.find((c: { categorieCode: string }) => c.categorieCode === code);
     const chemin = `/api/dossier/${dosId}/piece_jointe/categorie/${categorieId}`;
-    const { status, json } = await deposant.deposer(chemin, `${code}.pdf`, pdfOf(`Pièce ${code} ${dosId}`), { version: '1' });
+    const octets = pdfOf(`Pièce ${code} ${dosId}`);
+    const { status, json } = await deposant.deposer(chemin, `${code}_V1_20260102.pdf`, octets, { version: '1' });
     if (status !== 200) throw new Error(`piece ${code}: ${status} ${JSON.stringify(json)}`);
   }
   return dosId;
 }
 
 /** The same, filed. Gives its id and the name of the committee drawn. */
-export async function deposer(deposant: Personne, jour: string, titre: string): Promise<{ dosId: number; cpp: string }> {
+export async function deposer(deposant: Personne, jour: string, titre = TITRE): Promise<{ dosId: number; cpp: string }> {
   const dosId = await preparer(deposant, jour, titre);
   await appeler(deposant, dosId, 'SOUMETTRE');
   return { dosId, cpp: (await synthese(deposant, dosId)).cpp.nom };
@@ -66,18 +66,26 @@ export async function candidat(gestionnaire: Personne, dosId: number, college: s
   return found;
 }
 
-/** Two reporters of the two colleges and their reports, put in by the secretariat. Gives their ids. */
-export async function faireRapporter(gestionnaire: Personne, dosId: number): Promise<number[]> {
-  const utiIds: number[] = [];
+/** One reporter in each college. */
+export async function nommerRapporteurs(gestionnaire: Personne, dosId: number): Promise<{ type: string; utiId: number }[]> {
+  const nommes = [];
   for (const type of ['COLLEGE_1', 'COLLEGE_2']) {
     const { utiId } = await candidat(gestionnaire, dosId, type);
     await gestionnaire.put(`/api/dossier/${dosId}/rapporteurs/partie?type=${type}`, { utiId });
+    nommes.push({ type, utiId });
+  }
+  return nommes;
+}
+
+/** The same and their reports, put in by the secretariat. Gives their ids. */
+export async function faireRapporter(gestionnaire: Personne, dosId: number): Promise<number[]> {
+  const nommes = await nommerRapporteurs(gestionnaire, dosId);
+  for (const { type } of nommes) {
     const chemin = `/api/dossier/${dosId}/rapporteurs/rapport?typeDoc=${type}`;
     const { status, json } = await gestionnaire.deposer(chemin, 'rapport.pdf', pdfOf(`Rapport ${type} ${dosId}`));
     if (status !== 200) throw new Error(`report ${type}: ${status} ${JSON.stringify(json)}`);
-    utiIds.push(utiId);
   }
-  return utiIds;
+  return nommes.map((x) => x.utiId);
 }
 
 /** The session in which the draw put the dossier. The fact travels: it may come a moment later. */

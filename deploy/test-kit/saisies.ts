@@ -11,11 +11,13 @@ const personne = {
   specialite: 'Réanimation',
 };
 
+export const TITRE = 'Sevrage de la ventilation mécanique en réanimation : essai randomisé à risques minimes';
+
 export const administratif = (jour: string, payId: number) => ({
   qualificationCode: 'CAT2',
   // The national number is unique among active studies: the running instant keeps two runs on one database apart.
   numeroNational: `2026-A${String(Date.now() % 100_000).padStart(5, '0')}-${String(Math.floor(Math.random() * 100)).padStart(2, '0')}`,
-  titreRecherche: 'Sevrage de la ventilation mécanique en réanimation : essai randomisé à risques minimes',
+  titreRecherche: TITRE,
   titreAbrege: 'VENTIL',
   typePromoteurId: 51,
   deposantEstPromoteur: false,

@@ -14,6 +14,7 @@ export type Classeur<L> = {
   titre: string;
   /** Of the file, without date and ending. */
   nom: string;
+  /** What was asked, in words; an empty value was not asked. */
   filtres: { libelle: string; valeur: string }[];
   colonnes: readonly Colonne<L>[];
   lignes: AsyncIterable<L> | Iterable<L>;
@@ -29,7 +30,8 @@ export class Classeurs {
   ) {}
 
   async ecrire<L>({ nom, ...s }: Classeur<L>, actor: Actor) {
-    const stream = spreadsheet({ ...s, auteur: actor.nom, le: this.clock.now() });
+    const filtres = s.filtres.filter((f) => f.valeur !== '');
+    const stream = spreadsheet({ ...s, filtres, auteur: actor.nom, le: this.clock.now() });
     const fichier = { nom: `${nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
     return { document: await this.store.put(stream, fichier), temporaire: true };
   }

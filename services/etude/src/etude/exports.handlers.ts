@@ -66,5 +66,5 @@ const enMots = ({ filtres: f, texte }: RechercheEtudes) => {
     { libelle: 'Fin prévue du', valeur: jour(f.finDu) },
     { libelle: 'Fin prévue au', valeur: jour(f.finAu) },
     { libelle: 'Assurance jusqu’au', valeur: jour(f.assuranceAvant) },
-  ].filter((x) => x.valeur !== '');
+  ];
 };

@@ -252,5 +252,5 @@ test('a list read page by page holds each line once, and its export is made', as
   }
   expect(new Set(seen).size).toBe(seen.length);
   const file = await t.identity.call(identityAdministrationRecherche, 'exporterMembres', { query: {} }, admin);
-  expect(file).toMatchObject({ temporaire: true, document: { nom: 'Membres de comité.xlsx' } });
+  expect(file).toMatchObject({ temporaire: true, document: { nom: `membres-${t.clock.today()}.xlsx` } });
 });

@@ -1,12 +1,10 @@
 /** Searches of persons and their exports: the file holds exactly the lines of the list. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
-import { type Colonne, spreadsheet } from '@riph/chassis/spreadsheet';
+import { Classeurs, toutes } from '@riph/chassis/classeurs';
+import type { Colonne } from '@riph/chassis/spreadsheet';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
-import { TAILLE_PAGE } from '@riph/contracts/core/fields';
-import { FILE_TYPES, MO } from '@riph/contracts/core/files';
+import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { rechercheMembres, recherchePersonnes } from '@riph/contracts/identity/personne.schemas';
@@ -22,8 +20,6 @@ import {
 
 type RecherchePersonnes = z.output<typeof recherchePersonnes> | undefined;
 type RechercheMembres = z.output<typeof rechercheMembres> | undefined;
-const LOT_EXPORT = 200;
-const EXPORT_MAX = 100 * MO;
 
 const libelle = <C extends string>(code: C | null, labels: Record<C, string>) => code && { code, libelle: labels[code] };
 const CATEGORIE = (code: keyof typeof CATEGORIES_MEMBRE | null) => code && { code, libelle: CATEGORIES_MEMBRE[code].libelle };
@@ -70,8 +66,7 @@ export class Recherches {
   constructor(
     private readonly repository: RechercheRepository,
     private readonly comites: Comites,
-    private readonly documents: DocumentStore,
-    private readonly clock: Clock,
+    private readonly classeurs: Classeurs,
   ) {}
 
   async personnes(profil: Profil, r: RecherchePersonnes) {
@@ -97,48 +92,22 @@ export class Recherches {
 
   exporterPersonnes(profil: Profil, r: RecherchePersonnes, actor: Actor, titre: string) {
     const demande = demandePersonnes(r);
-    return this.exporter(titre, r, actor, COLONNES_PERSONNES, (apres) =>
-      this.repository.personnes(profil, demande, { taille: LOT_EXPORT, apres }),
-    );
+    const lignes = toutes((apres) => this.repository.personnes(profil, demande, { taille: TAILLE_PAGE_MAX, apres }));
+    const nom = `comptes-${profil.toLowerCase().replaceAll('_', '-')}`;
+    return this.classeurs.ecrire({ titre, nom, filtres: enMots(r), colonnes: COLONNES_PERSONNES, lignes }, actor);
   }
 
   async exporterMembres(r: RechercheMembres, actor: Actor) {
     const demande = demandeMembres(r, actor);
     const noms = new Map((await this.comites.toutes()).map((c) => [c.cppId, c.nom]));
-    return this.exporter('Membres de comité', r, actor, colonnesMembres(noms), (apres) =>
-      this.repository.membres(demande, { taille: LOT_EXPORT, apres }),
-    );
-  }
-
-  private async exporter<L>(
-    titre: string,
-    r: RecherchePersonnes | RechercheMembres,
-    actor: Actor,
-    colonnes: Colonne<L>[],
-    lire: (apres?: string) => Promise<{ lignes: L[]; suivant: string | null }>,
-  ) {
-    const filtres = [
-      ...(r?.texte ? [{ libelle: 'Texte', valeur: r.texte }] : []),
-      ...Object.entries(r?.filtres ?? {}).flatMap(([libelle, v]) => (v === undefined ? [] : [{ libelle, valeur: String(v) }])),
-    ];
-    const stream = spreadsheet({
-      titre,
-      filtres,
-      auteur: actor.nom,
-      le: this.clock.now(),
-      colonnes,
-      lignes: toutesLesPages(lire),
-    });
-    const document = await this.documents.put(stream, { nom: `${titre}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX });
-    return { document, temporaire: true };
+    const lignes = toutes((apres) => this.repository.membres(demande, { taille: TAILLE_PAGE_MAX, apres }));
+    const classeur = { titre: 'Membres de comité', nom: 'membres', filtres: enMots(r), colonnes: colonnesMembres(noms), lignes };
+    return this.classeurs.ecrire(classeur, actor);
   }
 }
 
-async function* toutesLesPages<L>(lire: (apres?: string) => Promise<{ lignes: L[]; suivant: string | null }>): AsyncGenerator<L> {
-  for (let apres: string | undefined; ; ) {
-    const { lignes, suivant } = await lire(apres);
-    yield* lignes;
-    if (!suivant) return;
-    apres = suivant;
-  }
-}
+/** What was asked, in words. */
+const enMots = (r: RecherchePersonnes | RechercheMembres) => [
+  { libelle: 'Texte', valeur: r?.texte ?? '' },
+  ...Object.entries(r?.filtres ?? {}).map(([libelle, v]) => ({ libelle, valeur: String(v ?? '') })),
+];

@@ -1,4 +1,5 @@
 /** Lists and exports of sessions, by role; exports of the dossiers of one session. */
+import { Classeurs } from '@riph/chassis/classeurs';
 import { Handles } from '@riph/chassis/handles';
 import type { Colonne } from '@riph/chassis/spreadsheet';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -43,6 +44,7 @@ const AVANCEES: readonly Colonne<Ligne>[] = [
 export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
   constructor(
     private readonly recherche: Recherche,
+    private readonly classeurs: Classeurs,
     private readonly access: SeanceAccess,
     private readonly agenda: Agenda,
     private readonly presences: PresenceRepository,
@@ -87,9 +89,7 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
       return { ...d, deliberants: deliberants.map(nomDe).join(', ') };
     });
     const filtres = [{ libelle: 'Séance', valeur: formatJour(seance.date) }];
-    return this.recherche.classeur(
-      { titre: `Dossiers de la séance du ${formatJour(seance.date).replaceAll('/', '-')}`, filtres, colonnes, lignes },
-      actor,
-    );
+    const titre = `Dossiers de la séance du ${formatJour(seance.date).replaceAll('/', '-')}`;
+    return this.classeurs.ecrire({ titre, nom: `dossiers-seance-${seance.date}`, filtres, colonnes, lignes }, actor);
   }
 }

@@ -1,14 +1,11 @@
 /** One search for the list and its export; who sees which rows is added here, never asked of the caller. */
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
-import { type Colonne, spreadsheet } from '@riph/chassis/spreadsheet';
+import { Classeurs, toutes } from '@riph/chassis/classeurs';
+import type { Colonne } from '@riph/chassis/spreadsheet';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
-import { FILE_TYPES, MO } from '@riph/contracts/core/files';
 import type { RechercheSeances, SeanceLigne } from '@riph/contracts/seance/seance.schemas';
 import {
   DOCUMENT_SEANCE_LABELS,
@@ -21,7 +18,6 @@ import { Vue } from '../seance/vue.ts';
 import { Comites } from '../voisins/comites.ts';
 import { type Perimetre, RechercheRepository, type Repere } from './recherche.repository.ts';
 
-const EXPORT_MAX = 100 * MO;
 const pliee = (text: string) =>
   text
     .normalize('NFD')
@@ -58,56 +54,29 @@ export class Recherche {
     private readonly repository: RechercheRepository,
     private readonly comites: Comites,
     private readonly vue: Vue,
-    private readonly clock: Clock,
-    private readonly store: DocumentStore,
+    private readonly classeurs: Classeurs,
   ) {}
 
   async page(r: RechercheSeances, actor: Actor) {
     const perimetre = await this.perimetre(r, actor);
-    const taille = r.page?.taille ?? TAILLE_PAGE;
-    const [rows, total] = await Promise.all([
-      this.repository.page(r, perimetre, taille + 1, repereDe(r.page?.apres)),
+    const [page, total] = await Promise.all([
+      this.lire(r, perimetre, r.page?.taille ?? TAILLE_PAGE, r.page?.apres),
       this.repository.compter(r, perimetre),
     ]);
-    const lignes = await this.vue.lignes(rows.slice(0, taille));
-    const last = lignes.at(-1);
-    return { lignes, total, suivant: rows.length > taille && last ? `${last.date}.${last.id}` : null };
+    return { ...page, total };
   }
 
   async exporter(r: RechercheSeances, actor: Actor) {
-    const lignes = this.toutes(r, await this.perimetre(r, actor));
-    return this.classeur({ titre: 'Séances', filtres: filtresDe(r), colonnes: COLONNES, lignes }, actor);
+    const perimetre = await this.perimetre(r, actor);
+    const lignes = toutes((apres) => this.lire(r, perimetre, TAILLE_PAGE_MAX, apres));
+    return this.classeurs.ecrire({ titre: 'Séances', nom: 'seances', filtres: filtresDe(r), colonnes: COLONNES, lignes }, actor);
   }
 
-  /** Writes a spreadsheet to the store; its bytes are deleted once sent. */
-  async classeur<L>(
-    s: {
-      titre: string;
-      filtres: { libelle: string; valeur: string }[];
-      colonnes: readonly Colonne<L>[];
-      lignes: AsyncIterable<L> | Iterable<L>;
-    },
-    actor: Actor,
-  ) {
-    const bytes = Readable.from(spreadsheet({ ...s, auteur: actor.nom, le: this.clock.now() }));
-    const nom = `${s.titre} ${this.clock.today()}.xlsx`;
-    return { document: await this.store.put(bytes, { nom, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX }), temporaire: true };
-  }
-
-  private async *toutes(r: RechercheSeances, perimetre: Perimetre): AsyncGenerator<SeanceLigne> {
-    let apres: Repere | null = null;
-    for (;;) {
-      const rows: Awaited<ReturnType<RechercheRepository['page']>> = await this.repository.page(
-        r,
-        perimetre,
-        TAILLE_PAGE_MAX,
-        apres,
-      );
-      yield* await this.vue.lignes(rows);
-      const last = rows.at(-1);
-      if (!last || rows.length < TAILLE_PAGE_MAX) return;
-      apres = { date: last.date, id: last.id };
-    }
+  private async lire(r: RechercheSeances, perimetre: Perimetre, taille: number, apres: string | undefined) {
+    const rows = await this.repository.page(r, perimetre, taille + 1, repereDe(apres));
+    const lignes = await this.vue.lignes(rows.slice(0, taille));
+    const last = lignes.at(-1);
+    return { lignes, suivant: rows.length > taille && last ? `${last.date}.${last.id}` : null };
   }
 
   private async perimetre(r: RechercheSeances, actor: Actor): Promise<Perimetre> {
@@ -120,12 +89,11 @@ export class Recherche {
 }
 
 /** What was asked, in words. */
-const filtresDe = ({ filtres: f, texte }: RechercheSeances) =>
-  [
-    { libelle: 'Texte', valeur: texte ?? '' },
-    { libelle: 'Du', valeur: f.du ? formatJour(f.du) : '' },
-    { libelle: 'Au', valeur: f.au ? formatJour(f.au) : '' },
-    { libelle: 'Statuts', valeur: (f.statuts ?? []).map((s) => SEANCE_STATUT_LABELS[s]).join(', ') },
-    { libelle: 'Types', valeur: (f.types ?? []).map((t) => SEANCE_TYPE_LABELS[t]).join(', ') },
-    { libelle: 'Modes', valeur: (f.modes ?? []).map((m) => SEANCE_MODE_LABELS[m]).join(', ') },
-  ].filter((x) => x.valeur !== '');
+const filtresDe = ({ filtres: f, texte }: RechercheSeances) => [
+  { libelle: 'Texte', valeur: texte ?? '' },
+  { libelle: 'Du', valeur: f.du ? formatJour(f.du) : '' },
+  { libelle: 'Au', valeur: f.au ? formatJour(f.au) : '' },
+  { libelle: 'Statuts', valeur: (f.statuts ?? []).map((s) => SEANCE_STATUT_LABELS[s]).join(', ') },
+  { libelle: 'Types', valeur: (f.types ?? []).map((t) => SEANCE_TYPE_LABELS[t]).join(', ') },
+  { libelle: 'Modes', valeur: (f.modes ?? []).map((m) => SEANCE_MODE_LABELS[m]).join(', ') },
+];

@@ -255,7 +255,7 @@ test('the list is paged by keyset, stays in the committee, and its export has th
   expect((await chercher({ types: ['RESTREINTE'] }, { taille: 10 })).lignes.map((l) => l.type)).toEqual(['RESTREINTE']);
   await expect(chercher({}, { taille: 10, apres: 'x' })).rejects.toMatchObject({ code: 'requete.invalide' });
   const { document } = await exporter();
-  expect(document).toMatchObject({ nom: `Séances ${AUJOURDHUI}.xlsx` });
+  expect(document).toMatchObject({ nom: `seances-${AUJOURDHUI}.xlsx` });
   expect(document.taille).toBeGreaterThan(1_000);
 });
 

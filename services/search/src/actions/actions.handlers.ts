@@ -65,7 +65,7 @@ export class ActionsHandlers implements Handlers<typeof searchActions> {
       { libelle: 'Profils', valeur: (f.profils ?? []).map((p) => PROFIL_LABELS[p]).join(', ') },
       { libelle: 'Actions', valeur: (f.actions ?? []).join(', ') },
       { libelle: 'Numéro', valeur: f.numero ?? '' },
-    ].filter((x) => x.valeur !== '');
+    ];
     return this.classeurs.ecrire({ ...TITRES[entite], filtres, colonnes: COLONNES, lignes }, actor);
   }
 }

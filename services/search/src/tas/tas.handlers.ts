@@ -45,7 +45,7 @@ export class TasHandlers implements Handlers<typeof searchTas> {
       { libelle: 'Numéro', valeur: f.numero ?? '' },
       { libelle: 'Réglementations', valeur: (f.reglementations ?? []).join(', ') },
       { libelle: 'Modes', valeur: (f.modes ?? []).map((m) => MODE_TIRAGE_LABELS[m]).join(', ') },
-    ].filter((x) => x.valeur !== '');
+    ];
     return this.classeurs.ecrire({ titre: 'Tirages au sort', nom: 'tirages', filtres, colonnes: COLONNES, lignes }, actor);
   }
 

@@ -4,10 +4,10 @@ import { mailEvent } from '@riph/chassis/mail';
 import { Database } from '@riph/chassis/transaction';
 import type { Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { DomainError } from '@riph/contracts/core/errors';
 import type { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { commeInconnu } from '../document/document.access.ts';
 import { DocumentEntity } from '../document/document.entity.ts';
 import { Documents } from '../document/documents.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
@@ -38,9 +38,7 @@ export class CorrectionAvis implements OnModuleInit {
   async remplacer({ params, body, files, actor, requestId }: D) {
     const ancien = await this.db.repository(DocumentEntity).findOneBy({ id: params.id, type: 'AVIS_FINAL' });
     if (!ancien) throw refus('document.introuvable', { id: params.id });
-    const dossier = await this.access.evaluationVisible(ancien.dosId, actor).catch((error: unknown) => {
-      throw error instanceof DomainError ? refus('document.introuvable', { id: params.id }) : error;
-    });
+    const dossier = await this.access.evaluationVisible(ancien.dosId, actor).catch(commeInconnu(params.id));
     assertFaisable(dossier, 'CORRIGER_AVIS', body.version);
     const [fichier] = files.fichier;
     const apres = await this.db.transaction(async (tx) => {

@@ -1,27 +1,16 @@
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { DomainError } from '@riph/contracts/core/errors';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { CorrectionAvis } from '../avis/correction-avis.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
+import { commeInconnu } from './document.access.ts';
 import { DocumentEntity } from './document.entity.ts';
 import { fichierDe } from './documents.ts';
 
 type D<K extends keyof typeof etudeDocuments.calls> = Input<(typeof etudeDocuments.calls)[K]>;
-
-/** Reports and drafts belong to the evaluation: neither the sponsor nor the agency learns that they exist. */
-export const isDocumentVisible = (d: Pick<DocumentEntity, 'pourDeposant'>, actor: Actor): boolean =>
-  d.pourDeposant || actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR' || actor.profil === 'SUPER_ADMIN';
-
-/** A refusal of access says no more than « unknown »; a fault stays a fault. */
-const commeInconnu =
-  (id: number) =>
-  (error: unknown): never => {
-    throw error instanceof DomainError ? refus('document.introuvable', { id }) : error;
-  };
 
 @Handles(etudeDocuments)
 export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {

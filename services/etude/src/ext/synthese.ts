@@ -13,7 +13,7 @@ import {
 } from '@riph/contracts/etude/dossier.workflow';
 import type * as z from 'zod';
 import { Demandes, piecesPourLigne } from '../demande/demandes.ts';
-import { isDocumentVisible } from '../document/documents.handlers.ts';
+import { isDocumentVisible } from '../document/document.access.ts';
 import { canAnsmReadContenu, DossierAccess } from '../dossier/dossier.access.ts';
 import { isFavorable } from '../dossier/dossier.effets.ts';
 import { piecesEnVigueur, piecesVisibles } from '../piece/pieces.vue.ts';

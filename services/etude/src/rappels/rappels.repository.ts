@@ -4,7 +4,14 @@ import { STATUTS_FINAUX } from '@riph/contracts/etude/dossier.workflow';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';
 
-export type OpinionNonCommencee = { dosId: number };
+export type OpinionNonCommencee = {
+  dosId: number;
+  deposantUtiId: number;
+  cppId: number | null;
+  numero: string | null;
+  cppNom: string | null;
+  caduciteLe: string;
+};
 export type RapportARappeler = { rapporteurId: number; utiId: number; dosId: number; numero: string | null; attenduLe: string };
 
 /** Reads of the daily task, page by page or short by nature. */
@@ -26,9 +33,10 @@ export class RappelsRepository {
   }
 
   /** Favourable opinions on initial requests whose research has not begun and that lapse up to `jusquau`. A prorogation under way keeps one alive. */
-  opinions(jusquau: string): Promise<(OpinionNonCommencee & { dateCaducite: string })[]> {
+  opinions(jusquau: string): Promise<OpinionNonCommencee[]> {
     return this.db.query(
-      `select d.id as "dosId", e.date_caducite as "dateCaducite" from dossier d join etude e on e.id = d.etu_id
+      `select d.id as "dosId", d.deposant_uti_id as "deposantUtiId", d.cpp_id as "cppId", d.numero, d.cpp_nom as "cppNom", e.date_caducite as "caduciteLe"
+       from dossier d join etude e on e.id = d.etu_id
        where d.statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') and d.type in ('DI', 'DIR')
          and e.etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE') and e.date_caducite <= $1
          and not exists (select 1 from dossier p where p.etu_id = e.id and p.type = 'PRO' and not p.statut = any($2))

@@ -2,13 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { describeFault, logOf } from '@riph/chassis/logger';
 import { mailEvent } from '@riph/chassis/mail';
-import { Database } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/transaction';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { mailDe } from '@riph/contracts/identity/mails';
-import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
-import { RappelsRepository } from './rappels.repository.ts';
+import { type OpinionNonCommencee, RappelsRepository } from './rappels.repository.ts';
 import { isCaduc, JOURS_BROUILLON_INACTIF, PREMIER_RAPPEL_CADUCITE_MOIS, rappelCaducite } from './rappels.rules.ts';
 
 const REQUETE = 'rappels';
@@ -28,53 +27,42 @@ export class Suites {
     let isWhole = true;
     // Trap: six months before the 31st may be the 30th, whose day six months later is the 30th. The rule decides; the read only must not miss.
     const jusquau = addJours(addMois(jour, PREMIER_RAPPEL_CADUCITE_MOIS), FIN_DE_MOIS_JOURS);
-    for (const { dosId, dateCaducite } of await this.repository.opinions(jusquau)) {
-      const dossier = await this.repository.dossier(dosId);
-      if (!dossier) continue;
-      if (isCaduc(dateCaducite, jour)) isWhole = (await this.rendreCaduc(dossier, dateCaducite)) && isWhole;
-      else await this.rappeler(dossier, dateCaducite, jour);
-    }
+    const opinions = await this.repository.opinions(jusquau);
+    for (const o of opinions) if (isCaduc(o.caduciteLe, jour)) isWhole = (await this.rendreCaduc(o)) && isWhole;
+    await this.db.transaction(async (tx) => {
+      for (const o of opinions) this.rappeler(tx, o, rappelCaducite(o.caduciteLe, jour));
+    });
     await this.rappelerBrouillons(jour);
     return isWhole;
   }
 
   /** R1123-26: the opinion lapses, the study with it (national.md 3.5 event 18). */
-  private async rendreCaduc(dossier: DossierEntity, caduciteLe: string): Promise<boolean> {
+  private async rendreCaduc(o: OpinionNonCommencee): Promise<boolean> {
     try {
+      const dossier = await this.repository.dossier(o.dosId);
+      if (!dossier) return true;
       await this.db.transaction(async (tx) => {
         const apres = await this.transitions.transition(tx, dossier, 'RENDRE_CADUC', null, { requestId: REQUETE });
-        const comite = apres.cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId: apres.cppId }];
-        const destinataires = [{ utiId: apres.deposantUtiId }, ...comite, { profil: 'UTILISATEUR_ANSM' as const }];
-        tx.publish(
-          mails,
-          mailDe('AVIS_CADUC', {
-            destinataires,
-            donnees: donneesDe(apres, caduciteLe),
-            cle: `dossier-${apres.id}-caduc-${apres.version}`,
-          }),
-        );
+        const comite = o.cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId: o.cppId }];
+        const destinataires = [{ utiId: o.deposantUtiId }, ...comite, { profil: 'UTILISATEUR_ANSM' as const }];
+        const cle = `dossier-${o.dosId}-caduc-${apres.version}`;
+        tx.publish(mails, mailDe('AVIS_CADUC', { destinataires, donnees: donneesDe(o), cle }));
       });
       return true;
     } catch (error) {
       // Someone acted meanwhile: the next look decides again.
       if (error instanceof DomainError && error.status === 409) return true;
-      logOf('etude').error({ ...describeFault(error), dosId: dossier.id }, 'a lapse could not be recorded');
+      logOf('etude').error({ ...describeFault(error), dosId: o.dosId }, 'a lapse could not be recorded');
       return false;
     }
   }
 
-  private async rappeler(d: DossierEntity, caduciteLe: string, jour: string): Promise<void> {
-    const mois = rappelCaducite(caduciteLe, jour);
+  private rappeler(tx: Tx, o: OpinionNonCommencee, mois: number | null): void {
     if (mois === null) return;
-    await this.db.transaction(async (tx) =>
-      tx.publish(
-        mails,
-        mailDe('AVIS_CADUCITE_PROCHE', {
-          destinataires: [{ utiId: d.deposantUtiId }],
-          donnees: donneesDe(d, caduciteLe),
-          cle: `dossier-${d.id}-caducite-${caduciteLe}-${mois}`,
-        }),
-      ),
+    const cle = `dossier-${o.dosId}-caducite-${o.caduciteLe}-${mois}`;
+    tx.publish(
+      mails,
+      mailDe('AVIS_CADUCITE_PROCHE', { destinataires: [{ utiId: o.deposantUtiId }], donnees: donneesDe(o), cle }),
     );
   }
 
@@ -94,9 +82,9 @@ export class Suites {
   }
 }
 
-const donneesDe = (d: DossierEntity, caduciteLe: string) => ({
-  dosId: d.id,
-  numero: d.numero ?? '',
-  comite: d.cppNom ?? '',
+const donneesDe = ({ dosId, numero, cppNom, caduciteLe }: OpinionNonCommencee) => ({
+  dosId,
+  numero: numero ?? '',
+  comite: cppNom ?? '',
   caduciteLe,
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { codeLibelle, entierJson, idJson, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
-import { DOSSIER_STATUTS, DOSSIER_TYPES, ETUDE_ETATS, EVENEMENTS_DOSSIER } from './dossier.workflow.ts';
+import { DOSSIER_STATUTS, DOSSIER_TYPES, ETUDE_ETATS, EVENEMENTS_DOSSIER, SENS_AVIS } from './dossier.workflow.ts';
 
 export const statutDossier = z.enum(DOSSIER_STATUTS);
 export const typeDossier = z.enum(DOSSIER_TYPES);
@@ -86,7 +86,7 @@ export const dossierSynthese = z.object({
     caducite: jour.nullable(),
   }),
   suspensionJours: z.int(),
-  sensAvis: z.enum(['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE']).nullable(),
+  sensAvis: z.enum(SENS_AVIS).nullable(),
   /** What was asked of the depositor and is still to be answered: complements or modifications. */
   demande: z
     .object({
@@ -252,13 +252,13 @@ export const demandeModificationSaisie = z.object({
 /** Fields of the final opinion (multipart part `donnees`); the signed PDF may be joined, else the generated one is kept. */
 export const avisFinalSaisi = z.object({
   version: versionLue,
-  sens: z.enum(['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE']),
+  sens: z.enum(SENS_AVIS),
   motifIds: z.array(idJson).max(20).default([]),
   motivation: texte(20_000).default(''),
   conditions: texte(10_000).optional(),
 });
 export const avisPrepare = z.object({
-  sens: z.enum(['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE']),
+  sens: z.enum(SENS_AVIS),
   motifIds: z.array(idJson).max(20).default([]),
   motivation: texte(20_000).default(''),
   conditions: texte(10_000).optional(),

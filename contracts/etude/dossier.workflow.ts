@@ -91,6 +91,15 @@ const NON_FINAUX_DEPOSES = [
   'REPONSE_RECUE',
 ] as const satisfies readonly StatutDossier[];
 
+/** What an opinion says, and the status that it gives. */
+export const SENS_AVIS = ['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE'] as const;
+export type SensAvis = (typeof SENS_AVIS)[number];
+export const STATUT_DU_SENS = {
+  FAVORABLE: 'AVIS_FAVORABLE',
+  FAVORABLE_CONDITIONS: 'AVIS_FAVORABLE_CONDITIONS',
+  DEFAVORABLE: 'AVIS_DEFAVORABLE',
+} as const satisfies Record<SensAvis, StatutDossier>;
+
 /** Opinions given. */
 export const AVIS_RENDUS = [
   'AVIS_FAVORABLE',

@@ -1,7 +1,7 @@
 /** Lists and global search over dossiers. Filters and columns: national.md 9.1, 9.3; the answer never holds what its reader may not see. */
 import * as z from 'zod';
 import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
-import { DOSSIER_STATUTS, DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
+import { DOSSIER_STATUTS, DOSSIER_TYPES, SENS_AVIS } from '../etude/dossier.workflow.ts';
 
 const codes = <const T extends readonly [string, ...string[]]>(valeurs: T) => z.array(z.enum(valeurs)).max(30).optional();
 
@@ -22,7 +22,7 @@ export const filtresDossier = z.object({
   seanceDu: jour.optional(),
   seanceAu: jour.optional(),
   echeanceAvant: jour.optional(),
-  sensAvis: codes(['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE']),
+  sensAvis: codes(SENS_AVIS),
   enRetard: z.boolean().optional(),
   ancillaire: z.boolean().optional(),
 });

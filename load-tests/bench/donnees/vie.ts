@@ -3,9 +3,16 @@
  * contracts/etude/delais.regles.ts in most dossiers; a few are late, as in life. The shares are [design].
  */
 import { addJours, joursEntre, reporterJourOuvre } from '@riph/contracts/core/deadlines';
-import { dateCaducite } from '@riph/contracts/etude/delais';
+import { dateCaducite, type FaitsDelais } from '@riph/contracts/etude/delais';
 import { regleDelais } from '@riph/contracts/etude/delais.regles';
-import { type EvenementDossier, isFinal, type StatutDossier, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import {
+  type EvenementDossier,
+  isFinal,
+  type SensAvis,
+  STATUT_DU_SENS,
+  type StatutDossier,
+  type TypeDossier,
+} from '@riph/contracts/etude/dossier.workflow';
 import type { Hasard } from '../../faults/hasard.ts';
 
 /** How often each turn is taken. */
@@ -23,20 +30,21 @@ const PARTS = {
 } as const;
 
 export type Pas = { evenement: EvenementDossier; de: StatutDossier; vers: StatutDossier; jour: string };
-export type SensAvis = 'FAVORABLE' | 'FAVORABLE_CONDITIONS' | 'DEFAVORABLE';
 export type Seance = { id: number; date: string };
-export type Vie = {
-  statut: StatutDossier;
+export type Vie = Pick<
+  FaitsDelais,
+  | 'statut'
+  | 'dateSoumission'
+  | 'dateReception'
+  | 'dateRecevabilite'
+  | 'dateDemandeComplements'
+  | 'dateReceptionComplements'
+  | 'dateDemandeModif'
+  | 'dateReponseModif'
+  | 'dateAvis'
+> & {
   creation: string;
   pas: Pas[];
-  dateSoumission: string | null;
-  dateReception: string | null;
-  dateRecevabilite: string | null;
-  dateDemandeComplements: string | null;
-  dateReceptionComplements: string | null;
-  dateDemandeModif: string | null;
-  dateReponseModif: string | null;
-  dateAvis: string | null;
   sensAvis: SensAvis | null;
   seance: Seance | null;
   tour: number;
@@ -50,12 +58,6 @@ export type Depart = {
   /** First session of the committee from that day on; null when its calendar ends before. */
   seanceDes: (jour: string) => Seance | null;
 };
-
-const FINAUX = {
-  FAVORABLE: 'AVIS_FAVORABLE',
-  FAVORABLE_CONDITIONS: 'AVIS_FAVORABLE_CONDITIONS',
-  DEFAVORABLE: 'AVIS_DEFAVORABLE',
-} as const;
 
 export function vivre(d: Depart, h: Hasard): Vie {
   const vie: Vie = {
@@ -149,7 +151,7 @@ function examiner(vie: Vie, seance: Seance, passer: Passer, d: Depart, h: Hasard
   const sens: SensAvis =
     de < PARTS.defavorable ? 'DEFAVORABLE' : de < PARTS.defavorable + PARTS.conditions ? 'FAVORABLE_CONDITIONS' : 'FAVORABLE';
   const isConfirme = vie.tour === 2 && sens === 'FAVORABLE' && h.suivant() < 0.3;
-  if (!passer(isConfirme ? 'CONFIRMER_CONFORMITE' : 'EMETTRE_AVIS_FINAL', FINAUX[sens], jour)) return vie;
+  if (!passer(isConfirme ? 'CONFIRMER_CONFORMITE' : 'EMETTRE_AVIS_FINAL', STATUT_DU_SENS[sens], jour)) return vie;
   vie.dateAvis = jour;
   vie.sensAvis = sens;
   if (d.type === 'DI' && sens !== 'DEFAVORABLE' && h.suivant() < PARTS.caduc) passer('RENDRE_CADUC', 'CADUC', dateCaducite(jour));

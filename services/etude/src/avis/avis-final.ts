@@ -5,7 +5,7 @@ import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import { type EvenementDossier, STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -29,12 +29,6 @@ type Acte = {
   /** The signed PDF, when the committee joined it. */
   joint?: FileRef;
 };
-
-const STATUT_DU_SENS = {
-  FAVORABLE: 'AVIS_FAVORABLE',
-  FAVORABLE_CONDITIONS: 'AVIS_FAVORABLE_CONDITIONS',
-  DEFAVORABLE: 'AVIS_DEFAVORABLE',
-} as const;
 
 /** The final opinion: quorum checked, reasons, PDF kept, sponsor, agency and, when unfavourable, all committees told. */
 @Injectable()

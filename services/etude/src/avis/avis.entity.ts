@@ -1,6 +1,6 @@
 import { JourColumn } from '@riph/chassis/columns';
+import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { SensAvis } from '../dossier/dossier.entity.ts';
 
 /** The final opinion as it was given: what R1123-24 asks to state. One per dossier. */
 @Entity('avis')

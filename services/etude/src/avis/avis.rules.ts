@@ -4,7 +4,7 @@
  */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { enUnePhrase } from '@riph/contracts/core/phrases';
-import type { TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { SensAvis, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
 
 export type Examen = { seanceId: number; date: string; type: SeanceType; quorum: { atteint: boolean; manques: string[] } };
@@ -14,7 +14,7 @@ export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDos
 
 export type FaitsAvis = { statut: string; sousReserve: boolean; dateReponseModif: string | null; reglementationCode: string };
 export type AvisPropose = {
-  sens: 'FAVORABLE' | 'FAVORABLE_CONDITIONS' | 'DEFAVORABLE';
+  sens: SensAvis;
   motifIds: readonly number[];
   motivation: string;
 };

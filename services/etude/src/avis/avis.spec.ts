@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ETUDE_ERRORS } from '@riph/contracts/etude/dossier.errors';
+import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
 import {
   type Examen,
   empechementsAvis,
@@ -64,7 +65,7 @@ test('le quorum manquant est dit', () => {
   expect(empechementsAvis(faits(), [])).toEqual(['Le dossier n’a pas encore été examiné en séance.']);
 });
 
-test.each<[string, 'FAVORABLE' | 'FAVORABLE_CONDITIONS' | 'DEFAVORABLE', number[], string, string, string[]]>([
+test.each<[string, SensAvis, number[], string, string, string[]]>([
   ['favorable sans motif', 'FAVORABLE', [], '', 'JARDE', []],
   ['défavorable motivé', 'DEFAVORABLE', [3], 'Le rapport bénéfice risque est défavorable.', 'JARDE', []],
   ['défavorable sans motif de la liste', 'DEFAVORABLE', [], 'Le rapport bénéfice risque est défavorable.', 'JARDE', ['MOTIF']],

@@ -1,9 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/columns';
-import type { DestinatairesMs, StatutDossier, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { DestinatairesMs, SensAvis, StatutDossier, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-
-export type SensAvis = 'FAVORABLE' | 'FAVORABLE_CONDITIONS' | 'DEFAVORABLE';
 
 /**
  * One request about a study sent to a committee (national.md 3.2). Dates of law are 'YYYY-MM-DD'. `version` counts transitions; each form has

@@ -2,13 +2,14 @@
 import { type Html, html, paragraphes } from '@riph/chassis/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Echeance } from '@riph/contracts/etude/delais';
+import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
 import { type DossierDeLettre, identification, leJour, ligne } from './lettres.ts';
 
 export const SENS_LABELS = {
   FAVORABLE: 'Avis favorable',
   FAVORABLE_CONDITIONS: 'Avis favorable sous conditions',
   DEFAVORABLE: 'Avis défavorable',
-} as const;
+} as const satisfies Record<SensAvis, string>;
 
 export type DocumentExamine = { categorie: string; nom: string; version: string | null; date: string | null };
 export type MembreDeLettre = {
@@ -21,7 +22,7 @@ export type MembreDeLettre = {
 };
 export type ModificationExaminee = { texte: string; lignes: readonly { texte: string; reponse: string | null }[] };
 export type AvisDeLettre = {
-  sens: keyof typeof SENS_LABELS;
+  sens: SensAvis;
   motifs: readonly string[];
   motivation: string;
   conditions: string | null;

@@ -1,3 +1,4 @@
+import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
@@ -17,12 +18,11 @@ import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import type { SectionProps } from './dossier.types.ts';
 import { FichierSigne } from './FichierSigne.tsx';
 
-type Sens = 'FAVORABLE' | 'DEFAVORABLE' | 'FAVORABLE_CONDITIONS';
 const SENS = [
   { code: 'FAVORABLE', libelle: 'Favorable' },
   { code: 'DEFAVORABLE', libelle: 'Défavorable' },
 ] as const;
-const LIBELLE_SENS: Record<Sens, string> = {
+const LIBELLE_SENS: Record<SensAvis, string> = {
   FAVORABLE: 'un avis favorable',
   DEFAVORABLE: 'un avis défavorable',
   FAVORABLE_CONDITIONS: 'un avis favorable sous conditions',
@@ -32,7 +32,7 @@ const LIBELLE_SENS: Record<Sens, string> = {
 export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
   const motifs = useCall(referentielMotifs.calls.listerActifs);
   const emettre = useAction(etudeWorkflow.calls.emettreAvisFinal, { silencieux: true });
-  const [sens, setSens] = useState<Sens>('FAVORABLE');
+  const [sens, setSens] = useState<SensAvis>('FAVORABLE');
   const [motifIds, setMotifIds] = useState<readonly string[]>([]);
   const [motivation, setMotivation] = useState('');
   const [fichier, setFichier] = useState<File | null>(null);

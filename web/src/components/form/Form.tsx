@@ -1,16 +1,6 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { FormContext, fieldId } from './form-context.ts';
-
-const focusField = (champ: string) => {
-  const el = document.getElementById(fieldId(champ));
-  const target = el?.matches('input, select, textarea, button')
-    ? el
-    : (el?.querySelector('input, select, textarea, button') ?? el);
-  if (!(target instanceof HTMLElement)) return;
-  target.scrollIntoView({ block: 'center' });
-  target.focus();
-};
+import { FormContext, fieldId, focusField } from './form-context.ts';
 
 /**
  * Summary of the errors on top of a form, each line leads to its field. Takes the focus when what it says changes and at each `envoi`; not

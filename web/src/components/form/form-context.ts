@@ -9,6 +9,17 @@ export const FormContext = createContext<FormState>({ erreurs: [], prefixe: '' }
 /** Id of the input of a field: the error summary links to it. */
 export const fieldId = (champ: string) => `champ-${champ}`;
 
+/** Puts the focus in a field. */
+export const focusField = (champ: string) => {
+  const el = document.getElementById(fieldId(champ));
+  const target = el?.matches('input, select, textarea, button')
+    ? el
+    : (el?.querySelector('input, select, textarea, button') ?? el);
+  if (!(target instanceof HTMLElement)) return;
+  target.scrollIntoView({ block: 'center' });
+  target.focus();
+};
+
 /** Full name of a field inside its blocks, and its error. */
 export const useFieldState = (champ: string) => {
   const { erreurs, prefixe } = useContext(FormContext);

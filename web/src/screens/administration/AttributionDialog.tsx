@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { Form } from '../../components/form/Form.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { compte } from '../../labels/dates.ts';
@@ -23,17 +24,13 @@ export const AttributionDialog = ({ dossier: d, onClose, onFait }: Props) => {
   const comites = useCall(etudeExt.calls.evaluerComites, { params: { dosId: d.dosId } });
   const appeler = useAction(etudeWorkflow.calls.appeler);
   const [cppId, setCppId] = useState<number | null>(null);
-  const [motif, setMotif] = useState('');
+  const motif = useMotif(MOTIF_MIN);
   const choisi = comites.data?.find((c) => c.cppId === cppId);
   const ecarte = choisi ? exclusion(choisi) : null;
-  const raison = !choisi
-    ? 'Choisissez un comité.'
-    : motif.trim().length < MOTIF_MIN
-      ? `Indiquez le motif (au moins ${MOTIF_MIN} caractères).`
-      : null;
   const attribuer = async () => {
-    if (raison || cppId === null) return;
-    const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'ATTRIBUER' }, body: { cppId, motif: motif.trim() } });
+    if (cppId === null || !motif.verifier()) return;
+    const body = { cppId, motif: motif.texte };
+    const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'ATTRIBUER' }, body });
     await onFait();
     if (!r.ok) return;
     notifier.succes(r.data.message);
@@ -47,7 +44,7 @@ export const AttributionDialog = ({ dossier: d, onClose, onFait }: Props) => {
       libelleFermer="Annuler"
       actions={
         <>
-          <Button onClick={() => void attribuer()} enCours={appeler.enCours} raison={raison}>
+          <Button onClick={() => void attribuer()} enCours={appeler.enCours} raison={choisi ? null : 'Choisissez un comité.'}>
             {choisi ? `Attribuer au ${choisi.nom}` : 'Attribuer'}
           </Button>
           <Button priorite="secondary" onClick={onClose}>
@@ -75,12 +72,9 @@ export const AttributionDialog = ({ dossier: d, onClose, onFait }: Props) => {
                   </Alert>
                 )}
                 <TextArea
-                  champ="motif"
+                  {...motif.champ}
                   label="Motif de l’attribution"
-                  obligatoire
                   aide={`Au moins ${MOTIF_MIN} caractères. Il figure dans la preuve du tirage.`}
-                  valeur={motif}
-                  onChange={setMotif}
                   max={4000}
                   lignes={3}
                 />

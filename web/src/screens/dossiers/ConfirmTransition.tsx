@@ -1,10 +1,9 @@
 import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
-import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { fieldId } from '../../components/form/form-context.ts';
+import { useMotif } from '../../components/form/useMotif.ts';
 import { notifier } from '../../components/toasts.ts';
 import type { Synthese } from './dossier.types.ts';
 
@@ -92,17 +91,14 @@ export const ConfirmTransition = ({
   onClose: () => void;
   onFait: () => Promise<unknown>;
 }) => {
-  const [motif, setMotif] = useState('');
-  const [erreur, setErreur] = useState<string | null>(null);
-  const appeler = useAction(etudeWorkflow.calls.appeler);
   const t = TEXTES[evenement];
+  const motif = useMotif(t?.motifMin ?? MOTIF_MIN);
+  const appeler = useAction(etudeWorkflow.calls.appeler);
   if (!t) return null;
-  const min = t.motifMin ?? MOTIF_MIN;
+  const isMotive = t.motif === 'obligatoire';
   const confirmer = async () => {
-    const manque = t.motif === 'obligatoire' && motif.trim().length < min;
-    setErreur(manque ? `Indiquez le motif (au moins ${min} caractères).` : null);
-    if (manque) return document.getElementById(fieldId('motif'))?.focus();
-    const texte = motif.trim() || undefined;
+    if (isMotive && !motif.verifier()) return;
+    const texte = motif.texte || undefined;
     const r = await appeler({
       params: { dosId: dossier.dosId },
       query: { event: evenement },
@@ -126,16 +122,7 @@ export const ConfirmTransition = ({
       onClose={onClose}
     >
       {t.motif && (
-        <TextArea
-          champ="motif"
-          label={t.motif === 'obligatoire' ? 'Motif' : 'Commentaire'}
-          obligatoire={t.motif === 'obligatoire'}
-          valeur={motif}
-          onChange={setMotif}
-          erreur={erreur}
-          max={4000}
-          lignes={3}
-        />
+        <TextArea {...motif.champ} label={isMotive ? 'Motif' : 'Commentaire'} obligatoire={isMotive} max={4000} lignes={3} />
       )}
     </ConfirmDialog>
   );

@@ -7,9 +7,12 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { Form } from '../../components/form/Form.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
+
+const MOTIF_MIN = 5;
 
 const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
   const { profil } = useSession();
@@ -17,9 +20,10 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
   const membres = useCall(etudeExt.calls.listerCandidats, { params: { dosId } });
   const declarer = useAction(etudeExt.calls.declarerConflit, { succes: 'Lien d’intérêts déclaré' });
   const [utiId, setUtiId] = useState(profil === 'INSTRUCTEUR' ? String(user.id) : '');
-  const [motif, setMotif] = useState('');
+  const motif = useMotif(MOTIF_MIN, `Décrivez le lien (au moins ${MOTIF_MIN} caractères).`);
   const valider = async () => {
-    const r = await declarer({ params: { dosId }, body: { utiId: Number(utiId), motif } });
+    if (utiId === '' || !motif.verifier()) return;
+    const r = await declarer({ params: { dosId }, body: { utiId: Number(utiId), motif: motif.texte } });
     if (r.ok) onClose();
   };
   return (
@@ -39,19 +43,9 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
             options={(membres.data ?? []).map((m) => ({ code: String(m.utiId), libelle: m.nom }))}
           />
         )}
-        <TextArea champ="motif" label="Nature du lien" obligatoire valeur={motif} onChange={setMotif} max={500} lignes={3} />
+        <TextArea {...motif.champ} label="Nature du lien" max={500} lignes={3} />
         <div className="riph-rangee">
-          <Button
-            type="submit"
-            enCours={declarer.enCours}
-            raison={
-              utiId === ''
-                ? 'Choisissez un membre.'
-                : motif.trim().length < 5
-                  ? 'Décrivez le lien (au moins 5 caractères).'
-                  : null
-            }
-          >
+          <Button type="submit" enCours={declarer.enCours} raison={utiId === '' ? 'Choisissez un membre.' : null}>
             Déclarer
           </Button>
           <Button priorite="secondary" onClick={onClose}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
 import { notifier } from '../../components/toasts.ts';
 import type { Synthese } from './dossier.types.ts';
 import { FichierSigne } from './FichierSigne.tsx';
@@ -14,17 +15,14 @@ type Props = { dossier: Synthese; documentId: number; onClose: () => void; onFai
 /** The file of an opinion replaced by another, with its reason: its sense and its date stay. */
 export const RemplacerAvis = ({ dossier: d, documentId, onClose, onFait }: Props) => {
   const [fichier, setFichier] = useState<File | null>(null);
-  const [motif, setMotif] = useState('');
-  const [manque, setManque] = useState<string | null>(null);
+  const motif = useMotif(MOTIF_MIN);
   const remplacer = useAction(etudeDocuments.calls.evenementAvisFinal);
   const confirmer = async () => {
-    const trop = motif.trim().length < MOTIF_MIN;
-    setManque(trop ? `Indiquez le motif (au moins ${MOTIF_MIN} caractères).` : null);
     if (!fichier) notifier.alerte('Choisissez le nouveau fichier de l’avis.');
-    if (trop || !fichier) return;
+    if (!motif.verifier() || !fichier) return;
     const r = await remplacer({
       params: { id: documentId },
-      body: { motif: motif.trim(), version: d.version },
+      body: { motif: motif.texte, version: d.version },
       files: { fichier: [fichier] },
     });
     await onFait();
@@ -49,16 +47,7 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onFait }: Props
         fichier={fichier}
         onChoisir={setFichier}
       />
-      <TextArea
-        champ="motif"
-        label="Motif du remplacement"
-        obligatoire
-        valeur={motif}
-        onChange={setMotif}
-        erreur={manque}
-        max={2000}
-        lignes={3}
-      />
+      <TextArea {...motif.champ} label="Motif du remplacement" max={2000} lignes={3} />
     </ConfirmDialog>
   );
 };

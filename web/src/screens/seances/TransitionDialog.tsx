@@ -1,12 +1,12 @@
 import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
-import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
 import { notifier } from '../../components/toasts.ts';
 import { compte, dateLongue } from '../../labels/dates.ts';
 import { dossiersInscrits } from './seances.labels.ts';
@@ -29,24 +29,23 @@ export const TransitionDialog = ({
   /** `numeros`: the dossiers that were on the agenda, by id. */
   onFaite: (r: Answer<typeof seanceExt.calls.appelerTransition>, numeros: ReadonlyMap<number, string | null>) => void;
 }) => {
-  const [motif, setMotif] = useState('');
-  const [erreur, setErreur] = useState<string | null>(null);
+  const motif = useMotif(MOTIF_MIN, MOTIF_ATTENDU);
   const appeler = useAction(seanceExt.calls.appelerTransition, { silencieux: true });
   const t = TEXTES_TRANSITION[event];
   const annule = event === 'ANNULER';
   const dossiers = useCall(seanceSeance.calls.listerDossiers, annule ? { params: { seanceId: s.id } } : null);
   const confirmer = async () => {
-    if (annule && motif.trim().length < MOTIF_MIN) return setErreur(MOTIF_ATTENDU);
+    if (annule && !motif.verifier()) return;
     // Kept before the act: once cancelled, the session has no agenda any more.
     const numeros = new Map(dossiers.data?.map((d) => [d.dosId, d.numero]));
     const r = await appeler({
       params: { seanceId: s.id },
       query: { event },
-      body: { version: s.version, ...(annule && { motif: motif.trim() }) },
+      body: { version: s.version, ...(annule && { motif: motif.texte }) },
     });
     if (r.ok) return onFaite(r.data, numeros);
     const champ = r.problem.fields.find((f) => f.champ === 'motif');
-    if (champ) return setErreur(champ.message);
+    if (champ) return motif.refuser(champ.message);
     notifier.probleme(r.problem);
     if (r.problem.status === 409) onClose();
   };
@@ -64,17 +63,10 @@ export const TransitionDialog = ({
     >
       {annule && (
         <TextArea
-          champ="motif"
+          {...motif.champ}
           label="Motif de l’annulation"
           aide="Il figure dans le courriel aux membres et dans l’historique."
-          obligatoire
           max={2_000}
-          valeur={motif}
-          erreur={erreur}
-          onChange={(v) => {
-            setMotif(v);
-            if (v.trim().length >= MOTIF_MIN) setErreur(null);
-          }}
         />
       )}
     </ConfirmDialog>

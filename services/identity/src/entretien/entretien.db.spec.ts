@@ -26,6 +26,14 @@ const mailsDe = (utiId: number) =>
   );
 const statuts = (utiId: number) => t.identity.db.query('select statut from compte where uti_id = $1', [utiId]);
 
+const nommer = ({ utiId }: { utiId: number }, fin: number) =>
+  t.identity.db.query(
+    `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
+     values ($1, 1, 'COLLEGE_2', 'C2_USAGERS', 'MEMBRE', '2020-01-01', $2)`,
+    [utiId, addJours(jour, fin)],
+  );
+const isRevoked = async ({ utiId }: { utiId: number }) => (await t.kv.get(`revocation.${utiId}`)) !== null;
+
 test('a day is done once', async () => {
   expect(await passerLe(1)).toBe(true);
   expect(await passerLe(1)).toBe(false);
@@ -38,18 +46,23 @@ test('a member whose mandate ended since the last day that was done is signed ou
     await t.creerPersonne(['INSTRUCTEUR']),
   ];
   await passerLe(3);
-  const nommer = ({ utiId }: { utiId: number }, fin: number) =>
-    t.identity.db.query(
-      `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin)
-       values ($1, 1, 'COLLEGE_2', 'C2_USAGERS', 'MEMBRE', '2020-01-01', $2)`,
-      [utiId, addJours(jour, fin)],
-    );
   await nommer(fini, 3);
   await nommer(actif, 5);
   await nommer(ancien, 2);
   await passerLe(5);
-  const isRevoked = async ({ utiId }: { utiId: number }) => (await t.kv.get(`revocation.${utiId}`)) !== null;
   expect([await isRevoked(fini), await isRevoked(actif), await isRevoked(ancien)]).toEqual([true, false, false]);
+});
+
+test('the end of a mandate that could not be told to the sessions is told by the next look of the day', async () => {
+  const fini = await t.creerPersonne(['INSTRUCTEUR']);
+  await passerLe(20);
+  await nommer(fini, 20);
+  await t.couper();
+  await expect(passerLe(21)).rejects.toThrow();
+  await t.retablir();
+  expect(await isRevoked(fini)).toBe(false);
+  expect(await passerLe(21)).toBe(true);
+  expect(await isRevoked(fini)).toBe(true);
 });
 
 test('reminders of a password: one at 15 days, one at 3, even when days were missed', async () => {

@@ -28,8 +28,8 @@ export class EntretienRepository {
   }
 
   /** Persons whose last day in a committee came since the day before this one that was done: they are no longer members. */
-  async mandatsTermines(jour: string): Promise<number[]> {
-    const rows = await this.db.query<{ utiId: number }>(
+  async mandatsTermines(tx: Tx, jour: string): Promise<number[]> {
+    const rows = await tx.query<{ utiId: number }>(
       `select distinct uti_id "utiId" from periode_nomination
        where date_fin < $1::date and date_fin >= coalesce((select max(jour) from entretien where jour < $1::date), $1::date - 1)`,
       [jour],

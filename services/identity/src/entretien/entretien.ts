@@ -56,6 +56,9 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
     const jour = this.clock.today();
     const isMine = await this.db.transaction(async (tx) => {
       if (!(await this.repository.prendreJour(tx, jour))) return false;
+      // A session opened yesterday by a member whose mandate ended yesterday must not outlive it. Trap: before the commit. Once the day is taken no look reads
+      // these mandates again; until it is, one that could not sign them out, or died, leaves the day to the next. Twice does no harm.
+      for (const utiId of await this.repository.mandatsTermines(tx, jour)) await this.keys.revoquer(utiId);
       await this.repository.purger(tx, this.clock.instant());
       for (const { utiId, keycloakId } of await this.repository.supprimerNonConfirmes(tx, this.clock.instant())) {
         tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'SUPPRIMER_NON_CONFIRME', actor: null });
@@ -64,8 +67,6 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
       return true;
     });
     if (!isMine) return false;
-    // A session opened yesterday by a member whose mandate ended yesterday must not outlive it.
-    for (const utiId of await this.repository.mandatsTermines(jour)) await this.keys.revoquer(utiId);
     const p = await this.parametres.lire();
     for (const personne of await this.repository.personnesActives())
       await this.vieillir(personne, personne.admin ? p.mdpJoursAdmin : p.mdpJours, jour);
@@ -116,12 +117,13 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async anonymiser(utiId: number, keycloakId: string | null): Promise<void> {
     const comptes = await this.utilisateurs.comptes(utiId);
+    // First: its id is still known to the next look when this one stops here.
+    if (keycloakId) await this.keycloak.deleteUser(keycloakId);
     await this.db.transaction(async (tx) => {
       await this.repository.anonymiser(tx, utiId);
       tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'ANONYMISER', actor: null });
       for (const { profil } of comptes)
         tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'ANONYMISE' }, { cle: `utilisateur-${utiId}` });
     });
-    if (keycloakId) await this.keycloak.deleteUser(keycloakId);
   }
 }

@@ -202,8 +202,11 @@ export class Keycloak {
     return open.flatMap(({ id }) => id ?? []);
   }
 
+  /** One who is already gone is no fault. */
   async deleteUser(keycloakId: string): Promise<void> {
-    await this.asked(() => this.admin.users.del({ id: keycloakId }));
+    await this.asked(async () => {
+      if (await this.admin.users.findOne({ id: keycloakId })) await this.admin.users.del({ id: keycloakId });
+    });
   }
 
   async isLocked(keycloakId: string): Promise<boolean> {

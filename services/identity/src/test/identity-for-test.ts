@@ -48,6 +48,9 @@ export type IdentityForTest = {
   /** Instant of the test clock, moved by milliseconds from the real present. */
   avancer: (ms: number) => void;
   oublier: (keycloakId: string) => void;
+  /** The bucket of the sessions is gone, then there again, empty. */
+  couper: () => Promise<void>;
+  retablir: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -58,7 +61,8 @@ export async function startIdentityForTest(autres: readonly ServiceDefinition[] 
   process.env.RIPH_SESSIONS_BUCKET = bucket;
   process.env.RIPH_SESSIONS_USER = 'ops';
   const ops = await connectNats('ops');
-  const kv = await new Kvm(ops).create(bucket, { ...BUCKET_SESSIONS_OPTIONS, storage: 'memory' });
+  const creer = () => new Kvm(ops).create(bucket, { ...BUCKET_SESSIONS_OPTIONS, storage: 'memory' });
+  const kv = await creer();
   const clock = new TestClock(MAINTENANT);
   const services = await startServicesForTest([...autres, service], { clock });
   const identity = services.of('identity');
@@ -73,6 +77,12 @@ export async function startIdentityForTest(autres: readonly ServiceDefinition[] 
     dead: () => services.bus.dead,
     avancer: (ms) => clock.set(new Date(Date.parse(MAINTENANT) + ms).toISOString()),
     oublier: (keycloakId) => crees.add(keycloakId),
+    couper: async () => {
+      await kv.destroy();
+    },
+    retablir: async () => {
+      await creer();
+    },
     creerPersonne: async (profils, { motDePasse = MOT_DE_PASSE, statut = 'ACTIF' } = {}) => {
       const email = emailUnique();
       const { keycloakId } = await keycloak.createUser({ email, prenom: 'Zoé', nom: 'Lefort', actif: true, emailVerifie: true });

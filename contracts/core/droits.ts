@@ -26,7 +26,6 @@ export const PROFIL_LABELS = {
 } as const satisfies Record<Profil, string>;
 
 /** Profiles that work inside one committee at a time: they need an active committee. */
-export const PROFILS_CPP = ['GESTIONNAIRE', 'INSTRUCTEUR'] as const satisfies readonly Profil[];
 export const isProfilCpp = (p: Profil): boolean => p === 'GESTIONNAIRE' || p === 'INSTRUCTEUR';
 
 const SA = 'SUPER_ADMIN';

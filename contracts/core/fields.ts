@@ -77,7 +77,6 @@ export const page = <T extends z.ZodType>(row: T) =>
   z.object({ lignes: z.array(row), total: z.int().nonnegative(), suivant: z.string().nullable() });
 
 export const codeLibelle = z.object({ code: z.string(), libelle: z.string() });
-export const idLibelle = z.object({ id: z.int(), libelle: z.string() });
 
 /** A call not yet built: its answer has no promised shape. */
 export const nonDefini = z.unknown();

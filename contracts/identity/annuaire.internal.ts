@@ -16,7 +16,6 @@ export const personneAnnuaire = z.object({
   prenom: z.string(),
   email: z.string(),
 });
-export type PersonneAnnuaire = z.output<typeof personneAnnuaire>;
 
 export const membreAnnuaire = personneAnnuaire.extend({
   college: z.enum(COLLEGES),

@@ -5,11 +5,6 @@ import { fichierLu } from '../core/files.ts';
 
 export const CGU_STATUTS = ['EN_ATTENTE', 'PUBLIEE', 'ARCHIVEE'] as const;
 export type CguStatut = (typeof CGU_STATUTS)[number];
-export const CGU_STATUT_LABELS = {
-  EN_ATTENTE: 'En attente de publication',
-  PUBLIEE: 'Publiée',
-  ARCHIVEE: 'Archivée',
-} as const satisfies Record<CguStatut, string>;
 
 export const cguLue = z.object({
   id: z.int(),

@@ -1,19 +1,7 @@
 /** Fields of a person and of accounts, shared by registration, profile and administration. Source: accounts.md D1. */
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
-import {
-  bool,
-  codeLibelle,
-  courriel,
-  entierJson,
-  id,
-  idJson,
-  instant,
-  jour,
-  recherche,
-  texte,
-  versionLue,
-} from '../core/fields.ts';
+import { codeLibelle, courriel, entierJson, id, idJson, instant, jour, recherche, texte, versionLue } from '../core/fields.ts';
 import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
 import { COMPTE_STATUTS, PROFILS_INSCRIPTION } from './compte.workflow.ts';
 import { REGLE_MDP_LABELS, reglesNonRespectees } from './motdepasse.ts';
@@ -214,7 +202,6 @@ export const membreLu = coordonneesLues.extend({
 });
 
 export const parUtiId = z.object({ utiId: id });
-export const utiIdEtActif = z.object({ utiId: id, actif: bool });
 
 /** Lists of persons: one line per person and committee for members. */
 export const filtresPersonnes = z.object({

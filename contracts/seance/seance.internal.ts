@@ -25,7 +25,6 @@ export const membreDeliberant = z.object({
   fonction: z.string(),
   distant: z.boolean(),
 });
-export type MembreDeliberant = z.output<typeof membreDeliberant>;
 
 export const examenSeance = z.object({
   seanceId: z.int(),

@@ -63,6 +63,4 @@ export const seanceWorkflow = {
 export const STATUTS_INSCRIPTION = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'] as const satisfies readonly SeanceStatut[];
 export const isInscriptionOuverte = (s: SeanceStatut): boolean => STATUTS_INSCRIPTION.some((o) => o === s);
 export const STATUTS_TIRAGE = ['PLANIFIEE', 'OUVERTE'] as const satisfies readonly SeanceStatut[];
-/** Presence is typed until the minutes are signed. */
-export const isPresenceOuverte = (s: SeanceStatut): boolean => s === 'OUVERTE' || s === 'ODJ_ENVOYE' || s === 'TENUE';
 export const isExaminee = (s: SeanceStatut): boolean => s === 'TENUE' || s === 'CLOTUREE';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { html, paragraphes } from './html.ts';
-import { letter, newVerificationCode } from './letter.ts';
+import { letter } from './letter.ts';
 
 test('everything put in is escaped, pieces of html are not', () => {
   const nom = `<script>alert("l'été")</script> & co`;
@@ -28,7 +28,6 @@ test('a letter says who, to whom, when, which dossier, on each page', () => {
     titre: 'Avis',
     corps: html`<h2>Motifs</h2>`,
     signataire: { nom: 'La présidente', qualite: 'Pour le comité' },
-    verification: { code: 'ABCD-EFGH-2345', adresse: 'exemple.fr/verifier' },
   });
   const text = String(content);
   for (const part of [
@@ -38,14 +37,7 @@ test('a letter says who, to whom, when, which dossier, on each page', () => {
     '<h1>Avis</h1>',
     '<h2>Motifs</h2>',
     'La présidente',
-    'ABCD-EFGH-2345',
   ])
     expect(text).toContain(part);
   expect(options).toEqual({ titre: 'Avis', pied: '26.00012.000345 · 02/03/2026' });
-});
-
-test('verification codes are readable aloud and differ', () => {
-  const codes = Array.from({ length: 200 }, newVerificationCode);
-  for (const code of codes) expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){2}[2-9A-HJKMNP-Z]{4}$/);
-  expect(new Set(codes).size).toBe(200);
 });

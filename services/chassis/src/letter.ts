@@ -1,5 +1,4 @@
-/** An A4 letter of a committee: header, reference and date, tagged headings, signature, code that proves where it comes from. */
-import { randomBytes } from 'node:crypto';
+/** An A4 letter of a committee: header, reference and date, tagged headings, signature. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { Html, type HtmlValue, html } from './html.ts';
 import type { PdfOptions } from './pdf.ts';
@@ -16,20 +15,6 @@ export type Letter = {
   titre: string;
   corps: Html;
   signataire?: { nom: string; qualite: string };
-  /** `adresse` is where the code can be checked. */
-  verification?: { code: string; adresse: string };
-};
-
-/** Without I, L, O, 0, 1: a person reads it aloud. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-/** A new code, to be stored with the document: `7FQK-2MVX-9DTB` (59 bits). */
-export const newVerificationCode = (): string => {
-  let code = '';
-  // Bytes past the last whole multiple of the alphabet are dropped: every letter is equally likely.
-  while (code.length < 12)
-    for (const b of randomBytes(16)) if (b < 248 && code.length < 12) code += ALPHABET[b % ALPHABET.length];
-  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 };
 
 const STYLE = new Html(`
@@ -45,8 +30,7 @@ const STYLE = new Html(`
   caption { text-align: left; font-weight: bold; margin-bottom: 1mm; }
   th, td { border: .5pt solid #929292; padding: 1.2mm 2mm; text-align: left; vertical-align: top; } th { background: #f0f0fa; }
   dl { display: grid; grid-template-columns: 52mm 1fr; gap: 1mm 4mm; margin: 0 0 4mm; } dt { color: #3a3a3a; } dd { margin: 0; font-weight: bold; }
-  .signature { margin: 10mm 0 0 95mm; break-inside: avoid; } .verification { margin-top: 10mm; padding-top: 2mm; border-top: .5pt solid #929292; font-size: 8.5pt; break-inside: avoid; }
-  .code { font-family: 'Liberation Mono', monospace; font-weight: bold; }`);
+  .signature { margin: 10mm 0 0 95mm; break-inside: avoid; }`);
 
 const lines = (of: readonly string[] | undefined): HtmlValue => of?.map((line) => html`<p>${line}</p>`);
 
@@ -57,7 +41,6 @@ export function letter(l: Letter): { content: Html; options: PdfOptions } {
 <div class="reperes"><p>Référence : ${l.reference}</p><p>Le ${formatJour(l.date)}</p></div></header>
 <main>${l.destinataire && html`<div class="destinataire">${lines(l.destinataire)}</div>`}<h1>${l.titre}</h1>${l.corps}
 ${l.signataire && html`<div class="signature"><p>${l.signataire.qualite}</p><p>${l.signataire.nom}</p></div>`}
-${l.verification && html`<p class="verification">Document électronique. Son authenticité se vérifie sur ${l.verification.adresse} avec le code <span class="code">${l.verification.code}</span>.</p>`}
 </main></body></html>`;
   return { content, options: { titre: l.titre, pied: `${l.reference} · ${formatJour(l.date)}` } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cinqDernieresAnnees, compte, dateCourte, dateFr, dateHeureFr, dateLongue, lireDate } from './dates.ts';
+import { compte, dateCourte, dateFr, dateHeureFr, dateLongue, lireDate } from './dates.ts';
 
 test.each<[string, string | null]>([
   ['27/11/2026', '2026-11-27'],
@@ -20,9 +20,6 @@ test('a date of law is shown as written, an instant in Paris', () => {
   expect(dateHeureFr('2026-11-27T23:30:00Z')).toBe('28/11/2026 00:30');
   expect(dateHeureFr('2026-07-01T12:00:00Z')).toBe('01/07/2026 14:00');
 });
-
-test('year lists cover the last five years', () =>
-  expect(cinqDernieresAnnees('2026-11-21')).toEqual([2026, 2025, 2024, 2023, 2022]));
 
 test.each<[number, string]>([
   [0, '0 dossier'],

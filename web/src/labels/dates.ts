@@ -52,10 +52,6 @@ export const lireDate = (text: string): string | null => {
   return !Number.isNaN(d.getTime()) && d.toISOString().slice(0, 10) === iso ? iso : null;
 };
 
-/** The last five years, newest first (specification 9). */
-export const cinqDernieresAnnees = (jour: string = aujourdhui()): number[] =>
-  Array.from({ length: 5 }, (_, i) => Number(jour.slice(0, 4)) - i);
-
 const NOMBRE = new Intl.NumberFormat('fr-FR');
 /** « 1 284 », with a no-break space. */
 export const nombreFr = (n: number): string => NOMBRE.format(n);

@@ -4,7 +4,7 @@
  * missed (service down) is caught up later: the rule says « from that day on », and the key of the mail makes each threshold go out once.
  */
 import { addMois, joursEntre } from '@riph/contracts/core/deadlines';
-import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/delais';
+import { type Echeance, echeanceCourante, type FaitsDelais, isDepassee } from '@riph/contracts/etude/delais';
 
 const SEUILS_REPONSE = [1, 3] as const;
 const SEUILS_SILENCE = [1, 5, 10] as const;
@@ -50,7 +50,7 @@ export function rappelDuRapport(attenduLe: string, aujourdhui: string): { seuil:
 export function isRenoncement(d: FaitsDelais & { rouvertLe?: string | null }, aujourdhui: string): boolean {
   if (d.rouvertLe) return false;
   const echeance = d.statut === 'COMPLEMENTS_DEMANDES' ? echeanceCourante(d, aujourdhui) : null;
-  return echeance !== null && aujourdhui > echeance.dateAffichee;
+  return echeance !== null && isDepassee(echeance, aujourdhui);
 }
 
 /** R1123-26 and national.md 2.7: the opinion has lapsed once its last day is over. */

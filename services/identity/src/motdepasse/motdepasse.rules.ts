@@ -1,8 +1,6 @@
 /** Life of a password. Source: accounts.md D5 (365 days for all, 180 for an administrator, parameter, 0 = never; reminder in the last 15 days). */
 const MS_JOUR = 86_400_000;
 export const RAPPEL_JOURS = 15;
-export const EXPIRATION_JOURS = 365;
-export const EXPIRATION_JOURS_ADMIN = 180;
 
 /** Instant after which the password is expired; null when expiry is off or the password unknown. */
 export const expireLe = (creeLe: string | null, jours: number): Date | null =>

@@ -10,6 +10,7 @@ import { isReexaminable } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../document/documents.ts';
+import { parties } from '../dossier/destinataires.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { Courriers } from '../generation/courriers.ts';
@@ -54,7 +55,7 @@ export class Constats {
         tx.publish(
           mailEvent('etude'),
           mailDe('REJET_IMPLICITE', {
-            destinataires: [...partiesDe(d), { profil: 'SUPER_ADMIN' }],
+            destinataires: [...parties(d), { profil: 'SUPER_ADMIN' }],
             donnees: { ...reperes(d), limite, reexamenJusquau },
             cle: `dossier-${d.id}-silence-${d.version}`,
           }),
@@ -73,7 +74,7 @@ export class Constats {
         tx.publish(
           mailEvent('etude'),
           mailDe('DOSSIER_RENONCE', {
-            destinataires: partiesDe(d),
+            destinataires: parties(d),
             donnees: reperes(d),
             cle: `dossier-${d.id}-renonce-${d.version}`,
           }),
@@ -100,7 +101,7 @@ export class Constats {
       tx.publish(
         mailEvent('etude'),
         mailDe('EXAMEN_REPRIS', {
-          destinataires: partiesDe(apres),
+          destinataires: parties(apres),
           donnees: { ...reperes(apres), limite: dateReprise ?? today, echeance },
           cle: `dossier-${apres.id}-repris-${apres.version}`,
         }),
@@ -139,9 +140,3 @@ export class Constats {
 const articlesDe = (d: DossierEntity) => regleDelais(d.reglementationCode, d.type, d.qualificationCode).articles;
 
 const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' });
-
-/** The sponsor and the secretariat of the committee. */
-const partiesDe = (d: DossierEntity) => [
-  { utiId: d.deposantUtiId },
-  ...(d.cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId: d.cppId }]),
-];

@@ -10,6 +10,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { commeInconnu } from '../document/document.access.ts';
 import { DocumentEntity } from '../document/document.entity.ts';
 import { Documents } from '../document/documents.ts';
+import { secretariat } from '../dossier/destinataires.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { assertFaisable } from '../workflow/gardes.ts';
@@ -55,11 +56,10 @@ export class CorrectionAvis implements OnModuleInit {
       const { libelle } = ancien;
       const nouveau = await this.documents.garder(tx, after, { type: 'AVIS_FINAL', libelle, fichier, pourDeposant: true }, actor);
       await tx.repository(AvisEntity).update({ dosId: after.id }, { documentId: nouveau.id });
-      const comite = after.cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId: after.cppId }];
       tx.publish(
         mailEvent('etude'),
         mailDe('AVIS_CORRIGE', {
-          destinataires: [{ utiId: after.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }, ...comite],
+          destinataires: [{ utiId: after.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }, ...secretariat(after)],
           donnees: { dosId: after.id, numero: after.numero ?? '', comite: after.cppNom ?? '', motif: body.motif },
           cle: `dossier-${after.id}-avis-corrige-${after.version}`,
         }),

@@ -6,6 +6,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { DOSSIER_STATUTS, isAvisRendu, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DocumentEntity } from '../document/document.entity.ts';
+import { parties } from '../dossier/destinataires.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
@@ -93,11 +94,10 @@ export class Reouverture implements OnModuleInit {
   }
 
   private prevenir(tx: Tx, d: DossierEntity, motif: string): void {
-    const comite = d.cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId: d.cppId }];
     tx.publish(
       mailEvent('etude'),
       mailDe('DOSSIER_ROUVERT', {
-        destinataires: [{ utiId: d.deposantUtiId }, ...comite],
+        destinataires: parties(d),
         donnees: { dosId: d.id, numero: d.numero ?? '', statut: STATUT_DOSSIER_LABELS[d.statut], motif },
         cle: `dossier-${d.id}-rouvert-${d.version}`,
       }),

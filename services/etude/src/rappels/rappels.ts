@@ -11,6 +11,7 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Constats } from '../avis/constats.ts';
+import { secretariat } from '../dossier/destinataires.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { RappelsRepository, type RapportARappeler } from './rappels.repository.ts';
 import { isRenoncement, type RappelDossier, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
@@ -97,10 +98,7 @@ export class Rappels implements OnApplicationBootstrap, OnModuleDestroy {
       tx.publish(mails, mailDe('REPONSE_RAPPEL', { destinataires: [{ utiId: d.deposantUtiId }], donnees, cle }));
       return;
     }
-    const destinataires = [
-      { profil: 'GESTIONNAIRE' as const, cppId: d.cppId },
-      ...(r.administration ? [{ profil: 'SUPER_ADMIN' as const }] : []),
-    ];
+    const destinataires = [...secretariat(d), ...(r.administration ? [{ profil: 'SUPER_ADMIN' as const }] : [])];
     const cle = `dossier-${d.id}-silence-${r.echeance}-${r.seuil}`;
     tx.publish(mails, mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...reperes, jours: r.jours }, cle }));
   }

@@ -6,6 +6,7 @@ import { Database, type Tx } from '@riph/chassis/transaction';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { parties } from '../dossier/destinataires.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { type OpinionNonCommencee, RappelsRepository } from './rappels.repository.ts';
 import { isCaduc, JOURS_BROUILLON_INACTIF, PREMIER_RAPPEL_CADUCITE_MOIS, rappelCaducite } from './rappels.rules.ts';
@@ -43,8 +44,7 @@ export class Suites {
       if (!dossier) return true;
       await this.db.transaction(async (tx) => {
         const apres = await this.transitions.transition(tx, dossier, 'RENDRE_CADUC', null, { requestId: REQUETE });
-        const comite = o.cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId: o.cppId }];
-        const destinataires = [{ utiId: o.deposantUtiId }, ...comite, { profil: 'UTILISATEUR_ANSM' as const }];
+        const destinataires = [...parties(o), { profil: 'UTILISATEUR_ANSM' as const }];
         const cle = `dossier-${o.dosId}-caduc-${apres.version}`;
         tx.publish(mails, mailDe('AVIS_CADUC', { destinataires, donnees: donneesDe(o), cle }));
       });

@@ -12,6 +12,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { IsNull } from 'typeorm';
 import type { DocumentEntity } from '../document/document.entity.ts';
 import { Documents } from '../document/documents.ts';
+import { secretariat } from '../dossier/destinataires.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
 import { assertAucune } from '../workflow/gardes.ts';
 import { Designations } from './designations.ts';
@@ -99,7 +100,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
         details: { type, utiId: row.utiId, documentId: document.id },
       });
       const mail = {
-        destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId: dossier.cppId ?? undefined }],
+        destinataires: secretariat(dossier),
         donnees: { dosId: dossier.id, numero: dossier.numero ?? '', auteur: row.nom },
         cle: `rapport-${document.id}`,
       };

@@ -9,6 +9,7 @@ import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Demandes } from '../demande/demandes.ts';
 import { Brouillons } from '../dossier/brouillons.ts';
+import { secretariat } from '../dossier/destinataires.ts';
 import { type DossierEntity, DossierSuiviEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { RapporteurEntity } from '../rapporteurs/rapporteur.entity.ts';
@@ -53,7 +54,7 @@ export class EvenementsDeposant implements OnModuleInit {
       const echeance = echeanceReverification(after, this.clock.today())?.date;
       this.mailAuComite(tx, after, (numero) =>
         mailDe('COMPLEMENTS_RECUS', {
-          ...gestionnaires(after),
+          destinataires: secretariat(after),
           donnees: { dosId: after.id, numero, echeance },
           cle: `dossier-${after.id}-complements-recus-${after.version}`,
         }),
@@ -82,10 +83,7 @@ export class EvenementsDeposant implements OnModuleInit {
       const rapporteurs = (await tx.repository(RapporteurEntity).findBy({ dosId: after.id })).filter((r) => r.retireLe === null);
       this.mailAuComite(tx, after, (numero) =>
         mailDe('REPONSE_RECUE', {
-          destinataires: [
-            ...gestionnaires(after).destinataires,
-            ...[...new Set(rapporteurs.map((r) => r.utiId))].map((utiId) => ({ utiId })),
-          ],
+          destinataires: [...secretariat(after), ...[...new Set(rapporteurs.map((r) => r.utiId))].map((utiId) => ({ utiId }))],
           donnees: { dosId: after.id, numero },
           cle: `dossier-${after.id}-reponse-${after.version}`,
         }),
@@ -118,10 +116,7 @@ export class EvenementsDeposant implements OnModuleInit {
 
   private direLeRetrait(tx: Tx, d: DossierEntity, actor: Actor, motif: string): void {
     const par = actor.profil === 'DEPOSANT' ? 'DEPOSANT' : 'ADMINISTRATION';
-    const destinataires = [
-      ...(par === 'DEPOSANT' ? [] : [{ utiId: d.deposantUtiId }]),
-      ...(d.cppId === null ? [] : gestionnaires(d).destinataires),
-    ];
+    const destinataires = [...(par === 'DEPOSANT' ? [] : [{ utiId: d.deposantUtiId }]), ...secretariat(d)];
     const donnees = { dosId: d.id, numero: d.numero ?? '', par, motif } as const;
     if (destinataires.length > 0)
       tx.publish(
@@ -150,7 +145,3 @@ export class EvenementsDeposant implements OnModuleInit {
     if (d.numero !== null && d.cppId !== null) tx.publish(mailEvent('etude'), mail(d.numero), { cle: `dossier-${d.id}` });
   }
 }
-
-const gestionnaires = (d: DossierEntity) => ({
-  destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId: d.cppId ?? undefined }],
-});

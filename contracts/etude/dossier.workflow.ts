@@ -80,8 +80,8 @@ export const ACTEUR_DU_STATUT = {
   CADUC: 'PERSONNE',
 } as const satisfies Record<StatutDossier, Acteur>;
 
-const NON_FINAUX_DEPOSES = [
-  'EN_ATTENTE_TAS',
+/** Under committee examination: neither a draft, nor waiting for the draw, nor decided. Such a dossier may be on an agenda. */
+export const STATUTS_EXAMEN = [
   'DEPOSE',
   'RECEVABILITE_PREPAREE',
   'COMPLEMENTS_DEMANDES',
@@ -90,6 +90,7 @@ const NON_FINAUX_DEPOSES = [
   'MODIFICATIONS_DEMANDEES',
   'REPONSE_RECUE',
 ] as const satisfies readonly StatutDossier[];
+const NON_FINAUX_DEPOSES = ['EN_ATTENTE_TAS', ...STATUTS_EXAMEN] as const satisfies readonly StatutDossier[];
 
 /** What an opinion says, and the status that it gives. */
 export const SENS_AVIS = ['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE'] as const;

@@ -1,6 +1,7 @@
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
@@ -16,17 +17,6 @@ type Rapporteur = {
   type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE';
   rapportDepose: boolean;
 };
-
-/** Statuses in which a dossier may be put on an agenda. */
-const A_EXAMINER = [
-  'DEPOSE',
-  'RECEVABILITE_PREPAREE',
-  'COMPLEMENTS_DEMANDES',
-  'COMPLEMENTS_RECUS',
-  'EN_EVALUATION',
-  'MODIFICATIONS_DEMANDEES',
-  'REPONSE_RECUE',
-];
 
 /** Bytes of a page of the index: an answer has 256 KB at most, and titles go from nothing to 4 000 letters. */
 const PAGE_OCTETS = 200_000;
@@ -58,7 +48,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     const found = await this.db
       .repository(DossierEntity)
       .createQueryBuilder('d')
-      .where('d.cpp_id = :cppId and d.statut in (:...statuts)', { cppId: input.cppId, statuts: A_EXAMINER })
+      .where('d.cpp_id = :cppId and d.statut in (:...statuts)', { cppId: input.cppId, statuts: STATUTS_EXAMEN })
       .andWhere(`not exists (select 1 from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT')`)
       .andWhere(
         `(:texte::text is null or unaccent(d.titre || ' ' || coalesce(d.numero, '') || ' ' || coalesce(d.promoteur, '')) ilike '%' || unaccent(:texte) || '%')`,

@@ -1,6 +1,6 @@
 /** Places of a session and the guards of a registration (national.md 3.5 event 9, 4.3, 4.5). Pure. */
 import { formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import type { StatutDossier, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import { STATUTS_EXAMEN, type StatutDossier, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 
 type Capacites = { capaciteDi: number; capaciteMs: number; placesTasReservees: number };
 type Consommees = { diConsommees: number; msConsommees: number; tasOccupees: number };
@@ -16,17 +16,7 @@ export const placesLibres = (s: Capacites, r: Consommees, type: TypeDossier): nu
 export const placesTirage = (s: Capacites, r: Consommees): number =>
   Math.max(0, Math.min(s.placesTasReservees - r.tasOccupees, s.capaciteDi - r.diConsommees));
 
-/** Under committee examination: neither a draft, nor waiting for the draw, nor decided. */
-const INSCRIPTIBLES: readonly StatutDossier[] = [
-  'DEPOSE',
-  'RECEVABILITE_PREPAREE',
-  'COMPLEMENTS_DEMANDES',
-  'COMPLEMENTS_RECUS',
-  'EN_EVALUATION',
-  'MODIFICATIONS_DEMANDEES',
-  'REPONSE_RECUE',
-];
-export const isInscriptible = (statut: StatutDossier): boolean => INSCRIPTIBLES.includes(statut);
+export const isInscriptible = (statut: StatutDossier): boolean => STATUTS_EXAMEN.some((s) => s === statut);
 
 /** A session after the legal limit is allowed, once confirmed: the sentence to confirm, or null. */
 export const avertissementDelai = (dateSeance: string, dateLimite: string | null): string | null =>

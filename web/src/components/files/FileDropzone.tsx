@@ -1,8 +1,8 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { compte } from '../../labels/dates.ts';
 import { Button } from '../Button.tsx';
-import { cx } from '../cx.ts';
-import { acceptOf, ruleWords } from './files.rules.ts';
+import { DropZone } from './DropZone.tsx';
+import { ruleWords } from './files.rules.ts';
 import { UploadLine } from './UploadLine.tsx';
 import { type UploadsOptions, useUploads } from './useUploads.ts';
 
@@ -22,65 +22,34 @@ type Props = UploadsOptions & {
  */
 export const FileDropzone = ({ label, aide, unSeul, compact, desactive, ...options }: Props) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [survol, setSurvol] = useState(false);
   const q = useUploads(options);
   const prets = q.uploads.filter((u) => u.phase === 'acategoriser');
   const sansCategorie = prets.filter((u) => !u.categorie).length;
 
-  const take = (list: FileList | null) => {
-    if (desactive || !list?.length) return;
-    void q.ajouter(unSeul ? [list[0]] : [...list]);
-    // The same file may be chosen again after a failure.
-    if (input.current) input.current.value = '';
-  };
-  const drop = (e: DragEvent) => {
-    e.preventDefault();
-    setSurvol(false);
-    take(e.dataTransfer.files);
-  };
-
   return (
     <div className="riph-depot">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
-      <div
-        className={cx('riph-depot__zone', survol && 'riph-depot__zone--survol', compact && 'riph-depot__zone--compact')}
-        onDragOver={(e) => {
-          e.preventDefault();
-          setSurvol(true);
-        }}
-        onDragLeave={() => setSurvol(false)}
-        onDrop={drop}
-      >
-        <div>
-          <span id={`${id}-titre`} className="riph-depot__label">
-            {label}
-          </span>
-          <p className="fr-hint-text fr-mb-0" id={`${id}-aide`}>
-            {aide ? `${aide} ` : ''}
-            {ruleWords(options.regle)}.
-          </p>
-        </div>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          className="riph-depot__input"
-          multiple={!unSeul}
-          accept={acceptOf(options.regle)}
-          disabled={desactive}
-          aria-labelledby={`${id}-titre`}
-          aria-describedby={`${id}-aide`}
-          onChange={(e) => take(e.target.files)}
-        />
-        <label
-          htmlFor={id}
-          className={cx('fr-btn fr-btn--secondary fr-btn--sm riph-depot__bouton', desactive && 'riph-depot__bouton--inactif')}
-        >
-          {unSeul ? 'Choisir un fichier' : 'Choisir des fichiers'}
-        </label>
-        {!compact && <p className="riph-depot__ou">{unSeul ? 'ou déposez-le ici' : 'ou déposez-les ici'}</p>}
-      </div>
+      <DropZone
+        id={id}
+        regle={options.regle}
+        unSeul={unSeul ?? false}
+        compact={compact ?? false}
+        desactive={desactive ?? false}
+        petit
+        bouton={unSeul ? 'Choisir un fichier' : 'Choisir des fichiers'}
+        onFichiers={(fichiers) => void q.ajouter(fichiers)}
+        avant={
+          <div>
+            <span id={`${id}-titre`} className="riph-depot__label">
+              {label}
+            </span>
+            <p className="fr-hint-text fr-mb-0" id={`${id}-aide`}>
+              {aide ? `${aide} ` : ''}
+              {ruleWords(options.regle)}.
+            </p>
+          </div>
+        }
+        apres={!compact && <p className="riph-depot__ou">{unSeul ? 'ou déposez-le ici' : 'ou déposez-les ici'}</p>}
+      />
       {q.uploads.length > 0 && (
         <ul className="riph-depot__liste" aria-label="Fichiers choisis">
           {q.uploads.map((u) => (

@@ -10,10 +10,40 @@ const WORDS: Record<Upload['phase'], string> = {
   acategoriser: 'À envoyer',
   attente: 'En attente',
   envoi: 'Envoi',
-  fait: 'Envoyé',
+  fait: 'Envoyé ✓',
   echec: 'Échec',
   annule: 'Annulé',
 };
+
+/** How far the sending of a file is, and what can be done about it. */
+export const UploadState = ({ upload: u, file }: { upload: Upload; file: ReturnType<typeof useUploads> }) => (
+  <>
+    <div className="riph-fichier__etat">
+      {u.phase === 'envoi' ? (
+        <progress value={u.envoye} max={1} aria-label={`Envoi de ${u.nom}`} />
+      ) : (
+        <span className="riph-fichier__mot">{WORDS[u.phase]}</span>
+      )}
+    </div>
+    <div className="riph-fichier__gestes">
+      {u.phase === 'envoi' && (
+        <Button priorite="nu" taille="sm" onClick={() => file.annuler(u.id)} aria-label={`Annuler l’envoi de ${u.nom}`}>
+          Annuler
+        </Button>
+      )}
+      {(u.phase === 'echec' || u.phase === 'annule') && (
+        <Button priorite="nu" taille="sm" onClick={() => file.reessayer(u.id)} aria-label={`Réessayer l’envoi de ${u.nom}`}>
+          Réessayer
+        </Button>
+      )}
+      {u.phase !== 'envoi' && u.phase !== 'fait' && (
+        <Button priorite="nu" taille="sm" onClick={() => file.retirer(u.id)} aria-label={`Retirer ${u.nom}`}>
+          Retirer
+        </Button>
+      )}
+    </div>
+  </>
+);
 
 /** One file: name, size, category, progress, what went wrong, what can be done. */
 export const UploadLine = ({
@@ -45,29 +75,6 @@ export const UploadLine = ({
         {u.proposee && <span className="fr-hint-text">proposée, à vérifier</span>}
       </label>
     )}
-    <div className="riph-fichier__etat">
-      {u.phase === 'envoi' ? (
-        <progress value={u.envoye} max={1} aria-label={`Envoi de ${u.nom}`} />
-      ) : (
-        <span className="riph-fichier__mot">{WORDS[u.phase]}</span>
-      )}
-    </div>
-    <div className="riph-fichier__gestes">
-      {u.phase === 'envoi' && (
-        <Button priorite="nu" taille="sm" onClick={() => file.annuler(u.id)} aria-label={`Annuler l’envoi de ${u.nom}`}>
-          Annuler
-        </Button>
-      )}
-      {(u.phase === 'echec' || u.phase === 'annule') && (
-        <Button priorite="nu" taille="sm" onClick={() => file.reessayer(u.id)} aria-label={`Réessayer l’envoi de ${u.nom}`}>
-          Réessayer
-        </Button>
-      )}
-      {u.phase !== 'envoi' && u.phase !== 'fait' && (
-        <Button priorite="nu" taille="sm" onClick={() => file.retirer(u.id)} aria-label={`Retirer ${u.nom}`}>
-          Retirer
-        </Button>
-      )}
-    </div>
+    <UploadState upload={u} file={file} />
   </li>
 );

@@ -1,13 +1,13 @@
 import { FILE_TYPE_CODES, type FileType } from '@riph/contracts/core/files';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { PIECE_MAX } from '@riph/contracts/etude/pieces.schemas';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { cx } from '../../components/cx.ts';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { acceptOf, refusFichier, ruleWords, sha256, tailleFr } from '../../components/files/files.rules.ts';
+import { DropZone } from '../../components/files/DropZone.tsx';
+import { refusFichier, ruleWords, sha256, tailleFr } from '../../components/files/files.rules.ts';
 import { notifier } from '../../components/toasts.ts';
 import { type LuDuNom, lireNom } from './noms.rules.ts';
 
@@ -28,17 +28,13 @@ type Choisi = LuDuNom & { fichier: File; doublon: string | null };
 /** One file for one category: checked, its version and date read from its name and confirmed, then sent with its progress. */
 export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], cle, onEnvoye }: Props) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const ajouter = useAction(etudePieces.calls.ajouter, { silencieux: true });
   const [choisi, setChoisi] = useState<Choisi | null>(null);
   const [refus, setRefus] = useState<string | null>(null);
   const [part, setPart] = useState<number | null>(null);
-  const [survol, setSurvol] = useState(false);
   const regle = { max: PIECE_MAX, types: c.types?.length ? c.types : FILE_TYPE_CODES };
 
-  const prendre = async (fichier: File | undefined) => {
-    if (input.current) input.current.value = '';
-    if (!fichier) return;
+  const prendre = async (fichier: File) => {
     const raison = refusFichier(fichier, regle);
     setRefus(raison && `${fichier.name} : ${raison}`);
     if (raison) return setChoisi(null);
@@ -66,41 +62,24 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
     setChoisi(null);
     onEnvoye?.();
   };
-  const deposer = (e: DragEvent) => {
-    e.preventDefault();
-    setSurvol(false);
-    void prendre(e.dataTransfer.files[0]);
-  };
 
   return (
     <div className="riph-depot">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
-      <div
-        className={cx('riph-depot__zone riph-depot__zone--compact', survol && 'riph-depot__zone--survol')}
-        onDragOver={(e) => {
-          e.preventDefault();
-          setSurvol(true);
-        }}
-        onDragLeave={() => setSurvol(false)}
-        onDrop={deposer}
-      >
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          className="riph-depot__input"
-          accept={acceptOf(regle)}
-          aria-label={`Choisir un fichier : ${c.categorieLibelle}`}
-          aria-describedby={`${id}-aide`}
-          onChange={(e) => void prendre(e.target.files?.[0])}
-        />
-        <label htmlFor={id} className="fr-btn fr-btn--secondary fr-btn--sm riph-depot__bouton">
-          {choisi ? 'Choisir un autre fichier' : 'Choisir un fichier'}
-        </label>
-        <span className="fr-hint-text" id={`${id}-aide`}>
-          {ruleWords(regle)}.
-        </span>
-      </div>
+      <DropZone
+        id={id}
+        label={`Choisir un fichier : ${c.categorieLibelle}`}
+        regle={regle}
+        unSeul
+        compact
+        petit
+        bouton={choisi ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        onFichiers={([fichier]) => void prendre(fichier)}
+        apres={
+          <span className="fr-hint-text" id={`${id}-aide`}>
+            {ruleWords(regle)}.
+          </span>
+        }
+      />
       <div aria-live="polite">{refus && <p className="fr-message fr-message--error riph-message-champ">{refus}</p>}</div>
       {choisi && (
         <div className="riph-carte riph-pile riph-pile--serree fr-mt-1w">

@@ -1,23 +1,13 @@
 import { FILE_TYPES } from '@riph/contracts/core/files';
 import { useId, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { cx } from '../../components/cx.ts';
 import { extensionOf, tailleFr } from '../../components/files/files.rules.ts';
+import { UploadState } from '../../components/files/UploadLine.tsx';
 import type { Upload } from '../../components/files/upload-queue.ts';
 import type { useUploads } from '../../components/files/useUploads.ts';
 import { dateFr, lireDate } from '../../labels/dates.ts';
 import type { PiecesLues } from './DepotForm.tsx';
 import type { LuDuNom } from './noms.rules.ts';
-
-const MOTS: Record<Upload['phase'], string> = {
-  refuse: 'Non envoyé',
-  acategoriser: 'À envoyer',
-  attente: 'En attente',
-  envoi: 'Envoi',
-  fait: 'Envoyé ✓',
-  echec: 'Échec',
-  annule: 'Annulé',
-};
 
 /** A date on one line of a list: typed as jj/mm/aaaa, kept only when it exists. */
 const DateCourte = ({ id, valeur, onChange }: { id: string; valeur: string | null; onChange: (jour: string | null) => void }) => {
@@ -127,30 +117,7 @@ export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger }: Props) 
           </div>
         </div>
       )}
-      <div className="riph-fichier__etat">
-        {u.phase === 'envoi' ? (
-          <progress value={u.envoye} max={1} aria-label={`Envoi de ${u.nom}`} />
-        ) : (
-          <span className="riph-fichier__mot">{MOTS[u.phase]}</span>
-        )}
-      </div>
-      <div className="riph-fichier__gestes">
-        {u.phase === 'envoi' && (
-          <Button priorite="nu" taille="sm" onClick={() => file.annuler(u.id)} aria-label={`Annuler l’envoi de ${u.nom}`}>
-            Annuler
-          </Button>
-        )}
-        {(u.phase === 'echec' || u.phase === 'annule') && (
-          <Button priorite="nu" taille="sm" onClick={() => file.reessayer(u.id)} aria-label={`Réessayer l’envoi de ${u.nom}`}>
-            Réessayer
-          </Button>
-        )}
-        {u.phase !== 'envoi' && u.phase !== 'fait' && (
-          <Button priorite="nu" taille="sm" onClick={() => file.retirer(u.id)} aria-label={`Retirer ${u.nom}`}>
-            Retirer
-          </Button>
-        )}
-      </div>
+      <UploadState upload={u} file={file} />
     </li>
   );
 };

@@ -1,11 +1,11 @@
 import { FILE_TYPE_CODES } from '@riph/contracts/core/files';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { PIECE_MAX } from '@riph/contracts/etude/pieces.schemas';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { cx } from '../../components/cx.ts';
-import { acceptOf, ruleWords } from '../../components/files/files.rules.ts';
+import { DropZone } from '../../components/files/DropZone.tsx';
+import { ruleWords } from '../../components/files/files.rules.ts';
 import { useUploads } from '../../components/files/useUploads.ts';
 import { compte } from '../../labels/dates.ts';
 import type { PiecesLues } from './DepotForm.tsx';
@@ -19,8 +19,6 @@ const cleDe = (f: { name: string; size: number }) => `${f.size}/${f.name}`;
 /** Drop of many files at once: each gets a category, a version and a date read from its name; the sponsor confirms and sends the lot. */
 export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [survol, setSurvol] = useState(false);
   const ajouter = useAction(etudePieces.calls.ajouter, { silencieux: true });
   const [corrections, setCorrections] = useState<Readonly<Record<string, LuDuNom>>>({});
   const corriges = useRef(corrections);
@@ -44,51 +42,24 @@ export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) 
   const finis = q.uploads.filter((u) => u.phase === 'fait' || u.phase === 'annule');
   const enCours = q.uploads.filter((u) => u.phase === 'envoi' || u.phase === 'attente').length;
 
-  const prendre = (list: FileList | null) => {
-    if (list?.length) void q.ajouter([...list]);
-    // The same file may be chosen again after a failure.
-    if (input.current) input.current.value = '';
-  };
-  const deposer = (e: DragEvent) => {
-    e.preventDefault();
-    setSurvol(false);
-    prendre(e.dataTransfer.files);
-  };
   return (
     <div className="riph-depot">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
-      <div
-        className={cx('riph-depot__zone', survol && 'riph-depot__zone--survol')}
-        onDragOver={(e) => {
-          e.preventDefault();
-          setSurvol(true);
-        }}
-        onDragLeave={() => setSurvol(false)}
-        onDrop={deposer}
-      >
-        <div>
-          <span id={`${id}-titre`} className="riph-depot__label">
-            Déposez tous vos fichiers d’un coup
-          </span>
-          <p className="fr-hint-text fr-mb-0" id={`${id}-aide`}>
-            La catégorie, la version et la date sont proposées d’après leur nom. {ruleWords(REGLE)}, 500 Mo pour le dossier.
-          </p>
-        </div>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          multiple
-          className="riph-depot__input"
-          accept={acceptOf(REGLE)}
-          aria-labelledby={`${id}-titre`}
-          aria-describedby={`${id}-aide`}
-          onChange={(e) => prendre(e.target.files)}
-        />
-        <label htmlFor={id} className="fr-btn fr-btn--secondary riph-depot__bouton">
-          Choisir des fichiers
-        </label>
-      </div>
+      <DropZone
+        id={id}
+        regle={REGLE}
+        bouton="Choisir des fichiers"
+        onFichiers={(fichiers) => void q.ajouter(fichiers)}
+        avant={
+          <div>
+            <span id={`${id}-titre`} className="riph-depot__label">
+              Déposez tous vos fichiers d’un coup
+            </span>
+            <p className="fr-hint-text fr-mb-0" id={`${id}-aide`}>
+              La catégorie, la version et la date sont proposées d’après leur nom. {ruleWords(REGLE)}, 500 Mo pour le dossier.
+            </p>
+          </div>
+        }
+      />
       {q.uploads.length > 0 && (
         <ul className="riph-depot__liste" aria-label="Fichiers choisis">
           {q.uploads.map((u) => (

@@ -111,12 +111,14 @@ export class Ecran {
   /** Clicks the button, link or menu entry of these words; `dans`: the part of the page so named. */
   async cliquer(nom: string, dans?: string): Promise<void> {
     const expression = `e2e.action(${dit(nom)}, ${dit(dans ?? '')})`;
-    const bouton = await this.element(expression, `the action « ${nom} »${dans ? ` in « ${dans} »` : ''}`);
+    const quoi = `the action « ${nom} »${dans ? ` in « ${dans} »` : ''}`;
+    await this.element(expression, quoi);
     await this.jusqua(
       `!${expression}?.matches('[aria-disabled=true], [aria-busy=true], :disabled')`,
       `« ${nom} » to be possible`,
     );
-    await bouton.click();
+    // Asked again: a button that says why it is impossible is another node once it is possible.
+    await (await this.element(expression, quoi)).click();
   }
   async doubleClic(nom: string, dans: string): Promise<void> {
     await (await this.element(`e2e.action(${dit(nom)}, ${dit(dans)})`, `the action « ${nom} »`)).click({ count: 2 });

@@ -145,6 +145,7 @@ const PUBLIC = [
   'GET /admin/processLogin',
   'GET /api/documents_transverses/public/declaration_rgaa',
   'GET /api/error',
+  'GET /api/ext/cgu/en-vigueur',
   'GET /api/ext/config',
   'GET /api/ext/openapi.json',
   'GET /api/parametrage/applicatif/cgu-active',

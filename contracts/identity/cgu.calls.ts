@@ -1,6 +1,7 @@
 /** Terms of use as every user meets them: acceptance, download. Rules: accounts, D6. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
+import { instant } from '../core/fields.ts';
 
 export const identityCgu = contract('identity.cgu', {
   accepter: call({
@@ -27,6 +28,14 @@ export const identityCgu = contract('identity.cgu', {
     access: 'public',
     response: { file: 'original' },
     summary: 'Télécharge les conditions en vigueur',
+  }),
+  lireEnVigueur: call({
+    method: 'GET',
+    path: '/api/ext/cgu/en-vigueur',
+    effect: 'read',
+    access: 'public',
+    response: { json: z.object({ version: z.int(), publieeLe: instant }).nullable() },
+    summary: 'Version et date des conditions en vigueur',
   }),
   estActive: call({
     method: 'GET',

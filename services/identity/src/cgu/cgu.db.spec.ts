@@ -30,6 +30,7 @@ const isAccepted = async () =>
 
 test('none published: nothing to accept, nothing to download, nothing to publish', async () => {
   expect(await t.identity.call(identityCgu, 'estActive', {})).toBe(false);
+  expect(await t.identity.call(identityCgu, 'lireEnVigueur', {})).toBeUndefined();
   expect(await isAccepted()).toBe(true);
   await expect(accepter()).rejects.toMatchObject({ code: 'cgu.nonPubliee', status: 409 });
   await expect(publier()).rejects.toMatchObject({ code: 'cgu.rienAPublier', status: 409 });
@@ -50,7 +51,10 @@ test('S3 and S5: published, asked, accepted once for all, asked again at the nex
   expect(await t.identity.call(identityCgu, 'telecharger', {})).toMatchObject({ document: { documentId: fichier.documentId } });
 
   await (await deposer('cgu-2.pdf')).cgu;
-  expect(await publier()).toMatchObject({ version: 2 });
+  expect(await t.identity.call(identityCgu, 'lireEnVigueur', {})).toMatchObject({ version: 1 });
+  const publiee = await publier();
+  expect(publiee).toMatchObject({ version: 2 });
+  expect(await t.identity.call(identityCgu, 'lireEnVigueur', {})).toEqual({ version: 2, publieeLe: publiee.publieeLe });
   expect((await t.kv.get('cgu.version'))?.string()).toBe('2');
   expect(await isAccepted()).toBe(false);
   await t.settled();

@@ -25,6 +25,11 @@ export class CguHandlers implements Handlers<typeof identityCgu> {
     return { document: publiee.document };
   }
 
+  async lireEnVigueur() {
+    const publiee = await this.cgu.parStatut('PUBLIEE');
+    return publiee?.version && publiee.publieeLe ? { version: publiee.version, publieeLe: publiee.publieeLe } : null;
+  }
+
   async estActive() {
     return (await this.cgu.parStatut('PUBLIEE')) !== null;
   }

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router';
 import { fetchFile, saveBlob } from '../../api/download.ts';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { Form } from '../../components/form/Form.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
+import { dateFr } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 
 /** COM-1: gate before any other page; acceptance is impossible while the text cannot be read. */
@@ -23,6 +25,7 @@ export const CguPage = () => {
   const [lu, setLu] = useState(false);
   const [manque, setManque] = useState(false);
   const accepter = useAction(identityCgu.calls.accepter);
+  const { data: enVigueur } = useCall(identityCgu.calls.lireEnVigueur);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `essai` asks again
   useEffect(() => {
@@ -41,6 +44,11 @@ export const CguPage = () => {
   };
   return (
     <Page titre="Conditions générales d’utilisation" largeur="moyenne" sansFil>
+      {enVigueur && (
+        <p>
+          Version {enVigueur.version}, publiée le {dateFr(enVigueur.publieeLe)}
+        </p>
+      )}
       {echec ? (
         <ErrorState erreur={echec} titre="Le texte des conditions n’a pas pu être chargé" onRetry={() => setEssai(essai + 1)} />
       ) : (

@@ -126,7 +126,7 @@ export const ECRANS: readonly EcranDef[] = [
   seance('/presence', ['GESTIONNAIRE']),
   fixe('/administration/dossiers-a-attribuer', ['SUPER_ADMIN']),
   fixe('/administration/indexation', ['SUPER_ADMIN']),
-  fixe('/aide', ['DEPOSANT', 'GESTIONNAIRE']),
+  fixe('/aide', ['ANONYME', 'DEPOSANT', 'GESTIONNAIRE']),
 ];
 
 const source = (chemin: string) => readFileSync(join(import.meta.dirname, '../src', chemin), 'utf8');

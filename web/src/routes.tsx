@@ -1,6 +1,7 @@
 /** Every address of the page (screens.md 1). A screen is one line: its code is loaded when it is opened. */
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { AppFrame } from './components/frame/AppFrame.tsx';
+import { OpenFrame } from './components/frame/OpenFrame.tsx';
 import { PublicFrame } from './components/frame/PublicFrame.tsx';
 import { route } from './route.tsx';
 import { ErrorCodePage, NotFound, RouteError } from './screens/public/errors.tsx';
@@ -86,8 +87,10 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/administration/indexation-page.tsx').then((m) => m.IndexationPage),
     'INDEXATION_GERER',
   ),
-  route('/aide', () => import('./screens/commun/aide-page.tsx').then((m) => m.AidePage)),
 ];
+
+/** For anyone, in the frame of the application with a session. */
+const openRoutes: RouteObject[] = [route('/aide', () => import('./screens/commun/aide-page.tsx').then((m) => m.AidePage))];
 
 /** States of every component, for the eye: never in the production build. */
 const devRoutes: RouteObject[] = import.meta.env.DEV
@@ -113,6 +116,7 @@ export const createRouter = () =>
               element: <PublicFrame />,
               children: [{ errorElement: <RouteError inFrame />, children: [...publicRoutes, ...devRoutes] }],
             },
+            { element: <OpenFrame />, children: [{ errorElement: <RouteError inFrame />, children: openRoutes }] },
             {
               element: <SignedIn gates={false} />,
               children: [

@@ -9,27 +9,21 @@ export const returnTarget = (state: unknown): string => {
   return state.retour.startsWith('/') && !state.retour.startsWith('//') ? state.retour : '/';
 };
 
+export const SessionLoading = () => (
+  <main className="riph-page riph-page--large">
+    <Skeleton lignes={8} />
+  </main>
+);
+
 /** Lets signed-in people through; with `gates`, also asks for the acceptance of the CGU then for the choice of the committee. */
 export const SignedIn = ({ gates }: { gates: boolean }) => {
   const { etat, user, profil } = useSession();
   const location = useLocation();
   const retour = location.pathname + location.search;
-  if (etat === 'chargement')
-    return (
-      <main className="riph-page riph-page--large">
-        <Skeleton lignes={8} />
-      </main>
-    );
+  if (etat === 'chargement') return <SessionLoading />;
   if (!user) return <Navigate to="/login" replace state={{ retour }} />;
   if (gates && !user.isCguAccepted) return <Navigate to="/cgu" replace state={{ retour }} />;
-  if (
-    gates &&
-    profil &&
-    isProfilCpp(profil) &&
-    !user.cppActif &&
-    location.pathname !== '/mon-compte' &&
-    location.pathname !== '/aide'
-  )
+  if (gates && profil && isProfilCpp(profil) && !user.cppActif && location.pathname !== '/mon-compte')
     return <Navigate to="/choix-cpp" replace state={{ retour }} />;
   return <Outlet />;
 };

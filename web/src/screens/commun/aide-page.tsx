@@ -1,5 +1,6 @@
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/documents-transverses.calls';
+import { Link } from 'react-router';
 import { download } from '../../api/download.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -9,6 +10,7 @@ import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { useAsync } from '../../components/useAsync.ts';
+import { useSession } from '../../session/session-context.ts';
 
 const QUESTIONS = [
   {
@@ -29,8 +31,27 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** COM-9. */
-export const AidePage = () => {
+const Acces = () => (
+  <section className="riph-carte">
+    <h2 className="riph-carte__titre">Accès</h2>
+    <ul className="riph-liste fr-text--sm">
+      <li>
+        <Link to="/mot-de-passe-oublie">Mot de passe oublié</Link>
+      </li>
+      <li>
+        <Link to="/inscription">Créer un compte</Link>
+      </li>
+    </ul>
+    <p className="fr-text--sm fr-mb-0">
+      <Link to="/login" state={{ retour: '/aide' }}>
+        Connectez-vous
+      </Link>{' '}
+      pour lire le manuel et écrire à l’assistance.
+    </p>
+  </section>
+);
+
+const ManuelEtAssistance = () => {
   const courriels = useCall(referentielApplicatif.calls.lireCourrielsAdmin);
   const manuel = useAsync(() =>
     download(referentielDocumentsTransverses.calls.telechargerManuel, {}).catch((e: unknown) => {
@@ -38,6 +59,40 @@ export const AidePage = () => {
       notifier.erreur(p.status === 404 ? 'Le manuel n’est pas encore disponible.' : p.detail);
     }),
   );
+  return (
+    <>
+      <section className="riph-carte">
+        <h2 className="riph-carte__titre">Manuel de l’utilisateur</h2>
+        <Button priorite="secondary" taille="sm" icone="fr-icon-download-line" onClick={manuel.run} enCours={manuel.enCours}>
+          Télécharger (PDF)
+        </Button>
+      </section>
+      <section className="riph-carte">
+        <h2 className="riph-carte__titre">Assistance</h2>
+        <p className="fr-text--sm">Donnez le numéro d’incident affiché, l’adresse de la page et ce que vous vouliez faire.</p>
+        <Loadable lecture={courriels} squelette={<Skeleton lignes={1} />}>
+          {(texte) => (
+            <ul className="riph-liste fr-text--sm">
+              {texte
+                .split(/[;,\s]+/)
+                .filter(Boolean)
+                .map((c) => (
+                  <li key={c}>
+                    <a href={`mailto:${c}`}>{c}</a>
+                  </li>
+                ))}
+              {!texte.trim() && <li>Écrivez à l’administrateur de votre organisme.</li>}
+            </ul>
+          )}
+        </Loadable>
+      </section>
+    </>
+  );
+};
+
+/** COM-9, also for visitors: who cannot sign in needs it most. The manual and the addresses are for signed-in people. */
+export const AidePage = () => {
+  const isEntre = useSession().user?.isCguAccepted === true;
   return (
     <Page titre="Aide" largeur="moyenne">
       <div className="riph-grille-accueil">
@@ -51,40 +106,16 @@ export const AidePage = () => {
               </details>
             ))}
           </section>
-          <section>
-            <h2 className="fr-h5" id="raccourcis">
-              Raccourcis du clavier
-            </h2>
-            <ShortcutsList />
-          </section>
+          {isEntre && (
+            <section>
+              <h2 className="fr-h5" id="raccourcis">
+                Raccourcis du clavier
+              </h2>
+              <ShortcutsList />
+            </section>
+          )}
         </div>
-        <div className="riph-pile">
-          <section className="riph-carte">
-            <h2 className="riph-carte__titre">Manuel de l’utilisateur</h2>
-            <Button priorite="secondary" taille="sm" icone="fr-icon-download-line" onClick={manuel.run} enCours={manuel.enCours}>
-              Télécharger (PDF)
-            </Button>
-          </section>
-          <section className="riph-carte">
-            <h2 className="riph-carte__titre">Assistance</h2>
-            <p className="fr-text--sm">Donnez le numéro d’incident affiché, l’adresse de la page et ce que vous vouliez faire.</p>
-            <Loadable lecture={courriels} squelette={<Skeleton lignes={1} />}>
-              {(texte) => (
-                <ul className="riph-liste fr-text--sm">
-                  {texte
-                    .split(/[;,\s]+/)
-                    .filter(Boolean)
-                    .map((c) => (
-                      <li key={c}>
-                        <a href={`mailto:${c}`}>{c}</a>
-                      </li>
-                    ))}
-                  {!texte.trim() && <li>Écrivez à l’administrateur de votre organisme.</li>}
-                </ul>
-              )}
-            </Loadable>
-          </section>
-        </div>
+        <div className="riph-pile">{isEntre ? <ManuelEtAssistance /> : <Acces />}</div>
       </div>
     </Page>
   );

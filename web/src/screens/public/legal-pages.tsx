@@ -66,6 +66,7 @@ const PUBLIC_LINKS = [
   ['/accessibilite', 'Accessibilité'],
   ['/mentions-legales', 'Mentions légales'],
   ['/donnees-personnelles', 'Données personnelles'],
+  ['/aide', 'Aide'],
 ] as const;
 
 export const SiteMapPage = () => {
@@ -84,9 +85,6 @@ export const SiteMapPage = () => {
             ))}
             <li>
               <Link to="/mon-compte">Mon compte</Link>
-            </li>
-            <li>
-              <Link to="/aide">Aide</Link>
             </li>
           </ul>
         </section>

@@ -115,10 +115,10 @@ export const DepotForm = (p: Props) => {
   const quitter = async () => {
     if (await enregistrer()) navigate(isBrouillon ? '/' : `/dossiers/${dosId}`);
   };
-  const aller = (vers: number) => {
-    void enregistrer();
-    navigate(lienEtape(dosId, ETAPES[vers].slug));
-  };
+  // Another step, by whatever way: what was typed in the one before is saved, and what is missing said anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void enregistrer(), [etape]);
+  const aller = (vers: number) => navigate(lienEtape(dosId, ETAPES[vers].slug));
   const formulaire = etape === 'recherche' ? recherche : administratif;
   const code = ETAPES[rang].code;
   const valeurs: object = formulaire.source.valeurs;

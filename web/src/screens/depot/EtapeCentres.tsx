@@ -20,13 +20,18 @@ export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<Element
     source.verifier(CHAMP);
     source.changer((v) => ({ ...v, sitesInvestigateurs: suivant(v.sitesInvestigateurs) }));
   };
+  /** One place more or fewer is saved at once: what is missing changes with it. */
+  const changerListe = (suivant: (avant: SiteInvestigateur[]) => SiteInvestigateur[]) => {
+    changer(suivant);
+    void f.autosave.enregistrerMaintenant();
+  };
   const ajouter = () => {
-    changer((l) => [...l, siteInvestigateur.parse({})]);
+    changerListe((l) => [...l, siteInvestigateur.parse({})]);
     montrerChamp(`${CHAMP}.${sites.length}.organisme`);
   };
   const coordonnateur = source.valeurs.investigateurCoordonnateur;
   const reprendre = () =>
-    changer((l) => [
+    changerListe((l) => [
       ...l,
       {
         ...siteInvestigateur.parse({}),
@@ -76,12 +81,12 @@ export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<Element
               desactive={source.desactive}
               ouvert={sites.length <= 3 || !site.organisme || !site.ville || !site.nom}
               onChange={(suivant) => changer((l) => l.map((x, j) => (j === i ? suivant(x) : x)))}
-              onRetirer={() => changer((l) => l.filter((_, j) => j !== i))}
+              onRetirer={() => changerListe((l) => l.filter((_, j) => j !== i))}
               onDupliquer={
                 plein
                   ? null
                   : () =>
-                      changer((l) =>
+                      changerListe((l) =>
                         l.toSpliced(i + 1, 0, {
                           ...site,
                           titreInvestigateur: null,
@@ -105,7 +110,11 @@ export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<Element
         </Button>
       </div>
       {colle && (
-        <CollerTableau deja={sites.length} onClose={() => setColle(false)} onAjouter={(lus) => changer((l) => [...l, ...lus])} />
+        <CollerTableau
+          deja={sites.length}
+          onClose={() => setColle(false)}
+          onAjouter={(lus) => changerListe((l) => [...l, ...lus])}
+        />
       )}
     </section>
   );

@@ -100,7 +100,9 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
                   <tbody>
                     {t.comites.map((c) => (
                       <tr key={c.cppId}>
-                        <th scope="row">{c.nom}</th>
+                        <th scope="row" className="riph-table__libelle">
+                          {c.nom}
+                        </th>
                         <td>
                           {c.cppId === t.cppId ? (
                             <StatusBadge ton="success">Désigné</StatusBadge>

@@ -91,7 +91,7 @@ export const TableauDeBord = () => {
                     <tbody>
                       {s.parComite.map((c) => (
                         <tr key={c.cppId}>
-                          <th scope="row">
+                          <th scope="row" className="riph-table__libelle">
                             <Link to={`/dossiers/jarde?cppId=${c.cppId}`}>{c.cppNom}</Link>
                           </th>
                           <td>

@@ -39,11 +39,13 @@ export const REGLE_MDP_LABELS = {
 export type IdentiteMdp = { email: string; nom: string; admin: boolean };
 
 const has = (pattern: RegExp) => (mdp: string) => pattern.test(mdp);
+/** A run of spaces counts as one: twelve characters must not be one letter and eleven spaces (ASVS 2.1.1). */
+const lengthOf = (mdp: string) => mdp.replace(/ {2,}/g, ' ').length;
 const contains = (mdp: string, part: string) => part.length >= 4 && mdp.toLowerCase().includes(part.toLowerCase());
 
 /** Rules that can be told without the server; history and common passwords are known by Keycloak alone. */
 const CHECKS: readonly [RegleMdp, (mdp: string, i: IdentiteMdp) => boolean][] = [
-  ['invalidPasswordMinLengthMessage', (m, i) => m.length >= (i.admin ? MDP_LONGUEUR_MIN_ADMIN : MDP_LONGUEUR_MIN)],
+  ['invalidPasswordMinLengthMessage', (m, i) => lengthOf(m) >= (i.admin ? MDP_LONGUEUR_MIN_ADMIN : MDP_LONGUEUR_MIN)],
   ['invalidPasswordMaxLengthMessage', (m) => m.length <= MDP_LONGUEUR_MAX],
   ['invalidPasswordMinUpperCaseCharsMessage', has(/\p{Lu}/u)],
   ['invalidPasswordMinLowerCaseCharsMessage', has(/\p{Ll}/u)],

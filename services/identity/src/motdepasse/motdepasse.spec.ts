@@ -14,6 +14,9 @@ test.each<[string, string[]]>([
   ['Marie.Dupont@ex.fr1', ['MDP_CONTIENT_IDENTIFIANT']],
   ['xxDUPONTxx12!a', ['MDP_CONTIENT_IDENTIFIANT']],
   ['Élodie été 2026 !', []],
+  ['Azer 1!      ', ['invalidPasswordMinLengthMessage']],
+  ['A zerty   123!ab', []],
+  [`Azerty123!${' '.repeat(119)}`, ['invalidPasswordMinLengthMessage', 'invalidPasswordMaxLengthMessage']],
   [`Azerty123!${'a'.repeat(118)}`, []],
   [`Azerty123!${'a'.repeat(119)}`, ['invalidPasswordMaxLengthMessage']],
 ])('%s breaks %j', (mdp, regles) => expect(reglesNonRespectees(mdp, marie)).toEqual(regles));

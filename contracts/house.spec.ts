@@ -1,5 +1,5 @@
 /** The rules of the house that no compiler checks: who may import what. One line of RULES per rule; a violation names the file. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
@@ -46,8 +46,21 @@ const RULES: Rule[] = [
     name: 'no text becomes code, and no command of the system is run',
     of: /^(contracts|services|bff|web\/src)\//,
     except: TEST,
-    never: /\beval\(|new Function\(|dangerouslySetInnerHTML|\.(inner|outer)HTML\b|from 'node:(child_process|vm)'/,
+    never: /\beval\(|new Function\(|dangerouslySetInnerHTML|\.(inner|outer)HTML\b|from 'node:(child_process|vm|v8)'/,
   },
+  {
+    name: 'chance comes from node:crypto, and no weak algorithm is used',
+    of: /^(contracts|services|bff|web\/src)\//,
+    except: new RegExp(`${TEST.source}|/testing/`),
+    never: /Math\.random\(|create(Hash|Hmac)\('(md5|sha1|ripemd)|createCipher/i,
+  },
+  {
+    name: 'what runs writes to its log only',
+    of: /^(services\/[^/]+|bff)\/src\//,
+    except: new RegExp(`${TEST.source}|/tools/`),
+    never: /\bconsole\.|process\.stdout\.write/,
+  },
+  { name: 'pasting is never prevented', of: /^web\/src\//, never: /onPaste|onBeforeInput|['"]paste['"]/ },
   { name: 'the BFF sends nobody elsewhere', of: /^bff\/src\//, except: TEST, never: /\.redirect\(|'Location'/ },
   {
     name: 'no secret stands in the sources',
@@ -64,6 +77,7 @@ const RULES: Rule[] = [
   },
 ];
 
+const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 const lineOf = ({ text }: Source, at: number) => text.slice(0, at).split('\n').length;
 
 test('there is something to check', () => expect(SOURCES.length).toBeGreaterThan(200));
@@ -74,6 +88,13 @@ test.each(RULES)('$name', ({ of, except, never }) => {
     return found ? [`${s.path}:${lineOf(s, found.index)} ${found[0]}`] : [];
   });
   expect(wrong).toEqual([]);
+});
+
+test('each part says what it is for, in a README of its own', () => {
+  const parts = globSync(['contracts', 'services/*', 'bff', 'web', 'deploy', 'load-tests'], { cwd: root });
+  expect(parts.length).toBeGreaterThan(14);
+  const silent = parts.filter((part) => !/^# .+\n+\S/.test(textOf(join(root, part, 'README.md'))));
+  expect(silent).toEqual([]);
 });
 
 test('a service imports the contracts and the chassis, never another service', () => {

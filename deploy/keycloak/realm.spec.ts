@@ -1,0 +1,81 @@
+/** What the realm promises of accounts, without a server. Sources: accounts.md D5, D11; OWASP ASVS 4.0.3, V2, V3 and V4. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import * as z from 'zod';
+import { MDP_LONGUEUR_MAX, MDP_LONGUEUR_MIN } from '../../contracts/identity/motdepasse.ts';
+
+const client = z.looseObject({
+  clientId: z.string(),
+  publicClient: z.boolean(),
+  directAccessGrantsEnabled: z.boolean(),
+  implicitFlowEnabled: z.boolean(),
+  secret: z.string().optional(),
+  redirectUris: z.array(z.string()).default([]),
+  attributes: z.record(z.string(), z.string()).default({}),
+});
+const execution = z.looseObject({
+  authenticator: z.string().optional(),
+  flowAlias: z.string().optional(),
+  requirement: z.string(),
+});
+const realm = z
+  .looseObject({
+    passwordPolicy: z.string(),
+    clients: z.array(client),
+    browserFlow: z.string(),
+    authenticationFlows: z.array(z.looseObject({ alias: z.string(), authenticationExecutions: z.array(execution) })),
+    users: z.array(z.looseObject({ username: z.string(), serviceAccountClientId: z.string().optional() })),
+  })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'riph-realm.json'), 'utf8')));
+
+const clientOf = (id: string) => realm.clients.find((c) => c.clientId === id);
+const executionsOf = (alias: string) => realm.authenticationFlows.find((f) => f.alias === alias)?.authenticationExecutions;
+
+test('passwords: lengths of the contract, common ones refused, hashed by what Keycloak takes by itself', () => {
+  const rules = new Map([...realm.passwordPolicy.matchAll(/(\w+)\(([^)]*)\)/g)].map(([, name, value]) => [name, value]));
+  expect(rules.get('length')).toBe(String(MDP_LONGUEUR_MIN));
+  expect(rules.get('maxLength')).toBe(String(MDP_LONGUEUR_MAX));
+  expect(rules.get('passwordBlacklist')).toBe('courants.txt');
+  // Argon2id, unless a policy says otherwise; an administrator's form would silently go back to PBKDF2 by one of these.
+  for (const weaker of ['hashAlgorithm', 'hashIterations']) expect(rules.has(weaker)).toBe(false);
+});
+
+test('wrong passwords lock for a while, never for ever; sessions end', () => {
+  expect(realm).toMatchObject({ bruteForceProtected: true, permanentLockout: false, failureFactor: 5, rememberMe: false });
+  expect(realm).toMatchObject({ ssoSessionMaxLifespan: 10 * 3_600, accessTokenLifespan: 300 });
+});
+
+test('nobody registers, resets or renames himself behind the back of identity; nobody has an account from the start', () => {
+  expect(realm).toMatchObject({ registrationAllowed: false, resetPasswordAllowed: false, editUsernameAllowed: false });
+  expect(realm.users.filter((u) => !u.serviceAccountClientId)).toEqual([]);
+});
+
+test('in the browser an administrator is asked a code that lives half a minute and serves once', () => {
+  expect(realm).toMatchObject({ otpPolicyType: 'totp', otpPolicyPeriod: 30, otpPolicyLookAheadWindow: 1, otpPolicyDigits: 6 });
+  expect(Reflect.get(realm, 'otpPolicyCodeReusable')).not.toBe(true);
+  expect(realm.browserFlow).toBe('browser riph');
+  expect(executionsOf('browser riph forms')).toMatchObject([
+    { authenticator: 'auth-username-password-form', requirement: 'REQUIRED' },
+    { flowAlias: 'browser riph otp', requirement: 'CONDITIONAL' },
+  ]);
+  expect(executionsOf('browser riph otp')).toMatchObject([
+    { authenticator: 'conditional-user-role', requirement: 'REQUIRED' },
+    { authenticator: 'auth-otp-form', requirement: 'REQUIRED' },
+  ]);
+  expect(JSON.stringify(Reflect.get(realm, 'authenticatorConfig'))).toContain('"condUserRole":"SUPER_ADMIN","negate":"false"');
+});
+
+test('the page holds no secret, proves its code, and is sent back to our own address only', () => {
+  expect(clientOf('riph-web')).toMatchObject({
+    publicClient: true,
+    directAccessGrantsEnabled: false,
+    implicitFlowEnabled: false,
+    redirectUris: ['${RIPH_PUBLIC_URL}/*'],
+    webOrigins: ['${RIPH_PUBLIC_URL}'],
+  });
+  expect(clientOf('riph-web')?.secret).toBeUndefined();
+  expect(clientOf('riph-web')?.attributes['pkce.code.challenge.method']).toBe('S256');
+  expect(clientOf('riph-api')).toMatchObject({ publicClient: false, redirectUris: [], secret: '${RIPH_API_SECRET}' });
+  expect(realm.clients.map((c) => c.clientId)).toEqual(['riph-api', 'riph-web']);
+});

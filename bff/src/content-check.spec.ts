@@ -77,6 +77,12 @@ test.each(BAD)('%s is refused', async (_, type, make) => {
   for (const step of [bytes.length, 7]) expect(await through(type, bytes, step)).toBe('fichier.type');
 });
 
+test('a Word file of more parts than its directory may name is refused', async () => {
+  const parts = (count: number) => docx(Object.fromEntries(Array.from({ length: count }, (_, i) => [`word/${i}.xml`, 'x'])));
+  expect(Buffer.isBuffer(await through('docx', await parts(500), 65_536))).toBe(true);
+  expect(await through('docx', await parts(6_000), 65_536)).toBe('fichier.type');
+});
+
 test('empty and too large', async () => {
   expect(await through('pdf', Buffer.alloc(0), 1)).toBe('fichier.vide');
   expect(await through('pdf', pdf(5_000), 100, 4_999)).toBe('fichier.tropGros');

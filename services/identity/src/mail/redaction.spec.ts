@@ -74,6 +74,19 @@ test.each(Object.keys(MAILS).filter(isModeleMail))('%s: a whole message in Frenc
   expect(html).toContain('<html lang="fr">');
 });
 
+test('a line break in the data of a subject forges no header', () => {
+  const motif = 'x\r\nBcc: pirate@ex.test';
+  const forges: [ModeleMail, object][] = [
+    ['DOSSIER_SOUMIS', { ...EXEMPLES.DOSSIER_SOUMIS, numero: motif }],
+    ['COMITE_TIRE_DEPOSANT', { ...EXEMPLES.COMITE_TIRE_DEPOSANT, numero: motif, comite: motif }],
+  ];
+  for (const [modele, donnees] of forges) {
+    const { sujet } = rediger(modele, donnees, null, contexte);
+    expect(sujet).toContain('x Bcc:');
+    expect(sujet).not.toMatch(/[\r\n]/);
+  }
+});
+
 test('what a person typed is escaped in HTML and whole in text', () => {
   const mail = rediger('COMPLEMENTS_DEMANDES', EXEMPLES.COMPLEMENTS_DEMANDES, null, contexte);
   expect(mail.html).toContain('Assurance &lt;absente&gt;');

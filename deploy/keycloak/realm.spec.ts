@@ -29,6 +29,8 @@ const realm = z
   })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'riph-realm.json'), 'utf8')));
 
+/** What Keycloak fills in from its environment at the import. */
+const given = (name: string) => `\${${name}}`;
 const clientOf = (id: string) => realm.clients.find((c) => c.clientId === id);
 const executionsOf = (alias: string) => realm.authenticationFlows.find((f) => f.alias === alias)?.authenticationExecutions;
 
@@ -71,11 +73,11 @@ test('the page holds no secret, proves its code, and is sent back to our own add
     publicClient: true,
     directAccessGrantsEnabled: false,
     implicitFlowEnabled: false,
-    redirectUris: ['${RIPH_PUBLIC_URL}/*'],
-    webOrigins: ['${RIPH_PUBLIC_URL}'],
+    redirectUris: [`${given('RIPH_PUBLIC_URL')}/*`],
+    webOrigins: [given('RIPH_PUBLIC_URL')],
   });
   expect(clientOf('riph-web')?.secret).toBeUndefined();
   expect(clientOf('riph-web')?.attributes['pkce.code.challenge.method']).toBe('S256');
-  expect(clientOf('riph-api')).toMatchObject({ publicClient: false, redirectUris: [], secret: '${RIPH_API_SECRET}' });
+  expect(clientOf('riph-api')).toMatchObject({ publicClient: false, redirectUris: [], secret: given('RIPH_API_SECRET') });
   expect(realm.clients.map((c) => c.clientId)).toEqual(['riph-api', 'riph-web']);
 });

@@ -10,6 +10,10 @@ const INDEX = '/index.html';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 /** What built files are named: no segment begins with a dot, so none leads out of the folder. */
 const PATH = /^(\/[\w-][\w.-]*)+$/;
+/** What a build of the web holds for browsers. Anything else that a deployment leaves in the folder (a copy, a source map, an archive) is no page. */
+const KINDS = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.woff', '.woff2', '.ttf', '.pfb', '.bcmap']);
+/** Whether the path is one that a built file may have. */
+export const isPagePath = (path: string): boolean => PATH.test(path) && KINDS.has(extname(path));
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -27,7 +31,7 @@ async function openFile(file: string): Promise<FileHandle | null> {
 
 /** The compressed form that the browser takes, else the file itself. */
 async function openPage(req: Request, folder: string, path: string): Promise<Opened | null> {
-  if (!PATH.test(path)) return null;
+  if (!isPagePath(path)) return null;
   const plain = await openFile(join(folder, path));
   if (!plain) return null;
   for (const [encoding, suffix] of ENCODINGS) {

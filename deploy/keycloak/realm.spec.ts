@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { MDP_LONGUEUR_MAX, MDP_LONGUEUR_MIN } from '../../contracts/identity/motdepasse.ts';
+import { HASHING } from '../local/servers/keycloak.ts';
 
 const client = z.looseObject({
   clientId: z.string(),
@@ -41,6 +42,14 @@ test('passwords: lengths of the contract, common ones refused, hashed by what Ke
   expect(rules.get('passwordBlacklist')).toBe('courants.txt');
   // Argon2id, unless a policy says otherwise; an administrator's form would silently go back to PBKDF2 by one of these.
   for (const weaker of ['hashAlgorithm', 'hashIterations']) expect(rules.has(weaker)).toBe(false);
+});
+
+test('they are hashed in at least 15 MiB and two passes, on one machine and in the image', () => {
+  const numberOf = (option: string) => Number(HASHING.find((arg) => arg.includes(option))?.split('=')[1]);
+  expect(numberOf('memory')).toBeGreaterThanOrEqual(15 * 1024);
+  expect(numberOf('iterations')).toBeGreaterThanOrEqual(2);
+  const image = readFileSync(join(import.meta.dirname, '../docker/Dockerfile.keycloak'), 'utf8');
+  expect(HASHING.filter((arg) => !image.includes(`"${arg}"`))).toEqual([]);
 });
 
 test('wrong passwords lock for a while, never for ever; sessions end', () => {

@@ -84,6 +84,8 @@ export const MAILS = {
   MDP_EXPIRE_BIENTOT: z.object({ jours: z.int().positive() }),
   COMPTE_INACTIF_BIENTOT: z.object({ fermetureLe: jour }),
   EMAIL_CONFIRMER: jetonMail,
+  /** To the address that is no longer the one of the account. */
+  EMAIL_REMPLACE: sansDonnee,
   CGU_NOUVELLES: z.object({ version: z.int() }),
 } as const satisfies Record<string, z.ZodObject>;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
+import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import {
@@ -103,6 +104,21 @@ test('S4: a link dead after 48 h is sent again by an administrator', async () =>
   await confirmer(second);
   t.avancer(0);
   expect((await compteDe(email)).statut).toBe('A_VALIDER');
+}, 30_000);
+
+test('another address: confirmed by its link, and the one before is told', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const actor: Actor = { utiId: p.utiId, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Lefort' };
+  const { version } = await t.identity.call(identityDeposant, 'lireMesCoordonnees', {}, actor);
+  const email = emailUnique('autre');
+  const body = { nom: 'Lefort', prenom: 'Zoé', version, email };
+  await t.identity.call(identityDeposant, 'modifier', { body }, actor);
+  const [token] = await lien(email, 1);
+  expect(await t.identity.db.query('select email from utilisateur where uti_id = $1', [p.utiId])).toEqual([{ email: p.email }]);
+  for (let i = 0; i < 2; i += 1) await confirmer(token);
+  expect(await t.identity.db.query('select email from utilisateur where uti_id = $1', [p.utiId])).toEqual([{ email }]);
+  await t.settled();
+  expect((await courriels(p.email, 1)).map((m) => m.subject)).toEqual(['L’adresse de votre compte a été changée']);
 }, 30_000);
 
 test('a known address: the same answer, its owner is told, nothing is created', async () => {

@@ -146,6 +146,11 @@ export class Inscriptions {
       await this.utilisateurs.modifierEmail(tx, u.utiId, email);
       if (u.keycloakId) await this.keycloak.update(u.keycloakId, { email, emailVerified: true });
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'CHANGER_ADRESSE' });
+      // Whoever had the session of somebody else would otherwise take the account without a sound.
+      tx.publish(
+        mails,
+        mailDe('EMAIL_REMPLACE', { destinataires: [{ email: u.email }], donnees: {}, cle: `adresse-${jeton.jetId}` }),
+      );
     });
   }
 }

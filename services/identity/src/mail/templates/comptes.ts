@@ -97,6 +97,14 @@ export const MODELES_COMPTE = {
       IGNORER,
     ],
   },
+  EMAIL_REMPLACE: {
+    sujet: () => 'L’adresse de votre compte a été changée',
+    blocs: (_, c) => [
+      'Votre compte a désormais une autre adresse électronique. Celle-ci ne permet plus de se connecter et ne recevra plus de message.',
+      'Si ce n’était pas vous, prévenez l’assistance sans attendre.',
+      { lien: c.page('/aide'), libelle: 'Prévenir l’assistance' },
+    ],
+  },
   CGU_NOUVELLES: {
     sujet: () => 'Nouvelles conditions générales d’utilisation',
     blocs: (d, c) => [
@@ -118,5 +126,6 @@ export const MODELES_COMPTE = {
   | 'MDP_EXPIRE_BIENTOT'
   | 'COMPTE_INACTIF_BIENTOT'
   | 'EMAIL_CONFIRMER'
+  | 'EMAIL_REMPLACE'
   | 'CGU_NOUVELLES'
 >;

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import * as z from 'zod';
 
 const root = join(import.meta.dirname, '..');
 const SOURCES = globSync(
@@ -78,6 +79,11 @@ const RULES: Rule[] = [
 ];
 
 const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+const lockedPackage = z.object({
+  integrity: z.string().optional(),
+  link: z.boolean().optional(),
+  optional: z.boolean().optional(),
+});
 const lineOf = ({ text }: Source, at: number) => text.slice(0, at).split('\n').length;
 
 test('there is something to check', () => expect(SOURCES.length).toBeGreaterThan(200));
@@ -95,6 +101,15 @@ test('each part says what it is for, in a README of its own', () => {
   expect(parts.length).toBeGreaterThan(14);
   const silent = parts.filter((part) => !/^# .+\n+\S/.test(textOf(join(root, part, 'README.md'))));
   expect(silent).toEqual([]);
+});
+
+test('what is installed is what was locked: each package has its print, but the binaries of other platforms', () => {
+  const { packages } = z
+    .object({ packages: z.record(z.string(), lockedPackage) })
+    .parse(JSON.parse(textOf(join(root, 'package-lock.json'))));
+  const foreign = Object.entries(packages).filter(([path, p]) => path.includes('node_modules/') && !p.link);
+  expect(foreign.length).toBeGreaterThan(500);
+  expect(foreign.filter(([, p]) => !/^sha512-/.test(p.integrity ?? '') && !p.optional).map(([path]) => path)).toEqual([]);
 });
 
 test('a service imports the contracts and the chassis, never another service', () => {

@@ -11,8 +11,12 @@ import { JETON_DUREE_MS, type JetonDates, type JetonType } from './jetons.rules.
 export type Jeton = JetonDates & { jetId: number; utiId: number; type: JetonType; donnee: string | null };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
-const jetonKey = () =>
-  Buffer.from(hkdfSync('sha256', process.env.RIPH_JETON_SECRET ?? process.env.KEYCLOAK_API_SECRET ?? '', '', 'riph.jeton', 32));
+/** Throws without a secret: whoever reads the table could then make its links. */
+export const jetonKey = (env: NodeJS.ProcessEnv = process.env): Buffer => {
+  const secret = env.RIPH_JETON_SECRET || env.KEYCLOAK_API_SECRET;
+  if (!secret) throw new Error('RIPH_JETON_SECRET is missing, and KEYCLOAK_API_SECRET too');
+  return Buffer.from(hkdfSync('sha256', secret, '', 'riph.jeton', 32));
+};
 const derive = (alea: Buffer) => createHmac('sha256', jetonKey()).update(alea).digest('base64url');
 
 const JETON = `select jet_id "jetId", uti_id "utiId", type, donnee, expire_le "expireLe", utilise_le "utiliseLe", annule_le "annuleLe" from jeton`;

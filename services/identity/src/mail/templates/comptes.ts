@@ -99,10 +99,10 @@ export const MODELES_COMPTE = {
   },
   EMAIL_REMPLACE: {
     sujet: () => 'L’adresse de votre compte a été changée',
-    blocs: (_, c) => [
+    // No link: whoever lost the account cannot sign in to reach a page of it.
+    blocs: () => [
       'Votre compte a désormais une autre adresse électronique. Celle-ci ne permet plus de se connecter et ne recevra plus de message.',
       'Si ce n’était pas vous, prévenez l’assistance sans attendre.',
-      { lien: c.page('/aide'), libelle: 'Prévenir l’assistance' },
     ],
   },
   CGU_NOUVELLES: {

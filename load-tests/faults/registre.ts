@@ -19,6 +19,8 @@ export class Registre {
   readonly acquittes: Acquitte[] = [];
   /** Writes whose fate the caller was not told: they stand once or not at all. */
   readonly incertains: Acquitte[] = [];
+  /** Acknowledged to somebody who works beside the journey, with a session of his own. */
+  readonly parAutrui: Acquitte[] = [];
   readonly pieces: Piece[] = [];
   readonly fichiers: Fichier[] = [];
   /** Last state that a transition acknowledged, by dossier. */

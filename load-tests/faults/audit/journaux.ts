@@ -6,7 +6,7 @@ import { ajouter, type Constat } from './constat.ts';
 
 /** Writes that leave no line in a journal: a choice kept in the session, the forms of a draft (read back by `lignes.ts`). */
 const SANS_LIGNE = new Set(['choisir le comité', 'MODIFIER_ADMINISTRATIF', 'MODIFIER_RECHERCHE']);
-/** Asked again after an answer that said nothing, these find themselves done and write nothing: their line is that of the first request. */
+/** Asked again after an answer that said nothing, or after somebody else, these find themselves done and write nothing: their line is that of the first request. */
 const SE_TROUVENT_FAITS = new Set(['PREPARER_RECEVABILITE']);
 /** Once in the life of a dossier in this journey, whatever was retried. */
 const UNE_FOIS = [
@@ -36,8 +36,9 @@ export async function auditerJournaux(bases: Bases, registre: Registre, c: Const
     for (const r of rows) lignes.set(r.requestId, (lignes.get(r.requestId) ?? 0) + r.n);
     if (service === 'etude') doublons(rows, registre, c);
   }
-  for (const a of registre.acquittes) {
-    const sort = sortDe(a, registre.incertains, lignes);
+  const premiers = [...registre.incertains, ...registre.parAutrui];
+  for (const a of [...registre.acquittes, ...registre.parAutrui]) {
+    const sort = sortDe(a, premiers, lignes);
     if (sort === 'TROUVE_FAIT') ajouter(c, 'acts asked again that found themselves done', 1);
     if (sort === 'PERDU')
       c.perdus.push(`${a.acte} of dossier ${a.dosId} was acknowledged (${a.requestId}) and has no line in any journal`);
@@ -45,15 +46,15 @@ export async function auditerJournaux(bases: Bases, registre: Registre, c: Const
   for (const a of registre.incertains) if (lignes.has(a.requestId)) ajouter(c, 'uncertain writes that stand', 1);
 }
 
-/** What became of an acknowledged write; `lignes` has the request ids that stand in a journal. */
+/** What became of an acknowledged write. `premiers`: requests that may have done it before; `lignes` has the request ids that stand in a journal. */
 export function sortDe(
   a: Acquitte,
-  incertains: readonly Acquitte[],
+  premiers: readonly Acquitte[],
   lignes: { has: (requestId: string) => boolean },
 ): 'ECRIT' | 'TROUVE_FAIT' | 'PERDU' {
   if (SANS_LIGNE.has(a.acte) || lignes.has(a.requestId)) return 'ECRIT';
   const isAvant = (i: Acquitte) => i.acte === a.acte && i.dosId === a.dosId && lignes.has(i.requestId);
-  return SE_TROUVENT_FAITS.has(a.acte) && incertains.some(isAvant) ? 'TROUVE_FAIT' : 'PERDU';
+  return SE_TROUVENT_FAITS.has(a.acte) && premiers.some(isAvant) ? 'TROUVE_FAIT' : 'PERDU';
 }
 
 /** One request, one line of a kind for a thing; and the steps of a dossier once each. */

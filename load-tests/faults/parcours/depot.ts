@@ -37,8 +37,9 @@ export async function remplir(monde: Monde, rang: number): Promise<{ deposant: A
 
 async function formulaires(monde: Monde, a: Acteur, dosId: number): Promise<void> {
   suite += 1;
-  const { id: france } = await a.lire('/api/pays/france');
+  // Before anything is waited for: filings side by side must not share a number.
   const numeroNational = `2026-A${String(Date.now() % 100_000).padStart(5, '0')}-${String(suite % 100).padStart(2, '0')}`;
+  const { id: france } = await a.lire('/api/pays/france');
   const titre = `Sevrage de la ventilation mécanique en réanimation, étude ${dosId}`;
   const donnees = { ...administratif(monde.jour, france), numeroNational, titreRecherche: titre };
   await formulaire(a, dosId, {

@@ -25,9 +25,11 @@ export async function horloge(plateforme: Plateforme, registre: Registre, monde:
 
   await plateforme.sauter(1);
   // Their own register: a session that ended is no fault here, provided that it is said.
-  const dehors = [d.deposant, g].map((a) => new Acteur(a.compte, plateforme, new Registre()));
+  const leur = new Registre();
+  const dehors = [d.deposant, g].map((a) => new Acteur(a.compte, plateforme, leur));
   for (const a of dehors) await a.entrer();
   await travailler(dehors[1], d.dosId);
+  registre.parAutrui.push(...leur.acquittes);
   await plateforme.sauter(-1);
   for (const a of dehors) fautes.push(...(await vivantOuDit(a)));
   for (const t of temoins)
@@ -47,10 +49,11 @@ export async function horloge(plateforme: Plateforme, registre: Registre, monde:
 
 /** What a committee does on the wrong day. */
 async function travailler(g: Acteur, dosId: number): Promise<void> {
-  await g.ecrire('PREPARER_RECEVABILITE', { method: 'POST', chemin: `/api/dossier/${dosId}/recevabilite/preparer_recevabilite` });
+  const preparer = `/api/dossier/${dosId}/recevabilite/preparer_recevabilite`;
+  await g.ecrire('PREPARER_RECEVABILITE', { method: 'POST', chemin: preparer }, dosId);
   const { pieces } = await g.lire(`/api/dossier/${dosId}/piece_jointe`);
   const chemin = `/api/dossier/${dosId}/piece_jointe/${pieces[0].pjId}/conformite?conformite=true`;
-  await g.ecrire('VERDICT_PIECE', { method: 'POST', chemin });
+  await g.ecrire('VERDICT_PIECE', { method: 'POST', chemin }, dosId);
 }
 
 /** A session opened on the wrong day: alive, or over with the sentence that tells to sign in again, which then works. */

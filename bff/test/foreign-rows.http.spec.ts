@@ -224,6 +224,35 @@ test.each(NOMS_DES_AVERTIS)('%s: the rest of it is refused', async (nom) => {
   expect(strange.map((a) => `${a.name}: ${a.status} ${a.code}`)).toEqual([]);
 });
 
+test('a reporter of another dossier of the committee: no row of this one passes for one of his, and he writes nothing in it', async () => {
+  const { collegue, a } = monde;
+  const personne = await signIn(collegue.compte);
+  const calls = triedBy('INSTRUCTEUR').filter((t) => t.rows.every((r) => GENRES_DU_DOSSIER.includes(r.genre)));
+  const melanges = calls.flatMap((t) =>
+    variations(t, collegue.lignes, a.lignes)
+      .filter((v) => v.foreign.length < t.rows.length)
+      .map((v) => async () => {
+        const r = await attempt(personne, t, v);
+        if (v.foreign.every((row) => row.genre !== 'dossier')) return r.wrong;
+        // The dossier itself he knows, as a member: it must not hold a row of his.
+        return r.foreign.status < 400 ? `${nameOf(t.call)}: ${r.foreign.status}` : null;
+      }),
+  );
+  expect(melanges.length).toBeGreaterThan(4);
+  expect(wrong(await together(melanges))).toEqual([]);
+  // What he reads of it he reads as a member: the other tests say who does not.
+  const actes = triedBy('INSTRUCTEUR').filter((t) => t.call.effect === 'write' && t.rows.some((r) => r.genre === 'dossier'));
+  const answers = await together(
+    actes.flatMap((t) => {
+      const sent = own(t, a.lignes);
+      return sent ? [async () => ({ name: nameOf(t.call), ...(await personne.send(sent)) })] : [];
+    }),
+  );
+  expect(answers.length).toBeGreaterThan(3);
+  const open = answers.filter((x) => x.status < 400 || x.status >= 500 || x.code === 'saisie.invalide');
+  expect(open.map((x) => `${x.name}: ${x.status} ${x.code ?? ''}`)).toEqual([]);
+});
+
 test('a member whose nomination is over works for no committee', async () => {
   const { muet, a } = monde;
   const personne = new Person('muet');

@@ -58,34 +58,41 @@ export async function rendreRecevable(gestionnaire: Personne, dosId: number): Pr
 
 type Candidat = { utiId: number; nom: string; college: string; methodologiste: boolean; empechements: string[] };
 
-/** A member who may report, by college; the methodologist is left to the quorum (R1123-11). */
-export async function candidat(gestionnaire: Personne, dosId: number, college: string): Promise<Candidat> {
+/** A member who may report and who is such; the methodologist is left to the quorum (R1123-11). */
+export async function candidat(gestionnaire: Personne, dosId: number, test: (c: Candidat) => boolean): Promise<Candidat> {
   const candidats: Candidat[] = await gestionnaire.get(`/api/ext/dossier/${dosId}/rapporteurs/candidats`);
-  const found = candidats.find((c) => c.college === college && c.empechements.length === 0 && !c.methodologiste);
-  if (!found) throw new Error(`no candidate of ${college}`);
+  const found = candidats.find((c) => c.empechements.length === 0 && !c.methodologiste && test(c));
+  if (!found) throw new Error(`no such candidate for dossier ${dosId}`);
   return found;
 }
 
+/** The reporter of his college. */
+export const nommer = (gestionnaire: Personne, dosId: number, { utiId, college }: Candidat) =>
+  gestionnaire.put(`/api/dossier/${dosId}/rapporteurs/partie?type=${college}`, { utiId });
+
 /** One reporter in each college. */
-export async function nommerRapporteurs(gestionnaire: Personne, dosId: number): Promise<{ type: string; utiId: number }[]> {
-  const nommes = [];
-  for (const type of ['COLLEGE_1', 'COLLEGE_2']) {
-    const { utiId } = await candidat(gestionnaire, dosId, type);
-    await gestionnaire.put(`/api/dossier/${dosId}/rapporteurs/partie?type=${type}`, { utiId });
-    nommes.push({ type, utiId });
+export async function nommerRapporteurs(gestionnaire: Personne, dosId: number): Promise<Candidat[]> {
+  const nommes: Candidat[] = [];
+  for (const college of ['COLLEGE_1', 'COLLEGE_2']) {
+    const choisi = await candidat(gestionnaire, dosId, (c) => c.college === college);
+    await nommer(gestionnaire, dosId, choisi);
+    nommes.push(choisi);
   }
   return nommes;
+}
+
+/** His report, put in by himself or for him. */
+export async function deposerRapport(qui: Personne, dosId: number, { college }: Candidat): Promise<void> {
+  const chemin = `/api/dossier/${dosId}/rapporteurs/rapport?typeDoc=${college}`;
+  const { status, json } = await qui.deposer(chemin, 'rapport.pdf', pdfOf(`Rapport ${college} ${dosId}`));
+  if (status !== 200) throw new Error(`report ${college}: ${status} ${JSON.stringify(json)}`);
 }
 
 /** The same and their reports, put in by the secretariat. Gives their ids. */
 export async function faireRapporter(gestionnaire: Personne, dosId: number): Promise<number[]> {
   const nommes = await nommerRapporteurs(gestionnaire, dosId);
-  for (const { type } of nommes) {
-    const chemin = `/api/dossier/${dosId}/rapporteurs/rapport?typeDoc=${type}`;
-    const { status, json } = await gestionnaire.deposer(chemin, 'rapport.pdf', pdfOf(`Rapport ${type} ${dosId}`));
-    if (status !== 200) throw new Error(`report ${type}: ${status} ${JSON.stringify(json)}`);
-  }
-  return nommes.map((x) => x.utiId);
+  for (const c of nommes) await deposerRapport(gestionnaire, dosId, c);
+  return nommes.map((c) => c.utiId);
 }
 
 /** The session in which the draw put the dossier. The fact travels: it may come a moment later. */

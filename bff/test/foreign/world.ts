@@ -5,7 +5,9 @@ import {
   appeler,
   candidat,
   deposer,
+  deposerRapport,
   faireRapporter,
+  nommer,
   preparer,
   rendreRecevable,
   seanceDe,
@@ -23,7 +25,7 @@ export type Cote = {
   nom: string;
   comite: string;
   gestionnaire: Personne;
-  comptes: { deposant: Compte; gestionnaire: Compte; president: Compte; rapporteurs: Compte[]; ecarte: Compte; lecteur: Compte };
+  comptes: { deposant: Compte; gestionnaire: Compte; president: Compte; rapporteurs: Compte[]; ecarte: Compte };
   lignes: Lignes;
   /** The receipt: `lignes.document` is a report, which a sponsor must not find even when the dossier is his. */
   documentPublic: number;
@@ -38,6 +40,8 @@ export type Monde = {
   /** A draft of A's sponsor, that nobody but him and the administration knows. */
   brouillon: Lignes;
   marqueBrouillon: RegExp;
+  /** Reports on another dossier of A's committee, and has no part in A's. */
+  collegue: { compte: Compte; lignes: Lignes };
   muet: Membre;
   voyageur: Membre;
   fermer: () => Promise<void>;
@@ -65,7 +69,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
   const g = await Personne.entrer(secretariat);
   await rendreRecevable(g, dosId);
   const { seanceId } = await seanceDe(g, dosId);
-  const ecarte = await candidat(g, dosId, 'COLLEGE_1');
+  const ecarte = await candidat(g, dosId, (c) => c.college === 'COLLEGE_1');
   await g.post(`/api/ext/dossier/${dosId}/conflits`, { utiId: ecarte.utiId, motif: `A travaillé avec le promoteur ${nom}` });
   const rapporteurs = await faireRapporter(g, dosId);
   const produit = await g.post(`/api/ext/seance/${seanceId}/documents/produire?typeDocumentSeance=ODJ`, {});
@@ -74,7 +78,6 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
   const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
   const [periode] = await g.get(`/api/membreCpp/periodeNomination/${rapporteurs[0]}`);
   const rapport = vus.documents.find((d: { type: string }) => d.type === 'RAPPORT');
-  const autre = (c: Compte) => duComite(c) && c.utiId !== ecarte.utiId && !rapporteurs.includes(c.utiId);
   return {
     nom,
     comite,
@@ -85,7 +88,6 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       president: compte('INSTRUCTEUR', (c) => duComite(c) && c.fonction === 'PRESIDENT'),
       rapporteurs: accountsOf('INSTRUCTEUR').filter((c) => rapporteurs.includes(c.utiId)),
       ecarte: compte('INSTRUCTEUR', (c) => c.utiId === ecarte.utiId),
-      lecteur: compte('INSTRUCTEUR', (c) => autre(c) && c.fonction === 'MEMBRE'),
     },
     lignes: {
       dossier: dosId,
@@ -108,6 +110,20 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
   };
 }
 
+/** Another dossier of that committee, admissible; its reporter, who has no part in the first, has put his report in. */
+async function confier({ gestionnaire: g, comptes, lignes }: Cote, dosId: number): Promise<Monde['collegue']> {
+  await rendreRecevable(g, dosId);
+  const occupes = [comptes.president, comptes.ecarte, ...comptes.rapporteurs].map((c) => c.utiId);
+  const choisi = await candidat(g, dosId, (c) => !occupes.includes(c.utiId));
+  await nommer(g, dosId, choisi);
+  const collegue = compte('INSTRUCTEUR', (c) => c.utiId === choisi.utiId);
+  await deposerRapport(await Personne.entrer(collegue), dosId, choisi);
+  const { dossier, etude, piece, documents } = await lignesDuDossier(g, dosId);
+  const rapport = documents.find((d: { type: string }) => d.type === 'RAPPORT');
+  const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
+  return { compte: collegue, lignes: { ...lignes, dossier, etude, piece, document: rapport.id, rapporteur: enPlace.id } };
+}
+
 /** `jour`: the day of the services. */
 export async function creerMonde(jour: string): Promise<Monde> {
   const tag = crypto.randomUUID().slice(0, 8);
@@ -115,16 +131,20 @@ export async function creerMonde(jour: string): Promise<Monde> {
   const [deposantA, deposantB] = await Promise.all([Personne.entrer(compteA), Personne.entrer(compteB)]);
   const premier = await deposer(deposantA, jour, `Étude A-${tag} sur la marche`);
   const deposes: { dosId: number; cpp: string }[] = [];
-  while (!deposes.some((d) => d.cpp !== premier.cpp)) {
-    if (deposes.length === DEPOTS_MAX) throw new Error(`${DEPOTS_MAX} draws gave the same committee`);
+  const ailleurs = () => deposes.find((d) => d.cpp !== premier.cpp);
+  const ici = () => deposes.find((d) => d.cpp === premier.cpp);
+  while (!ailleurs() || !ici()) {
+    if (deposes.length === DEPOTS_MAX) throw new Error(`${DEPOTS_MAX} draws gave one committee only`);
     deposes.push(await deposer(deposantB, jour, `Étude B-${tag} sur le sommeil`));
   }
-  const second = deposes[deposes.length - 1];
+  const [second, troisieme] = [ailleurs(), ici()];
+  if (!second || !troisieme) throw new Error('a dossier in each committee was expected');
   const [a, b, brouillonId] = await Promise.all([
     instruire(`A-${tag}`, compteA, premier.dosId, premier.cpp),
     instruire(`B-${tag}`, compteB, second.dosId, second.cpp),
     preparer(deposantA, jour, `Étude brouillon-${tag}`),
   ]);
+  const collegue = await confier(a, troisieme.dosId);
   const vus = await lignesDuDossier(deposantA, brouillonId);
 
   const enCours = { dateDebut: jourSuivant(jour, -30), dateFin: jourSuivant(jour, 300) };
@@ -150,6 +170,7 @@ export async function creerMonde(jour: string): Promise<Monde> {
       document: vus.documents[0]?.id ?? a.lignes.document,
     },
     marqueBrouillon: new RegExp(`brouillon-${tag}`),
+    collegue,
     muet,
     voyageur,
     fermer,

@@ -6,6 +6,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Clock } from '@riph/chassis/clock';
 import { describeFault, logOf } from '@riph/chassis/logger';
 import { mailEvent } from '@riph/chassis/mail';
+import { Ronde } from '@riph/chassis/ronde';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
@@ -26,8 +27,7 @@ const mails = mailEvent('etude');
 
 @Injectable()
 export class Rappels implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> = Promise.resolve();
+  private readonly ronde = new Ronde('etude', 'the reminders of the day', REGARD_MS, () => this.passer());
   /** The last day that this instance has done whole. */
   private jourFait: string | null = null;
 
@@ -40,20 +40,11 @@ export class Rappels implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    // Trap: Nest may bootstrap a microservice twice.
-    if (this.timer) return;
-    const look = () => {
-      this.running = this.running.then(() =>
-        this.passer().catch((error: unknown) => logOf('etude').error(describeFault(error), 'the reminders of the day failed')),
-      );
-    };
-    this.timer = setInterval(look, REGARD_MS).unref();
-    look();
+    void this.ronde.demarrer();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.ronde.arreter();
   }
 
   /** False when this instance has already done the day. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
+import { Ronde } from '@riph/chassis/ronde';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { empreinteSecret } from './tas.rules.ts';
@@ -12,8 +13,10 @@ const OCTETS_SECRET = 32;
 const PUBLICATION_MS = 3_600_000;
 
 @Injectable()
-export class TirageRepository implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly publication = new Ronde('etude', 'the publication of the hash of the day', PUBLICATION_MS, () =>
+    this.db.transaction((tx) => this.secretDuJour(tx, this.clock.today())),
+  );
 
   constructor(
     private readonly db: Database,
@@ -41,18 +44,12 @@ export class TirageRepository implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /** The hash of a day's secret is in the journal before the day begins, were there no draw the day before. */
-  async onApplicationBootstrap(): Promise<void> {
-    await this.publierEmpreintes();
-    clearInterval(this.timer);
-    this.timer = setInterval(() => void this.publierEmpreintes().catch(() => undefined), PUBLICATION_MS).unref();
+  onApplicationBootstrap(): Promise<void> {
+    return this.publication.demarrer();
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  private async publierEmpreintes(): Promise<void> {
-    await this.db.transaction((tx) => this.secretDuJour(tx, this.clock.today()));
+  onModuleDestroy(): Promise<void> {
+    return this.publication.arreter();
   }
 
   async tiragesAnnee(jour: string): Promise<Map<number, number>> {

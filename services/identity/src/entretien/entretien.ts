@@ -4,8 +4,8 @@
  */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
-import { describeFault, logOf } from '@riph/chassis/logger';
 import { mailEvent } from '@riph/chassis/mail';
+import { Ronde } from '@riph/chassis/ronde';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -22,8 +22,7 @@ const mails = mailEvent('identity');
 
 @Injectable()
 export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> = Promise.resolve();
+  private readonly ronde = new Ronde('identity', 'the housekeeping of the day', REGARD_MS, () => this.passer());
 
   constructor(
     private readonly repository: EntretienRepository,
@@ -37,18 +36,11 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    const look = () => {
-      this.running = this.passer().catch((error: unknown) =>
-        logOf('identity').error(describeFault(error), 'the housekeeping of the day failed'),
-      );
-    };
-    this.timer = setInterval(look, REGARD_MS).unref();
-    look();
+    void this.ronde.demarrer();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onModuleDestroy(): Promise<void> {
+    return this.ronde.arreter();
   }
 
   /** False when this day is already done. */

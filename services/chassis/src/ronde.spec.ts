@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Ronde } from './ronde.ts';
+
+const PAUSE = 60_000;
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a look at the start, though started twice, then one a pause; none after the stop', async () => {
+  let looks = 0;
+  const ronde = new Ronde('test', 'the look', PAUSE, async () => {
+    looks += 1;
+  });
+  await Promise.all([ronde.demarrer(), ronde.demarrer()]);
+  expect(looks).toBe(1);
+  await jest.advanceTimersByTimeAsync(2 * PAUSE);
+  expect(looks).toBe(3);
+  await ronde.arreter();
+  await jest.advanceTimersByTimeAsync(2 * PAUSE);
+  expect(looks).toBe(3);
+});
+
+test('a look that fails does not stop the next one, and a slow one is waited for', async () => {
+  const told: string[] = [];
+  let release = (): void => undefined;
+  const looks = [
+    () => Promise.reject(new Error('the database is away')),
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+    async () => void told.push('third'),
+  ];
+  const ronde = new Ronde('test', 'the look', PAUSE, () => looks.shift()?.() ?? Promise.resolve());
+  await ronde.demarrer();
+  await jest.advanceTimersByTimeAsync(2 * PAUSE);
+  expect(told).toEqual([]);
+  const stopped = ronde.arreter().then(() => told.push('stopped'));
+  release();
+  await stopped;
+  expect(told).toEqual(['third', 'stopped']);
+});

@@ -1,0 +1,38 @@
+import { describeFault, logOf } from './logger.ts';
+
+/**
+ * What each instance of a service looks at now and then, from its start to its stop: one look at a time; a look that fails is logged, and the next one tries
+ * again. `quoi` says in the log what failed.
+ */
+export class Ronde {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly service: string,
+    private readonly quoi: string,
+    private readonly pause: number,
+    private readonly regarder: () => Promise<unknown>,
+  ) {}
+
+  /** Resolves after the first look, whatever became of it. Trap: Nest may bootstrap a microservice twice; the second time starts nothing. */
+  async demarrer(): Promise<void> {
+    if (!this.timer) {
+      this.timer = setInterval(() => this.passer(), this.pause).unref();
+      this.passer();
+    }
+    await this.running;
+  }
+
+  /** Waits for the look that is under way. */
+  async arreter(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private passer(): void {
+    this.running = this.running
+      .then(this.regarder)
+      .catch((error: unknown) => logOf(this.service).error(describeFault(error), `${this.quoi} failed`));
+  }
+}

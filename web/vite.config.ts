@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { typographie } from './typographie.ts';
 
 const COMPRESSIBLE = /\.(js|mjs|css|html|svg|json|wasm|txt)$/;
 
@@ -53,7 +54,7 @@ const { version } = JSON.parse(await readFile(new URL('package.json', import.met
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), pdfjsFiles(), precompress()],
+  plugins: [react(), typographie(), pdfjsFiles(), precompress()],
   define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: {

@@ -58,10 +58,16 @@ export async function rendreRecevable(gestionnaire: Personne, dosId: number): Pr
 
 type Candidat = { utiId: number; nom: string; college: string; methodologiste: boolean; empechements: string[] };
 
-/** A member who may report and who is such; the methodologist is left to the quorum (R1123-11). */
-export async function candidat(gestionnaire: Personne, dosId: number, test: (c: Candidat) => boolean): Promise<Candidat> {
+/** A member who may report and who is such, the one of that name rather than another; the methodologist is left to the quorum (R1123-11). */
+export async function candidat(
+  gestionnaire: Personne,
+  dosId: number,
+  test: (c: Candidat) => boolean,
+  nom?: string,
+): Promise<Candidat> {
   const candidats: Candidat[] = await gestionnaire.get(`/api/ext/dossier/${dosId}/rapporteurs/candidats`);
-  const found = candidats.find((c) => c.empechements.length === 0 && !c.methodologiste && test(c));
+  const possibles = candidats.filter((c) => c.empechements.length === 0 && test(c));
+  const found = possibles.find((c) => nom && c.nom.includes(nom)) ?? possibles.find((c) => !c.methodologiste);
   if (!found) throw new Error(`no such candidate for dossier ${dosId}`);
   return found;
 }
@@ -70,11 +76,11 @@ export async function candidat(gestionnaire: Personne, dosId: number, test: (c: 
 export const nommer = (gestionnaire: Personne, dosId: number, { utiId, college }: Candidat) =>
   gestionnaire.put(`/api/dossier/${dosId}/rapporteurs/partie?type=${college}`, { utiId });
 
-/** One reporter in each college. */
-export async function nommerRapporteurs(gestionnaire: Personne, dosId: number): Promise<Candidat[]> {
+/** One reporter in each college, the member of that name among them when he can be. */
+export async function nommerRapporteurs(gestionnaire: Personne, dosId: number, nom?: string): Promise<Candidat[]> {
   const nommes: Candidat[] = [];
   for (const college of ['COLLEGE_1', 'COLLEGE_2']) {
-    const choisi = await candidat(gestionnaire, dosId, (c) => c.college === college);
+    const choisi = await candidat(gestionnaire, dosId, (c) => c.college === college, nom);
     await nommer(gestionnaire, dosId, choisi);
     nommes.push(choisi);
   }

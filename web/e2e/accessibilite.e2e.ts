@@ -4,16 +4,19 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
-import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
-import { debordements, fautes } from './axe.ts';
 import * as preparer from './dossiers.ts';
 import { base, type Ecran } from './ecran.ts';
 import { type Acteur, type Donnees, ECRANS, type EcranDef, etapesDuDepot, routesDuWeb, sectionsDuDossier } from './ecrans.ts';
+import { examiner } from './examen.ts';
 import { rienEnAttente } from './formulaire.ts';
 import { Interception } from './interception.ts';
-import { BUREAU, ETROIT, Navigateur, TELEPHONE } from './navigateur.ts';
+import { Navigateur } from './navigateur.ts';
 import { entrer } from './session.ts';
+
+/** As long as those of real studies. */
+const TITRE_LONG =
+  'Étude randomisée, contrôlée, multicentrique, en ouvert, comparant l’arrêt progressif et l’arrêt immédiat de la sédation chez l’adulte sous ventilation mécanique pour un syndrome de détresse respiratoire aiguë, et leur effet sur la durée de séjour en réanimation';
 
 let navigateur: Navigateur;
 let donnees: Donnees;
@@ -26,15 +29,16 @@ beforeAll(async () => {
   const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   const [complements, examine, brouillon] = [
     await preparer.depose(deposant),
-    await preparer.depose(deposant),
+    await preparer.depose(deposant, TITRE_LONG),
     await preparer.brouillon(deposant),
   ];
+  const complet = await preparer.complet(deposant);
   await preparer.complementsDemandes(await preparer.gestionnaireDe(complements.cpp), complements.dosId);
   cpp = examine.cpp;
   gestionnaire = await preparer.gestionnaireDe(cpp);
   await preparer.enExamen(gestionnaire, examine.dosId);
   const seance = await preparer.seanceNeuve(gestionnaire, examine.dosId);
-  donnees = { brouillon, complements: complements.dosId, dossier: examine.dosId, seance };
+  donnees = { brouillon, complet, complements: complements.dosId, dossier: examine.dosId, seance };
 });
 afterAll(() => navigateur?.fermer());
 
@@ -52,30 +56,9 @@ function fenetre(acteur: Acteur): Promise<Ecran> {
   return nouvelle;
 }
 
-const nomDe = (def: EcranDef, etat: string) => `${def.adresse({ brouillon: 1, complements: 2, dossier: 3, seance: 4 })} ${etat}`;
-const fichier = (texte: string) => texte.replaceAll(/[^a-zà-ÿ0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
-
-type Vue = { nom: string; image?: boolean; telephone?: boolean };
-
-/** What is wrong on the screen as it stands, on a desktop then on a phone; its pictures when they are asked for. */
-async function examiner(e: Ecran, { nom, image = true, telephone = true }: Vue): Promise<string[]> {
-  const trouvees: string[] = [];
-  const noter = (ou: string, liste: string[]) => trouvees.push(...liste.map((f) => `${nom}, ${ou} : ${f}`));
-  const capturer = async (ou: string) => {
-    if (image && process.env.RIPH_CAPTURES) await e.capturer(`${fichier(nom)}-${ou}`);
-  };
-  noter('bureau', await fautes(e));
-  await capturer('bureau');
-  await e.taille(TELEPHONE);
-  if (telephone) noter('téléphone', await fautes(e));
-  noter('téléphone', await debordements(e));
-  await capturer('telephone');
-  await e.taille(ETROIT);
-  noter('320 pixels', await debordements(e));
-  await e.taille(BUREAU);
-  return [...trouvees, ...e.plaintes.splice(0).map((p) => `${nom}, plainte de la page : ${p}`)];
-}
-
+/** Addresses of the names of the tests, the same at each run. */
+const NOMS: Donnees = { brouillon: 1, complements: 2, dossier: 3, seance: 4, complet: 5 };
+const nomDe = (def: EcranDef, etat: string) => `${def.adresse(NOMS)} ${etat}`;
 /** While the answers are held back, then when each is refused. */
 async function etatsDeLecture(e: Ecran, def: EcranDef): Promise<string[]> {
   const adresse = def.adresse(donnees);
@@ -96,12 +79,14 @@ async function examinerEcran(def: EcranDef, acteur: Acteur): Promise<string[]> {
   const premier = acteur === def.acteurs[0];
   const cadre = def.sansCgu ? await Interception.passer(e, def) : null;
   await e.aller(def.adresse(donnees));
-  const trouvees = await examiner(e, { nom: nomDe(def, acteur), telephone: premier });
+  const trouvees = await examiner(e, { nom: nomDe(def, acteur), telephone: premier, rouvrir: premier });
   await cadre?.lever();
   if (!premier) return trouvees;
   for (const geste of def.gestes ?? []) {
-    await e.cliquer(geste);
-    trouvees.push(...(await examiner(e, { nom: nomDe(def, geste) })));
+    const { nom, faire } = typeof geste === 'string' ? { nom: geste, faire: (x: Ecran) => x.cliquer(geste) } : geste;
+    await faire(e);
+    await e.pret();
+    trouvees.push(...(await examiner(e, { nom: nomDe(def, nom) })));
     await rienEnAttente(e);
     await e.aller(def.adresse(donnees));
   }
@@ -114,7 +99,7 @@ async function examinerEcran(def: EcranDef, acteur: Acteur): Promise<string[]> {
 
 test('every route, every part of a dossier, every step of the filing form is in the list', () => {
   expect([...new Set(ECRANS.map((d) => d.route))].toSorted()).toEqual(routesDuWeb().toSorted());
-  const adresses = ECRANS.map((d) => d.adresse({ brouillon: 1, complements: 2, dossier: 3, seance: 4 }));
+  const adresses = ECRANS.map((d) => d.adresse(NOMS));
   for (const cle of sectionsDuDossier()) expect(adresses.some((a) => a.endsWith(`/${cle}`))).toBe(true);
   for (const slug of etapesDuDepot()) expect(adresses).toContain(`/dossiers/1/depot/${slug}`);
   expect(sectionsDuDossier().length).toBeGreaterThan(8);
@@ -130,27 +115,8 @@ describe('a dossier under examination', () => {
 });
 
 describe('the same, admissible', () => {
-  beforeAll(() => preparer.enEvaluation(gestionnaire, donnees.dossier));
+  beforeAll(() => preparer.enEvaluation(gestionnaire, donnees.dossier, compteDe('INSTRUCTEUR')?.nom));
   test.each(CAS.filter(([nom]) => !AVANT_EVALUATION.test(nom)))('%s', async (_, def, acteur) => {
     expect(await examinerEcran(def, acteur)).toEqual([]);
-  });
-});
-
-describe('the day of the session', () => {
-  beforeAll(async () => {
-    const { version, date } = await gestionnaire.get(`/api/seance/${donnees.seance}`);
-    await gestionnaire.post(`/api/ext/seance/${donnees.seance}/transition?event=OUVRIR`, { version });
-    await avancerAu(date);
-    await (await fenetre('GESTIONNAIRE')).passerAu(date);
-  });
-  afterAll(clockBack);
-  test.each(['/presence', '', '/documents', '/affectations'])('/seances/4%s GESTIONNAIRE', async (suite) => {
-    const e = await fenetre('GESTIONNAIRE');
-    await e.aller(`/seances/${donnees.seance}${suite}`);
-    if (suite === '/presence') {
-      await e.toucher(`e2e.tous('.riph-presence label').find((l) => l.textContent === 'Présent')`, 'the presence of a member');
-      await e.voir('présence enregistrée');
-    }
-    expect(await examiner(e, { nom: `jour de la séance ${suite}` })).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ export const OUTILS = String.raw`(() => {
     return dessus && (el.contains(dessus) || dessus.contains(el) || dessus.closest('label')?.control === el) ? el : undefined;
   };
   const pret = () =>
-    document.readyState !== 'loading' && tous('h1').length > 0 && document.querySelector('.riph-squelette') === null && document.fonts.status === 'loaded';
+    document.readyState !== 'loading' && tous('h1').length > 0 && document.querySelector('.riph-squelette, .riph-pdf__page[aria-busy=true]') === null && document.fonts.status === 'loaded';
   window.e2e = { mots, tous, nomDe, zone, action, champ, choix, texte, atteignable, pret };
 })()`;
 

@@ -8,7 +8,7 @@ const aujourdhui = () => new Date().toISOString().slice(0, 10);
 
 export const brouillon = (deposant: Personne, titre = 'Brouillon de test') => creer(deposant, titre);
 export const complet = (deposant: Personne) => preparer(deposant, aujourdhui());
-export const depose = (deposant: Personne) => deposer(deposant, aujourdhui());
+export const depose = (deposant: Personne, titre?: string) => deposer(deposant, aujourdhui(), titre);
 
 /** The manager of the committee of that name. */
 export const gestionnaireDe = (cpp: string): Promise<Personne> =>
@@ -54,8 +54,8 @@ export async function seanceNeuve(g: Personne, dosId: number): Promise<number> {
   return id;
 }
 
-/** Admissible, with one reporter in each college. */
-export async function enEvaluation(g: Personne, dosId: number): Promise<void> {
+/** Admissible, with one reporter in each college, the member of that name among them when he can be. */
+export async function enEvaluation(g: Personne, dosId: number, rapporteur?: string): Promise<void> {
   await rendreRecevable(g, dosId);
-  await nommerRapporteurs(g, dosId);
+  await nommerRapporteurs(g, dosId, rapporteur);
 }

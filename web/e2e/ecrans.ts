@@ -5,9 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Profil } from '../../contracts/core/droits.ts';
+import type { Ecran } from './ecran.ts';
+import * as gestes from './gestes.ts';
 
 export type Donnees = {
   brouillon: number;
+  /** A draft with nothing missing. */
+  complet: number;
   /** Submitted, complements asked. */
   complements: number;
   /** Of the committee whose people look at it. */
@@ -16,14 +20,15 @@ export type Donnees = {
 };
 /** ANONYME: signed out. DEPOSANT_NEUF: a sponsor who has filed nothing. */
 export type Acteur = Profil | 'ANONYME' | 'DEPOSANT_NEUF';
+export type Geste = { nom: string; faire: (e: Ecran) => Promise<unknown> };
 export type EcranDef = {
   route: string;
   adresse: (d: Donnees) => string;
   acteurs: readonly Acteur[];
   /** The same screen with nothing to show. */
   vide?: (d: Donnees) => string;
-  /** Actions that open a dialog or a part of the screen. */
-  gestes?: readonly string[];
+  /** What opens a dialog or a part of the screen: the words of one action, or several gestures. */
+  gestes?: readonly (string | Geste)[];
   /** Seen only by someone who has not accepted the terms of use yet. */
   sansCgu?: true;
 };
@@ -55,7 +60,7 @@ const seance = (suite: string, acteurs: readonly Acteur[], plus: Partial<EcranDe
 const COMITE = ['GESTIONNAIRE', 'INSTRUCTEUR'] as const;
 
 export const ECRANS: readonly EcranDef[] = [
-  fixe('/login', ['ANONYME']),
+  fixe('/login', ['ANONYME'], { gestes: [gestes.refusDeConnexion] }),
   fixe('/admin/login', ['ANONYME']),
   fixe('/password-expired', ['ANONYME'], { adresse: () => '/password-expired?username=a%40b.test' }),
   fixe('/mot-de-passe-oublie', ['ANONYME']),
@@ -63,7 +68,9 @@ export const ECRANS: readonly EcranDef[] = [
     adresse: () => '/reinitialiser-mot-de-passe?token=inconnu',
     vide: () => '/reinitialiser-mot-de-passe',
   }),
-  fixe('/inscription', ['ANONYME'], { gestes: ['Continuer'] }),
+  fixe('/inscription', ['ANONYME'], {
+    gestes: ['Continuer', gestes.inscriptionEtape2, gestes.inscriptionEtape3, gestes.inscriptionEnvoyee],
+  }),
   fixe('/inscription/confirmation/:token', ['ANONYME'], { adresse: () => '/inscription/confirmation/inconnu' }),
   fixe('/accessibilite', ['ANONYME']),
   fixe('/plan-du-site', ['ANONYME', 'DEPOSANT']),
@@ -72,18 +79,25 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/erreur/:code', ['ANONYME'], { adresse: () => '/erreur/503', vide: () => '/erreur/404' }),
   fixe('/cgu', ['DEPOSANT'], { sansCgu: true }),
   fixe('/choix-cpp', ['GESTIONNAIRE']),
-  fixe('/', [
-    'DEPOSANT',
-    'DEPOSANT_NEUF',
-    'GESTIONNAIRE',
-    'INSTRUCTEUR',
-    'SUPER_ADMIN',
-    'EXPERT',
-    'UTILISATEUR_ANSM',
-    'VRB_GERANT',
-    'VRB_INVESTIGATEUR',
-  ]),
+  fixe(
+    '/',
+    [
+      'DEPOSANT',
+      'DEPOSANT_NEUF',
+      'GESTIONNAIRE',
+      'INSTRUCTEUR',
+      'SUPER_ADMIN',
+      'EXPERT',
+      'UTILISATEUR_ANSM',
+      'VRB_GERANT',
+      'VRB_INVESTIGATEUR',
+    ],
+    { gestes: [gestes.menuPersonne, gestes.messages, gestes.raccourcis, gestes.pourquoiCetteDate] },
+  ),
   fixe('/mon-compte', ['DEPOSANT', 'GESTIONNAIRE']),
+  ...['profils', 'mot-de-passe', 'preferences'].map((onglet) =>
+    fixe('/mon-compte', ['DEPOSANT'], { adresse: () => `/mon-compte?onglet=${onglet}` }),
+  ),
   fixe('/recherche', ['DEPOSANT', 'GESTIONNAIRE'], {
     adresse: () => '/recherche?q=ventilation',
     vide: () => '/recherche?q=zzzzqqq',
@@ -99,26 +113,33 @@ export const ECRANS: readonly EcranDef[] = [
     adresse: (d) => `/dossiers/${d.dossier}`,
     acteurs: ['DEPOSANT', ...COMITE, 'SUPER_ADMIN'],
     vide: (d) => `/dossiers/${d.brouillon}`,
+    gestes: ['Pourquoi cette date ?', 'Autres actions'],
   },
   section('synthese', ['DEPOSANT']),
   section('reponse', ['DEPOSANT'], { adresse: (d) => `/dossiers/${d.complements}/reponse` }),
   section('pieces', ['DEPOSANT', ...COMITE]),
-  section('recevabilite', ['GESTIONNAIRE']),
-  section('rapporteurs', [...COMITE], { gestes: ['Changer : '] }),
+  section('recevabilite', ['GESTIONNAIRE'], { gestes: ['Prononcer la recevabilité', gestes.irrecevable] }),
+  section('rapporteurs', [...COMITE], { gestes: ['Changer : ', 'Déclarer un lien'] }),
   section('seances', [...COMITE], { gestes: ['Retirer de la séance'] }),
   section('avis', ['GESTIONNAIRE'], { vide: (d) => `/dossiers/${d.dossier}/avis?voie=modification` }),
   section('documents', ['DEPOSANT', 'GESTIONNAIRE'], { gestes: ['Lire : '] }),
   section('tirage', ['DEPOSANT', 'GESTIONNAIRE']),
   section('historique', ['DEPOSANT', 'GESTIONNAIRE']),
-  fixe('/depots/nouveau', ['DEPOSANT']),
+  fixe('/depots/nouveau', ['DEPOSANT'], { gestes: [gestes.loiJarde] }),
   etape('administratif', { gestes: ['Supprimer le brouillon'] }),
   etape('recherche'),
   etape('centres', { gestes: ['Coller un tableau', 'Ajouter un lieu'] }),
-  etape('pieces'),
+  etape('pieces', { gestes: ['Ajouter : '] }),
   etape('relecture'),
+  etape('pieces', { adresse: (d) => `/dossiers/${d.complet}/depot/pieces`, gestes: ['Lire ', 'Remplacer '] }),
+  etape('relecture', { adresse: (d) => `/dossiers/${d.complet}/depot/relecture`, gestes: ['Déposer le dossier'] }),
   etape('recepisse', { adresse: (d) => `/dossiers/${d.dossier}/depot/recepisse` }),
   fixe('/seances', [...COMITE, 'SUPER_ADMIN']),
-  fixe('/seances/nouvelle', ['GESTIONNAIRE']),
+  fixe('/seances', ['GESTIONNAIRE', 'SUPER_ADMIN'], {
+    adresse: () => '/seances?vue=calendrier',
+    vide: () => '/seances?vue=calendrier&periode=passees',
+  }),
+  fixe('/seances/nouvelle', ['GESTIONNAIRE'], { gestes: ['Créer la séance'] }),
   seance('', [...COMITE], { gestes: ['Ouvrir aux inscriptions', 'Autres actions'] }),
   seance('/modifier', ['GESTIONNAIRE']),
   seance('/affectations', [...COMITE]),

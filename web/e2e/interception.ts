@@ -6,7 +6,11 @@ import { base, type Ecran } from './ecran.ts';
 const CADRE = /\/api\/(currentUser|parametrage\/applicatif|ext\/config)/;
 
 type Suspendue = Protocol.Fetch.RequestPausedEvent;
-type Options = { sansCgu?: boolean };
+type Options = {
+  sansCgu?: boolean;
+  /** How long a session lasts, and how long before its end the page asks, in minutes. */
+  session?: { dureeSession: number; timerFinSession: number };
+};
 
 const reponse = (requestId: string, responseCode: number, type: string, corps: object) => ({
   requestId,
@@ -23,17 +27,20 @@ export class Interception {
   private static async poser(
     e: Ecran,
     sur: (i: Interception, r: Suspendue) => Promise<void>,
-    { sansCgu }: Options = {},
+    { sansCgu, session }: Options = {},
   ): Promise<Interception> {
     const i = new Interception(e);
     const personne = sansCgu ? await utilisateur(e) : null;
     e.cdp.on('Fetch.requestPaused', (r) => {
       const estPersonne = personne && /currentUser/.test(r.request.url);
+      const estDuree = session && /infos-session/.test(r.request.url);
       const suite = estPersonne
         ? e.cdp.send('Fetch.fulfillRequest', reponse(r.requestId, 200, 'application/json', { ...personne, isCguAccepted: false }))
-        : CADRE.test(r.request.url)
-          ? e.cdp.send('Fetch.continueRequest', { requestId: r.requestId })
-          : sur(i, r);
+        : estDuree
+          ? e.cdp.send('Fetch.fulfillRequest', reponse(r.requestId, 200, 'application/json', session))
+          : CADRE.test(r.request.url)
+            ? e.cdp.send('Fetch.continueRequest', { requestId: r.requestId })
+            : sur(i, r);
       // A page that goes away takes its requests with it.
       suite.catch(() => undefined);
     });

@@ -12,6 +12,6 @@ export const Alert = (p: {
   <div className={cx('fr-alert', `fr-alert--${p.severite}`, p.petit && 'fr-alert--sm')}>
     {p.titre && <p className="fr-alert__title">{p.titre}</p>}
     {typeof p.children === 'string' ? <p>{p.children}</p> : p.children}
-    {p.actions && <div className="riph-rangee fr-mt-1w">{p.actions}</div>}
+    {p.actions && <div className="riph-rangee fr-mt-2w">{p.actions}</div>}
   </div>
 );

@@ -78,7 +78,7 @@ export const Page = ({
         <div className="riph-page__titres">
           {(surtitre || statut) && (
             <div className="riph-page__surtitre">
-              <span>{surtitre}</span>
+              {surtitre && <span>{surtitre}</span>}
               {statut}
             </div>
           )}

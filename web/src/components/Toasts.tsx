@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 import type { Toast } from './toasts.rules.ts';
 import { notifier, useToasts } from './toasts.ts';
 
-const OneToast = ({ toast }: { toast: Toast }) => {
+const OneToast = ({ toast, retenu }: { toast: Toast; retenu: boolean }) => {
   useEffect(() => {
-    if (toast.dureeMs === null) return;
+    if (toast.dureeMs === null || retenu) return;
     const timer = setTimeout(() => notifier.fermer(toast.id), toast.dureeMs);
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, retenu]);
   return (
     <div className={cx('fr-alert', 'fr-alert--sm', `fr-alert--${toast.severity}`, 'riph-toast')} data-toast={toast.severity}>
       <p>
@@ -22,22 +22,35 @@ const OneToast = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** Messages of the application, once in the frame. Two live regions that exist before any message: what is urgent, and the rest. */
+/** Messages of the application, once in the frame; they wait while they are pointed at or hold the focus. Two live regions that exist before any message: what is urgent, and the rest. */
 export const Toasts = () => {
   const { affiches } = useToasts();
+  const [retenu, setRetenu] = useState(false);
+  // The last one closed under the pointer: nobody leaves it, and those that come must not be held.
+  const vide = affiches.length === 0;
+  useEffect(() => {
+    if (vide) setRetenu(false);
+  }, [vide]);
   const urgent = (t: Toast) => t.severity === 'error' || t.severity === 'warning';
   return (
-    <div className="riph-toasts">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to do here but to be read, the buttons are inside
+    <div
+      className="riph-toasts"
+      onPointerEnter={() => setRetenu(true)}
+      onPointerLeave={() => setRetenu(false)}
+      onFocus={() => setRetenu(true)}
+      onBlur={() => setRetenu(false)}
+    >
       <div role="alert">
         {affiches.filter(urgent).map((t) => (
-          <OneToast key={t.id} toast={t} />
+          <OneToast key={t.id} toast={t} retenu={retenu} />
         ))}
       </div>
       <div role="status">
         {affiches
           .filter((t) => !urgent(t))
           .map((t) => (
-            <OneToast key={t.id} toast={t} />
+            <OneToast key={t.id} toast={t} retenu={retenu} />
           ))}
       </div>
     </div>

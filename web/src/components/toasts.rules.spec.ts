@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addToast, closeToast, dureeOf, NO_TOAST, type ToastAsked } from './toasts.rules.ts';
+import { type Affichage, addToast, closeToast, dureeOf, NO_TOAST, type ToastAsked } from './toasts.rules.ts';
 
 const expired: ToastAsked = { severity: 'warning', texte: 'Votre session a expiré.' };
 
@@ -26,13 +26,16 @@ describe('repetition', () => {
   });
 });
 
-test.each<[ToastAsked, boolean, number | null]>([
-  [{ severity: 'success', texte: 'x' }, false, 5_000],
-  [{ severity: 'success', texte: 'x' }, true, 1_000],
-  [{ severity: 'error', texte: 'x' }, true, null],
-  [{ severity: 'warning', texte: 'x', dureeMs: 3_600_000 }, false, 3_600_000],
-  [{ severity: 'warning', texte: 'x', dureeMs: 9_000_000 }, false, 3_600_000],
-])('%j stays %s', (t, automate, ms) => expect(dureeOf(t, automate)).toBe(ms));
+test.each<[ToastAsked, Affichage, number | null]>([
+  [{ severity: 'success', texte: 'x' }, {}, 5_000],
+  [{ severity: 'error', texte: 'x' }, {}, 5_000],
+  [{ severity: 'success', texte: 'x' }, { automate: true }, 1_000],
+  [{ severity: 'error', texte: 'x' }, { automate: true }, 1_000],
+  [{ severity: 'warning', texte: 'x', dureeMs: 3_600_000 }, {}, 3_600_000],
+  [{ severity: 'warning', texte: 'x', dureeMs: 9_000_000 }, {}, 3_600_000],
+  [{ severity: 'error', texte: 'x' }, { garder: true }, null],
+  [{ severity: 'success', texte: 'x' }, { garder: true, automate: true }, null],
+])('%j, %j: %s', (t, affichage, ms) => expect(dureeOf(t, affichage)).toBe(ms));
 
 test('closing removes from the screen and keeps in the journal', () => {
   const s = closeToast(addToast(NO_TOAST, expired, 7, 0), 7);

@@ -1,4 +1,4 @@
-/** Rules of messages (specification 8 and 9): 5 s on screen, the same message not repeated within 3 s, errors stay until closed. */
+/** Rules of messages (specification 8 and 9): 5 s on screen whatever the severity, the same message not repeated within 3 s. */
 export const TOAST_DUREE_MS = 5_000;
 /** Under test automation (specification 9). */
 export const TOAST_DUREE_AUTOMATE_MS = 1_000;
@@ -21,15 +21,24 @@ export const NO_TOAST: ToastState = { affiches: [], journal: [], vus: new Map() 
 
 const key = (t: ToastAsked) => `${t.severity}:${t.texte}`;
 
+/** `garder`: the preference of who needs more time (RGAA 13.1). */
+export type Affichage = { automate?: boolean; garder?: boolean };
+
 /** How long a message stays; null: until closed. */
-export const dureeOf = (t: ToastAsked, automate: boolean): number | null => {
-  if (t.severity === 'error') return null;
+export const dureeOf = (t: ToastAsked, { automate, garder }: Affichage = {}): number | null => {
+  if (garder) return null;
   if (t.dureeMs !== undefined) return Math.min(t.dureeMs, TOAST_ALERTE_MAX_MS);
   return automate ? TOAST_DUREE_AUTOMATE_MS : TOAST_DUREE_MS;
 };
 
 /** The state after a message was asked for at `now`; the same state when it repeats one of less than 3 s. */
-export const addToast = (state: ToastState, asked: ToastAsked, id: number, now: number, automate = false): ToastState => {
+export const addToast = (
+  state: ToastState,
+  asked: ToastAsked,
+  id: number,
+  now: number,
+  affichage: Affichage = {},
+): ToastState => {
   const last = state.vus.get(key(asked));
   if (last !== undefined && now - last < TOAST_REPETITION_MS) return state;
   const toast: Toast = {
@@ -37,7 +46,7 @@ export const addToast = (state: ToastState, asked: ToastAsked, id: number, now: 
     severity: asked.severity,
     texte: asked.texte,
     numero: asked.numero ?? null,
-    dureeMs: dureeOf(asked, automate),
+    dureeMs: dureeOf(asked, affichage),
   };
   return {
     affiches: [...state.affiches.filter((t) => t.texte !== toast.texte || t.severity !== toast.severity), toast].slice(-4),

@@ -3,6 +3,11 @@ import { useSyncExternalStore } from 'react';
 import type { ApiProblem } from '../api/problem.ts';
 import { addToast, closeToast, NO_TOAST, type ToastAsked, type ToastState } from './toasts.rules.ts';
 
+/** Kept in this browser, set in the preferences. */
+const KEY = 'riph.messages-gardes';
+export const messagesGardes = (): boolean => localStorage.getItem(KEY) === 'oui';
+export const garderMessages = (on: boolean) => localStorage.setItem(KEY, on ? 'oui' : 'non');
+
 let state: ToastState = NO_TOAST;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -15,10 +20,10 @@ const set = (next: ToastState) => {
 
 const show = (asked: ToastAsked) => {
   lastId += 1;
-  set(addToast(state, asked, lastId, Date.now(), navigator.webdriver));
+  set(addToast(state, asked, lastId, Date.now(), { automate: navigator.webdriver, garder: messagesGardes() }));
 };
 
-/** The notification helper of the specification: four severities. An error stays until closed. */
+/** The notification helper of the specification: four severities. */
 export const notifier = {
   succes: (texte: string) => show({ severity: 'success', texte }),
   info: (texte: string) => show({ severity: 'info', texte }),

@@ -8,7 +8,7 @@ const LIBELLES: Record<string, string> = {
   CONSULTER_CONTENU: 'Contenu consulté par l’administration',
   AJOUTER_PIECE: 'Pièce ajoutée',
   SUPPRIMER_PIECE: 'Pièce retirée',
-  VERDICT_PIECE: 'Avis donné sur une pièce',
+  VERDICT_PIECE: 'Pièce vérifiée',
   MODIFIER_ADMINISTRATIF: 'Éléments administratifs modifiés',
   MODIFIER_RECHERCHE: 'Éléments de recherche modifiés',
   INSCRIRE_SEANCE: 'Dossier inscrit à une séance',

@@ -148,7 +148,7 @@ export function manquesCentres(e: ElementAdministratif): Manque[] {
   return e.sitesInvestigateurs.flatMap((s, i) => {
     const champs = { organisme: s.organisme, ville: s.ville, nom: s.nom } as const;
     const vides = Object.entries(champs).filter(([, v]) => isVide(v));
-    const labels: Record<string, string> = { organisme: 'organisme', ville: 'ville', nom: 'nom de l’investigateur' };
+    const labels: Record<string, string> = { organisme: 'établissement', ville: 'ville', nom: 'nom de l’investigateur' };
     const gaps: Manque[] = vides.map(([k]) => ({
       etape,
       champ: `sitesInvestigateurs.${i}.${k}`,

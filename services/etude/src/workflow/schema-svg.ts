@@ -13,6 +13,8 @@ const HAUTEUR = 44;
 const PAS_X = 330;
 const PAS_Y = 92;
 const MARGE = 30;
+/** Between an arrow and the one that comes back. */
+const ECART = 45;
 
 /** Where each status stands: column and row. The way of a favourable file goes down the middle. */
 const PLACES: Record<StatutDossier, readonly [x: number, y: number]> = {
@@ -24,9 +26,9 @@ const PLACES: Record<StatutDossier, readonly [x: number, y: number]> = {
   COMPLEMENTS_DEMANDES: [2, 4],
   IRRECEVABLE: [0, 4],
   EN_EVALUATION: [1, 5],
-  MODIFICATIONS_DEMANDEES: [2, 6],
+  MODIFICATIONS_DEMANDEES: [2, 6.3],
   RENONCE: [3, 5],
-  REPONSE_RECUE: [1.6, 7.3],
+  REPONSE_RECUE: [1.6, 7.5],
   REJET_IMPLICITE: [0, 5.9],
   AVIS_FAVORABLE: [0, 9],
   AVIS_FAVORABLE_CONDITIONS: [1, 9],
@@ -38,7 +40,8 @@ const PLACES: Record<StatutDossier, readonly [x: number, y: number]> = {
 const x = (s: StatutDossier) => MARGE + PLACES[s][0] * PAS_X;
 const y = (s: StatutDossier) => MARGE + PLACES[s][1] * PAS_Y;
 
-type Fleche = { de: StatutDossier; vers: StatutDossier; labels: string[] };
+/** `retour`: the other way exists too; the two are drawn side by side. */
+type Fleche = { de: StatutDossier; vers: StatutDossier; labels: string[]; retour: boolean };
 
 /** Said in words, not drawn: they leave from everywhere, or lead nowhere else. */
 const DITS: readonly string[] = ['RETIRER', 'SUPPRIMER', 'ROUVRIR', 'CORRIGER_AVIS'] satisfies EvenementDossier[];
@@ -51,24 +54,25 @@ function fleches(): Fleche[] {
     const targets: readonly StatutDossier[] = typeof t.to === 'string' ? [t.to] : t.to;
     for (const de of t.from)
       for (const vers of targets) {
-        const known = byPair.get(`${de}>${vers}`) ?? { de, vers, labels: [] };
+        const known = byPair.get(`${de}>${vers}`) ?? { de, vers, labels: [], retour: false };
         known.labels.push(t.label);
         byPair.set(`${de}>${vers}`, known);
       }
   }
-  return [...byPair.values()];
+  return [...byPair.values()].map((f) => ({ ...f, retour: byPair.has(`${f.vers}>${f.de}`) }));
 }
 
-function trait({ de, vers, labels }: Fleche): string {
+function trait({ de, vers, labels, retour }: Fleche): string {
   const down = y(vers) >= y(de);
-  const [x1, y1] = [x(de) + LARGEUR / 2, y(de) + (down ? HAUTEUR : 0)];
-  const [x2, y2] = [x(vers) + LARGEUR / 2, y(vers) + (down ? 0 : HAUTEUR)];
+  const ecart = retour ? (down ? ECART : -ECART) : 0;
+  const [x1, y1] = [x(de) + LARGEUR / 2 + ecart, y(de) + (down ? HAUTEUR : 0)];
+  const [x2, y2] = [x(vers) + LARGEUR / 2 + ecart, y(vers) + (down ? 0 : HAUTEUR)];
   const side = y(vers) === y(de);
   const path = side
     ? `M${x(de) + (x2 > x1 ? LARGEUR : 0)},${y(de) + HAUTEUR / 2} L${x(vers) + (x2 > x1 ? 0 : LARGEUR)},${y(vers) + HAUTEUR / 2}`
     : `M${x1},${y1} C${x1},${(y1 + y2) / 2} ${x2},${(y1 + y2) / 2} ${x2},${y2}`;
   return `<path d="${path}" fill="none" stroke="#6a6a6a" stroke-width="1.5" marker-end="url(#fleche)"><title>${escapeHtml(`${STATUT_DOSSIER_LABELS[de]} → ${STATUT_DOSSIER_LABELS[vers]} : ${labels.join(' ; ')}`)}</title></path>
-<text x="${(x1 + x2) / 2}" y="${(y1 + y2) / 2}" class="acte">${escapeHtml(labels.join(' / '))}</text>`;
+<text x="${(x1 + x2) / 2}" y="${(y1 + y2) / 2 - ecart / 4}" class="acte">${escapeHtml(labels.join(' / '))}</text>`;
 }
 
 function etat(s: StatutDossier): string {

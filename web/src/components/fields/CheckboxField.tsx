@@ -25,13 +25,21 @@ export const CheckboxField = (p: FieldProps<boolean> & { petit?: boolean }) => {
   );
 };
 
+/** Beyond this many side by side, boxes stand in columns: a ragged line is not scanned. */
+const EN_LIGNE_MAX = 4;
+
 /** Choice of several. */
 export const CheckboxesField = (p: FieldProps<readonly string[]> & { options: readonly Option[]; enLigne?: boolean }) => {
   const f = useField(p);
   return (
     <fieldset
       id={f.id}
-      className={cx('fr-fieldset', f.erreur && 'fr-fieldset--error', 'riph-fieldset')}
+      className={cx(
+        'fr-fieldset',
+        f.erreur && 'fr-fieldset--error',
+        'riph-fieldset',
+        p.enLigne && p.options.length > EN_LIGNE_MAX && 'riph-fieldset--colonnes',
+      )}
       aria-describedby={f.aria['aria-describedby']}
       disabled={p.desactive}
     >

@@ -3,11 +3,19 @@ import { dateFr, lireDate } from '../../labels/dates.ts';
 import { cx } from '../cx.ts';
 import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
 
+type Props = FieldProps<string | null> & {
+  min?: string;
+  max?: string;
+  /** Without the line that says the format, where space is short: the field itself shows it. */
+  sansAide?: boolean;
+};
+
 /** Date of law, 'YYYY-MM-DD' or null. Typed as jj/mm/aaaa; the button opens the calendar of the browser. */
-export const DateField = (p: FieldProps<string | null> & { min?: string; max?: string }) => {
+export const DateField = (p: Props) => {
   const [text, setText] = useState(p.valeur ? dateFr(p.valeur) : '');
   const [format, setFormat] = useState<string | null>(null);
   const f = useField({ ...p, erreur: p.erreur ?? format });
+  const aide = p.aide ?? (p.sansAide ? null : 'Format : jj/mm/aaaa');
   const native = useRef<HTMLInputElement>(null);
   const given = useRef(p.valeur);
 
@@ -47,7 +55,7 @@ export const DateField = (p: FieldProps<string | null> & { min?: string; max?: s
       )}
     >
       <label className="fr-label" htmlFor={f.id}>
-        <LabelText p={{ ...p, aide: p.aide ?? 'Format : jj/mm/aaaa' }} id={f.id} />
+        <LabelText p={{ ...p, aide }} id={f.id} />
       </label>
       <div className="riph-champ__ligne riph-date">
         <input
@@ -62,7 +70,7 @@ export const DateField = (p: FieldProps<string | null> & { min?: string; max?: s
           onChange={(e) => type(e.target.value)}
           onBlur={leave}
           {...f.aria}
-          aria-describedby={cx(`${f.id}-aide`, f.erreur ? `${f.id}-erreur` : null)}
+          aria-describedby={cx(aide ? `${f.id}-aide` : null, f.erreur ? `${f.id}-erreur` : null)}
         />
         <button
           type="button"

@@ -2,8 +2,15 @@ import { cx } from '../cx.ts';
 import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
 import type { Option } from './SelectField.tsx';
 
+type Props = FieldProps<string> & {
+  options: readonly Option[];
+  enLigne?: boolean;
+  /** The title just above asks the question already: the legend is for screen readers only. */
+  legendeCachee?: boolean;
+};
+
 /** Choice of one, all seen at once. */
-export const RadioField = (p: FieldProps<string> & { options: readonly Option[]; enLigne?: boolean }) => {
+export const RadioField = (p: Props) => {
   const f = useField(p);
   return (
     <fieldset
@@ -12,7 +19,7 @@ export const RadioField = (p: FieldProps<string> & { options: readonly Option[];
       aria-describedby={f.aria['aria-describedby']}
       disabled={p.desactive}
     >
-      <legend className="fr-fieldset__legend fr-fieldset__legend--regular">
+      <legend className={cx('fr-fieldset__legend fr-fieldset__legend--regular', p.legendeCachee && 'fr-sr-only')}>
         <LabelText p={p} id={f.id} />
       </legend>
       {p.options.map((o) => (

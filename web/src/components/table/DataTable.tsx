@@ -69,7 +69,7 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
   const some = ids.some((i) => chosen.has(i));
 
   return (
-    <div className={cx('riph-table', p.enRechargement && 'riph-table--recharge')}>
+    <div className={cx('riph-table riph-table--liste', p.enRechargement && 'riph-table--recharge')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
       <section className="riph-table__cadre" tabIndex={0} aria-label={`${p.legende}, tableau`}>
         <table aria-busy={p.enRechargement || undefined}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dateFr } from '../../labels/dates.ts';
 import { Button } from '../Button.tsx';
+import { DateField } from '../fields/DateField.tsx';
 import type { Option } from '../fields/SelectField.tsx';
 import { MultiSelect } from './MultiSelect.tsx';
 import type { ListControls } from './useListState.ts';
@@ -80,18 +81,25 @@ const FilterField = ({ filtre: f, liste }: { filtre: Filter; liste: ListControls
         </select>
       </div>
     );
+  // Ours: the native field speaks the language of the browser.
+  if (f.type === 'jour')
+    return (
+      <div className="riph-filtres__champ riph-filtres__date">
+        <DateField
+          champ={f.cle}
+          label={f.libelle}
+          sansAide
+          valeur={value || null}
+          onChange={(v) => (v ?? '') !== value && set(v ?? '')}
+        />
+      </div>
+    );
   return (
     <div className="riph-filtres__champ">
       <label className="fr-label" htmlFor={id}>
         {f.libelle}
       </label>
-      <input
-        id={id}
-        className="fr-input"
-        type={f.type === 'jour' ? 'date' : 'text'}
-        value={value}
-        onChange={(e) => set(e.target.value)}
-      />
+      <input id={id} className="fr-input" type="text" value={value} onChange={(e) => set(e.target.value)} />
     </div>
   );
 };

@@ -5,9 +5,12 @@ import { Checkbox, type DataTableProps } from './DataTable.tsx';
 
 type Props<L> = { ligne: L; table: DataTableProps<L>; index: number; choisie: boolean; onChoisir: (on: boolean) => void };
 
+/** What a column shows when there is nothing. */
+const RIEN = '–';
+
 const INTERACTIVE = 'a, button, input, select, textarea, label';
 
-/** A row: the first cell is its header and its link; a click elsewhere on it follows the link, a selection of text does not. */
+/** A row: the first cell is its header and its link; a click elsewhere on it follows the link, a selection of text does not. On a phone the row is a card. */
 export const Row = <L,>({ ligne, table, index, choisie, onChoisir }: Props<L>) => {
   const navigate = useNavigate();
   const href = table.lien?.(ligne);
@@ -32,26 +35,36 @@ export const Row = <L,>({ ligne, table, index, choisie, onChoisir }: Props<L>) =
           <Checkbox label={`Sélectionner ${table.nom(ligne)}`} checked={choisie} onChange={onChoisir} />
         </td>
       )}
-      {table.colonnes.map((c, i) =>
-        i === 0 ? (
+      {table.colonnes.map((c, i) => {
+        const contenu = c.rendu(ligne);
+        return i === 0 ? (
           <th key={c.cle} scope="row" className={cx(c.numerique && 'riph-table__nombre')}>
             {href ? (
               <Link to={href} data-ligne={index}>
-                {c.rendu(ligne)}
+                {contenu}
               </Link>
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: rows without a page still take the keys of the list
               <span tabIndex={0} data-ligne={index}>
-                {c.rendu(ligne)}
+                {contenu}
               </span>
             )}
           </th>
         ) : (
-          <td key={c.cle} className={cx(c.numerique && 'riph-table__nombre')}>
-            {c.rendu(ligne)}
+          <td
+            key={c.cle}
+            // On a phone a row is a card: each value says its name, and what has none is left out.
+            data-titre={c.titre}
+            className={cx(
+              c.numerique && 'riph-table__nombre',
+              c.largeur === 'lg' && 'riph-table__large',
+              contenu === RIEN && 'riph-table__rien',
+            )}
+          >
+            {contenu}
           </td>
-        ),
-      )}
+        );
+      })}
     </tr>
   );
 };

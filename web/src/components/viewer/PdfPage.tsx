@@ -17,6 +17,7 @@ export const PdfPage = ({ pdf, numero, largeur, ratio, racine, onVisible }: Prop
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(numero <= 2);
+  const [dessinee, setDessinee] = useState(false);
   const visible = useRef(onVisible);
   visible.current = onVisible;
 
@@ -38,6 +39,7 @@ export const PdfPage = ({ pdf, numero, largeur, ratio, racine, onVisible }: Prop
 
   useEffect(() => {
     if (!near) return;
+    setDessinee(false);
     let alive = true;
     let cancel = () => {};
     const draw = async () => {
@@ -60,6 +62,7 @@ export const PdfPage = ({ pdf, numero, largeur, ratio, racine, onVisible }: Prop
         layerTask.cancel();
       };
       await Promise.all([task.promise, layerTask.render()]);
+      if (alive) setDessinee(true);
     };
     draw().catch(() => {
       // Cancelled by a change of zoom or by leaving: the next draw replaces it.
@@ -78,7 +81,7 @@ export const PdfPage = ({ pdf, numero, largeur, ratio, racine, onVisible }: Prop
   }, [largeur, ratio]);
 
   return (
-    <section ref={box} className="riph-pdf__page" data-page={numero} aria-label={`Page ${numero}`}>
+    <section ref={box} className="riph-pdf__page" data-page={numero} aria-label={`Page ${numero}`} aria-busy={near && !dessinee}>
       {near && (
         <>
           <canvas ref={canvas} />

@@ -4,6 +4,7 @@ import { RadioField } from '../../components/fields/RadioField.tsx';
 import { ShortcutsList } from '../../components/frame/ShortcutsDialog.tsx';
 import { setShortcuts, shortcutsOn } from '../../components/shortcuts.ts';
 import { readTheme, setTheme } from '../../components/theme.ts';
+import { garderMessages, messagesGardes } from '../../components/toasts.ts';
 
 const THEMES = [
   { code: 'light', libelle: 'Clair' },
@@ -11,10 +12,11 @@ const THEMES = [
   { code: 'system', libelle: 'Celui du système' },
 ] as const;
 
-/** Theme and keys, kept in this browser. */
+/** Theme, messages and keys, kept in this browser. */
 export const Preferences = () => {
   const [theme, choose] = useState(readTheme);
   const [keys, setKeys] = useState(shortcutsOn);
+  const [gardes, setGardes] = useState(messagesGardes);
   return (
     <section className="riph-colonne-texte riph-pile">
       <h2 className="fr-h5 fr-mb-0">Affichage</h2>
@@ -29,6 +31,17 @@ export const Preferences = () => {
           if (!found) return;
           setTheme(found.code);
           choose(found.code);
+        }}
+      />
+      <h2 className="fr-h5 fr-mb-0">Messages</h2>
+      <CheckboxField
+        champ="messages"
+        label="Garder les messages à l’écran jusqu’à leur fermeture"
+        aide="Sinon ils restent cinq secondes. Tous se relisent dans le menu à votre nom, « Messages de la session »."
+        valeur={gardes}
+        onChange={(on) => {
+          garderMessages(on);
+          setGardes(on);
         }}
       />
       <h2 className="fr-h5 fr-mb-0">Clavier</h2>

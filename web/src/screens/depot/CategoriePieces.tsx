@@ -27,7 +27,6 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
   /** Piece being replaced, 'ajout', or nothing open. */
   const [ouvert, setOuvert] = useState<number | 'ajout' | null>(null);
   const presente = pieces.length > 0;
-  const isObligatoire = a.obligation === 'O' || exigee;
   return (
     <li id={`champ-categorie.${a.categorieId}`} className="riph-categorie">
       <div className="riph-ligne">
@@ -37,7 +36,8 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
           </span>{' '}
           <strong>{a.categorieLibelle}</strong>
           <span className="fr-sr-only">{presente ? ', jointe' : ', absente'}</span>
-          {isObligatoire && !presente && <StatusBadge ton="warning">Obligatoire</StatusBadge>}
+          {/* Those always mandatory stand under that title. */}
+          {exigee && !presente && <StatusBadge ton="warning">Obligatoire</StatusBadge>}
         </p>
         {(!presente || a.multiple) && ouvert === null && (
           <Button

@@ -75,7 +75,9 @@ export const EtapeRelecture = (p: Props) => {
       {manques.length > 0 ? (
         <div className="fr-alert fr-alert--warning">
           <p className="fr-alert__title">Il reste {compte(manques.length, 'point')} à compléter avant le dépôt</p>
-          <ListeManques dosId={d.dosId} manques={manques} />
+          <div className="riph-manques-tout">
+            <ListeManques dosId={d.dosId} manques={manques} />
+          </div>
         </div>
       ) : (
         p.manques && (
@@ -102,6 +104,7 @@ export const EtapeRelecture = (p: Props) => {
               Déposer le dossier
             </Button>
             <span className="riph-discret">
+              {manques.length > 0 && 'Possible dès que rien ne manque. '}
               {isAncillaire ? 'Il est confié au comité de l’étude principale.' : 'Le tirage au sort du comité a lieu aussitôt.'}
             </span>
           </>

@@ -109,14 +109,6 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
               </Alert>
             )}
           </section>
-        </div>
-        <div className="riph-pile">
-          <section className="riph-carte" aria-labelledby="suite">
-            <h2 className="riph-carte__titre" id="suite">
-              Ce qui se passe maintenant
-            </h2>
-            <Timeline libelle="Étapes à venir" elements={suites(d.cpp?.nom ?? null, recevabilite)} />
-          </section>
           <div className="riph-rangee">
             <Button priorite="secondary" vers={`/dossiers/${dosId}`}>
               Suivre le dossier
@@ -126,6 +118,12 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
             </Button>
           </div>
         </div>
+        <section className="riph-carte" aria-labelledby="suite">
+          <h2 className="riph-carte__titre" id="suite">
+            Ce qui se passe maintenant
+          </h2>
+          <Timeline libelle="Étapes à venir" elements={suites(d.cpp?.nom ?? null, recevabilite)} />
+        </section>
       </div>
     </Page>
   );

@@ -94,19 +94,28 @@ const Lieux = ({ dosId, sites }: { dosId: number; sites: ElementAdministratif['s
         Modifier<span className="fr-sr-only"> : lieux de recherche</span>
       </Link>
     </h3>
+    {sites.length === 0 && <p className="riph-discret">Aucun lieu pour l’instant.</p>}
     <ol className="riph-liste">
-      {sites.map((s, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a site has no identifier of its own
-        <li key={i}>
-          <strong>{[s.organisme, s.service].filter(Boolean).join(', ') || `Lieu ${i + 1}`}</strong>
-          <br />
-          {[s.adresse, [s.codePostal, s.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
-          <br />
-          {[[s.titreInvestigateur, s.prenom, s.nom].filter(Boolean).join(' '), s.courriel, s.telephone]
+      {sites.map((s, i) => {
+        const lignes = [
+          [s.adresse, [s.codePostal, s.ville].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+          [[s.titreInvestigateur, s.prenom, s.nom].filter(Boolean).join(' '), s.courriel, s.telephone]
             .filter(Boolean)
-            .join(' · ')}
-        </li>
-      ))}
+            .join(' · '),
+        ].filter(Boolean);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a site has no identifier of its own
+          <li key={i}>
+            <strong>{[s.organisme, s.service].filter(Boolean).join(', ') || `Lieu ${i + 1}`}</strong>
+            {lignes.length === 0 && <span className="riph-discret"> à remplir</span>}
+            {lignes.map((l) => (
+              <span key={l} className="riph-bloc-ligne">
+                {l}
+              </span>
+            ))}
+          </li>
+        );
+      })}
     </ol>
   </section>
 );
@@ -123,6 +132,7 @@ const Pieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
           Modifier<span className="fr-sr-only"> : pièces</span>
         </Link>
       </h3>
+      {actives.length === 0 && <p className="riph-discret">Aucune pièce pour l’instant.</p>}
       <ul className="riph-liste">
         {actives.map((p) => (
           <li key={p.pjId} className="riph-ligne">

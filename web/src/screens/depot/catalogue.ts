@@ -373,11 +373,10 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
       { type: 'long', cle: 'beneficesRisques', label: 'Bénéfices et risques prévisibles', max: 10_000, requis: true },
       { type: 'long', cle: 'recrutement', label: 'Modalités de recrutement', max: 10_000, requis: true },
       {
-        type: 'texte',
+        type: 'nombre',
         cle: 'indemnisationMontant',
         label: 'Indemnisation d’un participant, en euros',
         aide: 'Nombre entier ; 0 s’il n’y en a pas',
-        max: 40,
       },
       {
         type: 'long',

@@ -100,6 +100,7 @@ export const NouveauDepotPage = () => {
                 <RadioField
                   champ="reglementation"
                   label="Réglementation"
+                  legendeCachee
                   valeur={reglementation}
                   onChange={setReglementation}
                   options={liste.map((r) => ({
@@ -118,7 +119,14 @@ export const NouveauDepotPage = () => {
           </FormBlock>
           {isOuverte && (
             <FormBlock titre="2. Que déposez-vous ?">
-              <RadioField champ="nature" label="Nature de la demande" valeur={nature} onChange={setNature} options={NATURES} />
+              <RadioField
+                champ="nature"
+                label="Nature de la demande"
+                legendeCachee
+                valeur={nature}
+                onChange={setNature}
+                options={NATURES}
+              />
               {nature === 'SUITE' && (
                 <Alert severite="info" petit>
                   Les modifications, seconds examens et prorogations se déposeront depuis l’étude concernée. Ce dépôt n’est pas
@@ -135,6 +143,7 @@ export const NouveauDepotPage = () => {
                     <RadioField
                       champ="categorie"
                       label="Catégorie"
+                      legendeCachee
                       valeur={categorie}
                       onChange={setCategorie}
                       options={liste.map((q) => ({
@@ -157,6 +166,7 @@ export const NouveauDepotPage = () => {
               <RadioField
                 champ="depart"
                 label="Point de départ"
+                legendeCachee
                 valeur={depart}
                 onChange={setDepart}
                 options={[

@@ -38,41 +38,65 @@ export const Designation = ({
     await onFait();
   };
   return (
-    <Dialog titre={`Désigner : ${TYPE_RAPPORTEUR_LABELS[type]}`} taille="lg" onClose={onClose}>
-      <Form label="Désignation d’un rapporteur" onSubmit={valider}>
-        <Loadable lecture={candidats}>
-          {(liste) => {
-            const utiles = liste
-              .filter((c) => (type === 'METHODOLOGISTE' ? c.methodologiste : c.college === type))
-              .toSorted((a, b) => a.empechements.length - b.empechements.length || a.rapportsEnCours - b.rapportsEnCours);
-            return utiles.length === 0 ? (
-              <Empty titre="Aucun membre de ce collège">Vérifiez les nominations en cours de votre comité.</Empty>
-            ) : (
-              <fieldset className="riph-choix">
-                <legend className="fr-label fr-mb-1w">Membre (les moins chargés d’abord)</legend>
-                {utiles.map((c) => (
-                  <label key={c.utiId} className="riph-choix__ligne">
-                    <input
-                      type="radio"
-                      name="membre"
-                      value={c.utiId}
-                      checked={utiId === c.utiId}
-                      disabled={c.empechements.length > 0}
-                      onChange={() => setUtiId(c.utiId)}
-                    />
-                    <span>
-                      <strong>{c.nom}</strong> <span className="riph-discret">{c.categorieLibelle}</span>
-                      <br />
-                      {c.empechements.length > 0
-                        ? c.empechements.join(' ')
-                        : compte(c.rapportsEnCours, 'rapport en cours', 'rapports en cours')}
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
-            );
-          }}
-        </Loadable>
+    <Dialog
+      titre={`Désigner : ${TYPE_RAPPORTEUR_LABELS[type]}`}
+      taille="lg"
+      libelleFermer="Annuler"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            enCours={designer.enCours}
+            raison={utiId === null ? 'Choisissez un membre.' : null}
+            onClick={() => void valider()}
+          >
+            Désigner
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <Form label="Désignation d’un rapporteur" onSubmit={() => void valider()}>
+        {/* The members come first, even while they are read: the date is only their complement. */}
+        <div tabIndex={-1} data-focus className="riph-sans-contour">
+          <Loadable lecture={candidats}>
+            {(liste) => {
+              const utiles = liste
+                .filter((c) => (type === 'METHODOLOGISTE' ? c.methodologiste : c.college === type))
+                .toSorted((a, b) => a.empechements.length - b.empechements.length || a.rapportsEnCours - b.rapportsEnCours);
+              return utiles.length === 0 ? (
+                <Empty titre="Aucun membre de ce collège">Vérifiez les nominations en cours de votre comité.</Empty>
+              ) : (
+                <fieldset className="riph-choix">
+                  <legend className="fr-label fr-mb-1w">Membre (les moins chargés d’abord)</legend>
+                  {utiles.map((c) => (
+                    <label key={c.utiId} className="riph-choix__ligne">
+                      <input
+                        type="radio"
+                        name="membre"
+                        value={c.utiId}
+                        checked={utiId === c.utiId}
+                        disabled={c.empechements.length > 0}
+                        onChange={() => setUtiId(c.utiId)}
+                      />
+                      <span>
+                        <strong>{c.nom}</strong> <span className="riph-discret">{c.categorieLibelle}</span>
+                        <br />
+                        <span className="fr-text--sm">
+                          {c.empechements.length > 0
+                            ? c.empechements.join(' ')
+                            : compte(c.rapportsEnCours, 'rapport en cours', 'rapports en cours')}
+                        </span>
+                      </span>
+                    </label>
+                  ))}
+                </fieldset>
+              );
+            }}
+          </Loadable>
+        </div>
         <DateField
           champ="dateRapport"
           label="Rapport attendu le"
@@ -80,14 +104,6 @@ export const Designation = ({
           valeur={date}
           onChange={setDate}
         />
-        <div className="riph-rangee">
-          <Button type="submit" enCours={designer.enCours} raison={utiId === null ? 'Choisissez un membre.' : null}>
-            Désigner
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </div>
       </Form>
     </Dialog>
   );

@@ -37,8 +37,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
                   <li key={x.id} className="riph-ligne">
                     <span>
                       <strong>{x.libelle}</strong>
-                      <span className="riph-discret">
-                        {' '}
+                      <span className="riph-discret riph-bloc-ligne">
                         {dateHeureFr(x.date)} · {tailleFr(x.taille)}
                       </span>
                     </span>
@@ -67,7 +66,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
                 ))}
               </ul>
               {ouvert && (
-                <div className="riph-lecteur">
+                <div className="riph-lecteur" ref={(e) => e?.scrollIntoView({ block: 'nearest' })}>
                   <DocViewer
                     key={ouvert.id}
                     nom={ouvert.nom}

@@ -2,6 +2,7 @@ import type { FileRule } from '@riph/contracts/core/files';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { cx } from '../../components/cx.ts';
 import { refusFichier, ruleWords, tailleFr } from '../../components/files/files.rules.ts';
 
 const REGLE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
@@ -26,29 +27,35 @@ export const FichierSigne = ({ fichier, onChoisir, libelle, regle = REGLE }: Pro
     onChoisir(refus ? null : f);
   };
   return (
-    <div className="fr-upload-group fr-mb-3w">
-      <label className="fr-label" htmlFor={id}>
+    <div className="riph-depot">
+      <p className="riph-depot__label fr-mb-1v" id={`${id}-titre`}>
         {libelle ?? 'Fichier signé (facultatif)'}
-        <span className="fr-hint-text">
+      </p>
+      <div className="riph-depot__zone riph-depot__zone--compact">
+        <input
+          ref={input}
+          id={id}
+          className="riph-depot__input"
+          type="file"
+          accept=".pdf"
+          aria-labelledby={`${id}-titre`}
+          aria-describedby={cx(`${id}-aide`, erreur && `${id}-erreur`)}
+          onChange={(e) => choisir(e.target.files?.[0])}
+        />
+        <label htmlFor={id} className="fr-btn fr-btn--secondary fr-btn--sm riph-depot__bouton">
+          {fichier ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        </label>
+        <span className="fr-hint-text" id={`${id}-aide`}>
           {ruleWords(regle)}.{libelle === undefined && ' Sans fichier, la lettre est produite par la plateforme.'}
         </span>
-      </label>
-      <input
-        ref={input}
-        id={id}
-        className="fr-upload"
-        type="file"
-        accept=".pdf"
-        aria-describedby={erreur ? `${id}-erreur` : undefined}
-        onChange={(e) => choisir(e.target.files?.[0])}
-      />
+      </div>
       {erreur && (
-        <p id={`${id}-erreur`} className="fr-error-text">
+        <p id={`${id}-erreur`} className="fr-message fr-message--error riph-message-champ">
           {erreur}
         </p>
       )}
       {fichier && (
-        <p className="riph-rangee fr-mb-0">
+        <p className="riph-rangee fr-mt-1w fr-mb-0">
           {fichier.name} ({tailleFr(fichier.size)})
           <Button
             priorite="nu"

@@ -77,15 +77,15 @@ const Place = ({
       </div>
       {r ? (
         <>
-          <p className="riph-rangee fr-mb-1v">
+          <p className="fr-mb-1v">
             <strong>
               {r.nom}
               {r.estMoi && ' (vous)'}
-            </strong>
+            </strong>{' '}
             <span className="riph-discret">{r.categorieLibelle}</span>
-            <StatusBadge ton={STATUTS[r.statut].ton}>{STATUTS[r.statut].libelle}</StatusBadge>
           </p>
-          <p className="riph-rangee fr-mb-1v">
+          <p className="riph-rangee">
+            <StatusBadge ton={STATUTS[r.statut].ton}>{STATUTS[r.statut].libelle}</StatusBadge>
             {r.deposeLe ? `Déposé le ${dateFr(r.deposeLe)}` : r.dateRapport && <DeadlineBadge echeance={r.dateRapport} />}
             {r.rapport && (
               <>

@@ -73,8 +73,20 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
               onVerdict={ouverte ? juger : undefined}
               tete={
                 ouverte && (
-                  <p className="riph-discret fr-text--sm fr-mb-1w">
-                    Touches dans la liste : j k pièce suivante ou précédente, c conforme, n non conforme, m motif.
+                  <p className="riph-touches">
+                    <span>○ à voir</span>
+                    <span>
+                      ✓ conforme <kbd>c</kbd>
+                    </span>
+                    <span>
+                      ✗ non conforme <kbd>n</kbd>
+                    </span>
+                    <span className="riph-touches__liste">
+                      motif <kbd>m</kbd>
+                    </span>
+                    <span className="riph-touches__liste">
+                      pièce suivante <kbd>j</kbd>, précédente <kbd>k</kbd>
+                    </span>
                   </p>
                 )
               }

@@ -68,18 +68,23 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
               <ul className="riph-liste">
                 {liste.map((s) => (
                   <li key={`${s.seanceId}-${s.inscritLe}`} className="riph-ligne">
-                    <span>
+                    <span className="riph-rangee">
                       <Link to={`/seances/${s.seanceId}`}>
                         {dateLongue(s.date)} à {s.heureDebut}
-                      </Link>{' '}
-                      <StatusBadge>
+                      </Link>
+                      <StatusBadge ton={s.inscription === 'INSCRIT' ? 'info' : 'neutre'}>
                         {s.inscription === 'EXAMINE' ? 'Examiné' : s.inscription === 'INSCRIT' ? 'Inscrit' : 'Retiré'}
                       </StatusBadge>
-                      {s.viaTirage && <span className="riph-discret"> place réservée par le tirage</span>}
+                      {s.viaTirage && <span className="riph-discret">place réservée par le tirage</span>}
                     </span>
                     {peut && s.inscription === 'INSCRIT' && (
-                      <Button priorite="tertiary" taille="sm" onClick={() => setARetirer(s)}>
-                        Retirer de la séance
+                      <Button
+                        priorite="tertiary"
+                        taille="sm"
+                        aria-label={`Retirer de la séance du ${dateFr(s.date)}`}
+                        onClick={() => setARetirer(s)}
+                      >
+                        Retirer
                       </Button>
                     )}
                   </li>
@@ -122,9 +127,12 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
                     .slice(0, toutes ? undefined : PREMIERES)
                     .map((s) => (
                       <li key={s.seanceId} className="riph-ligne">
-                        <span>
-                          {dateLongue(s.date)} à {s.heureDebut} · {compte(s.placesLibres, 'place libre', 'places libres')}{' '}
-                          <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>{' '}
+                        <span className="riph-rangee">
+                          <span>
+                            {dateLongue(s.date)} à {s.heureDebut}
+                          </span>
+                          <span className="riph-discret">{compte(s.placesLibres, 'place libre', 'places libres')}</span>
+                          <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>
                           {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
                         </span>
                         {peut && (

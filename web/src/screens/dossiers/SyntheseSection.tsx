@@ -111,7 +111,7 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
         <Fait terme="Acronyme" valeur={d.titreAbrege} />
         <Fait terme="Qualification" valeur={d.qualification?.libelle} />
         <Fait terme="Centres" valeur={d.centres > 0 ? String(d.centres) : null} />
-        <Fait terme="Étude" valeur={ETAT_ETUDE_LABELS[d.etudeEtat]} />
+        <Fait terme="État de l’étude" valeur={ETAT_ETUDE_LABELS[d.etudeEtat]} />
         <Fait
           terme="Comité"
           valeur={d.cpp ? [d.cpp.nom, d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}

@@ -67,7 +67,9 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
                   </div>
                   <div>
                     <dt>Candidats, dans l’ordre</dt>
-                    <dd>{t.candidats.join(', ')}</dd>
+                    <dd>
+                      {t.candidats.map((id) => `${t.comites.find((c) => c.cppId === id)?.nom ?? 'comité'} (n° ${id})`).join(', ')}
+                    </dd>
                   </div>
                   <div>
                     <dt>Rang tiré</dt>
@@ -82,6 +84,10 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
                 </dl>
               </div>
             )}
+            <p className="riph-discret">
+              Charge : demandes initiales tirées en douze mois, rapportées à ce que le comité peut examiner en un mois. Les
+              comités les plus chargés sont écartés du tirage.
+            </p>
             <div className="riph-table">
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
               <section className="riph-table__cadre" tabIndex={0} aria-label="Comités, tableau">

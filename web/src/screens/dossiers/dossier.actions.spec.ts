@@ -74,6 +74,12 @@ test.each([
     ['SOUMETTRE'],
   ],
   [
+    'a draft that lacks something goes on being filled',
+    'DEPOSANT',
+    { statut: 'BROUILLON', transitions: [impossible('SOUMETTRE', 'Il manque le titre.')] },
+    ['saisie', 'SOUMETTRE'],
+  ],
+  [
     'withdrawal is never first',
     'DEPOSANT',
     { statut: 'COMPLEMENTS_DEMANDES', transitions: [possible('RETIRER'), possible('ENVOYER_COMPLEMENTS')] },
@@ -173,7 +179,7 @@ test.each([
 
 test.each([
   ['CPP', 'GESTIONNAIRE', 'À vous de jouer : déposé – recevabilité à examiner'],
-  ['CPP', 'INSTRUCTEUR', 'À vous de jouer : déposé – recevabilité à examiner'],
+  ['CPP', 'INSTRUCTEUR', 'Au comité d’agir : déposé – recevabilité à examiner'],
   ['CPP', 'DEPOSANT', 'Au comité d’agir : déposé – recevabilité à examiner'],
   ['DEPOSANT', 'DEPOSANT', 'À vous de jouer : déposé – recevabilité à examiner'],
   ['DEPOSANT', 'GESTIONNAIRE', 'Au déposant d’agir : déposé – recevabilité à examiner'],

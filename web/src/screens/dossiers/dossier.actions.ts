@@ -65,6 +65,11 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
             : []),
         ]
       : [];
+  // A draft not ready to be filed goes on being filled.
+  const saisie: Acte[] =
+    d.statut === 'BROUILLON' && can('DOSSIER_EDITER') && !d.transitions.some((t) => t.code === 'SOUMETTRE' && t.allowed)
+      ? [{ cle: 'saisie', libelle: 'Continuer la saisie', section: 'depot', raison: null }]
+      : [];
   const transitions = d.transitions.flatMap((t): Acte[] => {
     const section = SECTION_DE[t.code];
     const vers = AILLEURS[t.code];
@@ -89,16 +94,18 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
     isFinal(d.statut) && d.compteurs.documents > 0
       ? [{ cle: 'lire', libelle: d.dates.avis ? 'Lire l’avis' : 'Lire les courriers', section: 'documents', raison: null }]
       : [];
-  return [...lire, ...possibles, ...preparatoires, ...autres];
+  return [...lire, ...saisie, ...possibles, ...preparatoires, ...autres];
 }
 
 /** « À vous de jouer » or whose turn it is. */
 export function tourDe(d: Synthese, profil: string): string {
   const moi =
     (d.acteur === 'DEPOSANT' && profil === 'DEPOSANT') ||
-    (d.acteur === 'CPP' && (profil === 'GESTIONNAIRE' || profil === 'INSTRUCTEUR')) ||
+    // A member acts for his committee only where an act is open to him.
+    (d.acteur === 'CPP' && (profil === 'GESTIONNAIRE' || (profil === 'INSTRUCTEUR' && d.transitions.some((t) => t.allowed)))) ||
     (d.acteur === 'ADMINISTRATION' && profil === 'SUPER_ADMIN');
   if (d.acteur === 'PERSONNE') return d.dates.avis ? 'L’examen est terminé' : 'Aucune action n’est attendue';
+  if (d.statut === 'BROUILLON') return moi ? 'À vous de jouer : terminer et déposer' : 'Au déposant d’agir : terminer et déposer';
   const quoi = d.echeance
     ? d.echeance.libelle.charAt(0).toLowerCase() + d.echeance.libelle.slice(1)
     : d.statutLibelle.toLowerCase();

@@ -86,7 +86,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Échéance',
     tri: 'dateLimite',
     largeur: 'md',
-    rendu: (l) => <EcheanceDossier dosId={l.dosId} echeance={isFinal(l.statut) ? null : l.dateLimite} />,
+    rendu: (l) => (isFinal(l.statut) || !l.dateLimite ? '–' : <EcheanceDossier dosId={l.dosId} echeance={l.dateLimite} />),
   },
   {
     cle: 'dateSoumission',

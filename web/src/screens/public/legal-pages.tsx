@@ -59,10 +59,13 @@ export const AccessibilityPage = () => {
   );
 };
 
-const PUBLIC_LINKS = [
+/** For who is not signed in. */
+const ENTREES = [
   ['/login', 'Se connecter'],
   ['/inscription', 'Créer un compte'],
   ['/mot-de-passe-oublie', 'Mot de passe oublié'],
+] as const;
+const PUBLIC_LINKS = [
   ['/accessibilite', 'Accessibilité'],
   ['/mentions-legales', 'Mentions légales'],
   ['/donnees-personnelles', 'Données personnelles'],
@@ -75,7 +78,7 @@ export const SiteMapPage = () => {
   return (
     <Page titre="Plan du site" largeur="texte" sansFil>
       {entries.length > 0 && (
-        <section>
+        <section className="fr-mb-4w">
           <h2 className="fr-h5">Votre application</h2>
           <ul>
             {entries.map((e) => (
@@ -92,7 +95,7 @@ export const SiteMapPage = () => {
       <section>
         <h2 className="fr-h5">Pages publiques</h2>
         <ul>
-          {PUBLIC_LINKS.map(([vers, libelle]) => (
+          {[...(profil ? [] : ENTREES), ...PUBLIC_LINKS].map(([vers, libelle]) => (
             <li key={vers}>
               <Link to={vers}>{libelle}</Link>
             </li>

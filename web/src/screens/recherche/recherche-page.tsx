@@ -8,6 +8,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
+import { cx } from '../../components/cx.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
@@ -71,24 +72,22 @@ const Facettes = ({
   onBasculer: (f: Facette, code: string) => void;
 }) => (
   <nav className="riph-pile" aria-label="Affiner les résultats">
-    {facettes
-      .filter((f) => f.valeurs.length > 1 || (choisies[f.champ]?.length ?? 0) > 0)
-      .map((f) => (
-        <fieldset key={f.champ} className="riph-facette">
-          <legend className="fr-text--bold fr-mb-1v">{FACETTE_LABELS[f.champ]}</legend>
-          {f.valeurs.map((v) => (
-            <label key={v.code} className="riph-facette__choix">
-              <input
-                type="checkbox"
-                checked={choisies[f.champ]?.includes(v.code) ?? false}
-                onChange={() => onBasculer(f.champ, v.code)}
-              />
-              <span>{LIBELLES[f.champ]?.[v.code] ?? v.code}</span>
-              <span className="riph-chiffres riph-discret">{v.nombre}</span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
+    {facettes.map((f) => (
+      <fieldset key={f.champ} className="riph-facette">
+        <legend className="fr-text--bold fr-mb-1v">{FACETTE_LABELS[f.champ]}</legend>
+        {f.valeurs.map((v) => (
+          <label key={v.code} className="riph-facette__choix">
+            <input
+              type="checkbox"
+              checked={choisies[f.champ]?.includes(v.code) ?? false}
+              onChange={() => onBasculer(f.champ, v.code)}
+            />
+            <span>{LIBELLES[f.champ]?.[v.code] ?? v.code}</span>
+            <span className="riph-chiffres riph-discret">{v.nombre}</span>
+          </label>
+        ))}
+      </fieldset>
+    ))}
   </nav>
 );
 
@@ -135,6 +134,8 @@ export const RecherchePage = () => {
       return next;
     });
   const effacer = () => setParams(new URLSearchParams({ q }));
+  /** A facet with one value refines nothing. */
+  const utiles = (r: Reponse) => r.facettes.filter((f) => f.valeurs.length > 1 || (choisies[f.champ]?.length ?? 0) > 0);
   return (
     <Page titre="Recherche" titreOnglet={q ? `« ${q} » – Recherche` : 'Recherche'} largeur="large" compte={lecture.data?.total}>
       <search className="riph-recherche-page">
@@ -175,8 +176,8 @@ export const RecherchePage = () => {
                 onSuggestion={setTexte}
               />
             ) : (
-              <div className="riph-recherche-page__corps">
-                <Facettes facettes={r.facettes} choisies={choisies} onBasculer={basculer} />
+              <div className={cx('riph-recherche-page__corps', utiles(r).length === 0 && 'riph-recherche-page__corps--seul')}>
+                {utiles(r).length > 0 && <Facettes facettes={utiles(r)} choisies={choisies} onBasculer={basculer} />}
                 <div>
                   <ul
                     className="riph-liste"
@@ -225,7 +226,7 @@ const Vide = ({
   ) : (
     <NoResult onEffacer={actif ? onEffacer : undefined}>
       <p>
-        Aucun dossier que vous pouvez consulter ne correspond à « {q} ».
+        Aucun dossier que vous pouvez consulter ne correspond à « {q} ». Essayez le numéro, le promoteur ou moins de mots.
         {suggestion && (
           <>
             {' '}

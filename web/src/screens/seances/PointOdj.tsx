@@ -20,12 +20,13 @@ const Rapporteurs = ({ dossier: d }: { dossier: DossierSeance }) =>
     <StatusBadge ton="warning">Rapporteurs à désigner</StatusBadge>
   ) : (
     <>
-      Rapporteurs :{' '}
-      {d.rapporteurs.map((r, i) => (
-        <span key={`${r.utiId}-${r.type}`}>
-          {i > 0 && ', '}
+      Rapporteurs :
+      {d.rapporteurs.map((r) => (
+        <span key={`${r.utiId}-${r.type}`} className="riph-bloc-ligne">
           {r.nom} ({ROLES[r.type]}){' '}
-          {r.rapportDepose ? '✓ rapport déposé' : <StatusBadge ton="warning">rapport attendu</StatusBadge>}
+          <StatusBadge ton={r.rapportDepose ? 'success' : 'info'}>
+            {r.rapportDepose ? 'Rapport déposé' : 'Rapport attendu'}
+          </StatusBadge>
         </span>
       ))}
     </>

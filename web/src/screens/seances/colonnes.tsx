@@ -10,9 +10,9 @@ import { compte, dateCourte, dateLongue } from '../../labels/dates.ts';
 import { dossiersInscrits, lieuDe, placesEnMots, TON_SEANCE } from './seances.labels.ts';
 import type { SeanceLigne } from './seances.types.ts';
 
-const Quorum = ({ seance: s }: { seance: SeanceLigne }) =>
+const quorumDe = (s: SeanceLigne) =>
   s.presents === 0 || s.quorumAtteint === null ? (
-    <span className="riph-discret">–</span>
+    '–'
   ) : (
     <span>
       {compte(s.presents, 'présent')}{' '}
@@ -22,11 +22,10 @@ const Quorum = ({ seance: s }: { seance: SeanceLigne }) =>
     </span>
   );
 
-const Documents = ({ seance: s }: { seance: SeanceLigne }) => {
+const documentsDe = (s: SeanceLigne): string => {
   const odj = s.documents.includes('ODJ');
   const releve = s.documents.includes('RELEVE_SIGNE') ? 'signé' : s.documents.includes('RELEVE_DECISION') ? 'produit' : null;
-  if (!odj && !releve) return <span className="riph-discret">–</span>;
-  return <>{[odj && 'Ordre du jour', releve && `Relevé ${releve}`].filter(Boolean).join(' · ')}</>;
+  return [odj && 'Ordre du jour', releve && `Relevé ${releve}`].filter(Boolean).join(' · ') || '–';
 };
 
 export const COLONNES: readonly Column<SeanceLigne>[] = [
@@ -68,8 +67,8 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
       </>
     ),
   },
-  { cle: 'documents', titre: 'Documents', largeur: 'sm', rendu: (s) => <Documents seance={s} /> },
-  { cle: 'presence', titre: 'Présence', largeur: 'md', rendu: (s) => <Quorum seance={s} /> },
+  { cle: 'documents', titre: 'Documents', largeur: 'sm', rendu: documentsDe },
+  { cle: 'presence', titre: 'Présence', largeur: 'md', rendu: quorumDe },
 ];
 
 /** Summary of a row in the side panel. */
@@ -99,8 +98,6 @@ export const Apercu = ({ seance: s }: { seance: SeanceLigne }) => (
     <dt>Documents</dt>
     <dd>{s.documents.length > 0 ? s.documents.map((d) => DOCUMENT_SEANCE_LABELS[d]).join(', ') : 'Aucun'}</dd>
     <dt>Présence</dt>
-    <dd>
-      <Quorum seance={s} />
-    </dd>
+    <dd>{quorumDe(s)}</dd>
   </dl>
 );

@@ -16,7 +16,7 @@ export const Actions = ({ actions }: { actions: readonly Action[] }) => (
         <span className="riph-action__quoi">
           <strong>{a.verbe}</strong>
           <span className="riph-chiffres riph-discret">{a.numero ?? 'Brouillon'}</span>
-          <span className="riph-action__titre">{a.titre || 'Sans titre'}</span>
+          <span className="riph-action__titre riph-deux-lignes">{a.titre || 'Sans titre'}</span>
         </span>
         <Button vers={a.route} priorite="tertiary" taille="sm" aria-label={`Ouvrir : ${a.verbe}, dossier ${a.numero ?? a.titre}`}>
           Ouvrir

@@ -59,7 +59,11 @@ export const TableauDeBord = () => {
               vers="/administration/indexation"
               lecture={index}
               nombre={({ indexes }) => indexes.reduce((n, i) => n + Math.abs(i.ecart), 0)}
-              texte={({ indexes }) => indexes.map((i) => `Dossiers : ${etatDeLIndex(i).texte.toLowerCase()}`).join(', ')}
+              texte={({ indexes }) =>
+                indexes.every((i) => i.ecart === 0 && !i.enCours)
+                  ? 'Aucun écart : la recherche trouve tous les dossiers'
+                  : `Écart avec les dossiers : ${indexes.map((i) => etatDeLIndex(i).texte.toLowerCase()).join(', ')}`
+              }
             />
           </ul>
         </section>

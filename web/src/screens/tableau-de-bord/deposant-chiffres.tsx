@@ -72,7 +72,7 @@ export const Chiffres = () => {
           En un coup d’œil
         </h2>
         <ul className="riph-liste">
-          <Compte libelle="Dossiers en évaluation" lecture={enEvaluation} vers={LIEN_EN_EVALUATION} />
+          <Compte libelle="Dossiers en cours d’examen" lecture={enEvaluation} vers={LIEN_EN_EVALUATION} />
           <Compte libelle="Transferts en cours" lecture={transferts} vers="/transferts" />
         </ul>
       </section>

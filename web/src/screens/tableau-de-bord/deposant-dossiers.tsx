@@ -38,7 +38,7 @@ export const ADeposer = ({ lignes }: { lignes: readonly LigneDossier[] }) => (
               <span className="riph-action__quoi">
                 <strong>{geste?.verbe}</strong>
                 <span className="riph-chiffres riph-discret">{l.numero ?? `Brouillon du ${dateFr(l.majLe)}`}</span>
-                <span className="riph-action__titre">{l.titre || 'Sans titre'}</span>
+                <span className="riph-action__titre riph-deux-lignes">{l.titre || 'Sans titre'}</span>
               </span>
               {geste && (
                 <Button
@@ -176,7 +176,7 @@ export const PremiereVisite = () => (
       ))}
     </ol>
     <div className="riph-rangee fr-mt-3w">
-      <Button vers="/depots/nouveau" priorite="secondary">
+      <Button vers="/depots/nouveau" icone="fr-icon-file-add-line">
         Commencer mon premier dossier
       </Button>
       {isBuilt('/etudes-ctis/rattachement') && (

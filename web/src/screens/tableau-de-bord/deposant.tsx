@@ -27,10 +27,13 @@ export const TableauDeBord = () => {
       titreOnglet="Accueil"
       surtitre={user.profil.libelle}
       largeur="large"
+      // The first visit has its own button, after the three steps.
       actions={
-        <Button vers="/depots/nouveau" icone="fr-icon-file-add-line">
-          Déposer un dossier
-        </Button>
+        dossiers.data?.length !== 0 && (
+          <Button vers="/depots/nouveau" icone="fr-icon-file-add-line">
+            Déposer un dossier
+          </Button>
+        )
       }
     >
       <Loadable lecture={dossiers} squelette={<Skeleton lignes={10} />}>

@@ -30,6 +30,12 @@ export const TableauDeBordParDefaut = () => {
     <Page titre={`Bonjour ${user.personne.prenom}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="moyenne">
       <section>
         <h2 className="fr-h5">Ce que vous pouvez faire</h2>
+        {entries.length === 0 && (
+          <p className="riph-colonne-texte">
+            Les écrans propres à votre profil ne sont pas encore ouverts. Vous pouvez déjà vérifier vos coordonnées et lire
+            l’aide.
+          </p>
+        )}
         <ul className="riph-tuiles">
           {[...entries, { libelle: 'Mon compte', vers: '/mon-compte' }, { libelle: 'Aide', vers: '/aide' }].map((e) => (
             <li key={e.vers}>

@@ -1,0 +1,41 @@
+/** One screen as it stands, examined on a desktop, on a phone and at 320 pixels: axe, width, complaints of the page; pictures with RIPH_CAPTURES. */
+import { debordements, fautes } from './axe.ts';
+import type { Ecran } from './ecran.ts';
+import { BUREAU, ETROIT, TELEPHONE } from './navigateur.ts';
+
+const fichier = (texte: string) => texte.replaceAll(/[^a-zà-ÿ0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
+
+export type Vue = {
+  nom: string;
+  image?: boolean;
+  /** axe again on the phone. */
+  telephone?: boolean;
+  /** The phone opens the page itself: what is decided once from the width is decided for it. */
+  rouvrir?: boolean;
+};
+
+/** What is wrong on the screen as it stands, on a desktop then on a phone; its pictures when they are asked for. */
+export async function examiner(e: Ecran, { nom, image = true, telephone = true, rouvrir = false }: Vue): Promise<string[]> {
+  const trouvees: string[] = [];
+  const noter = (ou: string, liste: string[]) => trouvees.push(...liste.map((f) => `${nom}, ${ou} : ${f}`));
+  const capturer = async (ou: string) => {
+    if (!image || !process.env.RIPH_CAPTURES) return;
+    // Behind a dialog the page is what the window shows of it.
+    await e.capturer(
+      `${fichier(nom)}-${ou}`,
+      await e.page.evaluate(`document.querySelector('.riph-dialogue') === null`).then(Boolean),
+    );
+  };
+  noter('bureau', await fautes(e));
+  await capturer('bureau');
+  await e.taille(TELEPHONE);
+  if (rouvrir) await e.page.reload({ waitUntil: 'domcontentloaded' });
+  if (image) await e.pret();
+  if (telephone) noter('téléphone', await fautes(e));
+  noter('téléphone', await debordements(e));
+  await capturer('telephone');
+  await e.taille(ETROIT);
+  noter('320 pixels', await debordements(e));
+  await e.taille(BUREAU);
+  return [...trouvees, ...e.plaintes.splice(0).map((p) => `${nom}, plainte de la page : ${p}`)];
+}

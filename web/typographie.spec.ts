@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { parseAst } from 'vite';
+import { insecables } from './typographie.ts';
+
+const dans = (code: string): string => insecables(code, parseAst(code)).replaceAll('\u00a0', '~');
+
+test.each([
+  [`f('Échéance : demain')`, `f('Échéance~: demain')`],
+  [`f('Est-ce fini ?')`, `f('Est-ce fini~?')`],
+  [`f("« oui » ; non")`, `f("«~oui~»~; non")`],
+  ['f(`${a} : ${b}`)', 'f(`${a}~: ${b}`)'],
+  // Not a text: code, selectors, addresses.
+  [`a ? b : c`, `a ? b : c`],
+  [`q(':scope > legend, a :checked')`, `q(':scope > legend, a :checked')`],
+  [`f('/x?y=1')`, `f('/x?y=1')`],
+])('%s', (code, attendu) => expect(dans(code)).toBe(attendu));

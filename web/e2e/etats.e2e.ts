@@ -113,7 +113,7 @@ describe('the day of the session, and after', () => {
     await voir(secretaire, 'réponse reçue, gestionnaire', dossier);
     await secretaire.cliquer('Confirmer la conformité');
     await voir(secretaire, 'confirmer la conformité');
-    await secretaire.cliquer('Confirmer la conformité', 'Confirmer la conformité');
+    await secretaire.cliquer('Rendre l’avis favorable', 'Confirmer la conformité');
     await secretaire.voir('Avis favorable');
     await voir(secretaire, 'avis rendu, gestionnaire', dossier);
     await voir(deposant, 'avis rendu, déposant', dossier);

@@ -12,6 +12,8 @@ export type ButtonProps = {
   icone?: `fr-icon-${string}`;
   iconeADroite?: boolean;
   type?: 'button' | 'submit';
+  /** Id of the form that it submits, when it stands outside: at the foot of a dialog. */
+  form?: string;
   enCours?: boolean;
   /** Why the action is impossible now: the button stays reachable by keyboard and says it. */
   raison?: string | null | undefined;
@@ -52,6 +54,7 @@ export const Button = (p: ButtonProps) => {
   const button = (
     <button
       type={p.type ?? 'button'}
+      form={p.form}
       className={classes(p)}
       title={p.title}
       onClick={(e) => (blocked ? e.preventDefault() : p.onClick?.(e))}

@@ -14,12 +14,20 @@ const applyInert = () => {
   });
 };
 
-/** Where the focus goes: what the dialog marks, else its first empty field, else its title. A confirmation is read before it is answered. */
-const FIRST_FOCUS = [
-  '[data-focus]',
-  '.riph-dialogue__contenu :is(input[value=""], select, textarea):not([disabled])',
-  'h2',
-] as const;
+const CHAMPS =
+  '.riph-dialogue__contenu :is(input:not([type=checkbox], [type=file], [tabindex="-1"]), select, textarea):not(:disabled)';
+
+/** Where the focus goes: what the dialog marks, else its first choice or empty field, else its title. A confirmation is read before it is answered. */
+const premier = (box: HTMLElement): HTMLElement | null => {
+  const marque = box.querySelector<HTMLElement>('[data-focus]');
+  if (marque) return marque;
+  for (const champ of box.querySelectorAll<HTMLElement>(CHAMPS)) {
+    if (!(champ instanceof HTMLInputElement) || (champ.type !== 'radio' && champ.value === '')) return champ;
+    if (champ.type === 'radio')
+      return box.querySelector<HTMLElement>(`input[type=radio][name="${CSS.escape(champ.name)}"]:checked`) ?? champ;
+  }
+  return box.querySelector<HTMLElement>('h2');
+};
 
 type Props = {
   titre: string;
@@ -56,8 +64,7 @@ export const Dialog = ({
     const before = document.activeElement;
     stack.push(el);
     applyInert();
-    const first = FIRST_FOCUS.map((s) => el.querySelector<HTMLElement>(s)).find((found) => found !== null);
-    first?.focus();
+    premier(el)?.focus();
     const onKey = (e: KeyboardEvent) => {
       if (e.key !== 'Escape' || stack.at(-1) !== el || e.defaultPrevented) return;
       e.preventDefault();

@@ -54,13 +54,14 @@ type FormProps = {
   /** Labels of the fields in the summary, by `champ`. */
   libelles?: Readonly<Record<string, string>>;
   label: string;
+  id?: string;
   children: ReactNode;
 };
 
 const NONE: readonly FieldError[] = [];
 
 /** A form: error summary on top, errors tied to their fields by `champ`. Validation is ours, never the browser's bubbles. */
-export const Form = ({ onSubmit, erreurs = NONE, libelles, label, children }: FormProps) => {
+export const Form = ({ onSubmit, erreurs = NONE, libelles, label, id, children }: FormProps) => {
   const state = useMemo(() => ({ erreurs, prefixe: '' }), [erreurs]);
   const [envoi, setEnvoi] = useState(0);
   const submit = (e: FormEvent) => {
@@ -69,7 +70,7 @@ export const Form = ({ onSubmit, erreurs = NONE, libelles, label, children }: Fo
     onSubmit();
   };
   return (
-    <form noValidate onSubmit={submit} aria-label={label} className="riph-pile">
+    <form id={id} noValidate onSubmit={submit} aria-label={label} className="riph-pile">
       <ErrorSummary erreurs={erreurs} envoi={envoi} {...(libelles && { libelles })} />
       <FormContext value={state}>{children}</FormContext>
     </form>

@@ -27,7 +27,7 @@ const QUESTIONS = [
   },
   {
     q: 'D’où vient une échéance ?',
-    r: 'Le bouton « Pourquoi cette date ? » à côté de chaque échéance montre les faits, la règle, l’article et les jours comptés.',
+    r: 'Choisissez la date soulignée, ou le bouton à côté d’elle : une fenêtre montre les faits, la règle, l’article et les jours comptés.',
   },
 ] as const;
 

@@ -13,6 +13,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 
 const MOTIF_MIN = 5;
+const FORM = 'lien-d-interets';
 
 const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
   const { profil } = useSession();
@@ -27,8 +28,21 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
     if (r.ok) onClose();
   };
   return (
-    <Dialog titre="Déclarer un lien d’intérêts" onClose={onClose}>
-      <Form label="Lien d’intérêts" onSubmit={valider}>
+    <Dialog
+      titre="Déclarer un lien d’intérêts"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={FORM} enCours={declarer.enCours} raison={utiId === '' ? 'Choisissez un membre.' : null}>
+            Déclarer
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} label="Lien d’intérêts" onSubmit={valider}>
         <p>
           La personne est écartée de l’évaluation de ce dossier, du quorum et des rapporteurs. Le lien figure au relevé de
           décision.
@@ -44,14 +58,6 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
           />
         )}
         <TextArea {...motif.champ} label="Nature du lien" max={500} lignes={3} />
-        <div className="riph-rangee">
-          <Button type="submit" enCours={declarer.enCours} raison={utiId === '' ? 'Choisissez un membre.' : null}>
-            Déclarer
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </div>
       </Form>
     </Dialog>
   );

@@ -17,6 +17,8 @@ import { useDecision } from './useDecision.ts';
 
 type Props = { etat: EtatRecevabilite; onClose: () => void; onFait: () => Promise<unknown> };
 
+const FORM = 'decision';
+
 /** The decision, with the date that each choice sets and the letter's draft made from the verdicts. */
 export const Decision = ({ etat, onClose, onFait }: Props) => {
   const { saisie, modifier, oublier, reprisDu } = useDecision(etat);
@@ -56,8 +58,26 @@ export const Decision = ({ etat, onClose, onFait }: Props) => {
     await onFait();
   };
   return (
-    <Dialog titre="Prononcer la recevabilité" taille="lg" onClose={onClose}>
-      <Form label="Décision de recevabilité" onSubmit={envoyer} erreurs={erreurs}>
+    <Dialog
+      titre="Prononcer la recevabilité"
+      taille="lg"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={FORM} enCours={traiter.enCours}>
+            {decision === 'RECEVABLE'
+              ? 'Déclarer recevable'
+              : decision === 'COMPLEMENTS'
+                ? 'Envoyer la demande'
+                : 'Déclarer irrecevable'}
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} label="Décision de recevabilité" onSubmit={envoyer} erreurs={erreurs}>
         {reprisDu !== null && (
           <Alert
             severite="info"
@@ -180,18 +200,6 @@ export const Decision = ({ etat, onClose, onFait }: Props) => {
             lignes={4}
           />
         )}
-        <div className="riph-rangee fr-mt-2w">
-          <Button type="submit" enCours={traiter.enCours}>
-            {decision === 'RECEVABLE'
-              ? 'Déclarer recevable'
-              : decision === 'COMPLEMENTS'
-                ? 'Envoyer la demande'
-                : 'Déclarer irrecevable'}
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </div>
         <p className="riph-discret fr-mb-0">Une lettre est produite et le promoteur est prévenu par courriel.</p>
       </Form>
     </Dialog>

@@ -12,6 +12,8 @@ import { Empty, Loadable } from '../../components/states.tsx';
 import { compte } from '../../labels/dates.ts';
 import type { TypeRapporteur } from './Rapporteurs.tsx';
 
+const FORM = 'designation';
+
 /** Choice of a reporter among the members of the right college, with the load of each and why some cannot. */
 export const Designation = ({
   dosId,
@@ -45,11 +47,7 @@ export const Designation = ({
       onClose={onClose}
       actions={
         <>
-          <Button
-            enCours={designer.enCours}
-            raison={utiId === null ? 'Choisissez un membre.' : null}
-            onClick={() => void valider()}
-          >
+          <Button type="submit" form={FORM} enCours={designer.enCours} raison={utiId === null ? 'Choisissez un membre.' : null}>
             Désigner
           </Button>
           <Button priorite="secondary" onClick={onClose}>
@@ -58,7 +56,7 @@ export const Designation = ({
         </>
       }
     >
-      <Form label="Désignation d’un rapporteur" onSubmit={() => void valider()}>
+      <Form id={FORM} label="Désignation d’un rapporteur" onSubmit={() => void valider()}>
         {/* The members come first, even while they are read: the date is only their complement. */}
         <div tabIndex={-1} data-focus className="riph-sans-contour">
           <Loadable lecture={candidats}>

@@ -2,23 +2,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { actif, CONTOUR, focusSur, tabulerVers } from './clavier.ts';
 import * as preparer from './dossiers.ts';
-import type { Ecran } from './ecran.ts';
 import { enregistre } from './formulaire.ts';
 import { Navigateur } from './navigateur.ts';
 import { entrer } from './session.ts';
 
 const [compte] = accountsOf('DEPOSANT');
-const ACTIF = `(() => { const el = document.activeElement; return el === document.body ? '' : e2e.nomDe(el) || el.id || el.tagName; })()`;
-/** The outline of the focused element, or of what stands for it: DSFR boxes and radios draw it on their label. */
-const CONTOUR = `(() => {
-  const el = document.activeElement;
-  if (el === document.body) return true;
-  const dessine = (x, pseudo) => { const s = getComputedStyle(x, pseudo); return (s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) > 0) || s.boxShadow !== 'none'; };
-  const label = el.labels?.[0];
-  return dessine(el) || Boolean(label && (dessine(label) || dessine(label, '::before'))) || Boolean(el.parentElement && dessine(el.parentElement));
-})()`;
-
 let navigateur: Navigateur;
 let brouillon = 0;
 beforeAll(async () => {
@@ -26,20 +16,6 @@ beforeAll(async () => {
   brouillon = await preparer.brouillon(await Personne.entrer(compte), 'Essai au clavier');
 });
 afterAll(() => navigateur?.fermer());
-
-const actif = (e: Ecran): Promise<string> => e.page.evaluate(ACTIF).then(String);
-
-/** Tab until the focus is on what is so named; each stop on the way must be seen. */
-async function tabulerVers(e: Ecran, nom: string, max = 120): Promise<void> {
-  for (let i = 0; i < max; i += 1) {
-    await e.touche('Tab');
-    const ici = await actif(e);
-    expect({ ici, contour: await e.page.evaluate(CONTOUR) }).toEqual({ ici, contour: true });
-    if (ici.startsWith(nom)) return;
-  }
-  throw new Error(`${max} times Tab never reached « ${nom} »`);
-}
-const focusSur = (e: Ecran, expression: string, quoi: string) => e.jusqua(`document.activeElement === (${expression})`, quoi);
 
 test('sign-in, skip links and menu: the focus is seen at each stop and goes to the title of each page', async () => {
   const e = await navigateur.fenetre('clavier');

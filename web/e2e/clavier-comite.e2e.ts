@@ -1,0 +1,117 @@
+/** The committee's work with the keyboard alone: admissibility, reporters, presence, opinion. No mouse is used here. */
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import { focusSur, tabulerJusqua, tabulerVers } from './clavier.ts';
+import * as preparer from './dossiers.ts';
+import type { Ecran } from './ecran.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+let navigateur: Navigateur;
+let e: Ecran;
+let personne: Personne;
+let dossier = '';
+let seance = '';
+
+beforeAll(async () => {
+  navigateur = await Navigateur.lancer();
+  const { dosId, cpp } = await preparer.depose(await Personne.entrer(accountsOf('DEPOSANT')[0]));
+  personne = await preparer.gestionnaireDe(cpp);
+  dossier = `/dossiers/${dosId}`;
+  seance = `/seances/${await preparer.seanceNeuve(personne, dosId)}`;
+  e = await entrer(
+    navigateur,
+    accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp),
+  );
+});
+afterAll(async () => {
+  await clockBack();
+  await navigateur?.fermer();
+});
+
+const dansLeDialogue = (quoi: string) =>
+  e.jusqua(`document.querySelector('.riph-dialogue')?.contains(document.activeElement)`, `the focus in the dialog ${quoi}`);
+
+test('admissibility: each piece judged from the list, the decision taken', async () => {
+  await e.aller(`${dossier}/recevabilite`);
+  await tabulerVers(e, 'Commencer l’examen');
+  await e.touche('Enter');
+  await e.voir('14 à voir');
+  await tabulerJusqua(e, `el.matches('[data-piece]')`, 'the first piece');
+  await e.touche('n');
+  await e.voir('1 non conforme');
+  await e.touche('m');
+  await focusSur(e, `document.querySelector('[data-motif]')`, 'the focus in the reason');
+  await e.page.keyboard.type('Date absente');
+  await e.page.keyboard.down('Shift');
+  await e.touche('Tab');
+  await e.page.keyboard.up('Shift');
+  // Seen again, it is right: the arrows of the verdict take it back.
+  await e.touche('c');
+  for (let i = 1; i < 14; i += 1) {
+    await e.touche('j');
+    await focusSur(e, `e2e.tous('[data-piece]')[${i}]`, `the focus on piece ${i + 1}`);
+    await e.touche('c');
+  }
+  await e.voir('14 conformes');
+  await tabulerVers(e, 'Prononcer la recevabilité');
+  await e.touche('Enter');
+  await focusSur(e, `document.getElementById('champ-decision-RECEVABLE')`, 'the focus on the proposed decision');
+  await tabulerVers(e, 'Déclarer recevable');
+  await e.touche('Enter');
+  await e.voir('Recevable – en évaluation');
+});
+
+test.each(['Collège I', 'Collège II'])('a reporter is named: %s', async (college) => {
+  await e.aller(`${dossier}/rapporteurs`);
+  await tabulerJusqua(e, `e2e.nomDe(el) === 'Désigner : ${college}'`, `« Désigner : ${college} »`);
+  await e.touche('Enter');
+  await dansLeDialogue('of the reporters');
+  await e.voir('en cours', `Désigner : ${college}`);
+  await tabulerJusqua(e, `el.matches('[name=membre]')`, 'the first member');
+  await e.touche('Space');
+  await tabulerJusqua(e, `e2e.nomDe(el) === 'Désigner'`, '« Désigner »');
+  await e.touche('Enter');
+  await e.voir('Rapport attendu', college);
+});
+
+test('the session: opened, everyone present, held', async () => {
+  const { date } = await personne.get(`/api${seance.replace('seances', 'seance')}`);
+  await e.aller(seance);
+  await tabulerVers(e, 'Ouvrir aux inscriptions');
+  await e.touche('Enter');
+  await dansLeDialogue('that opens the session');
+  await tabulerVers(e, 'Ouvrir la séance');
+  await e.touche('Enter');
+  await e.voir('Ouverte');
+  await avancerAu(date);
+  await e.passerAu(date);
+  await e.aller(`${seance}/presence`);
+  await tabulerJusqua(e, `el.matches('.riph-presence input[type=radio]')`, 'the presence of the first member');
+  await e.touche('Space');
+  await e.voir('présence enregistrée');
+  await e.aller(`${seance}/presence`);
+  await tabulerVers(e, 'Tous présents');
+  await e.touche('Enter');
+  await e.voir('quorum atteint', 'Présence et quorum');
+  await e.aller(`${seance}/presence`);
+  await tabulerVers(e, 'Déclarer la séance tenue');
+  await e.touche('Enter');
+  await dansLeDialogue('that ends the session');
+  await tabulerVers(e, 'Déclarer la séance tenue');
+  await e.touche('Enter');
+  await e.voir('Tenue');
+});
+
+test('the opinion: favourable, confirmed', async () => {
+  await e.aller(`${dossier}/avis?voie=avis`);
+  await tabulerJusqua(e, `el.id === 'champ-sens-FAVORABLE'`, 'the outcome of the opinion');
+  await tabulerVers(e, 'Rendre l’avis');
+  await e.touche('Enter');
+  await dansLeDialogue('that confirms the opinion');
+  await tabulerVers(e, 'Rendre l’avis');
+  await e.touche('Enter');
+  await e.voir('Avis favorable');
+});

@@ -18,6 +18,9 @@ import { entrer } from './session.ts';
 const TITRE_LONG =
   'Étude randomisée, contrôlée, multicentrique, en ouvert, comparant l’arrêt progressif et l’arrêt immédiat de la sédation chez l’adulte sous ventilation mécanique pour un syndrome de détresse respiratoire aiguë, et leur effet sur la durée de séjour en réanimation';
 
+/** For the eye, a phone opens each page itself; for axe and the width, the page that is there becomes narrow. */
+const enImages = Boolean(process.env.RIPH_CAPTURES);
+
 let navigateur: Navigateur;
 let donnees: Donnees;
 let cpp = '';
@@ -79,14 +82,14 @@ async function examinerEcran(def: EcranDef, acteur: Acteur): Promise<string[]> {
   const premier = acteur === def.acteurs[0];
   const cadre = def.sansCgu ? await Interception.passer(e, def) : null;
   await e.aller(def.adresse(donnees));
-  const trouvees = await examiner(e, { nom: nomDe(def, acteur), telephone: premier, rouvrir: premier });
+  const trouvees = await examiner(e, { nom: nomDe(def, acteur), telephone: premier, rouvrir: premier && enImages });
   await cadre?.lever();
   if (!premier) return trouvees;
   for (const geste of def.gestes ?? []) {
     const { nom, faire } = typeof geste === 'string' ? { nom: geste, faire: (x: Ecran) => x.cliquer(geste) } : geste;
     await faire(e);
-    await e.pret();
-    trouvees.push(...(await examiner(e, { nom: nomDe(def, nom) })));
+    await e.calme();
+    trouvees.push(...(await examiner(e, { nom: nomDe(def, nom), telephone: false })));
     await rienEnAttente(e);
     await e.aller(def.adresse(donnees));
   }

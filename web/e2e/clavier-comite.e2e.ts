@@ -1,11 +1,12 @@
 /** The committee's work with the keyboard alone: admissibility, reporters, presence, opinion. No mouse is used here. */
-import { afterAll, beforeAll, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { focusSur, tabulerJusqua, tabulerVers } from './clavier.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
+import { examiner } from './examen.ts';
 import { Navigateur } from './navigateur.ts';
 import { entrer } from './session.ts';
 
@@ -38,7 +39,7 @@ test('admissibility: each piece judged from the list, the decision taken', async
   await e.aller(`${dossier}/recevabilite`);
   await tabulerVers(e, 'Commencer l’examen');
   await e.touche('Enter');
-  await e.voir('14 à voir');
+  await e.jusqua(`e2e.tous('.riph-verdict').length === 14`, 'the fourteen verdicts');
   await tabulerJusqua(e, `el.matches('[data-piece]')`, 'the first piece');
   await e.touche('n');
   await e.voir('1 non conforme');
@@ -113,5 +114,7 @@ test('the opinion: favourable, confirmed', async () => {
   await dansLeDialogue('that confirms the opinion');
   await tabulerVers(e, 'Rendre l’avis');
   await e.touche('Enter');
+  await e.jusqua(`!document.querySelector('.riph-dialogue')`, 'the dialog closed');
   await e.voir('Avis favorable');
+  expect(await examiner(e, { nom: 'avis rendu' })).toEqual([]);
 });

@@ -66,9 +66,10 @@ export const OUTILS = String.raw`(() => {
     const dessus = document.elementFromPoint(Math.min(r.left + r.width / 2, innerWidth - 1), Math.min(r.top + r.height / 2, innerHeight - 1));
     return dessus && (el.contains(dessus) || dessus.contains(el) || dessus.closest('label')?.control === el) ? el : undefined;
   };
-  const pret = () =>
-    document.readyState !== 'loading' && tous('h1').length > 0 && document.querySelector('.riph-squelette, .riph-pdf__page[aria-busy=true]') === null && document.fonts.status === 'loaded';
-  window.e2e = { mots, tous, nomDe, zone, action, champ, choix, texte, atteignable, pret };
+  /** Nothing on the screen is still being read or drawn. */
+  const calme = () => document.querySelector('.riph-squelette, .riph-pdf__page[aria-busy=true]') === null && document.fonts.status === 'loaded';
+  const pret = () => document.readyState !== 'loading' && tous('h1').length > 0 && calme();
+  window.e2e = { mots, tous, nomDe, zone, action, champ, choix, texte, atteignable, calme, pret };
 })()`;
 
 /** The clock of the page, moved with the one of the services: dates shown as « today » must agree. */

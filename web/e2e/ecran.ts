@@ -97,6 +97,11 @@ export class Ecran {
   async pret(): Promise<void> {
     await this.jusqua('e2e.pret()', 'the page with its title, loaded');
   }
+  /** The same, behind a dialog too. */
+  async calme(): Promise<void> {
+    await this.jusqua('e2e.calme()', 'everything read and drawn');
+    await this.image();
+  }
   async cheminEst(motif: RegExp): Promise<void> {
     await this.jusqua(`${motif}.test(location.pathname + location.search)`, `the address ${motif}`);
     await this.pret();
@@ -234,11 +239,18 @@ export class Ecran {
     const decalage = Date.parse(`${jour}T16:00:00.000Z`) - Date.now();
     await this.page.evaluateOnNewDocument(horlogeDecalee(decalage));
   }
-  taille(taille: Taille): Promise<void> {
-    return this.page.setViewport(taille);
+  /** The page is laid out for it, not only told of it: what is opened next begins at that width. */
+  async taille(taille: Taille): Promise<void> {
+    await this.page.setViewport(taille);
+    await this.jusqua(`innerWidth === ${taille.width}`, `a window of ${taille.width} pixels`);
+    await this.image();
+  }
+  private image(): Promise<unknown> {
+    return this.page.evaluate('new Promise((fait) => requestAnimationFrame(() => requestAnimationFrame(() => fait(true))))');
   }
   async capturer(nom: string, entiere = true): Promise<void> {
     await mkdir(CAPTURES, { recursive: true });
+    await this.image();
     await this.page.screenshot({ path: `${join(CAPTURES, nom)}.png`, fullPage: entiere });
   }
   fermer(): Promise<void> {

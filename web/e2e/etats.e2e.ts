@@ -5,7 +5,7 @@ import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { debordements, fautes } from './axe.ts';
 import * as preparer from './dossiers.ts';
-import type { Ecran } from './ecran.ts';
+import { base, type Ecran } from './ecran.ts';
 import { examiner } from './examen.ts';
 import { rienEnAttente } from './formulaire.ts';
 import { Interception } from './interception.ts';
@@ -109,14 +109,9 @@ describe('the day of the session, and after', () => {
     await deposant.cheminEst(/\/dossiers\/\d+$/);
     await voir(deposant, 'réponse envoyée');
   });
-  test('the opinion given, for the committee and for the sponsor', async () => {
+  test('the answer, read by the committee', async () => {
     await voir(secretaire, 'réponse reçue, gestionnaire', dossier);
-    await secretaire.cliquer('Confirmer la conformité');
-    await voir(secretaire, 'confirmer la conformité');
-    await secretaire.cliquer('Rendre l’avis favorable', 'Confirmer la conformité');
-    await secretaire.voir('Avis favorable');
-    await voir(secretaire, 'avis rendu, gestionnaire', dossier);
-    await voir(deposant, 'avis rendu, déposant', dossier);
+    await voir(secretaire, 'réponse reçue, avis', `${dossier}/avis?voie=avis`);
   });
 });
 
@@ -133,7 +128,7 @@ describe('the frame', () => {
   test('the session about to end, over a form', async () => {
     const e = deposant;
     const courte = await Interception.passer(e, { session: { dureeSession: 30, timerFinSession: 30 } });
-    await e.aller(`/dossiers/${brouillon}/depot/administratif`);
+    await e.page.goto(new URL(`/dossiers/${brouillon}/depot/administratif`, base()).href);
     await e.voir('Votre session va expirer');
     await voir(e, 'session qui expire');
     await courte.lever();

@@ -20,17 +20,18 @@ export async function examiner(e: Ecran, { nom, image = true, telephone = true, 
   const noter = (ou: string, liste: string[]) => trouvees.push(...liste.map((f) => `${nom}, ${ou} : ${f}`));
   const capturer = async (ou: string) => {
     if (!image || !process.env.RIPH_CAPTURES) return;
-    // Behind a dialog the page is what the window shows of it.
+    // Behind a dialog the page is what the window shows of it; a document is drawn again when its page is stretched.
     await e.capturer(
       `${fichier(nom)}-${ou}`,
-      await e.page.evaluate(`document.querySelector('.riph-dialogue') === null`).then(Boolean),
+      await e.page.evaluate(`document.querySelector('.riph-dialogue, .riph-pdf') === null`).then(Boolean),
     );
   };
+  if (image) await e.calme();
   noter('bureau', await fautes(e));
   await capturer('bureau');
   await e.taille(TELEPHONE);
   if (rouvrir) await e.page.reload({ waitUntil: 'domcontentloaded' });
-  if (image) await e.pret();
+  if (image) await (rouvrir ? e.pret() : e.calme());
   if (telephone) noter('téléphone', await fautes(e));
   noter('téléphone', await debordements(e));
   await capturer('telephone');

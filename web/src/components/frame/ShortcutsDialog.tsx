@@ -1,18 +1,25 @@
+import { isBuilt } from '../../session/built.ts';
+import { NAVIGATION } from '../../session/navigation.ts';
+import { useSession } from '../../session/session-context.ts';
 import { Dialog } from '../Dialog.tsx';
 import { SHORTCUTS } from '../shortcuts.ts';
 
-export const ShortcutsList = () => (
-  <dl className="riph-raccourcis">
-    {SHORTCUTS.map((s) => (
-      <div key={s.touches}>
-        <dt>
-          <kbd>{s.touches}</kbd>
-        </dt>
-        <dd>{s.effet}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export const ShortcutsList = () => {
+  const { profil } = useSession();
+  const entrees = profil ? NAVIGATION[profil].map((e) => e.vers) : [];
+  return (
+    <dl className="riph-raccourcis">
+      {SHORTCUTS.filter((s) => !s.vers || (entrees.includes(s.vers) && isBuilt(s.vers))).map((s) => (
+        <div key={s.touches}>
+          <dt>
+            <kbd>{s.touches}</kbd>
+          </dt>
+          <dd>{s.effet}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog titre="Raccourcis du clavier" onClose={onClose}>

@@ -17,6 +17,8 @@ export type Column<L> = {
   /** Right-aligned, tabular figures. */
   numerique?: boolean;
   largeur?: 'xs' | 'sm' | 'md' | 'lg';
+  /** Left out of the cards of a phone. */
+  bureau?: true;
 };
 
 export type Selection = { choisis: ReadonlySet<number>; onChange: (choisis: ReadonlySet<number>) => void };

@@ -58,7 +58,7 @@ export const Row = <L,>({ ligne, table, index, choisie, onChoisir }: Props<L>) =
             className={cx(
               c.numerique && 'riph-table__nombre',
               c.largeur === 'lg' && 'riph-table__large',
-              contenu === RIEN && 'riph-table__rien',
+              (c.bureau || contenu === RIEN) && 'riph-table__bureau',
             )}
           >
             {contenu}

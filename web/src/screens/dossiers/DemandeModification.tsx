@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { Form } from '../../components/form/Form.tsx';
+import { Form, FormBlock } from '../../components/form/Form.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import type { SectionProps } from './dossier.types.ts';
@@ -71,8 +71,7 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
         max={20_000}
         lignes={6}
       />
-      <fieldset className="riph-bloc">
-        <legend className="fr-text--bold">Points à traiter, un par ligne</legend>
+      <FormBlock titre="Points à traiter, un par ligne">
         {lignes.map((l, i) => (
           <div key={l.id} className="riph-grille-2">
             <SelectField
@@ -100,7 +99,7 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
         >
           Ajouter un point
         </Button>
-      </fieldset>
+      </FormBlock>
       <CheckboxField
         champ="sousReserve"
         label="Sous réserve, avec délégation au président"

@@ -122,7 +122,7 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
           const verifier = () => {
             const manques = sansReponse.map((i) => ({
               champ: `lignes.${i}`,
-              message: `Point ${i + 1} (${lignes[i].categorieLibelle}) : joignez une pièce ou justifiez.`,
+              message: `Point ${i + 1}${lignes[i].categorieId === null ? '' : ` (${lignes[i].categorieLibelle})`} : joignez une pièce ou justifiez.`,
             }));
             const vide = general === 0 && !justifications[0]?.trim() && !lues.pieces.some((p) => p.supprimable);
             const tous = vide ? [{ champ: 'lignes.0', message: 'Rédigez votre réponse.' }] : manques;

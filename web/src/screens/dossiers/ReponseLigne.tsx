@@ -39,7 +39,8 @@ export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJu
     <li className="riph-carte riph-pile riph-pile--serree">
       <div className="riph-ligne">
         <h3 className="fr-h6 fr-mb-0">
-          Point {rang + 1} : {l.categorieLibelle}
+          Point {rang + 1}
+          {categorieId !== null && ` : ${l.categorieLibelle}`}
         </h3>
         <StatusBadge ton={repondu ? 'success' : 'warning'}>{repondu ? 'Répondu' : 'À répondre'}</StatusBadge>
       </div>

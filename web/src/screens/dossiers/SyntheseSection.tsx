@@ -29,7 +29,7 @@ const LigneJalon = ({ jalon: j }: { jalon: Jalon }) => {
       <td>
         <StatusBadge ton={ETATS[j.etat].ton}>{ETATS[j.etat].libelle}</StatusBadge>
       </td>
-      <td>{j.acteur}</td>
+      <td className="riph-table__bureau">{j.acteur}</td>
     </tr>
   );
 };
@@ -43,7 +43,7 @@ const Jalons = ({ dosId }: { dosId: number }) => {
       </h2>
       <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
         {(jalons) => (
-          <div className="riph-table">
+          <div className="riph-table riph-table--entier">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
             <section className="riph-table__cadre" tabIndex={0} aria-label="Jalons, tableau">
               <table>
@@ -54,7 +54,9 @@ const Jalons = ({ dosId }: { dosId: number }) => {
                     <th scope="col">Réalisé le</th>
                     <th scope="col">Prévu le</th>
                     <th scope="col">État</th>
-                    <th scope="col">Acteur</th>
+                    <th scope="col" className="riph-table__bureau">
+                      Acteur
+                    </th>
                   </tr>
                 </thead>
                 <tbody>

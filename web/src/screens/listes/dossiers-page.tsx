@@ -72,7 +72,17 @@ const COLONNES: readonly Column<Ligne>[] = [
     largeur: 'sm',
     rendu: (l) => <span className="riph-chiffres">{l.numero ?? 'Brouillon'}</span>,
   },
-  { cle: 'titre', titre: 'Titre', tri: 'titre', largeur: 'lg', rendu: (l) => l.titre || 'Sans titre' },
+  {
+    cle: 'titre',
+    titre: 'Titre',
+    tri: 'titre',
+    largeur: 'lg',
+    rendu: (l) => (
+      <span className="riph-deux-lignes" title={l.titre || undefined}>
+        {l.titre || 'Sans titre'}
+      </span>
+    ),
+  },
   { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
   {
     cle: 'statut',
@@ -91,6 +101,7 @@ const COLONNES: readonly Column<Ligne>[] = [
   {
     cle: 'dateSoumission',
     titre: 'Déposé le',
+    bureau: true,
     tri: 'dateSoumission',
     largeur: 'xs',
     rendu: (l) => (l.dateSoumission ? dateFr(l.dateSoumission) : '–'),

@@ -21,7 +21,10 @@ const Jour = ({ jour, seances, tousComites }: { jour: string; seances: readonly 
         to={`/seances/${s.id}`}
         title={`${dateLongue(s.date)}, ${s.cppNom}, ${SEANCE_STATUT_LABELS[s.statut]}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
       >
-        {tousComites ? s.cppNom.replace(/^CPP /, '') : `${s.heureDebut}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
+        {tousComites ? s.cppNom.replace(/^CPP /, '') : s.heureDebut}
+        {!tousComites && dossiersInscrits(s.remplissage) > 0 && (
+          <span className="riph-bloc-ligne">{compte(dossiersInscrits(s.remplissage), 'dossier')}</span>
+        )}
       </Link>
     ))}
   </td>

@@ -21,8 +21,8 @@ export const ListeConfies = ({ dossiers, membre }: { dossiers: Matrice['dossiers
             <span className="riph-discret">{TYPE_DOSSIER_LABELS[d.type]}</span>{' '}
             {c.role && <StatusBadge ton="info">{ROLE_AFFECTATION_LABELS[c.role]}</StatusBadge>}{' '}
             {c.role !== null && c.role !== 'LECTEUR' && (
-              <StatusBadge ton={c.rapportDepose ? 'success' : 'warning'}>
-                {c.rapportDepose ? 'rapport déposé' : 'rapport attendu'}
+              <StatusBadge ton={c.rapportDepose ? 'success' : 'info'}>
+                {c.rapportDepose ? 'Rapport déposé' : 'Rapport attendu'}
               </StatusBadge>
             )}
           </p>

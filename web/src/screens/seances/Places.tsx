@@ -26,7 +26,8 @@ export const Places = ({ seance: s, dossiers }: { seance: SeanceLue; dossiers: r
         libelle="dont tirage au sort"
         prises={r.tasOccupees}
         sur={s.placesTasReservees}
-        mots={`${r.tasOccupees}/${s.placesTasReservees}`}
+        // A place drawn in another session comes along even where none is kept for the draw.
+        mots={s.placesTasReservees > 0 ? `${r.tasOccupees}/${s.placesTasReservees}` : String(r.tasOccupees)}
       />
       <Jauge libelle="Modifications" prises={r.msConsommees} sur={s.capaciteMs} mots={`${r.msConsommees}/${s.capaciteMs}`} />
       {dossiers.length > 0 && (

@@ -47,7 +47,7 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
     largeur: 'md',
     rendu: (s) => <CodeBadge code={s.statut} libelles={SEANCE_STATUT_LABELS} tons={TON_SEANCE} />,
   },
-  { cle: 'type', titre: 'Type', largeur: 'sm', rendu: (s) => SEANCE_TYPE_LABELS[s.type] },
+  { cle: 'type', titre: 'Type', largeur: 'sm', bureau: true, rendu: (s) => SEANCE_TYPE_LABELS[s.type] },
   { cle: 'lieu', titre: 'Lieu', largeur: 'md', rendu: (s) => <span className="riph-seance__lieu">{lieuDe(s)}</span> },
   {
     cle: 'dossiers',
@@ -59,6 +59,7 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
   {
     cle: 'di',
     titre: 'Places DI',
+    bureau: true,
     numerique: true,
     largeur: 'xs',
     rendu: (s) => (

@@ -36,7 +36,7 @@ const Attendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
                 </span>
                 <span className="riph-action__quoi">
                   <span className="riph-chiffres">{r.numero}</span>
-                  <span className="riph-action__titre">{r.titre}</span>
+                  <span className="riph-action__titre riph-deux-lignes">{r.titre}</span>
                 </span>
                 <Button
                   vers={`/dossiers/${r.dosId}/rapporteurs`}
@@ -100,9 +100,9 @@ const Derniers = ({ lecture }: { lecture: Lecture<Documents> }) => (
           <ul className="riph-liste">
             {documents.map((d) => (
               <li key={`${d.dosId}-${d.nom}-${d.date}`}>
-                <Link to={d.route}>{d.nom}</Link>
-                <p className="riph-discret fr-mb-0">
-                  {d.type} · {d.numero} · {dateFr(d.date)}
+                <Link to={d.route}>{d.type}</Link>
+                <p className="riph-discret riph-coupe fr-mb-0">
+                  {d.numero} · {dateFr(d.date)} · {d.nom}
                 </p>
               </li>
             ))}

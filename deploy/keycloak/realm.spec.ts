@@ -20,8 +20,13 @@ const execution = z.looseObject({
   flowAlias: z.string().optional(),
   requirement: z.string(),
 });
+const userProfile = z.object({
+  attributes: z.array(z.looseObject({ name: z.string(), permissions: z.object({ edit: z.array(z.string()) }) })),
+});
 const realm = z
   .looseObject({
+    editUsernameAllowed: z.boolean(),
+    components: z.record(z.string(), z.array(z.looseObject({ config: z.record(z.string(), z.array(z.string())) }))),
     passwordPolicy: z.string(),
     clients: z.array(client),
     browserFlow: z.string(),
@@ -58,7 +63,12 @@ test('wrong passwords lock for a while, never for ever; sessions end', () => {
 });
 
 test('nobody registers, resets or renames himself behind the back of identity; nobody has an account from the start', () => {
-  expect(realm).toMatchObject({ registrationAllowed: false, resetPasswordAllowed: false, editUsernameAllowed: false });
+  expect(realm).toMatchObject({ registrationAllowed: false, resetPasswordAllowed: false });
+  // The name to sign in with follows the address that identity changes: Keycloak must let it, and only it.
+  expect(realm.editUsernameAllowed).toBe(true);
+  const [{ config }] = realm.components['org.keycloak.userprofile.UserProfileProvider'];
+  const { attributes } = userProfile.parse(JSON.parse(config['kc.user.profile.config'][0]));
+  expect(attributes.find((a) => a.name === 'username')?.permissions.edit).toEqual(['admin']);
   expect(realm.users.filter((u) => !u.serviceAccountClientId)).toEqual([]);
 });
 

@@ -119,6 +119,8 @@ test('another address: confirmed by its link, and the one before is told', async
   expect(await t.identity.db.query('select email from utilisateur where uti_id = $1', [p.utiId])).toEqual([{ email }]);
   await t.settled();
   expect((await courriels(p.email, 1)).map((m) => m.subject)).toEqual(['L’adresse de votre compte a été changée']);
+  expect(await connecter(email)).toMatchObject({ ok: true, utiId: p.utiId });
+  expect(await connecter(p.email)).toEqual({ ok: false, passwordExpired: false });
 }, 30_000);
 
 test('a known address: the same answer, its owner is told, nothing is created', async () => {

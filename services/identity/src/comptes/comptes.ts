@@ -61,8 +61,8 @@ export class Comptes {
       if (evenement === 'desactiver')
         assertFermable(compte, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(tx));
       if (evenement) await this.appliquer(tx, u, comptes, compte, evenement, actor);
+      if (evenement === 'desactiver') await this.keys.revoquer(utiId);
     });
-    // Also when nothing changed: the first attempt may have stopped between the commit and this line.
     if ((await this.utilisateurs.compte(compteId))?.statut !== 'ACTIF') await this.keys.revoquer(utiId);
   }
 

@@ -54,8 +54,8 @@ export class MembresRepository {
     );
   }
 
-  nominations(utiId: number): Promise<Nomination[]> {
-    return this.db.query<Nomination>(
+  nominations(utiId: number, on: Pick<Tx, 'query'> = this.db): Promise<Nomination[]> {
+    return on.query<Nomination>(
       'select cpp_id "cppId", date_debut::text "dateDebut", date_fin::text "dateFin" from periode_nomination where uti_id = $1',
       [utiId],
     );

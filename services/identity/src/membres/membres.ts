@@ -54,6 +54,7 @@ export class Membres {
         details: { role, cppId },
       });
       for (const r of await this.membres.rattachements(u.utiId)) this.publier(tx, u.utiId, r.cppId);
+      if (!actif) await this.keys.revoquer(u.utiId);
     });
     const reste = (await this.membres.rattachements(u.utiId)).some((r) => r.role === role && r.actif);
     const compte = await this.comptes.duProfil(u.utiId, role);

@@ -2,7 +2,7 @@
 
 import { Clock } from '@riph/chassis/clock';
 import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
@@ -51,6 +51,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     await this.db.transaction(async (tx) => {
       await this.nominations.modifier(tx, avant.periodeId, saisie);
       tx.publish(identityEvents.membreChange, { utiId: avant.utiId, cppId: avant.cppId }, { cle: `utilisateur-${avant.utiId}` });
+      await this.fermerSiFini(avant, tx);
     });
     await this.fermerSiFini(avant);
     return this.lue(avant.periodeId);
@@ -72,14 +73,15 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
         { utiId: periode.utiId, cppId: periode.cppId },
         { cle: `utilisateur-${periode.utiId}` },
       );
+      await this.fermerSiFini(periode, tx);
     });
     await this.fermerSiFini(periode);
   }
 
   /** A member only during a nomination (national.md 7, rule 2): a session opened under one that this act ended is dead at its next call. */
-  private async fermerSiFini({ utiId, cppId }: { utiId: number; cppId: number }): Promise<void> {
+  private async fermerSiFini({ utiId, cppId }: { utiId: number; cppId: number }, tx?: Tx): Promise<void> {
     const today = this.clock.today();
-    const nominations = await this.membres.nominations(utiId);
+    const nominations = await this.membres.nominations(utiId, tx);
     if (!nominations.some((n) => n.cppId === cppId && contient(n, today))) await this.keys.revoquer(utiId);
   }
 

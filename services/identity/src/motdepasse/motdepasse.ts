@@ -68,8 +68,9 @@ export class MotDePasse {
           cle: `mdp-${u.utiId}-${this.clock.instant()}`,
         }),
       );
+      // Keycloak has the new password: whoever opened a session until now did it with the old one, whether this commits or not.
+      await this.keys.revoquer(u.utiId, c.requestId ? { saufRequete: c.requestId } : {});
     });
-    await this.keys.revoquer(u.utiId, c.requestId ? { saufRequete: c.requestId } : {});
   }
 
   async isRappel(utiId: number, profil: Profil): Promise<boolean> {

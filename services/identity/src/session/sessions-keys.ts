@@ -19,7 +19,10 @@ import {
 export class SessionsKeys implements OnModuleDestroy {
   private opened: Promise<{ nc: NatsConnection; kv: KV }> | null = null;
 
-  /** Every session of the person opened before now is dead on all BFFs once this resolves. */
+  /**
+   * Every session of the person opened before now is dead on all BFFs once this resolves. An act that takes a right away asks it twice: before its commit,
+   * since a death just after it would leave the sessions alive, and after it, for one that was opened meanwhile. Twice does no harm.
+   */
   async revoquer(utiId: number, revocation: Revocation = {}): Promise<void> {
     await (await this.bucket()).put(keyRevocation(utiId), JSON.stringify(revocation));
   }

@@ -32,7 +32,8 @@ const Lieu = ({ seance: s }: { seance: SeanceLue }) => (
 
 /** The sentence of `prochaineEtape`; the last day of the convocation says why it is that day. */
 const ProchaineEtape = ({ seance: s }: { seance: SeanceLue }) => {
-  const phrase = prochaineEtape(s, aujourdhui());
+  const { can } = useSession();
+  const phrase = prochaineEtape(s, aujourdhui(), can('SEANCE_GERER'));
   const [avant, apres] = phrase.split(dateFr(s.dateConvocation));
   if (apres === undefined) return phrase;
   return (

@@ -24,7 +24,18 @@ test.each<[string, Parameters<typeof prochaineEtape>[0], RegExp]>([
   ['after the day', { ...seance, date: '2026-11-20' }, /date est passée/],
   ['held', { ...seance, statut: 'TENUE' }, /relevé de décisions signé/],
   ['cancelled', { ...seance, statut: 'ANNULEE', motifAnnulation: 'Quorum impossible' }, /Quorum impossible/],
-])('%s', (_, s, attendu) => expect(prochaineEtape(s, JOUR)).toMatch(attendu));
+])('%s', (_, s, attendu) => expect(prochaineEtape(s, JOUR, true)).toMatch(attendu));
+
+test.each<[string, SeanceStatut, string, RegExp]>([
+  ['before the agenda', 'PLANIFIEE', '2026-12-01', /^Ordre du jour en préparation/],
+  ['after the agenda', 'ODJ_ENVOYE', '2026-12-01', /^Ordre du jour envoyé/],
+  ['on the day', 'OUVERTE', JOUR, /^La séance a lieu aujourd’hui\.$/],
+  ['after the day', 'OUVERTE', '2026-11-20', /le comité n’a pas encore/],
+  ['held', 'TENUE', '2026-11-20', /le comité prépare/],
+  ['cancelled', 'ANNULEE', '2026-12-01', /^Séance annulée/],
+])('who does not hold it, %s', (_, statut, date, attendu) =>
+  expect(prochaineEtape({ ...seance, statut, date }, JOUR, false)).toMatch(attendu),
+);
 
 test.each<[SeanceStatut, string, RegExp | null]>([
   ['PLANIFIEE', JOUR, /Ouvrez d’abord/],

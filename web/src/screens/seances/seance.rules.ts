@@ -22,13 +22,24 @@ export const evenementSuivant = (s: Etat, aujourdhui: string): SeanceEvenement |
   }
 };
 
-/** One sentence under the title: what is expected now, and until when. */
+/** What somebody who does not hold the session reads in place of what to do next. */
+const etapeLue = (s: Etat, aujourdhui: string): string => {
+  if (s.statut === 'TENUE') return 'Séance tenue : le comité prépare son relevé de décisions.';
+  if (s.date < aujourdhui) return 'La date est passée : le comité n’a pas encore déclaré la séance tenue.';
+  if (s.date === aujourdhui) return 'La séance a lieu aujourd’hui.';
+  const reste = `Séance dans : ${resteEnMots(aujourdhui, s.date)}.`;
+  return s.statut === 'ODJ_ENVOYE' ? `Ordre du jour envoyé. ${reste}` : `Ordre du jour en préparation. ${reste}`;
+};
+
+/** One sentence under the title: what is expected now, and until when, of who holds the session (`gere`). */
 export const prochaineEtape = (
   s: Etat & { dateConvocation: string; motifAnnulation: string | null },
   aujourdhui: string,
+  gere: boolean,
 ): string => {
   if (s.statut === 'ANNULEE') return s.motifAnnulation ? `Séance annulée : ${s.motifAnnulation}` : 'Séance annulée.';
   if (s.statut === 'CLOTUREE') return 'Séance clôturée : son relevé de décisions signé est conservé.';
+  if (!gere) return etapeLue(s, aujourdhui);
   if (s.statut === 'TENUE') return 'Séance tenue : déposez le relevé de décisions signé, puis clôturez la séance.';
   if (s.date < aujourdhui) return 'La date est passée : complétez la présence puis déclarez la séance tenue, ou annulez-la.';
   if (s.date === aujourdhui) return 'La séance a lieu aujourd’hui : saisissez la présence à mesure des arrivées.';

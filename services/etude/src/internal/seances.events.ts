@@ -35,7 +35,9 @@ export class SeancesEvents {
       [dosId, seanceId, date],
     );
     if (known.length === 0) return;
-    tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'INSCRIRE_SEANCE', details: { seanceId, date } });
+    // The draw reserves the place, not the sponsor whose submission made it run.
+    const auteur = via === 'TAS' ? { actor: null } : {};
+    tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'INSCRIRE_SEANCE', details: { seanceId, date }, ...auteur });
     if (via === 'REPORT') await this.reporterRapports(tx, dosId, date);
     await this.index.republier(tx, dosId);
   }

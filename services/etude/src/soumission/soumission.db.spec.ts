@@ -76,6 +76,19 @@ test('a complete dossier is numbered, drawn, placed in a session, receipted and 
     statut: 'INSCRIT',
   });
   expect((await synthese(dosId, deposant)).seance).toBeNull();
+  // The draw reserved the place: the journal does not say that the sponsor did.
+  for (const [service, entite, id, action] of [
+    ['etude', 'DOSSIER', dosId, 'INSCRIRE_SEANCE'],
+    ['seance', 'SEANCE', t.seanceId, 'INSCRIRE_DOSSIER'],
+  ])
+    expect(
+      await m.services
+        .of(String(service))
+        .db.query(
+          `select auteur, uti_id as "utiId" from evenement where entity_code = $1 and entity_id = $2 and action = $3 order by rang desc limit 1`,
+          [entite, id, action],
+        ),
+    ).toEqual([{ auteur: null, utiId: null }]);
   await expect(synthese(dosId, gestionnaire(cppId + 1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
   await expect(synthese(dosId, expert)).rejects.toMatchObject({ code: 'dossier.introuvable' });
   const [resume] = await m.etude.call(etudeInternal, 'dossiers', { input: { dosIds: [dosId, 999_999] } });

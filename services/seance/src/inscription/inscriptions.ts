@@ -53,6 +53,8 @@ export class Inscriptions {
       entityId: seance.id,
       action: 'INSCRIRE_DOSSIER',
       details: { dosId: d.dosId, via: d.via, precedente: precedente?.seanceId ?? null },
+      // The draw, not the sponsor whose submission made it run.
+      ...(d.via === 'TAS' && { actor: null }),
     });
     tx.publish(
       seanceEvents.dossierInscrit,

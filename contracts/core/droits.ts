@@ -28,6 +28,9 @@ export const PROFIL_LABELS = {
 /** Profiles that work inside one committee at a time: they need an active committee. */
 export const isProfilCpp = (p: Profil): boolean => p === 'GESTIONNAIRE' || p === 'INSTRUCTEUR';
 
+/** Whether a profile learns when a committee sits: neither sponsors nor the agency do (national.md 7, visibility rule 1). */
+export const voitSeances = (p: Profil): boolean => p !== 'DEPOSANT' && p !== 'UTILISATEUR_ANSM';
+
 const SA = 'SUPER_ADMIN';
 const DE = 'DEPOSANT';
 const GE = 'GESTIONNAIRE';

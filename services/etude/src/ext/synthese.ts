@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { jourParis } from '@riph/contracts/core/deadlines';
+import { voitSeances } from '@riph/contracts/core/droits';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/delais.suites';
 import type { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
@@ -97,8 +98,7 @@ export class SyntheseDossier {
       sensAvis: d.sensAvis,
       demande,
       compteurs: compteursDe(d, actor, isMasked),
-      // The sponsor never learns when the committee sits (national.md 7, rule 1), nor does the agency.
-      seance: actor.profil === 'DEPOSANT' || actor.profil === 'UTILISATEUR_ANSM' ? null : d.seance,
+      seance: voitSeances(actor.profil) ? d.seance : null,
       centres: d.centres,
       souhaiteEtreEntendu: d.souhaiteEtreEntendu,
     };

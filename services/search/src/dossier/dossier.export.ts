@@ -15,6 +15,8 @@ const SENS: Record<string, string> = {
   DEFAVORABLE: 'Défavorable',
 };
 
+const DATE_SEANCE = 'Date de séance';
+
 export const colonnesSimples: Colonne<Ligne>[] = [
   { titre: 'Numéro', largeur: 20, valeur: (l) => l.numero },
   { titre: 'Numéro national', largeur: 20, valeur: (l) => l.numeroNational },
@@ -29,11 +31,14 @@ export const colonnesSimples: Colonne<Ligne>[] = [
   { titre: 'Comité', largeur: 28, valeur: (l) => l.cppNom },
   { titre: 'Statut', largeur: 36, valeur: (l) => STATUT_DOSSIER_LABELS[l.statut] },
   { titre: 'Date de dépôt', largeur: 14, genre: 'jour', valeur: (l) => l.dateSoumission },
-  { titre: 'Date de séance', largeur: 14, genre: 'jour', valeur: (l) => l.dateSeance },
+  { titre: DATE_SEANCE, largeur: 14, genre: 'jour', valeur: (l) => l.dateSeance },
   { titre: 'Échéance', largeur: 14, genre: 'jour', valeur: (l) => l.dateLimite },
   { titre: 'Sens de l’avis', largeur: 20, valeur: (l) => (l.sensAvis ? (SENS[l.sensAvis] ?? l.sensAvis) : null) },
   { titre: 'Date de l’avis', largeur: 14, genre: 'jour', valeur: (l) => l.dateAvis },
 ];
+
+/** For whom does not learn when a committee sits. */
+export const sansDateDeSeance = (colonnes: Colonne<Ligne>[]): Colonne<Ligne>[] => colonnes.filter((c) => c.titre !== DATE_SEANCE);
 
 export const colonnesAvancees: Colonne<Ligne>[] = [
   ...colonnesSimples,

@@ -2,13 +2,14 @@
 
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import { voitSeances } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import { FACETTES, ligneDossier, type RechercheDossiers, type RechercheGlobale } from '@riph/contracts/search/dossiers.schemas';
 import * as z from 'zod';
 import { indexNames } from '../index-names.ts';
 import { type Json, OpenSearch } from '../open-search.ts';
 import { visibleDossiers } from '../search.access.ts';
-import { decodeApres, encodeApres, filtresQuery, MARQUES, segments, texteQuery, triQuery } from './dossier.rules.ts';
+import { decodeApres, encodeApres, filtresQuery, MARQUES, sansSeances, segments, texteQuery, triQuery } from './dossier.rules.ts';
 
 const hit = z.object({
   _source: ligneDossier.partial({ sensAvis: true }),
@@ -44,7 +45,8 @@ export class DossierRepository {
   constructor(private readonly search: OpenSearch) {}
 
   /** One page of the list; a `apres` that is not ours gives the first page. */
-  async lister(actor: Actor, r: RechercheDossiers, today: string) {
+  async lister(actor: Actor, demandee: RechercheDossiers, today: string) {
+    const r = permise(actor, demandee);
     const size = r.page?.taille ?? TAILLE_PAGE;
     const sort = triQuery(r.tri);
     const apres = decodeApres(r.page?.apres, sort.length);
@@ -56,13 +58,14 @@ export class DossierRepository {
       _source: COLONNES,
       ...(apres && { search_after: apres }),
     });
-    const lignes = found.hits.hits.map((h) => ({ ...h._source, sensAvis: h._source.sensAvis ?? null }));
+    const lignes = found.hits.hits.map((h) => vue(actor, h._source));
     const last = found.hits.hits.at(-1);
     return { lignes, total: found.hits.total.value, suivant: lignes.length === size && last ? encodeApres(last.sort) : null };
   }
 
   /** All rows of the list, in its order, from one frozen view of the index. */
-  async *parcourir(actor: Actor, r: RechercheDossiers, today: string): AsyncGenerator<z.output<typeof ligneDossier>> {
+  async *parcourir(actor: Actor, demandee: RechercheDossiers, today: string): AsyncGenerator<z.output<typeof ligneDossier>> {
+    const r = permise(actor, demandee);
     const { body: opened } = await this.search.ask((client) =>
       client.createPit({ index: [indexNames.dossier()], keep_alive: '2m' }),
     );
@@ -82,7 +85,7 @@ export class DossierRepository {
           },
           null,
         );
-        for (const h of found.hits.hits) yield { ...h._source, sensAvis: h._source.sensAvis ?? null };
+        for (const h of found.hits.hits) yield vue(actor, h._source);
         if (found.hits.hits.length < PAGE_EXPORT) return;
         apres = found.hits.hits.at(-1)?.sort;
       }
@@ -126,8 +129,7 @@ export class DossierRepository {
     });
     const typed = r.texte.trim().toLowerCase();
     const resultats = found.hits.hits.map(({ _source: s, highlight }) => ({
-      ...s,
-      sensAvis: s.sensAvis ?? null,
+      ...vue(actor, s),
       objet: 'DOSSIER' as const,
       titreMarque: segments(highlight['titre.plie']?.[0] ?? highlight.titre?.[0], s.titre),
       promoteurMarque: segments(highlight['promoteur.plie']?.[0], s.promoteur ?? ''),
@@ -172,6 +174,14 @@ export class DossierRepository {
     return this.search.ask(async (client) => answer.parse((await client.search({ ...(index && { index }), body })).body));
   }
 }
+
+const permise = (actor: Actor, r: RechercheDossiers): RechercheDossiers => (voitSeances(actor.profil) ? r : sansSeances(r));
+/** A row as this reader may see it. */
+const vue = (actor: Actor, s: z.output<typeof hit>['_source']) => ({
+  ...s,
+  sensAvis: s.sensAvis ?? null,
+  dateSeance: voitSeances(actor.profil) ? s.dateSeance : null,
+});
 
 const listQuery = (actor: Actor, r: RechercheDossiers, today: string): Json => ({
   bool: { must: [texteQuery(r.texte ?? '')], filter: [visibleDossiers(actor), ...filtresQuery(r.filtres, today)] },

@@ -84,6 +84,13 @@ export function triQuery(tri: RechercheDossiers['tri']): Json[] {
   ];
 }
 
+/** The question without what would tell when a committee sits: by a filter or by the order of the rows. */
+export const sansSeances = (r: RechercheDossiers): RechercheDossiers => ({
+  ...r,
+  filtres: { ...r.filtres, seanceDu: undefined, seanceAu: undefined },
+  tri: r.tri?.filter((t) => t.champ !== 'dateSeance'),
+});
+
 /** The keyset of a page, opaque to the caller. */
 export const encodeApres = (sort: readonly unknown[]): string => Buffer.from(JSON.stringify(sort)).toString('base64url');
 

@@ -103,3 +103,20 @@ test('the nearest spelling is offered when nothing was found, of words that the 
   expect((await m.chercher('mahe', autreDeposant)).suggestion).toBeNull();
   expect((await m.chercher('"}} mahe {{', administrateur)).suggestion).toBe('marche');
 });
+
+test('when a committee sits is told to neither the sponsor nor the agency: not by a row, a filter, an order', async () => {
+  m.publier(20, 1, document(20, { deposantUtiId: 120, dateSeance: '2026-04-14', numero: '2026-00020' }));
+  m.publier(21, 1, document(21, { deposantUtiId: 120, dateSeance: '2026-05-12', numero: '2026-00021' }));
+  await m.visible();
+  const sien = { ...deposant, utiId: 120 };
+  const dates = (lu: { lignes: { dosId: number; dateSeance: string | null }[] }) =>
+    lu.lignes.filter((l) => l.dosId >= 20).map((l) => l.dateSeance);
+  const filtres = { seanceDu: '2026-05-01' };
+  expect(dates(await m.lister({ filtres }, administrateur))).toEqual(['2026-05-12']);
+  for (const actor of [sien, ansm]) {
+    expect(dates(await m.lister({ filtres }, actor))).toEqual([null, null]);
+    const ordre = async (sens: 'asc' | 'desc') => ids(await m.lister({ tri: [{ champ: 'dateSeance', sens }] }, actor));
+    expect(await ordre('asc')).toEqual(await ordre('desc'));
+  }
+  expect((await m.chercher('2026-00021', sien)).resultats[0]).toMatchObject({ dosId: 21, dateSeance: null });
+});

@@ -1,3 +1,4 @@
+import { isProfilCpp, voitSeances } from '@riph/contracts/core/droits';
 import {
   DOSSIER_STATUTS,
   DOSSIER_TYPES,
@@ -156,7 +157,9 @@ export const DossiersPage = () => {
     });
     setEnCours(false);
   };
-  const colonnes = profil === 'GESTIONNAIRE' || profil === 'INSTRUCTEUR' ? COLONNES.filter((c) => c.cle !== 'cppNom') : COLONNES;
+  // A committee reads its own dossiers only; who does not learn when one sits has no column for it.
+  const inutile = profil && voitSeances(profil) ? (isProfilCpp(profil) ? 'cppNom' : null) : 'dateSeance';
+  const colonnes = COLONNES.filter((c) => c.cle !== inutile);
   const exports = can('DOSSIER_EXPORTER') && lecture.data?.total !== 0 && (
     <>
       <Button

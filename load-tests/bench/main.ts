@@ -109,7 +109,7 @@ async function passe(dossiers: number): Promise<void> {
 mkdirSync(resultats, { recursive: true });
 try {
   if (voulus.length === 0) throw new Error(`Scénarios connus : ${SCENARIOS.map((s) => s.nom).join(', ')}.`);
-  for (const dossiers of options.croissance) await passe(dossiers);
+  for (const dossiers of options.croissance) if (!signal.aborted) await passe(dossiers);
 } catch (error) {
   pannes.push(sentenceOf(error));
 }

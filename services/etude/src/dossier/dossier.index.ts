@@ -29,6 +29,9 @@ const FAITS = `
 /** The search document of a dossier, and the fact that carries it. */
 @Injectable()
 export class DossierIndex {
+  /** Made once, when the columns of the entity are known. */
+  private lue?: string;
+
   constructor(
     private readonly referentiels: Referentiels,
     private readonly db: Database,
@@ -52,7 +55,10 @@ export class DossierIndex {
     return Promise.all(dossiers.map((d) => this.indexe(d)));
   }
 
-  private lecture = () => `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${FAITS}`;
+  private lecture(): string {
+    this.lue ??= `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${FAITS}`;
+    return this.lue;
+  }
 
   private async indexe({ id, indexVersion, classement, ...d }: Indexable): Promise<Indexe> {
     const listes = await this.referentiels.listes(d.reglementationCode);

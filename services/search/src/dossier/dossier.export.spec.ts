@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ligneDossier, rechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { document } from '../test/jeu.ts';
-import { colonnesAvancees, colonnesSimples, filtresEnMots, sansDateDeSeance } from './dossier.export.ts';
+import { colonnesAvancees, colonnesDe, colonnesSimples, filtresEnMots } from './dossier.export.ts';
 
 const mots = (r: object) =>
   filtresEnMots(rechercheDossiers.parse({ filtres: {}, ...r })).map((f) => `${f.libelle} : ${f.valeur}`);
@@ -61,7 +61,9 @@ test('the advanced export begins as the simple one; words for codes, nothing for
 
 test('who does not learn when a committee sits has no column for it', () => {
   for (const colonnes of [colonnesSimples, colonnesAvancees]) {
-    expect(sansDateDeSeance(colonnes)).toHaveLength(colonnes.length - 1);
-    expect(sansDateDeSeance(colonnes).filter((c) => /séance/i.test(c.titre))).toEqual([]);
+    const siennes = colonnesDe('DEPOSANT', colonnes);
+    expect(siennes).toHaveLength(colonnes.length - 1);
+    expect(siennes.filter((c) => /séance/i.test(c.titre))).toEqual([]);
+    expect(colonnesDe('GESTIONNAIRE', colonnes)).toEqual(colonnes);
   }
 });

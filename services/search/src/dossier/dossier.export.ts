@@ -2,6 +2,7 @@
 
 import type { Colonne } from '@riph/chassis/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { ligneDossier, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import type * as z from 'zod';
@@ -37,8 +38,9 @@ export const colonnesSimples: Colonne<Ligne>[] = [
   { titre: 'Date de l’avis', largeur: 14, genre: 'jour', valeur: (l) => l.dateAvis },
 ];
 
-/** For whom does not learn when a committee sits. */
-export const sansDateDeSeance = (colonnes: Colonne<Ligne>[]): Colonne<Ligne>[] => colonnes.filter((c) => c.titre !== DATE_SEANCE);
+/** Those of a profile: who does not learn when a committee sits has no column for it. */
+export const colonnesDe = (profil: Profil, colonnes: Colonne<Ligne>[]): Colonne<Ligne>[] =>
+  voitSeances(profil) ? colonnes : colonnes.filter((c) => c.titre !== DATE_SEANCE);
 
 export const colonnesAvancees: Colonne<Ligne>[] = [
   ...colonnesSimples,

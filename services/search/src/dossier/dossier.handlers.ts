@@ -4,12 +4,11 @@ import { Classeurs } from '@riph/chassis/classeurs';
 import { Clock } from '@riph/chassis/clock';
 import { Handles } from '@riph/chassis/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { voitSeances } from '@riph/contracts/core/droits';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
-import { colonnesAvancees, colonnesSimples, filtresEnMots, sansDateDeSeance } from './dossier.export.ts';
+import { colonnesAvancees, colonnesDe, colonnesSimples, filtresEnMots } from './dossier.export.ts';
 import { DossierRepository } from './dossier.repository.ts';
-import { sansSeances } from './dossier.rules.ts';
+import { permise } from './dossier.rules.ts';
 
 type D<K extends keyof typeof searchDossiers.calls> = Input<(typeof searchDossiers.calls)[K]>;
 
@@ -34,8 +33,8 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   }
 
   private async exporter(demandee: RechercheDossiers, actor: Actor, toutes: typeof colonnesSimples) {
-    const isEntier = voitSeances(actor.profil);
-    const [r, colonnes] = isEntier ? [demandee, toutes] : [sansSeances(demandee), sansDateDeSeance(toutes)];
+    const r = permise(actor.profil, demandee);
+    const colonnes = colonnesDe(actor.profil, toutes);
     const lignes = this.repository.parcourir(actor, r, this.clock.today());
     return this.classeurs.ecrire(
       { titre: 'Dossiers – loi Jardé', nom: 'dossiers-jarde', filtres: filtresEnMots(r), colonnes, lignes },

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { indexNames } from '../index-names.ts';
 import { type Json, OpenSearch } from '../open-search.ts';
 import { visibleDossiers } from '../search.access.ts';
-import { decodeApres, encodeApres, filtresQuery, MARQUES, sansSeances, segments, texteQuery, triQuery } from './dossier.rules.ts';
+import { decodeApres, encodeApres, filtresQuery, MARQUES, permise, segments, texteQuery, triQuery } from './dossier.rules.ts';
 
 const hit = z.object({
   _source: ligneDossier.partial({ sensAvis: true }),
@@ -46,7 +46,7 @@ export class DossierRepository {
 
   /** One page of the list; a `apres` that is not ours gives the first page. */
   async lister(actor: Actor, demandee: RechercheDossiers, today: string) {
-    const r = permise(actor, demandee);
+    const r = permise(actor.profil, demandee);
     const size = r.page?.taille ?? TAILLE_PAGE;
     const sort = triQuery(r.tri);
     const apres = decodeApres(r.page?.apres, sort.length);
@@ -65,7 +65,7 @@ export class DossierRepository {
 
   /** All rows of the list, in its order, from one frozen view of the index. */
   async *parcourir(actor: Actor, demandee: RechercheDossiers, today: string): AsyncGenerator<z.output<typeof ligneDossier>> {
-    const r = permise(actor, demandee);
+    const r = permise(actor.profil, demandee);
     const { body: opened } = await this.search.ask((client) =>
       client.createPit({ index: [indexNames.dossier()], keep_alive: '2m' }),
     );
@@ -175,7 +175,6 @@ export class DossierRepository {
   }
 }
 
-const permise = (actor: Actor, r: RechercheDossiers): RechercheDossiers => (voitSeances(actor.profil) ? r : sansSeances(r));
 /** A row as this reader may see it. */
 const vue = (actor: Actor, s: z.output<typeof hit>['_source']) => ({
   ...s,

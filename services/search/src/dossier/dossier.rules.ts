@@ -1,5 +1,6 @@
 /** From what a person asks to an OpenSearch query: pure, so that each rule has its table of cases. */
 
+import { type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { DOSSIER_STATUTS, isFinal } from '@riph/contracts/etude/dossier.workflow';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import type { Json } from '../open-search.ts';
@@ -84,12 +85,15 @@ export function triQuery(tri: RechercheDossiers['tri']): Json[] {
   ];
 }
 
-/** The question without what would tell when a committee sits: by a filter or by the order of the rows. */
-export const sansSeances = (r: RechercheDossiers): RechercheDossiers => ({
-  ...r,
-  filtres: { ...r.filtres, seanceDu: undefined, seanceAu: undefined },
-  tri: r.tri?.filter((t) => t.champ !== 'dateSeance'),
-});
+/** The question as this profile may ask it: without what would tell when a committee sits, by a filter or by the order of the rows. */
+export const permise = (profil: Profil, r: RechercheDossiers): RechercheDossiers =>
+  voitSeances(profil)
+    ? r
+    : {
+        ...r,
+        filtres: { ...r.filtres, seanceDu: undefined, seanceAu: undefined },
+        tri: r.tri?.filter((t) => t.champ !== 'dateSeance'),
+      };
 
 /** The keyset of a page, opaque to the caller. */
 export const encodeApres = (sort: readonly unknown[]): string => Buffer.from(JSON.stringify(sort)).toString('base64url');

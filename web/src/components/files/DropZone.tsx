@@ -16,6 +16,8 @@ type Props = {
   /** One file only. */
   unSeul?: boolean;
   desactive?: boolean;
+  /** Id of the sentence that says why the file was refused. */
+  erreurId?: string | null;
   avant?: ReactNode;
   apres?: ReactNode;
   /** At least one file. */
@@ -23,7 +25,20 @@ type Props = {
 };
 
 /** Where files are chosen or dropped. What becomes of them is the caller's. */
-export const DropZone = ({ id, label, regle, bouton, petit, compact, unSeul, desactive, avant, apres, onFichiers }: Props) => {
+export const DropZone = ({
+  id,
+  label,
+  regle,
+  bouton,
+  petit,
+  compact,
+  unSeul,
+  desactive,
+  erreurId,
+  avant,
+  apres,
+  onFichiers,
+}: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [survol, setSurvol] = useState(false);
   const prendre = (list: FileList | null) => {
@@ -58,7 +73,7 @@ export const DropZone = ({ id, label, regle, bouton, petit, compact, unSeul, des
         disabled={desactive}
         aria-label={label}
         aria-labelledby={label ? undefined : `${id}-titre`}
-        aria-describedby={`${id}-aide`}
+        aria-describedby={cx(`${id}-aide`, erreurId)}
         onChange={(e) => prendre(e.target.files)}
       />
       <label

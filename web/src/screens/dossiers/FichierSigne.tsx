@@ -1,8 +1,8 @@
 import type { FileRule } from '@riph/contracts/core/files';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { cx } from '../../components/cx.ts';
+import { DropZone } from '../../components/files/DropZone.tsx';
 import { refusFichier, ruleWords, tailleFr } from '../../components/files/files.rules.ts';
 
 const REGLE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
@@ -18,10 +18,8 @@ type Props = {
 /** One signed PDF, joined to the act and sent with it. */
 export const FichierSigne = ({ fichier, onChoisir, libelle, regle = REGLE }: Props) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [erreur, setErreur] = useState<string | null>(null);
-  const choisir = (f: File | undefined) => {
-    if (!f) return;
+  const choisir = (f: File) => {
     const refus = refusFichier(f, regle);
     setErreur(refus);
     onChoisir(refus ? null : f);
@@ -31,24 +29,21 @@ export const FichierSigne = ({ fichier, onChoisir, libelle, regle = REGLE }: Pro
       <p className="riph-depot__label fr-mb-1v" id={`${id}-titre`}>
         {libelle ?? 'Fichier signé (facultatif)'}
       </p>
-      <div className="riph-depot__zone riph-depot__zone--compact">
-        <input
-          ref={input}
-          id={id}
-          className="riph-depot__input"
-          type="file"
-          accept=".pdf"
-          aria-labelledby={`${id}-titre`}
-          aria-describedby={cx(`${id}-aide`, erreur && `${id}-erreur`)}
-          onChange={(e) => choisir(e.target.files?.[0])}
-        />
-        <label htmlFor={id} className="fr-btn fr-btn--secondary fr-btn--sm riph-depot__bouton">
-          {fichier ? 'Choisir un autre fichier' : 'Choisir un fichier'}
-        </label>
-        <span className="fr-hint-text" id={`${id}-aide`}>
-          {ruleWords(regle)}.{libelle === undefined && ' Sans fichier, la lettre est produite par la plateforme.'}
-        </span>
-      </div>
+      <DropZone
+        id={id}
+        regle={regle}
+        bouton={fichier ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        petit
+        compact
+        unSeul
+        erreurId={erreur && `${id}-erreur`}
+        onFichiers={([f]) => choisir(f)}
+        apres={
+          <span className="fr-hint-text" id={`${id}-aide`}>
+            {ruleWords(regle)}.{libelle === undefined && ' Sans fichier, la lettre est produite par la plateforme.'}
+          </span>
+        }
+      />
       {erreur && (
         <p id={`${id}-erreur`} className="fr-message fr-message--error riph-message-champ">
           {erreur}
@@ -57,14 +52,7 @@ export const FichierSigne = ({ fichier, onChoisir, libelle, regle = REGLE }: Pro
       {fichier && (
         <p className="riph-rangee fr-mt-1w fr-mb-0">
           {fichier.name} ({tailleFr(fichier.size)})
-          <Button
-            priorite="nu"
-            taille="sm"
-            onClick={() => {
-              onChoisir(null);
-              if (input.current) input.current.value = '';
-            }}
-          >
+          <Button priorite="nu" taille="sm" onClick={() => onChoisir(null)}>
             Retirer le fichier
           </Button>
         </p>

@@ -73,7 +73,8 @@ export async function assertFree(ports: Ports, names: readonly PortName[]): Prom
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether this machine would let us listen on a port now. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

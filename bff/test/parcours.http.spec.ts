@@ -4,6 +4,7 @@
  * downloads. At each step the sponsor looks at everything that he can get: no reporter and no member is in any of it.
  */
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
@@ -251,6 +252,19 @@ test('two reporters of the two colleges report; a member with a declared link ca
     );
     expect(pasVous?.status).toBe(404);
   }
+});
+
+test('before the committee meets, no page or answer tells the sponsor the day: only his mails and his letter do', async () => {
+  const [{ date }]: { date: string }[] = await gestionnaire.get(`/api/dossier/${dosId}/seances`);
+  const ecrits = [date, formatJour(date), new Date(date).toLocaleDateString('fr-FR', { timeZone: 'UTC' })];
+  const dit = (texte: string) => ecrits.some((e) => texte.includes(e));
+  expect(dit(JSON.stringify(await gestionnaire.get(`/api/ext/dossier/${dosId}/tirage`)))).toBe(true);
+  // Of this dossier only: lists hold others too, to which something may have happened on that day.
+  const duDossier = new RegExp(`/${dosId}(?!\\d)`);
+  const ouDit = regard.seen.filter((v) => duDossier.test(v.call) && dit(v.text));
+  // The letter of admissibility tells the day of his own dossier, as its mail does (national.md 11).
+  expect(ouDit.filter((v) => !v.text.includes('Accusé de recevabilité')).map((v) => v.call)).toEqual([]);
+  expect(ouDit.length).toBeGreaterThan(0);
 });
 
 /** The session in which the dossier is, opened, held with everyone but those set aside. Gives its id. */

@@ -44,6 +44,7 @@ export const comiteEvalue = z.object({
   raisons: z.array(z.enum(RAISONS_EXCLUSION)),
   /** Load of the committee in thousandths: DI drawn in twelve months over monthly capacity. */
   charge: z.int(),
+  /** The session that it would take; null too for a reader who learns of no session. */
   seanceId: z.int().nullable(),
   seanceDate: jour.nullable(),
 });
@@ -59,7 +60,10 @@ export const reglesTirage = z.object({
   tolerance: z.int(),
 });
 
-/** The record of a draw: enough to recompute it without the platform's code. */
+/**
+ * The record of a draw: enough to recompute it without the platform's code, for any reader: what is hashed names no session. Whoever learns of no
+ * session (`voitSeances`) reads it without them; only the dates of the candidates are then beyond his check.
+ */
 export const tirageLu = z.object({
   id: z.int(),
   dosId: z.int(),
@@ -83,6 +87,8 @@ export const tirageLu = z.object({
   cppNom: z.string().nullable(),
   seanceId: z.int().nullable(),
   seanceDate: jour.nullable(),
+  /** False: the sessions were left out for this reader. */
+  seancesVisibles: z.boolean(),
   operateur: z.string().nullable(),
   motif: z.string().nullable(),
 });

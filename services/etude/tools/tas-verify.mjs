@@ -4,8 +4,9 @@
  * these lines instead. Usage:
  *   npm run tas:verify -- <dosId>            the record in the database (ETUDE_DATABASE_URL)
  *   npm run tas:verify -- --file record.json [--secret <hex>]   a record saved from the screen « Preuve du tirage »
- * Algorithm riph-tas-1: seed = SHA-256(secret ‖ text), text = dosId|instant|cppId,charge,seanceId,date;…|version of the parameters;
+ * Algorithm riph-tas-2: seed = SHA-256(secret ‖ text), text = dosId|instant|cppId,charge;…|version of the parameters;
  * x = first 48 bits of SHA-256(seed:counter), counter from 0, until x < floor(2^48 / n) × n; index = x mod n. Exit code 0: the record is right.
+ * A record read by a sponsor or by the agency tells no session (seancesVisibles false): all is checked but the dates of the sessions.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
@@ -34,7 +35,7 @@ export function verifier(record, secret = record.secret) {
     check('Un comité n’est désigné sans graine que hors du tirage au sort', isVide || !MODES_TIRES.includes(record.mode));
     return steps;
   }
-  check('Algorithme connu de ce vérificateur', record.algorithme === 'riph-tas-1', record.algorithme);
+  check('Algorithme connu de ce vérificateur', record.algorithme === 'riph-tas-2', record.algorithme);
   check('Chaque comité est examiné une seule fois', unique(record.comites.map((c) => c.cppId)));
   const drawn = record.candidats.map((id) => record.comites.find((c) => c.cppId === id));
   const isKnown = drawn.length > 0 && drawn.every(Boolean);
@@ -44,9 +45,9 @@ export function verifier(record, secret = record.secret) {
     'Les candidats sont dans l’ordre de leur identifiant, chacun une fois',
     record.candidats.every((id, i) => i === 0 || record.candidats[i - 1] < id),
   );
-  verifierChoix(record, drawn, check);
+  verifierChoix(record, drawn, check, say);
 
-  const candidates = drawn.map((c) => `${c.cppId},${c.charge},${c.seanceId},${c.seanceDate}`).join(';');
+  const candidates = drawn.map((c) => `${c.cppId},${c.charge}`).join(';');
   const text = [record.dosId, record.date, candidates, record.parametreVersion].join('|');
   check('Le texte haché est celui des candidats', text === record.texteCandidats);
   say(`       texte : ${text}`);
@@ -65,23 +66,35 @@ export function verifier(record, secret = record.secret) {
     chosen.cppId === record.cppId && chosen.nom === record.cppNom,
     `${record.cppNom} (${record.cppId})`,
   );
-  check(
-    'La séance est celle de ce comité',
-    chosen.seanceId === record.seanceId && chosen.seanceDate === record.seanceDate,
-    `${record.seanceDate}`,
-  );
+  if (voitLesSeances(record))
+    check(
+      'La séance est celle de ce comité',
+      chosen.seanceId === record.seanceId && chosen.seanceDate === record.seanceDate,
+      `${record.seanceDate}`,
+    );
   return steps;
 }
 
+/** A record out of the database tells its sessions. */
+const voitLesSeances = (record) => record.seancesVisibles !== false;
+
 /** Who could be drawn: the eligible committees, the first to meet when the window was widened, then those whose load is near the lowest. */
-function verifierChoix(record, drawn, check) {
+function verifierChoix(record, drawn, check, say) {
   const { mode, comites, regles } = record;
+  if (!voitLesSeances(record)) say('Les séances ne sont pas montrées à ce lecteur : leurs dates ne sont pas vérifiées ici');
   const sansMotif = comites.filter((c) => c.raisons.length === 0);
   const isElargi = mode === 'ELARGI';
   if (isElargi) check('Aucun comité n’était éligible sans élargir la fenêtre', sansMotif.length === 0);
   const possibles = isElargi
-    ? comites.filter((c) => c.seanceDate !== null && c.raisons.every((r) => REMEDIABLES.includes(r)))
+    ? comites.filter((c) => (c.seanceDate !== null || !voitLesSeances(record)) && c.raisons.every((r) => REMEDIABLES.includes(r)))
     : sansMotif;
+  if (isElargi && !voitLesSeances(record)) {
+    check(
+      'Rien d’autre que la fenêtre n’écartait les candidats',
+      drawn.every((c) => possibles.includes(c)),
+    );
+    return;
+  }
   const first = possibles.map((c) => c.seanceDate).sort()[0];
   const eligibles = isElargi ? possibles.filter((c) => c.seanceDate === first) : possibles;
   check(
@@ -99,10 +112,11 @@ function verifierChoix(record, drawn, check) {
     return;
   }
   const last = isElargi ? regles.elargi : regles.au;
-  check(
-    `Les séances ont lieu du ${regles.du} au ${last}`,
-    drawn.every((c) => regles.du <= c.seanceDate && c.seanceDate <= last),
-  );
+  if (voitLesSeances(record))
+    check(
+      `Les séances ont lieu du ${regles.du} au ${last}`,
+      drawn.every((c) => regles.du <= c.seanceDate && c.seanceDate <= last),
+    );
   const limit = regles.egalisation ? Math.min(...eligibles.map((c) => c.charge)) + 1000 * regles.tolerance : Infinity;
   check(
     'Sont candidats tous les comités éligibles dont la charge est proche de la plus faible, et eux seuls',

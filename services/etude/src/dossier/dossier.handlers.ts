@@ -2,6 +2,7 @@ import { Clock } from '@riph/chassis/clock';
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { voitSeances } from '@riph/contracts/core/droits';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { jalonsNational } from '@riph/contracts/etude/jalons';
@@ -96,17 +97,17 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
   async listerJalons({ params, actor }: D<'listerJalons'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
     const etude = await this.db.repository(EtudeEntity).findOneByOrFail({ id: d.etuId });
-    // The sponsor never learns when the committee sits (national.md 7, rule 1): these milestones are not his.
-    const isSponsor = actor.profil === 'DEPOSANT';
-    const inscriptions = isSponsor
-      ? []
-      : await this.db.repository(InscriptionEntity).find({ where: { dosId: d.id }, order: { date: 'ASC' } });
+    // Whoever never learns when the committee sits has no such milestone.
+    const isShown = voitSeances(actor.profil);
+    const inscriptions = isShown
+      ? await this.db.repository(InscriptionEntity).find({ where: { dosId: d.id }, order: { date: 'ASC' } })
+      : [];
     const seances = inscriptions.map((i) => ({ date: i.date, examine: i.statut === 'EXAMINE' }));
     const { dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe } = etude;
     const jalons = jalonsNational(
       { ...d, seances, dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe },
       this.clock.today(),
     );
-    return isSponsor ? jalons.filter((j) => j.code !== 'SEANCE_1' && j.code !== 'SEANCE_2') : jalons;
+    return isShown ? jalons : jalons.filter((j) => j.code !== 'SEANCE_1' && j.code !== 'SEANCE_2');
   }
 }

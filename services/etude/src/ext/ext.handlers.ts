@@ -13,6 +13,7 @@ import { Recepisses } from '../recepisse/recepisses.ts';
 import { Manques } from '../soumission/manques.ts';
 import { selectionner } from '../tirage/tas.rules.ts';
 import { TirageRepository } from '../tirage/tirage.repository.ts';
+import { tirageLuPar } from '../tirage/tirage.vue.ts';
 import { Tirages } from '../tirage/tirages.ts';
 import { SyntheseDossier } from './synthese.ts';
 
@@ -67,7 +68,8 @@ export class ExtHandlers implements Handlers<typeof etudeExtDossier> {
     const dossier = await this.access.visibleDossier(params.dosId, actor);
     const t = await this.tirageRepository.dernier(dossier.id);
     if (!t) throw refus('tirage.introuvable', { dosId: params.dosId });
-    return { ...t, date: t.instant, secret: await this.tirageRepository.secretRevele(t.secretJour) };
+    const record = { ...t, date: t.instant, secret: await this.tirageRepository.secretRevele(t.secretJour) };
+    return tirageLuPar(actor.profil, record);
   }
 
   async evaluerComites({ params, actor }: D<'evaluerComites'>) {

@@ -4,7 +4,7 @@ import { html } from '@riph/chassis/html';
 import { letter } from '@riph/chassis/letter';
 import { Pdf } from '@riph/chassis/pdf';
 import { Database } from '@riph/chassis/transaction';
-import { formatJour } from '@riph/contracts/core/deadlines';
+import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
 import { QUALIFICATION_LABELS, QUALIFICATIONS_JARDE, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { MODE_TIRAGE_LABELS, RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { DocumentEntity, type TypeDocument } from '../document/document.entity.ts';
@@ -86,19 +86,19 @@ export class Recepisses {
 
   private preuve(d: DossierEntity, t: TirageEntity) {
     const corps = html`
-<p>Le dossier ${d.numero} a été attribué au <strong>${t.cppNom}</strong> le ${formatJour(t.instant.slice(0, 10))} (${MODE_TIRAGE_LABELS[t.mode]}).</p>
+<p>Le dossier ${d.numero} a été attribué au <strong>${t.cppNom}</strong> le ${formatJour(jourParis(new Date(t.instant)))} (${MODE_TIRAGE_LABELS[t.mode]}).</p>
 ${t.motif && html`<p>Motif : ${t.motif}</p>`}
 <h2>Ce qui permet de refaire le calcul</h2>
 <dl><dt>Instant</dt><dd>${t.instant}</dd><dt>Algorithme</dt><dd>${t.algorithme}</dd><dt>Version des paramètres</dt><dd>${t.parametreVersion}</dd><dt>Candidats</dt><dd>${t.candidats.length}</dd>
-<dt>Empreinte du secret du jour</dt><dd>${t.secretSha256 ?? '–'}</dd><dt>Graine</dt><dd>${t.graine ?? '–'}</dd><dt>Rang tiré</dt><dd>${t.indice === null ? '–' : t.indice + 1}</dd></dl>
-<p>Le secret du jour est publié le lendemain du tirage : chacun peut alors recalculer la graine et le rang.</p>
+<dt>Texte haché après le secret</dt><dd>${t.texteCandidats || '–'}</dd><dt>Empreinte du secret du jour</dt><dd>${t.secretSha256 ?? '–'}</dd><dt>Graine</dt><dd>${t.graine ?? '–'}</dd><dt>Rang tiré</dt><dd>${t.indice === null ? '–' : t.indice + 1}</dd></dl>
+<p>Le secret du jour est publié le lendemain du tirage : chacun peut alors recalculer la graine (SHA-256 du secret suivi de ce texte) et le rang.</p>
 <h2>Comités examinés</h2>
 <table><caption>Éligibilité de chaque comité à l’instant du tirage</caption><thead><tr><th scope="col">Comité</th><th scope="col">Charge (‰)</th><th scope="col">Situation</th></tr></thead>
 <tbody>${t.comites.map((c) => html`<tr><td>${c.nom}</td><td>${c.charge}</td><td>${t.candidats.includes(c.cppId) ? 'Candidat' : c.raisons.length === 0 ? 'Écarté pour égaliser les charges' : c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(' ; ')}</td></tr>`)}</tbody></table>`;
     return letter({
       emetteur: PLATEFORME,
       reference: d.numero ?? '',
-      date: t.instant.slice(0, 10),
+      date: jourParis(new Date(t.instant)),
       titre: 'Preuve de l’attribution au comité',
       corps,
     });

@@ -54,8 +54,12 @@ test('a complete dossier is numbered, drawn, placed in a session, receipted and 
     comites: expect.arrayContaining([expect.objectContaining({ cppId })]),
   });
   expect(t.candidats[t.indice ?? -1]).toBe(cppId);
-  expect(t.seanceDate && t.seanceDate >= addJours(J0, 21) && t.seanceDate <= addJours(J0, 30)).toBe(true);
-  expect(await inscriptions(dosId)).toMatchObject([{ cppId, seanceId: t.seanceId, viaTirage: true }]);
+  const complet = await tirage(dosId, administrateur);
+  expect(complet).toMatchObject({ seancesVisibles: true, texteCandidats: t.texteCandidats, graine: t.graine });
+  expect(complet.seanceDate && complet.seanceDate >= addJours(J0, 21) && complet.seanceDate <= addJours(J0, 30)).toBe(true);
+  expect(await inscriptions(dosId)).toMatchObject([{ cppId, seanceId: complet.seanceId, viaTirage: true }]);
+  expect(t).toMatchObject({ seancesVisibles: false, seanceId: null, seanceDate: null });
+  expect(t.comites.filter((c) => c.seanceId !== null || c.seanceDate !== null)).toEqual([]);
 
   const documents = await m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, deposant);
   expect(documents.map((d) => d.type)).toEqual(['PREUVE_TIRAGE', 'RECEPISSE']);
@@ -71,15 +75,15 @@ test('a complete dossier is numbered, drawn, placed in a session, receipted and 
   await m.services.settled();
   expect(mails(dosId)).toEqual(['DOSSIER_SOUMIS', 'COMITE_TIRE_DEPOSANT', 'COMITE_TIRE_GESTIONNAIRE']);
   expect((await synthese(dosId, gestionnaire(cppId))).seance).toMatchObject({
-    seanceId: t.seanceId,
-    date: t.seanceDate,
+    seanceId: complet.seanceId,
+    date: complet.seanceDate,
     statut: 'INSCRIT',
   });
   expect((await synthese(dosId, deposant)).seance).toBeNull();
   // The draw reserved the place: the journal does not say that the sponsor did.
   for (const [service, entite, id, action] of [
     ['etude', 'DOSSIER', dosId, 'INSCRIRE_SEANCE'],
-    ['seance', 'SEANCE', t.seanceId, 'INSCRIRE_DOSSIER'],
+    ['seance', 'SEANCE', complet.seanceId, 'INSCRIRE_DOSSIER'],
   ])
     expect(
       await m.services
@@ -100,18 +104,24 @@ test('a complete dossier is numbered, drawn, placed in a session, receipted and 
 test('8. the record alone gives the committee again, once the secret is known', async () => {
   const dosId = await m.brouillonComplet();
   await soumettre(dosId);
-  m.clock.set(addJours(J0, 1));
-  const t = await tirage(dosId);
-  m.clock.set(J0);
+  const tirageLeLendemain = async (acteur = deposant) => {
+    m.clock.set(addJours(J0, 1));
+    const lu = await tirage(dosId, acteur);
+    m.clock.set(J0);
+    return lu;
+  };
+  const t = await tirageLeLendemain();
   expect(t.secret).toMatch(/^[0-9a-f]{64}$/);
   const graine = graineDe(t.secret ?? '', t.texteCandidats);
   expect(graine).toBe(t.graine);
   expect(t.candidats[indiceUniforme(graine, t.candidats.length)]).toBe(t.cppId);
   expect(t.regles).toMatchObject({ du: addJours(J0, 21), au: addJours(J0, 30) });
   // What the screen gives is what the verifier needs: it shares no code with the service.
-  const etapes = verifier(JSON.parse(JSON.stringify(t)));
-  expect(etapes.filter((e) => e.ok === false)).toEqual([]);
-  expect(etapes.filter((e) => e.ok).length).toBeGreaterThan(10);
+  for (const lu of [t, await tirageLeLendemain(gestionnaire(t.cppId ?? 0))]) {
+    const etapes = verifier(JSON.parse(JSON.stringify(lu)));
+    expect(etapes.filter((e) => e.ok === false)).toEqual([]);
+    expect(etapes.filter((e) => e.ok).length).toBeGreaterThan(10);
+  }
   await expect(m.etude.db.query('update tirage set cpp_id = 1 where dos_id = $1', [dosId])).rejects.toThrow('never edited');
 });
 

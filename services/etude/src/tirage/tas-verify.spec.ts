@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifier } from '../../tools/tas-verify.mjs';
 import { comite, enregistrement, faits, parametre, seance } from '../test/tirage-jeu.ts';
+import { tirageLuPar } from './tirage.vue.ts';
 
 const run = promisify(execFile);
 const TOOL = join(import.meta.dirname, '../../tools/tas-verify.mjs');
@@ -72,7 +73,7 @@ test.each<[string, object]>([
   ['another instant', { date: '2026-03-02T10:00:00.001Z' }],
   ['another dossier', { dosId: 13 }],
   ['another version of the parameters', { parametreVersion: 4 }],
-  ['another algorithm', { algorithme: 'riph-tas-2' }],
+  ['another algorithm', { algorithme: 'riph-tas-1' }],
   ['another secret', { secret: 'b'.repeat(64) }],
   ['a secret not yet published', { secret: null }],
   ['another seed', { graine: '0'.repeat(64) }],
@@ -106,6 +107,21 @@ test.each<[string, object, boolean]>([
 test('a record older than the kept rules is still recomputed, and its loads compared', () => {
   expect(faux({ regles: null })).toEqual([]);
   expect(faux({ regles: null, candidats: [4, 6] })).not.toEqual([]);
+});
+
+test('a record without its sessions, as a sponsor reads it, is recomputed too, and tells none', () => {
+  for (const r of [record, elargi]) {
+    const lu = tirageLuPar('DEPOSANT', r);
+    expect(JSON.stringify(lu)).not.toContain(r.seanceDate);
+    const etapes = verifier(lu);
+    expect(etapes.filter((e) => e.ok === false)).toEqual([]);
+    expect(etapes.some((e) => e.label.includes('ne sont pas montrées'))).toBe(true);
+    const avec = (change: object) => verifier({ ...lu, ...change }).some((e) => e.ok === false);
+    expect(
+      [{ cppId: 9 }, { graine: '0'.repeat(64) }, { candidats: [1, 4, 6, 11] }, { candidats: [1, 4] }].map(avec),
+    ).not.toContain(false);
+    expect(tirageLuPar('GESTIONNAIRE', r)).toEqual({ ...r, seancesVisibles: true });
+  }
 });
 
 test('in a widened draw, a later session or a committee that nothing remedies is refused', () => {

@@ -8,7 +8,7 @@ import type { RaisonExclusion } from '@riph/contracts/etude/tirage.schemas';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { ComiteEvalue } from './tirage.entity.ts';
 
-export const ALGORITHME = 'riph-tas-1';
+export const ALGORITHME = 'riph-tas-2';
 
 export type SeancePossible = { seanceId: number; cppId: number; date: string; type: string; placesLibres: number };
 
@@ -158,9 +158,12 @@ function egaliser(candidats: ComiteEvalue[], p: ParametreTas): ComiteEvalue[] {
   return candidats.filter((c) => c.charge <= min + p.tolerance * 1000);
 }
 
-/** The text that is hashed after the secret: dossier, instant, candidates in order, version of the parameters. */
+/**
+ * The text that is hashed after the secret: dossier, instant, candidates in order with their loads, version of the parameters. No session: sponsors
+ * must be able to hash it, and never learn when a committee sits (national.md 7, visibility rule 1).
+ */
 export const texteDuTirage = (dosId: number, instant: string, candidats: readonly ComiteEvalue[], version: number): string =>
-  [dosId, instant, candidats.map((c) => `${c.cppId},${c.charge},${c.seanceId},${c.seanceDate}`).join(';'), version].join('|');
+  [dosId, instant, candidats.map((c) => `${c.cppId},${c.charge}`).join(';'), version].join('|');
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 export const empreinteSecret = sha256;

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { verifier } from '../../tools/tas-verify.mjs';
 import { comite, enregistrement, faits, INSTANT, J0, parametre, SECRET, seance } from '../test/tirage-jeu.ts';
 import { type FaitsTirage, graineDe, indiceUniforme, selectionner, texteDuTirage, tirerParmi } from './tas.rules.ts';
+import { tirageLuPar } from './tirage.vue.ts';
 
 const parfois = <T>(rare: T, souvent: T, poids = 6) =>
   fc.oneof({ weight: 1, arbitrary: fc.constant(rare) }, { weight: poids, arbitrary: fc.constant(souvent) });
@@ -214,6 +215,7 @@ describe('the record is enough', () => {
       if (!record) return;
       vus += 1;
       expect(verdict(JSON.parse(JSON.stringify(record)))).toEqual([]);
+      expect(verdict(tirageLuPar('DEPOSANT', record))).toEqual([]);
     });
     expect(vus).toBeGreaterThan(80);
   });

@@ -81,7 +81,7 @@ beforeAll(async () => {
   const tirer = (dosId: number, instant: string, mode: string, cppId: number | null) =>
     db.query(
       `insert into tirage (dos_id, numero, instant, mode, reglementation_code, parametre_version, algorithme, comites, candidats, texte_candidats, cpp_id, cpp_nom, seance_date, motif)
-       select id, numero, $2, $3, 'JARDE', 1, 'riph-tas-1', '[]', $4, '', $5::int, 'Comité ' || $5::int, '2026-03-26', $6 from dossier where id = $1`,
+       select id, numero, $2, $3, 'JARDE', 1, 'riph-tas-2', '[]', $4, '', $5::int, 'Comité ' || $5::int, '2026-03-26', $6 from dossier where id = $1`,
       [
         dosId,
         instant,

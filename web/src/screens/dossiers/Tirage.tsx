@@ -72,6 +72,10 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
                     </dd>
                   </div>
                   <div>
+                    <dt>Texte haché après le secret</dt>
+                    <dd>{t.texteCandidats}</dd>
+                  </div>
+                  <div>
                     <dt>Rang tiré</dt>
                     <dd>{t.indice === null ? '–' : t.indice + 1}</dd>
                   </div>
@@ -97,7 +101,7 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
                     <tr>
                       <th scope="col">Comité</th>
                       <th scope="col">Résultat</th>
-                      <th scope="col">Séance possible</th>
+                      {t.seancesVisibles && <th scope="col">Séance possible</th>}
                       <th scope="col" className="riph-table__nombre">
                         Charge
                       </th>
@@ -118,7 +122,7 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
                             c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'Écarté pour équilibrer les charges'
                           )}
                         </td>
-                        <td>{c.seanceDate ? dateFr(c.seanceDate) : '–'}</td>
+                        {t.seancesVisibles && <td>{c.seanceDate ? dateFr(c.seanceDate) : '–'}</td>}
                         <td className="riph-table__nombre">{(c.charge / 1000).toLocaleString('fr-FR')}</td>
                       </tr>
                     ))}

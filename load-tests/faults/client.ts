@@ -8,11 +8,18 @@ import type { Genre, Registre } from './registre.ts';
 export type Json = any;
 export type Reponse = { genre: Genre; status: number; json: Json; octets: Buffer; requestId: string };
 export type Demande = { method: string; chemin: string; json?: object; form?: () => FormData; entetes?: Record<string, string> };
-/** What the client must know of the platform: where it is, and whether its door was closed meanwhile. */
-export type Porte = { url: string; etaitFermee: (depuis: number) => boolean; enPanne: (depuis: number) => boolean };
+/** What the client must know of the platform: where it is, whether its door was closed meanwhile, and what was down, in words. */
+export type Porte = {
+  url: string;
+  etaitFermee: (depuis: number) => boolean;
+  enPanne: (depuis: number) => boolean;
+  recit: (depuis: number) => string;
+};
 
 /** Longest deadline of a call (exports: 60 s) and some: a request that takes longer has no answer. */
 const SANS_REPONSE_MS = 75_000;
+/** Default deadline of a call (5 s) and what the machine takes: an answer that takes longer is told, with what was down meanwhile. */
+const LENT_MS = 7_000;
 
 export class Client {
   private readonly cookies = new Map<string, string>();
@@ -35,14 +42,20 @@ export class Client {
     const reponse = await this.envoyer(d, requestId, debut);
     this.registre.comptes[reponse.genre] += 1;
     this.registre.surReponse?.(this.compte.login, d, reponse);
-    this.registre.plusLongMs = Math.max(this.registre.plusLongMs, Date.now() - debut);
-    if (reponse.genre === 'INDISPONIBLE' && !this.porte.enPanne(debut)) this.registre.indisponiblesSansPanne += 1;
-    if (reponse.genre === 'AUTRE')
-      this.registre.autre(
-        `${this.compte.login} ${d.method} ${d.chemin}`,
-        `${reponse.status} ${requestId} ${reponse.octets.toString('utf8').slice(0, 300)}`,
-      );
+    this.noter(d, reponse, debut);
     return reponse;
+  }
+
+  /** Keeps what a reader of the report will want to trace: in the logs under its request id, beside what was killed at that moment. */
+  private noter(d: Demande, { genre, status, json, octets, requestId }: Reponse, debut: number): void {
+    const ms = Date.now() - debut;
+    this.registre.plusLongMs = Math.max(this.registre.plusLongMs, ms);
+    const quoi = `${this.compte.login} ${d.method} ${d.chemin}`;
+    const detail = (suite: string) => `${status} ${suite}, request ${requestId}, ${ms} ms; ${this.porte.recit(debut)}`;
+    if (genre === 'AUTRE') this.registre.autre(quoi, detail(octets.toString('utf8').slice(0, 300)));
+    else if (ms > LENT_MS) this.registre.lentes.push({ ms, quoi, detail: detail(json?.code ?? genre) });
+    if (genre === 'INDISPONIBLE' && !this.porte.enPanne(debut))
+      this.registre.sansPanne.push({ quoi, detail: detail(String(json?.code)) });
   }
 
   private async envoyer(d: Demande, requestId: string, debut: number): Promise<Reponse> {

@@ -1,9 +1,10 @@
 /** What decides the figures, without a platform: the order of the victims, the classes of answers, what an auditor calls lost or doubled. */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { sortDe } from './audit/journaux.ts';
 import { genreDe } from './client.ts';
 import { hasardDe } from './hasard.ts';
 import { lireOptions } from './options.ts';
+import { type Panne, recitDe } from './panne.ts';
 import { Bilan } from './rapport.ts';
 import { Registre } from './registre.ts';
 import { victimes } from './tueur.ts';
@@ -92,4 +93,30 @@ test.each([
   expect(sortDe({ acte, requestId, dosId: 4 }, incertains, new Set(lignes))).toBe(sort);
   const autreDossier = sort === 'TROUVE_FAIT' ? 'PERDU' : sort;
   expect(sortDe({ acte, requestId, dosId: 5 }, incertains, new Set(lignes))).toBe(autreDossier);
+});
+
+const seconde = (n: number) => n * 1_000;
+const etude: Panne = { nom: 'etude', du: seconde(100), au: seconde(104) };
+const nats: Panne = { nom: 'nats', du: seconde(110), au: null };
+test.each<[string, Panne[], number, string]>([
+  ['nothing yet', [], 50, 'nothing was killed so far'],
+  ['killed while it ran', [etude], 98, 'etude went 2.0 s after, back 4.0 s later'],
+  ['killed before it, not back', [etude, nats], 111, 'nats went 1.0 s before, not back yet'],
+  ['two of them', [etude, nats], 103, 'etude went 3.0 s before, back 4.0 s later, nats went 7.0 s after, not back yet'],
+  ['all is well again: what was killed last', [etude], 120, 'etude went 20.0 s before, back 4.0 s later'],
+])('what was down meanwhile: %s', (_cas, pannes, depuis, recit) => expect(recitDe(pannes, seconde(depuis))).toBe(recit));
+
+test('a slow answer, and a 503 while nothing was down, are told with their trace', () => {
+  const said: string[] = [];
+  const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const bilan = bilanDe([], [], [], (_, r) => {
+    r.lentes.push({ ms: 7_100, quoi: 'a GET /lent', detail: 'x' }, { ms: 60_200, quoi: 'a GET /tres-lent', detail: 'x' });
+    r.sansPanne.push({ quoi: 'a GET /refuse', detail: 'x' });
+  });
+  expect(bilan.dire()).toBe(true);
+  log.mockRestore();
+  const lines = said.join('\n');
+  expect(lines).toContain('a GET /refuse: x');
+  expect(lines.indexOf('/tres-lent')).toBeGreaterThan(0);
+  expect(lines.indexOf('/tres-lent')).toBeLessThan(lines.indexOf('/lent:'));
 });

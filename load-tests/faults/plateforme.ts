@@ -19,6 +19,7 @@ import { type Stack, type Step, startStack } from '../../deploy/local/stack.ts';
 import { SERVICES } from '../../deploy/nats/permissions.ts';
 import { envDe, migrer, principal } from '../processus.ts';
 import type { Porte } from './client.ts';
+import { type Panne, recitDe } from './panne.ts';
 import { arbre, navigateurs } from './proc.ts';
 
 export const SERVEURS = { nats, postgres, opensearch, keycloak } as const satisfies Record<string, Server>;
@@ -33,7 +34,6 @@ const RELANCES_MAX = 5;
 const DEMARRAGE_BFF_MS = 1_500;
 
 export type Reglages = { dir: string; ports: Ports; construire: boolean; on: (step: Step) => void; signal: AbortSignal };
-type Panne = { nom: string; du: number; au: number | null };
 
 export class Plateforme implements Porte {
   readonly url: string;
@@ -205,20 +205,29 @@ export class Plateforme implements Porte {
     }
   }
 
-  /** Stops a process without its knowledge, until the function given back is called. */
-  geler(nom: string): () => void {
+  /** Something is away (a server, room on a disk) until the function given back is called. */
+  priver(nom: string): () => void {
     const panne: Panne = { nom, du: Date.now(), au: null };
     this.pannes.push(panne);
+    return () => {
+      panne.au = Date.now();
+    };
+  }
+
+  /** Stops a process without its knowledge, until the function given back is called. */
+  geler(nom: string): () => void {
+    const rendre = this.priver(nom);
     envoyer(this.pid(nom), 'SIGSTOP');
     return () => {
       envoyer(this.pid(nom), 'SIGCONT');
-      panne.au = Date.now();
+      rendre();
     };
   }
 
   etaitFermee = (depuis: number): boolean =>
     this.pannes.some((x) => x.nom === 'bff' && (x.au === null || x.au + DEMARRAGE_BFF_MS >= depuis));
   enPanne = (depuis: number): boolean => this.pannes.some((x) => x.au === null || x.au + SUITES_MS >= depuis);
+  recit = (depuis: number): string => recitDe(this.pannes, depuis);
 
   /** 16:00 UTC of that day in every service; one that starts meanwhile starts with it. */
   async passerAu(jour: string): Promise<void> {

@@ -7,6 +7,8 @@ const MONTRES = 25;
 export class Bilan {
   private readonly nombres = new Map<string, number>();
   private readonly fautes: { titre: string; lignes: string[] }[] = [];
+  private readonly lentes: Registre['lentes'] = [];
+  private readonly sansPanne: Anomalie[] = [];
   private readonly tues = new Map<string, number>();
   private hasAudit = false;
 
@@ -49,17 +51,18 @@ export class Bilan {
     this.plus('dossiers with their opinion', registre.dossiersFinis);
     this.plus('requests', registre.requetes);
     for (const [genre, n] of Object.entries(registre.comptes)) this.plus(`answered ${GENRES[genre] ?? genre}`, n);
-    this.plus('503 while nothing was down', registre.indisponiblesSansPanne);
+    this.plus('503 while nothing was down', registre.sansPanne.length);
     this.nombres.set('longest answer, ms', Math.max(this.nombres.get('longest answer, ms') ?? 0, registre.plusLongMs));
     this.plus('writes of unknown outcome', registre.incertains.length);
     for (const [nom, n] of Object.entries(c.chiffres)) this.plus(nom, n);
-    const dire = (list: Anomalie[]) => list.map((a) => `${a.quoi}: ${a.detail}`);
+    this.lentes.push(...registre.lentes);
+    this.sansPanne.push(...registre.sansPanne);
     this.faute('facts lost', c.perdus);
     this.faute('effects doubled', c.doubles);
     this.faute('other differences', c.ecarts);
-    this.faute('requests answered otherwise', dire(registre.autres));
-    this.faute('journeys that were blocked', dire(registre.bloques));
-    this.faute('processes that died by themselves', dire(registre.morts));
+    this.faute('requests answered otherwise', phrases(registre.autres));
+    this.faute('journeys that were blocked', phrases(registre.bloques));
+    this.faute('processes that died by themselves', phrases(registre.morts));
   }
 
   /** Prints all. True when nothing is wrong. */
@@ -68,14 +71,20 @@ export class Bilan {
     console.log(`\nseed ${this.graine}`);
     for (const [nom, n] of this.nombres) console.log(`${nom.padEnd(largeur)}  ${n}`);
     console.log(`killed: ${[...this.tues].map(([nom, n]) => `${nom} ${n}`).join(', ')}`);
-    for (const { titre, lignes } of this.fautes) {
-      console.log(`\n✗ ${titre} (${lignes.length})`);
-      for (const ligne of lignes.slice(0, MONTRES)) console.log(`  ${ligne}`);
-    }
+    montrer('~ 503 while nothing was down', phrases(this.sansPanne));
+    montrer('~ slow answers, the slowest first', phrases(this.lentes.toSorted((a, b) => b.ms - a.ms)));
+    for (const { titre, lignes } of this.fautes) montrer(`✗ ${titre}`, lignes);
     const isBon = this.fautes.length === 0 && this.hasAudit;
     console.log(isBon ? '\nclean' : '\nNOT clean');
     return isBon;
   }
+}
+
+const phrases = (list: readonly Anomalie[]): string[] => list.map((a) => `${a.quoi}: ${a.detail}`);
+
+function montrer(titre: string, lignes: readonly string[]): void {
+  if (lignes.length > 0) console.log(`\n${titre} (${lignes.length})`);
+  for (const ligne of lignes.slice(0, MONTRES)) console.log(`  ${ligne}`);
 }
 
 const GENRES: Record<string, string> = {

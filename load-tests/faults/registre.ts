@@ -33,7 +33,8 @@ export class Registre {
   dossiersFinis = 0;
   requetes = 0;
   /** 503 while everything ran: slow, or a fault that hides. */
-  indisponiblesSansPanne = 0;
+  readonly sansPanne: Anomalie[] = [];
+  readonly lentes: (Anomalie & { ms: number })[] = [];
   plusLongMs = 0;
 
   /** A request that was answered otherwise than the brief of the platform allows. */

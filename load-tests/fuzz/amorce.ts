@@ -84,7 +84,7 @@ export async function amorcer(
     const r = await fetch(`http://127.0.0.1:${health}/test/clock`, { method: 'PUT', body: JSON.stringify({ now }) });
     if (!r.ok) throw new Error(`L’horloge de la plateforme ne se règle pas (${r.status}) : lancez-la avec RIPH_TEST_CLOCK=1.`);
   };
-  const porte = { url: base, etaitFermee: () => false, enPanne: () => false };
+  const porte = { url: base, etaitFermee: () => false, enPanne: () => false, recit: () => 'nothing is killed here' };
   const jour = new Date().toISOString().slice(0, 10);
   try {
     const monde = await entrerTous(porte, registre, jour, (d) => clock(`${d}T16:00:00.000Z`));

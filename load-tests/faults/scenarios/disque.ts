@@ -30,6 +30,7 @@ export async function disque(plateforme: Plateforme, registre: Registre, monde: 
     if (petite.genre !== 'SUCCES') return [`a small file is refused before the store is full: ${petite.status}`];
     const { max_bytes } = (await jsm.streams.info(FLUX)).config;
     await jsm.streams.update(FLUX, { max_bytes: (await jsm.streams.info(FLUX)).state.bytes + 1 });
+    const rendre = plateforme.priver('room for documents');
     try {
       fautes.push(...(await refuse(jsm, leger, gros)));
       await a.telecharger(`/api/dossier/${leger.dosId}/piece_jointe/${petite.json.pjId}/download`);
@@ -39,6 +40,7 @@ export async function disque(plateforme: Plateforme, registre: Registre, monde: 
       fautes.push(...(await supprimer(jsm, a, leger.dosId, petite.json.pjId)));
     } finally {
       await jsm.streams.update(FLUX, { max_bytes });
+      rendre();
     }
   } finally {
     await bases.fermer();

@@ -1,7 +1,14 @@
 /** Dossiers brought over HTTP to the state that a screen needs, quickly: the journey plays the same through the screens. */
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
-import { brouillon as creer, deposer, nommerRapporteurs, preparer, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
+import {
+  appeler,
+  brouillon as creer,
+  deposer,
+  nommerRapporteurs,
+  preparer,
+  rendreRecevable,
+} from '../../deploy/test-kit/instruction.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 
 const aujourdhui = () => new Date().toISOString().slice(0, 10);
@@ -9,6 +16,14 @@ const aujourdhui = () => new Date().toISOString().slice(0, 10);
 export const brouillon = (deposant: Personne, titre = 'Brouillon de test') => creer(deposant, titre);
 export const complet = (deposant: Personne) => preparer(deposant, aujourdhui());
 export const depose = (deposant: Personne, titre?: string) => deposer(deposant, aujourdhui(), titre);
+
+/** Filed while no committee can be drawn. */
+export async function sansComite(deposant: Personne): Promise<number> {
+  const dosId = await complet(deposant);
+  const { statut } = await appeler(deposant, dosId, 'SOUMETTRE');
+  if (statut !== 'EN_ATTENTE_TAS') throw new Error(`dossier ${dosId} was to find no committee: ${statut}`);
+  return dosId;
+}
 
 /** The manager of the committee of that name. */
 export const gestionnaireDe = (cpp: string): Promise<Personne> =>

@@ -7,7 +7,9 @@ import { cx } from '../cx.ts';
 
 const KEY = 'riph.annonces-lues';
 
-const readDismissed = (): readonly string[] => (sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
+const readDismissed = (): readonly string[] => (sessionStorage.getItem(KEY) ?? '').split('\n').filter(Boolean);
+/** By its words: their numbers begin again at 1 each time the administration saves the list. */
+const cleDe = (sorte: string, { titre, texte }: { titre: string; texte: string }) => JSON.stringify([sorte, titre, texte]);
 
 /** Alerts, news and announcements to managers, each until it is closed (COM-2). A strip that cannot be read is simply absent. */
 export const Announcements = () => {
@@ -18,14 +20,14 @@ export const Announcements = () => {
   const [lues, setLues] = useState(readDismissed);
   const today = aujourdhui();
   const shown = [
-    ...(alertes.data ?? []).map((m) => ({ ...m, cle: `a${m.id}`, alerte: true })),
-    ...(annonces.data ?? []).map((m) => ({ ...m, cle: `g${m.id}`, alerte: false })),
-    ...(actualites.data ?? []).map((m) => ({ ...m, cle: `n${m.id}`, alerte: false })),
+    ...(alertes.data ?? []).map((m) => ({ ...m, cle: cleDe('alerte', m), alerte: true })),
+    ...(annonces.data ?? []).map((m) => ({ ...m, cle: cleDe('gestionnaire', m), alerte: false })),
+    ...(actualites.data ?? []).map((m) => ({ ...m, cle: cleDe('actualite', m), alerte: false })),
   ].filter((m) => !lues.includes(m.cle) && (!m.debut || m.debut <= today) && (!m.fin || m.fin >= today));
   if (!shown.length) return null;
   const close = (cle: string) => {
     const next = [...lues, cle];
-    sessionStorage.setItem(KEY, next.join(' '));
+    sessionStorage.setItem(KEY, next.join('\n'));
     setLues(next);
   };
   return (
@@ -33,7 +35,11 @@ export const Announcements = () => {
       {shown.map((m) => (
         <div key={m.cle} className={cx('riph-bandeau', m.alerte && 'riph-bandeau--alerte')}>
           <span>
-            <strong>{m.titre}</strong> {m.texte}
+            <strong>
+              {m.alerte && 'Alerte : '}
+              {m.titre}
+            </strong>{' '}
+            – {m.texte}
           </span>
           <button
             type="button"

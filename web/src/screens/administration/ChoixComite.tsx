@@ -16,7 +16,10 @@ export const ChoixComite = ({ comites, valeur, onChange }: Props) => {
       <TextField champ="comite-texte" label="Filtrer les comités" type="search" valeur={texte} onChange={setTexte} />
       <fieldset className="riph-choix">
         <legend className="fr-label fr-mb-1w">
-          Comité <span className="fr-sr-only">(obligatoire)</span>
+          Comité <span className="riph-obligatoire">(obligatoire)</span>
+          <span className="fr-hint-text">
+            La charge compte les demandes tirées depuis un an, rapportées à ce que le comité peut recevoir en un mois.
+          </span>
         </legend>
         <div className="riph-choix__cadre">
           {shown.map((c) => {
@@ -34,7 +37,7 @@ export const ChoixComite = ({ comites, valeur, onChange }: Props) => {
                   {c.nom}{' '}
                   {raison ? <StatusBadge ton="warning">Écarté</StatusBadge> : <StatusBadge ton="success">Éligible</StatusBadge>}
                   <span className="riph-discret riph-choix__detail">
-                    {raison ?? (c.seanceDate ? `Séance du ${dateFr(c.seanceDate)}` : 'Aucune séance réservable')} · charge{' '}
+                    {raison ?? (c.seanceDate ? `Séance du ${dateFr(c.seanceDate)}` : 'Aucune séance réservable')} · charge de{' '}
                     {(c.charge / 1000).toLocaleString('fr-FR')}
                   </span>
                 </span>

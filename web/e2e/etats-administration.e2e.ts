@@ -1,0 +1,158 @@
+/** What the administration sets and everyone then sees: a dossier that no committee can take, announcements, a password that ends soon. Examined as the others. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import * as preparer from './dossiers.ts';
+import type { Ecran } from './ecran.ts';
+import { examiner } from './examen.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+let navigateur: Navigateur;
+let admin: Personne;
+
+beforeAll(async () => {
+  navigateur = await Navigateur.lancer();
+  admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+});
+afterAll(() => navigateur?.fermer());
+
+async function voir(e: Ecran, nom: string): Promise<void> {
+  expect(await examiner(e, { nom })).toEqual([]);
+}
+
+describe('a dossier that no committee can take', () => {
+  const LISTE = '/administration/dossiers-a-attribuer';
+  const TAS = '/api/administration/parametrage/tas';
+  /** Sessions of tomorrow or the day after only: none takes requests so late. */
+  const SANS_SEANCE = { delaiMinSeance: 0, delaiMaxSeance: 1, delaiMaxElargi: 1 };
+  let administrateur: Ecran;
+  let dosId = 0;
+  let numero = '';
+  let avant: typeof SANS_SEANCE;
+
+  const regler = async (delais: typeof avant) => admin.put(TAS, { ...(await admin.get(`${TAS}/JARDE`)), ...delais });
+  const ouvrir = async () => {
+    await administrateur.aller(LISTE);
+    await administrateur.cliquer(`Attribuer le dossier ${numero}`);
+    await administrateur.voir('Filtrer les comités');
+  };
+  /** The committee of that mark, the first of the list. */
+  const choisir = (marque: string) =>
+    administrateur.toucher(
+      `e2e.tous('.riph-choix__ligne').find((l) => l.textContent.includes(${JSON.stringify(marque)}) && !l.querySelector(':disabled'))`,
+      `a committee marked « ${marque} »`,
+    );
+
+  beforeAll(async () => {
+    const { delaiMinSeance, delaiMaxSeance, delaiMaxElargi } = await admin.get(`${TAS}/JARDE`);
+    avant = { delaiMinSeance, delaiMaxSeance, delaiMaxElargi };
+    await regler(SANS_SEANCE);
+    const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+    dosId = await preparer.sansComite(deposant);
+    const attente: { dosId: number; numero: string }[] = await admin.get('/api/ext/dossiers-en-attente-tas');
+    numero = attente.find((d) => d.dosId === dosId)?.numero ?? '';
+    administrateur = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
+  });
+  afterAll(() => regler(avant));
+
+  test('waits in the list', async () => {
+    expect(numero).not.toBe('');
+    await administrateur.aller(LISTE);
+    await administrateur.voir(numero);
+    await voir(administrateur, 'dossiers à attribuer');
+  });
+  test('nobody is eligible: a committee left out may be chosen, with a warning', async () => {
+    await ouvrir();
+    await administrateur.voir('Aucun comité n’est éligible aujourd’hui');
+    await voir(administrateur, 'attribution, aucun comité éligible');
+    await choisir('Écarté');
+    await administrateur.voir('avait été écarté');
+    await voir(administrateur, 'attribution, comité écarté');
+  });
+  test('too short a reason is told on its field', async () => {
+    await administrateur.remplir('Motif de l’attribution', 'Non');
+    await administrateur.cliquer('Attribuer au', `Attribuer le dossier ${numero}`);
+    await voir(administrateur, 'attribution, motif trop court');
+  });
+  test('once sessions are within reach, an eligible committee takes it', async () => {
+    await regler(avant);
+    await ouvrir();
+    await choisir('Éligible');
+    await administrateur.remplir('Motif de l’attribution', 'Une séance du comité est de nouveau à portée.');
+    await voir(administrateur, 'attribution, comité éligible');
+    await administrateur.cliquer('Attribuer au', `Attribuer le dossier ${numero}`);
+    await administrateur.nePlusVoir('Filtrer les comités');
+    expect((await admin.get(`/api/ext/dossier/${dosId}/synthese`)).statut).toBe('DEPOSE');
+    expect(await administrateur.peut(`Attribuer le dossier ${numero}`)).toBe(false);
+  });
+});
+
+describe('announcements', () => {
+  const LIRE = '/api/parametrage/applicatif';
+  const ECRIRE = '/api/administration/parametrage/applicatif';
+  const SORTES = ['alertes', 'actualites', 'annonces-gestionnaires'] as const;
+  const MESSAGES: Record<(typeof SORTES)[number], { titre: string; texte: string }> = {
+    alertes: {
+      titre: 'Dépôts interrompus samedi',
+      texte: 'Une opération de maintenance interrompt les dépôts samedi de 8 h à 12 h. Les brouillons restent lisibles.',
+    },
+    actualites: {
+      titre: 'Un nouveau modèle de résumé',
+      texte:
+        'Le modèle de résumé en français des recherches de catégorie 2 a changé : il tient en deux pages, annonce les contraintes des participants et nomme le contact du promoteur. L’ancien modèle reste accepté jusqu’à la fin de l’année.',
+    },
+    'annonces-gestionnaires': { titre: 'Calendrier des séances', texte: 'Publiez vos séances du trimestre avant le 15.' },
+  };
+  const avant = new Map<string, object[]>();
+
+  beforeAll(async () => {
+    for (const sorte of SORTES) {
+      avant.set(sorte, await admin.get(`${LIRE}/${sorte}`));
+      await admin.post(`${ECRIRE}/${sorte}`, { messages: [MESSAGES[sorte]] });
+    }
+  });
+  afterAll(async () => {
+    for (const [sorte, messages] of avant) await admin.post(`${ECRIRE}/${sorte}`, { messages });
+  });
+
+  test('a manager reads all of them, and closes each', async () => {
+    const e = await entrer(navigateur, accountsOf('GESTIONNAIRE')[0]);
+    for (const { titre } of Object.values(MESSAGES)) await e.voir(titre, 'Annonces');
+    await voir(e, 'annonces, gestionnaire');
+    for (const { titre } of Object.values(MESSAGES)) await e.cliquer(`Masquer : ${titre}`);
+    await e.nePlusVoir(MESSAGES.alertes.titre);
+    await e.aller('/dossiers/jarde');
+    await e.nePlusVoir(MESSAGES.actualites.titre);
+    await e.fermer();
+  });
+  test('a sponsor reads what is not for managers alone', async () => {
+    const e = await entrer(navigateur, accountsOf('DEPOSANT')[0]);
+    await e.voir(MESSAGES.alertes.titre, 'Annonces');
+    expect(await e.page.evaluate(`Boolean(e2e.texte(${JSON.stringify(MESSAGES['annonces-gestionnaires'].titre)}))`)).toBe(false);
+    await voir(e, 'annonces, déposant');
+    await e.fermer();
+  });
+});
+
+describe('a password that ends soon', () => {
+  const RESTE = 10;
+
+  // The day of the browser alone: a year later, the services would close the accounts that nobody used.
+  test('is told on every page until it is closed', async () => {
+    const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+    const { mdpExpireLe } = await deposant.get('/api/currentUser');
+    const e = await entrer(navigateur, accountsOf('DEPOSANT')[0]);
+    expect(await e.peut('Masquer ce rappel')).toBe(false);
+    await e.passerAu(jourSuivant(mdpExpireLe.slice(0, 10), -RESTE));
+    await e.aller('/');
+    await e.voir('Votre mot de passe expire dans', 'Rappel sur votre mot de passe');
+    await voir(e, 'mot de passe qui expire');
+    await e.cliquer('Le renouveler');
+    await e.cheminEst(/^\/mon-compte\?onglet=mot-de-passe$/);
+    await e.cliquer('Masquer ce rappel');
+    await e.nePlusVoir('Votre mot de passe expire dans');
+    await e.fermer();
+  });
+});

@@ -92,7 +92,7 @@ test('the owner gets the parts, the actor, the request id, a deadline and a trac
   const { utiId, profil, cppId, nom } = who;
   expect(JSON.parse(Buffer.from(headers['Riph-Actor'], 'base64url').toString())).toEqual({ utiId, profil, cppId, nom });
   expect(headers['Riph-Request-Id']).toBe(requestId);
-  expect(Number(headers['Riph-Deadline'])).toBeGreaterThan(Date.now());
+  expect(headers['Riph-Left']).toBe('5000');
   expect(headers.traceparent).toContain(trace);
 });
 

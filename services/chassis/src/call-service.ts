@@ -3,6 +3,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, DEADLINE_DEFAULT, type InternalCall, subject } from '@riph/contracts/core/call';
 import * as z from 'zod';
+import { leftUntil } from './deadline.ts';
 import { currentRequest } from './request-context.ts';
 import { outputOf, requestHeaders } from './requester.ts';
 import { traceparentOr, withSpan } from './telemetry.ts';
@@ -26,7 +27,7 @@ export class CallService {
     context?: CallContext,
   ): Promise<z.output<M[K]['output']>> {
     const current = currentRequest();
-    const left = current ? current.deadline - Date.now() : Number.POSITIVE_INFINITY;
+    const left = current ? leftUntil(current.deadline) : Number.POSITIVE_INFINITY;
     const deadlineMs = Math.max(1, Math.min(context?.deadlineMs ?? DEADLINE_DEFAULT, left));
     const at = subject(contract, key);
     const { actor, requestId } = context ?? { actor: current?.actor ?? null, requestId: current?.requestId ?? 'systeme' };

@@ -1,5 +1,6 @@
 /** From a delivery to the methods that asked for it: parse, remember, run, decide. */
 import type { Event } from '@riph/contracts/core/events';
+import { deadlineIn } from './deadline.ts';
 import { isTransient } from './errors.ts';
 import type { EventMeta } from './events.ts';
 import { describeFault, type Log } from './logger.ts';
@@ -61,7 +62,7 @@ export class EventConsumer {
       requestId: headers[HEADERS.requestId] ?? 'systeme',
       cle: headers[HEADERS.cle] ?? null,
     };
-    const request = { requestId: meta.requestId, actor: meta.actor, deadline: Date.now() + EFFECT_MS, traceparent };
+    const request = { requestId: meta.requestId, actor: meta.actor, deadline: deadlineIn(EFFECT_MS), traceparent };
     await runInRequest(request, async () => {
       for (const listener of this.listeners.get(subject) ?? []) {
         const payload = listener.event.schema.parse(raw);

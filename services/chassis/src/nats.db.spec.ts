@@ -6,6 +6,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import pg from 'pg';
 import { SystemClock } from './clock.ts';
 import { deadLetters, replayDeadLetter } from './dead-letters.ts';
+import { deadlineIn, departure } from './deadline.ts';
 import { openDocumentStore } from './documents.ts';
 import { ensureConsumer } from './ensure-consumer.ts';
 import { logOf } from './logger.ts';
@@ -115,10 +116,7 @@ test('nobody listening, and a deadline that is over, are 503', async () => {
   await expect(ask('referentiel.carnet.relier', { params: { carnetId: '1' } })).rejects.toEqual(
     refusal('service.indisponible', {}),
   );
-  const headers = {
-    ...requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 5_000 }),
-    'Riph-Deadline': String(Date.now() - 1),
-  };
+  const headers = requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 0 });
   const late = await rawRequest(
     bff,
     'referentiel.carnet.creer',
@@ -128,6 +126,26 @@ test('nobody listening, and a deadline that is over, are 503', async () => {
   );
   expect(late.error).toBe(503);
   expect(await carnets.db?.query(`select id from carnet where titre = 'Trop tard'`)).toEqual([]);
+});
+
+test('a request that slept on its way is not carried out; the clock of the sender, an hour ahead or behind, does not matter', async () => {
+  const hour = 3_600_000;
+  const send = (titre: string, at: number, sender: string) =>
+    rawRequest(
+      bff,
+      'referentiel.carnet.creer',
+      JSON.stringify({ body: { titre, ouvertLe: '2026-03-02' } }),
+      { ...requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 5_000 }), ...departure(5_000, at, sender) },
+      5_000,
+    );
+  for (const [i, ahead] of [hour, -hour].entries()) {
+    const clock = () => performance.now() + ahead;
+    expect(await send(`À l’heure ${i}`, clock(), `sender-${i}`)).not.toHaveProperty('error');
+    expect(await send(`Endormie ${i}`, clock() - 30_000, `sender-${i}`)).toMatchObject({ error: 503 });
+    expect(await send(`Encore ${i}`, clock(), `sender-${i}`)).not.toHaveProperty('error');
+  }
+  const titles = await carnets.db?.query<{ titre: string }>("select titre from carnet where titre ~ '[01]$' order by titre");
+  expect(titles?.map((r) => r.titre)).toEqual(['À l’heure 0', 'À l’heure 1', 'Encore 0', 'Encore 1']);
 });
 
 test('a caller that waits less than the call takes gets 503, and the service goes on living', async () => {
@@ -215,7 +233,7 @@ test('NATS goes away and comes back: what was committed meanwhile is relayed, he
   await nats.kill();
   const { CarnetHandlers } = await import('./test/exemple/carnet.handlers.ts');
   const handlers = carnets.app.get(CarnetHandlers, { strict: false });
-  const id = await runInRequest({ requestId: 'r-panne', actor: deposant, deadline: Date.now() + 60_000, traceparent: '' }, () =>
+  const id = await runInRequest({ requestId: 'r-panne', actor: deposant, deadline: deadlineIn(60_000), traceparent: '' }, () =>
     handlers.creer({
       body: { titre: 'Pendant la panne', ouvertLe: '2026-03-02' },
       params: undefined,

@@ -1,12 +1,13 @@
 /** What a running request knows of itself, without passing it through every function: identity, number, deadline, trace. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@riph/contracts/core/call';
+import type { Deadline } from './deadline.ts';
 
 export type RequestContext = {
   requestId: string;
   actor: Actor | null;
-  /** Epoch milliseconds after which nobody waits for the answer. */
-  deadline: number;
+  /** When nobody waits for the answer any more. */
+  deadline: Deadline;
   traceparent: string;
 };
 

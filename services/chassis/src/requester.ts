@@ -3,6 +3,7 @@
 import { type NatsConnection, headers as natsHeaders } from '@nats-io/transport-node';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import { departure } from './deadline.ts';
 import { fromWireError, isTransient } from './errors.ts';
 import { traceparentOr } from './telemetry.ts';
 import { encodeActor, HEADERS, type Reply, type WireHeaders } from './wire.ts';
@@ -13,7 +14,7 @@ export type RequestOptions = { actor: Actor | null; requestId: string; deadlineM
 export const requestHeaders = ({ actor, requestId, deadlineMs, traceparent }: RequestOptions): WireHeaders => ({
   ...(actor && { [HEADERS.actor]: encodeActor(actor) }),
   [HEADERS.requestId]: requestId,
-  [HEADERS.deadline]: String(Date.now() + deadlineMs),
+  ...departure(deadlineMs),
   [HEADERS.trace]: traceparentOr(traceparent),
 });
 

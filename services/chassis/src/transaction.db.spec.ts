@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { deadlineIn } from './deadline.ts';
 import { DocumentSweep } from './document-sweep.ts';
 import { DocumentStore } from './documents.ts';
 import { type JournalVerdict, verifyJournal } from './journal-verify.ts';
@@ -164,7 +165,7 @@ test('facts leave in the order of the commits, whatever the number of writers', 
 
 test('actor and request of the running call are on the line; without one it is the system', async () => {
   const actor = { utiId: 201, profil: 'GESTIONNAIRE', cppId: 3, nom: 'Ange Durand' } as const;
-  await runInRequest({ requestId: 'r-42', actor, deadline: Date.now() + 5_000, traceparent: '' }, () =>
+  await runInRequest({ requestId: 'r-42', actor, deadline: deadlineIn(5_000), traceparent: '' }, () =>
     db.transaction(async (tx) => tx.journal({ entityCode: 'X', entityId: 900, action: 'LIRE' })),
   );
   await db.transaction(async (tx) =>

@@ -8,6 +8,7 @@ import { type MessageHandler, Server } from '@nestjs/microservices';
 import { type Actor, subject } from '@riph/contracts/core/call';
 import { type DomainError, refusal } from '@riph/contracts/core/errors';
 import { isObservable, lastValueFrom, type Observable, throwError } from 'rxjs';
+import { Arrivals, leftUntil } from './deadline.ts';
 import { toDomainError, toWireError } from './errors.ts';
 import type { AnyContract, WireRequest } from './handles.ts';
 import { describeFault, type Log } from './logger.ts';
@@ -27,6 +28,7 @@ export class PassErrors implements RpcExceptionFilter {
 export class NatsTransport extends Server {
   private busy = 0;
   private idle: (() => void)[] = [];
+  private readonly arrivals = new Arrivals();
 
   constructor(
     private readonly service: string,
@@ -63,8 +65,8 @@ export class NatsTransport extends Server {
   private async attempt(at: string, handler: MessageHandler, body: string, headers: WireHeaders): Promise<Reply> {
     const requestId = headers[HEADERS.requestId] ?? '';
     try {
-      const deadline = Number(headers[HEADERS.deadline] ?? Date.now() + 5_000);
-      if (deadline <= Date.now()) throw refusal('service.indisponible', {});
+      const deadline = this.arrivals.deadlineOf(headers);
+      if (leftUntil(deadline) <= 0) throw refusal('service.indisponible', {});
       const { payload, actor } = read(body, headers);
       const output = await withSpan(at, 'server', traceparentOr(headers[HEADERS.trace]), (traceparent) =>
         runInRequest({ requestId, actor, deadline, traceparent }, () => this.run(handler, { payload, actor, requestId })),

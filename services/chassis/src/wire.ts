@@ -9,7 +9,9 @@ import * as z from 'zod';
 export const HEADERS = {
   actor: 'Riph-Actor',
   requestId: 'Riph-Request-Id',
-  deadline: 'Riph-Deadline',
+  /** Milliseconds until nobody waits for the answer, and when it was sent: see deadline.ts. */
+  left: 'Riph-Left',
+  sent: 'Riph-Sent',
   error: 'Riph-Error',
   trace: 'traceparent',
   /** Key of order of an event: the aggregate it concerns. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { deadlineIn } from '@riph/chassis/deadline';
 import { runInRequest } from '@riph/chassis/request-context';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
@@ -82,7 +83,7 @@ test('a rebuild outlives the request that asked for it', async () => {
   await creer();
   m.publier(9_998, 1, document(9_998));
   await m.visible();
-  const over = { requestId: 'over', actor: administrateur, deadline: Date.now() - 1, traceparent: '' };
+  const over = { requestId: 'over', actor: administrateur, deadline: deadlineIn(-1), traceparent: '' };
   expect(await runInRequest(over, () => m.search.get(Reconstruction).lancer({ vider: false }))).toBe(true);
   await m.search.get(Reconstruction).fin();
   expect(await infos()).toMatchObject({ ecart: 0, enCours: null });

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { Arrivals, departure } from './deadline.ts';
+
+const HOUR = 3_600_000;
+
+/** A receiver at `here`, a sender whose clock shows `ahead` more; `send` gives what is left, on arrival, of 5 s after a way of `wayMs`. */
+function world(ahead: number) {
+  let here = 50_000;
+  const arrivals = new Arrivals(() => here);
+  return {
+    pass: (ms: number) => {
+      here += ms;
+    },
+    send: (wayMs: number, sender = 'bff') => {
+      const headers = departure(5_000, here + ahead, sender);
+      here += wayMs;
+      return Math.round(arrivals.deadlineOf(headers) - here);
+    },
+  };
+}
+
+describe.each([0, 4_000, -4_000, HOUR, -HOUR])('a sender whose clock is %i ms ahead', (ahead) => {
+  test('a request that comes at once has all its time', () => {
+    const { send } = world(ahead);
+    expect([send(1), send(1), send(1)]).toEqual([5_000, 5_000, 5_000]);
+  });
+
+  test('what it waited is taken off, and nothing is left once it waited too long', () => {
+    const { send } = world(ahead);
+    expect(send(2)).toBe(5_000);
+    expect(send(1_002)).toBe(4_001);
+    expect(send(30_002)).toBeLessThan(0);
+    expect(send(2)).toBe(5_000);
+  });
+
+  test('a first request that was slow costs the next ones nothing', () => {
+    const { send } = world(ahead);
+    expect([send(300), send(2), send(2)]).toEqual([5_000, 5_000, 5_000]);
+  });
+});
+
+test('clocks that drift apart for a day do not eat the time that is left', () => {
+  const { send, pass } = world(0);
+  send(1);
+  // A tenth of a thousandth: what a machine without a time server does.
+  let driftMs = 0;
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    pass(60_000);
+    driftMs += 6;
+    expect(send(1 + driftMs)).toBeGreaterThan(4_990);
+  }
+});
+
+test('each sender has its own clock; the oldest is forgotten first', () => {
+  const { send } = world(0);
+  send(1, 'first');
+  send(200, 'second');
+  expect(send(200, 'second')).toBe(5_000);
+  expect(send(200, 'first')).toBeLessThan(4_810);
+  for (let n = 0; n < 500; n += 1) send(1, `other-${n}`);
+  expect(send(200, 'first')).toBe(5_000);
+});
+
+test.each([
+  ['no header: a sender of another version', {}, 5_000],
+  ['time left alone', { 'Riph-Left': '700' }, 700],
+  ['unreadable', { 'Riph-Left': 'x', 'Riph-Sent': 'y z' }, 5_000],
+  ['over already', { 'Riph-Left': '0' }, 0],
+])('%s', (_case, headers, left) => expect(new Arrivals(() => 10).deadlineOf(headers)).toBe(10 + left));

@@ -1,0 +1,54 @@
+/**
+ * Deadlines between machines whose clocks differ. What travels is the time that is left, and the moment of the sending by the sender's own monotonic clock.
+ * The receiver compares nothing with its own clock: the fastest way that a sender's requests have taken so far gives the difference of the two clocks, and
+ * what a request took beyond it is the time that it waited (in a process asleep, in a queue), which is no longer left.
+ */
+import { randomUUID } from 'node:crypto';
+import { DEADLINE_DEFAULT } from '@riph/contracts/core/call';
+import { HEADERS, type WireHeaders } from './wire.ts';
+
+/** An instant of this process alone (monotonic milliseconds) after which nobody waits for the answer. */
+export type Deadline = number;
+
+export const deadlineIn = (ms: number): Deadline => performance.now() + ms;
+/** Negative once it is over. */
+export const leftUntil = (deadline: Deadline): number => deadline - performance.now();
+
+/** This life of this process. */
+const SENDER = randomUUID();
+
+/** Headers of a request that is sent now and must be answered within `leftMs`. */
+export const departure = (leftMs: number, now: number = performance.now(), sender: string = SENDER): WireHeaders => ({
+  [HEADERS.left]: String(Math.ceil(leftMs)),
+  [HEADERS.sent]: `${sender} ${now.toFixed(1)}`,
+});
+
+/** The clocks of two machines drift apart by less than a thousandth: the fastest way is forgotten at that pace. */
+const DRIFT = 1 / 1_000;
+/** Lives of processes that are remembered. */
+const SENDERS_MAX = 500;
+
+/** What one receiver knows of its senders. */
+export class Arrivals {
+  private readonly fastest = new Map<string, { way: number; at: number }>();
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** Until when the request that has just come may be worked on; without the header (a sender of another version) the default deadline from now. */
+  deadlineOf(headers: WireHeaders): Deadline {
+    const left = Number(headers[HEADERS.left] ?? DEADLINE_DEFAULT);
+    return this.now() + (Number.isFinite(left) ? left : DEADLINE_DEFAULT) - this.waited(headers[HEADERS.sent] ?? '');
+  }
+
+  /** 0 for the first request of a sender: nothing is known yet. */
+  private waited(sent: string): number {
+    const [sender, text] = sent.split(' ');
+    const way = this.now() - Number(text);
+    if (!Number.isFinite(way)) return 0;
+    const known = this.fastest.get(sender);
+    const fastest = known ? Math.min(way, known.way + (this.now() - known.at) * DRIFT) : way;
+    if (!known && this.fastest.size >= SENDERS_MAX) this.fastest.delete([...this.fastest.keys()][0]);
+    this.fastest.set(sender, { way: fastest, at: this.now() });
+    return way - fastest;
+  }
+}

@@ -43,3 +43,24 @@ test('a look that fails does not stop the next one, and a slow one is waited for
   await stopped;
   expect(told).toEqual(['third', 'stopped']);
 });
+
+test('a look slower than ten pauses leaves one look behind it, not ten; the next ones keep their pace', async () => {
+  let looks = 0;
+  let release = (): void => undefined;
+  const ronde = new Ronde('test', 'the look', PAUSE, () => {
+    looks += 1;
+    if (looks !== 2) return Promise.resolve();
+    return new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+  await ronde.demarrer();
+  await jest.advanceTimersByTimeAsync(11 * PAUSE);
+  expect(looks).toBe(2);
+  release();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(looks).toBe(3);
+  await jest.advanceTimersByTimeAsync(2 * PAUSE);
+  expect(looks).toBe(5);
+  await ronde.arreter();
+});

@@ -1,12 +1,13 @@
 import { describeFault, logOf } from './logger.ts';
 
 /**
- * What each instance of a service looks at now and then, from its start to its stop: one look at a time; a look that fails is logged, and the next one tries
- * again. `quoi` says in the log what failed.
+ * What each instance of a service looks at now and then, from its start to its stop: one look at a time, and at most one that waits for it; a look that
+ * fails is logged, and the next one tries again. `quoi` says in the log what failed.
  */
 export class Ronde {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<unknown> = Promise.resolve();
+  private isWaiting = false;
 
   constructor(
     private readonly service: string,
@@ -30,9 +31,15 @@ export class Ronde {
     await this.running;
   }
 
+  /** A look slower than the pause: those that come due meanwhile are one look, after it. */
   private passer(): void {
+    if (this.isWaiting) return;
+    this.isWaiting = true;
     this.running = this.running
-      .then(this.regarder)
+      .then(() => {
+        this.isWaiting = false;
+        return this.regarder();
+      })
       .catch((error: unknown) => logOf(this.service).error(describeFault(error), `${this.quoi} failed`));
   }
 }

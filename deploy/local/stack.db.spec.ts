@@ -10,7 +10,7 @@ import type { Ports } from './ports.ts';
 import { isSameProcess, type ProcessMark, withEnvironment } from './procfs.ts';
 import { readRun } from './run-file.ts';
 import { loadSecrets } from './secrets.ts';
-import { type Stack, startStack } from './stack.ts';
+import { type Stack, type StackOptions, startStack } from './stack.ts';
 import { freePorts } from './test-ports.ts';
 
 type MailSummary = { subject: string; to: string[]; attachments: { name: string; size: number; url: string }[] };
@@ -35,8 +35,9 @@ afterEach(async () => {
 });
 
 /** The mail catcher alone: the lightest server is enough to try what is common to all. */
-async function start(): Promise<Stack> {
-  const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), parts: ['mail'], on: () => undefined, given: {} });
+async function start(signal?: AbortSignal): Promise<Stack> {
+  const options: StackOptions = { dir, ports, secrets: loadSecrets(dir), parts: ['mail'], on: () => undefined, given: {} };
+  const stack = await startStack(options, signal);
   stacks.push(stack);
   return stack;
 }
@@ -94,6 +95,20 @@ test('Ctrl-C arrête tout ce qui fut lancé, et finit bien', async () => {
   expect(running.map(isSameProcess)).toEqual([false]);
   expect(existsSync(join(dir, 'run.json'))).toBe(false);
 }, 30_000);
+
+test.each(['avant le démarrage', 'à son premier pas'])(
+  'interrompu %s : rien n’est lancé, et le dossier est libre',
+  async (quand) => {
+    const interruption = new AbortController();
+    if (quand === 'avant le démarrage') interruption.abort();
+    const starting = start(interruption.signal);
+    interruption.abort();
+    await expect(starting).rejects.toThrow('Arrêt demandé.');
+    expect(withEnvironment('RIPH_RUN_DIR', dir)).toEqual([]);
+    await expect(start()).resolves.toBeDefined();
+  },
+  30_000,
+);
 
 test('un serveur qui meurt est dit, avec son journal', async () => {
   const stack = await start();

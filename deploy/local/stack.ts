@@ -64,6 +64,8 @@ export async function startStack(options: StackOptions, signal?: AbortSignal): P
   const abort = () => void stop();
   signal?.addEventListener('abort', abort);
   try {
+    // A signal aborted before this line has told nobody here.
+    if (signal?.aborted) throw new StackFault('Arrêt demandé.');
     await processes.stopLeftovers();
     const env = await Promise.race([startServers({ ...options, dir }, processes), died.then(fault)]);
     return { env, pids: processes.pids, processes, died, stop };

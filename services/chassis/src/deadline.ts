@@ -23,14 +23,19 @@ export const departure = (leftMs: number, now: number = performance.now(), sende
   [HEADERS.sent]: `${sender} ${now.toFixed(1)}`,
 });
 
-/** The clocks of two machines drift apart by less than a thousandth: the fastest way is forgotten at that pace. */
+/**
+ * The fastest way is that of this window and of the one before: clocks that drift apart, or that one machine's pause has moved, are known again after two
+ * windows of requests, and a receiver that slept longer than that still knows what was before its sleep.
+ */
+const WINDOW_MS = 10_000;
+/** Between two requests far apart the clocks may drift, by less than a thousandth. */
 const DRIFT = 1 / 1_000;
 /** Lives of processes that are remembered. */
 const SENDERS_MAX = 500;
 
 /** What one receiver knows of its senders. */
 export class Arrivals {
-  private readonly fastest = new Map<string, { way: number; at: number }>();
+  private readonly fastest = new Map<string, { before: number; now: number; since: number }>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -45,10 +50,17 @@ export class Arrivals {
     const [sender, text] = sent.split(' ');
     const way = this.now() - Number(text);
     if (!Number.isFinite(way)) return 0;
+    const at = this.now();
     const known = this.fastest.get(sender);
-    const fastest = known ? Math.min(way, known.way + (this.now() - known.at) * DRIFT) : way;
-    if (!known && this.fastest.size >= SENDERS_MAX) this.fastest.delete([...this.fastest.keys()][0]);
-    this.fastest.set(sender, { way: fastest, at: this.now() });
-    return way - fastest;
+    if (!known) {
+      if (this.fastest.size >= SENDERS_MAX) this.fastest.delete([...this.fastest.keys()][0]);
+      this.fastest.set(sender, { before: way, now: way, since: at });
+      return 0;
+    }
+    const age = at - known.since;
+    const kept =
+      age > WINDOW_MS ? { before: known.now + age * DRIFT, now: way, since: at } : { ...known, now: Math.min(known.now, way) };
+    this.fastest.set(sender, kept);
+    return Math.max(0, way - Math.min(kept.before, kept.now));
   }
 }

@@ -8,6 +8,7 @@ test.each([
   [`f('Échéance : demain')`, `f('Échéance~: demain')`],
   [`f('Est-ce fini ?')`, `f('Est-ce fini~?')`],
   [`f("« oui » ; non")`, `f("«~oui~»~; non")`],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is read, not run
   ['f(`${a} : ${b}`)', 'f(`${a}~: ${b}`)'],
   // Not a text: code, selectors, addresses.
   [`a ? b : c`, `a ? b : c`],

@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { type DocumentStore, openDocumentStore } from '@riph/chassis/documents';
+import type { DocumentStore } from '@riph/chassis/documents';
+import { openDocumentStore } from '@riph/chassis/documents-open';
 import { describeFault, type Log } from '@riph/chassis/logger';
 import { connectNats, watchStatus } from '@riph/chassis/nats';
 import type { Contract } from '@riph/contracts/core/call';

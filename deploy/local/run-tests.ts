@@ -33,7 +33,7 @@ const TESTING = { RIPH_TEST_CLOCK: '1', ...WITHOUT_RATE_LIMITS };
 const only = (ending: string) => ['--testMatch', `**/*${ending}`];
 
 async function checks(): Promise<void> {
-  await run.check('Lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '.']);
+  await run.check('Lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
   await run.check('Types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
   await run.check('Types du web', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'web']);
   await run.jest('unitaires', UNIT, {});

@@ -121,6 +121,7 @@ export class Plateforme implements Porte {
 
   private portSante(nom: string): number {
     const { ports } = this.reglages;
+    // biome-ignore lint/complexity/useIndexOf: any name is asked, and none is -1
     return nom === 'bff' ? ports.BFF : ports.HEALTH + 1 + SERVICES.findIndex((s) => s === nom);
   }
 

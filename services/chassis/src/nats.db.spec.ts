@@ -7,7 +7,7 @@ import pg from 'pg';
 import { SystemClock } from './clock.ts';
 import { deadLetters, replayDeadLetter } from './dead-letters.ts';
 import { deadlineIn, departure } from './deadline.ts';
-import { openDocumentStore } from './documents.ts';
+import { openDocumentStore } from './documents-open.ts';
 import { ensureConsumer } from './ensure-consumer.ts';
 import { logOf } from './logger.ts';
 import { connectNats } from './nats.ts';

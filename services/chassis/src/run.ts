@@ -1,7 +1,7 @@
 /** Runs services in this process over NATS until it is told to stop: one (`src/main.ts` of a service) or all (services/host). */
 import type { Server } from 'node:http';
 import { SystemClock } from './clock.ts';
-import { openDocumentStore } from './documents.ts';
+import { openDocumentStore } from './documents-open.ts';
 import { ensureConsumer } from './ensure-consumer.ts';
 import { serveHealth } from './health.ts';
 import { describeFault, logOf } from './logger.ts';

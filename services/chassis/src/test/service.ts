@@ -7,7 +7,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Actor, Input, InternalInput } from '@riph/contracts/core/call';
 import type * as z from 'zod';
 import { type Clock, TestClock } from '../clock.ts';
-import { openDocumentStore } from '../documents.ts';
+import { openDocumentStore } from '../documents-open.ts';
 import type { AnyContract } from '../handles.ts';
 import { logOf } from '../logger.ts';
 import { connectNats } from '../nats.ts';

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { compte } from '../../labels/dates.ts';
 import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
+import { Checkbox } from './Checkbox.tsx';
 import type { Tri } from './list-state.rules.ts';
 import { Row } from './Row.tsx';
 import { RowPanel } from './RowPanel.tsx';
@@ -161,28 +162,3 @@ const Header = <L,>({
     </th>
   );
 };
-
-/** Small native checkbox of a table, with the target size of RGAA. */
-export const Checkbox = ({
-  label,
-  checked,
-  mixed = false,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  mixed?: boolean;
-  onChange: (on: boolean) => void;
-}) => (
-  <label className="riph-case">
-    <input
-      type="checkbox"
-      checked={checked}
-      ref={(el) => {
-        if (el) el.indeterminate = mixed;
-      }}
-      onChange={(e) => onChange(e.target.checked)}
-    />
-    <span className="fr-sr-only">{label}</span>
-  </label>
-);

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cx } from '../cx.ts';
-import { Checkbox, type DataTableProps } from './DataTable.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import type { DataTableProps } from './DataTable.tsx';
 
 type Props<L> = { ligne: L; table: DataTableProps<L>; index: number; choisie: boolean; onChoisir: (on: boolean) => void };
 

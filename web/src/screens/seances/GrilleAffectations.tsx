@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
 import { StatusBadge } from '../../components/badges.tsx';
-import { Checkbox } from '../../components/table/DataTable.tsx';
+import { Checkbox } from '../../components/table/Checkbox.tsx';
 import { compte } from '../../labels/dates.ts';
 import { basculerLecture, compteDossier, lecturesDe } from './affectation.rules.ts';
 import type { Matrice, MembreSeance, SeanceLue } from './seances.types.ts';

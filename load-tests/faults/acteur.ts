@@ -7,7 +7,7 @@ import { type Compte } from '../../deploy/test-kit/comptes.ts';
 import { Client, type Demande, type Json, type Porte, type Reponse, sha256 } from './client.ts';
 import type { Registre } from './registre.ts';
 
-export type Acte = {
+type Acte = {
   /** Name in the report. */
   acte: string;
   dosId: number | null;

@@ -16,7 +16,7 @@ import { lenteur } from './scenarios/lenteur.ts';
 import { televersement } from './scenarios/televersement.ts';
 import { tuer } from './tueur.ts';
 
-export type Epoque = {
+type Epoque = {
   dir: string;
   ports: Ports;
   on: (step: Step) => void;

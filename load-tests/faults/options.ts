@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export type Options = { kills: number; graine: number; dossiers: number; construire: boolean; scenarios: boolean };
+type Options = { kills: number; graine: number; dossiers: number; construire: boolean; scenarios: boolean };
 
 const COURT = 12;
 const COMPLET = 200;

@@ -22,7 +22,7 @@ import type { Porte } from './client.ts';
 import { type Panne, recitDe } from './panne.ts';
 import { arbre, navigateurs } from './proc.ts';
 
-export const SERVEURS = { nats, postgres, opensearch, keycloak } as const satisfies Record<string, Server>;
+const SERVEURS = { nats, postgres, opensearch, keycloak } as const satisfies Record<string, Server>;
 type NomServeur = keyof typeof SERVEURS;
 const isServeur = (nom: string): nom is NomServeur => nom in SERVEURS;
 
@@ -33,7 +33,7 @@ export const GRACE_S = 20;
 const RELANCES_MAX = 5;
 const DEMARRAGE_BFF_MS = 1_500;
 
-export type Reglages = { dir: string; ports: Ports; construire: boolean; on: (step: Step) => void; signal: AbortSignal };
+type Reglages = { dir: string; ports: Ports; construire: boolean; on: (step: Step) => void; signal: AbortSignal };
 
 export class Plateforme implements Porte {
   readonly url: string;

@@ -7,9 +7,9 @@ import type { Demande, Reponse } from './client.ts';
 export type Genre = 'SUCCES' | 'REFUS' | 'INDISPONIBLE' | 'COUPURE' | 'AUTRE';
 /** A write that was answered by success: it must stand, once. */
 export type Acquitte = { acte: string; requestId: string; dosId: number | null };
-export type Piece = { dosId: number; pjId: number; sha256: string };
+type Piece = { dosId: number; pjId: number; sha256: string };
 /** A file that somebody downloaded: the same bytes must come at the end. */
-export type Fichier = { login: string; chemin: string; sha256: string };
+type Fichier = { login: string; chemin: string; sha256: string };
 export type Anomalie = { quoi: string; detail: string };
 
 export class Registre {

@@ -22,7 +22,7 @@ const ESSENTIELS = [
 const LENTS = ['opensearch', 'keycloak'];
 const SECONDAIRES = ['dossier-ctis', 'expertise', 'vrb', 'indemnites'];
 
-export type Tuerie = { faites: Map<string, number>; finie: Promise<void>; cesser: () => void };
+type Tuerie = { faites: Map<string, number>; finie: Promise<void>; cesser: () => void };
 
 /** Victims without end, in bags that hold each essential one once. */
 export function* victimes({ melange }: Hasard): Generator<string, never> {

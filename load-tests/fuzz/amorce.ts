@@ -11,7 +11,7 @@ import { Registre } from '../faults/registre.ts';
 import { type Document, templatesOf } from './plan.ts';
 
 /** One request that succeeded, under the name of its call. `lecture`: the read that gave the version which it sends back. */
-export type Trace = {
+type Trace = {
   call: string;
   path: string;
   params: Record<string, string>;

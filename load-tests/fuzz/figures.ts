@@ -16,7 +16,7 @@ const fault = z.object({
   body: z.string().nullable(),
   answer: z.string(),
 });
-export type Fault = z.output<typeof fault>;
+type Fault = z.output<typeof fault>;
 
 /** null when the run of this profile did not get as far as its end. */
 export const readFigures = (dir: string, profil: string): Figures | null => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export type Options = {
+type Options = {
   seed: number;
   /** Invented requests of each call that the profile may make. */
   examples: number;

@@ -33,7 +33,7 @@ function must([command, args]: [string, string[]], otherwise: string): void {
   if (status !== 0) throw new StackFault(`${stderr ?? ''}\n${otherwise}`);
 }
 
-export type Run = {
+type Run = {
   folder: string;
   document: string;
   base: string;

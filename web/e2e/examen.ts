@@ -5,7 +5,7 @@ import { BUREAU, ETROIT, TELEPHONE } from './navigateur.ts';
 
 const fichier = (texte: string) => texte.replaceAll(/[^a-zà-ÿ0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
 
-export type Vue = {
+type Vue = {
   nom: string;
   image?: boolean;
   /** axe again on the phone. */

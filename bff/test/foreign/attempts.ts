@@ -14,8 +14,8 @@ const ABSENT = 2_147_483_600;
 /** Any: reference data are open to all. */
 const REFERENCE = 1;
 
-export type Row = Identifiant & { genre: Genre };
-export type Tried = { call: Call; rows: readonly Row[] };
+type Row = Identifiant & { genre: Genre };
+type Tried = { call: Call; rows: readonly Row[] };
 
 export const BUILT: readonly Call[] = mountOrder(CONTRACTS)
   .map((r) => r.call)
@@ -79,7 +79,7 @@ const masked = ({ text }: Answer, ids: Iterable<number>) =>
  * Null when nothing is wrong: the row is unknown, exactly as one that exists nowhere. When only one identifier is foreign another refusal will do, provided that
  * it is the same one. A filter is no row: its list must only tell nothing, which is looked for elsewhere.
  */
-export function verdict({ call, rows }: Tried, v: Variation, foreign: Answer, absent: Answer): string | null {
+function verdict({ call, rows }: Tried, v: Variation, foreign: Answer, absent: Answer): string | null {
   const got = `${nameOf(call)} [${v.foreign.map((r) => r.chemin).join(' ')}]: ${foreign.status} ${foreign.code ?? ''} ${foreign.text.slice(0, 160)}`;
   if (foreign.status >= 500 || foreign.code === 'saisie.invalide' || foreign.code === 'requete.invalide')
     return `${got}: not understood`;

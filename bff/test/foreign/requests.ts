@@ -6,7 +6,7 @@ import type { Sent } from '../matrix/client.ts';
 import { hasId, schemaOf, unwrapped } from './identifiers.ts';
 
 /** Gives the value of what stands at a path such as `body.points.dosId`; undefined: any that the schema accepts. */
-export type Valeurs = (chemin: string, nom: string) => string | number | object | undefined;
+type Valeurs = (chemin: string, nom: string) => string | number | object | undefined;
 
 const TEXTS = ['Texte', '2027-01-15', '14:00', 'personne@riph.invalid', '0140000000', '75013', 'true', '1', 'A'.repeat(43)];
 const NUMBERS = [1, 0, 100, 2026];

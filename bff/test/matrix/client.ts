@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import * as z from 'zod';
 
 /** The most requests under way at once. */
-export const CONCURRENCY = 16;
+const CONCURRENCY = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 const REQUEST_TIMEOUT_MS = 90_000;
 

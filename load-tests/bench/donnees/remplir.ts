@@ -22,8 +22,8 @@ import {
 } from './lignes.ts';
 import { ecrirePersonnes } from './personnes.ts';
 
-export type Bases = Record<'etude' | 'seance' | 'identity' | 'referentiel', string>;
-export type Commande = { dossiers: number; personnes: number; graine: number; aujourdhui: string; dire: (faits: number) => void };
+type Bases = Record<'etude' | 'seance' | 'identity' | 'referentiel', string>;
+type Commande = { dossiers: number; personnes: number; graine: number; aujourdhui: string; dire: (faits: number) => void };
 
 const ETUDES_PAR_LOT = 1_000;
 

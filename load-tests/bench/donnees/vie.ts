@@ -49,7 +49,7 @@ export type Vie = Pick<
   seance: Seance | null;
   tour: number;
 };
-export type Depart = {
+type Depart = {
   type: TypeDossier;
   qualification: string;
   creation: string;

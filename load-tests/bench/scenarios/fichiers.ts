@@ -98,7 +98,7 @@ const rssMo = (pid: number, champ: 'VmRSS' | 'VmHWM'): number => {
 };
 
 /** Most that each process grew above what it held at the beginning, in MB, largest first. The kernel keeps the peak. */
-export async function croissance(banc: Banc, noms: readonly string[], faire: () => Promise<void>): Promise<[string, number][]> {
+async function croissance(banc: Banc, noms: readonly string[], faire: () => Promise<void>): Promise<[string, number][]> {
   const pids = Object.entries(banc.plateforme.pids).filter(([nom]) => noms.some((n) => nom === n || nom.startsWith(`${n}-`)));
   for (const [, pid] of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const avant = pids.map(([, pid]) => rssMo(pid, 'VmRSS'));

@@ -158,7 +158,7 @@ async function casDeFaute({ etude }: Banc): Promise<Cas[]> {
 }
 
 /** Two letters swapped, one left out or one doubled, after the first. */
-export function fauter(mot: string, i: number): string {
+function fauter(mot: string, i: number): string {
   const at = 2 + (i % Math.max(1, mot.length - 4));
   if (i % 3 === 0 && mot[at] !== mot[at + 1]) return mot.slice(0, at) + mot[at + 1] + mot[at] + mot.slice(at + 2);
   if (i % 3 === 1) return mot.slice(0, at) + mot.slice(at + 1);

@@ -18,7 +18,7 @@ export type RequestOptions = {
 };
 
 /** Value of a cookie, decoded; empty when absent. */
-export const cookie = (name: string): string => {
+const cookie = (name: string): string => {
   const found = document.cookie.split('; ').find((c) => c.startsWith(`${name}=`));
   return found ? decodeURIComponent(found.slice(name.length + 1)) : '';
 };

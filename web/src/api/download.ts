@@ -5,7 +5,7 @@ import { asParts, type FileCall, type Parts } from './types.ts';
 import { buildUrl } from './url.ts';
 
 /** Name in a Content-Disposition header: the UTF-8 form first. Null when there is none. */
-export const fileNameOf = (disposition: string | null): string | null => {
+const fileNameOf = (disposition: string | null): string | null => {
   const utf8 = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (utf8) {
     try {

@@ -1,5 +1,5 @@
 /** Facts of the transport that the frame reacts to, whoever made the call. */
-export type Signals = {
+type Signals = {
   /** A call was refused with 401: the session died. */
   sessionPerdue: undefined;
   /** Signed in again over the page: waiting saves may go. */

@@ -8,7 +8,7 @@ import { type Answer, asParts, type Parts, type WriteCall } from './types.ts';
 
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: ApiProblem };
 
-export type ActionOptions = {
+type ActionOptions = {
   /** Sentence of the toast shown on success. */
   succes?: string;
   /** The screen shows the refusal itself (form, autosave): no toast. */
@@ -19,7 +19,7 @@ type RunArgs<A extends WriteCall> =
   object extends Parts<A> ? [parts?: Parts<A>, options?: RequestOptions] : [parts: Parts<A>, options?: RequestOptions];
 
 /** True for the array keys that `useCall` makes, of a group that this write makes stale. */
-export const staleKey = (write: { group: string; stale?: readonly string[] | undefined }) => (key: unknown) =>
+const staleKey = (write: { group: string; stale?: readonly string[] | undefined }) => (key: unknown) =>
   Array.isArray(key) && typeof key[0] === 'string' && isStale(key[0], write);
 
 /**

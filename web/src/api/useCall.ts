@@ -6,10 +6,10 @@ import type { ApiProblem } from './problem.ts';
 import { type Answer, asParts, type PartsArg, type ReadCall } from './types.ts';
 import { buildUrl } from './url.ts';
 
-export type CallOptions = { keepPrevious?: boolean; refreshMs?: number };
+type CallOptions = { keepPrevious?: boolean; refreshMs?: number };
 
 /** Key of a read in the cache: its group and its address. */
-export const readKey = (entry: Call, url: string): readonly [string, string] => [keyGroup(entry), url];
+const readKey = (entry: Call, url: string): readonly [string, string] => [keyGroup(entry), url];
 
 const config = (options: CallOptions | undefined): SWRConfiguration => ({
   keepPreviousData: options?.keepPrevious ?? false,

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
-export type ButtonProps = {
+type ButtonProps = {
   children: ReactNode;
   onClick?: (e: MouseEvent<HTMLButtonElement>) => void;
   /** One 'primary' a page. 'nu' is the DSFR tertiary without outline. */

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 
 export const PRODUIT = 'Recherches impliquant la personne humaine';
 
-export type Crumb = { libelle: string; vers?: string };
+type Crumb = { libelle: string; vers?: string };
 
 /** Path of the last page that took the focus: the first page of a visit does not (a screen reader starts at the top). */
 let lastFocused: string | null = null;

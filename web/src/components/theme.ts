@@ -1,5 +1,5 @@
 /** Light, dark or that of the system (DSFR theme), kept in this browser. */
-export type Theme = 'light' | 'dark' | 'system';
+type Theme = 'light' | 'dark' | 'system';
 const KEY = 'riph.theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 

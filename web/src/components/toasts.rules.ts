@@ -1,10 +1,10 @@
 /** Rules of messages (specification 8 and 9): 5 s on screen whatever the severity, the same message not repeated within 3 s. */
-export const TOAST_DUREE_MS = 5_000;
+const TOAST_DUREE_MS = 5_000;
 /** Under test automation (specification 9). */
-export const TOAST_DUREE_AUTOMATE_MS = 1_000;
-export const TOAST_REPETITION_MS = 3_000;
+const TOAST_DUREE_AUTOMATE_MS = 1_000;
+const TOAST_REPETITION_MS = 3_000;
 /** A warning may stay one hour (specification 9). */
-export const TOAST_ALERTE_MAX_MS = 3_600_000;
+const TOAST_ALERTE_MAX_MS = 3_600_000;
 
 export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';
 export type Toast = { id: number; severity: ToastSeverity; texte: string; numero: string | null; dureeMs: number | null };

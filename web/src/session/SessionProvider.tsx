@@ -14,9 +14,9 @@ import { type Session, SessionContext, type SignInResult } from './session-conte
 import { ownsDroit, type SessionParams } from './timer.rules.ts';
 import { useSessionTimer } from './useSessionTimer.ts';
 
-export const MESSAGE_CONNECTE = 'Vous êtes connecté';
-export const MESSAGE_EXPIREE = 'Votre session a expiré.';
-export const MESSAGE_DECONNECTE = 'Vous avez été déconnecté.';
+const MESSAGE_CONNECTE = 'Vous êtes connecté';
+const MESSAGE_EXPIREE = 'Votre session a expiré.';
+const MESSAGE_DECONNECTE = 'Vous avez été déconnecté.';
 
 const sameContext = (a: UtilisateurCourant, b: UtilisateurCourant) =>
   a.id === b.id && a.profil.code === b.profil.code && a.cppActif?.cppId === b.cppActif?.cppId;

@@ -1,5 +1,5 @@
 /** What the tabs of one browser tell each other about the session they share. */
-export type TabMessage =
+type TabMessage =
   | { type: 'activite'; at: number }
   | { type: 'deconnexion' }
   | { type: 'connexion'; utiId: number; profil: string; cppId: number | null };

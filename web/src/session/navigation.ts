@@ -1,7 +1,7 @@
 /** Entries of the main navigation by profile (screens.md 1), each with the droit it needs. One line an entry; hidden without the droit. */
 import type { Droit, Profil } from '@riph/contracts/core/droits';
 
-export type NavEntry = { libelle: string; vers: string; droit?: Droit };
+type NavEntry = { libelle: string; vers: string; droit?: Droit };
 
 /** Addresses that have a screen: an entry whose screen is not built yet is not shown. Screens add theirs in routes.tsx. */
 const ACCUEIL: NavEntry = { libelle: 'Accueil', vers: '/' };

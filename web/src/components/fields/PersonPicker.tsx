@@ -1,7 +1,7 @@
 import { Autocomplete } from './Autocomplete.tsx';
 import type { FieldProps } from './field-parts.tsx';
 
-export type Personne = {
+type Personne = {
   utiId: number;
   nom: string;
   prenom: string;

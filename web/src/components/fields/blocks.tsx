@@ -2,8 +2,8 @@ import { FieldPrefix, FormBlock } from '../form/Form.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 
-export type PersonneSaisie = { civilite?: 'M' | 'MME' | ''; nom: string; prenom: string; email: string; telephone: string };
-export type OrganismeSaisi = {
+type PersonneSaisie = { civilite?: 'M' | 'MME' | ''; nom: string; prenom: string; email: string; telephone: string };
+type OrganismeSaisi = {
   nom: string;
   siret: string;
   adresse: string;

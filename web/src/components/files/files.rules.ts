@@ -3,7 +3,7 @@ import { FILE_TYPES, type FileRule, NOM_FICHIER_MAX } from '@riph/contracts/core
 import { norm } from '../fields/norm.ts';
 import type { Option } from '../fields/SelectField.tsx';
 
-export type FileFacts = { name: string; size: number; type: string };
+type FileFacts = { name: string; size: number; type: string };
 
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 

@@ -14,9 +14,9 @@ export type Upload = {
   doublon: string | null;
 };
 
-export const MAX_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
-export type UploadEvent =
+type UploadEvent =
   | { type: 'ajoute'; uploads: readonly Upload[] }
   | { type: 'change'; id: number; avec: Partial<Upload> }
   | { type: 'retire'; id: number }

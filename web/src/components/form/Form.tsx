@@ -6,7 +6,7 @@ import { FormContext, fieldId, focusField } from './form-context.ts';
  * Summary of the errors on top of a form, each line leads to its field. Takes the focus when what it says changes and at each `envoi`; not
  * when a parent merely renders again with an equal list.
  */
-export const ErrorSummary = ({
+const ErrorSummary = ({
   erreurs,
   libelles = {},
   envoi = 0,

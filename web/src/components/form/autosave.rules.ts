@@ -1,9 +1,9 @@
 /** Autosave as a state machine. Pure: `useAutosave` owns timers, storage and calls. */
 
 /** Rest after the last change before saving. */
-export const REPOS_MS = 2_000;
+const REPOS_MS = 2_000;
 /** Waits between tries while the network or the service is down. */
-export const REPRISES_MS = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
+const REPRISES_MS = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 export type SavePhase = 'repos' | 'attente' | 'envoi' | 'echec' | 'refus' | 'conflit';
 export type SaveState = {

@@ -1,7 +1,7 @@
 /** Copies of unsaved forms in this browser, by user and form. A full or forbidden storage is no error: the form still works. */
 const PREFIX = 'riph.brouillon.';
 
-export type Draft<T> = { valeurs: T; version: number; le: number };
+type Draft<T> = { valeurs: T; version: number; le: number };
 
 const name = (utiId: number, cle: string) => `${PREFIX}${utiId}.${cle}`;
 

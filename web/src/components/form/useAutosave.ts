@@ -7,7 +7,7 @@ import { type FieldChange, isUnsaved, mergeValues, SAVE_INITIAL, saveDelay, save
 import { readDraft, removeDraft, writeDraft } from './drafts.ts';
 import { registerSave } from './pending.ts';
 
-export type AutosaveOptions<T extends Record<string, unknown>> = {
+type AutosaveOptions<T extends Record<string, unknown>> = {
   /** Names the form in this browser: `dossier-12-administratif`. */
   cle: string;
   /** Values and version as the server gave them. */
@@ -18,7 +18,7 @@ export type AutosaveOptions<T extends Record<string, unknown>> = {
   relire: () => Promise<{ valeurs: T; version: number }>;
 };
 
-export type Conflict<T> = {
+type Conflict<T> = {
   message: string;
   serveur: { valeurs: T; version: number };
   fusion: T;

@@ -11,7 +11,7 @@ const COURTS = ['texte', 'courriel', 'telephone', 'nombre', 'siret', 'date', 'ch
 const isCourt = (d: { type: string }) => COURTS.includes(d.type);
 
 /** Fields in their order; short ones go side by side, long ones and questions take the whole line. */
-export const Champs = <T extends object>({ champs, source, contexte, listes }: ChampsProps<T>) => {
+const Champs = <T extends object>({ champs, source, contexte, listes }: ChampsProps<T>) => {
   const groupes = champsVisibles(champs, source.valeurs, contexte).reduce<ChampDef<T>[][]>((g, d) => {
     const dernier = g.at(-1);
     if (dernier && isCourt(d) && isCourt(dernier[0])) dernier.push(d);

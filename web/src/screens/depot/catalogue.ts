@@ -36,7 +36,7 @@ export type BlocDef<T> = { id: string; titre: string; aide?: string; si?: Si<T> 
 );
 
 const CAT_INTERVENTIONNELLES = ['CAT1', 'CAT2'];
-export const isInterventionnelle = (q: string | null) => q !== null && CAT_INTERVENTIONNELLES.includes(q);
+const isInterventionnelle = (q: string | null) => q !== null && CAT_INTERVENTIONNELLES.includes(q);
 const isCat3 = (q: string | null) => q === 'CAT3' || q === 'CAT3S';
 /** L1121-13: first administration or healthy volunteers in category 1. */
 const isLieuAutorise: Si<ElementRechercheJarde> = (v, c) =>

@@ -2,7 +2,7 @@
 import { type SiteInvestigateur, siteInvestigateur } from '@riph/contracts/etude/element.schemas';
 import { norm } from '../../components/fields/norm.ts';
 
-export type CleSite = keyof SiteInvestigateur;
+type CleSite = keyof SiteInvestigateur;
 /** Order of the columns without heading, and the words of the headings. */
 export const COLONNES: readonly { cle: CleSite; titre: string; mots: readonly string[] }[] = [
   {
@@ -62,7 +62,7 @@ const colonneDe = (titre: string): CleSite | null => {
   return COLONNES.find((c) => c.mots.includes(t))?.cle ?? null;
 };
 
-export type TableauLu = {
+type TableauLu = {
   sites: SiteInvestigateur[];
   /** A heading was found and used. */
   entete: boolean;

@@ -11,7 +11,7 @@ export const ETAPES = [
 export type Slug = (typeof ETAPES)[number]['slug'];
 export type EtapeCode = Manque['etape'];
 
-export const slugDe = (code: EtapeCode): Slug => ETAPES.find((e) => e.code === code)?.slug ?? 'relecture';
+const slugDe = (code: EtapeCode): Slug => ETAPES.find((e) => e.code === code)?.slug ?? 'relecture';
 export const lienEtape = (dosId: number, slug: Slug) => `/dossiers/${dosId}/depot/${slug}`;
 /** Address of the field that mends a gap. */
 export const lienManque = (dosId: number, m: Manque) => `${lienEtape(dosId, slugDe(m.etape))}#champ-${m.champ}`;

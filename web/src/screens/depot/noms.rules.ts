@@ -2,7 +2,7 @@
 import { lireDate } from '../../labels/dates.ts';
 
 /** Abbreviations and usual words of each category, beside the words of its label. The longest and most telling ones only: they are sought inside names. */
-export const MOTS_CLES: Readonly<Record<string, readonly string[]>> = {
+const MOTS_CLES: Readonly<Record<string, readonly string[]>> = {
   COURRIER: [
     'courrier',
     'lettre de demande',

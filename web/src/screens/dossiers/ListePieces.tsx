@@ -8,7 +8,7 @@ import { dateFr } from '../../labels/dates.ts';
 export type Piece = Answer<typeof etudePieces.calls.lister>['pieces'][number];
 export type Verdict = { conformite: boolean | null; motif: string | null };
 
-export const MOTIFS_FREQUENTS = [
+const MOTIFS_FREQUENTS = [
   'Signature absente',
   'Date ou version absente',
   'Document illisible',

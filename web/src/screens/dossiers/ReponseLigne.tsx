@@ -11,7 +11,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { EnvoiPiece } from '../depot/EnvoiPiece.tsx';
 import { isRepondu, type Justifications, type Ligne, pieceRemplacee, piecesDeLaLigne } from './reponse.rules.ts';
 
-export type PiecesLues = Answer<typeof etudePieces.calls.lister>;
+type PiecesLues = Answer<typeof etudePieces.calls.lister>;
 
 type Props = {
   dosId: number;

@@ -22,7 +22,7 @@ const numeroter = (demandes: readonly Demande[]) => demandes.map((d, id) => ({ .
 const same = (a: Demande, b: Demande) => a.pjId === b.pjId && a.categorieId === b.categorieId && a.texte === b.texte;
 
 /** The choice that the verdicts suggest. */
-export const choixPropose = (e: EtatRecevabilite): ChoixDecision =>
+const choixPropose = (e: EtatRecevabilite): ChoixDecision =>
   e.empechementsRecevable.length === 0 ? 'RECEVABLE' : e.complementsDejaDemandes ? 'IRRECEVABLE' : 'COMPLEMENTS';
 
 export const choixDe = (s: SaisieDecision, e: EtatRecevabilite): ChoixDecision =>

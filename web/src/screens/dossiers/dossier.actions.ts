@@ -5,7 +5,7 @@ import { can as permise } from '@riph/contracts/core/workflow';
 import { dossierWorkflow, type EvenementDossier, isFinal, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { Synthese } from './dossier.types.ts';
 
-export type Acte = {
+type Acte = {
   cle: string;
   libelle: string;
   /** Section that carries it out, relative to the dossier; absent: a confirmation on the spot. */

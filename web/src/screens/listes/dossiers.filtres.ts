@@ -3,7 +3,7 @@
 import { DOSSIER_STATUTS, DOSSIER_TYPES } from '@riph/contracts/etude/dossier.workflow';
 import { TRIS_DOSSIER } from '@riph/contracts/search/dossiers.schemas';
 
-export type FiltresSaisis = Readonly<Record<string, readonly string[] | undefined>>;
+type FiltresSaisis = Readonly<Record<string, readonly string[] | undefined>>;
 
 const parmi = <T extends string>(connus: readonly T[], saisis: readonly string[] | undefined): T[] | undefined => {
   const gardes = connus.filter((c) => saisis?.includes(c));

@@ -23,7 +23,7 @@ export const INSCRIPTION_VIDE = {
   siteWeb: '',
 };
 export type InscriptionSaisie = typeof INSCRIPTION_VIDE;
-export type ChampInscription = keyof InscriptionSaisie;
+type ChampInscription = keyof InscriptionSaisie;
 
 export const LIBELLES: Record<ChampInscription, string> = {
   profilDemande: 'Profil demandé',

@@ -32,7 +32,7 @@ const Rapporteurs = ({ dossier: d }: { dossier: DossierSeance }) =>
     </>
   );
 
-export type GestesPoint = {
+type GestesPoint = {
   deplacer: (pas: number) => void;
   modifier: () => void;
   retirer: (() => void) | null;

@@ -17,7 +17,7 @@ import { corpsDe, LIBELLES_SAISIE, modeDe, type Saisie, typeDe } from './saisie.
 import { alertesDate } from './seance.rules.ts';
 import type { DossierSeance } from './seances.types.ts';
 
-export type Corps = Extract<ReturnType<typeof corpsDe>, { ok: true }>['corps'];
+type Corps = Extract<ReturnType<typeof corpsDe>, { ok: true }>['corps'];
 
 const options = <C extends string>(codes: readonly C[], libelles: Record<C, string>) =>
   codes.map((code) => ({ code, libelle: libelles[code] }));

@@ -8,4 +8,3 @@ export type { DocumentSeance, DossierSeance, MembreSeance, SeanceLigne, SeanceLu
 export type Matrice = Answer<typeof seanceAffectation.calls.lister>;
 export type Quorum = Matrice['quorum'];
 export type NonRattache = Answer<typeof seanceNonRattaches.calls.lister>['lignes'][number];
-export type Transition = SeanceLue['transitions'][number];

@@ -1,7 +1,7 @@
 /** What each act on a session does, told before it is confirmed. */
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
 
-export type TexteTransition = {
+type TexteTransition = {
   titre: string;
   effet: string;
   prevenus: string;

@@ -152,7 +152,7 @@ export function rightsOf(user: NatsUser): Rights {
 
 export type NatsSettings = { host: string; port: number; monitor: number; storeDir: string; passwords: Record<NatsUser, string> };
 
-/** The whole nats.conf. Exports may take 60 s: a responder keeps its right to answer a little longer. */
+/** The whole nats.conf. Exports may take 60 s: a responder keeps its right to answer a little longer, after a sign of life every two seconds. */
 export function natsConf({ host, port, monitor, storeDir, passwords }: NatsSettings): string {
   const list = (subjects: readonly string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
   const users = NATS_USERS.map((user) => {
@@ -160,7 +160,7 @@ export function natsConf({ host, port, monitor, storeDir, passwords }: NatsSetti
     return `      { user: ${JSON.stringify(user)}, password: ${JSON.stringify(passwords[user])}, permissions: {
           publish: { allow: ${list(publish)} }
           subscribe: { allow: ${list(subscribe)} }
-          allow_responses: { max: 1, ttl: "65s" } } }`;
+          allow_responses: { max: 40, ttl: "65s" } } }`;
   });
   return `server_name: riph
 listen: "${host}:${port}"

@@ -12,7 +12,7 @@ import { REASON } from './dead-letters.ts';
 import { describeFault, type Log } from './logger.ts';
 import { violations as violationCount } from './metrics.ts';
 import { watchStatus } from './nats.ts';
-import { rawRequest } from './requester.ts';
+import { rawRequest, SIGN_MS } from './requester.ts';
 import { type Delivery, HEADERS, type Reply, type Responder, type Stop, type Verdict, Wire, type WireHeaders } from './wire.ts';
 
 export const EVENTS_STREAM = 'EVENTS';
@@ -23,6 +23,7 @@ export class NatsWire extends Wire {
   private readonly subscriptions: Subscription[] = [];
   private readonly reconnected: (() => void)[] = [];
   private readonly refused: string[] = [];
+  private readonly signs = new Set<NodeJS.Timeout>();
   private readonly js: JetStreamClient;
   private readonly consumers: { stop: Stop; isRunning: () => boolean }[] = [];
   private isConnected = true;
@@ -45,7 +46,10 @@ export class NatsWire extends Wire {
   }
 
   private async answer(m: Msg, responder: Responder): Promise<void> {
-    const reply = await responder(m.string(), headersOf(m.headers));
+    const headers = headersOf(m.headers);
+    const stop = headers[HEADERS.sign] === undefined ? undefined : this.giveSigns(m);
+    const reply = await responder(m.string(), headers);
+    stop?.();
     if (reply.error === undefined) {
       m.respond(reply.body);
       return;
@@ -53,6 +57,18 @@ export class NatsWire extends Wire {
     const hdrs = natsHeaders();
     hdrs.set(HEADERS.error, String(reply.error));
     m.respond(reply.body, { headers: hdrs });
+  }
+
+  /** Until the function given back is called, or NATS goes: it knows no more then that this request may be answered. */
+  private giveSigns(m: Msg): () => void {
+    const timer = setInterval(() => {
+      if (!this.nc.isClosed() && !this.nc.isDraining()) m.respond('', { headers: signHeaders() });
+    }, SIGN_MS).unref();
+    this.signs.add(timer);
+    return () => {
+      clearInterval(timer);
+      this.signs.delete(timer);
+    };
   }
 
   request(subject: string, body: string, list: WireHeaders, timeoutMs: number): Promise<Reply> {
@@ -155,7 +171,11 @@ export class NatsWire extends Wire {
   }
 
   private onStatus(kind: string, error: Error | undefined): void {
-    if (kind === 'disconnect') this.isConnected = false;
+    if (kind === 'disconnect') {
+      this.isConnected = false;
+      for (const timer of this.signs) clearInterval(timer);
+      this.signs.clear();
+    }
     if (kind === 'reconnect') {
       this.isConnected = true;
       for (const again of this.reconnected) again();
@@ -194,6 +214,12 @@ export class NatsWire extends Wire {
     return this.refused;
   }
 }
+
+const signHeaders = (): MsgHdrs => {
+  const hdrs = natsHeaders();
+  hdrs.set(HEADERS.sign, '1');
+  return hdrs;
+};
 
 const headersOf = (hdrs: MsgHdrs | undefined): WireHeaders => {
   const list: WireHeaders = {};

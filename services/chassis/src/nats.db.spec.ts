@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import pg from 'pg';
@@ -112,10 +112,43 @@ test('refusals come back whole: code, status, sentence, fields', async () => {
   expect(unreadable).toMatchObject({ error: 400 });
 });
 
+test('a long call whose service dies while it works is answered long before its deadline', async () => {
+  const dying = await connectNats('etude');
+  const taken = new Promise<void>((resolve) => {
+    dying.subscribe('etude.essai.imprimer', { queue: 'etude', callback: () => resolve() });
+  });
+  await dying.flush();
+  const answer = ask('etude.essai.imprimer', {}, { deadlineMs: 600_000 });
+  await taken;
+  await dying.close();
+  await expect(answer).rejects.toEqual(refusal('service.indisponible', {}));
+}, 60_000);
+
+test('a long call is waited for as long as its service shows that it works', async () => {
+  const lock = new pg.Client({ connectionString: database.url });
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('lock table carnet in access exclusive mode');
+  let signs = 0;
+  const count = (_: Error | null, m: Msg) => {
+    if (m.headers?.has('Riph-Sign')) signs += 1;
+  };
+  const heard = ops.subscribe('_INBOX_bff.>', { callback: count });
+  await ops.flush();
+  const headers = requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 60_000 });
+  // Three signs take longer than the silence that this caller bears.
+  const answer = rawRequest(bff, 'referentiel.carnet.compter', JSON.stringify({ query: {} }), headers, 60_000, 5_000);
+  await until('three signs of life', () => signs >= 3, 30_000);
+  await lock.end();
+  expect(JSON.parse((await answer).body).output).toEqual(expect.any(Number));
+  heard.unsubscribe();
+}, 60_000);
+
 test('nobody listening, and a deadline that is over, are 503', async () => {
-  await expect(ask('referentiel.carnet.relier', { params: { carnetId: '1' } })).rejects.toEqual(
-    refusal('service.indisponible', {}),
-  );
+  for (const deadlineMs of [5_000, 600_000])
+    await expect(ask('referentiel.carnet.relier', { params: { carnetId: '1' } }, { deadlineMs })).rejects.toEqual(
+      refusal('service.indisponible', {}),
+    );
   const headers = requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 0 });
   const late = await rawRequest(
     bff,

@@ -1,6 +1,6 @@
 /** A request over NATS to the owner of a call: used by the services' CallService and by the BFF. */
 
-import { type NatsConnection, headers as natsHeaders } from '@nats-io/transport-node';
+import { type Msg, type MsgHdrs, type NatsConnection, headers as natsHeaders, TimeoutError } from '@nats-io/transport-node';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { departure } from './deadline.ts';
@@ -18,23 +18,55 @@ export const requestHeaders = ({ actor, requestId, deadlineMs, traceparent }: Re
   [HEADERS.trace]: traceparentOr(traceparent),
 });
 
-/** Sends as is; nobody listening, a timeout or a closed connection is `service.indisponible`. */
+/** A service at work on a long call says so this often (nats-wire.ts). */
+export const SIGN_MS = 2_000;
+/** One that says nothing for so long is dead, or its answer is lost: NATS does not tell the death of whoever took a request. */
+export const SILENCE_MS = 10_000;
+
+/** Sends as is; nobody listening, a timeout, a silence or a closed connection is `service.indisponible`. */
 export async function rawRequest(
   nc: NatsConnection,
   at: string,
   body: string,
   list: WireHeaders,
   timeoutMs: number,
+  silenceMs = SILENCE_MS,
 ): Promise<Reply> {
   const hdrs = natsHeaders();
   for (const [name, value] of Object.entries(list)) hdrs.set(name, value);
+  const timeout = Math.max(1, timeoutMs);
   try {
-    const m = await nc.request(at, body, { timeout: Math.max(1, timeoutMs), headers: hdrs });
+    const m =
+      timeout > silenceMs
+        ? await longRequest(nc, at, body, hdrs, timeout, silenceMs)
+        : await nc.request(at, body, { timeout, headers: hdrs });
     const error = m.headers?.get(HEADERS.error);
     return error ? { body: m.string(), error: Number(error) } : { body: m.string() };
   } catch (error) {
     throw isTransient(error) || nc.isClosed() || nc.isDraining() ? refusal('service.indisponible', {}) : error;
   }
+}
+
+/** Waits for the answer as long as signs of life come before it. */
+async function longRequest(
+  nc: NatsConnection,
+  at: string,
+  body: string,
+  headers: MsgHdrs,
+  timeout: number,
+  silenceMs: number,
+): Promise<Msg> {
+  headers.set(HEADERS.sign, '1');
+  const replies = await nc.requestMany(at, body, { headers, strategy: 'stall', maxWait: silenceMs, stall: silenceMs });
+  const answer = async () => {
+    for await (const m of replies) if (!m.headers?.has(HEADERS.sign)) return m;
+    throw new TimeoutError();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError()), timeout);
+  });
+  return Promise.race([answer(), late]).finally(() => clearTimeout(timer));
 }
 
 /** The answer of a reply; throws the refusal that it carries. */

@@ -13,6 +13,8 @@ export const HEADERS = {
   left: 'Riph-Left',
   sent: 'Riph-Sent',
   error: 'Riph-Error',
+  /** On a request: whoever asks understands signs of life. On a reply: this is one, the answer follows. */
+  sign: 'Riph-Sign',
   trace: 'traceparent',
   /** Key of order of an event: the aggregate it concerns. */
   cle: 'Riph-Cle',

@@ -61,9 +61,10 @@ export class Comptes {
       if (evenement === 'desactiver')
         assertFermable(compte, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(tx));
       if (evenement) await this.appliquer(tx, u, comptes, compte, evenement, actor);
-      if (evenement === 'desactiver') await this.keys.revoquer(utiId);
+      const statut = evenement ? compteWorkflow[evenement].to : compte.statut;
+      // One that was closed already too: asked again, the act ends what is left of its sessions.
+      if (statut !== 'ACTIF') await this.keys.revoquerAvec(tx, utiId);
     });
-    if ((await this.utilisateurs.compte(compteId))?.statut !== 'ACTIF') await this.keys.revoquer(utiId);
   }
 
   /** One transition inside the caller's transaction. */

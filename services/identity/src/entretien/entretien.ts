@@ -94,7 +94,6 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
         );
       if (inactif?.geste === 'fermer') await this.fermer(tx, utiId);
     });
-    if (inactif?.geste === 'fermer') await this.keys.revoquer(utiId);
   }
 
   private async fermer(tx: Tx, utiId: number): Promise<void> {
@@ -105,6 +104,7 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
       await this.comptes.appliquer(tx, u, comptes, compte, 'desactiver', null);
       comptes = comptes.map((c) => (c === compte ? { ...c, statut: 'INACTIF' } : c));
     }
+    await this.keys.revoquerAvec(tx, utiId);
   }
 
   private async anonymiser(utiId: number, keycloakId: string | null): Promise<void> {

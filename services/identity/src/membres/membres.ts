@@ -54,12 +54,11 @@ export class Membres {
         details: { role, cppId },
       });
       for (const r of await this.membres.rattachements(u.utiId)) this.publier(tx, u.utiId, r.cppId);
-      if (!actif) await this.keys.revoquer(u.utiId);
+      if (!actif) await this.keys.revoquerAvec(tx, u.utiId);
     });
     const reste = (await this.membres.rattachements(u.utiId)).some((r) => r.role === role && r.actif);
     const compte = await this.comptes.duProfil(u.utiId, role);
     if (actif || !reste) await this.comptes.activer(actor, u.utiId, compte.compteId, actif);
-    if (!actif) await this.keys.revoquer(u.utiId);
   }
 
   /** `cppId`: the committee whose staff reads, which learns nothing of the person's other committees; null shows them all. */

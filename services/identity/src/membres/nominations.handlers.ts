@@ -51,9 +51,8 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     await this.db.transaction(async (tx) => {
       await this.nominations.modifier(tx, avant.periodeId, saisie);
       tx.publish(identityEvents.membreChange, { utiId: avant.utiId, cppId: avant.cppId }, { cle: `utilisateur-${avant.utiId}` });
-      await this.fermerSiFini(avant, tx);
+      await this.fermerSiFini(tx, avant);
     });
-    await this.fermerSiFini(avant);
     return this.lue(avant.periodeId);
   }
 
@@ -73,16 +72,15 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
         { utiId: periode.utiId, cppId: periode.cppId },
         { cle: `utilisateur-${periode.utiId}` },
       );
-      await this.fermerSiFini(periode, tx);
+      await this.fermerSiFini(tx, periode);
     });
-    await this.fermerSiFini(periode);
   }
 
   /** A member only during a nomination (national.md 7, rule 2): a session opened under one that this act ended is dead at its next call. */
-  private async fermerSiFini({ utiId, cppId }: { utiId: number; cppId: number }, tx?: Tx): Promise<void> {
+  private async fermerSiFini(tx: Tx, { utiId, cppId }: { utiId: number; cppId: number }): Promise<void> {
     const today = this.clock.today();
     const nominations = await this.membres.nominations(utiId, tx);
-    if (!nominations.some((n) => n.cppId === cppId && contient(n, today))) await this.keys.revoquer(utiId);
+    if (!nominations.some((n) => n.cppId === cppId && contient(n, today))) await this.keys.revoquerAvec(tx, utiId);
   }
 
   private async lue(periodeId: number) {

@@ -25,9 +25,8 @@ export class ProfilsPropres {
     if (!compte || !evenement || !u) return false;
     await this.db.transaction(async (tx) => {
       await this.comptes.appliquer(tx, u, await this.utilisateurs.comptesVerrouilles(tx, u.utiId), compte, evenement, actor);
-      if (evenement === 'desactiver') await this.keys.revoquer(u.utiId);
+      if (evenement === 'desactiver') await this.keys.revoquerAvec(tx, u.utiId);
     });
-    if (evenement === 'desactiver') await this.keys.revoquer(u.utiId);
     return true;
   }
 }

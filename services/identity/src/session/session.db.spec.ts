@@ -3,6 +3,7 @@ import { identityInternal } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
 import { Keycloak, sessionDuJeton } from '../keycloak/keycloak.ts';
 import { type IdentityForTest, MOT_DE_PASSE, MOT_DE_PASSE_ADMIN, startIdentityForTest } from '../test/identity-for-test.ts';
+import { SessionsKeys } from './sessions-keys.ts';
 
 const JOUR = 86_400_000;
 const REFUS = { ok: false, passwordExpired: false };
@@ -188,4 +189,26 @@ test('violations of the content policy are counted, not stacked', async () => {
 
 test('at start-up the BFFs are told the life of a session', async () => {
   expect((await t.kv.get('parametres.session'))?.json()).toEqual({ dureeSession: 30, timerFinSession: 5 });
+});
+
+test('an act that takes a right away ends the sessions before its commit, and once more after it; undone, before alone', async () => {
+  const { utiId } = await t.creerPersonne(['DEPOSANT']);
+  const revision = async () => (await t.kv.get(`revocation.${utiId}`))?.revision ?? 0;
+  const acte = (fin: () => void) =>
+    t.identity.db.transaction(async (tx) => {
+      await t.identity.get(SessionsKeys).revoquerAvec(tx, utiId);
+      const inside = await revision();
+      fin();
+      return inside;
+    });
+  const inside = await acte(() => undefined);
+  expect(inside).toBeGreaterThan(0);
+  const after = await revision();
+  expect(after).toBeGreaterThan(inside);
+  await expect(
+    acte(() => {
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(await revision()).toBe(after + 1);
 });

@@ -6,6 +6,7 @@ import { type KV, Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { connectNats } from '@riph/chassis/nats';
+import type { Tx } from '@riph/chassis/transaction';
 import {
   BUCKET_SESSIONS,
   KEY_CGU_VERSION,
@@ -19,12 +20,18 @@ import {
 export class SessionsKeys implements OnModuleDestroy {
   private opened: Promise<{ nc: NatsConnection; kv: KV }> | null = null;
 
-  /**
-   * Every session of the person opened before now is dead on all BFFs once this resolves. An act that takes a right away asks it twice: before its commit,
-   * since a death just after it would leave the sessions alive, and after it, for one that was opened meanwhile. Twice does no harm.
-   */
+  /** Every session of the person opened before now is dead on all BFFs once this resolves. */
   async revoquer(utiId: number, revocation: Revocation = {}): Promise<void> {
     await (await this.bucket()).put(keyRevocation(utiId), JSON.stringify(revocation));
+  }
+
+  /**
+   * For an act that takes a right away, inside its transaction: the sessions die before the commit, since a death just after it would leave them alive, and
+   * again after it, for one that was opened meanwhile. Throws when they cannot be ended now: the act is then undone.
+   */
+  async revoquerAvec(tx: Pick<Tx, 'afterCommit'>, utiId: number): Promise<void> {
+    await this.revoquer(utiId);
+    tx.afterCommit(() => this.revoquer(utiId));
   }
 
   async publierCgu(version: number | null): Promise<void> {

@@ -87,6 +87,18 @@ export const dossierSynthese = z.object({
   }),
   suspensionJours: z.int(),
   sensAvis: z.enum(SENS_AVIS).nullable(),
+  /** The opinion in force, as it was given. */
+  avis: z
+    .object({
+      date: jour,
+      motifs: z.array(z.string()),
+      motivation: z.string(),
+      conditions: z.string().nullable(),
+      documentId: z.int().nullable(),
+    })
+    .nullable(),
+  /** The reader reports on this dossier and his report has not come: until when. Told to him alone. */
+  rapportAttendu: z.object({ dateRapport: jour.nullable() }).nullable(),
   /** What was asked of the depositor and is still to be answered: complements or modifications. */
   demande: z
     .object({

@@ -15,6 +15,7 @@ import { entrer } from './session.ts';
 let navigateur: Navigateur;
 let deposant: Ecran;
 let secretaire: Ecran;
+let rapporteur: Ecran;
 let personne: Personne;
 let dossier = '';
 let seance = '';
@@ -29,7 +30,9 @@ beforeAll(async () => {
   personne = await preparer.gestionnaireDe(cpp);
   dossier = `/dossiers/${dosId}`;
   seance = `/seances/${await preparer.seanceNeuve(personne, dosId)}`;
-  await preparer.enEvaluation(personne, dosId);
+  const membre = accountsOf('INSTRUCTEUR').find((c) => c.cppNom === cpp);
+  await preparer.enEvaluation(personne, dosId, membre?.nom);
+  rapporteur = await entrer(navigateur, membre);
   deposant = await entrer(navigateur, compte);
   secretaire = await entrer(
     navigateur,
@@ -42,6 +45,16 @@ async function voir(e: Ecran, nom: string, chemin?: string): Promise<void> {
   if (chemin) await e.aller(chemin);
   expect(await examiner(e, { nom })).toEqual([]);
 }
+
+test('a reporter is told what is awaited of him, and where', async () => {
+  await rapporteur.aller(dossier);
+  await rapporteur.voir('À vous de jouer : déposer votre rapport');
+  await voir(rapporteur, 'rapport attendu, rapporteur');
+  await rapporteur.cliquer('Déposer mon rapport');
+  await rapporteur.cheminEst(/\/rapporteurs$/);
+  await rapporteur.voir('(vous)');
+  await voir(rapporteur, 'rapport attendu, rapporteurs');
+});
 
 /** One after the other: what a session and its dossier become. */
 describe('the day of the session, and after', () => {
@@ -112,6 +125,29 @@ describe('the day of the session, and after', () => {
   test('the answer, read by the committee', async () => {
     await voir(secretaire, 'réponse reçue, gestionnaire', dossier);
     await voir(secretaire, 'réponse reçue, avis', `${dossier}/avis?voie=avis`);
+    // It was asked once: there is no second demand to choose.
+    expect(await secretaire.peut('Demander des informations ou des modifications')).toBe(false);
+  });
+  test('the opinion, once given', async () => {
+    await secretaire.repondre('Sens de l’avis', 'Défavorable');
+    await secretaire.toucher(`e2e.zone('Motifs').querySelector('label')`, 'the first reason');
+    await secretaire.remplir(
+      'Motivation',
+      'Les bénéfices attendus ne justifient pas les contraintes.\nLes critères d’arrêt manquent.',
+    );
+    await secretaire.cliquer('Rendre l’avis', 'Avis final');
+    await secretaire.cliquer('Rendre l’avis', 'Rendre l’avis');
+    await secretaire.voir('Avis rendu le');
+    await secretaire.voir('Les critères d’arrêt manquent.');
+    await secretaire.nePlusVoir('Impossible pour l’instant');
+    await voir(secretaire, 'avis rendu, section avis');
+    await secretaire.cliquer('Lire l’avis ici');
+    await secretaire.jusqua(`e2e.tous('.riph-pdf__page[aria-busy=false]').length > 0`, 'the letter of the opinion');
+    await voir(secretaire, 'avis rendu, lettre');
+  });
+  test.each(['', '/affectations'])('the session, once over: %s', async (suite) => {
+    await voir(secretaire, `séance après l’avis ${suite}`, `${seance}${suite}`);
+    expect(await secretaire.peut('Monter')).toBe(false);
   });
 });
 

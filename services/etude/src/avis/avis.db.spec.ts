@@ -86,6 +86,7 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
   expect(await c.etat(dosId)).toBe('A_DEMARRER');
   expect(await c.synthese(dosId)).toMatchObject({
     sensAvis: 'FAVORABLE',
+    avis: { date: renduLe, motifs: [], motivation: 'Le protocole est rigoureux.', documentId: expect.any(Number) },
     echeance: null,
     validite: { dateAffichee: addMois(renduLe, 24) },
     reexamen: null,
@@ -138,6 +139,7 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
   expect(await c.rendreAvis(dosId, comite, { sens: 'DEFAVORABLE', motifIds: [id, id], motivation })).toMatchObject({
     statut: 'AVIS_DEFAVORABLE',
   });
+  expect((await c.synthese(dosId)).avis).toMatchObject({ date: addJours(seanceLe, 1), motifs: [libelle], motivation });
   const texte = await c.texteDu(dosId, 'AVIS_FINAL');
   for (const attendu of [
     'Avis défavorable',

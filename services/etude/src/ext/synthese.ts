@@ -96,6 +96,8 @@ export class SyntheseDossier {
       },
       suspensionJours: d.suspensionJours,
       sensAvis: d.sensAvis,
+      avis: isMasked ? null : d.avis,
+      rapportAttendu: actor.profil === 'INSTRUCTEUR' && !isMasked ? d.rapportAttendu : null,
       demande,
       compteurs: compteursDe(d, actor, isMasked),
       seance: voitSeances(actor.profil) ? d.seance : null,

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { AvisEntity } from '../avis/avis.entity.ts';
 import type { DocumentEntity } from '../document/document.entity.ts';
 import { exigerVisible } from '../dossier/dossier.access.ts';
 import { DossierEntity, type InscriptionEntity } from '../dossier/dossier.entity.ts';
 import type { EtudeEntity } from '../etude/etude.entity.ts';
 import type { PieceComptee } from '../piece/pieces.vue.ts';
-import type { TypeRapporteur } from '../rapporteurs/rapporteur.entity.ts';
+import type { RapporteurEntity, TypeRapporteur } from '../rapporteurs/rapporteur.entity.ts';
+import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';
 
 const FORMULAIRES = [
   ...(['elementAdministratif', 'administratifVersion', 'administratifMajLe', 'administratifMajPar'] as const),
@@ -28,6 +30,9 @@ export type FaitsTete = TeteDossier & {
   /** Colleges that have a reporter in force. */
   rapporteurs: TypeRapporteur[];
   seance: Pick<InscriptionEntity, 'seanceId' | 'date' | 'statut'> | null;
+  avis: (Pick<AvisEntity, 'date' | 'motivation' | 'conditions' | 'documentId'> & { motifs: string[] }) | null;
+  /** Of the reader, in the current round. */
+  rapportAttendu: Pick<RapporteurEntity, 'dateRapport'> | null;
   /** Instant at which the silence of the committee was stated. */
   silenceLe: string | null;
 };
@@ -42,6 +47,10 @@ const FAITS = `
   (select coalesce(json_agg(distinct r.type), '[]') from rapporteur r where r.dos_id = d.id and r.retire_le is null) rapporteurs,
   (select json_build_object('seanceId', i.seance_id, 'date', i.date, 'statut', i.statut)
    from inscription i where i.dos_id = d.id order by i.date desc limit 1) seance,
+  (select json_build_object('date', a.date, 'motivation', a.motivation, 'conditions', a.conditions, 'documentId', a.document_id,
+     'motifs', jsonb_path_query_array(a.motifs, '$[*].libelle')) from avis a where a.dos_id = d.id) avis,
+  (select json_build_object('dateRapport', r.date_rapport)
+   from rapporteur r where r.dos_id = d.id and r.uti_id = $2 and ${RAPPORT_ATTENDU} order by r.date_rapport limit 1) "rapportAttendu",
   case when d.statut = 'REJET_IMPLICITE' then
     (select v.le from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
      order by v.rang desc limit 1) end "silenceLe"`;

@@ -239,6 +239,7 @@ test('10. a declared link: never named, no longer reporter, the evaluation is sh
   await expect(c.rapporter(dosId, 'COLLEGE_2', membre(6))).rejects.toMatchObject(shut);
   await expect(m.etude.call(etudeExtComite, 'listerConflits', { params: { dosId } }, membre(6))).rejects.toMatchObject(shut);
   expect((await attendus(membre(6))).map((r) => r.dosId)).not.toContain(dosId);
+  expect((await c.synthese(dosId, membre(6))).rapportAttendu).toBeNull();
   expect((await documents(membre(6))).map((r) => r.dosId)).not.toContain(dosId);
   expect(await m.etude.call(etudeExtComite, 'listerConflits', { params: { dosId } }, membre(1))).toMatchObject([
     { nom: 'Dominique Faure', motif: 'Mon épouse travaille chez le promoteur' },

@@ -5,7 +5,7 @@ import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
 import { type Comites, mondeDuComite } from '../test/comite.ts';
-import { gestionnaire } from '../test/jeu.ts';
+import { ansm, deposant, gestionnaire } from '../test/jeu.ts';
 import type { Monde } from '../test/monde.ts';
 
 const J0 = '2026-03-02';
@@ -30,6 +30,10 @@ test('dashboards: reports of the member and of the committee, open dossiers, cou
   expect(await deMoi('listerRapports', membre(1))).toEqual([]);
   expect(await deMoi('listerRapports', membre(6))).toMatchObject([{ type: 'COLLEGE_2', rapporteur: 'Dominique Faure' }]);
   expect(await deMoi('listerRapportsAttendus', membre(8))).toEqual([]);
+  // The head of the dossier tells it to the one who owes it, and to nobody else.
+  const attendu = async (actor: Actor) => (await c.synthese(dosId, actor)).rapportAttendu;
+  expect(await attendu(membre(1))).toEqual({ dateRapport: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+  for (const actor of [membre(6), membre(8), comite, deposant, ansm]) expect(await attendu(actor)).toBeNull();
   const compte = async (actor: Actor, code: string) =>
     (await m.etude.call(etudeTdbInstructeur, 'lireMetaDonnees', {}, actor)).find((x) => x.code === code)?.nombre;
   const avant = { retard: await compte(membre(1), 'EN_RETARD'), attendus: await compte(membre(1), 'ATTENDUS') };

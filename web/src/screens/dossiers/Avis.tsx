@@ -5,27 +5,38 @@ import { RadioField } from '../../components/fields/RadioField.tsx';
 import { Form } from '../../components/form/Form.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { AvisFinal } from './AvisFinal.tsx';
+import { AvisRendu } from './AvisRendu.tsx';
+import { type Voie, voiesDe } from './avis.rules.ts';
 import { DemandeModification } from './DemandeModification.tsx';
 import type { SectionProps } from './dossier.types.ts';
 
-/** DOS-8: the single modification request or the final opinion; each says what forbids it. */
+const LIBELLES: Record<Voie, string> = {
+  avis: 'Rendre l’avis final',
+  modification: 'Demander des informations ou des modifications',
+};
+
+/** DOS-8: the single modification request or the final opinion; each says what forbids it; once it is given, the opinion. */
 export const Avis = ({ dossier: d, relire }: SectionProps) => {
   const [params, setParams] = useSearchParams();
-  const transition = (code: string) => d.transitions.find((t) => t.code === code);
-  const modification = transition('EMETTRE_DEMANDE_MODIF');
-  const avis = transition('EMETTRE_AVIS_FINAL');
-  if (!modification && !avis)
+  if (d.avis)
+    return (
+      <div className="riph-pile">
+        <AvisRendu dossier={d} avis={d.avis} />
+      </div>
+    );
+  const voies = voiesDe(d);
+  const choisie = voies.find((v) => v.voie === params.get('voie')) ?? voies[0];
+  if (!choisie)
     return (
       <Alert severite="info" petit>
         Aucune décision n’est à rendre : le dossier est « {d.statutLibelle} ».
       </Alert>
     );
-  const voie = params.get('voie') === 'modification' && modification ? 'modification' : avis ? 'avis' : 'modification';
-  const choisie = voie === 'modification' ? modification : avis;
+  const { voie, transition } = choisie;
   return (
     <div className="riph-pile">
       <h2 className="fr-h5 fr-mb-0">Avis et décision</h2>
-      {modification && avis && (
+      {voies.length > 1 && (
         <Form label="Nature de la décision" onSubmit={() => undefined}>
           <RadioField
             champ="voie"
@@ -33,14 +44,11 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
             enLigne
             valeur={voie}
             onChange={(v) => setParams({ voie: v }, { replace: true })}
-            options={[
-              { code: 'avis', libelle: 'Rendre l’avis final' },
-              { code: 'modification', libelle: 'Demander des informations ou des modifications' },
-            ]}
+            options={voies.map((v) => ({ code: v.voie, libelle: LIBELLES[v.voie] }))}
           />
         </Form>
       )}
-      {choisie && !choisie.allowed && (
+      {!transition.allowed && (
         <Alert
           severite="info"
           titre="Impossible pour l’instant"
@@ -57,13 +65,13 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
           }
         >
           <ul>
-            {choisie.reasons.map((r) => (
+            {transition.reasons.map((r) => (
               <li key={r}>{r}</li>
             ))}
           </ul>
         </Alert>
       )}
-      {choisie?.allowed &&
+      {transition.allowed &&
         (voie === 'modification' ? (
           <DemandeModification dossier={d} relire={relire} />
         ) : (

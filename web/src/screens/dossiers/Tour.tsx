@@ -7,9 +7,13 @@ import { explicationDe } from './EcheanceDossier.tsx';
 export const Tour = ({ dossier: d, profil }: { dossier: Synthese; profil: string }) => (
   <p className="riph-rangee fr-mb-0">
     <strong>{tourDe(d, profil)}</strong>
-    {d.statut === 'MODIFICATIONS_DEMANDEES' && profil !== 'DEPOSANT' && (
+    {d.statut === 'MODIFICATIONS_DEMANDEES' && profil !== 'DEPOSANT' && !d.rapportAttendu && (
       <DeadlineBadge echeance={null} suspendueDepuis={d.dates.demandeModif} />
     )}
-    {d.echeance && <DeadlineBadge echeance={d.echeance.dateAffichee} explication={explicationDe(d.echeance)} />}
+    {/* A reporter is awaited on the day of his report; that of the committee comes after. */}
+    {d.rapportAttendu && <DeadlineBadge echeance={d.rapportAttendu.dateRapport} />}
+    {d.echeance && !d.rapportAttendu && (
+      <DeadlineBadge echeance={d.echeance.dateAffichee} explication={explicationDe(d.echeance)} />
+    )}
   </p>
 );

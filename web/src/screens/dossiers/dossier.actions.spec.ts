@@ -53,6 +53,8 @@ const dossier = (change: Partial<Synthese>): Synthese => {
       dates: { ...AUCUNE, creation: '2026-03-02', demandeModif: null, reponseModif: null, avis: null, caducite: null },
       suspensionJours: 0,
       sensAvis: null,
+      avis: null,
+      rapportAttendu: null,
       demande: null,
       compteurs: { pieces: 0, piecesConformes: null, piecesNonConformes: null, rapporteurs: 0, documents: 0 },
       seance: null,
@@ -121,6 +123,12 @@ test.each([
   ],
   ['a member prepares nothing', 'INSTRUCTEUR', { statut: 'EN_EVALUATION' }, []],
   [
+    'the report that a member owes comes first',
+    'INSTRUCTEUR',
+    { statut: 'EN_EVALUATION', rapportAttendu: { dateRapport: '2026-03-20' }, transitions: [possible('EMETTRE_AVIS_FINAL')] },
+    ['rapport', 'EMETTRE_AVIS_FINAL'],
+  ],
+  [
     'nothing to prepare before admissibility',
     'GESTIONNAIRE',
     { statut: 'DEPOSE', transitions: [possible('PREPARER_RECEVABILITE')] },
@@ -188,6 +196,11 @@ test.each([
   ['PERSONNE', 'DEPOSANT', 'Aucune action n’est attendue'],
 ] as const)('turn of %s, seen by %s: %s', (acteur, profil, expected) => {
   expect(tourDe(dossier({ acteur }), profil)).toBe(expected);
+});
+
+test.each(['CPP', 'DEPOSANT'] as const)('a report is awaited from its reporter, whoever acts otherwise (%s)', (acteur) => {
+  const d = dossier({ statut: 'EN_EVALUATION', acteur, rapportAttendu: { dateRapport: null } });
+  expect(tourDe(d, 'INSTRUCTEUR')).toBe('À vous de jouer : déposer votre rapport');
 });
 
 test('once the opinion is given the examination is over', () => {

@@ -65,6 +65,9 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
             : []),
         ]
       : [];
+  const rapport: Acte[] = d.rapportAttendu
+    ? [{ cle: 'rapport', libelle: 'Déposer mon rapport', section: 'rapporteurs', raison: null }]
+    : [];
   // A draft not ready to be filed goes on being filled.
   const saisie: Acte[] =
     d.statut === 'BROUILLON' && can('DOSSIER_EDITER') && !d.transitions.some((t) => t.code === 'SOUMETTRE' && t.allowed)
@@ -90,11 +93,12 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
   const possibles = transitions.filter((t) => t.raison === null && !ACTES_A_PART.includes(t.cle));
   const autres = transitions.filter((t) => t.raison !== null || ACTES_A_PART.includes(t.cle));
   // Once it is over, what everyone comes for is the decision itself.
+  const ou = d.avis && can('AVIS_EMETTRE') ? 'avis' : 'documents';
   const lire: Acte[] =
     isFinal(d.statut) && d.compteurs.documents > 0
-      ? [{ cle: 'lire', libelle: d.dates.avis ? 'Lire l’avis' : 'Lire les courriers', section: 'documents', raison: null }]
+      ? [{ cle: 'lire', libelle: d.dates.avis ? 'Lire l’avis' : 'Lire les courriers', section: ou, raison: null }]
       : [];
-  return [...lire, ...saisie, ...possibles, ...preparatoires, ...autres];
+  return [...lire, ...rapport, ...saisie, ...possibles, ...preparatoires, ...autres];
 }
 
 /** « À vous de jouer » or whose turn it is. */
@@ -104,6 +108,7 @@ export function tourDe(d: Synthese, profil: string): string {
     // A member acts for his committee only where an act is open to him.
     (d.acteur === 'CPP' && (profil === 'GESTIONNAIRE' || (profil === 'INSTRUCTEUR' && d.transitions.some((t) => t.allowed)))) ||
     (d.acteur === 'ADMINISTRATION' && profil === 'SUPER_ADMIN');
+  if (d.rapportAttendu) return 'À vous de jouer : déposer votre rapport';
   if (d.acteur === 'PERSONNE') return d.dates.avis ? 'L’examen est terminé' : 'Aucune action n’est attendue';
   if (d.statut === 'BROUILLON') return moi ? 'À vous de jouer : terminer et déposer' : 'Au déposant d’agir : terminer et déposer';
   const quoi = d.echeance

@@ -33,7 +33,8 @@ const Rapporteurs = ({ dossier: d }: { dossier: DossierSeance }) =>
   );
 
 type GestesPoint = {
-  deplacer: (pas: number) => void;
+  /** Null where the order is settled. */
+  deplacer: ((pas: number) => void) | null;
   modifier: () => void;
   retirer: (() => void) | null;
 };
@@ -62,10 +63,11 @@ export const PointOdj = ({
 }) => {
   const numero = d.numero ?? `Dossier ${d.dosId}`;
   const onKey = (e: KeyboardEvent) => {
-    if (!gestes || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;
+    if (!gestes?.deplacer || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;
     e.preventDefault();
     gestes.deplacer(e.key === 'ArrowUp' ? -1 : 1);
   };
+  const deplacer = gestes?.deplacer;
   const manquesPropres = quorum?.quorum.manques.filter((m) => !manquesSeance.includes(m)).join(' ');
   const horaire = d.heureExamen ? `examiné à ${d.heureExamen}` : heurePrevue ? `vers ${heurePrevue}` : null;
   return (
@@ -125,26 +127,30 @@ export const PointOdj = ({
       </div>
       {gestes && (
         <div className="riph-odj__gestes">
-          <Button
-            priorite="nu"
-            taille="sm"
-            icone="fr-icon-arrow-up-line"
-            desactive={rang === 1}
-            aria-label={`Monter ${numero}`}
-            onClick={() => gestes.deplacer(-1)}
-          >
-            Monter
-          </Button>
-          <Button
-            priorite="nu"
-            taille="sm"
-            icone="fr-icon-arrow-down-line"
-            desactive={rang === total}
-            aria-label={`Descendre ${numero}`}
-            onClick={() => gestes.deplacer(1)}
-          >
-            Descendre
-          </Button>
+          {deplacer && (
+            <>
+              <Button
+                priorite="nu"
+                taille="sm"
+                icone="fr-icon-arrow-up-line"
+                desactive={rang === 1}
+                aria-label={`Monter ${numero}`}
+                onClick={() => deplacer(-1)}
+              >
+                Monter
+              </Button>
+              <Button
+                priorite="nu"
+                taille="sm"
+                icone="fr-icon-arrow-down-line"
+                desactive={rang === total}
+                aria-label={`Descendre ${numero}`}
+                onClick={() => deplacer(1)}
+              >
+                Descendre
+              </Button>
+            </>
+          )}
           <MenuButton
             libelle="Actions"
             taille="sm"

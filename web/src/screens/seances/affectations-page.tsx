@@ -19,6 +19,7 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
   const [confirme, setConfirme] = useState(false);
   const [fiche, setFiche] = useState<MembreSeance | null>(null);
   const notifierMembres = useAction(seanceAffectation.calls.notifier);
+  const modifiable = can('SEANCE_GERER') && s.modifiable;
   const concernes = matrice.membres.filter((m) => m.cellules.some((c) => c.role !== null)).length;
   if (matrice.dossiers.length === 0)
     return (
@@ -32,10 +33,11 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
     <>
       <div className="riph-rangee riph-rangee--ecartee fr-mb-2w">
         <p className="fr-mb-0 riph-texte">
-          Les rapporteurs se désignent sur la page de chaque dossier ; les lecteurs se choisissent ici. Chaque case est
-          enregistrée aussitôt.
+          {modifiable
+            ? 'Les rapporteurs se désignent sur la page de chaque dossier ; les lecteurs se choisissent ici. Chaque case est enregistrée aussitôt.'
+            : 'Les affectations de cette séance ne changent plus.'}
         </p>
-        {can('SEANCE_GERER') && (
+        {modifiable && (
           <Button
             priorite="secondary"
             icone="fr-icon-mail-line"
@@ -47,7 +49,7 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
           </Button>
         )}
       </div>
-      <GrilleAffectations seance={s} matrice={matrice} modifiable={can('SEANCE_GERER') && s.modifiable} onFiche={setFiche} />
+      <GrilleAffectations seance={s} matrice={matrice} modifiable={modifiable} onFiche={setFiche} />
       {confirme && (
         <ConfirmDialog
           titre="Prévenir les membres de leurs affectations"

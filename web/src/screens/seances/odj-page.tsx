@@ -41,6 +41,8 @@ const OrdreDuJour = ({
   const suivi = useRef<number | null>(null);
   const examinee = isExaminee(s.statut);
   const ordonnable = can('SEANCE_GERER') && (s.modifiable || s.statut === 'TENUE');
+  // Once it is held its order is settled; hours and durations are still noted for its minutes. One item has no other place.
+  const deplacable = ordonnable && !examinee && ordre.lignes.length > 1;
   const presents = (matrice?.quorum.presents ?? 0) > 0;
   const heures = heuresPrevues(s.heureDebut, ordre.lignes);
   // The item that moves keeps the focus: the button at the end of its way is disabled, the title link is not.
@@ -73,7 +75,7 @@ const OrdreDuJour = ({
         </Empty>
       ) : (
         <>
-          {ordonnable && ordre.lignes.length > 1 && (
+          {deplacable && (
             <p className="fr-hint-text fr-mb-1w">Pour changer l’ordre : Monter et Descendre, ou Alt + flèche sur un dossier.</p>
           )}
           <ol className="riph-odj" ref={liste}>
@@ -90,7 +92,7 @@ const OrdreDuJour = ({
                 gestes={
                   ordonnable
                     ? {
-                        deplacer: (pas) => deplacer(d, pas),
+                        deplacer: deplacable ? (pas) => deplacer(d, pas) : null,
                         modifier: () => setOuvert({ quoi: 'duree', dossier: d }),
                         retirer:
                           s.modifiable && d.inscription === 'INSCRIT' ? () => setOuvert({ quoi: 'retrait', dossier: d }) : null,

@@ -2,6 +2,7 @@
 import { SystemClock } from '@riph/chassis/clock';
 import { describeFault, logOf } from '@riph/chassis/logger';
 import { collectProcessMetrics } from '@riph/chassis/metrics';
+import { assertProduction } from '@riph/chassis/production';
 import { startTracing, stopTracing } from '@riph/chassis/telemetry';
 import { CONTRACTS } from '@riph/contracts/index';
 import { readConfig } from './config.ts';
@@ -11,6 +12,7 @@ const log = logOf('bff');
 // One request that fails where nobody looks must not end all the others.
 process.on('unhandledRejection', (error) => log.error(describeFault(error), 'unhandled rejection'));
 try {
+  assertProduction();
   const config = readConfig();
   await startTracing('bff');
   collectProcessMetrics();

@@ -150,10 +150,18 @@ export function rightsOf(user: NatsUser): Rights {
   };
 }
 
-export type NatsSettings = { host: string; port: number; monitor: number; storeDir: string; passwords: Record<NatsUser, string> };
+export type NatsSettings = {
+  host: string;
+  port: number;
+  monitor: number;
+  storeDir: string;
+  passwords: Record<NatsUser, string>;
+  /** Folder of server.crt and server.key: every client then needs TLS. */
+  tlsDir?: string;
+};
 
 /** The whole nats.conf. Exports may take 60 s: a responder keeps its right to answer a little longer, after a sign of life every two seconds. */
-export function natsConf({ host, port, monitor, storeDir, passwords }: NatsSettings): string {
+export function natsConf({ host, port, monitor, storeDir, passwords, tlsDir }: NatsSettings): string {
   const list = (subjects: readonly string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
   const users = NATS_USERS.map((user) => {
     const { publish, subscribe } = rightsOf(user);
@@ -162,9 +170,10 @@ export function natsConf({ host, port, monitor, storeDir, passwords }: NatsSetti
           subscribe: { allow: ${list(subscribe)} }
           allow_responses: { max: 40, ttl: "65s" } } }`;
   });
+  const tls = tlsDir ? `tls { cert_file: "${tlsDir}/server.crt", key_file: "${tlsDir}/server.key", timeout: 5 }\n` : '';
   return `server_name: riph
 listen: "${host}:${port}"
-http: "${host}:${monitor}"
+${tls}http: "${host}:${monitor}"
 max_payload: 1MB
 jetstream { store_dir: ${JSON.stringify(storeDir)}, max_memory_store: 256MB, max_file_store: 64GB }
 accounts {

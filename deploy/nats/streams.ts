@@ -21,7 +21,8 @@ export function documentsMaxBytes(env: Readonly<Record<string, string | undefine
  * run at each start and at each deployment. Takes the address and the password of ops; throws what NATS refuses.
  */
 export async function createStreams(servers: string, password: string): Promise<void> {
-  const nc = await connect({ servers, user: 'ops', pass: password, inboxPrefix: '_INBOX_ops', name: 'streams' });
+  const tls = servers.startsWith('tls://') ? {} : undefined;
+  const nc = await connect({ servers, user: 'ops', pass: password, inboxPrefix: '_INBOX_ops', name: 'streams', tls });
   try {
     const jsm = await jetstreamManager(nc);
     await stream(jsm, STREAM, 'event.>');

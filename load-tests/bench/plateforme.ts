@@ -135,7 +135,7 @@ export class Plateforme {
       command: process.execPath,
       args: [...(process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean), principal(DIST, service)],
       cwd: ROOT,
-      env: { ...envDe(this.lieu, service === 'bff' ? 0 : port), NODE_ENV: 'production' },
+      env: { ...envDe(this.lieu, service === 'bff' ? 0 : port), NODE_ENV: 'production', RIPH_PROFILE: 'production' },
     });
     this.enfants.push(child);
     await untilReady(nom, child, () => answers(`http://127.0.0.1:${port}/health/ready`));

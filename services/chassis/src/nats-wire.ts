@@ -106,6 +106,8 @@ export class NatsWire extends Wire {
         try {
           const consumer = await this.js.consumers.get(EVENTS_STREAM, this.service);
           pull.messages = await consumer.consume({ max_messages: BATCH, abort_on_missing_resource: true });
+          // Told to stop in the meantime: nobody else closes these. Trap: close() resolves once they were read to their end, below.
+          if (pull.isStopped) void pull.messages.close();
           pull.isUp = true;
           pause = 250;
           for await (const m of pull.messages) take(m);

@@ -3,10 +3,16 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 export const passwordName = (user: string): string => `NATS_PASSWORD_${user.toUpperCase().replaceAll('-', '_')}`;
 
-/** Connects as `user` (NATS_URL, NATS_PASSWORD_<USER>); reconnects for ever afterwards. Throws when the first connection fails. */
-export const connectNats = (user: string): Promise<NatsConnection> =>
-  connect({
-    servers: (process.env.NATS_URL ?? 'nats://127.0.0.1:4222').split(','),
+/**
+ * Connects as `user` (NATS_URL, NATS_PASSWORD_<USER>); reconnects for ever afterwards. Throws when the first connection fails. With `tls://` a server
+ * that offers no TLS, or whose certificate is not of an authority that Node knows (NODE_EXTRA_CA_CERTS adds one), is refused.
+ */
+export const connectNats = (user: string): Promise<NatsConnection> => {
+  const servers = (process.env.NATS_URL ?? 'nats://127.0.0.1:4222').split(',');
+  return connect({
+    servers,
+    // Trap: the scheme alone says nothing to the library, which would go on in clear with a server that offers no TLS.
+    tls: servers.some((s) => s.startsWith('tls://')) ? {} : undefined,
     user,
     pass: process.env[passwordName(user)],
     inboxPrefix: `_INBOX_${user}`,
@@ -17,6 +23,7 @@ export const connectNats = (user: string): Promise<NatsConnection> =>
     // A stack trace made beforehand for each request, in case it fails, costs a tenth of the work of the BFF. Our errors name their call.
     noAsyncTraces: true,
   });
+};
 
 /** Runs `report` for each status of the connection until it closes. A forbidden publish throws nowhere: it is only seen here. */
 export async function watchStatus(nc: NatsConnection, report: (kind: string, error?: Error) => void): Promise<void> {

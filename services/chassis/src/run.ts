@@ -8,21 +8,36 @@ import { describeFault, logOf } from './logger.ts';
 import { connectNats } from './nats.ts';
 import { NatsWire } from './nats-wire.ts';
 import { closePdfBrowser } from './pdf-browser.ts';
+import { assertProduction } from './production.ts';
 import { type Health, prepareService, type RunningService, startService } from './runtime.ts';
-import type { ServiceDefinition } from './service.ts';
+import type { ServiceContext, ServiceDefinition } from './service.ts';
 import { startTracing, stopTracing } from './telemetry.ts';
 
-export type RunOptions = { migrate: boolean; demo: boolean /** Leave after migrations and demo data. */; exit: boolean };
+export type RunOptions = {
+  migrate: boolean;
+  demo: boolean;
+  /** Leave after migrations and demo data. */
+  exit: boolean;
+  /** A task of one service, done with the arguments that bear no dash; then leave. */
+  task: { name: string; args: readonly string[] } | null;
+};
 
-export const optionsOf = (args: readonly string[]): RunOptions => ({
-  migrate: args.includes('--migrate'),
-  demo: args.includes('--demo'),
-  exit: args.includes('--exit'),
-});
+export const optionsOf = (args: readonly string[]): RunOptions => {
+  const task = args.find((a) => a.startsWith('--task='))?.slice('--task='.length);
+  return {
+    migrate: args.includes('--migrate'),
+    demo: args.includes('--demo'),
+    exit: args.includes('--exit') || task !== undefined,
+    task: task === undefined ? null : { name: task, args: args.filter((a) => !a.startsWith('--')) },
+  };
+};
 
 const log = logOf('host');
 
-/** Migrates, starts, loads the demo data, and serves until SIGTERM or SIGINT. Exits with 1 when something does not start. */
+/**
+ * Migrates, starts, loads the demo data, does the task asked, and serves until SIGTERM or SIGINT. Exits with 1 when something does not start, and in
+ * production when it is given what production refuses (production.ts).
+ */
 export async function run(definitions: readonly ServiceDefinition[], options: RunOptions): Promise<void> {
   const started: RunningService[] = [];
   let health: Server | undefined;
@@ -42,13 +57,16 @@ export async function run(definitions: readonly ServiceDefinition[], options: Ru
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
   process.on('unhandledRejection', (error) => log.error(describeFault(error), 'unhandled rejection'));
   try {
+    assertProduction(process.env, options.demo ? ['--demo'] : []);
+    const task = options.task && taskOf(definitions, options.task.name);
     if (options.migrate) await Promise.all(definitions.map(prepare));
-    if (options.migrate && options.exit && !options.demo) return;
+    if (options.migrate && options.exit && !options.demo && !task) return;
     await startTracing(definitions.length === 1 ? definitions[0].nom : 'host');
     const port = Number(process.env.HEALTH_PORT);
     if (port > 0) health = await serveHealth(port, async () => ({ isStarted, services: await healthOf(definitions, started) }));
     for (const definition of definitions) started.push(await startOverNats(definition));
     if (options.demo) for (const [i, { demo }] of definitions.entries()) if (demo) await loadDemo(started[i], demo);
+    if (task) await task.run(contextOf(started[task.index]), options.task?.args ?? []);
     isStarted = true;
     log.info({ services: started.map((s) => s.nom) }, 'ready');
     process.send?.('ready');
@@ -86,8 +104,19 @@ async function startOverNats(definition: ServiceDefinition): Promise<RunningServ
   }
 }
 
+const contextOf = (running: RunningService): ServiceContext => ({
+  get: (type) => running.app.get(type, { strict: false }),
+  log: logOf(running.nom),
+});
+
+/** Throws naming the tasks that there are. */
+function taskOf(definitions: readonly ServiceDefinition[], name: string) {
+  for (const [index, { tasks = {} }] of definitions.entries()) if (tasks[name]) return { index, run: tasks[name] };
+  throw new Error(`no task ${name}: ${definitions.flatMap((d) => Object.keys(d.tasks ?? {})).join(', ') || 'none here'}`);
+}
+
 async function loadDemo(running: RunningService, demo: NonNullable<ServiceDefinition['demo']>): Promise<void> {
-  await demo({ get: (type) => running.app.get(type, { strict: false }), log: logOf(running.nom) });
+  await demo(contextOf(running));
   logOf(running.nom).info('demo data loaded');
 }
 

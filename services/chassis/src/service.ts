@@ -5,7 +5,8 @@ import type { Log } from './logger.ts';
 
 export type AnyClass = abstract new (...args: never[]) => object;
 
-export type DemoContext = {
+/** What the demo data and the tasks of a service are given. */
+export type ServiceContext = {
   /** A provider or a handler of this service. */
   get: <T extends object>(type: abstract new (...args: never[]) => T) => T;
   log: Log;
@@ -27,7 +28,9 @@ export type ServiceDefinition = {
   /** Indexes, collections, buckets that a store other than PostgreSQL needs; run with the migrations. Idempotent. */
   prepare?: () => Promise<void>;
   /** Loads the demo data; may be run again. Services are asked one after the other, in the order of the host's list. */
-  demo?: (context: DemoContext) => Promise<void>;
+  demo?: (context: ServiceContext) => Promise<void>;
+  /** What the deployment does by hand, by name: `--task=<name> <argument…>`. Throws a sentence when it cannot be done. */
+  tasks?: Readonly<Record<string, (context: ServiceContext, args: readonly string[]) => Promise<void>>>;
 };
 
 /** Identity that checks. */

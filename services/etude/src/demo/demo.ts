@@ -1,6 +1,6 @@
 import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
-import type { DemoContext } from '@riph/chassis/service';
+import type { ServiceContext } from '@riph/chassis/service';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
@@ -23,7 +23,7 @@ const REQUETE = 'demonstration';
  * the administrator. Each is recognised by its acronym and made once. No session is published yet when this runs first: the draw finds nobody, which is
  * what the two last ones need.
  */
-export async function demo({ get, log }: DemoContext): Promise<void> {
+export async function demo({ get, log }: ServiceContext): Promise<void> {
   const people = await get(CallService).call(
     annuaireInternal,
     'utilisateurs',
@@ -64,7 +64,7 @@ export async function demo({ get, log }: DemoContext): Promise<void> {
 }
 
 /** The sponsor's gestures, as the screens make them. */
-function gestesDe(get: DemoContext['get'], actor: Actor) {
+function gestesDe(get: ServiceContext['get'], actor: Actor) {
   const base = { actor, requestId: REQUETE, files: undefined, query: undefined };
   const aujourdhui = get(Clock).today();
 

@@ -1,4 +1,4 @@
-/** Accounts made by staff (members, managers, agency): no validation, first password by a link of seven days. Source: accounts.md D2, D10. */
+/** Accounts made by staff (members, managers, agency) or, without an actor, by the deployment: no validation, first password by a link of seven days. Source: accounts.md D2, D10. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { mailEvent } from '@riph/chassis/mail';
@@ -30,7 +30,7 @@ export class ComptesInternes {
   async creer(
     p: Coordonnees & { email: string },
     profil: Profil,
-    actor: Actor,
+    actor: Actor | null,
     suite: (tx: Tx, utiId: number) => Promise<void>,
   ): Promise<number> {
     const known = await this.utilisateurs.parEmail(p.email);
@@ -70,7 +70,7 @@ export class ComptesInternes {
     utiId: number,
     keycloakId: string | null,
     profil: Profil,
-    actor: Actor,
+    actor: Actor | null,
     suite: (tx: Tx, utiId: number) => Promise<void>,
   ): Promise<number> {
     await this.db.transaction(async (tx) => {
@@ -86,10 +86,10 @@ export class ComptesInternes {
     tx: Tx,
     utiId: number,
     profil: Profil,
-    actor: Actor,
+    actor: Actor | null,
     suite: (tx: Tx, utiId: number) => Promise<void>,
   ): Promise<void> {
-    const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'ACTIF', this.clock.instant(), actor.utiId);
+    const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'ACTIF', this.clock.instant(), actor?.utiId ?? null);
     tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'CREER', vers: 'ACTIF', details: { profil } });
     tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'ACTIF' }, { cle: `utilisateur-${utiId}` });
     await suite(tx, utiId);

@@ -10,7 +10,7 @@ import { Clock } from '@riph/chassis/clock';
 import { DocumentStore } from '@riph/chassis/documents';
 import { html } from '@riph/chassis/html';
 import { Pdf } from '@riph/chassis/pdf';
-import type { DemoContext } from '@riph/chassis/service';
+import type { ServiceContext } from '@riph/chassis/service';
 import { Database } from '@riph/chassis/transaction';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { CATEGORIES_MEMBRE, COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from '@riph/contracts/identity/college';
@@ -43,7 +43,7 @@ const SANS_CGU = 'VRB_INVESTIGATEUR';
 /** Mandate of the demo members: three years around the present, whatever the day of the demo. */
 const mandat = (annee: number) => ({ dateDebut: `${annee - 1}-01-01`, dateFin: `${annee + 1}-12-31` });
 
-export async function chargerDemo({ get, log }: DemoContext): Promise<void> {
+export async function chargerDemo({ get, log }: ServiceContext): Promise<void> {
   const comptes = z.array(compteDemo).parse(JSON.parse(await readFile(listeDesComptes(), 'utf8')));
   for (const compte of comptes) await charger(get, compte);
   await publierCgu(get);
@@ -52,7 +52,7 @@ export async function chargerDemo({ get, log }: DemoContext): Promise<void> {
   log.info({ comptes: comptes.length }, 'demo accounts are ready');
 }
 
-type Get = DemoContext['get'];
+type Get = ServiceContext['get'];
 
 async function charger(get: Get, c: CompteDemo): Promise<void> {
   const keycloak = get(Keycloak);

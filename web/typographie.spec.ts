@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { parseAst } from 'vite';
-import { insecables } from './typographie.ts';
+import { textesInsecables } from './typographie.ts';
 
-const dans = (code: string): string => insecables(code, parseAst(code)).replaceAll('\u00a0', '~');
+const dans = (code: string): string => textesInsecables(code, parseAst(code)).replaceAll('\u00a0', '~');
 
 test.each([
   [`f('Échéance : demain')`, `f('Échéance~: demain')`],

@@ -1,10 +1,7 @@
 /** French typography, once for every text of the page: no line begins with « : » or ends with an opening guillemet. */
 import type { Plugin } from 'vite';
+import { insecables } from '../contracts/core/typographie.ts';
 
-const INSECABLE = '\u00a0';
-/** A space before ; : ! ? », at the end of a word or of the text; a space after «. */
-const AVANT = / (?=[;:!?»](?:[\s.,)»"'`]|$))/g;
-const APRES = /« /g;
 const NOTRE = /\/(web\/src|contracts)\/[^?]*\.tsx?$/;
 
 type Place = { start: number; end: number };
@@ -21,17 +18,18 @@ const textes = (noeud: unknown): Place[] => {
   return isText(noeud) && hasPlace(noeud) ? [noeud] : Object.values(noeud).flatMap(textes);
 };
 
-const doux = (texte: string): string => texte.replace(AVANT, INSECABLE).replace(APRES, `«${INSECABLE}`);
-
 /** The same code with unbreakable spaces in its texts. One character for another: places do not move. */
-export const insecables = (code: string, arbre: unknown): string =>
-  textes(arbre).reduce((suite, { start, end }) => suite.slice(0, start) + doux(code.slice(start, end)) + suite.slice(end), code);
+export const textesInsecables = (code: string, arbre: unknown): string =>
+  textes(arbre).reduce(
+    (suite, { start, end }) => suite.slice(0, start) + insecables(code.slice(start, end)) + suite.slice(end),
+    code,
+  );
 
 /** Applies to our own modules, those of the contracts included, once they are plain JavaScript. */
 export const typographie = (): Plugin => ({
   name: 'riph-typographie',
   enforce: 'post',
   transform(code, id) {
-    return NOTRE.test(id) && / [;:!?»]|« /.test(code) ? { code: insecables(code, this.parse(code)), map: null } : null;
+    return NOTRE.test(id) && / [;:!?»]|« /.test(code) ? { code: textesInsecables(code, this.parse(code)), map: null } : null;
   },
 });

@@ -25,7 +25,7 @@ test.each<[number, string]>([
   [0, '0 dossier'],
   [1, '1 dossier'],
   [2, '2 dossiers'],
-])('%d: %s', (n, words) => expect(compte(n, 'dossier')).toBe(words));
+])('%d: %s', (n, words) => expect(compte(n, 'dossier').replace('\u00a0', ' ')).toBe(words));
 
 test.each([
   ['2027-02-01', 'lundi 1er février 2027', 'lun. 1er févr.'],
@@ -35,3 +35,5 @@ test.each([
   expect(dateLongue(jour)).toBe(longue);
   expect(dateCourte(jour)).toBe(courte);
 });
+
+test('the number keeps its noun', () => expect(compte(1284, 'dossier')).not.toContain(' '));

@@ -56,6 +56,6 @@ const NOMBRE = new Intl.NumberFormat('fr-FR');
 /** « 1 284 », with a no-break space. */
 export const nombreFr = (n: number): string => NOMBRE.format(n);
 
-/** « 1 dossier », « 12 dossiers »: the noun agrees. */
+/** « 1 dossier », « 12 dossiers »: the noun agrees, and the number never ends a line. */
 export const compte = (n: number, singulier: string, pluriel = `${singulier}s`): string =>
-  `${nombreFr(n)} ${Math.abs(n) > 1 ? pluriel : singulier}`;
+  `${nombreFr(n)}\u00a0${Math.abs(n) > 1 ? pluriel : singulier}`;

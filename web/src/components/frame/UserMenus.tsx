@@ -1,4 +1,5 @@
 import { isProfilCpp, PROFILS, type Profil } from '@riph/contracts/core/droits';
+import { nomComite } from '@riph/contracts/core/typographie';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -41,17 +42,17 @@ export const UserMenus = () => {
         user.cppActif &&
         (autres.length > 0 ? (
           <MenuButton
-            libelle={user.cppActif.nom}
+            libelle={nomComite(user.cppActif.nom)}
             taille="sm"
             priorite="nu"
             actions={autres.map((c) => ({
               cle: String(c.cppId),
-              libelle: c.nom,
-              onClick: () => setDemande({ type: 'comite', cppId: c.cppId, libelle: c.nom }),
+              libelle: nomComite(c.nom),
+              onClick: () => setDemande({ type: 'comite', cppId: c.cppId, libelle: nomComite(c.nom) }),
             }))}
           />
         ) : (
-          <span className="riph-entete__comite">{user.cppActif.nom}</span>
+          <span className="riph-entete__comite">{nomComite(user.cppActif.nom)}</span>
         ))}
       <MenuButton
         libelle={`${user.personne.prenom.slice(0, 1)}. ${user.personne.nom} · ${user.profil.libelle}`}

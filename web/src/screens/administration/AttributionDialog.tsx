@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export const AttributionDialog = ({ dossier: d, onClose, onFait }: Props) => {
       actions={
         <>
           <Button onClick={() => void attribuer()} enCours={appeler.enCours} raison={choisi ? null : 'Choisissez un comité.'}>
-            {choisi ? `Attribuer au ${choisi.nom}` : 'Attribuer'}
+            {choisi ? `Attribuer au ${nomComite(choisi.nom)}` : 'Attribuer'}
           </Button>
           <Button priorite="secondary" onClick={onClose}>
             Annuler
@@ -67,7 +68,7 @@ export const AttributionDialog = ({ dossier: d, onClose, onFait }: Props) => {
               <Form label="Attribution" onSubmit={() => void attribuer()}>
                 <ChoixComite comites={liste} valeur={cppId} onChange={setCppId} />
                 {ecarte && choisi && (
-                  <Alert severite="warning" titre={`Le ${choisi.nom} avait été écarté`} petit>
+                  <Alert severite="warning" titre={`Le ${nomComite(choisi.nom)} avait été écarté`} petit>
                     {ecarte}. Le comité et le promoteur liront le motif de votre choix.
                   </Alert>
                 )}

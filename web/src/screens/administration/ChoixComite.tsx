@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { useState } from 'react';
 import { StatusBadge } from '../../components/badges.tsx';
 import { norm } from '../../components/fields/norm.ts';
@@ -34,7 +35,7 @@ export const ChoixComite = ({ comites, valeur, onChange }: Props) => {
                   onChange={() => onChange(c.cppId)}
                 />
                 <span>
-                  {c.nom}{' '}
+                  {nomComite(c.nom)}{' '}
                   {raison ? <StatusBadge ton="warning">Écarté</StatusBadge> : <StatusBadge ton="success">Éligible</StatusBadge>}
                   <span className="riph-discret riph-choix__detail">
                     {raison ?? (c.seanceDate ? `Séance du ${dateFr(c.seanceDate)}` : 'Aucune séance réservable')} · charge de{' '}

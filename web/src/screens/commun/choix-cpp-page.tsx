@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { useLocation, useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
@@ -45,7 +46,7 @@ export const ChoixCppPage = () => {
               <ul className="riph-liste">
                 {liste.map((c) => (
                   <li key={c.cppId} className="riph-ligne">
-                    <strong>{c.nom}</strong>
+                    <strong>{nomComite(c.nom)}</strong>
                     {user.cppActif?.cppId === c.cppId ? (
                       <span className="riph-discret">comité actuel</span>
                     ) : (
@@ -54,7 +55,7 @@ export const ChoixCppPage = () => {
                         taille="sm"
                         enCours={choisir.enCours}
                         onClick={() => void choose(c.cppId)}
-                        aria-label={`Choisir ${c.nom}`}
+                        aria-label={`Choisir ${nomComite(c.nom)}`}
                       >
                         Choisir
                       </Button>
@@ -65,7 +66,7 @@ export const ChoixCppPage = () => {
               {user.cppActif && (
                 <p className="fr-mt-3w fr-mb-0">
                   <Button vers="/" priorite={liste.length > 1 ? 'secondary' : 'primary'}>
-                    Continuer avec {user.cppActif.nom}
+                    Continuer avec {nomComite(user.cppActif.nom)}
                   </Button>
                 </p>
               )}

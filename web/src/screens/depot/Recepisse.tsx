@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
@@ -95,7 +96,7 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
             {d.cpp ? (
               <>
                 <p className="fr-mb-1v">
-                  <strong>{d.cpp.nom}</strong>
+                  <strong>{nomComite(d.cpp.nom)}</strong>
                 </p>
                 <p className="fr-mb-1w">{[d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ')}</p>
                 <Link to={`/dossiers/${dosId}/tirage`}>

@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { Link } from 'react-router';
@@ -116,7 +117,7 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
         <Fait terme="État de l’étude" valeur={ETAT_ETUDE_LABELS[d.etudeEtat]} />
         <Fait
           terme="Comité"
-          valeur={d.cpp ? [d.cpp.nom, d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}
+          valeur={d.cpp ? [nomComite(d.cpp.nom), d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}
         />
         <Fait terme="Référence du comité" valeur={d.referenceCpp} />
         <Fait

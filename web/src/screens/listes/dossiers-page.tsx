@@ -1,4 +1,5 @@
 import { isProfilCpp, voitSeances } from '@riph/contracts/core/droits';
+import { nomComite } from '@riph/contracts/core/typographie';
 import {
   DOSSIER_STATUTS,
   DOSSIER_TYPES,
@@ -114,7 +115,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     largeur: 'xs',
     rendu: (l) => (l.dateSeance ? dateFr(l.dateSeance) : '–'),
   },
-  { cle: 'cppNom', titre: 'Comité', tri: 'cppNom', largeur: 'sm', rendu: (l) => l.cppNom ?? '–' },
+  { cle: 'cppNom', titre: 'Comité', tri: 'cppNom', largeur: 'sm', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
@@ -130,7 +131,7 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
     <dt>Numéro national</dt>
     <dd>{l.numeroNational ?? '–'}</dd>
     <dt>Comité</dt>
-    <dd>{l.cppNom ?? '–'}</dd>
+    <dd>{l.cppNom ? nomComite(l.cppNom) : '–'}</dd>
     <dt>Échéance</dt>
     <dd>
       <EcheanceDossier dosId={l.dosId} echeance={isFinal(l.statut) ? null : l.dateLimite} />

@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { FACETTES, type Facette } from '@riph/contracts/search/dossiers.schemas';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
@@ -55,7 +56,7 @@ const Carte = ({ resultat: r }: { resultat: Resultat }) => (
     </h2>
     <p className="riph-discret fr-mb-0">
       {r.promoteurMarque.length > 0 && <Marque segments={r.promoteurMarque} />}
-      {r.cppNom && ` · ${r.cppNom}`}
+      {r.cppNom && ` · ${nomComite(r.cppNom)}`}
       {r.dateSoumission && ` · déposé le ${dateFr(r.dateSoumission)}`}
       {r.numeroNational && ` · ${r.numeroNational}`}
     </p>

@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import './grilles.css';
 import { isJourOuvre } from '@riph/contracts/core/deadlines';
 import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
@@ -12,6 +13,16 @@ import type { SeanceLigne } from './seances.types.ts';
 const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 const MOIS = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
+/** « 2 dossiers »; on a phone a day is too narrow for the word, which is still read aloud. */
+const Dossiers = ({ nombre }: { nombre: number }) => (
+  <span className="riph-bloc-ligne riph-calendrier__nombre">
+    {nombre}
+    <span className="riph-calendrier__mot">
+      {'\u00a0'}dossier{nombre > 1 && 's'}
+    </span>
+  </span>
+);
+
 const Jour = ({ jour, seances, tousComites }: { jour: string; seances: readonly SeanceLigne[]; tousComites: boolean }) => (
   <td className={cx('riph-calendrier__jour', !isJourOuvre(jour) && 'riph-calendrier__jour--ferme')}>
     {Number(jour.slice(8))}
@@ -21,10 +32,8 @@ const Jour = ({ jour, seances, tousComites }: { jour: string; seances: readonly 
         to={`/seances/${s.id}`}
         title={`${dateLongue(s.date)}, ${s.cppNom}, ${SEANCE_STATUT_LABELS[s.statut]}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
       >
-        {tousComites ? s.cppNom.replace(/^CPP /, '') : s.heureDebut}
-        {!tousComites && dossiersInscrits(s.remplissage) > 0 && (
-          <span className="riph-bloc-ligne">{compte(dossiersInscrits(s.remplissage), 'dossier')}</span>
-        )}
+        {tousComites ? nomComite(s.cppNom.replace(/^CPP /, '')) : s.heureDebut}
+        {!tousComites && dossiersInscrits(s.remplissage) > 0 && <Dossiers nombre={dossiersInscrits(s.remplissage)} />}
       </Link>
     ))}
   </td>

@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import './seance.css';
 import { explicationConvocation } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
@@ -98,7 +99,7 @@ export const SeanceCadre = ({ partie, children }: { partie: string; children: (s
       fil={fil}
       surtitre={
         <>
-          {s.cppNom} · {SEANCE_TYPE_LABELS[s.type]} · {s.heureDebut} – {s.heureFin} · {SEANCE_MODE_LABELS[s.mode]} ·{' '}
+          {nomComite(s.cppNom)} · {SEANCE_TYPE_LABELS[s.type]} · {s.heureDebut} – {s.heureFin} · {SEANCE_MODE_LABELS[s.mode]} ·{' '}
           <Lieu seance={s} />
         </>
       }

@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import {
   DOCUMENT_SEANCE_LABELS,
   SEANCE_MODE_LABELS,
@@ -40,7 +41,7 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
       </>
     ),
   },
-  { cle: 'comite', titre: 'Comité', largeur: 'md', rendu: (s) => s.cppNom },
+  { cle: 'comite', titre: 'Comité', largeur: 'md', rendu: (s) => nomComite(s.cppNom) },
   {
     cle: 'statut',
     titre: 'État',
@@ -58,7 +59,7 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
   },
   {
     cle: 'di',
-    titre: 'Places DI',
+    titre: 'Places de demandes initiales',
     bureau: true,
     numerique: true,
     largeur: 'xs',
@@ -80,7 +81,7 @@ export const Apercu = ({ seance: s }: { seance: SeanceLigne }) => (
       {dateLongue(s.date)}, {s.heureDebut} – {s.heureFin}
     </dd>
     <dt>Comité</dt>
-    <dd>{s.cppNom}</dd>
+    <dd>{nomComite(s.cppNom)}</dd>
     <dt>État</dt>
     <dd>{SEANCE_STATUT_LABELS[s.statut]}</dd>
     <dt>Type</dt>

@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
@@ -96,7 +97,7 @@ export const TableauDeBord = () => {
                       {s.parComite.map((c) => (
                         <tr key={c.cppId}>
                           <th scope="row" className="riph-table__libelle">
-                            <Link to={`/dossiers/jarde?cppId=${c.cppId}`}>{c.cppNom}</Link>
+                            <Link to={`/dossiers/jarde?cppId=${c.cppId}`}>{nomComite(c.cppNom)}</Link>
                           </th>
                           <td>
                             {c.prochaineSeance ? (

@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -121,7 +122,7 @@ export const MesDossiers = ({ lignes }: { lignes: readonly LigneDossier[] }) => 
                 <span className="riph-coupe">
                   <Link to={`/dossiers/${l.dosId}`}>{l.titre || 'Sans titre'}</Link>
                 </span>
-                {l.cppNom && <span className="riph-discret">{l.cppNom}</span>}
+                {l.cppNom && <span className="riph-discret">{nomComite(l.cppNom)}</span>}
               </div>
               <div className="riph-dossier__tour">
                 <span>{tourDuDossier(l)}</span>

@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ export const TableauDeBord = () => {
     <Page
       titre={`Bonjour ${user.personne.prenom}${attente}`}
       titreOnglet="Accueil"
-      surtitre={user.cppActif?.nom ?? user.profil.libelle}
+      surtitre={nomComite(user.cppActif?.nom ?? user.profil.libelle)}
       largeur="large"
     >
       <div className="riph-grille-accueil">

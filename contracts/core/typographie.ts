@@ -1,0 +1,12 @@
+/** French typography of texts that are shown or sent: which spaces never break. Pure; one character for another, so that places do not move. */
+const INSECABLE = '\u00a0';
+/** A space before ; : ! ? », at the end of a word or of the text; a space after «. */
+const AVANT = / (?=[;:!?»](?:[\s.,)»"'`]|$))/g;
+const APRES = /« /g;
+
+/** Takes words of ours; gives them with spaces that keep « : » off the start of a line. Never for what people typed and will edit. */
+export const insecables = (texte: string): string => texte.replace(AVANT, INSECABLE).replace(APRES, `«${INSECABLE}`);
+
+const RANG = / (?=[IVX]+$)/;
+/** Name of a committee as it is shown: its rank stays with it, « CPP Île-de-France I ». */
+export const nomComite = (nom: string): string => nom.replace(RANG, INSECABLE);

@@ -8,20 +8,20 @@ test.each<[string, number, string | null]>([
   ['protocole.pdf', 1_000, null],
   ['Protocole V2.PDF', 20 * MO, null],
   ['protocole.pdf', 0, 'Ce fichier est vide.'],
-  ['protocole.pdf', 21 * MO, 'Ce fichier pèse 21 Mo : la limite est de 20 Mo.'],
-  ['virus.exe', 10, 'Type non accepté (.exe). Attendu : PDF ou Word (docx), 20 Mo au plus par fichier.'],
-  ['sansextension', 10, 'Type non accepté (sans extension). Attendu : PDF ou Word (docx), 20 Mo au plus par fichier.'],
+  ['protocole.pdf', 21 * MO, 'Ce fichier pèse 21\u00a0Mo : la limite est de 20\u00a0Mo.'],
+  ['virus.exe', 10, 'Type non accepté (.exe). Attendu : PDF ou Word (docx), 20\u00a0Mo au plus par fichier.'],
+  ['sansextension', 10, 'Type non accepté (sans extension). Attendu : PDF ou Word (docx), 20\u00a0Mo au plus par fichier.'],
   [`${'a'.repeat(150)}.pdf`, 10, 'Le nom du fichier dépasse 150 caractères : raccourcissez-le.'],
 ])('%s of %d bytes: %s', (name, size, words) => expect(refusFichier({ name, size, type: '' }, rule)).toBe(words));
 
 test.each<[number, string]>([
-  [80, '80 octets'],
-  [319_488, '312 Ko'],
-  [1_500_000, '1,4 Mo'],
+  [80, '80\u00a0octets'],
+  [319_488, '312\u00a0Ko'],
+  [1_500_000, '1,4\u00a0Mo'],
 ])('%d bytes read « %s »', (n, words) => expect(tailleFr(n)).toBe(words));
 
 test('the rule is said before the choice', () =>
-  expect(ruleWords({ max: MO, types: ['pdf'] })).toBe('PDF, 1 Mo au plus par fichier'));
+  expect(ruleWords({ max: MO, types: ['pdf'] })).toBe('PDF, 1\u00a0Mo au plus par fichier'));
 test('the extension is the last one', () => expect([extensionOf('a.b.PDF'), extensionOf('a')]).toEqual(['pdf', '']));
 
 const categories = [

@@ -9,9 +9,9 @@ const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 /** « 1,4 Mo », « 312 Ko », « 80 octets ». */
 export const tailleFr = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} octet${bytes > 1 ? 's' : ''}`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} Ko`;
-  return `${NOMBRE.format(bytes / 1024 / 1024)} Mo`;
+  if (bytes < 1024) return `${bytes}\u00a0octet${bytes > 1 ? 's' : ''}`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)}\u00a0Ko`;
+  return `${NOMBRE.format(bytes / 1024 / 1024)}\u00a0Mo`;
 };
 
 export const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '');

@@ -34,7 +34,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
             <div className="riph-pile">
               <ul className="riph-liste">
                 {documents.map((x) => (
-                  <li key={x.id} className="riph-ligne">
+                  <li key={x.id} className="riph-ligne riph-ligne--gestes">
                     <span>
                       <strong>{x.libelle}</strong>
                       <span className="riph-discret riph-bloc-ligne">

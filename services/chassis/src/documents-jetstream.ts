@@ -11,7 +11,7 @@ import {
   type OrderedConsumerOptions,
 } from '@nats-io/jetstream';
 import { type ObjectInfo, type ObjectStore, Objm } from '@nats-io/obj';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { type NatsConnection, TimeoutError } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import * as z from 'zod';
@@ -29,7 +29,7 @@ export const DOCUMENTS_BUCKET = 'documents';
 /** Chunks asked ahead: 2 MB. The library's own `get()` has no back-pressure: 300 MB to a slow reader stayed in memory. */
 const AHEAD = 16;
 
-/** A chunk that the store does not confirm in this time: it is away. */
+/** A chunk that the store does not confirm, or give, in this time: it is away. */
 const CHUNK_MS = 15_000;
 
 /** What the library writes about a file. */
@@ -102,15 +102,20 @@ export class JetStreamDocuments extends DocumentStore {
     const first = Math.floor(from / chunkSize);
     const consumer = await this.chunksFrom(nc, js, `$O.${this.bucket}.C.${info.nuid}`, first);
     const messages = await consumer.consume({ max_messages: AHEAD });
+    const awaitNext = () => setTimeout(() => messages.stop(new TimeoutError()), CHUNK_MS);
+    let timer = awaitNext();
     try {
       for await (const m of messages) {
+        clearTimeout(timer);
         // Other files are stored in between: what is left after this chunk tells which chunk it is.
         const at = (info.chunks - 1 - m.info.pending) * chunkSize;
         const end = at + m.data.length - 1;
         if (end >= from && at <= last) yield m.data.subarray(Math.max(0, from - at), Math.min(m.data.length, last - at + 1));
         if (end >= last) return;
+        timer = awaitNext();
       }
     } finally {
+      clearTimeout(timer);
       await messages.close();
       await consumer.delete().catch(() => false);
     }

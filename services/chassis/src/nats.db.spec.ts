@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
-import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import pg from 'pg';
-import { SystemClock } from './clock.ts';
 import { deadLetters, replayDeadLetter } from './dead-letters.ts';
-import { deadlineIn, departure } from './deadline.ts';
-import { openDocumentStore } from './documents-open.ts';
-import { ensureConsumer } from './ensure-consumer.ts';
+import { deadlineIn } from './deadline.ts';
 import { logOf } from './logger.ts';
 import { connectNats } from './nats.ts';
 import { NatsWire } from './nats-wire.ts';
 import { runInRequest } from './request-context.ts';
 import { rawRequest, requestCall, requestHeaders } from './requester.ts';
-import { type RunningService, startService } from './runtime.ts';
-import type { ServiceDefinition } from './service.ts';
+import type { RunningService } from './runtime.ts';
 import { databaseForTest, type TestDatabase } from './test/database.ts';
 import { carnetService } from './test/exemple/carnet.service.ts';
 import { LectureEvents, lecteurService } from './test/exemple/lecteur.service.ts';
+import { startOverNats } from './test/over-nats.ts';
 import { type OwnNats, startOwnNats } from './test/own-nats.ts';
 import { until } from './test/until.ts';
 
@@ -32,21 +29,6 @@ let carnets: RunningService;
 let lecteur: RunningService;
 let lecteurNc: NatsConnection;
 
-async function start(definition: ServiceDefinition, url: string): Promise<{ running: RunningService; nc: NatsConnection }> {
-  const nc = await connectNats(definition.nom);
-  const log = logOf(definition.nom);
-  await ensureConsumer(definition, nc, log);
-  const wire = new NatsWire(definition.nom, nc, log);
-  const running = await startService(definition, {
-    wire,
-    clock: new SystemClock(),
-    documents: await openDocumentStore(async () => nc),
-    log,
-    databaseUrl: url,
-  });
-  return { running, nc };
-}
-
 beforeAll(async () => {
   nats = await startOwnNats();
   [bff, ops, database, readerDatabase] = await Promise.all([
@@ -55,8 +37,8 @@ beforeAll(async () => {
     databaseForTest(carnetService),
     databaseForTest(lecteurService),
   ]);
-  carnets = (await start(carnetService, database.url)).running;
-  ({ running: lecteur, nc: lecteurNc } = await start(lecteurService, readerDatabase.url));
+  carnets = (await startOverNats(carnetService, database.url)).running;
+  ({ running: lecteur, nc: lecteurNc } = await startOverNats(lecteurService, readerDatabase.url));
 }, 240_000);
 
 afterAll(async () => {
@@ -110,87 +92,6 @@ test('refusals come back whole: code, status, sentence, fields', async () => {
     5_000,
   );
   expect(unreadable).toMatchObject({ error: 400 });
-});
-
-test('a long call whose service dies while it works is answered long before its deadline', async () => {
-  const dying = await connectNats('etude');
-  const taken = new Promise<void>((resolve) => {
-    dying.subscribe('etude.essai.imprimer', { queue: 'etude', callback: () => resolve() });
-  });
-  await dying.flush();
-  const answer = ask('etude.essai.imprimer', {}, { deadlineMs: 600_000 });
-  await taken;
-  await dying.close();
-  await expect(answer).rejects.toEqual(refusal('service.indisponible', {}));
-}, 60_000);
-
-test('a long call is waited for as long as its service shows that it works', async () => {
-  const lock = new pg.Client({ connectionString: database.url });
-  await lock.connect();
-  await lock.query('begin');
-  await lock.query('lock table carnet in access exclusive mode');
-  let signs = 0;
-  const count = (_: Error | null, m: Msg) => {
-    if (m.headers?.has('Riph-Sign')) signs += 1;
-  };
-  const heard = ops.subscribe('_INBOX_bff.>', { callback: count });
-  await ops.flush();
-  const headers = requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 60_000 });
-  // Three signs take longer than the silence that this caller bears.
-  const answer = rawRequest(bff, 'referentiel.carnet.compter', JSON.stringify({ query: {} }), headers, 60_000, 5_000);
-  await until('three signs of life', () => signs >= 3, 30_000);
-  await lock.end();
-  expect(JSON.parse((await answer).body).output).toEqual(expect.any(Number));
-  heard.unsubscribe();
-}, 60_000);
-
-test('nobody listening, and a deadline that is over, are 503', async () => {
-  for (const deadlineMs of [5_000, 600_000])
-    await expect(ask('referentiel.carnet.relier', { params: { carnetId: '1' } }, { deadlineMs })).rejects.toEqual(
-      refusal('service.indisponible', {}),
-    );
-  const headers = requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 0 });
-  const late = await rawRequest(
-    bff,
-    'referentiel.carnet.creer',
-    JSON.stringify({ body: { titre: 'Trop tard', ouvertLe: '2026-03-02' } }),
-    headers,
-    5_000,
-  );
-  expect(late.error).toBe(503);
-  expect(await carnets.db?.query(`select id from carnet where titre = 'Trop tard'`)).toEqual([]);
-});
-
-test('a request that slept on its way is not carried out; the clock of the sender, an hour ahead or behind, does not matter', async () => {
-  const hour = 3_600_000;
-  const send = (titre: string, at: number, sender: string) =>
-    rawRequest(
-      bff,
-      'referentiel.carnet.creer',
-      JSON.stringify({ body: { titre, ouvertLe: '2026-03-02' } }),
-      { ...requestHeaders({ actor: deposant, requestId: 'r', deadlineMs: 5_000 }), ...departure(5_000, at, sender) },
-      5_000,
-    );
-  for (const [i, ahead] of [hour, -hour].entries()) {
-    const clock = () => performance.now() + ahead;
-    expect(await send(`À l’heure ${i}`, clock(), `sender-${i}`)).not.toHaveProperty('error');
-    expect(await send(`Endormie ${i}`, clock() - 30_000, `sender-${i}`)).toMatchObject({ error: 503 });
-    expect(await send(`Encore ${i}`, clock(), `sender-${i}`)).not.toHaveProperty('error');
-  }
-  const titles = await carnets.db?.query<{ titre: string }>("select titre from carnet where titre ~ '[01]$' order by titre");
-  expect(titles?.map((r) => r.titre)).toEqual(['À l’heure 0', 'À l’heure 1', 'Encore 0', 'Encore 1']);
-});
-
-test('a caller that waits less than the call takes gets 503, and the service goes on living', async () => {
-  const lock = new pg.Client({ connectionString: database.url });
-  await lock.connect();
-  await lock.query('begin');
-  await lock.query('lock table carnet in access exclusive mode');
-  await expect(ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 300 })).rejects.toEqual(
-    refusal('service.indisponible', {}),
-  );
-  await lock.end();
-  expect(await ask('referentiel.carnet.compter', { query: {} })).toBeGreaterThan(0);
 });
 
 test('a service may not publish, ask or hear what is not its own; what is refused is seen', async () => {
@@ -254,7 +155,7 @@ test('what was committed before a kill is relayed by the next start; what was al
       'event.referentiel.carnetOuvert'
     ];
   const before = await stored();
-  const { running } = await start(carnetService, killed.url);
+  const { running } = await startOverNats(carnetService, killed.url);
   await until('both marked', async () => (await client.query('select 1 from outbox where publie_le is not null')).rowCount === 2);
   expect(await stored()).toBe((before ?? 0) + 1);
   await running.stop();
@@ -288,7 +189,7 @@ test('NATS goes away and comes back: what was committed meanwhile is relayed, he
 
 test('a stop lets the running request finish and answers it', async () => {
   const other = await databaseForTest(carnetService);
-  const { running } = await start(carnetService, other.url);
+  const { running } = await startOverNats(carnetService, other.url);
   await carnets.stop(); // so that the requests below reach the other instance
   const lock = new pg.Client({ connectionString: other.url });
   await lock.connect();
@@ -307,5 +208,5 @@ test('a stop lets the running request finish and answers it', async () => {
   expect(await answer).toBe(0);
   await stopped;
   await other.drop();
-  carnets = (await start(carnetService, database.url)).running;
+  carnets = (await startOverNats(carnetService, database.url)).running;
 }, 60_000);

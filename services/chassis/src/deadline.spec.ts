@@ -75,6 +75,19 @@ test('what waited while the receiver slept a minute is not carried out, however 
   expect(send(1)).toBe(5_000);
 });
 
+test('a receiver that slept before it knew a sender carries out nothing of what was sent in its sleep, and all that comes once it has read it', () => {
+  let here = 50_000;
+  const arrivals = new Arrivals(() => here);
+  const left = (sentAt: number) => Math.round(arrivals.deadlineOf(departure(5_000, sentAt + HOUR, 'bff')) - here);
+  here += 30_000;
+  for (const agoMs of [29_000, 20_000, 10_000, 6_000]) expect(left(here - agoMs)).toBeLessThan(0);
+  for (const passed of [300, 300, 500]) {
+    here += passed;
+    arrivals.awake();
+  }
+  expect([left(here), left(here), left(here - 6_000)]).toEqual([5_000, 5_000, -1_000]);
+});
+
 test('each sender has its own clock; the oldest is forgotten first', () => {
   const { send } = world(0);
   send(1, 'first');

@@ -30,6 +30,11 @@ export const departure = (leftMs: number, now: number = performance.now(), sende
 const WINDOW_MS = 10_000;
 /** Between two requests far apart the clocks may drift, by less than a thousandth. */
 const DRIFT = 1 / 1_000;
+/** A process that shows no life for so long was asleep; once awake it has read all that came meanwhile after so long. */
+const ASLEEP_MS = 1_000;
+const CATCH_UP_MS = 1_000;
+/** How often it is told to be awake. */
+export const AWAKE_EVERY_MS = 250;
 /** Lives of processes that are remembered. */
 const SENDERS_MAX = 500;
 
@@ -37,7 +42,19 @@ const SENDERS_MAX = 500;
 export class Arrivals {
   private readonly fastest = new Map<string, { before: number; now: number; since: number }>();
 
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  private awakeAt: number;
+  private sleep = { from: 0, readUntil: Number.NEGATIVE_INFINITY };
+
+  constructor(private readonly now: () => number = () => performance.now()) {
+    this.awakeAt = now();
+  }
+
+  /** Told every AWAKE_EVERY_MS: a gap is a sleep of this process. */
+  awake(): void {
+    const at = this.now();
+    if (at - this.awakeAt > ASLEEP_MS) this.sleep = { from: this.awakeAt, readUntil: at + CATCH_UP_MS };
+    this.awakeAt = at;
+  }
 
   /** Until when the request that has just come may be worked on; without the header (a sender of another version) the default deadline from now. */
   deadlineOf(headers: WireHeaders): Deadline {
@@ -45,14 +62,16 @@ export class Arrivals {
     return this.now() + (Number.isFinite(left) ? left : DEADLINE_DEFAULT) - this.waited(headers[HEADERS.sent] ?? '');
   }
 
-  /** 0 for the first request of a sender: nothing is known yet. */
+  /** The first request of a sender tells nothing: it waited as long as this process slept, if it slept just now, else not at all. */
   private waited(sent: string): number {
     const [sender, text] = sent.split(' ');
     const way = this.now() - Number(text);
     if (!Number.isFinite(way)) return 0;
+    this.awake();
     const at = this.now();
     const known = this.fastest.get(sender);
     if (!known) {
+      if (at < this.sleep.readUntil) return at - this.sleep.from;
       if (this.fastest.size >= SENDERS_MAX) this.fastest.delete([...this.fastest.keys()][0]);
       this.fastest.set(sender, { before: way, now: way, since: at });
       return 0;

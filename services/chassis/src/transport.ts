@@ -8,7 +8,7 @@ import { type MessageHandler, Server } from '@nestjs/microservices';
 import { type Actor, subject } from '@riph/contracts/core/call';
 import { type DomainError, refusal } from '@riph/contracts/core/errors';
 import { isObservable, lastValueFrom, type Observable, throwError } from 'rxjs';
-import { Arrivals, leftUntil } from './deadline.ts';
+import { Arrivals, AWAKE_EVERY_MS, leftUntil } from './deadline.ts';
 import { toDomainError, toWireError } from './errors.ts';
 import type { AnyContract, WireRequest } from './handles.ts';
 import { describeFault, type Log } from './logger.ts';
@@ -29,6 +29,7 @@ export class NatsTransport extends Server {
   private busy = 0;
   private idle: (() => void)[] = [];
   private readonly arrivals = new Arrivals();
+  private readonly waking = setInterval(() => this.arrivals.awake(), AWAKE_EVERY_MS).unref();
 
   constructor(
     private readonly service: string,
@@ -111,8 +112,10 @@ export class NatsTransport extends Server {
     return this.answer(at, handler, body, headers);
   }
 
-  /** The runtime stops the wire itself, in order: nothing to do when Nest closes. */
-  close(): void {}
+  /** The runtime stops the wire itself, in order, before Nest closes. */
+  close(): void {
+    clearInterval(this.waking);
+  }
 
   on(): never {
     throw new Error('this transport has no events');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { PROFILS } from '../core/droits.ts';
 import { bool, id } from '../core/fields.ts';
-import { compteLu, coordonneesLues, coordonneesModifiees, informationsCompte } from './personne.schemas.ts';
+import { compteLu, coordonneesLues, coordonneesPropres, informationsCompte } from './personne.schemas.ts';
 
 const parUtiId = z.object({ utiId: id });
 /** A request that may carry an empty object: nothing is asked of the person. */
@@ -15,7 +15,7 @@ export const identityDeposant = contract('identity.deposant', {
     path: '/api/deposant',
     effect: 'write',
     access: 'PROFIL_DEPOSANT',
-    body: coordonneesModifiees,
+    body: coordonneesPropres,
     response: { json: coordonneesLues },
     summary: 'Modifie ses coordonnées de déposant',
   }),

@@ -21,6 +21,11 @@ export const IDENTITY_ERRORS = {
     (d: { regles: RegleMdp[] }) => `Le mot de passe ne convient pas. ${d.regles.map((r) => REGLE_MDP_LABELS[r]).join(' ')}`,
   ],
   'motdepasse.ancienFaux': [400, (_: object) => 'L’ancien mot de passe n’est pas le bon.'],
+  'motdepasse.preuve': [
+    400,
+    (_: object) =>
+      'Changer d’adresse demande votre mot de passe actuel, et celui-ci n’est pas le bon. Votre adresse n’a pas changé.',
+  ],
   'motdepasse.confirmation': [400, (_: object) => 'Les deux saisies du nouveau mot de passe sont différentes.'],
   'jeton.introuvable': [404, (_: object) => 'Ce lien n’est pas valable. Demandez-en un nouveau.'],
   'jeton.expire': [410, (_: object) => 'Ce lien a expiré. Demandez-en un nouveau.'],

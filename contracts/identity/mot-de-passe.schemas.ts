@@ -4,7 +4,7 @@ import { texte } from '../core/fields.ts';
 import { jeton } from './jeton.schemas.ts';
 
 export const identifiant = texte(254, 1);
-const motDePasse = texte(1000, 1);
+export const motDePasse = texte(1000, 1);
 
 export const demandeReinitialisation = z.object({ email: identifiant });
 export const jetonATester = z.object({ token: texte(200) });

@@ -4,6 +4,7 @@ import { PROFILS } from '../core/droits.ts';
 import { codeLibelle, courriel, entierJson, id, idJson, instant, jour, recherche, texte, versionLue } from '../core/fields.ts';
 import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
 import { COMPTE_STATUTS, PROFILS_INSCRIPTION } from './compte.workflow.ts';
+import { motDePasse } from './mot-de-passe.schemas.ts';
 import { REGLE_MDP_LABELS, reglesNonRespectees } from './motdepasse.ts';
 
 export const nomPropre = z
@@ -43,6 +44,8 @@ export const coordonneesSaisies = z.object({
 });
 /** `version` is the one that was read: a stale save is refused. */
 export const coordonneesModifiees = coordonneesSaisies.extend({ version: versionLue, email: courrielCompte.optional() });
+/** By the person himself: another address is believed with the password only, whoever holds the session. Source: OWASP ASVS 4.0.3, 3.7.1. */
+export const coordonneesPropres = coordonneesModifiees.extend({ motDePasse: motDePasse.optional() });
 export const coordonneesAdministrees = coordonneesModifiees.extend({ utiId: idJson });
 
 export const coordonneesLues = z.object({
@@ -168,7 +171,7 @@ export const membreACreer = z.discriminatedUnion('role', [
 ]);
 export type MembreACreer = z.output<typeof membreACreer>;
 export const membreModifie = coordonneesModifiees.omit({ email: true }).extend({ utiId: idJson, ...champsMembre });
-export const membreModifieParLuiMeme = coordonneesModifiees.extend({
+export const membreModifieParLuiMeme = coordonneesPropres.extend({
   profession: champsMembre.profession,
   competences: champsMembre.competences,
   dpiLe: champsMembre.dpiLe,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { coordonneesLues, coordonneesModifiees, membreLu, membreModifieParLuiMeme } from './personne.schemas.ts';
+import { coordonneesLues, coordonneesPropres, membreLu, membreModifieParLuiMeme } from './personne.schemas.ts';
 
 export const identityProfil = contract('identity.profil', {
   modifier: call({
@@ -10,7 +10,7 @@ export const identityProfil = contract('identity.profil', {
     path: '/api/profil',
     effect: 'write',
     access: 'signedIn',
-    body: coordonneesModifiees,
+    body: coordonneesPropres,
     response: { json: coordonneesLues },
     summary: 'Modifie ses coordonnées',
   }),

@@ -95,7 +95,7 @@ export const ECRANS: readonly EcranDef[] = [
     { gestes: [gestes.menuPersonne, gestes.messages, gestes.raccourcis, gestes.pourquoiCetteDate] },
   ),
   fixe('/mon-compte', ['DEPOSANT', 'GESTIONNAIRE']),
-  ...['profils', 'mot-de-passe', 'preferences'].map((onglet) =>
+  ...['adresse', 'profils', 'mot-de-passe', 'preferences'].map((onglet) =>
     fixe('/mon-compte', ['DEPOSANT'], { adresse: () => `/mon-compte?onglet=${onglet}` }),
   ),
   fixe('/recherche', ['DEPOSANT', 'GESTIONNAIRE'], {

@@ -111,8 +111,11 @@ test('another address: confirmed by its link, and the one before is told', async
   const actor: Actor = { utiId: p.utiId, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Lefort' };
   const { version } = await t.identity.call(identityDeposant, 'lireMesCoordonnees', {}, actor);
   const email = emailUnique('autre');
-  const body = { nom: 'Lefort', prenom: 'Zoé', version, email };
-  await t.identity.call(identityDeposant, 'modifier', { body }, actor);
+  const modifier = (motDePasse?: string) =>
+    t.identity.call(identityDeposant, 'modifier', { body: { nom: 'Lefort', prenom: 'Zoé', version, email, motDePasse } }, actor);
+  for (const motDePasse of [undefined, 'Autre-2027!xyz'])
+    await expect(modifier(motDePasse)).rejects.toMatchObject({ code: 'motdepasse.preuve', status: 400 });
+  await modifier(MOT_DE_PASSE);
   const [token] = await lien(email, 1);
   expect(await t.identity.db.query('select email from utilisateur where uti_id = $1', [p.utiId])).toEqual([{ email: p.email }]);
   for (let i = 0; i < 2; i += 1) await confirmer(token);

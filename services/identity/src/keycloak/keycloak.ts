@@ -67,6 +67,14 @@ export class Keycloak {
     return result;
   }
 
+  /** Whether this is the person's password, an expired one included; no session is left behind. A wrong one counts as a refused sign-in. */
+  async isPasswordOf(login: string, motDePasse: string): Promise<boolean> {
+    const grant = await this.authenticate(login, motDePasse);
+    const session = grant.kind === 'OK' ? sessionDuJeton(grant.accessToken) : null;
+    if (session) await this.logout(session);
+    return grant.kind === 'OK' || grant.kind === 'ACTION_REQUISE';
+  }
+
   /** Verifies a token of the realm obtained in the browser; null when it is not one, or not for us. */
   async verifyToken(jeton: string): Promise<JetonVerifie | null> {
     try {

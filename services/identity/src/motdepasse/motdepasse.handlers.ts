@@ -11,7 +11,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { etatJeton } from '../jetons/jetons.rules.ts';
-import { Keycloak, sessionDuJeton } from '../keycloak/keycloak.ts';
+import { Keycloak } from '../keycloak/keycloak.ts';
 import { profilsActifs } from '../session/connexion.rules.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { MotDePasse } from './motdepasse.ts';
@@ -69,10 +69,8 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
   /** Signed in: one's own. Signed out: for an expired password, by its identifier; every wrong attempt counts as a failed sign-in. */
   async modifier({ body, actor, requestId }: D<'modifier'>) {
     const u = actor ? await this.utilisateurs.parId(actor.utiId) : await this.utilisateurs.parEmail((body.username ?? '').trim());
-    const grant = await this.keycloak.authenticate(u?.email ?? body.username ?? '', body.ancien);
-    const session = grant.kind === 'OK' ? sessionDuJeton(grant.accessToken) : null;
-    if (session) await this.keycloak.logout(session);
-    if (!u?.keycloakId || (grant.kind !== 'OK' && grant.kind !== 'ACTION_REQUISE')) throw refus('motdepasse.ancienFaux', {});
+    const isRight = await this.keycloak.isPasswordOf(u?.email ?? body.username ?? '', body.ancien);
+    if (!u?.keycloakId || !isRight) throw refus('motdepasse.ancienFaux', {});
     await this.motDePasse.changer(u, body.nouveau, body.confirmation, {
       requestId: actor ? requestId : undefined,
       action: 'MDP_MODIFIE',

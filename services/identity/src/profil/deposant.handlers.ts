@@ -21,7 +21,7 @@ export class DeposantHandlers implements Handlers<typeof identityDeposant> {
   ) {}
 
   modifier({ body, actor }: D<'modifier'>) {
-    return this.personnes.modifier(actor.utiId, body);
+    return this.personnes.modifierSoi(actor.utiId, body);
   }
 
   lireMesCoordonnees({ actor }: D<'lireMesCoordonnees'>) {

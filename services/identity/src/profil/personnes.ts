@@ -59,6 +59,18 @@ export class Personnes {
     return { ...u, derniereConnexion: isAdmin ? u.derniereConnexion : null, comptes: comptes.map(compteLu), courriels };
   }
 
+  /** By the person himself. Another address also throws `motdepasse.preuve` without the right password: a session left open must not give the account away. */
+  async modifierSoi(
+    utiId: number,
+    c: Coordonnees & { version: number; email?: string; motDePasse?: string },
+  ): Promise<Utilisateur> {
+    const { motDePasse, ...coordonnees } = c;
+    const { email } = await this.lire(utiId);
+    if (c.email && c.email !== email && !(motDePasse && (await this.keycloak.isPasswordOf(email, motDePasse))))
+      throw refus('motdepasse.preuve', {});
+    return this.modifier(utiId, coordonnees);
+  }
+
   /** Throws `version.perimee`. Another address gets a link: it replaces the present one once confirmed, and nothing tells whether it is known. */
   async modifier(utiId: number, c: Coordonnees & { version: number; email?: string }): Promise<Utilisateur> {
     const before = await this.lire(utiId);

@@ -27,12 +27,12 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
   ) {}
 
   modifier({ body, actor }: D<'modifier'>) {
-    return this.personnes.modifier(actor.utiId, body);
+    return this.personnes.modifierSoi(actor.utiId, body);
   }
 
   /** What a member says of himself; what the committee decides (qualities, nominations) is not his to change. */
   async modifierMembreCpp({ body, actor }: D<'modifierMembreCpp'>) {
-    const u = await this.personnes.modifier(actor.utiId, body);
+    const u = await this.personnes.modifierSoi(actor.utiId, body);
     const infos = (await this.repository.infos(actor.utiId)) ?? SANS_INFOS;
     await this.db.transaction((tx) =>
       this.repository.enregistrerInfos(tx, actor.utiId, {

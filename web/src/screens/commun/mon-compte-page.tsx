@@ -4,12 +4,14 @@ import { notifier } from '../../components/toasts.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 import { ChangePasswordForm } from '../public/ChangePasswordForm.tsx';
+import { AdresseElectronique } from './AdresseElectronique.tsx';
 import { Coordonnees } from './Coordonnees.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Profils } from './Profils.tsx';
 
 const ONGLETS: readonly Tab[] = [
   { code: 'coordonnees', libelle: 'Coordonnées' },
+  { code: 'adresse', libelle: 'Adresse électronique' },
   { code: 'profils', libelle: 'Profils' },
   { code: 'mot-de-passe', libelle: 'Mot de passe' },
   { code: 'preferences', libelle: 'Préférences' },
@@ -23,6 +25,7 @@ export const MonComptePage = () => {
     <Page titre="Mon compte" surtitre={`${user.personne.prenom} ${user.personne.nom} · ${user.profil.libelle}`}>
       <Tabs onglets={ONGLETS} libelle="Parties de mon compte" />
       {onglet === 'coordonnees' && <Coordonnees />}
+      {onglet === 'adresse' && <AdresseElectronique />}
       {onglet === 'profils' && <Profils />}
       {onglet === 'mot-de-passe' && <MotDePasse />}
       {onglet === 'preferences' && <Preferences />}

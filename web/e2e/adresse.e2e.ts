@@ -1,0 +1,30 @@
+/** Another address is asked with the password; a wrong one is told, and nothing typed is lost. Source: OWASP ASVS 4.0.3, 3.7.1. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+let navigateur: Navigateur;
+beforeAll(async () => {
+  navigateur = await Navigateur.lancer();
+});
+afterAll(() => navigateur?.fermer());
+
+test('a sponsor asks for another address', async () => {
+  const [compte] = accountsOf('DEPOSANT');
+  const nouvelle = `nouvelle.${randomBytes(4).toString('hex')}@ex.test`;
+  const e = await entrer(navigateur, compte);
+  await e.aller('/mon-compte?onglet=adresse');
+  await e.voir(compte.login);
+  await e.remplir('Nouvelle adresse', nouvelle);
+  await e.remplir('Mot de passe actuel', 'Pas-celui-ci-2026');
+  await e.cliquer('Envoyer le lien');
+  await e.voir('Changer d’adresse demande votre mot de passe actuel, et celui-ci n’est pas le bon.');
+  expect(await e.page.$eval('input[name=email]', (input) => input.value)).toBe(nouvelle);
+  await e.remplir('Mot de passe actuel', compte.motDePasse);
+  await e.cliquer('Envoyer le lien');
+  await e.voir(`Un lien est envoyé à ${nouvelle}`);
+  const moi = await e.page.evaluate(`fetch('/api/currentUser').then((r) => r.json())`);
+  expect(moi).toMatchObject({ personne: { email: compte.login } }); // until the link is opened
+});

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StackFault } from './fault.ts';
 import type { PortName, Ports } from './ports.ts';
@@ -52,3 +53,7 @@ export async function untilReady(label: string, child: Child, isReady: () => Pro
 
 /** True when an address answers 2xx, within two seconds. */
 export const answers = async (url: string): Promise<boolean> => (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+
+/** RIPH_TLS_DIR: the folder that `certificates/make.sh` filled. Then NATS and PostgreSQL speak TLS; NODE_EXTRA_CA_CERTS must name its ca/ca.pem. */
+export const tlsDirOf = (server: 'nats' | 'postgres'): string | undefined =>
+  process.env.RIPH_TLS_DIR ? join(process.env.RIPH_TLS_DIR, server) : undefined;

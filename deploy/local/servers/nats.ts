@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NATS_USERS, natsConf, natsPasswordName, passwordsFrom } from '../../nats/permissions.ts';
 import { createStreams } from '../../nats/streams.ts';
 import { installed, needed, onPath } from '../install.ts';
-import { answers, type Server, type Start, untilReady } from '../server.ts';
+import { answers, type Server, type Start, tlsDirOf, untilReady } from '../server.ts';
 
 const VERSION = '2.14.5';
 
@@ -23,13 +23,12 @@ export const nats: Server = {
     const { NATS: port, NATS_MONITOR: monitor } = start.ports;
     const conf = join(folder, 'nats.conf');
     const passwords = passwordsFrom(start.secrets);
-    writeFileSync(conf, natsConf({ host: '127.0.0.1', port, monitor, storeDir: folder, passwords }), {
-      mode: 0o600,
-    });
+    const tlsDir = tlsDirOf('nats');
+    writeFileSync(conf, natsConf({ host: '127.0.0.1', port, monitor, storeDir: folder, passwords, tlsDir }), { mode: 0o600 });
     start.progress('démarrage');
     const child = await start.processes.start({ name: 'nats', command: binary, args: ['-c', conf] });
     await untilReady(nats.label, child, () => answers(`http://127.0.0.1:${monitor}/healthz`));
-    const url = `nats://127.0.0.1:${port}`;
+    const url = tlsDir ? `tls://localhost:${port}` : `nats://127.0.0.1:${port}`;
     await createStreams(url, passwords.ops);
     return { NATS_URL: url, ...Object.fromEntries(NATS_USERS.map((user) => [natsPasswordName(user), passwords[user]])) };
   },

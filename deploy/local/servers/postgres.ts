@@ -5,7 +5,7 @@ import pg from 'pg';
 import { DATABASES, databaseUrlName, EXTENSIONS } from '../databases.ts';
 import { StackFault } from '../fault.ts';
 import { ROOT } from '../folders.ts';
-import { type Server, type Start, untilReady } from '../server.ts';
+import { type Server, type Start, tlsDirOf, untilReady } from '../server.ts';
 
 /** PostgreSQL refuses root: its commands get a prefix (a user namespace) or another user. */
 type RunAs = { prefix: readonly string[]; uid?: number; gid?: number };
@@ -32,6 +32,7 @@ export const postgres: Server = {
       'max_connections=300',
       'shared_buffers=128MB',
       'timezone=UTC',
+      ...sslOptions(),
     ];
     const args = ['-D', data, '-p', String(start.ports.POSTGRES), ...options.flatMap((option) => ['-c', option]), ...fast];
     const [command, ...rest] = [...as.prefix, join(bin, 'postgres'), ...args];
@@ -151,4 +152,11 @@ const urlOf = (start: Start, database: string): string =>
   addressOf(start, database, start.secrets[`${database.toUpperCase()}_DATABASE_PASSWORD`], database);
 
 const addressOf = (start: Start, user: string, password: string, database: string): string =>
-  `postgres://${user}:${password}@127.0.0.1:${start.ports.POSTGRES}/${database}`;
+  tlsDirOf('postgres')
+    ? `postgres://${user}:${password}@localhost:${start.ports.POSTGRES}/${database}?sslmode=verify-full`
+    : `postgres://${user}:${password}@127.0.0.1:${start.ports.POSTGRES}/${database}`;
+
+function sslOptions(): string[] {
+  const dir = tlsDirOf('postgres');
+  return dir ? ['ssl=on', `ssl_cert_file=${join(dir, 'server.crt')}`, `ssl_key_file=${join(dir, 'server.key')}`] : [];
+}

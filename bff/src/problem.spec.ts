@@ -30,6 +30,16 @@ test('fields stand apart from details', () => {
   expect(problem).not.toHaveProperty('details');
 });
 
+test('what is read has the spaces of French, what a program compares has not', () => {
+  const fields = [{ champ: 'titre', message: 'Valeur attendue : un titre' }];
+  expect(problemOf(refusal('saisie.invalide', { fields }), 'r1').fields).toEqual([
+    { champ: 'titre', message: 'Valeur attendue\u00a0: un titre' },
+  ]);
+  const { detail, details } = problemOf(refusal('version.perimee', { par: 'A : B', le: '21/11/2026' }), 'r1');
+  expect(detail).toContain('A\u00a0: B');
+  expect(details).toEqual({ par: 'A : B', le: '21/11/2026' });
+});
+
 test('an expired password is told where the sign-in screen reads it', () => {
   expect(problemOf(bffRefusal('auth.motDePasseExpire', { passwordExpired: true }), 'r1')).toMatchObject({
     status: 401,

@@ -2,6 +2,7 @@
 import { toDomainError } from '@riph/chassis/errors';
 import { describeFault, type Log } from '@riph/chassis/logger';
 import { DomainError, fieldError, type Problem, refusal } from '@riph/contracts/core/errors';
+import { insecables } from '@riph/contracts/core/typographie';
 import type { NextFunction, Request, Response } from 'express';
 import * as z from 'zod';
 import { contextOf } from './context.ts';
@@ -35,10 +36,10 @@ export function problemOf(e: DomainError, requestId: string): Problem & { passwo
     type: 'about:blank',
     title: TITLES[e.status] ?? (e.status < 500 ? 'Demande refusée' : 'Erreur'),
     status: e.status,
-    detail: e.detail,
+    detail: insecables(e.detail),
     code: e.code,
     requestId,
-    ...(list.success && { fields: list.data }),
+    ...(list.success && { fields: list.data.map((f) => ({ ...f, message: insecables(f.message) })) }),
     ...(Object.keys(details).length > 0 && { details }),
     ...(details.passwordExpired === true && { passwordExpired: true as const }),
   };

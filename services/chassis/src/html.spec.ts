@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { html, paragraphes } from './html.ts';
+import { html, paragraphes, typographier } from './html.ts';
 import { letter } from './letter.ts';
 
 test('everything put in is escaped, pieces of html are not', () => {
@@ -41,3 +41,14 @@ test('a letter says who, to whom, when, which dossier, on each page', () => {
     expect(text).toContain(part);
   expect(options).toEqual({ titre: 'Avis', pied: '26.00012.000345 · 02/03/2026' });
 });
+
+test.each([
+  ['<p>Référence : 12</p>', '<p>Référence~: 12</p>'],
+  ['<p><b>Avis</b> : « favorable » ; fin</p>', '<p><b>Avis</b>~: «~favorable~»~; fin</p>'],
+  ['<p>Est-ce fini ?</p>', '<p>Est-ce fini~?</p>'],
+  ['a &amp; b ; c', 'a &amp; b~; c'],
+  // Neither attributes, nor styles, nor comments.
+  ['<p title="a : b" style="color : red ; top : 0">x</p>', '<p title="a : b" style="color : red ; top : 0">x</p>'],
+  ['<style>p { color : red ; } a ::after { top : 0 }</style>', '<style>p { color : red ; } a ::after { top : 0 }</style>'],
+  ['<!-- a : b --><!doctype html>', '<!-- a : b --><!doctype html>'],
+])('French spaces: %s', (page, attendu) => expect(typographier(page).replaceAll('\u00a0', '~')).toBe(attendu));

@@ -1,3 +1,5 @@
+import { insecables } from '@riph/contracts/core/typographie';
+
 /** HTML as a tagged template: everything put in is escaped but other `html` pieces. */
 export class Html {
   constructor(readonly text: string) {}
@@ -31,3 +33,9 @@ export const paragraphes = (text: string): Html =>
       .map((p) => `<p>${p.trim().split(/\r?\n/).map(escapeHtml).join('<br>')}</p>`)
       .join(''),
   );
+
+/** Tags with their attributes, styles and comments; then the words between them. */
+const MORCEAUX = /<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]*>|[^<]+/g;
+
+/** A rendered page with the unbreakable spaces of French in its words, and nowhere else. For what leaves to be read, never for what is stored. */
+export const typographier = (page: string): string => page.replace(MORCEAUX, (m) => (m.startsWith('<') ? m : insecables(m)));

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refusal } from '@riph/contracts/core/errors';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
-import { escapeHtml } from './html.ts';
+import { escapeHtml, typographier } from './html.ts';
 import type { PdfOptions } from './pdf.ts';
 
 const PAGES = 2;
@@ -137,7 +137,7 @@ async function printOnce(content: string, { titre, pied, isPaysage }: PdfOptions
   const state = await start();
   const page = state.free.pop() ?? (await newPage(state));
   try {
-    await page.setContent(withTitle(content, titre), { waitUntil: 'load', timeout: PRINT_MS });
+    await page.setContent(typographier(withTitle(content, titre)), { waitUntil: 'load', timeout: PRINT_MS });
     const bytes = await page.pdf({
       format: 'A4',
       landscape: isPaysage ?? false,

@@ -1,5 +1,6 @@
 /** How a mail is written: a subject, paragraphs, lists and one link. Rendered as text and as plain accessible HTML from the same blocks. */
-import { escapeHtml } from '@riph/chassis/html';
+import { escapeHtml, typographier } from '@riph/chassis/html';
+import { insecables } from '@riph/contracts/core/typographie';
 import type { DonneesMail, ModeleMail } from '@riph/contracts/identity/mails';
 
 export type Bloc = string | { liste: readonly string[] } | { lien: string; libelle: string };
@@ -29,12 +30,14 @@ const blocHtml = (b: Bloc): string =>
       ? `<ul>${b.liste.map((l) => `<li>${escapeHtml(l)}</li>`).join('')}</ul>`
       : `<p><a href="${escapeHtml(b.lien)}">${escapeHtml(b.libelle)}</a></p>`;
 
-/** The whole message. A line break in a subject would forge a header: it becomes a space. */
+/** The whole message, its spaces those of French. The subject is one line that people search for: its spaces stay plain, a line break (it would forge a header) too. */
 export const ecrire = (sujet: string, salutation: string, blocs: readonly Bloc[]): MailEcrit => {
   const all = [salutation, ...blocs, SIGNATURE];
   return {
     sujet: sujet.replace(/\s+/g, ' ').trim(),
-    texte: `${all.map(blocTexte).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(sujet)}</title></head><body style="font-family:Arial,sans-serif;line-height:1.5">${all.map(blocHtml).join('')}</body></html>`,
+    texte: insecables(`${all.map(blocTexte).join('\n\n')}\n`),
+    html: typographier(
+      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(sujet)}</title></head><body style="font-family:Arial,sans-serif;line-height:1.5">${all.map(blocHtml).join('')}</body></html>`,
+    ),
   };
 };

@@ -127,4 +127,13 @@ test('a link holds the token and nothing else of the person', () => {
   expect(texte).toContain('https://riph.test/reinitialiser-mot-de-passe?token=jeton-7');
 });
 
+test('no line of a message begins with « : »; its subject, which people search for, keeps plain spaces', () => {
+  const mail = rediger('COMITE_AUCUN', EXEMPLES.COMITE_AUCUN, null, contexte);
+  for (const ecrit of [mail.texte, mail.html]) {
+    expect(ecrit).toContain('Est II\u00a0: aucune séance');
+    expect(ecrit).not.toMatch(/ [:;!?»](\s|<)|« /);
+  }
+  expect(rediger('DOSSIER_SOUMIS', EXEMPLES.DOSSIER_SOUMIS, null, contexte).sujet).not.toContain('\u00a0');
+});
+
 test('data of another model are refused', () => expect(() => assertDonnees('AVIS_FINAL', EXEMPLES.SEANCE_ODJ)).toThrow());

@@ -3,7 +3,7 @@ import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import type { Synthese } from './dossier.types.ts';
 
 export type Voie = 'avis' | 'modification';
-export type VoieOuverte = { voie: Voie; transition: Synthese['transitions'][number] };
+type VoieOuverte = { voie: Voie; transition: Synthese['transitions'][number] };
 
 /** The final opinion, then the request for modifications as long as it was not made (it is made once). None when the examination is over or not the reader’s. */
 export function voiesDe(d: Pick<Synthese, 'statut' | 'transitions' | 'dates'>): VoieOuverte[] {

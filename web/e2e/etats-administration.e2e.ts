@@ -27,6 +27,8 @@ describe('a dossier that no committee can take', () => {
   const TAS = '/api/administration/parametrage/tas';
   /** Sessions of tomorrow or the day after only: none takes requests so late. */
   const SANS_SEANCE = { delaiMinSeance: 0, delaiMaxSeance: 1, delaiMaxElargi: 1 };
+  /** Far enough that the dossiers of other tests have not taken every place. */
+  const A_PORTEE = { delaiMinSeance: 0, delaiMaxSeance: 120, delaiMaxElargi: 120 };
   let administrateur: Ecran;
   let dosId = 0;
   let numero = '';
@@ -77,7 +79,7 @@ describe('a dossier that no committee can take', () => {
     await voir(administrateur, 'attribution, motif trop court');
   });
   test('once sessions are within reach, an eligible committee takes it', async () => {
-    await regler(avant);
+    await regler(A_PORTEE);
     await ouvrir();
     await choisir('Éligible');
     await administrateur.remplir('Motif de l’attribution', 'Une séance du comité est de nouveau à portée.');

@@ -1,3 +1,4 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { MODE_TIRAGE_LABELS, RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { useCall } from '../../api/useCall.ts';
@@ -22,7 +23,7 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
             <dl className="riph-faits">
               <div>
                 <dt>Comité désigné</dt>
-                <dd>{t.cppNom ?? 'Aucun : attribution en attente'}</dd>
+                <dd>{t.cppNom ? nomComite(t.cppNom) : 'Aucun : attribution en attente'}</dd>
               </div>
               <div>
                 <dt>Mode</dt>
@@ -68,7 +69,9 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
                   <div>
                     <dt>Candidats, dans l’ordre</dt>
                     <dd>
-                      {t.candidats.map((id) => `${t.comites.find((c) => c.cppId === id)?.nom ?? 'comité'} (n° ${id})`).join(', ')}
+                      {t.candidats
+                        .map((id) => `${nomComite(t.comites.find((c) => c.cppId === id)?.nom ?? 'comité')} (n°\u00a0${id})`)
+                        .join(', ')}
                     </dd>
                   </div>
                   <div>
@@ -111,7 +114,7 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
                     {t.comites.map((c) => (
                       <tr key={c.cppId}>
                         <th scope="row" className="riph-table__libelle">
-                          {c.nom}
+                          {nomComite(c.nom)}
                         </th>
                         <td>
                           {c.cppId === t.cppId ? (

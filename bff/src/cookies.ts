@@ -1,7 +1,8 @@
 /** Reading and writing of the two cookies. */
 import type { Request, Response } from 'express';
 
-export const COOKIE_SESSION = 'SESSION';
+/** With the prefix browsers take it from this host over https only, so that no neighbour plants one; over http they would refuse it. */
+export const sessionCookie = (secure: boolean): string => (secure ? '__Host-SESSION' : 'SESSION');
 export const COOKIE_XSRF = 'XSRF-TOKEN';
 export const HEADER_XSRF = 'x-xsrf-token';
 
@@ -17,12 +18,12 @@ export function readCookie(req: Pick<Request, 'headers'>, name: string): string 
 /** Puts the session cookie and its XSRF twin. Both end with the browser: the server decides how long a session lives. */
 export function putCookies(res: Response, values: { session: string; xsrf: string }, secure: boolean) {
   const common = { path: '/', sameSite: 'lax', secure } as const;
-  res.cookie(COOKIE_SESSION, values.session, { ...common, httpOnly: true, encode: String });
+  res.cookie(sessionCookie(secure), values.session, { ...common, httpOnly: true, encode: String });
   res.cookie(COOKIE_XSRF, values.xsrf, { ...common, httpOnly: false, encode: String });
 }
 
 export function clearCookies(res: Response, secure: boolean) {
   const common = { path: '/', sameSite: 'lax', secure } as const;
-  res.clearCookie(COOKIE_SESSION, { ...common, httpOnly: true });
+  res.clearCookie(sessionCookie(secure), { ...common, httpOnly: true });
   res.clearCookie(COOKIE_XSRF, common);
 }

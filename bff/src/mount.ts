@@ -16,7 +16,7 @@ import { assertAccess } from './access.ts';
 import { readBody } from './body.ts';
 import type { Config } from './config.ts';
 import { type Context, contextOf } from './context.ts';
-import { COOKIE_SESSION, clearCookies, readCookie } from './cookies.ts';
+import { clearCookies, readCookie, sessionCookie } from './cookies.ts';
 import { sendFile } from './download.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRouter, type Match } from './router.ts';
@@ -64,7 +64,7 @@ const nameOf = (a: Call) => `${a.method} ${a.path}`;
 
 /** A dead session is nobody; the browser is told to forget it, unless a sign-in is about to replace it. */
 async function sessionOf(req: Request, res: Response, a: Call, { sessions, config }: Deps) {
-  const cookie = readCookie(req, COOKIE_SESSION);
+  const cookie = readCookie(req, sessionCookie(config.secure));
   const session = await sessions.read(cookie);
   if (cookie !== null && !session && a.access !== 'public') clearCookies(res, config.secure);
   return session;

@@ -107,7 +107,14 @@ test('behind https, cookies are Secure and browsers are told never to come back 
   try {
     const who = new Person('x', new URL(secure.url));
     const answer = await who.send({ method: 'GET', path: '/processLogin', headers: { Authorization: basic(deposant) } });
-    for (const name of ['SESSION', 'XSRF-TOKEN']) expect(cookieOf(answer, name)).toMatch(/; Secure/);
+    const session = cookieOf(answer, '__Host-SESSION');
+    for (const name of ['__Host-SESSION', 'XSRF-TOKEN']) expect(cookieOf(answer, name)).toMatch(/; Secure/);
+    const currentUser = async (name: string) => {
+      const Cookie = `${name}=${session.slice(session.indexOf('=') + 1, session.indexOf(';'))}`;
+      return (await who.copy(new URL(secure.url)).send({ method: 'GET', path: '/api/currentUser', headers: { Cookie } })).status;
+    };
+    // What a neighbour of the domain could plant, a cookie without the prefix, is not looked at.
+    expect([await currentUser('__Host-SESSION'), await currentUser('SESSION')]).toEqual([200, 401]);
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
   } finally {

@@ -17,7 +17,12 @@ const MIME_OF_FILE = {
 } as const;
 
 const SECURITY_SCHEMES = {
-  session: { type: 'apiKey', in: 'cookie', name: 'SESSION', description: 'Session ouverte par /processLogin.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'SESSION',
+    description: 'Session ouverte par /processLogin ; sur https, le nom est __Host-SESSION.',
+  },
   csrf: {
     type: 'apiKey',
     in: 'header',

@@ -61,6 +61,9 @@ const jourNeuf = (n: number): string => new Date(Date.UTC(2027, 0, 1 + (n % 15_0
 export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'identity.inscription.creer': ['emailConfirmation', 'motDePasse', 'motDePasseConfirmation', 'siteWeb'],
   'identity.motDePasse.envoyerCourriel': ['email'],
+  'identity.deposant.modifier': ['motDePasse'],
+  'identity.profil.modifier': ['motDePasse'],
+  'identity.profil.modifierMembreCpp': ['motDePasse'],
   'etude.elementAdministratif.modifier': ['verifies.0'],
   'etude.elementAdministratif.modifierDi': ['verifies.0'],
   'etude.elementRecherche.modifierJarde': ['verifies.0'],

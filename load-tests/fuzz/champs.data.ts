@@ -1,4 +1,6 @@
 /** What the schemas alone do not say about the bodies of the writes: rules between fields, whom they must name. By call. */
+import { profilsOf } from '@riph/contracts/core/profils-of';
+import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 
 const seance = {
@@ -21,6 +23,8 @@ const nomination = {
 };
 const periode = { dateDebut: '2027-01-01', dateFin: '2027-12-31', categorie: 'C1_RECHERCHE', college: 'COLLEGE_1' };
 
+const motDePasseDe = (profil: string): string => accountsOf(profil)[0].motDePasse;
+
 export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'identity.administrationDeposants.modifier': { utiId: accountsOf('DEPOSANT')[0].utiId },
   'identity.inscription.creer': {
@@ -31,6 +35,10 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
     siteWeb: '',
     dureeSaisie: 60_000,
   },
+  // Another address is sent with the rest: it asks the password.
+  'identity.deposant.modifier': { motDePasse: motDePasseDe('DEPOSANT') },
+  'identity.profil.modifier': { motDePasse: motDePasseDe(profilsOf(identityProfil.calls.modifier)[0]) },
+  'identity.profil.modifierMembreCpp': { motDePasse: motDePasseDe(profilsOf(identityProfil.calls.modifierMembreCpp)[0]) },
   'identity.administrationMembres.creer': { email: 'champs.membre@exemple.fr', nomination: { ...nomination, cppId: 1 } },
   'identity.gestionnaireMembres.creer': { email: 'champs.membre.cpp@exemple.fr', nomination },
   'identity.utilisateurAnsm.creer': { email: 'champs.ansm@exemple.fr' },

@@ -1,6 +1,6 @@
 /**
  * `npm run audit`: known faults of the libraries of the lock and first numbers that are behind. Exits with 1 on a fault that is high or critical, 2 when the service
- * of advisories does not answer: no news is not good news. Needs the network, hence no part of `npm test`; `.ci/watch` runs it each night.
+ * of advisories does not answer: no news is not good news. Needs the network, hence no part of `npm test`; `.ci/watch` calls it, for a nightly run.
  */
 import { spawnSync } from 'node:child_process';
 import { faultsOf, majorsBehind } from './components.rules.ts';

@@ -88,6 +88,15 @@ test('a receiver that slept before it knew a sender carries out nothing of what 
   expect([left(here), left(here), left(here - 6_000)]).toEqual([5_000, 5_000, -1_000]);
 });
 
+test('a sender that was first heard of just after a sleep is known from then on', () => {
+  let here = 50_000;
+  const arrivals = new Arrivals(() => here);
+  const left = (sentAt: number) => Math.round(arrivals.deadlineOf(departure(5_000, sentAt + HOUR, 'bff')) - here);
+  here += 1_500;
+  expect(left(here)).toBe(3_500);
+  expect(left(here - 30_000)).toBeLessThan(0);
+});
+
 test('each sender has its own clock; the oldest is forgotten first', () => {
   const { send } = world(0);
   send(1, 'first');

@@ -38,9 +38,12 @@ export const AWAKE_EVERY_MS = 250;
 /** Lives of processes that are remembered. */
 const SENDERS_MAX = 500;
 
+/** The fastest ways of a sender: of the window before and of this one, which began at `since`; when its first request came. */
+type Known = { before: number; now: number; since: number; first: number };
+
 /** What one receiver knows of its senders. */
 export class Arrivals {
-  private readonly fastest = new Map<string, { before: number; now: number; since: number }>();
+  private readonly fastest = new Map<string, Known>();
 
   private awakeAt: number;
   private sleep = { from: 0, readUntil: Number.NEGATIVE_INFINITY };
@@ -62,24 +65,25 @@ export class Arrivals {
     return this.now() + (Number.isFinite(left) ? left : DEADLINE_DEFAULT) - this.waited(headers[HEADERS.sent] ?? '');
   }
 
-  /** The first request of a sender tells nothing: it waited as long as this process slept, if it slept just now, else not at all. */
+  /** How long a request waited on its way. The first one of a sender tells nothing of it: as long as this process slept, if it slept just now, else not at all. */
   private waited(sent: string): number {
     const [sender, text] = sent.split(' ');
     const way = this.now() - Number(text);
     if (!Number.isFinite(way)) return 0;
     this.awake();
     const at = this.now();
-    const known = this.fastest.get(sender);
-    if (!known) {
-      if (at < this.sleep.readUntil) return at - this.sleep.from;
-      if (this.fastest.size >= SENDERS_MAX) this.fastest.delete([...this.fastest.keys()][0]);
-      this.fastest.set(sender, { before: way, now: way, since: at });
-      return 0;
-    }
-    const age = at - known.since;
-    const kept =
-      age > WINDOW_MS ? { before: known.now + age * DRIFT, now: way, since: at } : { ...known, now: Math.min(known.now, way) };
-    this.fastest.set(sender, kept);
-    return Math.max(0, way - Math.min(kept.before, kept.now));
+    if (!this.fastest.has(sender) && this.fastest.size >= SENDERS_MAX) this.fastest.delete([...this.fastest.keys()][0]);
+    const known = after(this.fastest.get(sender) ?? { before: way, now: way, since: at, first: at }, way, at);
+    this.fastest.set(sender, known);
+    const isNew = known.first > this.sleep.from && at < this.sleep.readUntil;
+    return Math.max(0, way - Math.min(known.before, known.now), isNew ? at - this.sleep.from : 0);
   }
+}
+
+/** What is known of a sender after one more request. */
+function after(known: Known, way: number, at: number): Known {
+  const age = at - known.since;
+  return age > WINDOW_MS
+    ? { ...known, before: known.now + age * DRIFT, now: way, since: at }
+    : { ...known, now: Math.min(known.now, way) };
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { deadlineIn } from './deadline.ts';
 import { DocumentSweep } from './document-sweep.ts';
 import { DocumentStore } from './documents.ts';
+import { isUndone, toDomainError } from './errors.ts';
 import { type JournalVerdict, verifyJournal } from './journal-verify.ts';
 import { logOf } from './logger.ts';
 import { runInRequest } from './request-context.ts';
@@ -135,6 +136,25 @@ test('a deadlock is run again: both end', async () => {
     });
   await Promise.all([cross('d1', 'd2'), cross('d2', 'd1')]);
   expect(await db.query(`select pages from carnet where titre in ('d1', 'd2')`)).toEqual([{ pages: 2 }, { pages: 2 }]);
+});
+
+test('a connection that dies in the middle of a transaction is « come back later », whichever statement meets it', async () => {
+  for (const statements of [1, 2, 3]) {
+    const lost = db.transaction(async (tx) => {
+      const [{ pid }] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await admin.query('select pg_terminate_backend($1)', [pid]);
+      // The first statements fail of the loss itself, the next ones because the connection was given back.
+      for (let n = 1; n < statements; n += 1) await tx.query('select 1').catch(() => undefined);
+      await creer(tx, 'Perdu');
+    });
+    const error = await lost.catch((cause: unknown) => cause);
+    expect({ statements, status: toDomainError(error).status, undone: isUndone(error) }).toEqual({
+      statements,
+      status: 503,
+      undone: false,
+    });
+  }
+  expect(await db.query(`select id from carnet where titre = 'Perdu'`)).toEqual([]);
 });
 
 test('facts leave in the order of the commits, whatever the number of writers', async () => {

@@ -8,7 +8,13 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@riph/contracts/core/call';
 import { type Event, eventSubject } from '@riph/contracts/core/events';
 import type pg from 'pg';
-import type { DataSource, EntityManager, ObjectLiteral, Repository } from 'typeorm';
+import {
+  type DataSource,
+  type EntityManager,
+  type ObjectLiteral,
+  QueryRunnerAlreadyReleasedError,
+  type Repository,
+} from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type * as z from 'zod';
 import type { Clock } from './clock.ts';
@@ -222,13 +228,15 @@ export class Database {
     work: (tx: Tx) => Promise<T>,
     isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE',
   ): Promise<T> {
-    const { result, tx, hasFacts } = await this.dataSource.transaction(isolation, (manager) =>
-      this.open.run(true, async () => {
-        const tx = new Tx(this.service, manager, this.clock);
-        const result = await work(tx);
-        return { result, tx, hasFacts: await tx.flush() };
-      }),
-    );
+    const { result, tx, hasFacts } = await this.dataSource
+      .transaction(isolation, (manager) =>
+        this.open.run(true, async () => {
+          const tx = new Tx(this.service, manager, this.clock);
+          const result = await work(tx);
+          return { result, tx, hasFacts: await tx.flush() };
+        }),
+      )
+      .catch(sayLost);
     if (hasFacts) this.committed();
     for (const effect of [...tx.effects(), () => this.forget(tx.forgotten())]) {
       try {
@@ -249,4 +257,11 @@ export class Database {
   onCommittedFacts(tell: () => void): void {
     this.committed = tell;
   }
+}
+
+/** A connection that dies between two statements is given back by TypeORM, and the next statement told so, not of the loss: PostgreSQL is away. */
+function sayLost(error: unknown): never {
+  throw error instanceof QueryRunnerAlreadyReleasedError
+    ? new Error('Connection terminated in a transaction', { cause: error })
+    : error;
 }

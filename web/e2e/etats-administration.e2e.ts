@@ -25,8 +25,8 @@ async function voir(e: Ecran, nom: string): Promise<void> {
 describe('a dossier that no committee can take', () => {
   const LISTE = '/administration/dossiers-a-attribuer';
   const TAS = '/api/administration/parametrage/tas';
-  /** Sessions of tomorrow or the day after only: none takes requests so late. */
-  const SANS_SEANCE = { delaiMinSeance: 0, delaiMaxSeance: 1, delaiMaxElargi: 1 };
+  /** Beyond the calendars that the committees publish, whatever the day of the test. */
+  const SANS_SEANCE = { delaiMinSeance: 360, delaiMaxSeance: 365, delaiMaxElargi: 365 };
   /** Far enough that the dossiers of other tests have not taken every place. */
   const A_PORTEE = { delaiMinSeance: 0, delaiMaxSeance: 120, delaiMaxElargi: 120 };
   let administrateur: Ecran;

@@ -33,6 +33,9 @@ const PORTS_LIBRES = 20;
 const DIST = join(ROOT, 'dist');
 const DONNEES = ['postgres', 'nats', 'docstore', 'opensearch'] as const;
 
+/** As in the images. Not identity: there, the administrator of the bench would need a second factor. */
+const EN_PRODUCTION = { NODE_ENV: 'production', RIPH_PROFILE: 'production' };
+
 export class Plateforme {
   readonly stack: Stack;
   readonly dossiers: number;
@@ -135,7 +138,7 @@ export class Plateforme {
       command: process.execPath,
       args: [...(process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean), principal(DIST, service)],
       cwd: ROOT,
-      env: { ...envDe(this.lieu, service === 'bff' ? 0 : port), NODE_ENV: 'production', RIPH_PROFILE: 'production' },
+      env: { ...envDe(this.lieu, service === 'bff' ? 0 : port), ...(service !== 'identity' && EN_PRODUCTION) },
     });
     this.enfants.push(child);
     await untilReady(nom, child, () => answers(`http://127.0.0.1:${port}/health/ready`));

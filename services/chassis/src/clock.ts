@@ -1,5 +1,6 @@
 /** The clock, injected everywhere: legal deadlines, tokens, journal. In development and tests its hands can be moved, never in production. */
 import { jourParis } from '@riph/contracts/core/deadlines';
+import { isProduction } from './production.ts';
 
 export abstract class Clock {
   abstract now(): Date;
@@ -14,7 +15,7 @@ export abstract class Clock {
 }
 
 /** Whether the environment lets a test move the clock of this process. */
-export const isTestClockAllowed = (): boolean => process.env.RIPH_TEST_CLOCK === '1' && process.env.NODE_ENV !== 'production';
+export const isTestClockAllowed = (): boolean => process.env.RIPH_TEST_CLOCK === '1' && !isProduction();
 
 /** RIPH_TEST_CLOCK_OFFSET_MS: a process that a test starts again finds the clock where the test had moved it. */
 let offsetMs = isTestClockAllowed() ? Number(process.env.RIPH_TEST_CLOCK_OFFSET_MS ?? 0) || 0 : 0;

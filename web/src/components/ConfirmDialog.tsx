@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { Fait, Faits } from './Faits.tsx';
 import { TextField } from './fields/TextField.tsx';
 import { useAsync } from './useAsync.ts';
 
@@ -56,20 +57,12 @@ export const ConfirmDialog = ({
         </>
       }
     >
-      <dl className="riph-faits">
-        <dt>Objet</dt>
-        <dd>{objet}</dd>
-        <dt>Effet</dt>
-        <dd>{effet}</dd>
-        {prevenus && (
-          <>
-            <dt>Personnes prévenues</dt>
-            <dd>{prevenus}</dd>
-          </>
-        )}
-        <dt>Retour en arrière</dt>
-        <dd>{retour}</dd>
-      </dl>
+      <Faits>
+        <Fait terme="Objet">{objet}</Fait>
+        <Fait terme="Effet">{effet}</Fait>
+        <Fait terme="Personnes prévenues">{prevenus}</Fait>
+        <Fait terme="Retour en arrière">{retour}</Fait>
+      </Faits>
       {children}
       {motAtaper && (
         <TextField champ="confirmation" label={`Tapez « ${motAtaper} » pour confirmer`} valeur={mot} onChange={setMot} />

@@ -1,5 +1,6 @@
 import { dateLongue } from '../labels/dates.ts';
 import { Dialog } from './Dialog.tsx';
+import { Fait, Faits } from './Faits.tsx';
 
 /** Why a date: the facts it starts from, the rule, its article, what was counted. Comes from the service that computed it. */
 export type Explication = {
@@ -19,27 +20,17 @@ export const ExplicationDialog = ({ explication: e, onClose }: { explication: Ex
     <p className="fr-text--lead">
       {e.nom ?? 'Échéance'} : {dateLongue(e.echeance)}
     </p>
-    <dl className="riph-faits">
+    <Faits>
       {e.faits.map((f) => (
-        <div key={`${f.libelle}-${f.date}`}>
-          <dt>{f.libelle}</dt>
-          <dd>{dateLongue(f.date)}</dd>
-        </div>
+        <Fait key={`${f.libelle}-${f.date}`} terme={f.libelle}>
+          {dateLongue(f.date)}
+        </Fait>
       ))}
-      <dt>Règle</dt>
-      <dd>{e.regle}</dd>
-      {e.article && (
-        <>
-          <dt>Texte</dt>
-          <dd>{e.article}</dd>
-        </>
-      )}
-      {e.calcul && (
-        <>
-          <dt>Calcul</dt>
-          <dd className="riph-chiffres">{e.calcul}</dd>
-        </>
-      )}
-    </dl>
+      <Fait terme="Règle">{e.regle}</Fait>
+      <Fait terme="Texte">{e.article}</Fait>
+      <Fait terme="Calcul" className="riph-chiffres">
+        {e.calcul}
+      </Fait>
+    </Faits>
   </Dialog>
 );

@@ -7,6 +7,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
@@ -24,18 +25,19 @@ const FicheIndex = ({ index: i }: { index: Index }) => {
       <h2 className="riph-carte__titre" id="index-dossiers">
         Dossiers <StatusBadge ton={ton}>{texte}</StatusBadge>
       </h2>
-      <dl className="riph-faits">
-        <dt>Dans la base</dt>
-        <dd className="riph-chiffres">{nombreFr(i.enBase)}</dd>
-        <dt>Dans l’index</dt>
-        <dd className="riph-chiffres">{nombreFr(i.indexes)}</dd>
-        <dt>Dernière reconstruction</dt>
-        <dd>
+      <Faits>
+        <Fait terme="Dans la base" className="riph-chiffres">
+          {nombreFr(i.enBase)}
+        </Fait>
+        <Fait terme="Dans l’index" className="riph-chiffres">
+          {nombreFr(i.indexes)}
+        </Fait>
+        <Fait terme="Dernière reconstruction">
           {i.derniereReconstruction
             ? dateHeureFr(i.derniereReconstruction)
             : 'jamais : l’index suit les dossiers depuis l’installation'}
-        </dd>
-      </dl>
+        </Fait>
+      </Faits>
       {i.enCours && (
         <div role="status">
           <label htmlFor="avancement-index">

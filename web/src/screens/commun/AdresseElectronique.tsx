@@ -2,7 +2,7 @@ import type { FieldError } from '@riph/contracts/core/errors';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { useState } from 'react';
 import { request } from '../../api/client.ts';
-import type { ApiProblem } from '../../api/problem.ts';
+import { type ApiProblem, asProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
@@ -31,15 +31,19 @@ export const AdresseElectronique = () => {
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
   const modifier = useAction(identityProfil.calls.modifier, { silencieux: true });
 
+  /** The other coordinates go as they are now: the tab beside may just have saved them. Gives what refused it; throws what forbade to read them. */
+  const demander = async (nouvelle: string): Promise<ApiProblem | null> => {
+    const { utiId: _, ...coordonnees } = await request(identityProfil.calls.lireCoordonnees, { params: { utiId } });
+    const result = await modifier({ body: { ...coordonnees, email: nouvelle, motDePasse } });
+    return result.ok ? null : result.problem;
+  };
   const submit = async () => {
     const nouvelle = email.trim();
     const faux = manquants(nouvelle, motDePasse, personne.email);
     setErreurs(faux);
     if (faux.length || modifier.enCours) return;
-    // The other coordinates go as they are now: the tab beside may just have saved them.
-    const { utiId: _, ...coordonnees } = await request(identityProfil.calls.lireCoordonnees, { params: { utiId } });
-    const result = await modifier({ body: { ...coordonnees, email: nouvelle, motDePasse } });
-    if (!result.ok) return setErreurs(champsDe(result.problem));
+    const problem = await demander(nouvelle).catch(asProblem);
+    if (problem) return setErreurs(champsDe(problem));
     notifier.succes(`Un lien est envoyé à ${nouvelle} : ouvrez-le pour que cette adresse remplace l’ancienne.`);
     setEmail('');
     setMotDePasse('');

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
@@ -49,28 +50,16 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
             <h2 className="riph-carte__titre" id="recu">
               Récépissé
             </h2>
-            <dl className="riph-faits">
-              <div>
-                <dt>Numéro du dossier</dt>
-                <dd>
-                  <strong className="riph-chiffres riph-selectionnable">{d.numero}</strong>
-                </dd>
-              </div>
-              <div>
-                <dt>Déposé le</dt>
-                <dd className="riph-chiffres">{dateFr(d.dates.soumission)}</dd>
-              </div>
-              <div>
-                <dt>Recherche</dt>
-                <dd>{d.titre}</dd>
-              </div>
-              {d.promoteur && (
-                <div>
-                  <dt>Promoteur</dt>
-                  <dd>{d.promoteur}</dd>
-                </div>
-              )}
-            </dl>
+            <Faits>
+              <Fait terme="Numéro du dossier">
+                <strong className="riph-chiffres riph-selectionnable">{d.numero}</strong>
+              </Fait>
+              <Fait terme="Déposé le" className="riph-chiffres">
+                {dateFr(d.dates.soumission)}
+              </Fait>
+              <Fait terme="Recherche">{d.titre}</Fait>
+              <Fait terme="Promoteur">{d.promoteur}</Fait>
+            </Faits>
             <Loadable lecture={documents} squelette={<Skeleton lignes={1} />}>
               {(liste) => {
                 const recepisse = liste.find((x) => x.type === 'RECEPISSE');

@@ -3,6 +3,7 @@ import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
 import {
@@ -23,7 +24,7 @@ import { motsDe } from './relecture.rules.ts';
 import type { Listes } from './useListes.ts';
 
 type Commun = { contexte: Contexte; listes: Listes };
-type Fait = { cle: string; label: string; mots: string };
+type Rempli = { cle: string; label: string; mots: string };
 
 /** Filled fields of a block, in words. */
 const faitsDe = <T extends object>({
@@ -31,7 +32,7 @@ const faitsDe = <T extends object>({
   valeurs,
   contexte,
   listes,
-}: Commun & { champs: readonly ChampDef<T>[]; valeurs: T }): Fait[] =>
+}: Commun & { champs: readonly ChampDef<T>[]; valeurs: T }): Rempli[] =>
   champsVisibles(champs, valeurs, contexte).flatMap((d) => {
     const mots = motsDe(d, valeurs[d.cle], listes.options);
     return mots === null ? [] : [{ cle: d.cle, label: d.label, mots }];
@@ -72,14 +73,13 @@ const Blocs = <T extends object>({ dosId, slug, titre, blocs, valeurs, organisat
       {remplis.map((b) => (
         <div key={b.id}>
           <h4 className="fr-text--md fr-text--bold fr-mb-1v">{b.titre}</h4>
-          <dl className="riph-faits">
+          <Faits>
             {b.faits.map((f) => (
-              <div key={f.cle}>
-                <dt>{f.label}</dt>
-                <dd className="riph-texte-saisi">{f.mots}</dd>
-              </div>
+              <Fait key={f.cle} terme={f.label} className="riph-texte-saisi">
+                {f.mots}
+              </Fait>
             ))}
-          </dl>
+          </Faits>
         </div>
       ))}
     </section>

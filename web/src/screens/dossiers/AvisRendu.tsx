@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { fileUrl } from '../../api/download.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
 import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { dateFr } from '../../labels/dates.ts';
@@ -23,48 +24,35 @@ export const AvisRendu = ({ dossier: d, avis }: Props) => {
         <h2 className="riph-carte__titre" id="avis-rendu">
           Avis rendu le {dateFr(avis.date)}
         </h2>
-        <dl className="riph-faits">
+        <Faits>
           {d.sensAvis && (
-            <div>
-              <dt>Sens de l’avis</dt>
-              <dd>
-                <StatusBadge ton={d.sensAvis === 'DEFAVORABLE' ? 'error' : 'success'}>
-                  {STATUT_DOSSIER_LABELS[STATUT_DU_SENS[d.sensAvis]]}
-                </StatusBadge>
-              </dd>
-            </div>
+            <Fait terme="Sens de l’avis">
+              <StatusBadge ton={d.sensAvis === 'DEFAVORABLE' ? 'error' : 'success'}>
+                {STATUT_DOSSIER_LABELS[STATUT_DU_SENS[d.sensAvis]]}
+              </StatusBadge>
+            </Fait>
           )}
           {d.seance?.statut === 'EXAMINE' && (
-            <div>
-              <dt>Séance</dt>
-              <dd>
-                <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
-              </dd>
-            </div>
+            <Fait terme="Séance">
+              <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
+            </Fait>
           )}
           {avis.motifs.length > 0 && (
-            <div>
-              <dt>Motifs</dt>
-              <dd>
-                <ul className="fr-mb-0">
-                  {avis.motifs.map((m) => (
-                    <li key={m}>{m}</li>
-                  ))}
-                </ul>
-              </dd>
-            </div>
+            <Fait terme="Motifs">
+              <ul className="fr-mb-0">
+                {avis.motifs.map((m) => (
+                  <li key={m}>{m}</li>
+                ))}
+              </ul>
+            </Fait>
           )}
-          {avis.conditions && (
-            <div>
-              <dt>Conditions</dt>
-              <dd className="riph-texte">{avis.conditions}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Motivation</dt>
-            <dd className="riph-texte">{avis.motivation || 'Sans motivation particulière.'}</dd>
-          </div>
-        </dl>
+          <Fait terme="Conditions" className="riph-texte">
+            {avis.conditions}
+          </Fait>
+          <Fait terme="Motivation" className="riph-texte">
+            {avis.motivation || 'Sans motivation particulière.'}
+          </Fait>
+        </Faits>
         {documentId !== null && (
           <div className="riph-rangee">
             <Button

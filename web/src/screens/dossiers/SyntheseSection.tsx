@@ -6,6 +6,7 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge, type Ton } from '../../components/badges.tsx';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import type { SectionProps, Synthese } from './dossier.types.ts';
@@ -74,14 +75,6 @@ const Jalons = ({ dosId }: { dosId: number }) => {
   );
 };
 
-const Fait = ({ terme, valeur }: { terme: string; valeur: string | null | undefined }) =>
-  valeur ? (
-    <div>
-      <dt>{terme}</dt>
-      <dd>{valeur}</dd>
-    </div>
-  ) : null;
-
 const Demande = ({ dossier: d }: { dossier: Synthese }) =>
   d.demande && (
     <section className="riph-carte" aria-labelledby="demande">
@@ -107,50 +100,37 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
       <h2 className="riph-carte__titre" id="resume">
         En bref
       </h2>
-      <dl className="riph-faits">
-        <Fait terme="Promoteur" valeur={d.promoteur} />
-        <Fait terme="Déposant" valeur={d.deposant} />
-        <Fait terme="Numéro national" valeur={d.numeroNational} />
-        <Fait terme="Acronyme" valeur={d.titreAbrege} />
-        <Fait terme="Qualification" valeur={d.qualification?.libelle} />
-        <Fait terme="Centres" valeur={d.centres > 0 ? String(d.centres) : null} />
-        <Fait terme="État de l’étude" valeur={ETAT_ETUDE_LABELS[d.etudeEtat]} />
-        <Fait
-          terme="Comité"
-          valeur={d.cpp ? [nomComite(d.cpp.nom), d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}
-        />
-        <Fait terme="Référence du comité" valeur={d.referenceCpp} />
-        <Fait
-          terme="Souhaite être entendu"
-          valeur={d.souhaiteEtreEntendu === null ? null : d.souhaiteEtreEntendu ? 'Oui' : 'Non'}
-        />
+      <Faits>
+        <Fait terme="Promoteur">{d.promoteur}</Fait>
+        <Fait terme="Déposant">{d.deposant}</Fait>
+        <Fait terme="Numéro national">{d.numeroNational}</Fait>
+        <Fait terme="Acronyme">{d.titreAbrege}</Fait>
+        <Fait terme="Qualification">{d.qualification?.libelle}</Fait>
+        <Fait terme="Centres">{d.centres > 0 ? String(d.centres) : null}</Fait>
+        <Fait terme="État de l’étude">{ETAT_ETUDE_LABELS[d.etudeEtat]}</Fait>
+        <Fait terme="Comité">
+          {d.cpp ? [nomComite(d.cpp.nom), d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}
+        </Fait>
+        <Fait terme="Référence du comité">{d.referenceCpp}</Fait>
+        <Fait terme="Souhaite être entendu">{d.souhaiteEtreEntendu === null ? null : d.souhaiteEtreEntendu ? 'Oui' : 'Non'}</Fait>
         {d.seance && (
-          <div>
-            <dt>Séance</dt>
-            <dd>
-              <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
-            </dd>
-          </div>
+          <Fait terme="Séance">
+            <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
+          </Fait>
         )}
-        <Fait terme="Avis" valeur={d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null} />
+        <Fait terme="Avis">{d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null}</Fait>
         {d.validite && (
-          <div>
-            <dt>Validité</dt>
-            <dd>
-              Caduc si la recherche n’a pas commencé le <DateDeLoi explication={explicationDe(d.validite)} />
-            </dd>
-          </div>
+          <Fait terme="Validité">
+            Caduc si la recherche n’a pas commencé le <DateDeLoi explication={explicationDe(d.validite)} />
+          </Fait>
         )}
         {d.reexamen && (
-          <div>
-            <dt>Second examen</dt>
-            <dd>
-              Peut être demandé jusqu’au <DateDeLoi explication={explicationDe(d.reexamen)} />
-            </dd>
-          </div>
+          <Fait terme="Second examen">
+            Peut être demandé jusqu’au <DateDeLoi explication={explicationDe(d.reexamen)} />
+          </Fait>
         )}
-        <Fait terme="Suspension" valeur={d.suspensionJours > 0 ? compte(d.suspensionJours, 'jour') : null} />
-      </dl>
+        <Fait terme="Suspension">{d.suspensionJours > 0 ? compte(d.suspensionJours, 'jour') : null}</Fait>
+      </Faits>
     </section>
     <Jalons dosId={d.dosId} />
   </div>

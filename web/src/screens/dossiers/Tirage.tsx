@@ -3,6 +3,7 @@ import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { MODE_TIRAGE_LABELS, RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
 import type { SectionProps } from './dossier.types.ts';
@@ -20,32 +21,13 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
       <Loadable lecture={lecture}>
         {(t) => (
           <div className="riph-pile">
-            <dl className="riph-faits">
-              <div>
-                <dt>Comité désigné</dt>
-                <dd>{t.cppNom ? nomComite(t.cppNom) : 'Aucun : attribution en attente'}</dd>
-              </div>
-              <div>
-                <dt>Mode</dt>
-                <dd>{MODE_TIRAGE_LABELS[t.mode]}</dd>
-              </div>
-              <div>
-                <dt>Date</dt>
-                <dd>{dateHeureFr(t.date)}</dd>
-              </div>
-              {t.seanceDate && (
-                <div>
-                  <dt>Séance réservée</dt>
-                  <dd>{dateFr(t.seanceDate)}</dd>
-                </div>
-              )}
-              {t.motif && (
-                <div>
-                  <dt>Motif</dt>
-                  <dd>{t.motif}</dd>
-                </div>
-              )}
-            </dl>
+            <Faits>
+              <Fait terme="Comité désigné">{t.cppNom ? nomComite(t.cppNom) : 'Aucun : attribution en attente'}</Fait>
+              <Fait terme="Mode">{MODE_TIRAGE_LABELS[t.mode]}</Fait>
+              <Fait terme="Date">{dateHeureFr(t.date)}</Fait>
+              <Fait terme="Séance réservée">{t.seanceDate && dateFr(t.seanceDate)}</Fait>
+              <Fait terme="Motif">{t.motif}</Fait>
+            </Faits>
             {t.graine && (
               <div className="riph-carte">
                 <h3 className="riph-carte__titre">Refaire le tirage</h3>
@@ -53,42 +35,21 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
                   Le secret du jour était scellé avant le tirage : son empreinte a été publiée le matin, lui-même l’est le
                   lendemain. Avec ces valeurs, n’importe qui retrouve le même comité.
                 </p>
-                <dl className="riph-faits riph-preuve">
-                  <div>
-                    <dt>Empreinte du secret (SHA-256)</dt>
-                    <dd>{t.secretSha256}</dd>
-                  </div>
-                  <div>
-                    <dt>Secret</dt>
-                    <dd>{t.secret ?? 'publié demain'}</dd>
-                  </div>
-                  <div>
-                    <dt>Graine</dt>
-                    <dd>{t.graine}</dd>
-                  </div>
-                  <div>
-                    <dt>Candidats, dans l’ordre</dt>
-                    <dd>
-                      {t.candidats
-                        .map((id) => `${nomComite(t.comites.find((c) => c.cppId === id)?.nom ?? 'comité')} (n°\u00a0${id})`)
-                        .join(', ')}
-                    </dd>
-                  </div>
-                  <div>
-                    <dt>Texte haché après le secret</dt>
-                    <dd>{t.texteCandidats}</dd>
-                  </div>
-                  <div>
-                    <dt>Rang tiré</dt>
-                    <dd>{t.indice === null ? '–' : t.indice + 1}</dd>
-                  </div>
-                  <div>
-                    <dt>Algorithme, paramètres</dt>
-                    <dd>
-                      {t.algorithme}, version {t.parametreVersion}
-                    </dd>
-                  </div>
-                </dl>
+                <Faits className="riph-preuve">
+                  <Fait terme="Empreinte du secret (SHA-256)">{t.secretSha256}</Fait>
+                  <Fait terme="Secret">{t.secret ?? 'publié demain'}</Fait>
+                  <Fait terme="Graine">{t.graine}</Fait>
+                  <Fait terme="Candidats, dans l’ordre">
+                    {t.candidats
+                      .map((id) => `${nomComite(t.comites.find((c) => c.cppId === id)?.nom ?? 'comité')} (n°\u00a0${id})`)
+                      .join(', ')}
+                  </Fait>
+                  <Fait terme="Texte haché après le secret">{t.texteCandidats}</Fait>
+                  <Fait terme="Rang tiré">{t.indice === null ? '–' : t.indice + 1}</Fait>
+                  <Fait terme="Algorithme, paramètres">
+                    {t.algorithme}, version {t.parametreVersion}
+                  </Fait>
+                </Faits>
               </div>
             )}
             <p className="riph-discret">

@@ -15,6 +15,7 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
 import { type Column, DataTable } from '../../components/table/DataTable.tsx';
@@ -119,24 +120,17 @@ const COLONNES: readonly Column<Ligne>[] = [
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
-  <dl className="riph-faits">
-    <dt>Titre</dt>
-    <dd>{l.titre || 'Sans titre'}</dd>
-    <dt>Statut</dt>
-    <dd>{STATUT_DOSSIER_LABELS[l.statut]}</dd>
-    <dt>Type</dt>
-    <dd>{TYPE_DOSSIER_LABELS[l.type]}</dd>
-    <dt>Promoteur</dt>
-    <dd>{l.promoteur ?? '–'}</dd>
-    <dt>Numéro national</dt>
-    <dd>{l.numeroNational ?? '–'}</dd>
-    <dt>Comité</dt>
-    <dd>{l.cppNom ? nomComite(l.cppNom) : '–'}</dd>
-    <dt>Échéance</dt>
-    <dd>
+  <Faits>
+    <Fait terme="Titre">{l.titre || 'Sans titre'}</Fait>
+    <Fait terme="Statut">{STATUT_DOSSIER_LABELS[l.statut]}</Fait>
+    <Fait terme="Type">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
+    <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
+    <Fait terme="Numéro national">{l.numeroNational ?? '–'}</Fait>
+    <Fait terme="Comité">{l.cppNom ? nomComite(l.cppNom) : '–'}</Fait>
+    <Fait terme="Échéance">
       <EcheanceDossier dosId={l.dosId} echeance={isFinal(l.statut) ? null : l.dateLimite} />
-    </dd>
-  </dl>
+    </Fait>
+  </Faits>
 );
 
 /** LST-2: dossiers of the loi Jardé that the profile may see, with the exports of exactly this list. */

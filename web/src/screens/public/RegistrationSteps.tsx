@@ -5,6 +5,7 @@ import { identityInscription } from '@riph/contracts/identity/inscription.calls'
 import { fileUrl } from '../../api/download.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
 import { controleCourriel } from '../../components/fields/blocks.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { PasswordField, PasswordRules } from '../../components/fields/PasswordField.tsx';
@@ -167,22 +168,20 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
 
 export const SendStep = ({ saisie: s, onChange, onRevoir }: StepProps & { onRevoir: (etape: number) => void }) => (
   <>
-    <dl className="riph-faits">
-      <dt>Vous</dt>
-      <dd>
+    <Faits>
+      <Fait terme="Vous">
         {s.prenom} {s.nom}, {s.email}{' '}
         <Button priorite="nu" taille="sm" onClick={() => onRevoir(0)}>
           Modifier vos coordonnées
         </Button>
-      </dd>
-      <dt>Votre organisme</dt>
-      <dd>
+      </Fait>
+      <Fait terme="Votre organisme">
         {[s.organisme, s.ville].filter(Boolean).join(', ')}{' '}
         <Button priorite="nu" taille="sm" onClick={() => onRevoir(1)}>
           Modifier votre organisme
         </Button>
-      </dd>
-    </dl>
+      </Fait>
+    </Faits>
     <PasswordField
       champ="motDePasse"
       label="Mot de passe"

@@ -2,6 +2,7 @@ import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { useCall } from '../../api/useCall.ts';
 import { SidePanel } from '../../components/Dialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { ListeConfies } from './MesAffectations.tsx';
@@ -20,20 +21,14 @@ export const FicheMembre = ({
   const lecture = useCall(seanceAffectation.calls.lireDetail, { params: { seanceId }, query: { membreId: m.membreId } });
   return (
     <SidePanel titre={`${m.prenom} ${m.nom}`} onClose={onClose}>
-      <dl className="riph-faits">
-        <dt>Collège</dt>
-        <dd>{COLLEGE_LABELS[m.college]}</dd>
-        <dt>Catégorie</dt>
-        <dd>{m.categorieLibelle}</dd>
-        <dt>Fonction</dt>
-        <dd>{FONCTION_MEMBRE_LABELS[m.fonction]}</dd>
-        {lecture.data && (
-          <>
-            <dt>Prévenu</dt>
-            <dd>{lecture.data.notifieLe ? `le ${dateHeureFr(lecture.data.notifieLe)}` : 'pas encore'}</dd>
-          </>
-        )}
-      </dl>
+      <Faits>
+        <Fait terme="Collège">{COLLEGE_LABELS[m.college]}</Fait>
+        <Fait terme="Catégorie">{m.categorieLibelle}</Fait>
+        <Fait terme="Fonction">{FONCTION_MEMBRE_LABELS[m.fonction]}</Fait>
+        <Fait terme="Prévenu">
+          {lecture.data && (lecture.data.notifieLe ? `le ${dateHeureFr(lecture.data.notifieLe)}` : 'pas encore')}
+        </Fait>
+      </Faits>
       <h3 className="fr-h6">Dossiers confiés</h3>
       <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
         {(d) => <ListeConfies dossiers={d.dossiers} membre={d.membre} />}

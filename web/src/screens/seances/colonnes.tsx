@@ -6,6 +6,7 @@ import {
   SEANCE_TYPE_LABELS,
 } from '@riph/contracts/seance/seance.workflow';
 import { CodeBadge, StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
 import type { Column } from '../../components/table/DataTable.tsx';
 import { compte, dateCourte, dateLongue } from '../../labels/dates.ts';
 import { dossiersInscrits, lieuDe, placesEnMots, TON_SEANCE } from './seances.labels.ts';
@@ -75,31 +76,24 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
 
 /** Summary of a row in the side panel. */
 export const Apercu = ({ seance: s }: { seance: SeanceLigne }) => (
-  <dl className="riph-faits">
-    <dt>Date</dt>
-    <dd>
+  <Faits>
+    <Fait terme="Date">
       {dateLongue(s.date)}, {s.heureDebut} – {s.heureFin}
-    </dd>
-    <dt>Comité</dt>
-    <dd>{nomComite(s.cppNom)}</dd>
-    <dt>État</dt>
-    <dd>{SEANCE_STATUT_LABELS[s.statut]}</dd>
-    <dt>Type</dt>
-    <dd>
+    </Fait>
+    <Fait terme="Comité">{nomComite(s.cppNom)}</Fait>
+    <Fait terme="État">{SEANCE_STATUT_LABELS[s.statut]}</Fait>
+    <Fait terme="Type">
       {SEANCE_TYPE_LABELS[s.type]}, {SEANCE_MODE_LABELS[s.mode].toLowerCase()}
-    </dd>
-    <dt>Lieu</dt>
-    <dd>{lieuDe(s)}</dd>
-    <dt>Dossiers</dt>
-    <dd>{compte(dossiersInscrits(s.remplissage), 'dossier')}</dd>
-    <dt>Places</dt>
-    <dd>
+    </Fait>
+    <Fait terme="Lieu">{lieuDe(s)}</Fait>
+    <Fait terme="Dossiers">{compte(dossiersInscrits(s.remplissage), 'dossier')}</Fait>
+    <Fait terme="Places">
       {placesEnMots(s.remplissage.diConsommees, s.capaciteDi, 'les demandes initiales')} ;{' '}
       {placesEnMots(s.remplissage.msConsommees, s.capaciteMs, 'les modifications')}
-    </dd>
-    <dt>Documents</dt>
-    <dd>{s.documents.length > 0 ? s.documents.map((d) => DOCUMENT_SEANCE_LABELS[d]).join(', ') : 'Aucun'}</dd>
-    <dt>Présence</dt>
-    <dd>{quorumDe(s)}</dd>
-  </dl>
+    </Fait>
+    <Fait terme="Documents">
+      {s.documents.length > 0 ? s.documents.map((d) => DOCUMENT_SEANCE_LABELS[d]).join(', ') : 'Aucun'}
+    </Fait>
+    <Fait terme="Présence">{quorumDe(s)}</Fait>
+  </Faits>
 );

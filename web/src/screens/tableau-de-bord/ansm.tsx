@@ -1,22 +1,18 @@
 import '../depot/depot.css';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { Link } from 'react-router';
-import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
-import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useUser } from '../../session/session-context.ts';
 import { A_AUTORISER, AVEC_AVIS, adresseDe, DEFAVORABLES, EN_EXAMEN, recents } from './ansm.rules.ts';
+import { LigneDossier } from './LigneDossier.tsx';
 import { Tuile } from './Tuile.tsx';
 
 const LIGNES = 5;
 type Filtres = Parameters<typeof adresseDe>[0];
-type Ligne = Answer<typeof searchDossiers.calls.rechercherJarde>['lignes'][number];
 type Date = 'dateSoumission' | 'dateAvis';
 
 const useDossiers = (filtres: Filtres, champ: Date, taille: number) =>
@@ -47,7 +43,13 @@ const Liste = ({ titre, filtres, champ, quand, vide }: ListeProps) => {
             <>
               <ul className="riph-liste">
                 {lignes.map((l) => (
-                  <Dossier key={l.dosId} ligne={l} quand={`${quand} ${dateFr(l[champ])}`} />
+                  <LigneDossier
+                    key={l.dosId}
+                    dossier={l}
+                    precision={[l.promoteur, l.cppNom && nomComite(l.cppNom), `${quand} ${dateFr(l[champ])}`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
                 ))}
               </ul>
               {total > lignes.length && <Link to={adresseDe(filtres, champ)}>Voir les {total} dossiers</Link>}
@@ -59,21 +61,6 @@ const Liste = ({ titre, filtres, champ, quand, vide }: ListeProps) => {
   );
 };
 type ListeProps = { titre: string; filtres: Filtres; champ: Date; quand: string; vide: string };
-
-const Dossier = ({ ligne: l, quand }: { ligne: Ligne; quand: string }) => (
-  <li className="riph-dossier">
-    <div className="riph-dossier__quoi">
-      <span className="riph-rangee">
-        <span className="riph-chiffres riph-discret">{l.numero}</span>
-        <CodeBadge code={l.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />
-      </span>
-      <span className="riph-coupe">
-        <Link to={`/dossiers/${l.dosId}`}>{l.titre || 'Sans titre'}</Link>
-      </span>
-      <span className="riph-discret">{[l.promoteur, l.cppNom && nomComite(l.cppNom), quand].filter(Boolean).join(' · ')}</span>
-    </div>
-  </li>
-);
 
 /** DSH-U: what the agency follows, from the lists of dossiers (it has no call of its own). */
 export const TableauDeBord = () => {

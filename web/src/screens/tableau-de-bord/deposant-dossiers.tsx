@@ -3,18 +3,17 @@ import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { CodeBadge } from '../../components/badges.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { NoResult } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { isBuilt } from '../../session/built.ts';
 import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
-import { type Filtre, filtrer, gesteDe, type LigneDossier, tourDuDossier } from './deposant.rules.ts';
+import { type DossierSuivi, type Filtre, filtrer, gesteDe, tourDuDossier } from './deposant.rules.ts';
+import { LigneDossier } from './LigneDossier.tsx';
 
 /** Dossiers that wait for the sponsor, the nearest deadline on top (order of the service). */
-export const ADeposer = ({ lignes }: { lignes: readonly LigneDossier[] }) => (
+export const ADeposer = ({ lignes }: { lignes: readonly DossierSuivi[] }) => (
   <section className="riph-carte" aria-labelledby="a-vous">
     <h2 className="riph-carte__titre" id="a-vous">
       À vous de jouer
@@ -65,7 +64,7 @@ const FILTRES_DES = 6;
 const LIGNES = 10;
 
 /** The other dossiers: status, whose turn, until when. Filters appear when the list is long. */
-export const MesDossiers = ({ lignes }: { lignes: readonly LigneDossier[] }) => {
+export const MesDossiers = ({ lignes }: { lignes: readonly DossierSuivi[] }) => {
   const [filtre, setFiltre] = useState(FILTRE_VIDE);
   const [tout, setTout] = useState(false);
   const trouves = filtrer(lignes, filtre);
@@ -113,22 +112,12 @@ export const MesDossiers = ({ lignes }: { lignes: readonly LigneDossier[] }) => 
       ) : (
         <ul className="riph-liste">
           {vues.map((l) => (
-            <li key={l.dosId} className="riph-dossier">
-              <div className="riph-dossier__quoi">
-                <span className="riph-rangee">
-                  <span className="riph-chiffres riph-discret">{l.numero}</span>
-                  <CodeBadge code={l.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />
-                </span>
-                <span className="riph-coupe">
-                  <Link to={`/dossiers/${l.dosId}`}>{l.titre || 'Sans titre'}</Link>
-                </span>
-                {l.cppNom && <span className="riph-discret">{nomComite(l.cppNom)}</span>}
-              </div>
+            <LigneDossier key={l.dosId} dossier={l} precision={l.cppNom && nomComite(l.cppNom)}>
               <div className="riph-dossier__tour">
                 <span>{tourDuDossier(l)}</span>
                 {l.echeance && <EcheanceDossier dosId={l.dosId} echeance={l.echeance.date} />}
               </div>
-            </li>
+            </LigneDossier>
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import type { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls'
 import type { Answer } from '../../api/types.ts';
 import { norm } from '../../components/fields/norm.ts';
 
-export type LigneDossier = Answer<typeof etudeTdbDeposant.calls.listerDossiers>[number];
+export type DossierSuivi = Answer<typeof etudeTdbDeposant.calls.listerDossiers>[number];
 
 type Geste = { verbe: string; section: string };
 const GESTES: Partial<Record<StatutDossier, Geste>> = {
@@ -14,13 +14,13 @@ const GESTES: Partial<Record<StatutDossier, Geste>> = {
 };
 
 /** The act that the dossier waits for from its sponsor; null when it waits for nobody or for another. */
-export const gesteDe = (l: Pick<LigneDossier, 'dosId' | 'statut'>): { verbe: string; vers: string } | null => {
+export const gesteDe = (l: Pick<DossierSuivi, 'dosId' | 'statut'>): { verbe: string; vers: string } | null => {
   const g = GESTES[l.statut];
   return g ? { verbe: g.verbe, vers: `/dossiers/${l.dosId}/${g.section}` } : null;
 };
 
 /** « Au comité : examen de la recevabilité ». */
-export const tourDuDossier = (l: Pick<LigneDossier, 'acteur' | 'echeance'>): string => {
+export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance'>): string => {
   const quoi = l.echeance ? ` : ${l.echeance.libelle.charAt(0).toLowerCase()}${l.echeance.libelle.slice(1)}` : '';
   if (l.acteur === 'DEPOSANT') return `À vous${quoi}`;
   if (l.acteur === 'CPP') return `Au comité${quoi}`;
@@ -32,7 +32,7 @@ const EN_EVALUATION = DOSSIER_STATUTS.slice(DOSSIER_STATUTS.indexOf('DEPOSE'), D
 export const LIEN_EN_EVALUATION = `/dossiers/jarde?${EN_EVALUATION.map((s) => `statut=${s}`).join('&')}`;
 
 export type Filtre = { texte: string; statut: string; cpp: string };
-export const filtrer = (lignes: readonly LigneDossier[], f: Filtre): LigneDossier[] =>
+export const filtrer = (lignes: readonly DossierSuivi[], f: Filtre): DossierSuivi[] =>
   lignes.filter(
     (l) =>
       (f.statut === '' || l.statut === f.statut) &&

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { filtrer, gesteDe, LIEN_EN_EVALUATION, type LigneDossier, tourDuDossier } from './deposant.rules.ts';
+import { type DossierSuivi, filtrer, gesteDe, LIEN_EN_EVALUATION, tourDuDossier } from './deposant.rules.ts';
 
-const ligne = (change: Partial<LigneDossier>): LigneDossier => ({
+const ligne = (change: Partial<DossierSuivi>): DossierSuivi => ({
   dosId: 12,
   etuId: 4,
   numero: '26.00001.000001',
@@ -18,7 +18,7 @@ const ligne = (change: Partial<LigneDossier>): LigneDossier => ({
   ...change,
 });
 
-test.each<[LigneDossier['statut'], string | null]>([
+test.each<[DossierSuivi['statut'], string | null]>([
   ['BROUILLON', '/dossiers/12/depot'],
   ['COMPLEMENTS_DEMANDES', '/dossiers/12/reponse'],
   ['MODIFICATIONS_DEMANDEES', '/dossiers/12/reponse'],
@@ -26,7 +26,7 @@ test.each<[LigneDossier['statut'], string | null]>([
   ['AVIS_FAVORABLE', null],
 ])('what a dossier %s asks of its sponsor', (statut, vers) => expect(gesteDe(ligne({ statut }))?.vers ?? null).toBe(vers));
 
-test.each<[string, Partial<LigneDossier>, string]>([
+test.each<[string, Partial<DossierSuivi>, string]>([
   [
     'a deadline of the committee',
     { echeance: { libelle: 'Examen de la recevabilité', date: '2026-12-01', joursOuvresRestants: 5 } },

@@ -19,8 +19,9 @@ export const joursEntre = (a: string, b: string): number => Math.round((asUtc(b)
 /** The same day `n` months later; the last day of the month when that day does not exist. Calendar months, as the law counts them. */
 export const addMois = (jour: string, n: number): string => {
   const [y, m, d] = jour.split('-').map(Number);
-  const last = new Date(Date.UTC(y, m - 1 + n + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(y, m - 1 + n, Math.min(d, last))).toISOString().slice(0, 10);
+  const same = new Date(Date.UTC(y, m - 1 + n, d));
+  const found = same.getUTCDate() === d ? same : new Date(Date.UTC(y, m + n, 0));
+  return found.toISOString().slice(0, 10);
 };
 
 export const isJourFerie = (jour: string): boolean => JOURS_FERIES.some((f) => f === jour.slice(5));

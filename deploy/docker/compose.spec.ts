@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { assertProduction } from '@riph/chassis/production';
+import { NODE_FLAGS } from '../local/node-flags.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8').replaceAll(/^\s*#.*$/gm, '');
@@ -23,6 +24,13 @@ const given = (text: string, values: Record<string, string>): [string, string][]
     name,
     value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => values[variable] ?? ''),
   ]);
+
+test.each(['services', 'bff'])('the image of %s starts Node as every other start does', (image) => {
+  const start = read(`deploy/docker/Dockerfile.${image}`)
+    .split('\n')
+    .findLast((line) => /^(CMD|ENTRYPOINT)/.test(line));
+  expect(start?.match(/--[\w-]+(=\w+)?(?=[ "])/g)).toEqual(NODE_FLAGS);
+});
 
 test('no demonstration, no profile of development, no catcher of mails; those are in the other file', () => {
   const OF_DEMO = ['--demo', 'RIPH_PROFILE: development', 'NODE_ENV: development', 'mail-catcher'];

@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './folders.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 import type { Ports } from './ports.ts';
 import type { Processes } from './processes.ts';
 import { answers, untilReady } from './server.ts';
@@ -82,7 +83,7 @@ export async function startApp(stack: Stack, ports: Ports, extra: Record<string,
       const child = await stack.processes.start({
         name,
         command: process.execPath,
-        args: ['--enable-source-maps', ...args],
+        args: [...NODE_FLAGS, ...args],
         cwd: ROOT,
         env,
       });

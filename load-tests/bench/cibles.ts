@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { step } from '../../deploy/local/app.ts';
 import { ROOT } from '../../deploy/local/folders.ts';
 import { installed } from '../../deploy/local/install.ts';
+import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
 import { answers, untilReady } from '../../deploy/local/server.ts';
 import type { Step } from '../../deploy/local/stack.ts';
 import type { Requete } from './k6.ts';
@@ -26,7 +27,7 @@ export async function lancerHop(p: Plateforme, on: (step: Step) => void): Promis
       p.stack.processes.start({
         name: nom,
         command: process.execPath,
-        args: [join(ICI, 'hop', fichier)],
+        args: [...NODE_FLAGS, join(ICI, 'hop', fichier)],
         cwd: ROOT,
         env: { ...env, HOP_PORT: String(port), NODE_ENV: 'production' },
       });

@@ -7,6 +7,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { buildServers, step } from '../../deploy/local/app.ts';
 import { ROOT } from '../../deploy/local/folders.ts';
+import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
 import type { Child } from '../../deploy/local/processes.ts';
 import { loadSecrets } from '../../deploy/local/secrets.ts';
@@ -136,7 +137,7 @@ export class Plateforme {
     const child = await this.stack.processes.start({
       name: nom,
       command: process.execPath,
-      args: [...(process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean), principal(DIST, service)],
+      args: [...NODE_FLAGS, ...(process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean), principal(DIST, service)],
       cwd: ROOT,
       env: { ...envDe(this.lieu, service === 'bff' ? 0 : port), ...(service !== 'identity' && EN_PRODUCTION) },
     });

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildServers } from '../../deploy/local/app.ts';
 import { ROOT } from '../../deploy/local/folders.ts';
+import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
 import type { Child } from '../../deploy/local/processes.ts';
 import { loadSecrets, type Secrets } from '../../deploy/local/secrets.ts';
@@ -131,7 +132,7 @@ export class Plateforme implements Porte {
     const child = await this.stack.processes.start({
       name: nom,
       command: process.execPath,
-      args: ['--enable-source-maps', principal(this.dist, nom)],
+      args: [...NODE_FLAGS, principal(this.dist, nom)],
       cwd: ROOT,
       env: { ...envDe(this.lieu, this.portSante(nom)), ...this.heure(nom) },
     });

@@ -13,6 +13,10 @@ export const InstantColumn = (options: Omit<ColumnOptions, 'type' | 'transformer
     },
   });
 
+/** SQL that writes a `timestamptz` as the contract does, whatever the session's zone: `2026-03-02T10:00:00.123Z`. */
+export const instantSql = (expression: string): string =>
+  `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** `date` as 'YYYY-MM-DD'. */
 export const JourColumn = (options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator => Column({ ...options, type: 'date' });
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/columns';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { AvisEntity } from '../avis/avis.entity.ts';
@@ -52,7 +53,7 @@ const FAITS = `
   (select json_build_object('dateRapport', r.date_rapport)
    from rapporteur r where r.dos_id = d.id and r.uti_id = $2 and ${RAPPORT_ATTENDU} order by r.date_rapport limit 1) "rapportAttendu",
   case when d.statut = 'REJET_IMPLICITE' then
-    (select v.le from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
+    (select ${instantSql('v.le')} from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
      order by v.rang desc limit 1) end "silenceLe"`;
 
 /** The head of a dossier is what every page of it asks: one statement, the forms left where they are. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/columns';
 import { Database } from '@riph/chassis/transaction';
 import type { LigneParametre } from '../utilisateur/parametres.repository.ts';
 import type { Utilisateur } from '../utilisateur/utilisateur.repository.ts';
@@ -18,7 +19,7 @@ export type FaitsContexte = Pick<
 };
 
 const FAITS = `
-  select u.uti_id "utiId", u.email, u.mdp_cree_le "mdpCreeLe", p.civilite, p.nom, p.prenom, p.telephone, p.organisme,
+  select u.uti_id "utiId", u.email, ${instantSql('u.mdp_cree_le')} "mdpCreeLe", p.civilite, p.nom, p.prenom, p.telephone, p.organisme,
     (select coalesce(json_agg(json_build_object('profil', c.profil, 'statut', c.statut)), '[]') from compte c where c.uti_id = u.uti_id) comptes,
     (select coalesce(json_agg(json_build_object('code', code, 'valeur', valeur)), '[]') from parametre) parametres,
     cgu.id is not null "isCguPubliee", cgu.version "cguVersion",

@@ -13,7 +13,7 @@ import { outsideOfRequest } from '@riph/chassis/request-context';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import * as z from 'zod';
 import { INDEX_DOSSIER } from '../dossier/dossier.index.ts';
-import { DossierWriter, SANS_HATE } from '../dossier/dossier.writer.ts';
+import { DossierWriter, SANS_HATE, type Version } from '../dossier/dossier.writer.ts';
 import { indexNames } from '../index-names.ts';
 import { OpenSearch } from '../open-search.ts';
 import { type Etat, EtatIndexation } from './etat.ts';
@@ -87,23 +87,31 @@ export class Reconstruction {
   }
 
   private async remplir(chantier: Chantier): Promise<void> {
-    const lire = (apres: number, taille: number) =>
-      this.callService.call(etudeInternal, 'indexation', { apres, taille }, CONTEXTE);
-    let page = await lire(0, PAGE);
-    const total = page.total ?? 0;
-    for (let [faits, noteLe] = [0, 0]; page.lignes.length > 0; ) {
-      const { lignes } = page;
-      // The owner reads the next page while this one is written, and not many more dossiers than fitted into this one.
-      const [suivante] = await Promise.all([
-        lire(lignes[lignes.length - 1].dosId, Math.min(PAGE, lignes.length + EN_PLUS)),
-        this.patiemment(() => this.writer.ecrire(indexNames.construction(), lignes)),
-      ]);
+    let lot = await this.lire(0, PAGE);
+    const { total } = lot;
+    let precedente: Promise<void> = Promise.resolve();
+    for (let [faits, noteLe] = [0, 0]; lot.lignes.length > 0; ) {
+      const { lignes, tenues } = lot;
+      // Two lots are on their way to OpenSearch, which then never waits for us. A failure is told where the write is waited for.
+      const ecriture = this.patiemment(() => this.writer.ecrire(indexNames.construction(), lignes));
+      ecriture.catch(() => undefined);
+      // The owner reads the next ones meanwhile, and not many more dossiers than fitted into its last answer.
+      [lot] = await Promise.all([this.lire(lignes[lignes.length - 1].dosId, Math.min(PAGE, tenues + EN_PLUS)), precedente]);
+      precedente = ecriture;
       faits += lignes.length;
-      page = suivante;
       if (performance.now() - noteLe < NOTER_MS) continue;
       await this.noter(chantier, (etat) => ({ ...etat, enCours: { ...chantier, vuLe: this.clock.instant(), faits, total } }));
       noteLe = performance.now();
     }
+    await precedente;
+  }
+
+  /** Two answers of the owner, 256 KB each: OpenSearch writes to the disk once for each bulk. `tenues`: how many dossiers the last one held. */
+  private async lire(apres: number, taille: number): Promise<{ lignes: Version[]; tenues: number; total: number }> {
+    const demander = (depuis: number) => this.callService.call(etudeInternal, 'indexation', { apres: depuis, taille }, CONTEXTE);
+    const { lignes, total } = await demander(apres);
+    const suite = lignes.length === 0 ? [] : (await demander(lignes[lignes.length - 1].dosId)).lignes;
+    return { lignes: [...lignes, ...suite], tenues: lignes.length, total: total ?? 0 };
   }
 
   /** An OpenSearch that is too busy, or being started again, does not end an hour of work: versions make a repeated write harmless. */

@@ -23,6 +23,8 @@ test.each([
   [withCode('40001'), 503, true, true],
   [withCode('40P01'), 503, true, true],
   [withCode('ECONNREFUSED'), 503, true, false],
+  [withCode('EHOSTUNREACH'), 503, true, false],
+  [withCode('ENOTFOUND'), 503, true, false],
   [new Error('wrapped', { cause: withCode('57P01') }), 503, true, false],
   [new NoRespondersError('a.b'), 503, true, false],
   [new TimeoutError(), 503, true, false],

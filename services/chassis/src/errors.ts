@@ -47,6 +47,11 @@ const TRANSIENT = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  // A machine that vanished, and its name with it.
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
 ]);
 
 const codeOf = (error: unknown): string | undefined => {

@@ -247,3 +247,19 @@ test.each([
   expect(verdict).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
   expect(await verify()).toMatchObject({ isIntact: true });
 });
+
+test('a hot read gives what a read of the entity gives', async () => {
+  const id = await db.transaction(async (tx) => (await creer(tx, 'L’« été » \\ "vu" 🩺\n\t{}')).id);
+  await db.query(`update carnet set cree_le = '2026-03-02T10:00:00.987654+02:00' where id = $1`, [id]);
+  const sql = `select ${db.columns(CarnetEntity, 'c')} from carnet c where c.id = $1`;
+  const read = await db.repository(CarnetEntity).findOneByOrFail({ id });
+  expect(await db.prepared('essai', sql, [id])).toEqual([{ ...read }]);
+  expect(read.creeLe).toBe('2026-03-02T08:00:00.987Z');
+  expect(await db.prepared('essai', sql, [0])).toEqual([]);
+});
+
+test('two statements under one name are refused, never taken for one another', async () => {
+  const ask = (sql: string) => Promise.all(Array.from({ length: 20 }, () => db.prepared('un-nom', sql)));
+  expect(await ask('select 1 a')).toContainEqual([{ a: 1 }]);
+  await expect(ask('select 2 a')).rejects.toThrow('must be unique');
+});

@@ -165,7 +165,7 @@ export class Database {
   private committed: () => void = () => undefined;
   private forget: (documentIds: readonly string[]) => Promise<void> = async () => undefined;
   private readonly open = new AsyncLocalStorage<true>();
-  /** Texts of the prepared statements, by name. */
+  /** Texts of the prepared statements, by what was asked. */
   private readonly statements = new Map<string, string>();
 
   constructor(
@@ -182,15 +182,15 @@ export class Database {
 
   /**
    * A hot read, outside of any transaction: PostgreSQL parses and plans the statement once for each connection, no entity is built, and a row comes as
-   * one JSON text: PostgreSQL describes each column again with each answer, and sixty of them cost more than the read. A name goes with one text; name
+   * one JSON text: PostgreSQL describes each column again with each answer, and sixty of them cost more than the read. A name goes with one text. Name
    * the columns, never `*`, and write instants with `instantSql`: JSON would give them as PostgreSQL does.
    */
   async prepared<Row extends object>(name: string, sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     const { driver } = this.dataSource;
     if (!(driver instanceof PostgresDriver)) throw new Error('a service of this kind stands on PostgreSQL');
     const pool: pg.Pool = driver.master;
-    const text = this.statements.get(name) ?? `select row_to_json(ligne) ligne from (${sql}) ligne`;
-    this.statements.set(name, text);
+    const text = this.statements.get(sql) ?? `select row_to_json(ligne) ligne from (${sql}) ligne`;
+    this.statements.set(sql, text);
     const { rows: found } = await pool.query<{ ligne: Row }>({ name, text, values: [...params] });
     return found.map((r) => r.ligne);
   }

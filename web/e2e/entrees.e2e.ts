@@ -159,6 +159,11 @@ test('a very long text is never cut in silence, and a word without end does not 
     await e.taille(BUREAU);
     expect({ chemin, debordements: await debordements(e) }).toEqual({ chemin, debordements: [] });
   }
+  // A table scrolls in its own frame: one title must not push the columns of all the others out of it.
+  await e.voir('mmmm');
+  expect(await e.page.$eval('.riph-table__cadre', (cadre) => ({ tenu: cadre.scrollWidth <= cadre.clientWidth }))).toEqual({
+    tenu: true,
+  });
 });
 
 test('a double click on the submission submits once', async () => {

@@ -15,12 +15,17 @@ function attempt<T>(look: () => T, otherwise: T): T {
 
 const read = (path: string): string | undefined => attempt<string | undefined>(() => readFileSync(path, 'utf8'), undefined);
 
-/** The mark of a living process, or undefined when there is none (a zombie counts as gone). */
+const threadsOf = (pid: number): number => attempt(() => readdirSync(`/proc/${pid}/task`), []).length;
+
+/**
+ * The mark of a living process, or undefined when there is none. A zombie counts as gone once it is alone: its first thread may be one while the
+ * others are still dying, and its ports are held until the last is dead.
+ */
 export function markOf(pid: number): ProcessMark | undefined {
   const stat = read(`/proc/${pid}/stat`);
   if (!stat) return undefined;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name may hold spaces and brackets
-  if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+  if (fields[0] === 'X' || (fields[0] === 'Z' && threadsOf(pid) <= 1)) return undefined;
   return { pid, startedAt: fields[19], boot: read('/proc/sys/kernel/random/boot_id')?.trim() ?? '' };
 }
 

@@ -43,7 +43,7 @@ export type Ligne = {
 export type Scenario = { nom: string; jouer: (banc: Banc) => Promise<readonly Ligne[]> };
 
 const TOURS = 3;
-/** Node compiles what is hot while it runs, and we are more code than the hop: after two seconds a form is at 0.71 of it, after ten at 0.80. */
+/** Node compiles what is hot while it runs, and we are more code than the hop. */
 const ECHAUFFEMENT_S = 10;
 
 const mediane = (valeurs: readonly number[]): number => valeurs.toSorted((a, b) => a - b)[Math.floor(valeurs.length / 2)];

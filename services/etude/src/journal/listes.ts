@@ -1,5 +1,6 @@
 /** The journal and the draws as lists, by keyset on their growing number: page 1 000 costs what page 1 costs. Asked by search, which knows who sees what. */
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/columns';
 import { Database } from '@riph/chassis/transaction';
 import type { InternalInput } from '@riph/contracts/core/call';
 import { PROFILS } from '@riph/contracts/core/droits';
@@ -53,7 +54,7 @@ export class ListesJournal {
     const de = `from evenement e join ${objet.table} o on o.id = e.entity_id where ${FILTRE_ACTIONS} and ${objet.visible}
       and ($10::int is null or not exists (select 1 from conflit c where c.uti_id = $10 and c.dos_id = ${objet.conflit}))`;
     const { lignes, ...reste } = await this.page<LigneJournal>(
-      `select e.rang, to_char(e.le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as le, e.auteur, e.profil, o.id as "objetId", o.numero, o.titre,
+      `select e.rang, ${instantSql('e.le')} as le, e.auteur, e.profil, o.id as "objetId", o.numero, o.titre,
          o.cpp_nom as "cppNom", e.action, e.de, e.vers, e.commentaire ${de}`,
       'e.rang',
       de,

@@ -196,10 +196,10 @@ test('a stop lets the running request finish and answers it', async () => {
   await lock.query('begin');
   await lock.query('lock table carnet in access exclusive mode');
   const answer = ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 20_000 });
-  await until(
-    'the request waiting on the lock',
-    async () => (await lock.query(`select 1 from pg_locks where not granted and relation = 'carnet'::regclass`)).rowCount,
-  );
+  // Trap: copies of one template give their tables the same number, and pg_locks shows those of every database.
+  const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
+    where not l.granted and l.relation = 'carnet'::regclass and d.datname = current_database()`;
+  await until('the request waiting on the lock', async () => (await lock.query(waiting)).rowCount);
   const stopped = running.stop();
   await expect(ask('referentiel.carnet.compter', { query: {} }, { deadlineMs: 300 })).rejects.toEqual(
     refusal('service.indisponible', {}),

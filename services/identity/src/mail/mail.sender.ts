@@ -54,6 +54,8 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(this.timer);
     this.running = this.tournee().finally(() => {
       this.running = null;
+      // Trap: asked after the last look at the queue, while it was read when the next mail is due.
+      if (this.isAsked) this.wake();
     });
   }
 

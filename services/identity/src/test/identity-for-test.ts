@@ -8,6 +8,7 @@ import { TestClock } from '@riph/chassis/clock';
 import { connectNats } from '@riph/chassis/nats';
 import type { ServiceDefinition } from '@riph/chassis/service';
 import { type ServiceUnderTest, startServicesForTest } from '@riph/chassis/test/service';
+import { until } from '@riph/chassis/test/until';
 import type { Profil } from '@riph/contracts/core/droits';
 import { BUCKET_SESSIONS_OPTIONS } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
@@ -111,13 +112,11 @@ export async function startIdentityForTest(autres: readonly ServiceDefinition[] 
 const courriel = z.object({ subject: z.string(), text: z.string() });
 export type Courriel = z.output<typeof courriel>;
 
-/** Mails caught for an address, once there are `n` of them. Throws after ten seconds with what came. */
-export async function courriels(email: string, n: number): Promise<Courriel[]> {
+/** Mails caught for an address, once there are `n` of them. */
+export function courriels(email: string, n: number): Promise<Courriel[]> {
   const url = `${process.env.MAIL_PAGE_URL}/api/messages?to=${encodeURIComponent(email)}`;
-  for (const end = Date.now() + 10_000; ; ) {
+  return until(`${n} mail(s) for ${email}`, async () => {
     const mails = z.array(courriel).parse(await (await fetch(url)).json());
-    if (mails.length >= n) return mails;
-    if (Date.now() > end) throw new Error(`${mails.length} mail(s) for ${email}, ${n} expected`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return mails.length >= n ? mails : null;
+  });
 }

@@ -5,7 +5,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { DocumentStore } from '@riph/chassis/documents';
 import { openDocumentStore } from '@riph/chassis/documents-open';
 import { describeFault, type Log } from '@riph/chassis/logger';
-import { connectNats, watchStatus } from '@riph/chassis/nats';
+import { connectNats, leaveNats, watchStatus } from '@riph/chassis/nats';
 import type { Contract } from '@riph/contracts/core/call';
 import { createApp } from './app.ts';
 import { refuseUnreadable } from './client-error.ts';
@@ -63,8 +63,7 @@ export async function startBff(
       await closeServer(server);
       learning.stop();
       await sessions.stop();
-      // Away just now: nothing can be drained, and the stop goes on.
-      await nc.drain().catch(() => nc.close());
+      await leaveNats(nc);
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { REASON } from './dead-letters.ts';
 import { describeFault, type Log } from './logger.ts';
 import { violations as violationCount } from './metrics.ts';
-import { watchStatus } from './nats.ts';
+import { leaveNats, watchStatus } from './nats.ts';
 import { rawRequest, SIGN_MS } from './requester.ts';
 import { type Delivery, HEADERS, type Reply, type Responder, type Stop, type Verdict, Wire, type WireHeaders } from './wire.ts';
 
@@ -203,7 +203,7 @@ export class NatsWire extends Wire {
   }
 
   async close(): Promise<void> {
-    if (!this.nc.isClosed()) await this.nc.drain();
+    await leaveNats(this.nc);
   }
 
   fault(): string | null {

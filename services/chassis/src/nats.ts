@@ -25,6 +25,11 @@ export const connectNats = (user: string): Promise<NatsConnection> => {
   });
 };
 
+/** Ends a connection of ours: what is on its way is sent first. Away just now, there is nothing to wait for, and a stop must go on. */
+export const leaveNats = async (nc: NatsConnection): Promise<void> => {
+  if (!nc.isClosed()) await nc.drain().catch(() => nc.close());
+};
+
 /** Runs `report` for each status of the connection until it closes. A forbidden publish throws nowhere: it is only seen here. */
 export async function watchStatus(nc: NatsConnection, report: (kind: string, error?: Error) => void): Promise<void> {
   for await (const status of nc.status()) report(status.type, status.type === 'error' ? status.error : undefined);

@@ -5,7 +5,7 @@
 import { type KV, Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { connectNats } from '@riph/chassis/nats';
+import { connectNats, leaveNats } from '@riph/chassis/nats';
 import type { Tx } from '@riph/chassis/transaction';
 import {
   BUCKET_SESSIONS,
@@ -45,7 +45,7 @@ export class SessionsKeys implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     const opened = await this.opened?.catch(() => null);
-    await opened?.nc.drain();
+    if (opened) await leaveNats(opened.nc);
   }
 
   /** A failed opening is not remembered: the next call tries again. */

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../../../../deploy/local/test-ports.ts';
 import { until } from './until.ts';
 
 const STACK_UP = join(import.meta.dirname, '../../../../deploy/local/stack-up.ts');
@@ -21,8 +22,7 @@ export type OwnNats = {
 
 export async function startOwnNats(): Promise<OwnNats> {
   const dir = mkdtempSync(join(tmpdir(), 'riph-nats-'));
-  // Away from the ports of the stacks and from those the system gives out.
-  const base = String(20_000 + (process.pid % 800) * 12);
+  const base = String((await freePorts()).BFF);
   let child = await launch(dir, base);
   return {
     kill: () => end(child),

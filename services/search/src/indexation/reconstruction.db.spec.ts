@@ -17,7 +17,7 @@ beforeAll(async () => {
   porte = await ouvrirPorte(process.env.OPENSEARCH_URL ?? '');
   process.env.OPENSEARCH_URL = porte.url;
   m = await monde([referentiel, etude]);
-}, 120_000);
+});
 afterAll(async () => {
   await m?.stop();
   porte?.fermer();
@@ -48,14 +48,15 @@ test('a rebuild restores what etude has, drops what it has not, and search is ne
   const ended = m.search
     .get(Reconstruction)
     .fin()
-    .then(() => {
+    .finally(() => {
       isRunning = false;
     });
   while (isRunning) counts.push((await m.lister({}, deposant)).total);
   await ended;
   counts.push((await m.lister({}, deposant)).total);
-  expect(Math.min(...counts)).toBe(2);
-  expect(Math.max(...counts)).toBe(3);
+  // What was there until the new index takes its place, what etude has from then on; how often each was seen is chance.
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect(counts.filter((n) => n !== 3 && n !== 2)).toEqual([]);
   expect(counts.at(-1)).toBe(2);
   expect(await infos()).toMatchObject({
     enBase: 2,

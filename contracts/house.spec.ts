@@ -69,6 +69,18 @@ const RULES: Rule[] = [
     except: TEST,
     never: /-----BEGIN [A-Z ]*PRIVATE KEY|(password|passwd|secret)\w*['"]?\s*[:=]\s*'[^'\s]{8,}'/i,
   },
+  {
+    name: 'a test has the three minutes of the house, or more: less only fails on a busy machine',
+    of: /\.(spec|e2e)\.tsx?$/,
+    except: /house\.spec\.ts$/,
+    never: /^(?:\}|afterAll\(.*\)), (?:\d{1,2}|1[0-7]\d)_000\);$|jest\.setTimeout\((?:\d{1,2}|1[0-7]\d)_000\)/m,
+  },
+  {
+    name: 'the catalogues of PostgreSQL are those of all databases: a test asks for its own only',
+    of: TEST,
+    except: /house\.spec\.ts$/,
+    never: /(?:from|join) pg_(?:locks|stat_activity)(?![^`]*current_database\(\))/,
+  },
   { name: 'nothing is left for later', of: /./, except: /house\.spec\.ts$/, never: /\b(TODO|FIXME|XXX)\b/ },
   {
     name: 'no test is left out or alone',

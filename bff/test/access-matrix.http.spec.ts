@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { mountOrder, type Route } from '@riph/contracts/core/mount-order';
 import { profilsOf } from '@riph/contracts/core/profils-of';
@@ -12,8 +12,6 @@ import { CONTRACTS } from '@riph/contracts/index';
 import * as z from 'zod';
 import { type Account, type Answer, Person, signIn, together } from './matrix/client.ts';
 import { isHarmless, requestFor } from './matrix/inputs.ts';
-
-jest.setTimeout(180_000);
 
 const accounts: Account[] = z
   .array(z.looseObject({ profil: z.string(), login: z.string(), motDePasse: z.string() }))

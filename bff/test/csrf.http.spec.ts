@@ -2,7 +2,7 @@
  * Every write of the contract as another site would have it sent by the browser of somebody signed in: refused, and no service ever hears of it. Calls not yet
  * built too: they are guarded before they exist.
  */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectNats } from '@riph/chassis/nats';
 import { HEADERS } from '@riph/chassis/wire';
@@ -15,8 +15,6 @@ import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { attendre } from '../../deploy/test-kit/personne.ts';
 import { type Person, signIn, together } from './matrix/client.ts';
 import { requestFor } from './matrix/inputs.ts';
-
-jest.setTimeout(120_000);
 
 const nameOf = (a: Call) => `${a.method} ${a.path}`;
 /** What browsers send on their own, and what carries its proof in a header that no other site can have sent. */
@@ -87,6 +85,6 @@ test('the same from our own page is heard: the ear was open; and everyone is sti
   const requestId = crypto.randomUUID();
   const person = people.get('DEPOSANT');
   await person?.send({ method: 'DELETE', path: '/api/dossier/2147483600', headers: { 'X-Request-Id': requestId } });
-  await attendre(async () => heard.get(requestId) === 'etude.dossier.supprimer');
+  await attendre('the request at its service', async () => heard.get(requestId) === 'etude.dossier.supprimer');
   for (const who of people.values()) expect((await who.send({ method: 'GET', path: '/api/currentUser' })).status).toBe(200);
 });

@@ -2,7 +2,7 @@
  * Every built call of the contract that takes an identifier, by each profile that holds its droit, with rows of somebody else: unknown, exactly as rows that do
  * not exist. Nobody writes these tests: a new call is tried by being in the contract, and fails until foreign/rows.ts says what its identifiers are.
  */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
@@ -12,8 +12,6 @@ import { identifiersOf } from './foreign/identifiers.ts';
 import { AVERTIS, type Averti, genreOf, type Lignes, NOMS_DES_AVERTIS, nameOf } from './foreign/rows.ts';
 import { type Cote, creerMonde, DEPOSANT_INCONNU, type Monde } from './foreign/world.ts';
 import { type Account, type Answer, Person, signIn, together } from './matrix/client.ts';
-
-jest.setTimeout(120_000);
 
 let monde: Monde;
 const wrong = (verdicts: readonly (string | null)[]) => verdicts.filter((v) => v !== null);

@@ -1,5 +1,5 @@
 /** What every answer of the contract tells browsers, refusals included; and what the platform does not answer at all. Source: accounts.md F3, deploy/security.md. */
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { mountOrder } from '@riph/contracts/core/mount-order';
 import { CONTRACTS } from '@riph/contracts/index';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
@@ -7,8 +7,6 @@ import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { attendre } from '../../deploy/test-kit/personne.ts';
 import { type Answer, baseUrl, Person, type Sent, signIn, together } from './matrix/client.ts';
 import { requestFor } from './matrix/inputs.ts';
-
-jest.setTimeout(120_000);
 
 const CALLS = mountOrder(CONTRACTS).map((r) => r.call);
 const PAGES = [
@@ -115,7 +113,7 @@ test('a link sent by mail leads to us, whatever host the request names', async (
     body: JSON.stringify(inscription),
   });
   expect(status).toBe(200);
-  await attendre(async () => (await courrielsDe(email)).length > 0);
+  await attendre('the mail of the registration', async () => (await courrielsDe(email)).length > 0);
   const [{ text, html }] = await courrielsDe(email);
   expect(text).toContain(`${baseUrl().origin}/`);
   expect(`${text} ${html}`).not.toContain('ailleurs.example');

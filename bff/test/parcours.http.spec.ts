@@ -137,7 +137,7 @@ test('it is found two seconds later by number, sponsor and a misspelt word, by t
     );
     return resultats.some((r: { dosId: number }) => r.dosId === dosId);
   };
-  await attendre(() => trouve(gestionnaire, numero));
+  await attendre('the dossier in the index', () => trouve(gestionnaire, numero));
   expect(await trouve(gestionnaire, 'ventillation')).toBe(true);
   expect(await trouve(deposant, 'CHU de démonstration')).toBe(true);
   const autreDeposant = await Personne.entrer(accountsOf('DEPOSANT')[1]);
@@ -373,7 +373,7 @@ test('everything is in the timeline and in the mails', async () => {
       .map((c) => c.subject)
       .filter((x) => x.includes(numero))
       .join();
-  await attendre(async () => /avis/i.test(await sujets()));
+  await attendre('the mail of the opinion', async () => /avis/i.test(await sujets()));
   for (const mot of [/d[ée]p[oô]t|re[çc]u/i, /compl[ée]ment/i, /recevable/i, /modification/i, /avis/i])
     expect(await sujets()).toMatch(mot);
 });

@@ -1,5 +1,5 @@
 /** Sessions as people and thieves live them, on two BFFs that share nothing but NATS: the one under test, and another whose clock moves. accounts.md D4, D5, D8. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/logger';
 import { CONTRACTS } from '@riph/contracts/index';
 import { pino } from 'pino';
@@ -11,8 +11,6 @@ import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
 import { readConfig } from '../src/config.ts';
 import { type Bff, startBff } from '../src/server.ts';
 import { type Account, type Answer, baseUrl, Person, signIn } from './matrix/client.ts';
-
-jest.setTimeout(120_000);
 
 const MINUTE = 60_000;
 const AUTRE_MOT_DE_PASSE = 'Colline-Verte-2026!';
@@ -48,7 +46,9 @@ async function quelquUn(): Promise<Membre> {
 const me = (who: Person) => who.send({ method: 'GET', path: '/api/currentUser' });
 const isIn = async (who: Person) => (await me(who)).status === 200;
 const refusedEverywhere = (...all: Person[]) =>
-  attendre(async () => (await Promise.all(all.map((who) => me(who)))).every((a) => a.code === 'session.requise'));
+  attendre('the end of the sessions', async () =>
+    (await Promise.all(all.map((who) => me(who)))).every((a) => a.code === 'session.requise'),
+  );
 const basic = ({ login, motDePasse }: Omit<Account, 'profil'>) =>
   `Basic ${Buffer.from(`${login}:${motDePasse}`).toString('base64')}`;
 const cookieOf = ({ headers }: Answer, name: string) =>
@@ -156,7 +156,7 @@ test('a changed password ends the other sessions of the person on every BFF, and
     confirmation: AUTRE_MOT_DE_PASSE,
   });
   await refusedEverywhere(otherHere, otherHere.copy(door), otherThere, otherThere.copy(baseUrl()));
-  await attendre(() => isIn(mine.copy(door)));
+  await attendre('the spared session on the other BFF', () => isIn(mine.copy(door)));
   expect(await isIn(mine)).toBe(true);
 });
 
@@ -166,7 +166,7 @@ test('a password chosen anew by the link ends all sessions, and opens none', asy
   await here.json('POST', '/api/reinitialisation-mdp/envoi-mail', { email: membre.login });
   const first = membre.jeton;
   let token = first;
-  await attendre(async () => {
+  await attendre('a new link', async () => {
     token = await jetonRecu(membre.login);
     return token !== first;
   });

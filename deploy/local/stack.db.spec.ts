@@ -65,17 +65,18 @@ test('un second démarrage dit qu’une plateforme tourne, et laisse la premièr
   const stack = await start();
   await expect(start()).rejects.toThrow(/Une plateforme tourne déjà dans ce dossier \(processus \d+\)/);
   expect((await fetch(`${stack.env.MAIL_PAGE_URL}/health`)).status).toBe(200);
-}, 30_000);
+});
 
 test('un port pris : une phrase qui dit lequel et quoi faire, et rien ne reste', async () => {
-  const other = createServer().listen(ports.MAIL, '127.0.0.1');
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(ports.MAIL, '127.0.0.1', listening));
   await expect(start()).rejects.toThrow(
     new RegExp(`Le port ${ports.MAIL} \\(page des courriels\\) est déjà occupé par .*RIPH_PORT_MAIL=`),
   );
   await new Promise((closed) => other.close(closed));
   expect(withEnvironment('RIPH_RUN_DIR', dir)).toEqual([]);
   await expect(start()).resolves.toBeDefined();
-}, 30_000);
+});
 
 test('ce qu’un démarrage tué a laissé est reconnu et arrêté par le suivant', async () => {
   const killed = await startOutside();
@@ -85,7 +86,7 @@ test('ce qu’un démarrage tué a laissé est reconnu et arrêté par le suivan
   expect(left.map(isSameProcess)).toEqual([true]);
   await start();
   expect(left.map(isSameProcess)).toEqual([false]);
-}, 30_000);
+});
 
 test('Ctrl-C arrête tout ce qui fut lancé, et finit bien', async () => {
   const child = await startOutside();
@@ -94,7 +95,7 @@ test('Ctrl-C arrête tout ce qui fut lancé, et finit bien', async () => {
   expect(await exitOf(child)).toBe(0);
   expect(running.map(isSameProcess)).toEqual([false]);
   expect(existsSync(join(dir, 'run.json'))).toBe(false);
-}, 30_000);
+});
 
 test.each(['avant le démarrage', 'à son premier pas'])(
   'interrompu %s : rien n’est lancé, et le dossier est libre',
@@ -107,14 +108,13 @@ test.each(['avant le démarrage', 'à son premier pas'])(
     expect(withEnvironment('RIPH_RUN_DIR', dir)).toEqual([]);
     await expect(start()).resolves.toBeDefined();
   },
-  30_000,
 );
 
 test('un serveur qui meurt est dit, avec son journal', async () => {
   const stack = await start();
   process.kill(stack.pids.mail, 'SIGKILL');
   await expect(stack.died).resolves.toMatch(/« mail » s’est arrêté \(signal SIGKILL\) ; son journal est log\/mail\.log/);
-}, 30_000);
+});
 
 test('un courriel envoyé se lit sur la page et par l’interface, avec ses accents et sa pièce', async () => {
   const { env } = await start();
@@ -137,7 +137,7 @@ test('un courriel envoyé se lit sur la page et par l’interface, avec ses acce
   expect(await (await fetch(`${env.MAIL_PAGE_URL}${mail.attachments[0].url}`)).text()).toBe('%PDF-1.7');
   expect(await (await fetch(`${env.MAIL_PAGE_URL}/`)).text()).toContain('Dossier déposé');
   expect((await fetch(`${env.MAIL_PAGE_URL}/message/99`)).status).toBe(404);
-}, 30_000);
+});
 
 test('une installation ratée ne laisse rien, une tuée est refaite, une réussie n’est pas recommencée', async () => {
   const before = process.env.RIPH_CACHE;

@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const nc of connections) await nc.close();
   await stack?.stop();
   rmSync(dir, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function as(user: NatsUser): Promise<NatsConnection> {
   const nc = await connect({
@@ -104,7 +104,7 @@ test('un fait publié arrive au consommateur durable de qui l’attend, qui l’
   expect(published.stream).toBe(STREAM);
   const js = jetstream(await as('indemnites'));
   const consumer = await js.consumers.get(STREAM, 'indemnites');
-  const message = await consumer.next({ expires: 5_000 });
+  const message = await consumer.next({ expires: 30_000 });
   expect(message?.subject).toBe('event.seance.presenceSaisie');
   await expect(message?.ackAck()).resolves.toBe(true);
   await expect(js.consumers.get(STREAM, 'etude')).rejects.toThrow(REFUSED);

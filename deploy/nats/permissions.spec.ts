@@ -7,7 +7,7 @@ import { CONSUMES, HEARS_LIVE, rightsOf, SERVICES } from './permissions.ts';
 let services: ServiceDefinition[];
 beforeAll(async () => {
   services = await loadServices([]);
-}, 60_000);
+});
 
 /** `[etude, seance.inscrit]` for each `@On` (or `@OnLive`) of the code. */
 const heard = (isLive: boolean): [string, string][] =>

@@ -24,7 +24,7 @@ export async function courrielsDe(adresse: string): Promise<Courriel[]> {
 /** The token of the last link sent, once it has come. */
 export async function jetonRecu(adresse: string): Promise<string> {
   let jeton: string | undefined;
-  await attendre(async () => {
+  await attendre(`a link sent to ${adresse}`, async () => {
     jeton = (await courrielsDe(adresse)).map((c) => /\?token=([\w-]+)/.exec(c.text)?.[1]).find((t) => t !== undefined);
     return jeton !== undefined;
   });

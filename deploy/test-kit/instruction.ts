@@ -105,7 +105,7 @@ export async function faireRapporter(gestionnaire: Personne, dosId: number): Pro
 export async function seanceDe(gestionnaire: Personne, dosId: number): Promise<{ seanceId: number; date: string }> {
   type Inscription = { seanceId: number; date: string; inscription: string };
   let seance: Inscription | undefined;
-  await attendre(async () => {
+  await attendre(`the session of dossier ${dosId}`, async () => {
     const seances: Inscription[] = await gestionnaire.get(`/api/dossier/${dosId}/seances`);
     seance = seances.find((s) => s.inscription === 'INSCRIT');
     return seance !== undefined;

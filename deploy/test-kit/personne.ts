@@ -129,11 +129,14 @@ export class Personne {
   }
 }
 
-/** Asks again until it is so, ten seconds at most: facts travel on their own. */
-export async function attendre(test: () => Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 10_000;
+/** Facts travel on their own. A minute only ends a test that would never end: the machine may be slow, and have other things to do. */
+const LIMITE_MS = 60_000;
+
+/** Asks again until it is so; `quoi` says what never came. */
+export async function attendre(quoi: string, test: () => Promise<boolean>): Promise<void> {
+  const limit = Date.now() + LIMITE_MS;
   while (!(await test())) {
-    if (Date.now() > limit) throw new Error('it did not come in ten seconds');
+    if (Date.now() > limit) throw new Error(`it did not come: ${quoi}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -2,14 +2,12 @@
  * Every text field of the forms of a dossier, with texts meant to break something: what is stored comes back byte for byte, or is refused with the
  * message of its field. The fields are read from the schemas of the contract: a new one is tried by being there.
  */
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { fieldError } from '@riph/contracts/core/errors';
 import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
-
-jest.setTimeout(120_000);
 
 const ACCEPTED = {
   sql: "'; drop table dossier; --",

@@ -59,4 +59,4 @@ test('he is made by the command, chooses his password, enrols a second factor an
   await e.pret();
   const moi = await e.page.evaluate(`fetch('/api/currentUser').then((r) => r.json())`);
   expect(moi).toMatchObject({ profil: { code: 'SUPER_ADMIN' }, personne: { email } });
-}, 120_000);
+});

@@ -3,7 +3,7 @@
  * complements, finds it admissible, has it reported on, meets, asks for one modification, meets again and gives an opinion that the sponsor
  * downloads. The clock of the services and of the pages is moved from day to day.
  */
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';
@@ -13,8 +13,6 @@ import { enregistre, remplirFormulaire } from './formulaire.ts';
 import { Navigateur } from './navigateur.ts';
 import { tenirSaSeance, texteDe } from './seance.ts';
 import { entrer } from './session.ts';
-
-jest.setTimeout(120_000);
 
 let navigateur: Navigateur;
 let bureau: Bureau;

@@ -99,7 +99,7 @@ export const newTag = () => randomUUID().slice(0, 8);
 
 /** Waits for a condition; the limit only stops a test that would never end. */
 export async function eventually(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const limit = Date.now() + 15_000;
+  const limit = Date.now() + 60_000;
   while (!(await condition())) {
     if (Date.now() > limit) throw new Error(`never came: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

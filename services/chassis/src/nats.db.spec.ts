@@ -46,10 +46,13 @@ afterAll(async () => {
   await carnets?.stop();
   await Promise.all([bff?.close(), ops?.close(), database?.drop(), readerDatabase?.drop()]);
   await nats?.stop();
-}, 60_000);
+});
 
 const ask = (at: string, payload: object, options: { actor?: Actor | null; deadlineMs?: number } = {}) =>
-  requestCall(bff, at, payload, { actor: deposant, requestId: 'r-1', deadlineMs: 5_000, ...options });
+  requestCall(bff, at, payload, { actor: deposant, requestId: 'r-1', deadlineMs: 30_000, ...options });
+async function reconnected(nc: NatsConnection): Promise<void> {
+  for await (const { type } of nc.status()) if (type === 'reconnect') return;
+}
 const creer = (titre: string) => ask('referentiel.carnet.creer', { body: { titre, ouvertLe: '2026-03-02' } });
 const vus = (titre: string) => lecteur.db?.query<{ par: number }>('select par from carnet_vu where titre = $1', [titre]);
 
@@ -65,7 +68,7 @@ test('a call goes through the queue group, the actor with it, and a service asks
 test('the trace and the number of a request reach the facts that follow from it, however far', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
-  const options = { actor: deposant, requestId: 'r-suivi', deadlineMs: 5_000, traceparent };
+  const options = { actor: deposant, requestId: 'r-suivi', deadlineMs: 30_000, traceparent };
   await requestCall(bff, 'referentiel.carnet.creer', { body: { titre: 'Suivi', ouvertLe: '2026-03-02' } }, options);
   const jsm = await jetstreamManager(ops);
   // A consequence of the consequence: the mail asked for by the service that heard the fact.
@@ -88,15 +91,15 @@ test('refusals come back whole: code, status, sentence, fields', async () => {
     bff,
     'referentiel.carnet.compter',
     'not json',
-    requestHeaders({ actor: null, requestId: 'r', deadlineMs: 5_000 }),
-    5_000,
+    requestHeaders({ actor: null, requestId: 'r', deadlineMs: 30_000 }),
+    30_000,
   );
   expect(unreadable).toMatchObject({ error: 400 });
 });
 
 test('a service may not publish, ask or hear what is not its own; what is refused is seen', async () => {
   await expect(lecteur.wire.publish('event.referentiel.carnetOuvert', '{}', {}, 'forged')).rejects.toThrow();
-  await expect(rawRequest(lecteurNc, 'referentiel.carnet.creer', '{}', {}, 2_000)).rejects.toThrow(/[Pp]ermission/);
+  await expect(rawRequest(lecteurNc, 'referentiel.carnet.creer', '{}', {}, 10_000)).rejects.toThrow(/[Pp]ermission/);
   lecteurNc.publish('referentiel.carnet.creer', '{}');
   await until('the refusal seen', () => lecteur.wire.violations().includes('publish referentiel.carnet.creer'));
   const heard = lecteurNc.subscribe('referentiel.carnet.>');
@@ -118,7 +121,7 @@ test.each(['event.etude.dossierSoumis', 'etude.dossier.creer', 'dead.etude.x'])(
 test('a fact that cannot be taken in ends in the stream DEAD, with its reason, and the next one passes', async () => {
   await creer('poison');
   await creer('après');
-  await until('the next fact', async () => ((await vus('après')) ?? []).length === 1, 60_000);
+  await until('the next fact', async () => ((await vus('après')) ?? []).length === 1);
   const letters = () => deadLetters(ops);
   expect(await letters()).toMatchObject([
     { subject: 'dead.etude.referentiel.carnetOuvert', service: 'etude', event: 'referentiel.carnetOuvert', reason: 'Error' },
@@ -131,7 +134,7 @@ test('a fact that cannot be taken in ends in the stream DEAD, with its reason, a
   await until('the fact sent again', async () => ((await vus('poison')) ?? []).length === 1);
   expect(await letters()).toEqual([]);
   await expect(replayDeadLetter(ops, seq)).rejects.toThrow('no dead letter');
-}, 90_000);
+});
 
 test('what was committed before a kill is relayed by the next start; what was already sent is not sent twice', async () => {
   const killed = await databaseForTest(carnetService);
@@ -164,6 +167,7 @@ test('what was committed before a kill is relayed by the next start; what was al
 });
 
 test('NATS goes away and comes back: what was committed meanwhile is relayed, heard, and calls pass again', async () => {
+  const callerIsBack = reconnected(bff);
   await nats.kill();
   const { CarnetHandlers } = await import('./test/exemple/carnet.handlers.ts');
   const handlers = carnets.app.get(CarnetHandlers, { strict: false });
@@ -179,13 +183,15 @@ test('NATS goes away and comes back: what was committed meanwhile is relayed, he
   );
   await until('the fault told', async () => !(await carnets.health()).isReady);
   await nats.start();
-  await until('the fact heard', async () => ((await vus('Pendant la panne')) ?? []).length === 1, 60_000);
+  await until('the fact heard', async () => ((await vus('Pendant la panne')) ?? []).length === 1);
   await until('ready again', async () => (await carnets.health()).isReady && (await lecteur.health()).isReady);
+  // Each connection comes back in its own time: that of the caller too.
+  await callerIsBack;
   expect(await ask('etude.lecture.lireCarnet', { params: { carnetId: String(id) } })).toMatchObject({
     vus: 1,
     carnets: [{ id }],
   });
-}, 120_000);
+});
 
 test('a stop lets the running request finish and answers it', async () => {
   const other = await databaseForTest(carnetService);
@@ -209,4 +215,4 @@ test('a stop lets the running request finish and answers it', async () => {
   await stopped;
   await other.drop();
   carnets = (await startOverNats(carnetService, database.url)).running;
-}, 60_000);
+});

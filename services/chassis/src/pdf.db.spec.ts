@@ -7,6 +7,7 @@ import { html } from './html.ts';
 import { letter } from './letter.ts';
 import { Pdf } from './pdf.ts';
 import { closePdfBrowser, pdfBrowserPid } from './pdf-browser.ts';
+import { until } from './test/until.ts';
 
 const pdf = new Pdf();
 const called: string[] = [];
@@ -59,7 +60,7 @@ test('a letter is tagged, titled, outlined, and each page has its number and ref
     expect(text).toContain('26.00012 · 02/03/2026');
   });
   expect(pages.join(' ')).toContain('Ligne 79');
-}, 60_000);
+});
 
 test('many prints at once each get their own document', async () => {
   const texts = await Promise.all(
@@ -69,7 +70,7 @@ test('many prints at once each get their own document', async () => {
     ),
   );
   texts.forEach((text, i) => void expect(text).toContain(`Document ${i}`));
-}, 60_000);
+});
 
 test('nothing is fetched and no script runs', async () => {
   const address = server.address();
@@ -79,7 +80,7 @@ test('nothing is fetched and no script runs', async () => {
   const { pages } = await read(await pdf.print(content, { titre: 'x' }));
   expect(pages[0]).toContain('avant');
   expect(called).toEqual([]);
-}, 60_000);
+});
 
 test('a browser that dies is started again', async () => {
   await pdf.print(html`<p>un</p>`, { titre: 'un' });
@@ -88,7 +89,7 @@ test('a browser that dies is started again', async () => {
   process.kill(pid, 'SIGKILL');
   expect((await read(await pdf.print(html`<p>deux</p>`, { titre: 'deux' }))).pages[0]).toContain('deux');
   expect(await pdfBrowserPid()).not.toBe(pid);
-}, 60_000);
+});
 
 test('a browser ends with its service, even when the service is killed', async () => {
   const script = `import { pdfBrowserPid, printPdf } from '${new URL('./pdf-browser.ts', import.meta.url)}';
@@ -103,7 +104,5 @@ setInterval(() => undefined, 1000);`;
   const pid = await new Promise<number>((resolve) => owner.stdout.once('data', (text) => resolve(Number(text))));
   expect(existsSync(`/proc/${pid}`)).toBe(true);
   owner.kill('SIGKILL');
-  for (const end = Date.now() + 20_000; existsSync(`/proc/${pid}`) && Date.now() < end; )
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(existsSync(`/proc/${pid}`)).toBe(false);
-}, 60_000);
+  await until('the end of the browser', () => !existsSync(`/proc/${pid}`));
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   db = service.db;
   admin = new pg.Client({ connectionString: urlOf(service) });
   await admin.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await admin?.end();
   await service?.stop();

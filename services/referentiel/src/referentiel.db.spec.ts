@@ -31,7 +31,7 @@ const clock = new TestClock('2026-03-02');
 let s: Awaited<ReturnType<typeof startServiceForTest>>;
 beforeAll(async () => {
   s = await startServiceForTest(service, { clock });
-}, 60_000);
+});
 afterAll(() => s?.stop());
 
 test('the 39 committees have their fixed ids and codes', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { Demo, joursDeSeance } from './demo.ts';
 import { AUJOURDHUI, gestionnaireSe2, IDF1, type Monde, monde, SE2 } from './test/monde.ts';
 
-// Pages are printed by a real browser.
-jest.setTimeout(60_000);
-
 let m: Monde;
 beforeAll(async () => {
   m = await monde();
-}, 120_000);
+});
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(AUJOURDHUI));
 

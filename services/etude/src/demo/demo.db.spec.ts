@@ -28,7 +28,7 @@ beforeAll(async () => {
       .of('identity')
       .db.query('insert into personne (uti_id, nom, prenom) values ($1, $2, $3)', [id, nom, 'Camille']);
   }
-}, 120_000);
+});
 afterAll(() => m?.stop());
 
 const charger = () => service.demo?.({ get: m.etude.get, log: logOf('etude') });
@@ -59,4 +59,4 @@ test('four dossiers in four states, once however often it runs', async () => {
       gestionnaire(CPP_DEMO),
     ),
   ).toMatchObject({ statut: 'DEPOSE', cpp: { id: CPP_DEMO } });
-}, 120_000);
+});

@@ -17,7 +17,7 @@ import { type Monde, monde } from '../test/monde.ts';
 let m: Monde;
 beforeAll(async () => {
   m = await monde([referentiel]);
-}, 120_000);
+});
 afterAll(() => m?.stop());
 
 const creer = (actor: Actor = deposant, body: object = {}) =>

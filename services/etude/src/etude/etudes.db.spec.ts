@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Both in one committee, or not: the draw decides. The second is put elsewhere, so that a foreign row exists.
   await m.etude.db.query(`update dossier set cpp_id = $2 where etu_id = $1`, [b.etuId, cppA + 1]);
   numeros = { a: a.numeroNational ?? '', b: b.numeroNational ?? '', brouillon: c.numeroNational ?? '' };
-}, 120_000);
+});
 afterAll(() => m?.stop());
 
 const chercher = (actor: Actor, recherche: object = { filtres: {} }) =>

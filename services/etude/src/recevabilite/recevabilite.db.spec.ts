@@ -16,7 +16,7 @@ let m: Monde;
 let c: Comites;
 beforeAll(async () => {
   ({ m, c } = await mondeDuComite(J0));
-}, 120_000);
+});
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 

@@ -19,7 +19,7 @@ const J0 = '2026-03-02';
 let m: Monde;
 beforeAll(async () => {
   ({ m } = await mondeDuComite(J0));
-}, 120_000);
+});
 afterAll(() => m?.stop());
 
 const synthese = (dosId: number, actor = deposant) => m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, actor);

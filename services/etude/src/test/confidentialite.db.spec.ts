@@ -82,7 +82,7 @@ beforeAll(async () => {
     await m.etude.get(DossierIndex).republier(tx, dosId);
   });
   await m.services.settled();
-}, 120_000);
+});
 afterAll(() => m?.stop());
 
 /** Every built read of the service, with the group it belongs to. */

@@ -48,7 +48,7 @@ beforeAll(async () => {
     gestionnaire(CPP),
   );
   seanceId = s.id;
-}, 120_000);
+});
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 

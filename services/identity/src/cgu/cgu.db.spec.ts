@@ -14,8 +14,8 @@ beforeAll(async () => {
   const a = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: 'Azerty123!abcdefg' });
   admin = { utiId: a.utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Zoé Lefort' };
   deposant = await t.creerPersonne(['DEPOSANT']);
-}, 60_000);
-afterAll(() => t?.stop(), 60_000);
+});
+afterAll(() => t?.stop());
 
 const actor = (): Actor => ({ utiId: deposant.utiId, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Lefort' });
 const deposer = async (nom: string) => {

@@ -16,8 +16,8 @@ import { creerAdministrateur } from './administrateur.ts';
 let t: IdentityForTest;
 beforeAll(async () => {
   t = await startIdentityForTest();
-}, 60_000);
-afterAll(() => t?.stop(), 60_000);
+});
+afterAll(() => t?.stop());
 
 const faire = (...args: string[]) => creerAdministrateur({ get: (type) => t.identity.get(type), log: logOf('identity') }, args);
 /** The tokens in the mails that came, once there are `n`. */
@@ -44,7 +44,7 @@ test('the administrator of a new installation chooses his password by a link and
   if (grant.kind !== 'OK') throw new Error(`Keycloak answers ${grant.kind}`);
   expect(await t.identity.get(Connexion).parJeton(grant.accessToken, true)).toMatchObject({ ok: true, profil: 'SUPER_ADMIN' });
   await expect(faire(email, 'Ada', 'Martin')).rejects.toThrow('already chosen a password');
-}, 30_000);
+});
 
 test('a second run before the password is chosen sends a new link, which kills the first', async () => {
   const email = emailUnique('admin');
@@ -57,7 +57,7 @@ test('a second run before the password is chosen sends a new link, which kills t
   expect(await tester(first)).toBe('INVALIDE');
   const u = await t.identity.get(UtilisateurRepository).parEmail(email);
   expect((await t.identity.get(UtilisateurRepository).comptes(u?.utiId ?? 0)).map((c) => c.profil)).toEqual(['SUPER_ADMIN']);
-}, 30_000);
+});
 
 test('an address that has another profile is refused and stays as it was', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);

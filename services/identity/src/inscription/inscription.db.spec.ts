@@ -23,8 +23,8 @@ beforeAll(async () => {
   const a = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
   admin = { utiId: a.utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Zoé Lefort' };
   adminEmail = a.email;
-}, 60_000);
-afterAll(() => t?.stop(), 60_000);
+});
+afterAll(() => t?.stop());
 
 const formulaire = (email: string, change: object = {}) => ({
   civilite: 'MME' as const,
@@ -90,7 +90,7 @@ test('S1, S2, S3: registered, confirmed at 47 h, validated, then in; twice chang
     'Votre compte est ouvert',
   ]);
   expect((await courriels(adminEmail, 1)).map((m) => m.subject)).toContain('Nouveau compte à valider');
-}, 30_000);
+});
 
 test('S4: a link dead after 48 h is sent again by an administrator', async () => {
   const email = emailUnique('lea');
@@ -104,7 +104,7 @@ test('S4: a link dead after 48 h is sent again by an administrator', async () =>
   await confirmer(second);
   t.avancer(0);
   expect((await compteDe(email)).statut).toBe('A_VALIDER');
-}, 30_000);
+});
 
 test('another address: confirmed by its link, and the one before is told', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
@@ -124,7 +124,7 @@ test('another address: confirmed by its link, and the one before is told', async
   expect((await courriels(p.email, 1)).map((m) => m.subject)).toEqual(['L’adresse de votre compte a été changée']);
   expect(await connecter(email)).toMatchObject({ ok: true, utiId: p.utiId });
   expect(await connecter(p.email)).toEqual({ ok: false, passwordExpired: false });
-}, 30_000);
+});
 
 test('a known address: the same answer, its owner is told, nothing is created', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);

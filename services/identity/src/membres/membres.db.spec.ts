@@ -25,8 +25,8 @@ beforeAll(async () => {
   admin.utiId = a.utiId;
   const g = await creer({ role: 'GESTIONNAIRE', cppId: EST1 });
   gestionnaire = { utiId: g.utiId, profil: 'GESTIONNAIRE', cppId: EST1, nom: 'Max Petit' };
-}, 90_000);
-afterAll(() => t?.stop(), 60_000);
+});
+afterAll(() => t?.stop());
 
 const annee = () => t.clock.today().slice(0, 4);
 const nomination = (change: object = {}) => ({

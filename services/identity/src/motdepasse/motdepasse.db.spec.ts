@@ -9,8 +9,8 @@ const NOUVEAU = 'Printemps-2027!';
 let t: IdentityForTest;
 beforeAll(async () => {
   t = await startIdentityForTest();
-}, 60_000);
-afterAll(() => t?.stop(), 60_000);
+});
+afterAll(() => t?.stop());
 
 const actorOf = (p: Personne): Actor => ({ utiId: p.utiId, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Lefort' });
 const authentifier = (login: string, motDePasse: string) =>
@@ -49,7 +49,7 @@ test('S9: a newer link kills the older; the link serves once; the reset clears t
   expect((await t.kv.get(`revocation.${p.utiId}`))?.json()).toEqual({});
   await t.settled();
   expect((await courriels(p.email, 3)).map((m) => m.subject)).toContain('Votre mot de passe a été modifié');
-}, 30_000);
+});
 
 test('a link dies after sixty minutes', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);

@@ -18,7 +18,7 @@ const clock = new TestClock('2026-03-02');
 let s: Awaited<ReturnType<typeof startServiceForTest>>;
 beforeAll(async () => {
   s = await startServiceForTest(service, { clock });
-}, 60_000);
+});
 afterAll(() => s?.stop());
 
 const valeur = (change: object = {}) => ({ code: 'MEDECINE_NUCLEAIRE', libelle: 'Médecine nucléaire', ordre: 40, ...change });

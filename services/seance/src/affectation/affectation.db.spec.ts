@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { AUJOURDHUI, gestionnaire, instructeur, type Monde, monde } from '../test/monde.ts';
 
-// Pages are printed by a real browser.
-jest.setTimeout(60_000);
-
 let m: Monde;
 beforeAll(async () => {
   m = await monde();
-}, 120_000);
+});
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(AUJOURDHUI));
 

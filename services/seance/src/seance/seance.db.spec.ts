@@ -19,7 +19,7 @@ import {
 let m: Monde;
 beforeAll(async () => {
   m = await monde();
-}, 120_000);
+});
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(AUJOURDHUI));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/documents';
 import type { FileAnswer } from '@riph/contracts/core/files';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
@@ -22,13 +22,10 @@ import {
   SE2,
 } from '../test/monde.ts';
 
-// Pages are printed by a real browser.
-jest.setTimeout(60_000);
-
 let m: Monde;
 beforeAll(async () => {
   m = await monde();
-}, 120_000);
+});
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(AUJOURDHUI));
 

@@ -94,7 +94,7 @@ beforeAll(async () => {
   await tirer(un, '2026-03-02T10:00:00.000Z', 'NORMAL', 5);
   await tirer(deux, '2026-03-03T23:30:00.000Z', 'ELARGI', null);
   await tirer(autre, '2026-03-05T10:00:00.000Z', 'MANUEL', 26);
-}, 120_000);
+});
 afterAll(() => m?.stop());
 
 const json = (v: object) => JSON.stringify(v);

@@ -50,7 +50,7 @@ beforeAll(async () => {
       }),
     );
   await m.visible();
-}, 60_000);
+});
 afterAll(async () => {
   await m?.stop();
   await cut();

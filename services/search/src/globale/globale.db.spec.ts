@@ -29,7 +29,7 @@ beforeAll(async () => {
     }),
   );
   await m.visible();
-}, 60_000);
+});
 afterAll(() => m?.stop());
 
 test.each([

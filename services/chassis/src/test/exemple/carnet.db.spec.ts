@@ -14,7 +14,7 @@ const clock = new TestClock('2026-03-02T09:00:00Z');
 let services: ServicesUnderTest;
 beforeAll(async () => {
   services = await startServicesForTest([carnetService, lecteurService], { clock });
-}, 60_000);
+});
 afterAll(() => services?.stop());
 
 const carnets = () => services.of('referentiel');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { auRepos } from '../../deploy/test-kit/repos.ts';
 import { texteDe } from '../../deploy/test-kit/texte.ts';
 import { attempt, BUILT, isHeldBy, own, requestFor, rowsOf, triedBy, variations } from './foreign/attempts.ts';
 import { identifiersOf } from './foreign/identifiers.ts';
@@ -141,6 +142,7 @@ beforeAll(async () => {
     ['GESTIONNAIRE', a.comptes.gestionnaire, a.lignes],
   ] as const)
     proprietaires.push({ personne: await signIn(account), profil, siennes });
+  await auRepos();
   avant = await together(lectures());
 });
 afterAll(async () => {
@@ -269,6 +271,7 @@ test('a member whose nomination is over works for no committee', async () => {
 });
 
 test('after all these tries, nothing has changed for those to whom the rows belong', async () => {
+  await auRepos();
   const apres = await together(lectures());
   expect(avant.length).toBeGreaterThan(60);
   expect(avant.filter((line) => / (0|[45]\d\d) /.test(line.slice(0, 160)))).toEqual([]);

@@ -38,8 +38,15 @@ const passerAu = async (d: string) => {
   await avancerAu(d);
 };
 
+const JEUDI = 4;
+/**
+ * The Thursday to come. The record of the draw tells the sponsor the window of its sessions: on a Monday its first day may be that of the session, which nothing
+ * else may tell. The committees of the demonstration sit on Mondays and Tuesdays, moved by a day from a holiday: never 21 nor 30 days after a Thursday.
+ */
+const jeudi = (depuis: string) => jourSuivant(depuis, (JEUDI - new Date(`${depuis}T00:00:00Z`).getUTCDay() + 7) % 7);
+
 beforeAll(async () => {
-  jour = new Date().toISOString().slice(0, 10);
+  await passerAu(jeudi(new Date().toISOString().slice(0, 10)));
   deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   regard = new Look(await signIn(accountsOf('DEPOSANT')[0]), 'DEPOSANT');
   france = (await deposant.get('/api/pays/france')).id;

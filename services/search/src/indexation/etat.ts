@@ -1,6 +1,7 @@
 /** State of the rebuilds: one document of an index of its own, so that any instance answers for it and one rebuild runs at a time. */
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
+import { SANS_HATE } from '../dossier/dossier.writer.ts';
 import { indexNames } from '../index-names.ts';
 import { OpenSearch, statusOf } from '../open-search.ts';
 
@@ -20,13 +21,16 @@ export class EtatIndexation {
   /** Makes sure that the state has its index; two instances starting at once are fine. */
   async preparer(): Promise<void> {
     const { client } = this.search;
-    const { body: exists } = await client.indices.exists({ index: indexNames.etat() });
+    const { body: exists } = await client.indices.exists({ index: indexNames.etat() }, SANS_HATE);
     if (exists) return;
     try {
-      await client.indices.create({
-        index: indexNames.etat(),
-        body: { settings: { number_of_replicas: 0, number_of_shards: 1 }, mappings: { dynamic: false } },
-      });
+      await client.indices.create(
+        {
+          index: indexNames.etat(),
+          body: { settings: { number_of_replicas: 0, number_of_shards: 1 }, mappings: { dynamic: false } },
+        },
+        SANS_HATE,
+      );
     } catch (error) {
       if (statusOf(error) !== 400) throw error;
     }

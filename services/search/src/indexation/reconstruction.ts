@@ -25,6 +25,8 @@ const ABANDON_MS = 120_000;
 /** How long a rebuild waits for an OpenSearch that is away: less than what makes it dead. */
 const PATIENCE_MS = 90_000;
 const REPRISE_MS = 1_000;
+/** What changes the state of the cluster takes seconds on a busy one; asked twice it would be refused, as done already. */
+const UNE_FOIS = { requestTimeout: SANS_HATE.requestTimeout };
 /** How often it says how far it is: each time, OpenSearch refreshes the index of the state. */
 const NOTER_MS = 1_000;
 /** Nobody waits for a page: a busy machine must not end the rebuild. */
@@ -73,7 +75,7 @@ export class Reconstruction {
     const { index } = chantier;
     try {
       await this.nettoyer();
-      await client.indices.create({ index, body: { ...A_REMPLIR, aliases: { [indexNames.construction()]: {} } } });
+      await client.indices.create({ index, body: { ...A_REMPLIR, aliases: { [indexNames.construction()]: {} } } }, UNE_FOIS);
       if (!vider) await this.remplir(chantier);
       await client.indices.putSettings({ index, body: { index: { refresh_interval } } }, SANS_HATE);
       await client.indices.refresh({ index }, SANS_HATE);
@@ -81,7 +83,7 @@ export class Reconstruction {
       await this.noter(chantier, () => ({ derniere: this.clock.instant(), enCours: null }));
     } catch (error) {
       await this.noter(chantier, (etat) => ({ ...etat, enCours: null })).catch(() => undefined);
-      await client.indices.delete({ index, ignore_unavailable: true });
+      await client.indices.delete({ index, ignore_unavailable: true }, SANS_HATE);
       throw error;
     }
   }
@@ -129,15 +131,12 @@ export class Reconstruction {
   /** The new index takes the place of the old one in one step. Trap: the old one stays until the next rebuild, since searches and exports still read it. */
   private async echanger(index: string): Promise<void> {
     const lus = await this.lus();
-    await this.search.client.indices.updateAliases({
-      body: {
-        actions: [
-          { remove: { index, alias: indexNames.construction() } },
-          { add: { index, alias: indexNames.dossier() } },
-          ...lus.map((ancien) => ({ remove: { index: ancien, alias: indexNames.dossier() } })),
-        ],
-      },
-    });
+    const actions = [
+      { remove: { index, alias: indexNames.construction() } },
+      { add: { index, alias: indexNames.dossier() } },
+      ...lus.map((ancien) => ({ remove: { index: ancien, alias: indexNames.dossier() } })),
+    ];
+    await this.search.client.indices.updateAliases({ body: { actions } }, UNE_FOIS);
   }
 
   /** Removes what nobody reads: indexes replaced by the rebuild before, or left by one that died. */
@@ -149,7 +148,7 @@ export class Reconstruction {
       .parse(body)
       .map((i) => i.index)
       .filter((i) => !lus.includes(i));
-    if (restes.length > 0) await client.indices.delete({ index: restes, ignore_unavailable: true });
+    if (restes.length > 0) await client.indices.delete({ index: restes, ignore_unavailable: true }, SANS_HATE);
   }
 
   /** Indexes behind the alias that searches read. */

@@ -9,6 +9,7 @@ import { type DossierIndexe, etudeEvents } from '@riph/contracts/etude/etude.eve
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Facette, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
+import { SANS_HATE } from '../dossier/dossier.writer.ts';
 import { indexNames } from '../index-names.ts';
 import { OpenSearch } from '../open-search.ts';
 import { service } from '../service.ts';
@@ -29,7 +30,7 @@ export async function monde(voisins: readonly ServiceDefinition[] = []) {
   /** Resolves when all that was published can be found. */
   const visible = async (): Promise<void> => {
     await services.settled();
-    await client.indices.refresh({ index: indexNames.dossier() });
+    await client.indices.refresh({ index: indexNames.dossier() }, SANS_HATE);
   };
   const chercher = (texte: string, actor: Actor, facettes: Partial<Record<Facette, string[]>> = {}, page = { taille: 10 }) =>
     search.call(searchGlobale, 'rechercher', { query: { rechercheGlobalDto: JSON.stringify({ texte, facettes, page }) } }, actor);
@@ -50,7 +51,7 @@ export async function monde(voisins: readonly ServiceDefinition[] = []) {
     chercher,
     lister,
     stop: async () => {
-      await client.indices.delete({ index: `${process.env.RIPH_INDEX_PREFIX}*` });
+      await client.indices.delete({ index: `${process.env.RIPH_INDEX_PREFIX}*` }, SANS_HATE);
       await services.stop();
     },
   };

@@ -81,6 +81,12 @@ const RULES: Rule[] = [
     except: /house\.spec\.ts$/,
     never: /(?:from|join) pg_(?:locks|stat_activity)(?![^`]*current_database\(\))/,
   },
+  {
+    name: 'what is drawn at random by a property is the same at each run',
+    of: TEST,
+    except: /house\.spec\.ts$/,
+    never: /fc\.assert\((?![\s\S]*?seed: \d)/,
+  },
   { name: 'nothing is left for later', of: /./, except: /house\.spec\.ts$/, never: /\b(TODO|FIXME|XXX)\b/ },
   {
     name: 'no test is left out or alone',

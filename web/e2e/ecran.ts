@@ -82,6 +82,20 @@ export class Ecran {
     }
   }
 
+  /** Acts on the element that the expression finds; on the one drawn in its place when the page has changed it before the act reached it. */
+  private async sur<T>(expression: string, quoi: string, faire: (element: ElementHandle) => Promise<T>): Promise<T> {
+    const limite = Date.now() + LIMITE_MS;
+    for (;;) {
+      const element = await this.element(expression, quoi);
+      try {
+        return await faire(element);
+      } catch (error) {
+        // Both are told before anything was pressed or typed.
+        if (!/detached from document|not clickable or not an Element/.test(String(error)) || Date.now() > limite) throw error;
+      }
+    }
+  }
+
   private async echec(quoi: string): Promise<Error> {
     await this.capturer(`echec-${this.options.nom}`).catch(() => undefined);
     const vu = await this.evaluer<string>('e2e.mots(document.body.innerText).slice(0, 1500)');
@@ -123,36 +137,40 @@ export class Ecran {
       `« ${nom} » to be possible`,
     );
     // Asked again: a button that says why it is impossible is another node once it is possible.
-    await (await this.element(expression, quoi)).click();
+    await this.sur(expression, quoi, (element) => element.click());
   }
   async doubleClic(nom: string, dans: string): Promise<void> {
-    await (await this.element(`e2e.action(${dit(nom)}, ${dit(dans)})`, `the action « ${nom} »`)).click({ count: 2 });
+    await this.sur(`e2e.action(${dit(nom)}, ${dit(dans)})`, `the action « ${nom} »`, (element) => element.click({ count: 2 }));
   }
   async peut(nom: string, dans?: string): Promise<boolean> {
     return Boolean(await this.evaluer(`Boolean(e2e.action(${dit(nom)}, ${dit(dans ?? '')}))`));
   }
 
-  private champ(label: string, dans?: string): Promise<ElementHandle> {
-    return this.element(`e2e.champ(${dit(label)}, ${dit(dans ?? '')})`, `the field « ${label} »${dans ? ` in « ${dans} »` : ''}`);
+  private champ(label: string, dans?: string): [expression: string, quoi: string] {
+    return [`e2e.champ(${dit(label)}, ${dit(dans ?? '')})`, `the field « ${label} »${dans ? ` in « ${dans} »` : ''}`];
   }
   /** Replaces what is in a text field. */
-  async remplir(label: string, valeur: string, dans?: string): Promise<void> {
-    await this.ecrire(await this.champ(label, dans), valeur);
+  remplir(label: string, valeur: string, dans?: string): Promise<void> {
+    return this.ecrire(...this.champ(label, dans), valeur);
   }
-  private async ecrire(champ: ElementHandle, valeur: string): Promise<void> {
-    await champ.evaluate((el) => {
-      el.focus();
-      el.select();
-    });
+  private async ecrire(expression: string, quoi: string, valeur: string): Promise<void> {
+    await this.sur(expression, quoi, (champ) =>
+      champ.evaluate((el) => {
+        // The keys would go nowhere.
+        if (!el.isConnected) throw new Error('the field is detached from document');
+        el.focus();
+        el.select();
+      }),
+    );
     if (valeur === '') await this.page.keyboard.press('Backspace');
     else await this.page.keyboard.sendCharacter(valeur);
   }
   async valeur(label: string, dans?: string): Promise<string> {
-    return (await this.champ(label, dans)).evaluate((el) => el.value);
+    return (await this.element(...this.champ(label, dans))).evaluate((el) => el.value);
   }
   /** Writes in the element of that id, whatever its label. */
   async remplirId(id: string, valeur: string): Promise<void> {
-    await this.ecrire(await this.element(`document.getElementById(${dit(id)})`, `the field #${id}`), valeur);
+    await this.ecrire(`document.getElementById(${dit(id)})`, `the field #${id}`, valeur);
   }
   async choisirId(id: string, code: string): Promise<void> {
     const choisis = await (await this.element(`document.getElementById(${dit(id)})`, `the list #${id}`)).select(code);
@@ -160,11 +178,11 @@ export class Ecran {
   }
   /** Clicks the element that the expression finds in the page. */
   async toucher(expression: string, quoi: string): Promise<void> {
-    await (await this.element(expression, quoi)).click();
+    await this.sur(expression, quoi, (element) => element.click());
   }
   /** Option of a list, by its words. */
   async choisir(label: string, option: string, dans?: string): Promise<void> {
-    const liste = await this.champ(label, dans);
+    const liste = await this.element(...this.champ(label, dans));
     const code = await liste.evaluate(
       (el, o) => [...el.options].find((x: { text: string; value: string }) => x.text.startsWith(o))?.value,
       option,
@@ -174,13 +192,12 @@ export class Ecran {
   }
   /** Radio button or box of a group, by the words of both. */
   async repondre(question: string, reponse: string): Promise<void> {
-    await (
-      await this.element(`e2e.choix(${dit(question)}, ${dit(reponse)})`, `the answer « ${reponse} » to « ${question} »`)
-    ).click();
+    const quoi = `the answer « ${reponse} » to « ${question} »`;
+    await this.sur(`e2e.choix(${dit(question)}, ${dit(reponse)})`, quoi, (element) => element.click());
   }
   async cocher(label: string, dans?: string): Promise<void> {
     const etat = `e2e.champ(${dit(label)}, ${dit(dans ?? '')})`;
-    await (await this.element(`${etat}?.labels?.[0]`, `the box « ${label} »`)).click();
+    await this.sur(`${etat}?.labels?.[0]`, `the box « ${label} »`, (element) => element.click());
     await this.jusqua(`${etat}?.checked`, `« ${label} » ticked`);
   }
   async voir(texte: string, dans?: string): Promise<void> {

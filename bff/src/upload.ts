@@ -64,6 +64,8 @@ class Reception {
     try {
       const parser = this.parser();
       this.req.once('close', this.onClose);
+      // While its session was looked for: nothing more would ever be told of it.
+      if (this.req.destroyed) this.onClose();
       this.req.pipe(parser);
       await this.outcome.promise;
       await Promise.all(this.running);
@@ -76,9 +78,9 @@ class Reception {
     }
   }
 
-  /** A request that came whole is closed too. */
+  /** A request that was read whole is closed too. */
   private readonly onClose = () => {
-    if (!this.req.complete) this.fail(refusal('requete.invalide', { raison: 'l’envoi a été interrompu' }));
+    if (!this.req.readableEnded) this.fail(refusal('requete.invalide', { raison: 'l’envoi a été interrompu' }));
   };
   private fail(error: unknown) {
     this.outcome.reject(error);

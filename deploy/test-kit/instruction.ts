@@ -20,7 +20,7 @@ export async function preparer(deposant: Personne, jour: string, titre = TITRE):
   const { id: france } = await deposant.get('/api/pays/france');
   await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
     version: (await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`)).version,
-    donnees: { ...administratif(jour, france), titreRecherche: titre },
+    donnees: { ...administratif(jour, france, dosId), titreRecherche: titre },
   });
   await deposant.put(`/api/dossier/${dosId}/element-recherche/jarde`, {
     version: (await deposant.get(`/api/dossier/${dosId}/element-recherche/jarde`)).version,

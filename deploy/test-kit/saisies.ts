@@ -13,10 +13,11 @@ const personne = {
 
 export const TITRE = 'Sevrage de la ventilation mécanique en réanimation : essai randomisé à risques minimes';
 
-export const administratif = (jour: string, payId: number) => ({
+/** `dosId`: the dossier that it is typed in. */
+export const administratif = (jour: string, payId: number, dosId: number) => ({
   qualificationCode: 'CAT2',
-  // The national number is unique among active studies: the running instant keeps two runs on one database apart.
-  numeroNational: `2026-A${String(Date.now() % 100_000).padStart(5, '0')}-${String(Math.floor(Math.random() * 100)).padStart(2, '0')}`,
+  // The national number is unique among active studies: that of the dossier keeps them apart, whoever files them.
+  numeroNational: `2026-A${String(dosId % 100_000).padStart(5, '0')}-62`,
   titreRecherche: TITRE,
   titreAbrege: 'VENTIL',
   typePromoteurId: 51,

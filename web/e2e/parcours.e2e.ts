@@ -72,7 +72,7 @@ etape('the sponsor signs in and starts a filing: what is missing is listed', asy
 });
 
 etape('the forms save themselves', async () => {
-  const { sitesInvestigateurs, promoteur, ...reste } = administratif(jour, 0);
+  const { sitesInvestigateurs, promoteur, ...reste } = administratif(jour, 0, Number(dossier.split('/').at(-1)));
   await remplirFormulaire(deposant, { ...reste, promoteur: { ...promoteur, payId: undefined } }, [
     'qualificationCode',
     'promoteur.payId',

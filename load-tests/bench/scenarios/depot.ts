@@ -14,7 +14,7 @@ export const depot: readonly Scenario[] = [
     nom: 'depot',
     async jouer(banc) {
       const pays: { id: number; iso3?: string }[] = await banc.deposant.json('GET', '/api/pays');
-      const donnees = administratif(new Date().toISOString().slice(0, 10), pays[0].id);
+      const donnees = administratif(new Date().toISOString().slice(0, 10), pays[0].id, 1);
       const json = (cookies: Record<string, string>) => ({ ...cookies, 'Content-Type': 'application/json' });
       const nous: Requete[] = [
         {

@@ -41,7 +41,7 @@ async function formulaires(monde: Monde, a: Acteur, dosId: number): Promise<void
   const numeroNational = `2026-A${String(Date.now() % 100_000).padStart(5, '0')}-${String(suite % 100).padStart(2, '0')}`;
   const { id: france } = await a.lire('/api/pays/france');
   const titre = `Sevrage de la ventilation mécanique en réanimation, étude ${dosId}`;
-  const donnees = { ...administratif(monde.jour, france), numeroNational, titreRecherche: titre };
+  const donnees = { ...administratif(monde.jour, france, dosId), numeroNational, titreRecherche: titre };
   await formulaire(a, dosId, {
     acte: 'MODIFIER_ADMINISTRATIF',
     lecture: `/api/dossier/getElementAdministratif/${dosId}`,

@@ -4,7 +4,7 @@ import type { Ecran, Taille } from './ecran.ts';
 import { BUREAU, type Navigateur } from './navigateur.ts';
 
 /** Types the credentials on the sign-in page, accepts the terms of use and chooses the only committee when asked. */
-async function seConnecter(e: Ecran, compte: Compte): Promise<void> {
+export async function seConnecter(e: Ecran, compte: Compte): Promise<void> {
   await e.aller(compte.profil === 'SUPER_ADMIN' ? '/admin/login' : '/login');
   await e.remplir('Identifiant', compte.login);
   await e.remplir('Mot de passe', compte.motDePasse);

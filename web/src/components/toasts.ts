@@ -33,6 +33,8 @@ export const notifier = {
   probleme: (p: ApiProblem) => show({ severity: 'error', texte: p.detail, numero: p.status >= 500 ? p.requestId : null }),
   /** After a sign-in or a logout: what was said to the one before is no longer true. */
   effacer: () => set({ ...state, affiches: [] }),
+  /** The person is gone: the messages of his session are nobody else's. */
+  oublier: () => set(NO_TOAST),
   fermer: (id: number) => set(closeToast(state, id)),
 };
 

@@ -3,7 +3,7 @@ import type { UtilisateurCourant } from '@riph/contracts/identity/session.intern
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { emit, on } from '../api/signals.ts';
-import { saveAll } from '../components/form/pending.ts';
+import { abandonAll, saveAll } from '../components/form/pending.ts';
 import { notifier } from '../components/toasts.ts';
 import { basicHeader } from './basic.ts';
 import { listen, tell } from './channel.ts';
@@ -17,9 +17,14 @@ import { useSessionTimer } from './useSessionTimer.ts';
 const MESSAGE_CONNECTE = 'Vous êtes connecté';
 const MESSAGE_EXPIREE = 'Votre session a expiré.';
 const MESSAGE_DECONNECTE = 'Vous avez été déconnecté.';
+const MESSAGE_ENCORE_CONNECTE =
+  'La déconnexion n’a pas abouti : votre session est peut-être encore ouverte. Réessayez, ou fermez le navigateur.';
 
 const sameContext = (a: UtilisateurCourant, b: UtilisateurCourant) =>
   a.id === b.id && a.profil.code === b.profil.code && a.cppActif?.cppId === b.cppActif?.cppId;
+
+/** Told to all at once: forms stop sending until somebody is there again. */
+const lost = () => emit('sessionPerdue', undefined);
 
 /** Who is signed in, for the whole page; shows the prolongation popup and the sign-in over the page when the session died. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
@@ -40,13 +45,30 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     else setParams(null);
   }, []);
 
+  /**
+   * Takes `next` as the person of this page. Of another one before him nothing stays in it: not what the server said, nor messages, nor what was typed.
+   * The forms are given up first: a save under way would go under the name of `next`.
+   */
+  const receive = useCallback(
+    async (next: UtilisateurCourant | null) => {
+      const before = current.current;
+      if (before && before.id !== next?.id) {
+        abandonAll();
+        sessionStorage.clear();
+        notifier.oublier();
+      }
+      if (!before || !next || !sameContext(before, next)) await clearCache();
+      adopt(next);
+    },
+    [adopt, clearCache],
+  );
+
   const recharger = useCallback(async () => {
     const next = await readUser();
-    if (next && current.current && !sameContext(next, current.current)) await clearCache();
-    adopt(next);
+    await receive(next);
     if (next) tell({ type: 'connexion', utiId: next.id, profil: next.profil.code, cppId: next.cppActif?.cppId ?? null });
     return next;
-  }, [adopt, clearCache]);
+  }, [receive]);
 
   useEffect(() => {
     readUser().then(adopt);
@@ -60,19 +82,16 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   }, []);
 
   const forget = useCallback(async () => {
-    sessionStorage.clear();
-    await clearCache();
+    await receive(null);
     setPerdue(false);
-    adopt(null);
-  }, [adopt, clearCache]);
+  }, [receive]);
 
   const signed = useCallback(
     async (result: SignInResult) => {
       if (!result.ok) return result;
       const before = current.current;
       const resumed = before !== null && sameContext(before, result.user);
-      if (!resumed) await clearCache();
-      adopt(result.user);
+      await receive(result.user);
       setPerdue(false);
       notifier.effacer();
       notifier.succes(MESSAGE_CONNECTE);
@@ -86,18 +105,17 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       if (resumed) await mutate(() => true);
       return result;
     },
-    [adopt, clearCache, mutate],
+    [receive, mutate],
   );
 
   const deconnecter = useCallback(
     async (message = MESSAGE_DECONNECTE) => {
       // What could not be saved stays as a copy in this browser and is offered at the next visit.
       await saveAll();
-      await signOut();
+      if (!(await signOut())) return notifier.erreur(MESSAGE_ENCORE_CONNECTE);
       tell({ type: 'deconnexion' });
-      notifier.effacer();
-      notifier.info(message);
       await forget();
+      notifier.info(message);
     },
     [forget],
   );
@@ -106,44 +124,46 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     try {
       const alive = await renew();
       if (alive) emit('activite', undefined);
-      else perdre();
+      else lost();
       return alive;
     } catch {
       notifier.erreur('La session n’a pas pu être prolongée : la connexion est perdue. Réessayez.');
       return false;
     }
-  }, [perdre]);
+  }, []);
 
   useEffect(() => {
     const stops = [
       on('sessionPerdue', perdre),
       on('contexteChange', () => void recharger()),
       listen((m) => {
-        if (m.type === 'deconnexion') {
-          if (current.current) notifier.info(MESSAGE_DECONNECTE);
-          void forget();
-        }
         const me = current.current;
+        if (m.type === 'deconnexion')
+          void forget().then(() => {
+            if (me) notifier.info(MESSAGE_DECONNECTE);
+          });
         // Another tab signed in, or changed profile or committee: this tab must not act under the old one.
         const changed =
           m.type === 'connexion' &&
           (!me || me.id !== m.utiId || me.profil.code !== m.profil || (me.cppActif?.cppId ?? null) !== m.cppId);
-        if (m.type === 'connexion' && (changed || perdueRef.current))
-          void readUser().then((next) =>
-            clearCache()
-              .then(() => adopt(next))
-              .then(() => setPerdue(false)),
-          );
+        if (m.type !== 'connexion' || !(changed || perdueRef.current)) return;
+        if (me && me.id !== m.utiId) abandonAll();
+        void readUser()
+          .then(receive)
+          .then(() => {
+            setPerdue(false);
+            emit('sessionReprise', undefined);
+          });
       }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [perdre, recharger, forget, clearCache, adopt]);
+  }, [perdre, recharger, forget, receive]);
   const perdueRef = useRef(perdue);
   perdueRef.current = perdue;
 
-  const remaining = useSessionTimer(params, perdre);
+  const remaining = useSessionTimer(params, lost);
 
   const session = useMemo<Session>(
     () => ({

@@ -15,7 +15,10 @@ export const SessionLoading = () => (
   </main>
 );
 
-/** Lets signed-in people through; with `gates`, also asks for the acceptance of the CGU then for the choice of the committee. */
+/**
+ * Lets signed-in people through; with `gates`, also asks for the acceptance of the CGU then for the choice of the committee. Another person begins with
+ * screens of his own: what was typed in those of the one before is not shown to him.
+ */
 export const SignedIn = ({ gates }: { gates: boolean }) => {
   const { etat, user, profil } = useSession();
   const location = useLocation();
@@ -25,5 +28,5 @@ export const SignedIn = ({ gates }: { gates: boolean }) => {
   if (gates && !user.isCguAccepted) return <Navigate to="/cgu" replace state={{ retour }} />;
   if (gates && profil && isProfilCpp(profil) && !user.cppActif && location.pathname !== '/mon-compte')
     return <Navigate to="/choix-cpp" replace state={{ retour }} />;
-  return <Outlet />;
+  return <Outlet key={user.id} />;
 };

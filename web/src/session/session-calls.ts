@@ -54,7 +54,15 @@ export const signIn = async (authorization: string, admin: boolean): Promise<Sig
   }
 };
 
-export const signOut = () => request(identitySession.calls.deconnecter, {}, { sansSession: true }).catch(() => undefined);
+/** False when the session may still be open. One that was dead already is no failure. */
+export const signOut = async (): Promise<boolean> => {
+  try {
+    await request(identitySession.calls.deconnecter, {}, { sansSession: true });
+    return true;
+  } catch (e) {
+    return e instanceof ApiProblem && e.status === 401;
+  }
+};
 
 /** False when the session is already dead. A network failure is thrown: it says nothing about the session. */
 export const renew = async (): Promise<boolean> => {

@@ -42,6 +42,8 @@ export const useAutosave = <T extends Record<string, unknown>>({ cle, initial, e
   const now = useRef({ valeurs, base: initial.valeurs, version: initial.version, enregistrer, relire, etat });
   now.current = { ...now.current, valeurs: now.current.valeurs, enregistrer, relire, etat };
   const running = useRef<Promise<boolean> | null>(null);
+  /** No session: a send would only fail, or go under the name of whoever signs in next. Abandoned: somebody else did. */
+  const held = useRef<'perdue' | 'abandonnee' | null>(null);
 
   const setValeurs = useCallback(
     (change: T | ((old: T) => T)) => {
@@ -81,6 +83,7 @@ export const useAutosave = <T extends Record<string, unknown>>({ cle, initial, e
   /** Saves now what is not saved; true when everything is on the server. */
   const enregistrerMaintenant = useCallback(async (): Promise<boolean> => {
     await running.current;
+    if (held.current) return false;
     const s = now.current.etat;
     if (s.phase === 'conflit') return false;
     if (!isUnsaved(s) && now.current.valeurs === now.current.base) return true;
@@ -94,7 +97,7 @@ export const useAutosave = <T extends Record<string, unknown>>({ cle, initial, e
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const delay = saveDelay(etat);
-    if (delay === null) return;
+    if (delay === null || held.current) return;
     const timer = setTimeout(() => void enregistrerMaintenant(), delay);
     return () => clearTimeout(timer);
   }, [etat, valeurs, enregistrerMaintenant]);
@@ -106,13 +109,26 @@ export const useAutosave = <T extends Record<string, unknown>>({ cle, initial, e
     const hidden = () => {
       if (document.visibilityState === 'hidden' && isUnsaved(now.current.etat)) void enregistrerMaintenant();
     };
-    const stop = on('sessionReprise', retry);
-    const forget = registerSave(enregistrerMaintenant);
+    const hold = () => {
+      held.current ??= 'perdue';
+    };
+    const resume = () => {
+      if (held.current === 'perdue') held.current = null;
+      const { phase } = now.current.etat;
+      if (phase === 'echec' || phase === 'attente') void enregistrerMaintenant();
+    };
+    const abandon = () => {
+      held.current = 'abandonnee';
+    };
+    const stops = [
+      on('sessionPerdue', hold),
+      on('sessionReprise', resume),
+      registerSave({ flush: enregistrerMaintenant, abandon }),
+    ];
     window.addEventListener('online', retry);
     document.addEventListener('visibilitychange', hidden);
     return () => {
-      stop();
-      forget();
+      for (const stop of stops) stop();
       window.removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', hidden);
       // Leaving the screen: one last save; the local copy stays until it succeeds.

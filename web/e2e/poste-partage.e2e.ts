@@ -1,0 +1,170 @@
+/**
+ * One computer, several people: of who leaves nothing stays but the forms he could not send, and nobody but he ever sees or sends them. Source: OWASP ASVS 4.0.3,
+ * 8.2.3; specification 8 (a form that could not be saved is kept).
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import type { Ecran } from './ecran.ts';
+import { rienEnAttente } from './formulaire.ts';
+import { Interception } from './interception.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer, seConnecter } from './session.ts';
+
+const [, anne] = accountsOf('DEPOSANT'); // the fuzzer that comes after counts the versions of the first
+const [bruno] = accountsOf('UTILISATEUR_ANSM');
+const SECRET = 'Cheffe du projet confidentiel';
+const COMPTE = '/mon-compte?onglet=coordonnees';
+const RETROUVEE = 'Une saisie non enregistrée a été retrouvée';
+
+let navigateur: Navigateur;
+beforeAll(async () => {
+  navigateur = await Navigateur.lancer();
+});
+afterAll(() => navigateur?.fermer());
+
+const enregistrees = async (c: Compte) => {
+  const { fonction, version } = await (await Personne.entrer(c)).get(`/api/profil/${c.utiId}/coordonnees`);
+  return { fonction, version };
+};
+type Magasins = { local: Record<string, string>; session: string[]; caches: string[]; bases: number };
+const magasins = (e: Ecran): Promise<Magasins> =>
+  e.page.evaluate<[], () => Promise<Magasins>>(
+    `(async () => ({ local: { ...localStorage }, session: Object.keys(sessionStorage), caches: await caches.keys(), bases: (await indexedDB.databases()).length }))()`,
+  );
+const brouillon = (c: Compte) => `riph.brouillon.${c.utiId}.coordonnees`;
+
+/** Another function, with an empty name, which is refused: it stays in this browser. */
+async function saisirSansPouvoirEnvoyer(e: Ecran): Promise<void> {
+  await e.aller(COMPTE);
+  await e.remplir('Nom', '');
+  await e.remplir('Fonction', SECRET);
+  await e.voir('Non enregistré :');
+}
+async function sortir(e: Ecran): Promise<void> {
+  await e.toucher(`e2e.tous('.riph-entete__outils .riph-menu button').at(-1)`, 'the menu of the person');
+  await e.cliquer('Se déconnecter');
+}
+/** His cookies are gone, as after half an hour of silence, and the page notices it. */
+async function perdreLaSession(e: Ecran): Promise<void> {
+  const context = e.page.browserContext();
+  await context.deleteCookie(...(await context.cookies()));
+  await e.remplir('Fonction', SECRET);
+  await e.voir('Reconnectez-vous pour continuer');
+}
+
+describe('signing out', () => {
+  let e: Ecran;
+  beforeAll(async () => {
+    e = await entrer(navigateur, anne);
+    await saisirSansPouvoirEnvoyer(e);
+    await sortir(e);
+    await e.jusqua(`location.pathname === '/login' && e2e.pret()`, 'the sign-in page');
+    await e.voir('Vous avez été déconnecté.');
+  });
+
+  test('leaves no cookie, no copy of an answer, no message: the forms not sent only', async () => {
+    expect(await e.page.browserContext().cookies()).toEqual([]);
+    const { local, ...autres } = await magasins(e);
+    expect(autres).toEqual({ session: [], caches: [], bases: 0 });
+    expect(Object.keys(local)).toEqual([brouillon(anne)]);
+    expect(await e.page.evaluate('document.documentElement.outerHTML')).not.toMatch(new RegExp(`${anne.nom}|${SECRET}`));
+  });
+  test('the button back gives nothing back', async () => {
+    await e.page.goBack();
+    await e.jusqua(`location.pathname === '/login' && e2e.pret()`, 'the sign-in page again');
+    expect(await e.page.evaluate('document.documentElement.outerHTML')).not.toMatch(new RegExp(`${anne.nom}|${SECRET}`));
+  });
+  test('the next person is offered nothing of it, nor the messages of the one before', async () => {
+    await seConnecter(e, bruno);
+    await e.aller(COMPTE);
+    await e.calme();
+    expect(await e.valeur('Nom')).toBe(bruno.nom);
+    expect(await e.page.evaluate('document.documentElement.outerHTML')).not.toMatch(new RegExp(`${RETROUVEE}|${SECRET}`));
+    await sortir(e);
+    await e.jusqua(`location.pathname === '/login' && e2e.pret()`, 'the sign-in page');
+  });
+  test('its author finds it again, and only what he typed', async () => {
+    await seConnecter(e, anne);
+    await e.aller(COMPTE);
+    await e.voir(RETROUVEE);
+    await e.cliquer('L’abandonner');
+    expect(Object.keys((await magasins(e)).local)).toEqual([]);
+    await e.fermer();
+  });
+});
+
+test('a sign-out that the server could not hear is not said to be done', async () => {
+  const e = await entrer(navigateur, bruno);
+  const panne = await Interception.refuser(e);
+  await sortir(e);
+  await e.voir('La déconnexion n’a pas abouti');
+  expect(panne.refusees).toBeGreaterThan(0);
+  await panne.lever();
+  expect(e.chemin).not.toBe('/login');
+  await sortir(e);
+  await e.jusqua(`location.pathname === '/login' && e2e.pret()`, 'the sign-in page');
+  await e.fermer();
+});
+
+describe('somebody else takes the place of who was there', () => {
+  let e: Ecran;
+  let avant: { fonction: string | null; version: number };
+  beforeEach(async () => {
+    avant = await enregistrees(bruno);
+    e = await entrer(navigateur, anne);
+    await e.aller(COMPTE);
+    await rienEnAttente(e);
+  });
+
+  /** The page is the other one's, whole; what was typed was neither shown nor saved under his name, and waits for its author. */
+  async function estABruno(ecran: Ecran): Promise<void> {
+    await ecran.voir(`${bruno.prenom} ${bruno.nom}`);
+    await ecran.calme();
+    expect(await ecran.valeur('Fonction')).toBe(avant.fonction ?? '');
+    await rienEnAttente(ecran);
+    // A save of his own goes through, and carries his values only.
+    await ecran.remplir('Téléphone', `01020304${10 + (avant.version % 90)}`);
+    await ecran.jusqua(`/^Enregistré à/.test(e2e.tous('.riph-sauvegarde')[0].textContent)`, 'his own save');
+    expect(await enregistrees(bruno)).toEqual({ fonction: avant.fonction, version: avant.version + 1 });
+    const { local } = await magasins(ecran);
+    expect(Object.keys(local)).toEqual([brouillon(anne)]);
+    expect(local[brouillon(anne)]).toContain(SECRET);
+    expect(await ecran.page.evaluate('document.documentElement.outerHTML')).not.toContain(SECRET);
+    await ecran.page.evaluate('localStorage.clear()');
+    await ecran.fermer();
+  }
+
+  test('over his page, when his session has died', async () => {
+    await perdreLaSession(e);
+    await e.remplir('Identifiant', bruno.login, 'Reconnectez-vous');
+    await e.remplir('Mot de passe', bruno.motDePasse, 'Reconnectez-vous');
+    await e.cliquer('Se connecter', 'Reconnectez-vous');
+    await e.nePlusVoir('Reconnectez-vous pour continuer');
+    await estABruno(e);
+  });
+  test('in another tab', async () => {
+    await perdreLaSession(e);
+    const autre = await e.autreOnglet();
+    await seConnecter(autre, bruno);
+    await autre.fermer();
+    await e.nePlusVoir('Reconnectez-vous pour continuer');
+    await estABruno(e);
+  });
+});
+
+test('the same person who signs in again in another tab has his form saved in the first', async () => {
+  const e = await entrer(navigateur, bruno);
+  await e.aller(COMPTE);
+  await rienEnAttente(e);
+  await perdreLaSession(e);
+  const autre = await e.autreOnglet();
+  await seConnecter(autre, bruno);
+  await autre.fermer();
+  await e.nePlusVoir('Reconnectez-vous pour continuer');
+  await e.jusqua(`/^Enregistré à/.test(e2e.tous('.riph-sauvegarde')[0].textContent)`, 'the form saved');
+  expect((await enregistrees(bruno)).fonction).toBe(SECRET);
+  await e.remplir('Fonction', '');
+  await e.jusqua(`/^Modif|^Enregistrement…/.test(e2e.tous('.riph-sauvegarde')[0].textContent)`, 'the change noticed');
+  await e.jusqua(`/^Enregistré à/.test(e2e.tous('.riph-sauvegarde')[0].textContent)`, 'the function as it was');
+});

@@ -1,6 +1,7 @@
 /** Starts the BFF from the environment and stops it on SIGTERM or SIGINT: running requests finish first. */
 import { SystemClock } from '@riph/chassis/clock';
-import { describeFault, logOf } from '@riph/chassis/logger';
+import { watchFaults } from '@riph/chassis/last-resort';
+import { logOf } from '@riph/chassis/logger';
 import { collectProcessMetrics } from '@riph/chassis/metrics';
 import { assertProduction } from '@riph/chassis/production';
 import { startTracing, stopTracing } from '@riph/chassis/telemetry';
@@ -9,8 +10,7 @@ import { readConfig } from './config.ts';
 import { startBff } from './server.ts';
 
 const log = logOf('bff');
-// One request that fails where nobody looks must not end all the others.
-process.on('unhandledRejection', (error) => log.error(describeFault(error), 'unhandled rejection'));
+watchFaults(log);
 try {
   assertProduction();
   const config = readConfig();

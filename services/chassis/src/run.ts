@@ -4,6 +4,7 @@ import { SystemClock } from './clock.ts';
 import { openDocumentStore } from './documents-open.ts';
 import { ensureConsumer } from './ensure-consumer.ts';
 import { serveHealth } from './health.ts';
+import { watchFaults } from './last-resort.ts';
 import { describeFault, logOf } from './logger.ts';
 import { connectNats } from './nats.ts';
 import { NatsWire } from './nats-wire.ts';
@@ -55,7 +56,7 @@ export async function run(definitions: readonly ServiceDefinition[], options: Ru
     return stopping;
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
-  process.on('unhandledRejection', (error) => log.error(describeFault(error), 'unhandled rejection'));
+  watchFaults(log);
   try {
     assertProduction(process.env, options.demo ? ['--demo'] : []);
     const task = options.task && taskOf(definitions, options.task.name);

@@ -74,5 +74,4 @@ test.each([
     expect(p.errors).toEqual([]);
     expect(JSON.stringify(p.lines)).not.toMatch(/zoe|lefort/i);
   },
-  60_000,
 );

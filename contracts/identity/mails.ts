@@ -81,6 +81,8 @@ export const MAILS = {
   MDP_PREMIER: jetonMail,
   MDP_REINITIALISER: jetonMail,
   MDP_MODIFIE: sansDonnee,
+  /** An administrator's generator of codes; a code refused after the right password, which a thief would give too. */
+  SECOND_FACTEUR: z.object({ geste: z.enum(['AJOUTE', 'RETIRE', 'CODE_REFUSE']) }),
   MDP_EXPIRE_BIENTOT: z.object({ jours: z.int().positive() }),
   COMPTE_INACTIF_BIENTOT: z.object({ fermetureLe: jour }),
   EMAIL_CONFIRMER: jetonMail,

@@ -13,10 +13,12 @@ import { ComptesInternes } from './comptes/comptes-internes.ts';
 import { UtilisateurAnsmHandlers } from './comptes/utilisateur-ansm.handlers.ts';
 import { EntretienRepository } from './entretien/entretien.repository.ts';
 import { Entretien } from './entretien/entretien.ts';
+import { VeilleFacteurs } from './entretien/veille-facteurs.ts';
 import { InscriptionHandlers } from './inscription/inscription.handlers.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
 import { JetonsRepository } from './jetons/jetons.repository.ts';
 import { Keycloak } from './keycloak/keycloak.ts';
+import { SecondsFacteurs } from './keycloak/seconds-facteurs.ts';
 import { MailConsumer } from './mail/mail.consumer.ts';
 import { MailRepository } from './mail/mail.repository.ts';
 import { MailSender } from './mail/mail.sender.ts';
@@ -109,8 +111,10 @@ export const EVENT_HANDLERS = [MailConsumer, Comites];
     ContexteRepository,
     RechercheRepository,
     Recherches,
+    SecondsFacteurs,
     SessionsKeys,
     UtilisateurRepository,
+    VeilleFacteurs,
   ],
 })
 export class IdentityModule {}

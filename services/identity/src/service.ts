@@ -1,5 +1,6 @@
 import { defineService } from '@riph/chassis/service';
 import { creerAdministrateur } from './comptes/administrateur.ts';
+import { retirerSecondFacteur } from './comptes/second-facteur.ts';
 import { chargerDemo } from './demo/demo.ts';
 import { EVENT_HANDLERS, HANDLERS, IdentityModule } from './identity.module.ts';
 import { Comptes1763700000000 } from './migrations/1763700000000-comptes.ts';
@@ -14,5 +15,5 @@ export const service = defineService({
   keptDocuments: [{ table: 'cgu', documentId: `document->>'documentId'` }],
   migrations: [Comptes1763700000000, Entretien1763700000001],
   demo: chargerDemo,
-  tasks: { administrateur: creerAdministrateur },
+  tasks: { administrateur: creerAdministrateur, 'second-facteur': retirerSecondFacteur },
 });

@@ -1,5 +1,5 @@
 /**
- * The only file that speaks Keycloak's protocol. Checked on 26.7: see accounts.md D11 for the answers and the traps named here.
+ * The only file that speaks Keycloak's protocol, but for second factors (`seconds-facteurs.ts`). Checked on 26.7: see accounts.md D11 for the answers and the traps named here.
  * Every method throws `service.indisponible` when the server does not answer.
  */
 
@@ -224,6 +224,15 @@ export class Keycloak {
 
   async clearLock(keycloakId: string): Promise<void> {
     await this.asked(() => this.admin.attackDetection.del({ id: keycloakId }));
+  }
+
+  get realm(): string {
+    return this.config.realm;
+  }
+
+  /** For the files of this folder: a request of administration. */
+  administer<T>(request: (admin: KcAdminClient) => Promise<T>): Promise<T> {
+    return this.asked(() => request(this.admin));
   }
 
   private async form(fields: Record<string, string>): Promise<{ status: number; body: unknown }> {

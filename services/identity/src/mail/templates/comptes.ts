@@ -5,6 +5,21 @@ import type { Modeles } from '../modele.ts';
 
 const IGNORER = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne sera changé.';
 
+const SECOND_FACTEUR = {
+  AJOUTE: {
+    sujet: 'Un second facteur a été ajouté à votre compte',
+    fait: 'Une application qui donne des codes vient d’être ajoutée à votre compte. Ses codes servent désormais à vous connecter.',
+  },
+  RETIRE: {
+    sujet: 'Le second facteur de votre compte a été retiré',
+    fait: 'L’application qui donnait vos codes vient d’être retirée de votre compte. Votre prochaine connexion vous en fera enregistrer une autre.',
+  },
+  CODE_REFUSE: {
+    sujet: 'Un code a été refusé à la connexion de votre compte',
+    fait: 'Votre mot de passe a été donné, puis un code qui n’était pas le bon ou qui avait déjà servi. La connexion a été refusée.',
+  },
+} as const;
+
 export const MODELES_COMPTE = {
   INSCRIPTION_CONFIRMER: {
     sujet: () => 'Confirmez votre inscription',
@@ -75,6 +90,14 @@ export const MODELES_COMPTE = {
       { lien: c.page('/mot-de-passe-oublie'), libelle: 'Réinitialiser mon mot de passe' },
     ],
   },
+  SECOND_FACTEUR: {
+    sujet: (d) => SECOND_FACTEUR[d.geste].sujet,
+    // No link: a mail that frightens and asks to click is what thieves write.
+    blocs: (d) => [
+      SECOND_FACTEUR[d.geste].fait,
+      'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : changez-le depuis le site et prévenez l’assistance sans attendre.',
+    ],
+  },
   MDP_EXPIRE_BIENTOT: {
     sujet: (d) => `Votre mot de passe expire dans ${d.jours} jours`,
     blocs: (d, c) => [
@@ -123,6 +146,7 @@ export const MODELES_COMPTE = {
   | 'MDP_PREMIER'
   | 'MDP_REINITIALISER'
   | 'MDP_MODIFIE'
+  | 'SECOND_FACTEUR'
   | 'MDP_EXPIRE_BIENTOT'
   | 'COMPTE_INACTIF_BIENTOT'
   | 'EMAIL_CONFIRMER'

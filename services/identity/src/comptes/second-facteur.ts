@@ -1,0 +1,34 @@
+/**
+ * The task `--task=second-facteur <address>`: an administrator who lost his code generator gets another one, after the proof of identity of
+ * deploy/processes.md. No screen does it: whoever holds a stolen password must not be one click away from a new factor.
+ */
+import type { ServiceContext } from '@riph/chassis/service';
+import { Database } from '@riph/chassis/transaction';
+import { courrielCompte } from '@riph/contracts/identity/personne.schemas';
+import * as z from 'zod';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { SecondsFacteurs } from '../keycloak/seconds-facteurs.ts';
+import { SessionsKeys } from '../session/sessions-keys.ts';
+import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+
+const saisie = z.tuple([courrielCompte]);
+const USAGE = 'usage: --task=second-facteur <address>';
+
+/**
+ * Takes the factor away, ends the sessions of its holder and notes it in the journal; the watch over factors tells him by mail. Throws a sentence for wrong
+ * arguments, for an unknown address and for somebody who has no second factor.
+ */
+export async function retirerSecondFacteur({ get, log }: ServiceContext, args: readonly string[]): Promise<void> {
+  const lu = saisie.safeParse(args);
+  if (!lu.success) throw new Error(USAGE);
+  const u = await get(UtilisateurRepository).parEmail(lu.data[0]);
+  const keycloakId = u?.keycloakId;
+  if (!u || !keycloakId) throw new Error('nobody has this address');
+  if (!(await get(SecondsFacteurs).retirer(keycloakId))) throw new Error('this person has no second factor');
+  await get(Keycloak).logoutAll(keycloakId);
+  await get(Database).transaction(async (tx) => {
+    tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'SECOND_FACTEUR_RETIRE', actor: null });
+    await get(SessionsKeys).revoquerAvec(tx, u.utiId);
+  });
+  log.info({ utiId: u.utiId }, 'the second factor is taken away; the next sign-in asks for another');
+}

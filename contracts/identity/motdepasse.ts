@@ -58,3 +58,33 @@ const CHECKS: readonly [RegleMdp, (mdp: string, i: IdentiteMdp) => boolean][] = 
 /** Rules that a password breaks, all at once; an empty list means that only Keycloak can still refuse it. */
 export const reglesNonRespectees = (mdp: string, identite: IdentiteMdp): RegleMdp[] =>
   CHECKS.filter(([, ok]) => !ok(mdp, identite)).map(([regle]) => regle);
+
+/** Words of the meter, from the weakest. */
+export const FORCES_MDP = ['FAIBLE', 'SUFFISANTE', 'BONNE', 'TRES_BONNE'] as const;
+export type ForceMdp = (typeof FORCES_MDP)[number];
+export const FORCE_MDP_LABELS = {
+  FAIBLE: 'faible',
+  SUFFISANTE: 'suffisante',
+  BONNE: 'bonne',
+  TRES_BONNE: 'très bonne',
+} as const satisfies Record<ForceMdp, string>;
+/** [design] Characters that a thief has to find, from which a word of the meter is said. */
+const FORCE_SEUILS = [
+  ['TRES_BONNE', 20],
+  ['BONNE', 16],
+  ['SUFFISANTE', MDP_LONGUEUR_MIN],
+] as const;
+
+/** A character that repeats the one before, or follows it (abc, 321), costs a thief nothing. */
+const isDevinable = (avant: number | undefined, c: number) => avant !== undefined && Math.abs(c - avant) <= 1;
+
+/**
+ * What the meter says while a password is chosen: weak as long as a rule is broken; beyond, its length, which is what resists, without what is guessed from
+ * the character before. It promises nothing about words of the dictionary: the most common passwords are refused by Keycloak (ASVS 2.1.8).
+ */
+export const forceMdp = (mdp: string, identite: IdentiteMdp): ForceMdp => {
+  if (reglesNonRespectees(mdp, identite).length > 0) return 'FAIBLE';
+  const codes = [...mdp.toLowerCase()].map((c) => c.codePointAt(0) ?? 0);
+  const utiles = codes.filter((c, i) => !isDevinable(codes[i - 1], c)).length;
+  return FORCE_SEUILS.find(([, seuil]) => utiles >= seuil)?.[0] ?? 'FAIBLE';
+};

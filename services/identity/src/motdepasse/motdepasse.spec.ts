@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type IdentiteMdp, reglesNonRespectees } from '@riph/contracts/identity/motdepasse';
+import { type ForceMdp, forceMdp, type IdentiteMdp, reglesNonRespectees } from '@riph/contracts/identity/motdepasse';
 import { expireLe, isExpire, isRappel } from './motdepasse.rules.ts';
 
 const marie: IdentiteMdp = { email: 'marie.dupont@ex.fr', nom: 'Dupont', admin: false };
@@ -33,6 +33,19 @@ test.each<[string, string[]]>([
 ])('an administrator needs 16 characters: %s', (mdp, regles) =>
   expect(reglesNonRespectees(mdp, { ...marie, admin: true })).toEqual(regles),
 );
+
+test.each<[string, ForceMdp]>([
+  ['', 'FAIBLE'],
+  ['azerty', 'FAIBLE'],
+  ['une phrase longue sans chiffre', 'FAIBLE'], // a rule is broken: it would be refused
+  ['Azerty130!qs', 'SUFFISANTE'],
+  ['Azerty123!qs', 'FAIBLE'], // accepted, but 2 and 3 are guessed
+  ['Aaaaaaaaaaaaaaaaaaaaaa1!', 'FAIBLE'],
+  ['Abcdefghijklmnop-4321', 'FAIBLE'],
+  ['Printemps-27-bleu', 'BONNE'],
+  ['Un-train bleu 27 fois', 'TRES_BONNE'],
+  ['Marie.Dupont-27-fois-bleu', 'FAIBLE'],
+])('the meter says of « %s » : %s', (mdp, force) => expect(forceMdp(mdp, marie)).toBe(force));
 
 const cree = '2025-03-01T10:00:00.000Z';
 

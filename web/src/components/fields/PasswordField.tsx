@@ -1,4 +1,12 @@
-import { type IdentiteMdp, REGLE_MDP_LABELS, type RegleMdp, reglesNonRespectees } from '@riph/contracts/identity/motdepasse';
+import {
+  FORCE_MDP_LABELS,
+  FORCES_MDP,
+  forceMdp,
+  type IdentiteMdp,
+  REGLE_MDP_LABELS,
+  type RegleMdp,
+  reglesNonRespectees,
+} from '@riph/contracts/identity/motdepasse';
 import { type Ref, useState } from 'react';
 import { cx } from '../cx.ts';
 import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
@@ -62,7 +70,23 @@ const SHOWN: readonly RegleMdp[] = [
   'MDP_CONTIENT_IDENTIFIANT',
 ];
 
-/** The rules of a new password, ticked off as one types; those that only the server knows appear when it refused them. */
+/** The meter: its word is what it says, its bar repeats it for the eye. The word is a status even while empty, so that its first change is read out. */
+const Force = ({ motDePasse, identite }: { motDePasse: string; identite: IdentiteMdp }) => {
+  const force = motDePasse ? forceMdp(motDePasse, identite) : null;
+  return (
+    <div className="riph-force">
+      <p className="fr-text--sm fr-mb-0" role="status">
+        {force && `Force du mot de passe : ${FORCE_MDP_LABELS[force]}`}
+        {(force === 'FAIBLE' || force === 'SUFFISANTE') && '. Plus long, il résiste mieux.'}
+      </p>
+      {force && (
+        <progress aria-hidden value={FORCES_MDP.indexOf(force) + 1} max={FORCES_MDP.length} className="riph-progression" />
+      )}
+    </div>
+  );
+};
+
+/** The rules of a new password, ticked off as one types, and its strength; those that only the server knows appear when it refused them. */
 export const PasswordRules = ({
   motDePasse,
   identite,
@@ -85,6 +109,7 @@ export const PasswordRules = ({
           </li>
         ))}
       </ul>
+      <Force motDePasse={motDePasse} identite={identite} />
     </div>
   );
 };

@@ -1,0 +1,77 @@
+/** What Keycloak does with a password: all of it counts, and its store gives it back to nobody. Source: OWASP ASVS 4.0.3, 2.1.3, 2.4.1 and 2.4.2. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MDP_LONGUEUR_MAX, REGLE_MDP_LABELS } from '@riph/contracts/identity/motdepasse';
+import pg from 'pg';
+import * as z from 'zod';
+import { type IdentityForTest, MOT_DE_PASSE, startIdentityForTest } from '../test/identity-for-test.ts';
+import { Keycloak } from './keycloak.ts';
+
+let t: IdentityForTest;
+let magasin: pg.Client;
+beforeAll(async () => {
+  t = await startIdentityForTest();
+  magasin = new pg.Client({ connectionString: process.env.KEYCLOAK_DATABASE_URL });
+  await magasin.connect();
+}, 60_000);
+afterAll(async () => {
+  await magasin?.end();
+  await t?.stop();
+}, 60_000);
+
+const motDe = (longueur: number) => `Aa1!${'é7-Zq'.repeat(longueur)}`.slice(0, longueur);
+
+test.each([64, MDP_LONGUEUR_MAX])('of %i characters the last one counts', async (longueur) => {
+  const mdp = motDe(longueur);
+  const p = await t.creerPersonne(['DEPOSANT'], { motDePasse: mdp });
+  const keycloak = t.identity.get(Keycloak);
+  expect(await keycloak.isPasswordOf(p.email, mdp)).toBe(true);
+  expect(await keycloak.isPasswordOf(p.email, `${mdp.slice(0, -1)}${mdp.endsWith('!') ? '?' : '!'}`)).toBe(false);
+});
+
+test('one character more than the most is refused, never cut, with its sentence', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const keycloak = t.identity.get(Keycloak);
+  const refusees = await keycloak.setPassword(p.keycloakId, motDe(MDP_LONGUEUR_MAX + 1));
+  expect(refusees.map((regle) => REGLE_MDP_LABELS[regle])).toEqual(['Au plus 128 caractères.']);
+  expect(await keycloak.isPasswordOf(p.email, MOT_DE_PASSE)).toBe(true);
+});
+
+const parsed = <T extends z.ZodType>(schema: T) => z.string().transform((text) => schema.parse(JSON.parse(text)));
+const ligne = z.object({
+  credential_data: parsed(
+    z.looseObject({
+      algorithm: z.string(),
+      additionalParameters: z.looseObject({ type: z.array(z.string()), memory: z.array(z.string()) }),
+    }),
+  ),
+  secret_data: parsed(z.looseObject({ value: z.base64(), salt: z.base64() })),
+});
+const garde = async (keycloakId: string) => {
+  const { rows } = await magasin.query(
+    `select credential_data, secret_data from credential where user_id = $1 and type = 'password'`,
+    [keycloakId],
+  );
+  return z.tuple([ligne]).parse(rows)[0];
+};
+
+test('two persons of one password have a salt and a hash of their own, by Argon2id; the password is in neither', async () => {
+  const personnes = [await t.creerPersonne(['DEPOSANT']), await t.creerPersonne(['DEPOSANT'])];
+  const lignes = await Promise.all(personnes.map((p) => garde(p.keycloakId)));
+  for (const { credential_data: moyen, secret_data: secret } of lignes) {
+    expect([moyen.algorithm, moyen.additionalParameters.type]).toEqual(['argon2', ['id']]);
+    expect(Buffer.from(secret.salt, 'base64').length * 8).toBeGreaterThanOrEqual(32);
+    expect(Buffer.from(secret.value, 'base64').length).toBeGreaterThanOrEqual(32);
+    expect(JSON.stringify([moyen, secret])).not.toContain(MOT_DE_PASSE);
+  }
+  const [un, autre] = lignes.map((l) => l.secret_data);
+  expect(un.salt).not.toBe(autre.salt);
+  expect(un.value).not.toBe(autre.value);
+});
+
+test('the same password again has another salt', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const keycloak = t.identity.get(Keycloak);
+  const avant = (await garde(p.keycloakId)).secret_data.salt;
+  await keycloak.setPassword(p.keycloakId, motDe(20));
+  expect((await garde(p.keycloakId)).secret_data.salt).not.toBe(avant);
+});

@@ -49,29 +49,26 @@ function start(main: string) {
 test.each([
   ['services/vrb/src/main.js', 'ready'],
   ['bff/src/main.js', 'the BFF listens'],
-])(
-  '%s: a lost promise is told and the process goes on; a throw is told and ends it',
-  async (main, started) => {
-    const p = start(main);
-    await p.until(started);
-    const exited = once(p.process, 'exit');
-    for (const again of [1, 2]) {
-      const told = p.until('unhandled rejection');
-      p.process.kill('SIGUSR2');
-      expect({ again, ...(await told) }).toMatchObject({ again, level: 'error', fault: 'TypeError' });
-    }
-    expect(p.process.exitCode).toBeNull();
-    const last = p.until('uncaught exception');
-    p.process.kill('SIGHUP');
-    expect(await last).toMatchObject({
-      level: 'fatal',
-      fault: 'TypeError',
-      at: expect.arrayContaining([expect.stringMatching(/^at /)]),
-    });
-    expect(await exited).toEqual([1, null]);
-    // In one line each, in the log alone, and with nothing of whom it was about.
-    expect(p.lines.filter((l) => l.fault === 'TypeError')).toHaveLength(3);
-    expect(p.errors).toEqual([]);
-    expect(JSON.stringify(p.lines)).not.toMatch(/zoe|lefort/i);
-  },
-);
+])('%s: a lost promise is told and the process goes on; a throw is told and ends it', async (main, started) => {
+  const p = start(main);
+  await p.until(started);
+  const exited = once(p.process, 'exit');
+  for (const again of [1, 2]) {
+    const told = p.until('unhandled rejection');
+    p.process.kill('SIGUSR2');
+    expect({ again, ...(await told) }).toMatchObject({ again, level: 'error', fault: 'TypeError' });
+  }
+  expect(p.process.exitCode).toBeNull();
+  const last = p.until('uncaught exception');
+  p.process.kill('SIGHUP');
+  expect(await last).toMatchObject({
+    level: 'fatal',
+    fault: 'TypeError',
+    at: expect.arrayContaining([expect.stringMatching(/^at /)]),
+  });
+  expect(await exited).toEqual([1, null]);
+  // In one line each, in the log alone, and with nothing of whom it was about.
+  expect(p.lines.filter((l) => l.fault === 'TypeError')).toHaveLength(3);
+  expect(p.errors).toEqual([]);
+  expect(JSON.stringify(p.lines)).not.toMatch(/zoe|lefort/i);
+});

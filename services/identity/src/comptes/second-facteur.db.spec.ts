@@ -18,8 +18,8 @@ import { retirerSecondFacteur } from './second-facteur.ts';
 let t: IdentityForTest;
 beforeAll(async () => {
   t = await startIdentityForTest();
-}, 60_000);
-afterAll(() => t?.stop(), 60_000);
+});
+afterAll(() => t?.stop());
 
 const SECRET = 'un-secret-de-vingt-oct';
 const faire = (...args: string[]) => retirerSecondFacteur({ get: (type) => t.identity.get(type), log: logOf('identity') }, args);
@@ -99,7 +99,7 @@ test('the command takes the factor away, ends the sessions, leaves a line in the
   const sujets = (await courriels(p.email, 1)).map((m) => m.subject);
   expect(sujets.filter((s) => s === 'Le second facteur de votre compte a été retiré')).toHaveLength(1);
   await expect(faire(p.email)).rejects.toThrow('no second factor');
-}, 30_000);
+});
 
 test('a watch that begins again tells no fact twice', async () => {
   const p = await administrateur();
@@ -113,7 +113,7 @@ test('a watch that begins again tells no fact twice', async () => {
   expect(await t.identity.db.query('select modele from mail where uti_id = $1', [p.utiId])).toEqual([
     { modele: 'SECOND_FACTEUR' },
   ]);
-}, 30_000);
+});
 
 test.each([[[]], [['pas une adresse']], [['a@ex.test', 'autre']]])('wrong arguments %j are refused with the usage', (args) =>
   expect(faire(...args)).rejects.toThrow('usage: --task=second-facteur'),

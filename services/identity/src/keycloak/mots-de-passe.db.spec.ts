@@ -12,11 +12,11 @@ beforeAll(async () => {
   t = await startIdentityForTest();
   magasin = new pg.Client({ connectionString: process.env.KEYCLOAK_DATABASE_URL });
   await magasin.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await magasin?.end();
   await t?.stop();
-}, 60_000);
+});
 
 const motDe = (longueur: number) => `Aa1!${'é7-Zq'.repeat(longueur)}`.slice(0, longueur);
 

@@ -68,6 +68,7 @@ async function ensureTemplate(admin: pg.Client, settings: DataSourceSettings, ow
   return template;
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501';
 /** Several states of one service may be under test at once (branches, examples): the last templates stay. */
 const TEMPLATES_KEPT = 5;
 
@@ -82,8 +83,20 @@ async function dropLeftOvers(admin: pg.Client, service: string): Promise<void> {
   const copies = await list(`^t_${service}_[0-9]+_[0-9a-f]+$`);
   const orphans = copies.filter((name) => !existsSync(`/proc/${name.split('_').at(-2)}`));
   const halves = await list(`^tpl_${service}_[0-9a-f]{12}_new$`);
-  for (const name of [...templates.slice(TEMPLATES_KEPT), ...orphans, ...halves])
+  for (const name of [...templates.slice(TEMPLATES_KEPT), ...orphans, ...halves]) await drop(admin, name);
+}
+
+/**
+ * Force ends the connections that linger; it is refused to us while PostgreSQL vacuums that database by itself, which belongs to its superuser. Without
+ * force it stops that vacuum, and is refused for a connection of ours only.
+ */
+async function drop(admin: pg.Client, name: string): Promise<void> {
+  try {
     await admin.query(`drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
+    await admin.query(`drop database if exists ${name}`);
+  }
 }
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
@@ -101,6 +114,6 @@ export async function databaseForTest(definition: ServiceDefinition): Promise<Te
   });
   return {
     url: onDatabase(own, name),
-    drop: async () => void (await withClient(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))),
+    drop: () => withClient(server, (admin) => drop(admin, name)),
   };
 }

@@ -6,6 +6,11 @@ import { BUREAU, type Navigateur } from './navigateur.ts';
 /** Types the credentials on the sign-in page, accepts the terms of use and chooses the only committee when asked. */
 export async function seConnecter(e: Ecran, compte: Compte): Promise<void> {
   await e.aller(compte.profil === 'SUPER_ADMIN' ? '/admin/login' : '/login');
+  await seConnecterIci(e, compte);
+}
+
+/** The same on the sign-in page as it stands, without loading it again. */
+export async function seConnecterIci(e: Ecran, compte: Compte): Promise<void> {
   await e.remplir('Identifiant', compte.login);
   await e.remplir('Mot de passe', compte.motDePasse);
   await e.cliquer('Se connecter', 'Connexion');

@@ -7,8 +7,11 @@ export type GesteFacteur = 'AJOUTE' | 'RETIRE' | 'CODE_REFUSE';
 export type FaitFacteur = { keycloakId: string; geste: GesteFacteur; le: number };
 
 const CODE = 'otp';
-/** More in one look than administrators do in a day. */
-const FAITS_MAX = 200;
+/** The page of Keycloak asks for codes for this client; what is refused to riph-api is a password of our own form. */
+const CLIENT_DES_PAGES = 'riph-web';
+/** Somebody who tries passwords by the thousand must not push a refused code out of sight: pages, up to more than a server takes between two looks. */
+const PAGE = 200;
+const FAITS_MAX = 20_000;
 const GESTES = { UPDATE_CREDENTIAL: 'AJOUTE', REMOVE_CREDENTIAL: 'RETIRE', LOGIN_ERROR: 'CODE_REFUSE' } as const;
 
 @Injectable()
@@ -27,11 +30,13 @@ export class SecondsFacteurs {
   /** What happened to code generators since an instant, oldest first: by their holder, and by an administrator of Keycloak. */
   async faits(depuis: number): Promise<FaitFacteur[]> {
     const { realm } = this.keycloak;
+    const changes: (keyof typeof GESTES)[] = ['UPDATE_CREDENTIAL', 'REMOVE_CREDENTIAL'];
     return this.keycloak.administer(async ({ realms }) => {
-      const type = ['UPDATE_CREDENTIAL', 'REMOVE_CREDENTIAL', 'LOGIN_ERROR'] satisfies (keyof typeof GESTES)[];
-      const events = await realms.findEvents({ realm, type, dateFrom: String(depuis), max: FAITS_MAX });
-      const acts = await realms.findAdminEvents({ realm, resourcePath: 'users/*/credentials/*', max: FAITS_MAX });
-      const gestes = events.flatMap(({ userId, time, type, details }) =>
+      const ask = { realm, dateFrom: String(depuis), max: PAGE };
+      const events = await paged((first) => realms.findEvents({ ...ask, first, type: changes }));
+      const refused = await paged((first) => realms.findEvents({ ...ask, first, type: 'LOGIN_ERROR', client: CLIENT_DES_PAGES }));
+      const acts = await realms.findAdminEvents({ realm, resourcePath: 'users/*/credentials/*', max: PAGE });
+      const gestes = [...events, ...refused].flatMap(({ userId, time, type, details }) =>
         userId && time && isGeste(type) && isDeCode(type, details) ? [{ keycloakId: userId, geste: GESTES[type], le: time }] : [],
       );
       const retraits = acts.flatMap(({ resourcePath, time, details }) => {
@@ -41,6 +46,15 @@ export class SecondsFacteurs {
       });
       return [...gestes, ...retraits].toSorted((a, b) => a.le - b.le);
     });
+  }
+}
+
+async function paged<T>(ask: (first: number) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const page = await ask(all.length);
+    all.push(...page);
+    if (page.length < PAGE || all.length >= FAITS_MAX) return all;
   }
 }
 

@@ -32,6 +32,10 @@ const environment = z.object({
   RATE_RESET: positive(30),
   RATE_PUBLIC_WRITE: positive(120),
   RATE_REPORT: positive(60),
+  /** Most requests of one person in a minute, whatever the number of his sessions. */
+  RATE_READ: positive(1_200),
+  RATE_WRITE: positive(300),
+  RATE_COSTLY: positive(120),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -61,6 +65,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       reset: e.RATE_RESET,
       publicWrite: e.RATE_PUBLIC_WRITE,
       report: e.RATE_REPORT,
+      read: e.RATE_READ,
+      write: e.RATE_WRITE,
+      costly: e.RATE_COSTLY,
     },
   };
 }

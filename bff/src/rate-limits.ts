@@ -1,10 +1,14 @@
-/** Limits per IP, in the memory of each BFF. Sources: accounts.md D5, D10, F3; architecture.md 9. Numbers come from the settings: tests raise them. */
-import type { Call } from '@riph/contracts/core/call';
+/**
+ * Limits per address for those who are not signed in, per person for those who are, in the memory of each BFF: over several of them a limit is at most
+ * as many times as large. Sources: accounts.md D5, D10, F3; architecture.md 9; the numbers per person are [design]. They come from the settings: tests raise them.
+ */
+import { type Call, isCostly } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { Request, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import * as z from 'zod';
 import type { Config } from './config.ts';
+import { contextOf } from './context.ts';
 
 const MINUTE = 60_000;
 type Check = (req: Request, res: Response) => Promise<void>;
@@ -15,9 +19,12 @@ const secondsLeft = (req: Request) => {
   return data && Math.max(1, Math.ceil((data.resetTime.getTime() - Date.now()) / 1000));
 };
 
-/** One limiter, as a promise that is rejected with `debit.limite`. */
-const limiter = (windowMs: number, limit: number, isFreeWhenOk = false): Check => {
+type Options = { isFreeWhenOk?: boolean; keyGenerator?: (req: Request) => string };
+
+/** One limiter, by address unless said, as a promise that is rejected with `debit.limite`. */
+const limiter = (windowMs: number, limit: number, { isFreeWhenOk = false, ...key }: Options = {}): Check => {
   const middleware = rateLimit({
+    ...key,
     windowMs,
     limit,
     standardHeaders: false,
@@ -29,10 +36,16 @@ const limiter = (windowMs: number, limit: number, isFreeWhenOk = false): Check =
     new Promise((resolve, reject) => void middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve())));
 };
 
-/** The check of a call: sign-in, registration, password reset, CSP reports and every other public write have each their own counter. */
+/** Whoever asks: the person when signed in (all his sessions together), whatever address he comes from. */
+const person = { keyGenerator: (req: Request) => String(contextOf(req).session?.record.utiId) };
+
+/**
+ * The check of a call: sign-in, registration, password reset, CSP reports and every other public write have each their
+ * own counter; of a person, reads, writes and what is dear to answer have theirs. A sign-in counts for its address, also from a page that is signed in.
+ */
 export function createRateLimits(rates: Config['rates']) {
   const signIn = limiter(10 * MINUTE, rates.signIn);
-  const signInRefused = limiter(10 * MINUTE, rates.signInRefused, true);
+  const signInRefused = limiter(10 * MINUTE, rates.signInRefused, { isFreeWhenOk: true });
   const rules: readonly [RegExp, Check[]][] = [
     [/^\/(admin\/)?processLogin$/, [signIn, signInRefused]],
     [/^\/api\/register/, [limiter(60 * MINUTE, rates.register)]],
@@ -40,9 +53,20 @@ export function createRateLimits(rates: Config['rates']) {
     [/^\/report$/, [limiter(MINUTE, rates.report)]],
   ];
   const publicWrite = [limiter(10 * MINUTE, rates.publicWrite)];
+  const read = limiter(MINUTE, rates.read, person);
+  const write = limiter(MINUTE, rates.write, person);
+  const costly = limiter(MINUTE, rates.costly, person);
+  const ofPerson = (a: Call): readonly Check[] => {
+    const base = a.effect === 'read' ? read : write;
+    return isCostly(a) ? [base, costly] : [base];
+  };
+  const ofAddress = (a: Call): readonly Check[] | undefined =>
+    a.access === 'public' && a.effect === 'write' ? rules.find(([path]) => path.test(a.path))?.[1] : undefined;
   const checksOf = (a: Call, isSignedIn: boolean): readonly Check[] => {
-    if (a.access !== 'public' || a.effect === 'read') return [];
-    return rules.find(([path]) => path.test(a.path))?.[1] ?? (isSignedIn ? [] : publicWrite);
+    const own = ofAddress(a);
+    if (own) return own;
+    if (isSignedIn) return ofPerson(a);
+    return a.effect === 'write' ? publicWrite : [];
   };
   return async (a: Call, isSignedIn: boolean, req: Request, res: Response): Promise<void> => {
     for (const check of checksOf(a, isSignedIn)) await check(req, res);

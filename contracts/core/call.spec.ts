@@ -12,6 +12,7 @@ import {
   inputSchema,
   internalCall,
   internalContract,
+  isCostly,
   isInternal,
   type Output,
   ownerOf,
@@ -140,6 +141,13 @@ test('names, owner and time of a call follow from its entry', () => {
   expect(deadlineOf(c.calls.lire)).toBe(DEADLINE_DEFAULT);
   expect(deadlineOf(c.calls.exporter)).toBe(DEADLINE_LONG);
   expect(deadlineOf({ ...c.calls.lire, deadline: 9 })).toBe(9);
+});
+
+test('what is made on request is dear; a file taken in or given out as it is, is not', () => {
+  expect([isCostly(c.calls.lire), isCostly(c.calls.exporter)]).toEqual([false, true]);
+  expect(isCostly({ ...c.calls.lire, costly: true })).toBe(true);
+  expect(isCostly({ ...c.calls.lire, response: { file: 'original' } })).toBe(false);
+  expect(isCostly({ ...c.calls.deposer, deadline: DEADLINE_LONG })).toBe(false);
 });
 
 test('an internal call is told from a public one', () => {

@@ -39,6 +39,8 @@ export type Call = {
   notYet?: true;
   /** Groups (`service.group`) or services whose active reads on the screen are stale after this write, beside its own service. */
   stale?: readonly string[];
+  /** Dear to answer though its answer comes fast: each person may make fewer of them (`isCostly`). */
+  costly?: true;
   /** Milliseconds that the whole call may take. Default 5 000; exports and generated documents 60 000. */
   deadline?: number;
 };
@@ -142,6 +144,11 @@ export const ownerOf = (c: { service: string }) => c.service.slice(0, c.service.
 export const DEADLINE_DEFAULT = 5_000;
 export const DEADLINE_LONG = 60_000;
 export const deadlineOf = (a: Call) => a.deadline ?? ('file' in a.response ? DEADLINE_LONG : DEADLINE_DEFAULT);
+
+/** Made on request rather than read (an export, a printed document, a search of everything): the BFF counts these apart. A file received or sent as it is, is not. */
+export const isCostly = (a: Call): boolean =>
+  a.costly === true ||
+  (deadlineOf(a) > DEADLINE_DEFAULT && !a.files && !('file' in a.response && a.response.file === 'original'));
 
 /** The schema of what a service parses before a handler runs. Only declared parts; an absent part must be absent. */
 export const inputSchema = (a: Call) =>

@@ -71,5 +71,6 @@ export const essai = contract(GROUPE, {
     files: { piece: { max: MAX, types: ['pdf'] } },
     response: { empty: true },
   }),
+  chercher: call({ ...base, path: '/api/essai/chercher', costly: true, response: { number: true } }),
   telecharger: call({ ...base, path: '/api/essai/fichier/{id}', params, response: { file: 'original' } }),
 });

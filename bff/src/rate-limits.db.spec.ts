@@ -1,0 +1,132 @@
+/** How much one person, or one address, may ask; and that neither lies about where it comes from. Over HTTP, through a real NATS. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { identitySession } from '@riph/contracts/identity/session.calls';
+import { pino } from 'pino';
+import * as z from 'zod';
+import { readConfig } from './config.ts';
+import { type Bff, startBff } from './server.ts';
+import { answer, connectOps, eventually, ORIGIN, signedIn, somebody } from './testing/bff.ts';
+import { essai, GROUPE } from './testing/essai.ts';
+
+let ops: NatsConnection;
+let asked: string[] = [];
+let lines: string[] = [];
+const running: Bff[] = [];
+
+beforeAll(async () => {
+  ops = await connectOps();
+  const note = (name: string) => () => {
+    asked.push(name);
+    return 0;
+  };
+  await answer(ops, GROUPE, {
+    nombre: note('nombre'),
+    chercher: note('chercher'),
+    ecrire: note('ecrire'),
+    ecrirePublic: () => undefined,
+  });
+});
+afterEach(async () => {
+  for (const bff of running.splice(0)) await bff.stop();
+  asked = [];
+  lines = [];
+});
+afterAll(() => ops.close());
+
+/** A BFF with these settings, whose log stands in `lines`. */
+async function withSettings(env: Record<string, string>): Promise<Bff> {
+  const config = readConfig({ BFF_PORT: '0', PUBLIC_URL: ORIGIN, SIGN_IN_REFUSAL_MS: '0', WEB_DIST: '/nonexistent', ...env });
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const bff = await startBff([essai, identitySession], config, log);
+  running.push(bff);
+  return bff;
+}
+const problem = z.looseObject({ code: z.string(), detail: z.string() });
+/** Status, code and sentence of a refusal, and whether it says when to come back. */
+const refused = async (r: Response) => {
+  const { code, detail } = problem.parse(await r.json());
+  return [
+    r.status,
+    code,
+    /^Trop de demandes\. Réessayez dans \d+.secondes\.$/.test(detail),
+    Number(r.headers.get('retry-after')) > 0,
+  ];
+};
+const REFUSED = [429, 'debit.limite', true, true];
+const write = { method: 'POST', body: '{"titre":"x"}' };
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+test('a person who reads too much is refused, from every session of his; others are not, and writes go on', async () => {
+  const { url, sessions } = await withSettings({ RATE_READ: '2' });
+  const who = somebody();
+  const [first, second] = [await sessions.open(who, null), await sessions.open(who, null)];
+  const read = (headers: Record<string, string>) => fetch(`${url}/api/essai/nombre`, { headers });
+  expect([(await read(signedIn(first))).status, (await read(signedIn(second))).status]).toEqual([200, 200]);
+  expect(await refused(await read(signedIn(first)))).toEqual(REFUSED);
+  expect(await refused(await read(signedIn(second)))).toEqual(REFUSED);
+  expect(asked).toEqual(['nombre', 'nombre']);
+  const other = await sessions.open(somebody(), null);
+  expect((await read(signedIn(other))).status).toBe(200);
+  const wrote = await fetch(`${url}/api/essai`, { ...write, headers: { ...JSON_TYPE, ...signedIn(first) } });
+  expect(wrote.status).toBe(200);
+  for (const path of ['/health/live', '/health/ready']) expect((await fetch(url + path)).status).toBe(200);
+});
+
+test('writes have a limit of their own', async () => {
+  const { url, sessions } = await withSettings({ RATE_WRITE: '1' });
+  const headers = { ...JSON_TYPE, ...signedIn(await sessions.open(somebody(), null)) };
+  expect((await fetch(`${url}/api/essai`, { ...write, headers })).status).toBe(200);
+  expect(await refused(await fetch(`${url}/api/essai`, { ...write, headers }))).toEqual(REFUSED);
+  // A public write of a signed-in person is one of his writes too.
+  expect(await refused(await fetch(`${url}/api/essai/public`, { ...write, headers }))).toEqual(REFUSED);
+  expect((await fetch(`${url}/api/essai/nombre`, { headers })).status).toBe(200);
+  expect(asked).toEqual(['ecrire', 'nombre']);
+});
+
+test('what is dear to answer has a smaller one, and counts as a read as well', async () => {
+  const { url, sessions } = await withSettings({ RATE_COSTLY: '1', RATE_READ: '2' });
+  const headers = signedIn(await sessions.open(somebody(), null));
+  const get = (path: string) => fetch(url + path, { headers });
+  expect((await get('/api/essai/chercher')).status).toBe(200);
+  expect(await refused(await get('/api/essai/chercher'))).toEqual(REFUSED);
+  expect(await refused(await get('/api/essai/nombre'))).toEqual(REFUSED);
+  expect(asked).toEqual(['chercher']);
+});
+
+const forwarded = (address: string) => ({
+  ...JSON_TYPE,
+  'X-Forwarded-For': address,
+  'X-Forwarded-Host': 'ailleurs.example',
+  'X-Forwarded-Proto': 'https',
+  Forwarded: `for=${address}`,
+  'X-Real-IP': address,
+});
+
+/** The addresses that the log names for the public writes and refused sign-ins made so far. */
+const loggedAddresses = async (count: number) => {
+  const shape = z.looseObject({ ip: z.string().optional(), route: z.string().optional(), security: z.string().optional() });
+  const told = () => lines.map((line) => shape.parse(JSON.parse(line))).filter((l) => l.ip !== undefined && l.route !== 'page');
+  await eventually(() => told().length >= count, `${count} lines of log`);
+  return [...new Set(told().map((l) => l.ip))];
+};
+
+test('headers of a proxy sent from an address that is none are believed nowhere: one counter, the true address in the log', async () => {
+  const { url } = await withSettings({ TRUST_PROXY: '203.0.113.7', RATE_PUBLIC_WRITE: '2', RATE_SIGN_IN: '1' });
+  const send = (address: string) => fetch(`${url}/api/essai/public`, { ...write, headers: forwarded(address) });
+  expect([(await send('198.51.100.1')).status, (await send('198.51.100.2')).status]).toEqual([204, 204]);
+  expect(await refused(await send('198.51.100.3'))).toEqual(REFUSED);
+  const signIn = (address: string) => fetch(`${url}/processLogin`, { headers: forwarded(address) });
+  expect((await signIn('198.51.100.4')).status).toBe(401);
+  expect(await refused(await signIn('198.51.100.5'))).toEqual(REFUSED);
+  expect(await loggedAddresses(6)).toEqual(['127.0.0.1']);
+});
+
+test('from the proxy that is named they are, up to the last address that it saw itself', async () => {
+  const { url } = await withSettings({ TRUST_PROXY: 'loopback', RATE_PUBLIC_WRITE: '1' });
+  const send = (addresses: string) => fetch(`${url}/api/essai/public`, { ...write, headers: forwarded(addresses) });
+  expect([(await send('198.51.100.1')).status, (await send('198.51.100.2')).status]).toEqual([204, 204]);
+  // What the browser wrote itself stands before what the proxy added.
+  expect(await refused(await send('192.0.2.99, 198.51.100.1'))).toEqual(REFUSED);
+  expect((await loggedAddresses(3)).sort()).toEqual(['198.51.100.1', '198.51.100.2']);
+});

@@ -25,6 +25,8 @@ type Options = { isFreeWhenOk?: boolean; keyGenerator?: (req: Request) => string
 const limiter = (windowMs: number, limit: number, { isFreeWhenOk = false, ...key }: Options = {}): Check => {
   const middleware = rateLimit({
     ...key,
+    // Only TRUST_PROXY says who is believed; whoever sends these headers would fill the log with advice.
+    validate: { forwardedHeader: false, xForwardedForHeader: false },
     windowMs,
     limit,
     standardHeaders: false,

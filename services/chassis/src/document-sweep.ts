@@ -15,6 +15,10 @@ const GRACE_S = 3_600;
 const FIRST_LOOK_MS = 7 * 86_400_000;
 const MARGIN_MS = 60_000;
 const BATCH = 500;
+/** Held shared while a service deletes bytes, alone by a copy of the platform (deploy/copies): the rows that it took must find theirs. */
+export const DOCUMENTS_LOCK = 720_003;
+
+type Query = (sql: string, params: unknown[]) => Promise<unknown>;
 
 /** RIPH_DOCUMENTS_GRACE_S shortens it for a test of faults. */
 const graceMs = (): number => (Number(process.env.RIPH_DOCUMENTS_GRACE_S) || GRACE_S) * 1_000;
@@ -53,9 +57,17 @@ export class DocumentSweep {
     await this.running;
   }
 
-  /** Gives how many files or beginnings of files were deleted. */
+  /** Gives how many files or beginnings of files were deleted: none while a copy of the platform is made. */
   async pass(now = Date.now()): Promise<number> {
     await this.forgotten();
+    let swept = 0;
+    await this.unlessCopied(async () => {
+      swept = await this.sweep(now);
+    });
+    return swept;
+  }
+
+  private async sweep(now: number): Promise<number> {
     if (!this.kept) return 0;
     const limit = now - this.grace;
     const { whole, unfinished } = await this.documents.since(new Date(this.since));
@@ -92,10 +104,21 @@ export class DocumentSweep {
     await this.forget(rows.map((r) => r.id));
   }
 
-  private async forget(ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      await this.documents.delete(id);
-      await this.db?.query('delete from document_oublie where document_id = $1', [id]);
-    }
+  private forget(ids: readonly string[]): Promise<void> {
+    return this.unlessCopied(async (query) => {
+      for (const id of ids) {
+        await this.documents.delete(id);
+        await query?.('delete from document_oublie where document_id = $1', [id]);
+      }
+    });
+  }
+
+  /** What is not deleted now is at the next pass. `query`: on the connection that holds the lock. */
+  private async unlessCopied(work: (query?: Query) => Promise<void>): Promise<void> {
+    if (!this.db) return work();
+    await this.db.dataSource.transaction(async (manager) => {
+      const [{ isMine }] = await manager.query('select pg_try_advisory_xact_lock_shared($1) as "isMine"', [DOCUMENTS_LOCK]);
+      if (isMine) await work((sql, params) => manager.query(sql, params));
+    });
   }
 }

@@ -1,0 +1,63 @@
+/** The bytes of the pieces and documents, from the store of NATS into a folder and back. A file never changes: what the folder holds is not read again. */
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type ObjectInfo, Objm } from '@nats-io/obj';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { JetStreamDocuments } from '@riph/chassis/documents-jetstream';
+import { DOCUMENTS_BUCKET } from '../nats/permissions.ts';
+import { bytesPath, printOf, type SavedDocument } from './copy.ts';
+
+const CHUNK_MS = 60_000;
+
+const savedOf = (info: ObjectInfo): SavedDocument => ({
+  id: info.name,
+  bytes: info.size,
+  sha256: Buffer.from(info.digest.slice('SHA-256='.length), 'base64url').toString('hex'),
+  metadata: info.metadata ?? {},
+});
+
+/** Copies what the folder lacks and gives the list of all that the store holds. Throws when the bytes of one are not those of its print. */
+export async function saveDocuments(nc: NatsConnection, folder: string): Promise<SavedDocument[]> {
+  const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
+  const reader = new JetStreamDocuments(async () => nc);
+  const saved = (await store.list()).filter((info) => !info.deleted).map(savedOf);
+  for (const document of saved) {
+    const path = bytesPath(folder, document.id);
+    if (existsSync(path) && statSync(path).size === document.bytes) continue;
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const part = `${path}.part`;
+    await pipeline(reader.read(document.id), createWriteStream(part, { mode: 0o600, flush: true }));
+    if ((await printOf(part)) !== document.sha256) {
+      rmSync(part);
+      throw new Error(`the bytes of the document ${document.id} are not those of its print`);
+    }
+    renameSync(part, path);
+  }
+  return saved;
+}
+
+/** Those of the list whose bytes the folder lacks, or holds in another length. */
+export const withoutBytes = (folder: string, documents: readonly SavedDocument[]): string[] =>
+  documents
+    .filter(({ id, bytes }) => statSync(bytesPath(folder, id), { throwIfNoEntry: false })?.size !== bytes)
+    .map(({ id }) => id);
+
+/** Puts back under their own ids what the store lacks. Gives how many were put. Throws when the bytes of one are not those of its print. */
+export async function restoreDocuments(nc: NatsConnection, folder: string, documents: readonly SavedDocument[]): Promise<number> {
+  const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
+  const there = new Map((await store.list()).filter((info) => !info.deleted).map((info) => [info.name, savedOf(info).sha256]));
+  let put = 0;
+  for (const { id, metadata, sha256 } of documents) {
+    if (there.get(id) === sha256) continue;
+    const bytes = Readable.toWeb(createReadStream(bytesPath(folder, id)));
+    const info = await store.put({ name: id, metadata }, bytes, { timeout: CHUNK_MS });
+    if (savedOf(info).sha256 !== sha256) {
+      await store.delete(id);
+      throw new Error(`the bytes of the document ${id} in the copy are not those of its print`);
+    }
+    put += 1;
+  }
+  return put;
+}

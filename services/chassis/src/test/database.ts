@@ -68,7 +68,6 @@ async function ensureTemplate(admin: pg.Client, settings: DataSourceSettings, ow
   return template;
 }
 
-const INSUFFICIENT_PRIVILEGE = '42501';
 /** Several states of one service may be under test at once (branches, examples): the last templates stay. */
 const TEMPLATES_KEPT = 5;
 
@@ -87,16 +86,15 @@ async function dropLeftOvers(admin: pg.Client, service: string): Promise<void> {
 }
 
 /**
- * Force ends the connections that linger; it is refused to us while PostgreSQL vacuums that database by itself, which belongs to its superuser. Without
- * force it stops that vacuum, and is refused for a connection of ours only.
+ * Ends the clients that linger, then drops. Not `with (force)`: it also means to end the vacuum that PostgreSQL may be running there by itself, which
+ * it refuses to the role of a service; a plain drop stops that vacuum.
  */
 async function drop(admin: pg.Client, name: string): Promise<void> {
-  try {
-    await admin.query(`drop database if exists ${name} with (force)`);
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
-    await admin.query(`drop database if exists ${name}`);
-  }
+  await admin.query(
+    `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+    [name],
+  );
+  await admin.query(`drop database if exists ${name}`);
 }
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };

@@ -44,6 +44,11 @@ export const outboxWaiting = new Gauge({
   labelNames: ['service'],
   registers,
 });
+export const mailsRefused = new Gauge({
+  name: 'riph_mails_refused',
+  help: 'Mails that a server refused and that wait for their next try',
+  registers,
+});
 export const violations = new Counter({
   name: 'riph_nats_violations_total',
   help: 'Publications or subscriptions that NATS refused',

@@ -77,12 +77,12 @@ test('an unknown model and the data of another one go to the dead letters, and n
 test('a mail that is queued while the post looks how long it may rest leaves at once', async () => {
   const [repository, sender] = [t.identity.get(MailRepository), t.identity.get(MailSender)];
   const email = emailUnique('presque');
-  const look = repository.prochaineEcheance.bind(repository);
-  jest.spyOn(repository, 'prochaineEcheance').mockImplementationOnce(async () => {
-    const due = await look();
+  const look = repository.attente.bind(repository);
+  jest.spyOn(repository, 'attente').mockImplementationOnce(async () => {
+    const attendus = await look();
     await t.identity.db.transaction((tx) => repository.deposer(tx, { ...attente(email), cle: `presque:${email}` }));
     sender.wake();
-    return due;
+    return attendus;
   });
   sender.wake();
   expect(await envoyes('presque')).toMatchObject([{ statut: 'ENVOYE', email }]);

@@ -73,11 +73,12 @@ export class MailRepository {
     );
   }
 
-  /** Milliseconds until the next mail is due; null when none waits. */
-  async prochaineEcheance(): Promise<number | null> {
-    const rows = await this.db.query<{ ms: number | null }>(
-      `select extract(epoch from min(prochain_essai) - now())::float8 * 1000 "ms" from mail where statut = 'A_ENVOYER'`,
+  /** What waits: milliseconds until the next mail is due (null when there is none), and how many a server has refused already. */
+  async attente(): Promise<{ dansMs: number | null; refuses: number }> {
+    const [{ ms, refuses }] = await this.db.query<{ ms: number | null; refuses: number }>(
+      `select extract(epoch from min(prochain_essai) - now())::float8 * 1000 "ms", count(*) filter (where essais > 0)::int refuses
+       from mail where statut = 'A_ENVOYER'`,
     );
-    return rows[0].ms === null ? null : Math.max(0, rows[0].ms);
+    return { dansMs: ms === null ? null : Math.max(0, ms), refuses };
   }
 }

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { describeFault, logOf } from '@riph/chassis/logger';
+import { mailsRefused } from '@riph/chassis/metrics';
 import { isModeleMail, MAILS } from '@riph/contracts/identity/mails';
 import { createTransport } from 'nodemailer';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { pauseAvantEssai, SMTP_MS } from './envoi.rules.ts';
+import { estRefusDefinitif, pauseAvantEssai, SMTP_MS } from './envoi.rules.ts';
 import { type MailEnFile, MailRepository } from './mail.repository.ts';
 import type { Contexte, MailEcrit } from './modele.ts';
 import { rediger } from './redaction.ts';
@@ -66,7 +67,9 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
         this.isAsked = false;
         for (let m = await this.mails.prendre(); m && !this.isStopped; m = await this.mails.prendre()) await this.poster(m);
       }
-      due = await this.mails.prochaineEcheance();
+      const attente = await this.mails.attente();
+      due = attente.dansMs;
+      mailsRefused.set(attente.refuses);
     } catch (error) {
       this.log.error(describeFault(error), 'the queue of mails cannot be read; trying again');
     }
@@ -89,7 +92,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
       });
       await this.marquer(m.mailId, mail.sujet);
     } catch (error) {
-      const pause = pauseAvantEssai(m.essais + 1, isPermanent(error));
+      const pause = pauseAvantEssai(m.essais + 1, estRefusDefinitif(error));
       this.log[pause === null ? 'error' : 'warn'](
         { mailId: m.mailId, modele: m.modele, essai: m.essais + 1, ...describeFault(error) },
         'a mail was not sent',
@@ -125,7 +128,3 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** The receiving server said never (5xx), or the message cannot be written: waiting changes nothing. */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'ZodError' || ('responseCode' in error && Number(error.responseCode) >= 500));

@@ -11,6 +11,8 @@ import type { Database, Tx } from './transaction.ts';
 import { type Delivery, decodeActor, HEADERS, type Verdict } from './wire.ts';
 
 export const ATTEMPTS_MAX = 5;
+/** Facts whose faults are remembered at once: those of before another process took one over are forgotten in the end. */
+const REMEMBERED_MAX = 10_000;
 const BACKOFF_MS = [100, 500, 2_000, 5_000];
 const EFFECT_MS = 60_000;
 
@@ -18,6 +20,9 @@ const EFFECT_MS = 60_000;
 export type Listener = { event: Event; name: string; run: (payload: unknown, meta: EventMeta, tx?: Tx) => Promise<void> };
 
 export class EventConsumer {
+  /** By message: tries that failed by the fact itself. Not those of the wire, which also count the waits for a server that is away. */
+  private readonly faults = new Map<string, number>();
+
   constructor(
     private readonly service: string,
     private readonly listeners: ReadonlyMap<string, readonly Listener[]>,
@@ -27,29 +32,41 @@ export class EventConsumer {
 
   /** Never throws: a fault of the fact ends in DEAD after five attempts, a fault of the surroundings (database away) is retried without end. */
   async handle(delivery: Delivery): Promise<Verdict> {
-    const { subject, attempt } = delivery;
+    const { subject, attempt, msgId } = delivery;
     const count = (result: string) => counted.inc({ service: this.service, event: subject, result });
     try {
       await withSpan(subject, 'consumer', traceparentOr(delivery.headers[HEADERS.trace]), (traceparent) =>
         this.run(delivery, traceparent),
       );
+      this.faults.delete(msgId);
       count('done');
       return { done: 'ack' };
     } catch (error) {
-      const fault = { event: subject, msgId: delivery.msgId, attempt, ...describeFault(error) };
+      const fault = { event: subject, msgId, attempt, ...describeFault(error) };
       if (isTransient(error)) {
         count('waited');
         this.log.warn(fault, 'a fact waits');
         return { done: 'retry', afterMs: 5_000 };
       }
-      if (attempt >= ATTEMPTS_MAX) {
+      const faults = (this.faults.get(msgId) ?? 0) + 1;
+      if (faults >= ATTEMPTS_MAX) {
+        this.faults.delete(msgId);
         count('dead');
         this.log.error(fault, 'a fact was given up: see the stream DEAD');
         return { done: 'dead', reason: error instanceof Error ? error.name : 'error' };
       }
       count('retried');
       this.log.warn(fault, 'a fact failed');
-      return { done: 'retry', afterMs: BACKOFF_MS[attempt - 1] ?? 10_000 };
+      this.remember(msgId, faults);
+      return { done: 'retry', afterMs: BACKOFF_MS[faults - 1] ?? 10_000 };
+    }
+  }
+
+  private remember(msgId: string, faults: number): void {
+    this.faults.set(msgId, faults);
+    for (const oldest of this.faults.keys()) {
+      if (this.faults.size <= REMEMBERED_MAX) break;
+      this.faults.delete(oldest);
     }
   }
 

@@ -39,10 +39,22 @@ const TRANSIENT = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
   '08000',
+  '08001',
   '08003',
+  '08004',
   '08006',
+  // No room on its disk or in its memory, too many connections, another limit of its configuration, a disk that fails.
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '58030',
+  // A statement longer than a minute: all of ours are short on a machine that is well.
+  '57014',
+  // Read only: a copy that is about to take the place of its master, or an operator at work. A password that is being changed.
+  '25006',
+  '28P01',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

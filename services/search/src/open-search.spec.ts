@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Connection, errors } from '@opensearch-project/opensearch';
-import { isAway } from './open-search.ts';
+import { isAway, isForNow } from './open-search.ts';
 
 const context = {};
 const meta = {
@@ -28,3 +28,13 @@ test.each<[string, unknown, boolean]>([
   ['an index that is not there', answer(404, 'index_not_found_exception'), false],
   ['a fault of ours', new TypeError('x'), false],
 ])('%s', (_, error, expected) => expect(isAway(error)).toBe(expected));
+
+test.each([
+  [429, 'rejected_execution_exception', true],
+  [503, 'unavailable_shards_exception', true],
+  [403, 'cluster_block_exception', true],
+  [400, 'mapper_parsing_exception', false],
+  [404, 'index_not_found_exception', false],
+])('a line of a bulk answered %i %s: refused for now %s', (status, type, expected) =>
+  expect(isForNow({ status, type })).toBe(expected),
+);

@@ -30,12 +30,18 @@ function addressOf(): string {
   return url;
 }
 
+const AWAY = new Set([429, 503]);
+
 /** It answers nothing, or what a server answers whose shards are not there yet (503: it has just started) or that is too busy (429). */
 export const isAway = (error: unknown): boolean =>
   error instanceof errors.ConnectionError ||
   error instanceof errors.TimeoutError ||
   error instanceof errors.NoLivingConnectionsError ||
-  [429, 503].includes(statusOf(error));
+  AWAY.has(statusOf(error));
+
+/** One line of a bulk is refused for now: too busy, shards away, or an index closed to writes (an operator at work, a disk that is nearly full). */
+export const isForNow = ({ status, type }: { status: number; type: string }): boolean =>
+  AWAY.has(status) || type === 'cluster_block_exception';
 
 /** HTTP status of a refusal by OpenSearch, 0 for any other error. */
 export const statusOf = (error: unknown): number => (error instanceof errors.ResponseError ? (error.statusCode ?? 0) : 0);

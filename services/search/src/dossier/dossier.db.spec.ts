@@ -4,8 +4,10 @@ import { DocumentStore } from '@riph/chassis/documents';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import ExcelJS from 'exceljs';
+import { indexNames } from '../index-names.ts';
 import { administrateur, deposant, document, expert, gestionnaire } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
+import { DossierWriter, SANS_HATE } from './dossier.writer.ts';
 
 /** The way to OpenSearch, which the last test cuts. */
 const way = { server: undefined as Server | undefined, sockets: new Set<Socket>(), port: 0 };
@@ -154,6 +156,19 @@ test('a deleted dossier is found no more, even when an older fact comes after', 
   m.publier(300, 5, document(300));
   await m.visible();
   expect(ids(await m.lister({ filtres: { numero: '2026-00300' } }, administrateur))).toEqual([]);
+});
+
+test('a fact told while the index is closed to writes waits for it, and is not given up', async () => {
+  const closed = (write: boolean) =>
+    m.client.indices.putSettings({ index: indexNames.dossier(), body: { 'index.blocks.write': write } }, SANS_HATE);
+  await closed(true);
+  await expect(m.search.get(DossierWriter).suivre({ dosId: 400, version: 1, document: document(400) })).rejects.toMatchObject({
+    code: 'service.indisponible',
+  });
+  await closed(false);
+  m.publier(400, 1, document(400));
+  await m.visible();
+  expect(ids(await m.lister({ filtres: { numero: '2026-00400' } }, administrateur))).toEqual([400]);
 });
 
 test('without OpenSearch a search is refused as unavailable, and comes back with it', async () => {

@@ -3,10 +3,11 @@
  * nor the repetition of facts matters. Trap: a write by the bare name of an index would create it again after a rebuild has removed it.
  */
 import { Injectable } from '@nestjs/common';
+import { refusal } from '@riph/contracts/core/errors';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import * as z from 'zod';
 import { indexNames } from '../index-names.ts';
-import { type Json, OpenSearch, statusOf } from '../open-search.ts';
+import { isForNow, type Json, OpenSearch, statusOf } from '../open-search.ts';
 import { INDEX_DOSSIER } from './dossier.index.ts';
 
 export type Version = { dosId: number; version: number; document: DossierIndexe | null };
@@ -52,7 +53,7 @@ export class DossierWriter {
     }
   }
 
-  /** Versions into the index behind an alias. Throws AliasAbsent when nothing bears it, `service.indisponible` when OpenSearch does not answer. */
+  /** Versions into the index behind an alias. Throws AliasAbsent when nothing bears it, `service.indisponible` when OpenSearch does not answer or takes nothing for now. */
   async ecrire(alias: string, versions: readonly Version[], attente: Attente = {}): Promise<void> {
     if (versions.length === 0) return;
     const body = versions.flatMap((v) => lines(alias, v));
@@ -61,9 +62,10 @@ export class DossierWriter {
     );
     const faults = done.items
       .flatMap((i) => Object.values(i))
-      .flatMap((r) => (r.error && r.status !== CONFLICT ? [r.error] : []));
+      .flatMap(({ status, error }) => (error && status !== CONFLICT ? [{ status, type: error.type }] : []));
     if (faults.length === 0) return;
     if (faults.some((f) => f.type === 'index_not_found_exception')) throw new AliasAbsent(alias);
+    if (faults.every(isForNow)) throw refusal('service.indisponible', {});
     throw new Error(`OpenSearch refused ${faults.length} of ${versions.length} dossiers: ${faults[0].type}`);
   }
 

@@ -28,6 +28,18 @@ const owner = z.object({ pour: z.string().nullable().default(null) });
 /** « Insufficient storage », as MinIO and others say it. */
 const isFull = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
 
+/** Too busy, starting or failing, after the tries that its client makes by itself; nothing connects, or the bytes stop. */
+const isAway = (error: unknown): boolean =>
+  error instanceof S3ServiceException
+    ? (error.$metadata.httpStatusCode ?? 0) >= 500 || error.$metadata.httpStatusCode === 429
+    : error instanceof Error && error.name === 'TimeoutError';
+
+/** What the store refused, as a refusal that says what to do; anything else as it is. */
+const told = (error: unknown): unknown => {
+  if (isFull(error)) return refusal('stockage.plein', {});
+  return isAway(error) ? refusal('service.indisponible', {}) : error;
+};
+
 /** The name, type and print of a file stand beside it: they are known only once its bytes have passed. */
 const sidecar = (documentId: string): string => `${documentId}.json`;
 
@@ -43,6 +55,11 @@ export class S3Documents extends DocumentStore {
     this.client = new S3Client({
       ...(endpoint && { endpoint, forcePathStyle: true }),
       region: process.env.AWS_REGION ?? 'eu-west-3',
+      requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    });
+    this.client.middlewareStack.add((next) => (args) => next(args).catch((error: unknown) => Promise.reject(told(error))), {
+      step: 'initialize',
+      priority: 'high',
     });
   }
 
@@ -50,26 +67,22 @@ export class S3Documents extends DocumentStore {
     const documentId = newDocumentId();
     const measured = new Measured(options);
     const Body = Readable.from(measured.through(stream), { objectMode: false });
-    try {
-      // An upload that fails half-way removes its parts.
-      await new Upload({
-        client: this.client,
-        params: { Bucket: this.bucket, Key: documentId, Body },
-        leavePartsOnError: false,
-      }).done();
-      const ref = measured.ref(documentId);
-      await this.client.send(
-        new PutObjectCommand({
-          Bucket: this.bucket,
-          Key: sidecar(documentId),
-          Body: JSON.stringify({ ...ref, pour: options.pour ?? this.pour ?? null }),
-          ContentType: 'application/json',
-        }),
-      );
-      return ref;
-    } catch (error) {
-      throw isFull(error) ? refusal('stockage.plein', {}) : error;
-    }
+    // An upload that fails half-way removes its parts.
+    await new Upload({
+      client: this.client,
+      params: { Bucket: this.bucket, Key: documentId, Body },
+      leavePartsOnError: false,
+    }).done();
+    const ref = measured.ref(documentId);
+    await this.client.send(
+      new PutObjectCommand({
+        Bucket: this.bucket,
+        Key: sidecar(documentId),
+        Body: JSON.stringify({ ...ref, pour: options.pour ?? this.pour ?? null }),
+        ContentType: 'application/json',
+      }),
+    );
+    return ref;
   }
 
   read(documentId: string, range: ByteRange = {}): Readable {

@@ -138,14 +138,18 @@ test('a deadlock is run again: both end', async () => {
   expect(await db.query(`select pages from carnet where titre in ('d1', 'd2')`)).toEqual([{ pages: 2 }, { pages: 2 }]);
 });
 
-test('a connection that dies in the middle of a transaction is « come back later », whichever statement meets it', async () => {
+test.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['of a repository', (tx) => creer(tx, 'Perdu')],
+  ['of plain SQL', (tx) => tx.query(`insert into carnet (titre, ouvert_le, cree_le, version) values ('Perdu', now(), now(), 1)`)],
+  ['of the journal', async (tx) => tx.journal({ entityCode: 'X', entityId: 1, action: 'PERDRE' })],
+])('a connection that dies in the middle of a transaction is « come back later » to every statement %s', async (_name, act) => {
   for (const statements of [1, 2, 3]) {
     const lost = db.transaction(async (tx) => {
       const [{ pid }] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       await admin.query('select pg_terminate_backend($1)', [pid]);
       // The first statements fail of the loss itself, the next ones because the connection was given back.
       for (let n = 1; n < statements; n += 1) await tx.query('select 1').catch(() => undefined);
-      await creer(tx, 'Perdu');
+      await act(tx);
     });
     const error = await lost.catch((cause: unknown) => cause);
     expect({ statements, status: toDomainError(error).status, undone: isUndone(error) }).toEqual({

@@ -13,6 +13,7 @@ import {
   type EntityManager,
   type ObjectLiteral,
   QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
   type Repository,
 } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -266,9 +267,12 @@ export class Database {
   }
 }
 
-/** A connection that dies between two statements is given back by TypeORM, and the next statement told so, not of the loss: PostgreSQL is away. */
+/**
+ * A connection that dies between two statements is given back by TypeORM, and the next statement told so, not of the loss: PostgreSQL is away. It has one
+ * error for plain SQL and one for repositories.
+ */
 function sayLost(error: unknown): never {
-  throw error instanceof QueryRunnerAlreadyReleasedError
+  throw error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError
     ? new Error('Connection terminated in a transaction', { cause: error })
     : error;
 }

@@ -72,13 +72,17 @@ const codeOf = (error: unknown): string | undefined => {
   return error.cause instanceof Error ? codeOf(error.cause) : undefined;
 };
 
+/** What `pg` says without a code: the connection went, before, during or after its opening, or none was free in time. */
+const LOST =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|timeout expired|establishing an SSL connection|Cannot use a pool after/;
+
 /** Whether the same attempt may succeed later: a lost connection, a deadlock, a serialization failure. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof DomainError) return error.status === 503;
   const code = codeOf(error);
   if (code !== undefined && TRANSIENT.has(code)) return true;
   if (isNatsAway(error)) return true;
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return error instanceof Error && LOST.test(error.message);
 };
 
 /** NATS does not answer, is being connected to again, or starts: its client has a class for each. */

@@ -30,6 +30,9 @@ export const keycloakConfig = (env = process.env): KeycloakConfig => ({
   secret: env.KEYCLOAK_API_SECRET ?? '',
 });
 
+/** Of the keys of the realm, not of the token: they did not come, came late, or came as something else (a server that starts). */
+const SANS_CLES = new Set([joseErrors.JOSEError.code, joseErrors.JWKSTimeout.code, joseErrors.JWKSInvalid.code]);
+
 const sidDe = ({ sid }: JWTPayload): string | null => (typeof sid === 'string' ? sid : null);
 /** The session of Keycloak that a token just given by it belongs to. */
 export const sessionDuJeton = (jeton: string): string | null => sidDe(decodeJwt(jeton));
@@ -86,8 +89,8 @@ export class Keycloak {
       });
       return payload.sub ? { keycloakId: payload.sub, keycloakSid: sidDe(payload) } : null;
     } catch (e) {
-      if (e instanceof joseErrors.JWKSTimeout || !(e instanceof joseErrors.JOSEError)) throw this.unavailable(e);
-      return null;
+      if (e instanceof joseErrors.JOSEError && !SANS_CLES.has(e.code)) return null;
+      throw this.unavailable(e);
     }
   }
 

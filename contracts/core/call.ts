@@ -41,6 +41,8 @@ export type Call = {
   stale?: readonly string[];
   /** Dear to answer though its answer comes fast: each person may make fewer of them (`isCostly`). */
   costly?: true;
+  /** Its time must not tell what it found: answered no sooner than a refused sign-in. */
+  discreet?: true;
   /** Milliseconds that the whole call may take. Default 5 000; exports and generated documents 60 000. */
   deadline?: number;
 };

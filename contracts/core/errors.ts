@@ -36,7 +36,7 @@ export const CORE_ERRORS = {
     (d: { nom: string; types: string }) => `Le contenu du fichier « ${d.nom} » n’est pas d’un type accepté (${d.types}).`,
   ],
   'fichier.vide': [400, (d: { nom: string }) => `Le fichier « ${d.nom} » est vide.`],
-  'fichier.manquant': [400, (d: { champ: string }) => `Joignez un fichier (${d.champ}).`],
+  'fichier.manquant': [400, (d: { champ: string; aFaire?: string }) => d.aFaire ?? `Joignez un fichier (${d.champ}).`],
   'fichier.infecte': [422, (d: { nom: string }) => `Le fichier « ${d.nom} » a été refusé par l’antivirus.`],
   'stockage.plein': [
     503,

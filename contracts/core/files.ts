@@ -23,8 +23,8 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES;
 export const FILE_TYPE_CODES = ['pdf', 'docx', 'odt', 'xlsx', 'jpg', 'png'] as const satisfies readonly FileType[];
 
-/** What one multipart part accepts: `max` in bytes for each file. */
-export type FileRule = { max: number; types: readonly FileType[]; plusieurs?: true; optional?: true };
+/** What one multipart part accepts: `max` in bytes for each file; `aFaire`: what is said in French when it is missing, instead of « Joignez un fichier ». */
+export type FileRule = { max: number; types: readonly FileType[]; plusieurs?: true; optional?: true; aFaire?: string };
 
 /** Longest file name kept. [design, national.md 6.2] */
 export const NOM_FICHIER_MAX = 150;

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { jetstream } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { Objm } from '@nats-io/obj';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
 import { loadSecrets } from '../local/secrets.ts';
 import { type Stack, startStack } from '../local/stack.ts';
 import { freePorts } from '../local/test-ports.ts';
-import { DOCUMENTS_BUCKET, type NatsUser, natsPasswordName, SESSIONS_BUCKET, STREAM } from './permissions.ts';
+import { DEAD_STREAM, DOCUMENTS_BUCKET, type NatsUser, natsPasswordName, SESSIONS_BUCKET, STREAM } from './permissions.ts';
+import { DEAD_DAYS, EVENTS_DAYS } from './streams.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'riph-nats-'));
 const connections: NatsConnection[] = [];
@@ -64,6 +65,11 @@ test('seance ne publie ni dans les appels ni dans les faits de etude', async () 
   });
 });
 
+test('le BFF seul demande à identity ce qui ouvre une session', async () => {
+  await answering('identity', 'identity.>', 'reçu');
+  expect((await (await as('bff')).request('identity.bff.authentifier', '{}')).string()).toBe('reçu');
+});
+
 test('une publication sans réponse attendue est refusée aussi, et se voit sur la connexion', async () => {
   const nc = await as('seance');
   const refusal = (async () => {
@@ -80,6 +86,7 @@ test.each<[NatsUser, string]>([
   ['etude', 'dossier-ctis.dossier.lire'],
   ['bff', 'event.etude.dossierSoumis'],
   ['etude', 'dead.seance.x'],
+  ['etude', 'identity.bff.authentifier'],
 ])('%s ne publie pas sur %s', async (user, subject) => {
   await expect((await as(user)).request(subject, '{}')).rejects.toThrow(REFUSED);
 });
@@ -121,6 +128,12 @@ test('les sessions appartiennent au BFF ; identity y révoque, un service de mé
   await expect(ofIdentity.put('revocation.101', '{}')).resolves.toBeGreaterThan(0);
   await expect(ofIdentity.put('session.a', 'autre')).rejects.toThrow(REFUSED);
   await expect((await bucket('etude')).get('session.a')).rejects.toThrow(REFUSED);
+});
+
+test('nul flux ne garde les faits sans fin', async () => {
+  const jsm = await jetstreamManager(await as('ops'));
+  const days = async (name: string) => (await jsm.streams.info(name)).config.max_age / nanos(86_400_000);
+  expect([await days(STREAM), await days(DEAD_STREAM)]).toEqual([EVENTS_DAYS, DEAD_DAYS]);
 });
 
 test('un service dépose un document et le BFF le relit, au plus juste des droits', async () => {

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { bindingsOf } from '@riph/chassis/events';
 import type { ServiceDefinition } from '@riph/chassis/service';
+import { subject } from '@riph/contracts/core/call';
+import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { SERVICES as HOSTED, loadServices } from '../../services/host/src/services.ts';
-import { CONSUMES, HEARS_LIVE, rightsOf, SERVICES } from './permissions.ts';
+import { CONSUMES, HEARS_LIVE, NATS_USERS, type NatsUser, rightsOf, SERVICES } from './permissions.ts';
 
 let services: ServiceDefinition[];
 beforeAll(async () => {
@@ -44,5 +46,16 @@ test('nul service ne publie dans les faits d’un autre, ni n’écoute ses appe
       [],
     );
     expect(publish.filter((subject) => SERVICES.some((other) => subject === `${other}.>`))).toEqual([]);
+  }
+});
+
+test('ce que le BFF demande sur les personnes et les sessions, nul service ne le demande', () => {
+  for (const key of Object.keys(identityInternal.calls)) {
+    const asked = subject(identityInternal, key);
+    const mayAsk = (user: NatsUser) =>
+      rightsOf(user).publish.some((allowed) =>
+        allowed.endsWith('>') ? asked.startsWith(allowed.slice(0, -1)) : allowed === asked,
+      );
+    expect([asked, NATS_USERS.filter(mayAsk)]).toEqual([asked, ['bff', 'ops']]);
   }
 });

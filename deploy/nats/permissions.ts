@@ -23,7 +23,7 @@ export const DEAD_STREAM = 'DEAD';
 export const SESSIONS_BUCKET = 'sessions';
 export const DOCUMENTS_BUCKET = 'documents';
 
-/** Whose internal calls (`<service>.internal.*`) a service may make. */
+/** Whose internal calls (`<service>.internal.*`) a service may make. What the BFF alone may ask of identity is under `identity.bff.*`. */
 export const CALLS: Record<Service, readonly Service[]> = {
   identity: ['referentiel', 'etude'],
   referentiel: ['identity'],

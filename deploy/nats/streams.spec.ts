@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { documentsMaxBytes } from './streams.ts';
+import { MEMORY_DAYS } from '@riph/chassis/outbox';
+import { DEAD_DAYS, documentsMaxBytes, EVENTS_DAYS } from './streams.ts';
+
+test('a fact is remembered by those that took it in for longer than it may come again', () => {
+  expect(MEMORY_DAYS).toBeGreaterThan(EVENTS_DAYS);
+  expect(MEMORY_DAYS).toBeGreaterThan(DEAD_DAYS);
+});
 
 test('documents have less room than JetStream as a whole, unless said otherwise', () => {
   expect(documentsMaxBytes({})).toBe(48 * 1024 ** 3);

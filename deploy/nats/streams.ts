@@ -5,7 +5,15 @@ import { connect, nanos } from '@nats-io/transport-node';
 import { CONSUMES, DEAD_STREAM, DOCUMENTS_BUCKET, factsOf, SERVICES, SESSIONS_BUCKET, STREAM } from './permissions.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const GB = 1024 ** 3;
+/**
+ * How long facts are kept. Both below MEMORY_DAYS of the services (chassis, outbox.ts): a durable consumer made again takes in all of EVENTS, and a fact of
+ * DEAD is sent again to every service; those that had it must still know. No history is read from EVENTS: journals and owners hold it.
+ */
+export const EVENTS_DAYS = 30;
+/** As long for people to look, and mend. */
+export const DEAD_DAYS = 90;
 /** Below the limit of JetStream as a whole (permissions.ts): full of documents, it must still take sessions and facts. */
 const DOCUMENTS_GB = 48;
 
@@ -25,8 +33,8 @@ export async function createStreams(servers: string, password: string): Promise<
   const nc = await connect({ servers, user: 'ops', pass: password, inboxPrefix: '_INBOX_ops', name: 'streams', tls });
   try {
     const jsm = await jetstreamManager(nc);
-    await stream(jsm, STREAM, 'event.>');
-    await stream(jsm, DEAD_STREAM, 'dead.>');
+    await stream(jsm, STREAM, 'event.>', EVENTS_DAYS);
+    await stream(jsm, DEAD_STREAM, 'dead.>', DEAD_DAYS);
     for (const service of SERVICES) await durable(jsm, service);
     // A key with a time to live expires only with history 1 and a marker.
     await new Kvm(nc).create(SESSIONS_BUCKET, {
@@ -47,8 +55,9 @@ export async function createStreams(servers: string, password: string): Promise<
 
 type Manager = Awaited<ReturnType<typeof jetstreamManager>>;
 
-async function stream(jsm: Manager, name: string, subjects: string): Promise<void> {
-  const settings = { subjects: [subjects], duplicate_window: nanos(10 * MINUTE_MS), allow_direct: true };
+async function stream(jsm: Manager, name: string, subjects: string, days: number): Promise<void> {
+  const max_age = nanos(days * DAY_MS);
+  const settings = { subjects: [subjects], duplicate_window: nanos(10 * MINUTE_MS), allow_direct: true, max_age };
   if (await exists(jsm.streams.info(name))) await jsm.streams.update(name, settings);
   else await jsm.streams.add({ name, retention: RetentionPolicy.Limits, storage: StorageType.File, ...settings });
 }

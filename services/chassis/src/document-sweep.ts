@@ -104,8 +104,10 @@ export class DocumentSweep {
     await this.forget(rows.map((r) => r.id));
   }
 
-  private forget(ids: readonly string[]): Promise<void> {
-    return this.unlessCopied(async (query) => {
+  /** Trap: called after each commit, most of which gave no file up. The answer must not wait then for another connection of the pool. */
+  private async forget(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.unlessCopied(async (query) => {
       for (const id of ids) {
         await this.documents.delete(id);
         await query?.('delete from document_oublie where document_id = $1', [id]);

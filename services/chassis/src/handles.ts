@@ -130,7 +130,7 @@ function filesSchema(a: Call): ((value: unknown) => FilesOf) | undefined {
     const given: FilesOf = {};
     for (const [part, rule] of rules) {
       given[part] = parsed.data[part] ?? [];
-      if (given[part].length === 0 && !rule.optional) throw refusal('fichier.manquant', { champ: part });
+      if (given[part].length === 0 && !rule.optional) throw refusal('fichier.manquant', { champ: part, aFaire: rule.aFaire });
       if (given[part].length > 1 && !rule.plusieurs)
         throw refusal('requete.invalide', { raison: `un seul fichier est attendu (${part})` });
     }

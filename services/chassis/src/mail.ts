@@ -7,11 +7,11 @@ import { PROFILS } from '@riph/contracts/core/droits';
 import { event } from '@riph/contracts/core/events';
 import * as z from 'zod';
 
-/** A person by its account, an address, or all holders of a profile (of one committee). */
+/** A person by its account, an address, or all holders of a profile (of one committee) but `sauf`. */
 export const destinataire = z.union([
   z.object({ utiId: z.int().positive() }),
   z.object({ email: z.email() }),
-  z.object({ profil: z.enum(PROFILS), cppId: z.int().positive().optional() }),
+  z.object({ profil: z.enum(PROFILS), cppId: z.int().positive().optional(), sauf: z.int().positive().optional() }),
 ]);
 export type Destinataire = z.output<typeof destinataire>;
 

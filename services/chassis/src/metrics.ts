@@ -38,11 +38,21 @@ export const published = new Counter({
   labelNames: ['service'],
   registers,
 });
+/** What waits in the outbox of each service of the process. */
+export const outboxes = new Set<{ service: string; waiting: () => Promise<number> }>();
+/** Counted when it is read: true whether the relay works, waits for NATS or has nothing to do. A database that is away leaves the last number. */
 export const outboxWaiting = new Gauge({
   name: 'riph_outbox_waiting',
   help: 'Facts not yet relayed',
   labelNames: ['service'],
   registers,
+  async collect() {
+    await Promise.allSettled(
+      [...outboxes].map(async ({ service, waiting }) => {
+        this.set({ service }, await waiting());
+      }),
+    );
+  },
 });
 export const mailsRefused = new Gauge({
   name: 'riph_mails_refused',

@@ -7,12 +7,14 @@ import pg from 'pg';
 import { deadLetters, replayDeadLetter } from './dead-letters.ts';
 import { deadlineIn } from './deadline.ts';
 import { logOf } from './logger.ts';
+import { outboxWaiting } from './metrics.ts';
 import { connectNats } from './nats.ts';
 import { NatsWire } from './nats-wire.ts';
 import { runInRequest } from './request-context.ts';
 import { rawRequest, requestCall, requestHeaders } from './requester.ts';
 import type { RunningService } from './runtime.ts';
 import { databaseForTest, type TestDatabase } from './test/database.ts';
+import { carnetOuvert } from './test/exemple/carnet.contract.ts';
 import { carnetService } from './test/exemple/carnet.service.ts';
 import { LectureEvents, lecteurService } from './test/exemple/lecteur.service.ts';
 import { startOverNats } from './test/over-nats.ts';
@@ -54,6 +56,7 @@ async function reconnected(nc: NatsConnection): Promise<void> {
   for await (const { type } of nc.status()) if (type === 'reconnect') return;
 }
 const creer = (titre: string) => ask('referentiel.carnet.creer', { body: { titre, ouvertLe: '2026-03-02' } });
+const enAttente = async () => (await outboxWaiting.get()).values.find((v) => v.labels.service === carnetService.nom)?.value;
 const vus = (titre: string) => lecteur.db?.query<{ par: number }>('select par from carnet_vu where titre = $1', [titre]);
 
 test('a call goes through the queue group, the actor with it, and a service asks another', async () => {
@@ -182,8 +185,14 @@ test('NATS goes away and comes back: what was committed meanwhile is relayed, he
     }),
   );
   await until('the fault told', async () => !(await carnets.health()).isReady);
+  // More than one batch of the relay: the metric is what the alert reads.
+  await carnets.db?.transaction(async (tx) => {
+    for (let i = 0; i < 150; i += 1) tx.publish(carnetOuvert, { carnetId: id + 1_000, titre: `Panne ${i}` });
+  });
+  expect(await enAttente()).toBe(151);
   await nats.start();
   await until('the fact heard', async () => ((await vus('Pendant la panne')) ?? []).length === 1);
+  await until('nothing waits', async () => (await enAttente()) === 0);
   await until('ready again', async () => (await carnets.health()).isReady && (await lecteur.health()).isReady);
   // Each connection comes back in its own time: that of the caller too.
   await callerIsBack;

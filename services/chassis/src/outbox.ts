@@ -5,13 +5,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@riph/contracts/core/call';
 import { describeFault, type Log } from './logger.ts';
-import { outboxWaiting, published } from './metrics.ts';
+import { outboxes, published } from './metrics.ts';
 import type { Database } from './transaction.ts';
 import { encodeActor, HEADERS, type Wire } from './wire.ts';
 
 const BATCH = 100;
 const RELAY_LOCK = 720_002;
 const KEPT = "interval '7 days'";
+/** Longer than a fact may still be delivered, from EVENTS or sent again from DEAD (deploy/nats/streams.ts): forgotten before, it would have its effect twice. */
+export const MEMORY_DAYS = 100;
+/** Rows forgotten by one statement. */
+const CLEAN_BATCH = 5_000;
 /** A neighbour instance that died after its commit leaves facts that nobody announces here. */
 const SWEEP_MS = 10_000;
 
@@ -31,6 +35,7 @@ export class OutboxRelay {
   private pause = 250;
   private timer: NodeJS.Timeout | undefined;
   private readonly sweep: NodeJS.Timeout;
+  private readonly outbox: { service: string; waiting: () => Promise<number> };
   /** The relay serves all requests: it must not run inside the context of the one that woke it. */
   private readonly apart = AsyncLocalStorage.snapshot();
 
@@ -39,8 +44,10 @@ export class OutboxRelay {
     private readonly wire: Wire,
     private readonly log: Log,
   ) {
+    this.outbox = { service: db.service, waiting: () => this.waiting() };
     db.onCommittedFacts(() => this.kick());
     wire.onReconnect(() => this.kick());
+    outboxes.add(this.outbox);
     this.sweep = setInterval(() => this.kick(), SWEEP_MS);
     this.sweep.unref();
   }
@@ -82,7 +89,6 @@ export class OutboxRelay {
       const waiting: Row[] = await manager.query(
         `select id, subject, payload, meta, msg_id as "msgId", cle from outbox where publie_le is null order by id limit ${BATCH}`,
       );
-      outboxWaiting.set({ service: this.db.service }, waiting.length);
       const sent: number[] = [];
       try {
         for (const row of waiting) {
@@ -114,8 +120,20 @@ export class OutboxRelay {
 
   /** Forgets what was relayed or taken in long ago. */
   async clean(): Promise<void> {
-    await this.db.query(`delete from outbox where publie_le < now() - ${KEPT}`);
-    await this.db.query(`delete from message_traite where traite_le < now() - interval '30 days'`);
+    await this.delete('outbox', `publie_le < now() - ${KEPT}`);
+    await this.delete('message_traite', `traite_le < now() - interval '${MEMORY_DAYS} days'`);
+  }
+
+  private async delete(table: string, condition: string): Promise<void> {
+    const some = `select ctid from ${table} where ${condition} limit ${CLEAN_BATCH}`;
+    const sql = `with gone as (delete from ${table} where ctid = any(array(${some})) returning 1) select count(*) as n from gone`;
+    for (let n = CLEAN_BATCH; n === CLEAN_BATCH && !this.isStopped; ) [{ n }] = await this.db.query<{ n: number }>(sql);
+  }
+
+  /** Facts that have not left yet. */
+  async waiting(): Promise<number> {
+    const [{ n }] = await this.db.query<{ n: number }>('select count(*) as n from outbox where publie_le is null');
+    return n;
   }
 
   /** Resolves when nothing asked so far is left to try. */
@@ -125,6 +143,7 @@ export class OutboxRelay {
 
   async stop(): Promise<void> {
     this.isStopped = true;
+    outboxes.delete(this.outbox);
     clearInterval(this.sweep);
     clearTimeout(this.timer);
     await this.settled();

@@ -1,18 +1,22 @@
 /**
  * The browser behind Pdf: started at the first print, again when it dies; pages are kept warm and never shared by two prints. It is held by a pipe:
- * when this process is killed the pipe closes and the browser ends, where one held by a socket would live for ever.
+ * when this process is killed the pipe closes and the browser ends, where one held by a socket would live for ever. One that hangs is killed.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refusal } from '@riph/contracts/core/errors';
-import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type HTTPRequest, type Page, ProtocolError, TimeoutError } from 'puppeteer-core';
+import { leftUntil } from './deadline.ts';
 import { escapeHtml, typographier } from './html.ts';
 import type { PdfOptions } from './pdf.ts';
+import { currentRequest } from './request-context.ts';
 
 const PAGES = 2;
+/** A print that takes longer hangs, and its browser with it. */
 const PRINT_MS = 30_000;
+const CLOSE_MS = 5_000;
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -50,6 +54,12 @@ function forget(state: Running): void {
   running = undefined;
 }
 
+/** For one that answers no more: it would not take a polite request to end either. What it was printing fails at once. */
+function kill(state: Running): void {
+  forget(state);
+  state.browser.process()?.kill('SIGKILL');
+}
+
 async function launch(): Promise<Running> {
   await removeStaleProfiles();
   const profile = await mkdtemp(join(tmpdir(), `${PROFILE}${process.pid}-`));
@@ -59,6 +69,7 @@ async function launch(): Promise<Running> {
     args: ARGS,
     userDataDir: profile,
     pipe: true,
+    protocolTimeout: PRINT_MS,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -109,14 +120,20 @@ function give(): void {
   else open -= 1;
 }
 
-/** Prints on a free page; again when the browser died meanwhile. One that dies each time is `service.indisponible`. */
-export async function printPdf(content: string, options: PdfOptions): Promise<Buffer> {
+/**
+ * Prints on a free page; again when the browser died meanwhile. `service.indisponible`: it dies each time, it hangs (then the next print has another), or
+ * nobody waits any more for what waited here for its turn.
+ */
+export async function printPdf(content: string, options: PdfOptions, limitMs = PRINT_MS): Promise<Buffer> {
   await take();
   try {
+    const request = currentRequest();
+    if (request && leftUntil(request.deadline) <= 0) throw refusal('service.indisponible', {});
     for (let print = 1; ; print += 1) {
       try {
-        return await printOnce(content, options);
+        return await printOnce(content, options, limitMs);
       } catch (error) {
+        if (isHung(error)) throw refusal('service.indisponible', {});
         if (!isBrowserGone(error)) throw error;
         if (print === PRINTS_MAX) throw refusal('service.indisponible', {});
       }
@@ -133,8 +150,27 @@ const isBrowserGone = (error: unknown): boolean =>
     error.message,
   );
 
-async function printOnce(content: string, { titre, pied, isPaysage }: PdfOptions): Promise<Buffer> {
+/** Its own commands are given up after the same time as a print. */
+const isHung = (error: unknown): boolean =>
+  error instanceof TimeoutError || (error instanceof ProtocolError && /timed out/.test(error.message));
+
+async function printOnce(content: string, options: PdfOptions, limitMs: number): Promise<Buffer> {
   const state = await start();
+  let timer: NodeJS.Timeout | undefined;
+  const hung = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new TimeoutError(`nothing was printed within ${limitMs} ms`));
+      kill(state);
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([printOn(state, content, options), hung]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function printOn(state: Running, content: string, { titre, pied, isPaysage }: PdfOptions): Promise<Buffer> {
   const page = state.free.pop() ?? (await newPage(state));
   try {
     await page.setContent(typographier(withTitle(content, titre)), { waitUntil: 'load', timeout: PRINT_MS });
@@ -170,11 +206,14 @@ const footer = (left: string): string =>
   `<div style="font-family:'Liberation Sans',Arial,sans-serif;font-size:7.5pt;color:#555;width:100%;margin:0 20mm;display:flex;justify-content:space-between">
     <span>${escapeHtml(left)}</span><span>Page <span class="pageNumber"></span> sur <span class="totalPages"></span></span></div>`;
 
-/** Closes the browser, when one runs. */
+/** Closes the browser, when one runs; kills it when it does not hear. */
 export async function closePdfBrowser(): Promise<void> {
   const state = await running?.catch(() => undefined);
   running = undefined;
-  await state?.browser.close().catch(() => undefined);
+  if (!state) return;
+  const timer = setTimeout(() => kill(state), CLOSE_MS);
+  await state.browser.close().catch(() => undefined);
+  clearTimeout(timer);
 }
 
 /** The process of the browser, for a test that kills it. */

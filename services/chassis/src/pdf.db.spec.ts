@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { deadlineIn } from './deadline.ts';
 import { html } from './html.ts';
 import { letter } from './letter.ts';
 import { Pdf } from './pdf.ts';
-import { closePdfBrowser, pdfBrowserPid } from './pdf-browser.ts';
+import { closePdfBrowser, pdfBrowserPid, printPdf } from './pdf-browser.ts';
+import { runInRequest } from './request-context.ts';
 import { until } from './test/until.ts';
 
 const pdf = new Pdf();
@@ -89,6 +91,36 @@ test('a browser that dies is started again', async () => {
   process.kill(pid, 'SIGKILL');
   expect((await read(await pdf.print(html`<p>deux</p>`, { titre: 'deux' }))).pages[0]).toContain('deux');
   expect(await pdfBrowserPid()).not.toBe(pid);
+});
+
+async function arreter(): Promise<number> {
+  await pdf.print(html`<p>un</p>`, { titre: 'un' });
+  const pid = await pdfBrowserPid();
+  if (!pid) throw new Error('no browser');
+  process.kill(pid, 'SIGSTOP');
+  return pid;
+}
+
+test('a browser that hangs is killed: its prints are refused as unavailable, the next ones pass', async () => {
+  const pid = await arreter();
+  const prints = Array.from({ length: 2 }, () => printPdf('<p>deux</p>', { titre: 'deux' }, 1_000));
+  const ends = await Promise.allSettled(prints);
+  expect(ends[0]).toMatchObject({ status: 'rejected', reason: { code: 'service.indisponible' } });
+  await until('the end of the browser', () => !existsSync(`/proc/${pid}`));
+  expect((await read(await pdf.print(html`<p>trois</p>`, { titre: 'trois' }))).pages[0]).toContain('trois');
+});
+
+test('a stop waits for no browser that hangs', async () => {
+  const pid = await arreter();
+  await closePdfBrowser();
+  await until('the end of the browser', () => !existsSync(`/proc/${pid}`));
+});
+
+test('what nobody waits for any more is not printed', async () => {
+  const over = { requestId: 'over', actor: null, deadline: deadlineIn(-1), traceparent: '' };
+  await expect(runInRequest(over, () => pdf.print(html`<p>un</p>`, { titre: 'un' }))).rejects.toMatchObject({
+    code: 'service.indisponible',
+  });
 });
 
 test('a browser ends with its service, even when the service is killed', async () => {

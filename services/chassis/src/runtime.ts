@@ -12,6 +12,7 @@ import type { DocumentStore } from './documents.ts';
 import { bindingsOf } from './events.ts';
 import { describeFault, type Log } from './logger.ts';
 import { OutboxRelay } from './outbox.ts';
+import { Ronde } from './ronde.ts';
 import type { ServiceDefinition } from './service.ts';
 import { Database } from './transaction.ts';
 import { NatsTransport, PassErrors } from './transport.ts';
@@ -40,6 +41,7 @@ export type RunningService = {
 };
 
 const DRAIN_MS = 25_000;
+const DAY_MS = 86_400_000;
 
 export const settingsOf = (definition: ServiceDefinition, url = databaseUrl(definition.nom)): DataSourceSettings => ({
   service: definition.nom,
@@ -77,7 +79,8 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
     await wire.flush();
     relay?.kick();
     if (parts.sweeps !== false) sweep.start();
-    if (relay) void relay.clean().catch((error: unknown) => log.warn(describeFault(error), 'the outbox was not cleaned'));
+    const cleaning = relay && new Ronde(definition.nom, 'the cleaning of the outbox', DAY_MS, () => relay.clean());
+    void cleaning?.demarrer();
     return {
       nom: definition.nom,
       app,
@@ -85,13 +88,14 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
       wire,
       db,
       relay,
-      health: () => healthOf(wire, db),
+      health: () => healthOf(wire, relay),
       stop: async () => {
         await wire.stopListening();
         await transport.whenIdle(DRAIN_MS);
         await app.close();
         await sweep.stop();
         await relay?.stop();
+        await cleaning?.arreter();
         await db?.dataSource.destroy();
         await wire.close();
       },
@@ -138,15 +142,14 @@ function hearLive(definition: ServiceDefinition, app: INestMicroservice, wire: W
   }
 }
 
-async function healthOf(wire: Wire, db: Database | undefined): Promise<Health> {
+async function healthOf(wire: Wire, relay: OutboxRelay | undefined): Promise<Health> {
   const faults: string[] = [];
   const nats = wire.fault();
   if (nats) faults.push(nats);
   let outboxWaiting: number | undefined;
-  if (db) {
+  if (relay) {
     try {
-      const [row] = await db.query<{ n: number }>('select count(*) as n from outbox where publie_le is null');
-      outboxWaiting = row.n;
+      outboxWaiting = await relay.waiting();
     } catch {
       faults.push('PostgreSQL: no answer');
     }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { Clock } from './clock.ts';
+import { dataSourceOf } from './data-source.ts';
 import { deadlineIn } from './deadline.ts';
 import { DocumentSweep } from './document-sweep.ts';
 import { DocumentStore } from './documents.ts';
@@ -11,7 +13,7 @@ import { carnetOuvert } from './test/exemple/carnet.contract.ts';
 import { CarnetEntity } from './test/exemple/carnet.entity.ts';
 import { carnetService } from './test/exemple/carnet.service.ts';
 import { type ServiceUnderTest, startServiceForTest } from './test/service.ts';
-import type { Database, Tx } from './transaction.ts';
+import { Database, type Tx } from './transaction.ts';
 
 let service: Awaited<ReturnType<typeof startServiceForTest>>;
 let db: Database;
@@ -89,6 +91,29 @@ test('a file that a transaction gives up is deleted after its commit, by a sweep
   expect(await store.info(kept.documentId)).not.toBeNull();
   expect(await db.query('select 1 from document_oublie')).toEqual([]);
   await store.delete(kept.documentId);
+});
+
+test('a commit that gave no file up asks for no other connection', async () => {
+  const alone = await dataSourceOf({
+    service: 'exemple',
+    url: urlOf(service),
+    entities: [CarnetEntity],
+    migrations: [],
+    poolSize: 1,
+  }).initialize();
+  const faults: unknown[] = [];
+  const own = new Database('exemple', alone, service.get(Clock), (error) => faults.push(error));
+  new DocumentSweep('exemple', service.get(DocumentStore), [], own, logOf('exemple'));
+  const runner = alone.createQueryRunner();
+  await own.transaction(async (tx) => {
+    tx.afterCommit(async () => {
+      await runner.connect();
+    });
+    await creer(tx, 'Seule connexion');
+  });
+  await runner.release();
+  await alone.destroy();
+  expect(faults).toEqual([]);
 });
 
 test('a transaction inside another is refused', async () => {
@@ -185,6 +210,27 @@ test('facts leave in the order of the commits, whatever the number of writers', 
   expect(lines).toHaveLength(40);
   expect(sent).toEqual(lines);
   expect(await verify()).toMatchObject({ isIntact: true });
+});
+
+test('cleaning forgets facts that left a week ago and messages of before the streams, however many, and nothing else', async () => {
+  const marks = { outbox: 'event.referentiel.ancien', message_traite: 'ancien' };
+  await db.query(
+    `insert into outbox (subject, payload, meta, msg_id, publie_le) select $1, '{}', '{}', gen_random_uuid(), now() - interval '1 day' * j
+     from generate_series(1, 5200) n, unnest(array[6, 8]) j`,
+    [marks.outbox],
+  );
+  await db.query(
+    `insert into message_traite (msg_id, consumer, traite_le) select j || '-' || n, $1, now() - interval '1 day' * j
+     from generate_series(1, 5200) n, unnest(array[95, 101]) j`,
+    [marks.message_traite],
+  );
+  await service.running.relay?.clean();
+  const [left] = await db.query(
+    `select (select count(*) from outbox where subject = $1) as facts, (select count(*) from message_traite where consumer = $2) as messages,
+       (select min(traite_le) > now() - interval '100 days' from message_traite) as recent`,
+    [marks.outbox, marks.message_traite],
+  );
+  expect(left).toEqual({ facts: 5_200, messages: 5_200, recent: true });
 });
 
 test('actor and request of the running call are on the line; without one it is the system', async () => {

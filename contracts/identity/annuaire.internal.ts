@@ -1,6 +1,6 @@
 /**
- * Who is who, for the other services: members of a committee on a day, managers, names and addresses in batches. Second contract under
- * `identity.internal`, beside session.internal.ts, with its own keys.
+ * Who is who, for the other services: members of a committee on a day, managers, names and addresses in batches. What the BFF alone asks is
+ * `identity.bff` (session.internal.ts).
  */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';

@@ -12,6 +12,20 @@ export const IDENTITY_ERRORS = {
   'compte.soiMeme': [409, (_: object) => 'Vous ne pouvez pas désactiver votre propre compte.'],
   'compte.dernierAdministrateur': [409, (_: object) => 'Le dernier administrateur actif ne peut pas être désactivé.'],
   'compte.existant': [409, (_: object) => 'Cette personne a déjà un compte de ce profil.'],
+  'compte.fermeAilleurs': [
+    409,
+    (_: object) => 'Ce compte n’a pas été fermé par votre comité. Demandez à l’administration de la plateforme de le rouvrir.',
+  ],
+  'membre.coordonnees': [
+    409,
+    (_: object) =>
+      'Cette personne n’appartient pas qu’à votre comité : son nom et ses coordonnées ne se changent pas ici. Demandez-lui de les corriger dans « Mon compte », ou demandez-le à l’administration de la plateforme.',
+  ],
+  'membre.qualites': [
+    409,
+    (_: object) =>
+      'Cette personne est aussi membre d’un autre comité : sa profession, ses compétences et ses qualités ne se changent pas ici. Demandez-lui de les corriger dans « Mon compte », ou demandez-le à l’administration de la plateforme.',
+  ],
   'profil.nonDisponible': [403, (_: object) => 'Vous n’avez pas de compte actif pour ce profil.'],
   'cpp.nonAutorise': [403, (_: object) => 'Ce comité n’est pas dans la liste de ceux pour lesquels vous pouvez travailler.'],
   'cpp.introuvable': [404, (_: object) => 'Comité introuvable.'],

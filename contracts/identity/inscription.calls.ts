@@ -10,6 +10,7 @@ export const identityInscription = contract('identity.inscription', {
     path: '/api/register',
     effect: 'write',
     access: 'public',
+    discreet: true,
     body: inscription,
     response: { json: inscriptionRecue },
     summary: 'Demande la création d’un compte',

@@ -11,7 +11,8 @@ import { jetonMail } from './jeton.schemas.ts';
 export const destinataire = z.union([
   z.object({ utiId: idJson }),
   z.object({ email: z.email().max(254) }),
-  z.object({ profil: z.enum(PROFILS), cppId: idJson.optional() }),
+  /** `sauf`: one who holds the profile and must not have this mail. */
+  z.object({ profil: z.enum(PROFILS), cppId: idJson.optional(), sauf: idJson.optional() }),
 ]);
 export type Destinataire = z.output<typeof destinataire>;
 
@@ -86,6 +87,8 @@ export const MAILS = {
   MDP_EXPIRE_BIENTOT: z.object({ jours: z.int().positive() }),
   COMPTE_INACTIF_BIENTOT: z.object({ fermetureLe: jour }),
   EMAIL_CONFIRMER: jetonMail,
+  /** To the address of the account, when another one was asked for: it may still be stopped. */
+  EMAIL_DEMANDE: sansDonnee,
   /** To the address that is no longer the one of the account. */
   EMAIL_REMPLACE: sansDonnee,
   CGU_NOUVELLES: z.object({ version: z.int() }),

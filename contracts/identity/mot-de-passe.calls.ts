@@ -8,6 +8,7 @@ export const identityMotDePasse = contract('identity.motDePasse', {
     path: '/api/reinitialisation-mdp/envoi-mail',
     effect: 'write',
     access: 'public',
+    discreet: true,
     body: demandeReinitialisation,
     response: { empty: true },
     summary: 'Envoie le courriel de réinitialisation du mot de passe',

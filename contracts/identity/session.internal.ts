@@ -86,7 +86,8 @@ export type RapportCsp = z.output<typeof rapportCsp>;
 const session = z.object({ utiId: idJson, profil, cppId: idJson.nullable() });
 const vide = z.object({});
 
-export const identityInternal = internalContract('identity.internal', {
+/** A group apart from `identity.internal`: the rights of NATS let the BFF alone ask it, no service (deploy/nats/permissions.ts). */
+export const identityInternal = internalContract('identity.bff', {
   authentifier: internalCall({
     input: z.object({ login: z.string().max(254), motDePasse: z.string().max(1000), admin: z.boolean(), ip: z.string() }),
     output: reponseSignIn,

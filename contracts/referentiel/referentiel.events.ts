@@ -16,4 +16,6 @@ export type ListeVersionnee = (typeof LISTES_VERSIONNEES)[number];
 
 export const referentielEvents = {
   change: event('referentiel.change', z.object({ liste: z.enum(LISTES_VERSIONNEES), version: z.int() })),
+  /** A committee became inactive: nobody works for it any more. */
+  cppFerme: event('referentiel.cppFerme', z.object({ cppId: z.int() })),
 };

@@ -1,4 +1,4 @@
-/** What other services ask of the reference data. Each answer carries the version of what it was read from: cache it, drop it on `referentiel.change`. */
+/** What other services ask of the reference data. Each answer carries the version of what it was read from: cache it for a minute at most (`memo` of the chassis), drop it on `referentiel.change`. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';

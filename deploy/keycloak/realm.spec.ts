@@ -75,7 +75,10 @@ test('nobody registers, resets or renames himself behind the back of identity; n
   expect(realm.editUsernameAllowed).toBe(true);
   const [{ config }] = realm.components['org.keycloak.userprofile.UserProfileProvider'];
   const { attributes } = userProfile.parse(JSON.parse(config['kc.user.profile.config'][0]));
-  expect(attributes.find((a) => a.name === 'username')?.permissions.edit).toEqual(['admin']);
+  for (const name of ['username', 'email', 'utiId'])
+    expect([name, attributes.find((a) => a.name === name)?.permissions.edit]).toEqual([name, ['admin']]);
+  // Keycloak makes its own account pages unless their client is given: a password changed there would end no session and tell nobody.
+  expect(clientOf('account')).toMatchObject({ enabled: false, standardFlowEnabled: false, directAccessGrantsEnabled: false });
   expect(realm.users.filter((u) => !u.serviceAccountClientId)).toEqual([]);
 });
 
@@ -105,5 +108,5 @@ test('the page holds no secret, proves its code, and is sent back to our own add
   expect(clientOf('riph-web')?.secret).toBeUndefined();
   expect(clientOf('riph-web')?.attributes['pkce.code.challenge.method']).toBe('S256');
   expect(clientOf('riph-api')).toMatchObject({ publicClient: false, redirectUris: [], secret: given('RIPH_API_SECRET') });
-  expect(realm.clients.map((c) => c.clientId)).toEqual(['riph-api', 'riph-web']);
+  expect(realm.clients.map((c) => c.clientId)).toEqual(['account', 'riph-api', 'riph-web']);
 });

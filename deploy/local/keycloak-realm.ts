@@ -1,6 +1,13 @@
 import { StackFault } from './fault.ts';
 
-type Client = { id: string; clientId: string; secret?: string; redirectUris?: string[]; webOrigins?: string[] };
+type Client = {
+  id: string;
+  clientId: string;
+  enabled?: boolean;
+  secret?: string;
+  redirectUris?: string[];
+  webOrigins?: string[];
+};
 type Wanted = { url: string; adminPassword: string; apiSecret: string; publicUrl: string };
 
 /**
@@ -15,6 +22,9 @@ export async function alignRealm({ url, adminPassword, apiSecret, publicUrl }: W
   const wanted: Record<string, Partial<Client>> = {
     'riph-api': { secret: apiSecret },
     'riph-web': { redirectUris, webOrigins: [publicUrl] },
+    // A realm imported before they were closed.
+    account: { enabled: false },
+    'account-console': { enabled: false },
   };
   for (const client of clients) {
     const want = wanted[client.clientId];

@@ -26,7 +26,7 @@ describe('« obligatoire » is written where the submission blocks, nowhere else
   ];
   test.each(CATEGORIES.flatMap((q) => REPONSES.map(([nom, v]) => ({ q, nom, v }))))('$q, $nom', ({ q, v }) => {
     const e = elementAdministratif.parse({ qualificationCode: q, ...v });
-    const gaps = manquesAdministratif(e, { zoneDuPays: zone, numeroDejaUtilise: false, parentConnu: null }).map((m) => m.champ);
+    const gaps = manquesAdministratif(e, { zoneDuPays: zone, numeroTenu: null, raisonParent: null }).map((m) => m.champ);
     const marks = requisAdministratif(e, { qualification: q, zone });
     const vides = gaps.filter((g) => !marks.has(g));
     expect(vides).toEqual([]);

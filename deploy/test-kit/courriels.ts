@@ -25,7 +25,9 @@ export async function courrielsDe(adresse: string): Promise<Courriel[]> {
 export async function jetonRecu(adresse: string): Promise<string> {
   let jeton: string | undefined;
   await attendre(`a link sent to ${adresse}`, async () => {
-    jeton = (await courrielsDe(adresse)).map((c) => /\?token=([\w-]+)/.exec(c.text)?.[1]).find((t) => t !== undefined);
+    jeton = (await courrielsDe(adresse))
+      .map((c) => /(?:\?token=|\/confirmation\/)([\w-]+)/.exec(c.text)?.[1])
+      .find((t) => t !== undefined);
     return jeton !== undefined;
   });
   return jeton ?? '';

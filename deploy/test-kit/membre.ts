@@ -1,4 +1,5 @@
 /** A member whom a committee takes in for a test: made by its secretariat, with a password of his own, and let go at the end. */
+import type { Compte } from './comptes.ts';
 import { jetonRecu } from './courriels.ts';
 import type { Personne } from './personne.ts';
 
@@ -20,6 +21,10 @@ const saisie = (login: string, nomination: Nomination) => ({
 export async function rejoindre(gestionnaire: Personne, login: string, nomination: Nomination): Promise<number> {
   return (await gestionnaire.post('/api/gestionnaire/cpp/membreCpp', saisie(login, nomination))).utiId;
 }
+
+/** Joins its secretariat: someone already known, who keeps his other profiles. */
+export const rejoindreLeSecretariat = (gestionnaire: Personne, { login, nom, prenom }: Compte): Promise<unknown> =>
+  gestionnaire.post('/api/gestionnaire/cpp/membreCpp', { role: 'GESTIONNAIRE', nom, prenom, email: login });
 
 /** Someone new, who can sign in. */
 export async function nouveauMembre(gestionnaire: Personne, nomination: Nomination): Promise<Membre> {

@@ -118,10 +118,11 @@ export class Personne {
     return { bytes: Buffer.from(await r.arrayBuffer()), headers: r.headers };
   }
 
-  /** A downloaded PDF and its text. */
-  async fichier(path: string): Promise<{ bytes: Buffer; texte: string }> {
-    const r = await this.fetch(path);
-    if (!r.ok) throw new Error(`${this.nom}: GET ${path} answered ${r.status} ${(await r.text()).slice(0, 300)}`);
+  /** A downloaded PDF and its text; made from `json` by a POST when it is given. */
+  async fichier(path: string, json?: object): Promise<{ bytes: Buffer; texte: string }> {
+    const corps = { method: 'POST', body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } };
+    const r = await this.fetch(path, json && corps);
+    if (!r.ok) throw new Error(`${this.nom}: ${path} answered ${r.status} ${(await r.text()).slice(0, 300)}`);
     const bytes = Buffer.from(await r.arrayBuffer());
     const texte = await textOf(bytes);
     this.vu?.push(texte);

@@ -18,11 +18,13 @@ import { InscriptionHandlers } from './inscription/inscription.handlers.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
 import { JetonsRepository } from './jetons/jetons.repository.ts';
 import { Keycloak } from './keycloak/keycloak.ts';
+import { MotsDePasse } from './keycloak/mots-de-passe.ts';
 import { SecondsFacteurs } from './keycloak/seconds-facteurs.ts';
 import { MailConsumer } from './mail/mail.consumer.ts';
 import { MailRepository } from './mail/mail.repository.ts';
 import { MailSender } from './mail/mail.sender.ts';
 import { AdministrationMembresHandlers } from './membres/administration-membres.handlers.ts';
+import { ComitesEvents } from './membres/comites.events.ts';
 import { Comites } from './membres/comites.ts';
 import { FichesMembres } from './membres/fiches-membres.ts';
 import { GestionnaireMembresHandlers } from './membres/gestionnaire-membres.handlers.ts';
@@ -55,7 +57,7 @@ import { SessionsKeys } from './session/sessions-keys.ts';
 import { ParametresRepository } from './utilisateur/parametres.repository.ts';
 import { UtilisateurRepository } from './utilisateur/utilisateur.repository.ts';
 
-/** A built group without its class does not compile. The two contracts of `identity.internal` have a class each. */
+/** A built group without its class does not compile. So have `identity.internal` and `identity.bff`. */
 const GROUPS = {
   administrationDeposants: AdministrationDeposantsHandlers,
   administrationMembres: AdministrationMembresHandlers,
@@ -77,7 +79,7 @@ const GROUPS = {
 } satisfies ClassesOf<typeof identityContracts>;
 
 export const HANDLERS = { ...GROUPS, internalSession: SessionHandlers, internalAnnuaire: AnnuaireHandlers };
-export const EVENT_HANDLERS = [MailConsumer, Comites];
+export const EVENT_HANDLERS = [MailConsumer, Comites, ComitesEvents];
 
 @Module({
   controllers: Object.values(HANDLERS),
@@ -97,6 +99,7 @@ export const EVENT_HANDLERS = [MailConsumer, Comites];
     Inscriptions,
     JetonsRepository,
     Keycloak,
+    MotsDePasse,
     MailRepository,
     MailSender,
     Membres,

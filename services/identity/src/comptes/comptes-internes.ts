@@ -10,9 +10,11 @@ import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
+import { JETON_TYPES } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
+import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { profilsActifs } from '../session/connexion.rules.ts';
-import { type Coordonnees, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
 
@@ -22,11 +24,15 @@ export class ComptesInternes {
     private readonly utilisateurs: UtilisateurRepository,
     private readonly jetons: JetonsRepository,
     private readonly keycloak: Keycloak,
+    private readonly motsDePasse: MotsDePasse,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the person's id; `suite` adds what the profile needs, in the same transaction. A known person keeps his password and coordinates. */
+  /**
+   * Gives the person's id; `suite` adds what the profile needs, in the same transaction. A known person keeps his password and coordinates, unless he never
+   * proved his address: whoever wrote it in the form of registration is nobody, and must not become the one whom the staff names.
+   */
   async creer(
     p: Coordonnees & { email: string },
     profil: Profil,
@@ -34,7 +40,7 @@ export class ComptesInternes {
     suite: (tx: Tx, utiId: number) => Promise<void>,
   ): Promise<number> {
     const known = await this.utilisateurs.parEmail(p.email);
-    if (known) return this.ajouter(known.utiId, known.keycloakId, profil, actor, suite);
+    if (known) return this.ajouter(known, p, profil, actor, suite);
     const { keycloakId, cree } = await this.keycloak.createUser({
       email: p.email,
       prenom: p.prenom,
@@ -43,6 +49,8 @@ export class ComptesInternes {
       emailVerifie: true,
     });
     try {
+      // Left there by an attempt that was cut short: whatever password it holds was never proved.
+      if (!cree) await this.reprendre(keycloakId, p);
       const utiId = await this.db.transaction(async (tx) => {
         const utiId = await this.utilisateurs.creer(tx, { email: p.email, emailVerifie: true, keycloakId, mdpCreeLe: null }, p);
         await this.ouvrir(tx, utiId, profil, actor, suite);
@@ -67,19 +75,38 @@ export class ComptesInternes {
   }
 
   private async ajouter(
-    utiId: number,
-    keycloakId: string | null,
+    { utiId, keycloakId, emailVerifie }: Utilisateur,
+    p: Coordonnees,
     profil: Profil,
     actor: Actor | null,
     suite: (tx: Tx, utiId: number) => Promise<void>,
   ): Promise<number> {
     await this.db.transaction(async (tx) => {
-      const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
+      const comptes = (await this.utilisateurs.comptesVerrouilles(tx, utiId)).filter((c) => c.statut !== 'A_CONFIRMER');
+      if (!emailVerifie) {
+        if (keycloakId) await this.reprendre(keycloakId, p);
+        await this.utilisateurs.modifierCoordonnees(tx, utiId, p);
+        await this.utilisateurs.marquerMotDePasse(tx, utiId, null);
+        await this.utilisateurs.confirmerEmail(tx, utiId);
+        await this.utilisateurs.supprimerAConfirmer(tx, utiId);
+        await this.jetons.annuler(tx, utiId, JETON_TYPES);
+        await this.lienPremierMotDePasse(tx, utiId);
+      }
       if (!comptes.some((c) => c.profil === profil)) await this.ouvrir(tx, utiId, profil, actor, suite);
       else await suite(tx, utiId);
     });
-    if (keycloakId) await this.keycloak.setRoles(keycloakId, profilsActifs(await this.utilisateurs.comptes(utiId)));
+    if (!keycloakId) return utiId;
+    const actifs = profilsActifs(await this.utilisateurs.comptes(utiId));
+    await this.keycloak.setRoles(keycloakId, actifs);
+    // His other comptes may all be closed, or never have been opened.
+    await this.keycloak.update(keycloakId, { enabled: actifs.length > 0 });
     return utiId;
+  }
+
+  /** Of what an unproved registration left at Keycloak only the address stays. */
+  private async reprendre(keycloakId: string, { prenom, nom }: Coordonnees): Promise<void> {
+    await this.motsDePasse.retirer(keycloakId);
+    await this.keycloak.update(keycloakId, { prenom, nom, emailVerified: true, enabled: true });
   }
 
   private async ouvrir(
@@ -95,7 +122,8 @@ export class ComptesInternes {
     await suite(tx, utiId);
   }
 
-  private async lienPremierMotDePasse(tx: Tx, utiId: number): Promise<void> {
+  /** For whoever owns the mailbox and has no password. */
+  async lienPremierMotDePasse(tx: Tx, utiId: number): Promise<void> {
     const jetId = await this.jetons.creer(tx, utiId, 'PREMIER_MDP');
     tx.publish(
       mailEvent('identity'),

@@ -45,6 +45,17 @@ export class Comptes {
     return this.agir(utiId, compteId, actor, (c) => evenementActivation(c.statut, actif));
   }
 
+  /** Opens or closes the compte of a profile with what else the caller's transaction changes. Throws what `activer` does. */
+  activerDans(tx: Tx, actor: Actor, u: Utilisateur, profil: Profil, actif: boolean): Promise<void> {
+    return this.agirDans(
+      tx,
+      u,
+      actor,
+      (c) => c.profil === profil,
+      (c) => evenementActivation(c.statut, actif),
+    );
+  }
+
   private async agir(
     utiId: number,
     compteId: number,
@@ -53,18 +64,25 @@ export class Comptes {
   ): Promise<void> {
     const u = await this.utilisateurs.parId(utiId);
     if (!u) throw refus('compte.introuvable', {});
-    await this.db.transaction(async (tx) => {
-      const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
-      const compte = comptes.find((c) => c.compteId === compteId);
-      if (!compte) throw refus('compte.introuvable', {});
-      const evenement = choisir(compte);
-      if (evenement === 'desactiver')
-        assertFermable(compte, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(tx));
-      if (evenement) await this.appliquer(tx, u, comptes, compte, evenement, actor);
-      const statut = evenement ? compteWorkflow[evenement].to : compte.statut;
-      // One that was closed already too: asked again, the act ends what is left of its sessions.
-      if (statut !== 'ACTIF') await this.keys.revoquerAvec(tx, utiId);
-    });
+    await this.db.transaction((tx) => this.agirDans(tx, u, actor, (c) => c.compteId === compteId, choisir));
+  }
+
+  private async agirDans(
+    tx: Tx,
+    u: Utilisateur,
+    actor: Actor,
+    isVise: (c: Compte) => boolean,
+    choisir: (c: Compte) => CompteEvenement | null,
+  ): Promise<void> {
+    const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
+    const compte = comptes.find(isVise);
+    if (!compte) throw refus('compte.introuvable', {});
+    const evenement = choisir(compte);
+    if (evenement === 'desactiver') assertFermable(compte, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(tx));
+    if (evenement) await this.appliquer(tx, u, comptes, compte, evenement, actor);
+    const statut = evenement ? compteWorkflow[evenement].to : compte.statut;
+    // One that was closed already too: asked again, the act ends what is left of its sessions.
+    if (statut !== 'ACTIF') await this.keys.revoquerAvec(tx, u.utiId);
   }
 
   /** One transition inside the caller's transaction. */

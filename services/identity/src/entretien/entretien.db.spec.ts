@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
 import { Entretien } from './entretien.ts';
@@ -107,6 +108,43 @@ test('an address never confirmed is removed after seven days, with its Keycloak 
   await passerLe(6);
   expect(await statuts(p.utiId)).toHaveLength(1);
   await passerLe(8);
+  expect(await statuts(p.utiId)).toHaveLength(0);
+  expect(await t.identity.get(Keycloak).findByEmail(p.email)).toBeNull();
+});
+
+test('one person who cannot be dealt with holds back nobody, and is tried again at each look of the day', async () => {
+  const noms = ['avant', 'malade', 'apres'];
+  const [avant, malade, apres] = await Promise.all(noms.map(() => t.creerPersonne(['DEPOSANT'])));
+  const depuis = `${addJours(jour, 3000)}T12:00:00Z`;
+  for (const { utiId } of [avant, malade, apres]) {
+    await t.identity.db.query('update compte set valide_le = $2, demande_le = $2 where uti_id = $1', [utiId, depuis]);
+    await t.identity.db.query('update utilisateur set cree_le = $2 where uti_id = $1', [utiId, depuis]);
+  }
+  await t.identity.db.query(
+    `create function refuser() returns trigger language plpgsql as $$ begin
+       if new.uti_id = ${malade.utiId} and new.statut <> old.statut then raise exception 'refused by the test'; end if; return new; end $$`,
+  );
+  await t.identity.db.query('create trigger refus before update on compte for each row execute function refuser()');
+  const tous = async () => Promise.all([avant, malade, apres].map(async (p) => (await statuts(p.utiId))[0]));
+  expect(await passerLe(3400)).toBe(true);
+  expect(await tous()).toEqual([{ statut: 'INACTIF' }, { statut: 'ACTIF' }, { statut: 'INACTIF' }]);
+  expect(await passerLe(3400)).toBe(true);
+  await t.identity.db.query('drop trigger refus on compte');
+  expect(await passerLe(3400)).toBe(true);
+  expect(await tous()).toEqual([{ statut: 'INACTIF' }, { statut: 'INACTIF' }, { statut: 'INACTIF' }]);
+  expect(await passerLe(3400)).toBe(false);
+});
+
+test('whom Keycloak could not forget is kept here too, until it can', async () => {
+  const p = await t.creerPersonne([]);
+  const le = `${addJours(jour, 4000)}T12:00:00Z`;
+  await t.identity.db.query(`update utilisateur set email_verifie = false, cree_le = $2 where uti_id = $1`, [p.utiId, le]);
+  await t.identity.db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'A_CONFIRMER')`, [p.utiId]);
+  const panne = jest.spyOn(t.identity.get(Keycloak), 'deleteUser').mockRejectedValue(refusal('service.indisponible', {}));
+  await passerLe(4008);
+  expect(await statuts(p.utiId)).toHaveLength(1);
+  panne.mockRestore();
+  expect(await passerLe(4008)).toBe(true);
   expect(await statuts(p.utiId)).toHaveLength(0);
   expect(await t.identity.get(Keycloak).findByEmail(p.email)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** What the housekeeping reads and removes. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/transaction';
+import type { Profil } from '@riph/contracts/core/droits';
 import { JETON_HEURES, MAIL_JOURS, NON_CONFIRME_JOURS, RAPPORT_CSP_JOURS } from './entretien.rules.ts';
 
 export type PersonneActive = { utiId: number; admin: boolean; mdpJour: string | null; dernierJour: string };
@@ -9,22 +10,29 @@ export type PersonneActive = { utiId: number; admin: boolean; mdpJour: string | 
 export class EntretienRepository {
   constructor(private readonly db: Database) {}
 
-  /** True for the one instance that does this day. */
+  /** True for the one instance that ends the mandates of this day. */
   async prendreJour(tx: Tx, jour: string): Promise<boolean> {
     return (
       (await tx.query('insert into entretien (jour) values ($1) on conflict do nothing returning jour', [jour])).length === 1
     );
   }
 
-  /** Removes persons who never confirmed their address; gives their Keycloak ids. */
-  async supprimerNonConfirmes(tx: Tx, now: string): Promise<{ utiId: number; keycloakId: string | null }[]> {
-    return tx.query(
-      `delete from utilisateur u where not email_verifie and cree_le < $1::timestamptz - make_interval(days => $2)
-         and not exists (select 1 from compte c where c.uti_id = u.uti_id and c.statut <> 'A_CONFIRMER')
-         and not exists (select 1 from jeton j where j.uti_id = u.uti_id and j.expire_le > $1)
-       returning uti_id "utiId", keycloak_id "keycloakId"`,
-      [now, NON_CONFIRME_JOURS],
+  /** Persons who never confirmed their address. */
+  async nonConfirmes(now: string): Promise<number[]> {
+    const rows = await this.db.query<{ utiId: number }>(`select uti_id "utiId" from utilisateur u where ${NON_CONFIRME}`, [
+      now,
+      NON_CONFIRME_JOURS,
+    ]);
+    return rows.map((r) => r.utiId);
+  }
+
+  /** Removes one of them, unless he confirmed meanwhile: then null. */
+  async supprimerNonConfirme(tx: Tx, utiId: number, now: string): Promise<{ keycloakId: string | null } | null> {
+    const [removed = null] = await tx.query<{ keycloakId: string | null }>(
+      `delete from utilisateur u where uti_id = $3 and ${NON_CONFIRME} returning keycloak_id "keycloakId"`,
+      [now, NON_CONFIRME_JOURS, utiId],
     );
+    return removed;
   }
 
   /** Persons whose last day in a committee came since the day before this one that was done: they are no longer members. */
@@ -68,9 +76,14 @@ export class EntretienRepository {
     );
   }
 
-  /** Keeps the name, printed on legal acts; drops what allows to reach or to sign in. */
-  async anonymiser(tx: Tx, utiId: number): Promise<void> {
-    await tx.query(`update compte set statut = 'ANONYMISE' where uti_id = $1`, [utiId]);
+  /** Keeps the name, printed on legal acts; drops what allows to reach or to sign in. Gives the profiles; none when it was done or is no longer due. */
+  async anonymiser(tx: Tx, utiId: number): Promise<Profil[]> {
+    const comptes = await tx.query<{ profil: Profil }>(
+      `update compte set statut = 'ANONYMISE' where uti_id = $1 and not exists (select 1 from compte c where c.uti_id = $1 and c.statut <> 'INACTIF')
+       returning profil`,
+      [utiId],
+    );
+    if (comptes.length === 0) return [];
     await tx.query(
       `update utilisateur set email = 'anonyme-' || uti_id || '@anonyme.invalid', keycloak_id = null, mdp_cree_le = null where uti_id = $1`,
       [utiId],
@@ -78,5 +91,11 @@ export class EntretienRepository {
     await tx.query('update personne set telephone = null, adresse = null, code_postal = null, ville = null where uti_id = $1', [
       utiId,
     ]);
+    return comptes.map((c) => c.profil);
   }
 }
+
+/** $1 the instant, $2 the days left to confirm. */
+const NON_CONFIRME = `not email_verifie and cree_le < $1::timestamptz - make_interval(days => $2)
+  and not exists (select 1 from compte c where c.uti_id = u.uti_id and c.statut <> 'A_CONFIRMER')
+  and not exists (select 1 from jeton j where j.uti_id = u.uti_id and j.expire_le > $1)`;

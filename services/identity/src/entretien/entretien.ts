@@ -1,10 +1,11 @@
 /**
- * Daily housekeeping of accounts, done once a day by whichever instance looks first. Each look costs one insert; a day missed (service down) is
- * caught up at the next look, because every rule says « from that day on », never « on that day ».
+ * Daily housekeeping of accounts. Mandates end and old rows go once a day, by whichever instance looks first; each instance ages the accounts once a day, twice
+ * does no harm. A day missed (service down) is caught up at the next look, because every rule says « from that day on », never « on that day ».
  */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { mailEvent } from '@riph/chassis/mail';
+import { OneByOne } from '@riph/chassis/one-by-one';
 import { Ronde } from '@riph/chassis/ronde';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
@@ -23,6 +24,8 @@ const mails = mailEvent('identity');
 @Injectable()
 export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly ronde = new Ronde('identity', 'the housekeeping of the day', REGARD_MS, () => this.passer());
+  /** The last day that this instance has done whole. */
+  private jourFait: string | null = null;
 
   constructor(
     private readonly repository: EntretienRepository,
@@ -43,31 +46,41 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
     return this.ronde.arreter();
   }
 
-  /** False when this day is already done. */
+  /** False when this instance has already done the day. */
   async passer(): Promise<boolean> {
     const jour = this.clock.today();
-    const isMine = await this.db.transaction(async (tx) => {
-      if (!(await this.repository.prendreJour(tx, jour))) return false;
+    if (this.jourFait === jour) return false;
+    await this.db.transaction(async (tx) => {
+      if (!(await this.repository.prendreJour(tx, jour))) return;
       // A session opened yesterday by a member whose mandate ended yesterday must not outlive it. Trap: before the commit. Once the day is taken no look reads
       // these mandates again; until it is, one that could not sign them out, or died, leaves the day to the next. Twice does no harm.
       for (const utiId of await this.repository.mandatsTermines(tx, jour)) await this.keys.revoquer(utiId);
       await this.repository.purger(tx, this.clock.instant());
-      for (const { utiId, keycloakId } of await this.repository.supprimerNonConfirmes(tx, this.clock.instant())) {
-        tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'SUPPRIMER_NON_CONFIRME', actor: null });
-        if (keycloakId) tx.afterCommit(() => this.keycloak.deleteUser(keycloakId));
-      }
-      return true;
     });
-    if (!isMine) return false;
+    const personnes = new OneByOne('identity');
+    const pour = (utiId: number, work: () => Promise<void>) =>
+      personnes.run({ utiId }, 'the housekeeping of a person failed', work);
+    for (const utiId of await this.repository.nonConfirmes(this.clock.instant()))
+      await pour(utiId, () => this.supprimerNonConfirme(utiId));
     const p = await this.parametres.lire();
     for (const personne of await this.repository.personnesActives())
-      await this.vieillir(personne, personne.admin ? p.mdpJoursAdmin : p.mdpJours, jour);
+      await pour(personne.utiId, () => this.vieillir(personne, personne.admin ? p.mdpJoursAdmin : p.mdpJours, jour));
     for (const { utiId, fermeJour, keycloakId } of await this.repository.personnesFermees())
-      if (isAAnonymiser(fermeJour, jour)) await this.anonymiser(utiId, keycloakId);
+      if (isAAnonymiser(fermeJour, jour)) await pour(utiId, () => this.anonymiser(utiId, keycloakId));
+    if (personnes.isWhole) this.jourFait = jour;
     return true;
   }
 
-  /** One transaction per person: one that fails does not hold back the others. */
+  private async supprimerNonConfirme(utiId: number): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const removed = await this.repository.supprimerNonConfirme(tx, utiId, this.clock.instant());
+      if (!removed) return;
+      tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'SUPPRIMER_NON_CONFIRME', actor: null });
+      // Before the commit: whom Keycloak could not forget stays here too, for the next look.
+      if (removed.keycloakId) await this.keycloak.deleteUser(removed.keycloakId);
+    });
+  }
+
   private async vieillir({ utiId, admin, mdpJour, dernierJour }: PersonneActive, mdpJours: number, jour: string): Promise<void> {
     const rappel = mdpJour && rappelMotDePasse(mdpJour, mdpJours, jour);
     const inactif = admin ? null : gesteInactivite(dernierJour, jour);
@@ -108,14 +121,14 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async anonymiser(utiId: number, keycloakId: string | null): Promise<void> {
-    const comptes = await this.utilisateurs.comptes(utiId);
-    // First: its id is still known to the next look when this one stops here.
-    if (keycloakId) await this.keycloak.deleteUser(keycloakId);
     await this.db.transaction(async (tx) => {
-      await this.repository.anonymiser(tx, utiId);
+      const profils = await this.repository.anonymiser(tx, utiId);
+      if (profils.length === 0) return;
       tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'ANONYMISER', actor: null });
-      for (const { profil } of comptes)
+      for (const profil of profils)
         tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'ANONYMISE' }, { cle: `utilisateur-${utiId}` });
+      // Before the commit: its id is still known to the next look when this one stops here.
+      if (keycloakId) await this.keycloak.deleteUser(keycloakId);
     });
   }
 }

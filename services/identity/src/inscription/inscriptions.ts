@@ -3,15 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database, type Tx } from '@riph/chassis/transaction';
+import type { Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Inscription } from '@riph/contracts/identity/personne.schemas';
 import { Comptes } from '../comptes/comptes.ts';
+import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { type Jeton, JetonsRepository } from '../jetons/jetons.repository.ts';
-import { etatJeton } from '../jetons/jetons.rules.ts';
+import { etatJeton, JETON_TYPES } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
+import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { isRobot } from './inscription.rules.ts';
 
@@ -25,6 +28,8 @@ export class Inscriptions {
     private readonly comptes: Comptes,
     private readonly jetons: JetonsRepository,
     private readonly keycloak: Keycloak,
+    private readonly motsDePasse: MotsDePasse,
+    private readonly internes: ComptesInternes,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -33,7 +38,7 @@ export class Inscriptions {
   async inscrire(i: Inscription): Promise<void> {
     if (isRobot(i)) return;
     const known = await this.utilisateurs.parEmail(i.email);
-    return known ? this.prevenir(known) : this.creer(i);
+    return known ? this.prevenir(known, i) : this.creer(i);
   }
 
   private async creer(i: Inscription): Promise<void> {
@@ -50,21 +55,7 @@ export class Inscriptions {
       const mdpCreeLe = await this.keycloak.passwordCreatedAt(keycloakId);
       const utiId = await this.db.transaction(async (tx) => {
         const utiId = await this.utilisateurs.creer(tx, { email: i.email, emailVerifie: false, keycloakId, mdpCreeLe }, i);
-        const compteId = await this.utilisateurs.creerCompte(
-          tx,
-          utiId,
-          i.profilDemande,
-          'A_CONFIRMER',
-          this.clock.instant(),
-          null,
-        );
-        tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'INSCRIRE', vers: 'A_CONFIRMER' });
-        tx.publish(
-          identityEvents.compteChange,
-          { utiId, profil: i.profilDemande, statut: 'A_CONFIRMER' },
-          { cle: `utilisateur-${utiId}` },
-        );
-        await this.envoyerLien(tx, utiId);
+        await this.demander(tx, utiId, i.profilDemande);
         return utiId;
       });
       await this.keycloak.update(keycloakId, { utiId });
@@ -75,10 +66,20 @@ export class Inscriptions {
     }
   }
 
-  private async prevenir(u: Utilisateur): Promise<void> {
-    const isPending = (await this.utilisateurs.comptes(u.utiId)).every((c) => c.statut === 'A_CONFIRMER');
+  private async demander(tx: Tx, utiId: number, profil: Profil): Promise<void> {
+    const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'A_CONFIRMER', this.clock.instant(), null);
+    tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'INSCRIRE', vers: 'A_CONFIRMER' });
+    tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'A_CONFIRMER' }, { cle: `utilisateur-${utiId}` });
+    await this.envoyerLien(tx, utiId);
+  }
+
+  private async prevenir(u: Utilisateur, i: Inscription): Promise<void> {
+    // As for an unknown address: a password refused there and taken here would tell which one is known.
+    const regles = await this.motsDePasse.reglesRefusees(i.motDePasse);
+    if (regles.length > 0) throw refus('motdepasse.politique', { regles });
     await this.db.transaction(async (tx) => {
-      if (isPending) await this.envoyerLien(tx, u.utiId);
+      const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
+      if (!u.emailVerifie && comptes.every((c) => c.statut === 'A_CONFIRMER')) await this.reprendre(tx, u, i);
       else
         tx.publish(
           mails,
@@ -89,6 +90,21 @@ export class Inscriptions {
           }),
         );
     });
+  }
+
+  /**
+   * Asked again before the address was proved. The last form replaces the one before, and neither password counts: both links go to one mailbox, whose owner
+   * cannot know which form a link stands for, his or that of somebody who wrote his address, before him or after. Who opens the link chooses the password.
+   */
+  private async reprendre(tx: Tx, u: Utilisateur, i: Inscription): Promise<void> {
+    await this.utilisateurs.modifierCoordonnees(tx, u.utiId, i);
+    await this.utilisateurs.marquerMotDePasse(tx, u.utiId, null);
+    if (u.keycloakId) {
+      await this.motsDePasse.retirer(u.keycloakId);
+      await this.keycloak.update(u.keycloakId, { prenom: i.prenom, nom: i.nom });
+    }
+    await this.utilisateurs.supprimerAConfirmer(tx, u.utiId);
+    await this.demander(tx, u.utiId, i.profilDemande);
   }
 
   /** Throws `utilisateur.introuvable`, `compte.statut` when nothing waits for a confirmation. */
@@ -123,6 +139,7 @@ export class Inscriptions {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
       await this.utilisateurs.confirmerEmail(tx, u.utiId);
       if (u.keycloakId) await this.keycloak.update(u.keycloakId, { emailVerified: true });
+      if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId);
       for (const compte of comptes.filter((c) => c.statut === 'A_CONFIRMER')) {
         await this.comptes.appliquer(tx, u, comptes, compte, 'confirmer', null);
         tx.publish(
@@ -143,6 +160,8 @@ export class Inscriptions {
     if (await this.utilisateurs.parEmail(email)) throw refus('email.existant', {});
     await this.db.transaction(async (tx) => {
       if (!(await this.jetons.utiliser(tx, jeton.jetId))) return;
+      // Those in the mailbox that is no longer his.
+      await this.jetons.annuler(tx, u.utiId, JETON_TYPES);
       await this.utilisateurs.modifierEmail(tx, u.utiId, email);
       if (u.keycloakId) await this.keycloak.update(u.keycloakId, { email, emailVerified: true });
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'CHANGER_ADRESSE' });

@@ -32,15 +32,20 @@ export class JetonsRepository {
   async creer(tx: Tx, utiId: number, type: JetonType, donnee: string | null = null): Promise<number> {
     const now = this.clock.instant();
     const alea = randomBytes(32);
-    await tx.query(
-      'update jeton set annule_le = $3 where uti_id = $1 and type = $2 and utilise_le is null and annule_le is null',
-      [utiId, type, now],
-    );
+    await this.annuler(tx, utiId, [type]);
     const [{ jetId }] = await tx.query<{ jetId: number }>(
       `insert into jeton (type, uti_id, hash, alea, donnee, cree_le, expire_le) values ($1, $2, $3, $4, $5, $6, $7) returning jet_id "jetId"`,
       [type, utiId, sha256(derive(alea)), alea, donnee, now, new Date(this.clock.now().getTime() + JETON_DUREE_MS[type])],
     );
     return jetId;
+  }
+
+  /** The links of these kinds already sent to the person stop working. */
+  async annuler(tx: Tx, utiId: number, types: readonly JetonType[]): Promise<void> {
+    await tx.query(
+      'update jeton set annule_le = $3 where uti_id = $1 and type = any($2) and utilise_le is null and annule_le is null',
+      [utiId, types, this.clock.instant()],
+    );
   }
 
   async lire(token: string): Promise<Jeton | null> {

@@ -1,6 +1,11 @@
 /** Links sent by mail. Source: accounts.md D2 (confirmation 48 h), D5 (reset 60 min), D10 (first password 7 days). */
 export const JETON_TYPES = ['INSCRIPTION', 'MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL'] as const;
 export type JetonType = (typeof JETON_TYPES)[number];
+/**
+ * What a new password annuls: whoever knew the old one may have asked for another address, whoever read the mailbox for a reset. Not the proof of a first
+ * address, which gives nothing but itself.
+ */
+export const JETONS_DU_MDP = ['MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL'] as const satisfies readonly JetonType[];
 
 const MINUTE = 60_000;
 export const JETON_DUREE_MS = {

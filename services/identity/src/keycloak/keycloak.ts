@@ -1,5 +1,5 @@
 /**
- * The only file that speaks Keycloak's protocol, but for second factors (`seconds-facteurs.ts`). Checked on 26.7: see accounts.md D11 for the answers and the traps named here.
+ * The only file that speaks Keycloak's protocol, but for second factors (`seconds-facteurs.ts`) and passwords (`mots-de-passe.ts`). Checked on 26.7: see accounts.md D11 for the answers and the traps named here.
  * Every method throws `service.indisponible` when the server does not answer.
  */
 
@@ -34,8 +34,11 @@ export const keycloakConfig = (env = process.env): KeycloakConfig => ({
 const SANS_CLES = new Set([joseErrors.JOSEError.code, joseErrors.JWKSTimeout.code, joseErrors.JWKSInvalid.code]);
 
 const sidDe = ({ sid }: JWTPayload): string | null => (typeof sid === 'string' ? sid : null);
-/** The session of Keycloak that a token just given by it belongs to. */
-export const sessionDuJeton = (jeton: string): string | null => sidDe(decodeJwt(jeton));
+/** Whom a token just given by Keycloak is about, and its session there. */
+export const sujetDuJeton = (jeton: string): { keycloakId: string | null; keycloakSid: string | null } => {
+  const payload = decodeJwt(jeton);
+  return { keycloakId: payload.sub ?? null, keycloakSid: sidDe(payload) };
+};
 
 @Injectable()
 export class Keycloak {
@@ -68,14 +71,6 @@ export class Keycloak {
       throw refusal('service.indisponible', {});
     }
     return result;
-  }
-
-  /** Whether this is the person's password, an expired one included; no session is left behind. A wrong one counts as a refused sign-in. */
-  async isPasswordOf(login: string, motDePasse: string): Promise<boolean> {
-    const grant = await this.authenticate(login, motDePasse);
-    const session = grant.kind === 'OK' ? sessionDuJeton(grant.accessToken) : null;
-    if (session) await this.logout(session);
-    return grant.kind === 'OK' || grant.kind === 'ACTION_REQUISE';
   }
 
   /** Verifies a token of the realm obtained in the browser; null when it is not one, or not for us. */

@@ -5,6 +5,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import { type IdentityForTest, MOT_DE_PASSE, startIdentityForTest } from '../test/identity-for-test.ts';
 import { Keycloak } from './keycloak.ts';
+import { MotsDePasse } from './mots-de-passe.ts';
 
 let t: IdentityForTest;
 let magasin: pg.Client;
@@ -23,9 +24,8 @@ const motDe = (longueur: number) => `Aa1!${'é7-Zq'.repeat(longueur)}`.slice(0, 
 test.each([64, MDP_LONGUEUR_MAX])('of %i characters the last one counts', async (longueur) => {
   const mdp = motDe(longueur);
   const p = await t.creerPersonne(['DEPOSANT'], { motDePasse: mdp });
-  const keycloak = t.identity.get(Keycloak);
-  expect(await keycloak.isPasswordOf(p.email, mdp)).toBe(true);
-  expect(await keycloak.isPasswordOf(p.email, `${mdp.slice(0, -1)}${mdp.endsWith('!') ? '?' : '!'}`)).toBe(false);
+  expect(await t.identity.get(MotsDePasse).isDe(p, mdp)).toBe(true);
+  expect(await t.identity.get(MotsDePasse).isDe(p, `${mdp.slice(0, -1)}${mdp.endsWith('!') ? '?' : '!'}`)).toBe(false);
 });
 
 test('one character more than the most is refused, never cut, with its sentence', async () => {
@@ -33,7 +33,7 @@ test('one character more than the most is refused, never cut, with its sentence'
   const keycloak = t.identity.get(Keycloak);
   const refusees = await keycloak.setPassword(p.keycloakId, motDe(MDP_LONGUEUR_MAX + 1));
   expect(refusees.map((regle) => REGLE_MDP_LABELS[regle])).toEqual(['Au plus 128 caractères.']);
-  expect(await keycloak.isPasswordOf(p.email, MOT_DE_PASSE)).toBe(true);
+  expect(await t.identity.get(MotsDePasse).isDe(p, MOT_DE_PASSE)).toBe(true);
 });
 
 const parsed = <T extends z.ZodType>(schema: T) => z.string().transform((text) => schema.parse(JSON.parse(text)));

@@ -43,6 +43,10 @@ export class MailConsumer {
   private async adressesDe(d: Destinataire): Promise<Adresse[]> {
     if ('email' in d) return [{ utiId: null, email: d.email.toLowerCase() }];
     if ('utiId' in d) return this.membres.personnes([d.utiId]);
+    return (await this.duProfil(d)).filter((p) => p.utiId !== d.sauf);
+  }
+
+  private async duProfil(d: Extract<Destinataire, { profil: unknown }>): Promise<Adresse[]> {
     if (d.cppId !== undefined && d.profil === 'GESTIONNAIRE') return this.membres.gestionnairesActifs(d.cppId);
     if (d.cppId !== undefined && d.profil === 'INSTRUCTEUR') return this.membres.membresActifs(d.cppId, this.clock.today());
     // The other profiles work for no committee.

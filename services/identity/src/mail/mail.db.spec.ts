@@ -61,6 +61,16 @@ test('to a profile: every holder of an active compte, nobody else', async () => 
   expect(emails).not.toContain(ferme.email);
 });
 
+test('to a profile but one of its holders: he has no mail', async () => {
+  const [lui, autre] = [await t.creerPersonne(['UTILISATEUR_ANSM']), await t.creerPersonne(['UTILISATEUR_ANSM'])];
+  const destinataires = [{ profil: 'UTILISATEUR_ANSM' as const, sauf: lui.utiId }];
+  await publier(mailDe('DOSSIER_SOUMIS', { destinataires, donnees: dossier, cle: `sauf-${lui.utiId}` }));
+  await t.settled();
+  const emails = (await envoyes(`sauf-${lui.utiId}`)).map((l) => l.email);
+  expect(emails).toContain(autre.email);
+  expect(emails).not.toContain(lui.email);
+});
+
 test('an unknown model and the data of another one go to the dead letters, and nothing is queued', async () => {
   const before = t.dead().length;
   const p = await t.creerPersonne(['DEPOSANT']);

@@ -63,6 +63,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   MDP_EXPIRE_BIENTOT: { jours: 15 },
   COMPTE_INACTIF_BIENTOT: { fermetureLe: '2026-12-21' },
   EMAIL_CONFIRMER: { jetId: 7 },
+  EMAIL_DEMANDE: {},
   EMAIL_REMPLACE: {},
   CGU_NOUVELLES: { version: 2 },
 };

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import type { MembreACreer } from '@riph/contracts/identity/personne.schemas';
@@ -10,7 +11,8 @@ import type { Coordonnees } from '../utilisateur/utilisateur.repository.ts';
 import { Comites } from './comites.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { type MembreInfos, MembresRepository } from './membres.repository.ts';
-import { Membres } from './membres.ts';
+import { assertMemesCoordonnees, assertMemesQualites, isMembreAilleurs } from './membres.rules.ts';
+import { Membres, SANS_INFOS } from './membres.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
 /** The committee whose part of a sheet the actor reads; null: all of it. */
@@ -30,19 +32,25 @@ export class FichesMembres {
   /** Throws `cpp.introuvable`, and what a nomination refuses. */
   async creer(actor: Actor, m: MembreACreer) {
     if (!(await this.comites.un(cppDeLActeur(actor, m.cppId)))) throw refus('cpp.introuvable', {});
-    return this.membres.fiche(await this.personnes.lire(await this.membres.creer(actor, m)), portee(actor));
+    return this.lire(actor, await this.membres.creer(actor, m));
   }
 
+  /** Throws `membre.coordonnees`, `membre.qualites` for a manager who changes what is not his committee's alone. */
   async modifier(actor: Actor, m: Coordonnees & MembreInfos & { utiId: number; version: number }) {
-    await this.access.visible(m.utiId, actor);
-    const u = await this.personnes.modifier(m.utiId, m);
+    const { utilisateur, rattachements, isTenuIci } = await this.access.visible(m.utiId, actor);
+    const cppId = portee(actor);
+    if (!isTenuIci) assertMemesCoordonnees(m, utilisateur);
+    if (cppId !== null && isMembreAilleurs(cppId, rattachements))
+      assertMemesQualites(m, (await this.repository.infos(m.utiId)) ?? SANS_INFOS);
+    const { email: _, ...connues } = await this.personnes.lire(m.utiId);
+    await this.personnes.modifier(m.utiId, isTenuIci ? m : { ...connues, version: m.version });
     await this.db.transaction((tx) => this.repository.enregistrerInfos(tx, m.utiId, m));
-    return this.membres.fiche(u, portee(actor));
+    return this.lire(actor, m.utiId);
   }
 
   async activer(actor: Actor, utiId: number, actif: boolean): Promise<void> {
     const { utilisateur } = await this.access.visible(utiId, actor);
-    await this.membres.activer(actor, utilisateur, 'INSTRUCTEUR', actif);
+    await this.membres.activer(actor, utilisateur, actif);
   }
 
   async lire(actor: Actor, utiId: number) {
@@ -50,6 +58,8 @@ export class FichesMembres {
   }
 
   async informations(actor: Actor, utiId: number) {
-    return this.personnes.informations((await this.access.visible(utiId, actor)).utilisateur, actor);
+    const lues = await this.personnes.informations((await this.access.visible(utiId, actor)).utilisateur, actor);
+    // A committee learns of the comptes that work for committees, not that the person also files studies.
+    return portee(actor) === null ? lues : { ...lues, comptes: lues.comptes.filter((c) => isProfilCpp(c.profil.code)) };
   }
 }

@@ -6,8 +6,10 @@ import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import type { Rattachement } from './comites.rules.ts';
 import { MembresRepository, type Periode } from './membres.repository.ts';
+import { isDuSeulComite, sansCoordonnees } from './membres.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
+export type MembreVisible = { utilisateur: Utilisateur; rattachements: Rattachement[]; isTenuIci: boolean };
 
 export const isMembreVisible = (actor: Actor, rattachements: readonly Pick<Rattachement, 'cppId'>[]): boolean =>
   rattachements.length > 0 && (actor.profil === 'SUPER_ADMIN' || rattachements.some((r) => r.cppId === actor.cppId));
@@ -26,11 +28,20 @@ export class MembresAccess {
     private readonly membres: MembresRepository,
   ) {}
 
-  /** Throws `utilisateur.introuvable`. */
-  async visible(utiId: number, actor: Actor): Promise<{ utilisateur: Utilisateur; rattachements: Rattachement[] }> {
-    const [utilisateur, rattachements] = await Promise.all([this.utilisateurs.parId(utiId), this.membres.rattachements(utiId)]);
-    if (!utilisateur || !isMembreVisible(actor, rattachements)) throw refus('utilisateur.introuvable', {});
-    return { utilisateur, rattachements };
+  /**
+   * The person as the actor may read him. `isTenuIci`: his coordinates are the actor's to read and change, since nothing ties him to anyone else than the
+   * committee (or the actor is himself, or an administrator). Throws `utilisateur.introuvable`.
+   */
+  async visible(utiId: number, actor: Actor): Promise<MembreVisible> {
+    const [u, rattachements, comptes] = await Promise.all([
+      this.utilisateurs.parId(utiId),
+      this.membres.rattachements(utiId),
+      this.utilisateurs.comptes(utiId),
+    ]);
+    if (!u || !isMembreVisible(actor, rattachements)) throw refus('utilisateur.introuvable', {});
+    const liens = { profils: comptes.map((c) => c.profil), rattachements };
+    const isTenuIci = actor.profil === 'SUPER_ADMIN' || actor.utiId === utiId || isDuSeulComite(actor.cppId, liens);
+    return { utilisateur: isTenuIci ? u : sansCoordonnees(u), rattachements, isTenuIci };
   }
 
   /** Throws `nomination.introuvable`. */

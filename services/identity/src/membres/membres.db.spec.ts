@@ -1,62 +1,28 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
-import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
-import { service as referentiel } from '@riph/referentiel/service';
-import { courriels, emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
+import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
+import { courriels, emailUnique } from '../test/identity-for-test.ts';
 
-const EST1 = 1;
-const EST2 = 2;
 const MDP = 'Printemps-2027!';
-const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Administration' };
-let t: IdentityForTest;
+let t: ComiteForTest['t'];
+let admin: Actor;
 let gestionnaire: Actor;
+let annee: string;
+let nomination: ComiteForTest['nomination'];
+let creer: ComiteForTest['creer'];
+let disponibles: ComiteForTest['disponibles'];
 beforeAll(async () => {
-  t = await startIdentityForTest([referentiel]);
-  const a = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: 'Azerty123!abcdefg' });
-  admin.utiId = a.utiId;
-  const g = await creer({ role: 'GESTIONNAIRE', cppId: EST1 });
-  gestionnaire = { utiId: g.utiId, profil: 'GESTIONNAIRE', cppId: EST1, nom: 'Max Petit' };
+  ({ t, admin, gestionnaire, annee, nomination, creer, disponibles } = await startComiteForTest());
 });
 afterAll(() => t?.stop());
-
-const annee = () => t.clock.today().slice(0, 4);
-const nomination = (change: object = {}) => ({
-  college: 'COLLEGE_1' as const,
-  categorie: 'C1_RECHERCHE_METHODOLOGIE',
-  fonction: 'PRESIDENT' as const,
-  dateDebut: `${annee()}-01-01`,
-  ...change,
-});
-async function creer(change: object, actor: Actor = admin) {
-  const email = emailUnique('max');
-  const body = {
-    nom: 'Petit',
-    prenom: 'Max',
-    email,
-    role: 'INSTRUCTEUR' as const,
-    cppId: EST1,
-    methodologiste: true,
-    nomination: nomination(),
-    ...change,
-  };
-  const fiche = await t.identity.call(identityAdministrationMembres, 'creer', { body }, actor);
-  const [row] = await t.identity.db.query<{ k: string }>('select keycloak_id "k" from utilisateur where uti_id = $1', [
-    fiche.utiId,
-  ]);
-  t.oublier(row.k);
-  return fiche;
-}
-const membreActor = (utiId: number, cppId: number | null): Actor => ({ utiId, profil: 'INSTRUCTEUR', cppId, nom: 'Max Petit' });
-const disponibles = (utiId: number) => t.identity.call(identityMultiCpp, 'listerDisponibles', {}, membreActor(utiId, null));
 
 test('a member made by an administrator chooses a password by the link, signs in, and has the committee chosen alone', async () => {
   const m = await creer({});
@@ -83,7 +49,7 @@ test('two committees: one must be chosen among the possible ones; an ended manda
     t.identity.call(identityInternal, 'choisirCpp', { input: { utiId: m.utiId, profil: 'INSTRUCTEUR', cppId } });
   expect(await choisir(EST2)).toMatchObject({ cppId: EST2 });
   await expect(choisir(3)).rejects.toMatchObject({ code: 'cpp.nonAutorise', status: 403 });
-  t.clock.set(`${Number(annee()) + 3}-01-01T10:00:00Z`);
+  t.clock.set(`${Number(annee) + 3}-01-01T10:00:00Z`);
   expect(await disponibles(m.utiId)).toEqual([]);
   t.avancer(0);
 });
@@ -117,7 +83,7 @@ test('nomination periods: three years by default, no overlap, dates in order, on
   const m = await creer({});
   const creerPeriode = (change: object, actor = gestionnaire) =>
     t.identity.call(identityNominations, 'creer', { body: { utiId: m.utiId, ...nomination(change) } }, actor);
-  await expect(creerPeriode({ dateDebut: `${annee()}-06-01` })).rejects.toMatchObject({
+  await expect(creerPeriode({ dateDebut: `${annee}-06-01` })).rejects.toMatchObject({
     code: 'nomination.chevauchement',
     status: 409,
   });
@@ -139,7 +105,7 @@ test('nomination periods: three years by default, no overlap, dates in order, on
   );
   expect(
     (await t.identity.call(identityNominations, 'lister', { params: { utiId: m.utiId } }, gestionnaire)).map((x) => x.dateDebut),
-  ).toEqual([`${annee()}-01-01`, '2010-07-01']);
+  ).toEqual([`${annee}-01-01`, '2010-07-01']);
   await t.identity.call(identityNominations, 'supprimer', { params: { periodeId: p.periodeId } }, gestionnaire);
 });
 
@@ -222,20 +188,6 @@ test('a manager sees and changes the members of his committee, and no other', as
     gestionnaire,
   );
   expect(new Set(liste.lignes.map((l) => l.cppId))).toEqual(new Set([EST1]));
-});
-
-test('deactivated in the only committee: the compte closes, the sessions die; activated: both come back', async () => {
-  const m = await creer({});
-  const activer = (actif: 'true' | 'false') =>
-    t.identity.call(identityGestionnaireMembres, 'activer', { params: { utiId: m.utiId, actif } }, gestionnaire);
-  await activer('false');
-  expect(await disponibles(m.utiId)).toEqual([]);
-  const statut = () => t.identity.db.query('select statut from compte where uti_id = $1', [m.utiId]);
-  expect(await statut()).toEqual([{ statut: 'INACTIF' }]);
-  expect((await t.kv.get(`revocation.${m.utiId}`))?.json()).toEqual({});
-  await activer('true');
-  expect(await statut()).toEqual([{ statut: 'ACTIF' }]);
-  expect((await disponibles(m.utiId)).map((c) => c.cppId)).toEqual([EST1]);
 });
 
 test('a list read page by page holds each line once, and its export is made', async () => {

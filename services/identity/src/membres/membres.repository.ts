@@ -47,11 +47,20 @@ const PERIODE = `select periode_id "periodeId", uti_id "utiId", cpp_id "cppId", 
 export class MembresRepository {
   constructor(private readonly db: Database) {}
 
-  rattachements(utiId: number): Promise<Rattachement[]> {
-    return this.db.query<{ cppId: number; role: Profil; actif: boolean }>(
+  rattachements(utiId: number, on: Pick<Tx, 'query'> = this.db): Promise<Rattachement[]> {
+    return on.query<{ cppId: number; role: Profil; actif: boolean }>(
       'select cpp_id "cppId", role, actif from rattachement_cpp where uti_id = $1 order by cpp_id',
       [utiId],
     );
+  }
+
+  /** Everyone with an active attachment to the committee. */
+  async rattaches(tx: Tx, cppId: number): Promise<number[]> {
+    const rows = await tx.query<{ utiId: number }>(
+      'select distinct uti_id "utiId" from rattachement_cpp where cpp_id = $1 and actif order by 1',
+      [cppId],
+    );
+    return rows.map((r) => r.utiId);
   }
 
   nominations(utiId: number, on: Pick<Tx, 'query'> = this.db): Promise<Nomination[]> {
@@ -104,11 +113,13 @@ export class MembresRepository {
     );
   }
 
-  async activer(tx: Tx, utiId: number, cppId: number | null, role: RoleCpp, actif: boolean): Promise<void> {
-    await tx.query(
-      'update rattachement_cpp set actif = $4 where uti_id = $1 and role = $3 and ($2::integer is null or cpp_id = $2)',
-      [utiId, cppId, role, actif],
-    );
+  /** All the roles of the person in the committee; null: in all committees. */
+  async activer(tx: Tx, utiId: number, cppId: number | null, actif: boolean): Promise<void> {
+    await tx.query('update rattachement_cpp set actif = $3 where uti_id = $1 and ($2::integer is null or cpp_id = $2)', [
+      utiId,
+      cppId,
+      actif,
+    ]);
   }
 
   async infos(utiId: number): Promise<MembreInfos | null> {

@@ -3,19 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { refusals } from '@riph/contracts/core/errors';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import type { MembreACreer } from '@riph/contracts/identity/personne.schemas';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { SessionsKeys } from '../session/sessions-keys.ts';
-import type { Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { cppDeLActeur } from './membres.access.ts';
-import { MembresRepository, type Periode, type RoleCpp } from './membres.repository.ts';
+import { MembresRepository, type Periode } from './membres.repository.ts';
+import { assertReouvrable, isMembreAilleurs } from './membres.rules.ts';
 import { contient } from './nomination.rules.ts';
 import { Nominations } from './nominations.ts';
 
-const RIEN = { profession: null, competences: [], methodologiste: false, pediatre: false, protectionDonnees: false, dpiLe: null };
+const refus = refusals(IDENTITY_ERRORS);
+/** Of somebody of whom nothing was said as a member. */
+export const SANS_INFOS = {
+  profession: null,
+  competences: [],
+  methodologiste: false,
+  pediatre: false,
+  protectionDonnees: false,
+  dpiLe: null,
+};
 
 @Injectable()
 export class Membres {
@@ -24,41 +36,55 @@ export class Membres {
     private readonly nominations: Nominations,
     private readonly comptes: Comptes,
     private readonly internes: ComptesInternes,
+    private readonly utilisateurs: UtilisateurRepository,
     private readonly keys: SessionsKeys,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** A new person, or one already known who joins another committee. */
+  /** A new person, or one already known who joins another committee: what a committee that has him knows of him as a member then stays. */
   async creer(actor: Actor, m: MembreACreer): Promise<number> {
     const cppId = cppDeLActeur(actor, m.cppId);
     return this.internes.creer(m, m.role, actor, async (tx, utiId) => {
       await this.membres.rattacher(tx, utiId, cppId, m.role, m.role === 'INSTRUCTEUR' ? m.nomination.college : null);
       if (m.role === 'INSTRUCTEUR') {
-        await this.membres.enregistrerInfos(tx, utiId, m);
+        if (!isMembreAilleurs(cppId, await this.membres.rattachements(utiId, tx)))
+          await this.membres.enregistrerInfos(tx, utiId, m);
         await this.nominations.ajouter(tx, { ...m.nomination, utiId, cppId });
       }
       this.publier(tx, utiId, cppId);
     });
   }
 
-  /** A manager closes the attachment to his committee; the compte follows when no committee is left. An administrator acts on all. */
-  async activer(actor: Actor, u: Utilisateur, role: RoleCpp, actif: boolean): Promise<void> {
+  /**
+   * Every role that the person holds in the committee, at once: a manager acts on his own, an administrator on all. The compte of a role follows when no
+   * committee is left for it. Throws `compte.soiMeme`, `compte.fermeAilleurs` and what the compte refuses; nothing is changed then.
+   */
+  async activer(actor: Actor, u: Utilisateur, actif: boolean): Promise<void> {
+    if (!actif && actor.utiId === u.utiId) throw refus('compte.soiMeme', {});
     const cppId = actor.profil === 'SUPER_ADMIN' ? null : actor.cppId;
     await this.db.transaction(async (tx) => {
-      await this.membres.activer(tx, u.utiId, cppId, role, actif);
+      // Locked first: two committees that let the same person go at once would each see the other's attachment still open.
+      const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
+      await this.membres.activer(tx, u.utiId, cppId, actif);
+      const rattachements = await this.membres.rattachements(u.utiId, tx);
+      const vises = rattachements.filter((r) => cppId === null || r.cppId === cppId);
+      const roles = [...new Set(vises.map((r) => r.role))];
+      if (actif && cppId !== null)
+        for (const c of comptes.filter((c) => roles.includes(c.profil)))
+          assertReouvrable(c, c.desactivePar === null ? [] : await this.membres.rattachements(c.desactivePar, tx), cppId);
+      for (const role of roles)
+        if (actif || !rattachements.some((r) => r.role === role && r.actif))
+          await this.comptes.activerDans(tx, actor, u, role, actif);
       tx.journal({
         entityCode: 'UTILISATEUR',
         entityId: u.utiId,
         action: actif ? 'ACTIVER_MEMBRE' : 'DESACTIVER_MEMBRE',
-        details: { role, cppId },
+        details: { roles, cppId },
       });
-      for (const r of await this.membres.rattachements(u.utiId)) this.publier(tx, u.utiId, r.cppId);
+      for (const r of vises) this.publier(tx, u.utiId, r.cppId);
       if (!actif) await this.keys.revoquerAvec(tx, u.utiId);
     });
-    const reste = (await this.membres.rattachements(u.utiId)).some((r) => r.role === role && r.actif);
-    const compte = await this.comptes.duProfil(u.utiId, role);
-    if (actif || !reste) await this.comptes.activer(actor, u.utiId, compte.compteId, actif);
   }
 
   /** `cppId`: the committee whose staff reads, which learns nothing of the person's other committees; null shows them all. */
@@ -74,7 +100,7 @@ export class Membres {
       .flatMap((r) => (r.role === 'INSTRUCTEUR' || r.role === 'GESTIONNAIRE' ? [{ ...r, role: r.role }] : []));
     return {
       ...u,
-      ...(infos ?? RIEN),
+      ...(infos ?? SANS_INFOS),
       rattachements: roles,
       nominations: periodes.filter(isSien).map((p) => periodeLue(p, this.clock.today())),
     };

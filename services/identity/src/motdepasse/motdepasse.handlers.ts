@@ -11,7 +11,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { etatJeton } from '../jetons/jetons.rules.ts';
-import { Keycloak } from '../keycloak/keycloak.ts';
+import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { profilsActifs } from '../session/connexion.rules.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { MotDePasse } from './motdepasse.ts';
@@ -27,7 +27,7 @@ const HEURE_MS = 3_600_000;
 export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
   constructor(
     private readonly motDePasse: MotDePasse,
-    private readonly keycloak: Keycloak,
+    private readonly motsDePasse: MotsDePasse,
     private readonly utilisateurs: UtilisateurRepository,
     private readonly jetons: JetonsRepository,
     private readonly db: Database,
@@ -69,7 +69,7 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
   /** Signed in: one's own. Signed out: for an expired password, by its identifier; every wrong attempt counts as a failed sign-in. */
   async modifier({ body, actor, requestId }: D<'modifier'>) {
     const u = actor ? await this.utilisateurs.parId(actor.utiId) : await this.utilisateurs.parEmail((body.username ?? '').trim());
-    const isRight = await this.keycloak.isPasswordOf(u?.email ?? body.username ?? '', body.ancien);
+    const isRight = await this.motsDePasse.isDe(u ?? { email: body.username ?? '', keycloakId: null }, body.ancien);
     if (!u?.keycloakId || !isRight) throw refus('motdepasse.ancienFaux', {});
     await this.motDePasse.changer(u, body.nouveau, body.confirmation, {
       requestId: actor ? requestId : undefined,

@@ -9,6 +9,7 @@ import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { reglesNonRespectees } from '@riph/contracts/identity/motdepasse';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
+import { JETONS_DU_MDP } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { SessionsKeys } from '../session/sessions-keys.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
@@ -38,7 +39,7 @@ export class MotDePasse {
   ) {}
 
   /**
-   * Checks, sets, clears the lock, closes the sessions, tells the person. Throws `motdepasse.confirmation`, `motdepasse.politique` (all broken rules
+   * Checks, sets, clears the lock, closes the sessions, annuls the other links, tells the person. Throws `motdepasse.confirmation`, `motdepasse.politique` (all broken rules
    * that we can tell, else the one that Keycloak names), `jeton.utilise` when two requests use one token at once.
    */
   async changer(u: Utilisateur, nouveau: string, confirmation: string, c: Changement): Promise<void> {
@@ -56,6 +57,7 @@ export class MotDePasse {
       const refusees = isPose ? [] : await this.keycloak.setPassword(keycloakId, nouveau);
       if (refusees.length > 0) throw refus('motdepasse.politique', { regles: refusees });
       isPose = true;
+      await this.jetons.annuler(tx, u.utiId, JETONS_DU_MDP);
       await this.utilisateurs.marquerMotDePasse(tx, u.utiId, await this.keycloak.passwordCreatedAt(keycloakId));
       await this.keycloak.clearLock(keycloakId);
       await this.keycloak.logoutAll(keycloakId);

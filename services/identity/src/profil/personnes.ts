@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { mailEvent } from '@riph/chassis/mail';
-import { Database } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { refusal, refusals } from '@riph/contracts/core/errors';
@@ -12,6 +12,7 @@ import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
+import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { MailRepository } from '../mail/mail.repository.ts';
 import { type Compte, type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 
@@ -30,6 +31,7 @@ export class Personnes {
     private readonly mails: MailRepository,
     private readonly jetons: JetonsRepository,
     private readonly keycloak: Keycloak,
+    private readonly motsDePasse: MotsDePasse,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -65,8 +67,8 @@ export class Personnes {
     c: Coordonnees & { version: number; email?: string; motDePasse?: string },
   ): Promise<Utilisateur> {
     const { motDePasse, ...coordonnees } = c;
-    const { email } = await this.lire(utiId);
-    if (c.email && c.email !== email && !(motDePasse && (await this.keycloak.isPasswordOf(email, motDePasse))))
+    const u = await this.lire(utiId);
+    if (c.email && c.email !== u.email && !(motDePasse && (await this.motsDePasse.isDe(u, motDePasse))))
       throw refus('motdepasse.preuve', {});
     return this.modifier(utiId, coordonnees);
   }
@@ -80,17 +82,23 @@ export class Personnes {
       await this.utilisateurs.modifierCoordonnees(tx, utiId, c);
       if (before.keycloakId && (before.nom !== c.nom || before.prenom !== c.prenom))
         await this.keycloak.update(before.keycloakId, { nom: c.nom, prenom: c.prenom });
-      if (c.email && c.email !== before.email && !(await this.utilisateurs.parEmail(c.email))) {
-        const jetId = await this.jetons.creer(tx, utiId, 'EMAIL', c.email);
-        tx.publish(
-          mailEvent('identity'),
-          mailDe('EMAIL_CONFIRMER', { destinataires: [{ email: c.email }], donnees: { jetId }, cle: `jeton-${jetId}` }),
-        );
-      }
+      if (c.email && c.email !== before.email) await this.demanderAdresse(tx, before, c.email);
       tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'MODIFIER_COORDONNEES' });
       tx.publish(identityEvents.personneChange, { utiId, nom: c.nom, prenom: c.prenom }, { cle: `utilisateur-${utiId}` });
     });
     return this.lire(utiId);
+  }
+
+  /** The present address is told, or a thief would have the account moved without a sound; alike for a known address, which gets no link. */
+  private async demanderAdresse(tx: Tx, u: Utilisateur, email: string): Promise<void> {
+    const cle = `adresse-demandee-${u.utiId}-${this.clock.instant()}`;
+    tx.publish(mailEvent('identity'), mailDe('EMAIL_DEMANDE', { destinataires: [{ email: u.email }], donnees: {}, cle }));
+    if (await this.utilisateurs.parEmail(email)) return;
+    const jetId = await this.jetons.creer(tx, u.utiId, 'EMAIL', email);
+    tx.publish(
+      mailEvent('identity'),
+      mailDe('EMAIL_CONFIRMER', { destinataires: [{ email }], donnees: { jetId }, cle: `jeton-${jetId}` }),
+    );
   }
 
   /** A person's request for another profile: waits for an administrator, as a registration whose address is already confirmed. */

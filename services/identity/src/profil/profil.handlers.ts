@@ -8,13 +8,12 @@ import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { MembresAccess } from '../membres/membres.access.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
-import { Membres } from '../membres/membres.ts';
+import { Membres, SANS_INFOS } from '../membres/membres.ts';
 import { Personnes } from './personnes.ts';
 
 type Calls = (typeof identityProfil)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
 const refus = refusals(IDENTITY_ERRORS);
-const SANS_INFOS = { methodologiste: false, pediatre: false, protectionDonnees: false };
 
 @Handles(identityProfil)
 export class ProfilHandlers implements Handlers<typeof identityProfil> {

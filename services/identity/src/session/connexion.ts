@@ -9,7 +9,8 @@ import { logOf } from '@riph/chassis/logger';
 import { Database } from '@riph/chassis/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
-import { Keycloak, sessionDuJeton } from '../keycloak/keycloak.ts';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { isExpire } from '../motdepasse/motdepasse.rules.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
@@ -24,6 +25,7 @@ export class Connexion {
 
   constructor(
     private readonly keycloak: Keycloak,
+    private readonly motsDePasse: MotsDePasse,
     private readonly utilisateurs: UtilisateurRepository,
     private readonly parametres: ParametresRepository,
     private readonly identites: Identites,
@@ -33,12 +35,12 @@ export class Connexion {
 
   async parMotDePasse(login: string, motDePasse: string, admin: boolean): Promise<ReponseSignIn> {
     const email = login.trim().toLowerCase();
-    const grant = await this.keycloak.authenticate(email, motDePasse);
-    const motDePasseBon = grant.kind === 'OK' || grant.kind === 'ACTION_REQUISE';
+    const porteur = await this.motsDePasse.porteur(email, motDePasse);
     const utilisateur = await this.utilisateurs.parEmail(email);
-    const keycloakSid = grant.kind === 'OK' ? sessionDuJeton(grant.accessToken) : null;
+    const motDePasseBon = Boolean(porteur?.keycloakId) && porteur?.keycloakId === utilisateur?.keycloakId;
+    const keycloakSid = porteur?.keycloakSid ?? null;
     const answer = await this.decider(
-      { utilisateur, motDePasseBon, incomplet: grant.kind === 'ACTION_REQUISE', keycloakSid },
+      { utilisateur, motDePasseBon, incomplet: porteur?.incomplet ?? false, keycloakSid },
       admin,
       'direct',
     );

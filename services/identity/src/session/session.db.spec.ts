@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@riph/chassis/test/until';
+import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
-import { Keycloak, sessionDuJeton } from '../keycloak/keycloak.ts';
-import { type IdentityForTest, MOT_DE_PASSE, MOT_DE_PASSE_ADMIN, startIdentityForTest } from '../test/identity-for-test.ts';
+import { Keycloak, sujetDuJeton } from '../keycloak/keycloak.ts';
+import {
+  emailUnique,
+  type IdentityForTest,
+  MOT_DE_PASSE,
+  MOT_DE_PASSE_ADMIN,
+  startIdentityForTest,
+} from '../test/identity-for-test.ts';
 import { SessionsKeys } from './sessions-keys.ts';
 
 const JOUR = 86_400_000;
+const VOLE = 'Automne-2027!xy';
 const REFUS = { ok: false, passwordExpired: false };
 let t: IdentityForTest;
 beforeAll(async () => {
@@ -44,6 +52,29 @@ test('unknown, wrong, disabled, without active compte: one answer', async () => 
   expect(await authentifier(p.email, 'Mauvais123!ab')).toEqual(REFUS);
   expect(await authentifier(desactive.email, MOT_DE_PASSE)).toEqual(REFUS);
   expect(await authentifier(ferme.email, MOT_DE_PASSE)).toEqual(REFUS);
+});
+
+test('the password of somebody else whose address Keycloak holds for the same: a refusal, an expired one too, and it proves nothing', async () => {
+  const [victime, voleur] = [await t.creerPersonne(['DEPOSANT']), await t.creerPersonne(['DEPOSANT'], { motDePasse: VOLE })];
+  const keycloak = t.identity.get(Keycloak);
+  await keycloak.update(victime.keycloakId, { email: emailUnique('ailleurs') });
+  await keycloak.administer(async ({ users }) => {
+    const user = await users.findOne({ id: voleur.keycloakId });
+    await users.update({ id: voleur.keycloakId }, { ...user, email: victime.email });
+  });
+  expect(await authentifier(victime.email, VOLE)).toEqual(REFUS);
+  expect(await keycloak.sessions(voleur.keycloakId)).toEqual([]);
+  const modifier = () =>
+    t.identity.call(identityMotDePasse, 'modifier', {
+      body: { username: victime.email, ancien: VOLE, nouveau: 'Printemps-2027!', confirmation: 'Printemps-2027!' },
+    });
+  await expect(modifier()).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
+  await keycloak.administer(async ({ users }) => {
+    const user = await users.findOne({ id: voleur.keycloakId });
+    await users.update({ id: voleur.keycloakId }, { ...user, requiredActions: ['UPDATE_PASSWORD'] });
+  });
+  expect(await authentifier(victime.email, VOLE)).toEqual(REFUS);
+  await expect(modifier()).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
 });
 
 test('a password with a colon and letters outside ASCII', async () => {
@@ -155,7 +186,7 @@ test('a token of the realm for our audience opens a session', async () => {
   expect(answer).toMatchObject({ ok: true, utiId: p.utiId, profil: 'DEPOSANT' });
   if (!answer.ok) throw new Error('refused');
   const keycloak = t.identity.get(Keycloak);
-  expect(answer.keycloakSid).toBe(sessionDuJeton(grant.accessToken));
+  expect(answer.keycloakSid).toBe(sujetDuJeton(grant.accessToken).keycloakSid);
   expect(await keycloak.sessions(p.keycloakId)).toEqual([answer.keycloakSid]);
   const deconnecter = () =>
     t.identity.call(identityInternal, 'deconnecter', { input: { utiId: p.utiId, keycloakSid: answer.keycloakSid } });

@@ -7,7 +7,7 @@ import { type KV, Kvm } from '@nats-io/kv';
 import { TestClock } from '@riph/chassis/clock';
 import { connectNats } from '@riph/chassis/nats';
 import type { ServiceDefinition } from '@riph/chassis/service';
-import { type ServiceUnderTest, startServicesForTest } from '@riph/chassis/test/service';
+import { type ServicesUnderTest, type ServiceUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import { until } from '@riph/chassis/test/until';
 import type { Profil } from '@riph/contracts/core/droits';
 import { BUCKET_SESSIONS_OPTIONS } from '@riph/contracts/identity/session.internal';
@@ -38,6 +38,7 @@ export const COORDONNEES: Coordonnees = {
 export type Personne = { utiId: number; email: string; keycloakId: string };
 export type IdentityForTest = {
   identity: ServiceUnderTest;
+  services: ServicesUnderTest;
   clock: TestClock;
   kv: KV;
   settled: () => Promise<void>;
@@ -72,6 +73,7 @@ export async function startIdentityForTest(autres: readonly ServiceDefinition[] 
 
   return {
     identity,
+    services,
     clock,
     kv,
     settled: services.settled,

@@ -171,6 +171,11 @@ export class UtilisateurRepository {
     return compteId;
   }
 
+  /** Drops the demands of a person whose address was never confirmed by their own link. */
+  async supprimerAConfirmer(tx: Tx, utiId: number): Promise<void> {
+    await tx.query(`delete from compte where uti_id = $1 and statut = 'A_CONFIRMER'`, [utiId]);
+  }
+
   /** New state with its dates; a refusal keeps its reason. */
   async changerStatut(
     tx: Tx,

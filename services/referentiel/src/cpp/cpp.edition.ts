@@ -5,9 +5,10 @@ import { Database, type Tx } from '@riph/chassis/transaction';
 import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { assertValeur, ReferentielCache } from '../listes/referentiel.cache.ts';
-import { ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { cleDe, ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { type CppChamps, CppRepository } from './cpp.repository.ts';
 
 @Injectable()
@@ -51,6 +52,8 @@ export class CppEdition {
 
   private async tracer(tx: Tx, id: number, action: string, champs: CppChamps): Promise<void> {
     await this.referentiel.changer(tx, 'cpp');
+    // The key of the change of the list: who hears of the closing has been told before to drop what he kept of the committees.
+    if (champs.actif === false) tx.publish(referentielEvents.cppFerme, { cppId: id }, { cle: cleDe('cpp') });
     tx.journal({ entityCode: 'CPP', entityId: id, action, details: champs });
   }
 

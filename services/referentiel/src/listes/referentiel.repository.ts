@@ -9,6 +9,9 @@ const CPP = `id, code, nom, sigle, adresse, code_postal as "codePostal", ville, 
   competences_ue as "competencesUe", actif, inactif_depuis as "inactifDepuis", indisponibilites, conflits_promoteurs as "conflitsPromoteurs",
   annonce_instructeurs as "annonceInstructeurs", version`;
 
+/** Facts about one list come in the order of their commits. */
+export const cleDe = (liste: ListeVersionnee): string => `liste-${liste}`;
+
 @Injectable()
 export class ReferentielRepository {
   constructor(private readonly db: Database) {}
@@ -40,6 +43,6 @@ export class ReferentielRepository {
   async changer(tx: Tx, liste: ListeVersionnee): Promise<void> {
     await tx.query('update liste_version set version = version + 1 where liste = $1', [liste]);
     const [row] = await tx.query<{ version: number }>('select sum(version) as version from liste_version');
-    tx.publish(referentielEvents.change, { liste, version: row.version }, { cle: `liste-${liste}` });
+    tx.publish(referentielEvents.change, { liste, version: row.version }, { cle: cleDe(liste) });
   }
 }

@@ -120,6 +120,14 @@ export const MODELES_COMPTE = {
       IGNORER,
     ],
   },
+  EMAIL_DEMANDE: {
+    sujet: () => 'Une autre adresse a été demandée pour votre compte',
+    blocs: (_, c) => [
+      'Une autre adresse électronique a été demandée pour votre compte. Elle remplacera celle-ci dès qu’elle aura été confirmée.',
+      'Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe : la demande sera annulée. Prévenez aussi l’assistance.',
+      { lien: c.page('/mot-de-passe-oublie'), libelle: 'Réinitialiser mon mot de passe' },
+    ],
+  },
   EMAIL_REMPLACE: {
     sujet: () => 'L’adresse de votre compte a été changée',
     // No link: whoever lost the account cannot sign in to reach a page of it.
@@ -150,6 +158,7 @@ export const MODELES_COMPTE = {
   | 'MDP_EXPIRE_BIENTOT'
   | 'COMPTE_INACTIF_BIENTOT'
   | 'EMAIL_CONFIRMER'
+  | 'EMAIL_DEMANDE'
   | 'EMAIL_REMPLACE'
   | 'CGU_NOUVELLES'
 >;

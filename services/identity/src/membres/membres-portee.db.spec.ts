@@ -1,0 +1,185 @@
+/** How far a gesture on a member goes: the roles he holds, the other committees, what his own manager may not decide, a committee that closes. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
+import { identityProfil } from '@riph/contracts/identity/profil.calls';
+import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
+import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
+import { COORDONNEES } from '../test/identity-for-test.ts';
+
+let t: ComiteForTest['t'];
+let admin: Actor;
+let gestionnaire: Actor;
+let nomination: ComiteForTest['nomination'];
+let creer: ComiteForTest['creer'];
+let disponibles: ComiteForTest['disponibles'];
+beforeAll(async () => {
+  ({ t, admin, gestionnaire, nomination, creer, disponibles } = await startComiteForTest());
+});
+afterAll(() => t?.stop());
+
+test('deactivated in the only committee: the compte closes, the sessions die; activated: both come back', async () => {
+  const m = await creer({});
+  const activer = (actif: 'true' | 'false') =>
+    t.identity.call(identityGestionnaireMembres, 'activer', { params: { utiId: m.utiId, actif } }, gestionnaire);
+  await activer('false');
+  expect(await disponibles(m.utiId)).toEqual([]);
+  const statut = () => t.identity.db.query('select statut from compte where uti_id = $1', [m.utiId]);
+  expect(await statut()).toEqual([{ statut: 'INACTIF' }]);
+  expect((await t.kv.get(`revocation.${m.utiId}`))?.json()).toEqual({});
+  await activer('true');
+  expect(await statut()).toEqual([{ statut: 'ACTIF' }]);
+  expect((await disponibles(m.utiId)).map((c) => c.cppId)).toEqual([EST1]);
+});
+
+test('a manager is removed as a member is: each role of the committee closes with its compte, the other committees keep theirs', async () => {
+  const m = await creer({});
+  await creer({ email: m.email, role: 'GESTIONNAIRE' });
+  await creer({ email: m.email, cppId: EST2 });
+  const activer = (actif: 'true' | 'false', actor = admin) =>
+    t.identity.call(identityAdministrationMembres, 'activer', { params: { utiId: m.utiId, actif } }, actor);
+  const comptes = async () =>
+    (
+      await t.identity.db.query<{ c: string }>(`select profil || ' ' || statut c from compte where uti_id = $1 order by profil`, [
+        m.utiId,
+      ])
+    ).map((x) => x.c);
+  const ouverts = () =>
+    t.identity.db.query('select cpp_id "cppId", role from rattachement_cpp where uti_id = $1 and actif order by 1, 2', [m.utiId]);
+  await activer('false', gestionnaire);
+  expect(await comptes()).toEqual(['GESTIONNAIRE INACTIF', 'INSTRUCTEUR ACTIF']);
+  expect(await ouverts()).toEqual([{ cppId: EST2, role: 'INSTRUCTEUR' }]);
+  await activer('true', gestionnaire);
+  expect(await comptes()).toEqual(['GESTIONNAIRE ACTIF', 'INSTRUCTEUR ACTIF']);
+  await activer('false');
+  expect(await comptes()).toEqual(['GESTIONNAIRE INACTIF', 'INSTRUCTEUR INACTIF']);
+  expect(await ouverts()).toEqual([]);
+});
+
+test('somebody who only manages is removed too, not by himself; a refusal leaves nothing behind', async () => {
+  const g = await creer({ role: 'GESTIONNAIRE' });
+  const lui: Actor = { ...gestionnaire, utiId: g.utiId };
+  const fermer = (actor: Actor) =>
+    t.identity.call(identityGestionnaireMembres, 'activer', { params: { utiId: g.utiId, actif: 'false' } }, actor);
+  const traces = async () =>
+    (
+      await t.identity.db.query<{ action: string }>(
+        `select action from evenement where entity_code = 'UTILISATEUR' and entity_id = $1 and action like '%ACTIVER_MEMBRE'`,
+        [g.utiId],
+      )
+    ).map((x) => x.action);
+  await expect(fermer(lui)).rejects.toMatchObject({ code: 'compte.soiMeme', status: 409 });
+  expect(await traces()).toEqual([]);
+  await fermer(gestionnaire);
+  expect(await traces()).toEqual(['DESACTIVER_MEMBRE']);
+  expect(await t.identity.db.query('select profil, statut from compte where uti_id = $1', [g.utiId])).toEqual([
+    { profil: 'GESTIONNAIRE', statut: 'INACTIF' },
+  ]);
+  expect((await t.kv.get(`revocation.${g.utiId}`))?.json()).toEqual({});
+  const gestionnaires = await t.identity.call(annuaireInternal, 'gestionnairesDuCpp', { input: { cppId: EST1 } });
+  expect(gestionnaires.map((x) => x.utiId)).toEqual([gestionnaire.utiId]);
+});
+
+test('somebody already known who is attached to a committee gives it neither his coordinates nor the right to change them', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const body = {
+    nom: 'Lefort',
+    prenom: 'Zoé',
+    email: p.email,
+    role: 'INSTRUCTEUR' as const,
+    methodologiste: true,
+    nomination: nomination(),
+  };
+  const { nominations, rattachements, ...fiche } = await t.identity.call(
+    identityGestionnaireMembres,
+    'creer',
+    { body },
+    gestionnaire,
+  );
+  expect(rattachements).toEqual([{ cppId: EST1, role: 'INSTRUCTEUR', actif: true }]);
+  const tues = { telephone: null, organisme: null, adresse: null, codePostal: null, ville: null };
+  const lue = () => t.identity.call(identityUtilisateurCpp, 'lire', { params: { utiId: p.utiId } }, gestionnaire);
+  const coordonnees = (actor: Actor) => t.identity.call(identityProfil, 'lireCoordonnees', { params: { utiId: p.utiId } }, actor);
+  for (const x of [fiche, await lue(), await coordonnees(gestionnaire)]) expect(x).toMatchObject({ nom: 'Lefort', ...tues });
+  expect(await coordonnees(admin)).toMatchObject({ telephone: COORDONNEES.telephone, adresse: COORDONNEES.adresse });
+  const compte = (actor: Actor) =>
+    t.identity.call(identityUtilisateurCpp, 'lireInformationsCompte', { params: { utiId: p.utiId } }, actor);
+  expect((await compte(gestionnaire)).comptes.map((c) => c.profil.code)).toEqual(['INSTRUCTEUR']);
+  expect((await compte(admin)).comptes.map((c) => c.profil.code)).toEqual(['DEPOSANT', 'INSTRUCTEUR']);
+
+  const modifier = (change: object, actor = gestionnaire) =>
+    t.identity.call(identityGestionnaireMembres, 'modifier', { body: { ...fiche, ...change } }, actor);
+  for (const change of [{ nom: 'Autre' }, { telephone: '0999999999' }, { adresse: 'ailleurs' }])
+    await expect(modifier(change)).rejects.toMatchObject({ code: 'membre.coordonnees', status: 409 });
+  expect(await modifier({ profession: 'Médecin' })).toMatchObject({ profession: 'Médecin', version: fiche.version + 1, ...tues });
+  expect(await coordonnees(admin)).toMatchObject({ nom: 'Lefort', telephone: COORDONNEES.telephone });
+});
+
+test('the qualities of a member of two committees are changed by neither, from the moment he joins the second', async () => {
+  const m = await creer({ competences: ['biostatistique'] });
+  const { rattachements, nominations, ...fiche } = await t.identity.call(
+    identityGestionnaireMembres,
+    'creer',
+    { body: { nom: 'Petit', prenom: 'Max', email: m.email, role: 'INSTRUCTEUR', nomination: nomination() } },
+    { ...gestionnaire, cppId: EST2 },
+  );
+  expect(fiche).toMatchObject({ methodologiste: true, competences: ['biostatistique'] });
+  const modifier = (change: object, actor: Actor) =>
+    t.identity.call(identityGestionnaireMembres, 'modifier', { body: { ...fiche, ...change } }, actor);
+  for (const change of [{ methodologiste: false }, { competences: [] }, { pediatre: true }])
+    for (const cppId of [EST1, EST2])
+      await expect(modifier(change, { ...gestionnaire, cppId })).rejects.toMatchObject({ code: 'membre.qualites', status: 409 });
+  const { version } = await t.identity.call(
+    identityAdministrationMembres,
+    'modifier',
+    { body: { ...fiche, pediatre: true } },
+    admin,
+  );
+  expect(version).toBe(fiche.version + 1);
+});
+
+test('a manager does not reopen what an administrator closed', async () => {
+  const m = await creer({});
+  await creer({ email: m.email, cppId: EST2 });
+  const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(
+    'select compte_id "compteId" from compte where uti_id = $1',
+    [m.utiId],
+  );
+  await t.identity.call(identityAdministrationDeposants, 'activer', { params: { compteId, actif: 'false' } }, admin);
+  const rouvrir = (actor: Actor) =>
+    t.identity.call(identityGestionnaireMembres, 'activer', { params: { utiId: m.utiId, actif: 'true' } }, actor);
+  await expect(rouvrir(gestionnaire)).rejects.toMatchObject({ code: 'compte.fermeAilleurs', status: 409 });
+  const statut = () => t.identity.db.query('select statut from compte where uti_id = $1', [m.utiId]);
+  expect(await statut()).toEqual([{ statut: 'INACTIF' }]);
+  await t.identity.call(identityAdministrationMembres, 'activer', { params: { utiId: m.utiId, actif: 'true' } }, admin);
+  expect(await statut()).toEqual([{ statut: 'ACTIF' }]);
+});
+
+test('a committee that closes signs out everyone attached to it, and nobody else', async () => {
+  const FERME = 30;
+  const [g, m, autre] = [
+    await creer({ cppId: FERME, role: 'GESTIONNAIRE' }),
+    await creer({ cppId: FERME }),
+    await creer({ cppId: EST2 }),
+  ];
+  await creer({ email: m.email, cppId: EST2 });
+  const activer = async (actif: 'true' | 'false') => {
+    await t.services
+      .of('referentiel')
+      .call(referentielCppAdministration, 'activer', { params: { cppId: FERME }, query: { actif } }, admin);
+    await t.settled();
+  };
+  const revocations = () => Promise.all([g, m, autre].map(async (p) => (await t.kv.get(`revocation.${p.utiId}`))?.revision ?? 0));
+  expect((await disponibles(m.utiId)).map((c) => c.cppId)).toEqual([EST2, FERME]);
+  await activer('false');
+  const first = await revocations();
+  expect(first.map((r) => r > 0)).toEqual([true, true, false]);
+  expect((await disponibles(m.utiId)).map((c) => c.cppId)).toEqual([EST2]);
+  await activer('true');
+  expect(await revocations()).toEqual(first);
+  expect((await disponibles(m.utiId)).map((c) => c.cppId)).toEqual([EST2, FERME]);
+});

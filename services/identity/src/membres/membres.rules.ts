@@ -1,0 +1,81 @@
+/**
+ * What a manager may do to a member who is not of his committee alone. A person has one set of coordinates and qualities for all comptes and committees
+ * (accounts.md D1), and a manager governs the members of his own committee only (D2, D10).
+ */
+import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
+import { refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import type { Compte, Coordonnees, Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import type { Rattachement } from './comites.rules.ts';
+import type { MembreInfos } from './membres.repository.ts';
+
+const refus = refusals(IDENTITY_ERRORS);
+export type Liens = { profils: readonly Profil[]; rattachements: readonly Rattachement[] };
+
+/** Nothing ties the person elsewhere: no compte of another kind, no other committee, those that were left included. */
+export const isDuSeulComite = (cppId: number | null, { profils, rattachements }: Liens): boolean =>
+  profils.every(isProfilCpp) && rattachements.every((r) => r.cppId === cppId);
+
+/** Another committee relies on what is known of the member. */
+export const isMembreAilleurs = (cppId: number, rattachements: readonly Rattachement[]): boolean =>
+  rattachements.some((r) => r.cppId !== cppId && r.role === 'INSTRUCTEUR' && r.actif);
+
+/** What a committee reads of somebody who is not its own alone: who he is and his address of mail. */
+export const sansCoordonnees = (u: Utilisateur): Utilisateur => ({
+  ...u,
+  telephone: null,
+  fonction: null,
+  organisme: null,
+  tproId: null,
+  adresse: null,
+  codePostal: null,
+  ville: null,
+  payId: null,
+});
+
+const COORDONNEES = [
+  'civilite',
+  'nom',
+  'prenom',
+  'telephone',
+  'fonction',
+  'organisme',
+  'tproId',
+  'adresse',
+  'codePostal',
+  'ville',
+  'payId',
+] as const satisfies (keyof Coordonnees)[];
+const INFOS = [
+  'profession',
+  'competences',
+  'methodologiste',
+  'pediatre',
+  'protectionDonnees',
+  'dpiLe',
+] as const satisfies (keyof MembreInfos)[];
+const isPareil = <K extends string>(cles: readonly K[], a: Record<K, unknown>, b: Record<K, unknown>): boolean =>
+  cles.every((k) => JSON.stringify(a[k]) === JSON.stringify(b[k]));
+
+/** Sent back as they were read, they are no change. Throws `membre.coordonnees`. */
+export const assertMemesCoordonnees = (saisies: Coordonnees, lues: Coordonnees): void => {
+  if (!isPareil(COORDONNEES, saisies, lues)) throw refus('membre.coordonnees', {});
+};
+
+/** Throws `membre.qualites`. */
+export const assertMemesQualites = (saisies: MembreInfos, lues: MembreInfos): void => {
+  if (!isPareil(INFOS, saisies, lues)) throw refus('membre.qualites', {});
+};
+
+/**
+ * A committee reopens what its own staff closed, and what nobody decided to close (twelve months without a sign-in); the decision of anyone else is not its to
+ * undo. `fermeur`: the attachments of whoever closed. Throws `compte.fermeAilleurs`.
+ */
+export const assertReouvrable = (
+  compte: Pick<Compte, 'statut' | 'desactivePar'>,
+  fermeur: readonly Rattachement[],
+  cppId: number,
+): void => {
+  if (compte.statut !== 'INACTIF' || compte.desactivePar === null) return;
+  if (!fermeur.some((r) => r.cppId === cppId && r.role === 'GESTIONNAIRE')) throw refus('compte.fermeAilleurs', {});
+};

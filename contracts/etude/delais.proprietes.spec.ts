@@ -376,8 +376,11 @@ test.each([
       dateReceptionComplements: null,
       dateDemandeModif: null,
       dateReponseModif: null,
+      dateReprise: null,
       dateAvis: null,
       joursComplements: accordes,
+      destinatairesMs: null,
+      informationsAnsm: null,
     };
     const le = (e: Echeance | null) => e?.date ?? '';
     const j = '2026-03-02';

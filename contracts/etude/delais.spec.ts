@@ -33,7 +33,10 @@ const base: FaitsDelais = {
   dateReceptionComplements: null,
   dateDemandeModif: null,
   dateReponseModif: null,
+  dateReprise: null,
   dateAvis: null,
+  destinatairesMs: null,
+  informationsAnsm: null,
 };
 const faits = (change: Partial<FaitsDelais>): FaitsDelais => ({ ...base, ...change });
 

@@ -13,7 +13,9 @@ import type { DestinatairesMs, StatutDossier, TypeDossier } from './dossier.work
 
 export type Echeance = z.output<typeof echeance>;
 
-/** What the engine must know of a dossier: a DossierEntity fits. */
+/**
+ * What the engine must know of a dossier: a DossierEntity fits. What a dossier holds is required, so that a reader that leaves a column out does not compile.
+ */
 export type FaitsDelais = {
   reglementationCode: string;
   type: TypeDossier;
@@ -27,7 +29,7 @@ export type FaitsDelais = {
   dateDemandeModif: string | null;
   dateReponseModif: string | null;
   /** No reply came and the committee decides on the dossier as it stands: the sponsor's last day, when its clock resumed (national.md 3.8). */
-  dateReprise?: string | null;
+  dateReprise: string | null;
   dateAvis: string | null;
   /** Devices: days that a reasoned request obtained for the missing pieces, in place of the ordinary delay (R1125-10). */
   joursComplements?: number | null;
@@ -36,9 +38,9 @@ export type FaitsDelais = {
   /** Extension: the day on which the opinion to extend lapses. */
   caduciteAvis?: string | null;
   /** Modification: who decides on it (national.md 3.3). */
-  destinatairesMs?: DestinatairesMs | null;
+  destinatairesMs: DestinatairesMs | null;
   /** Modification: the agency has asked the sponsor for information (R1123-44). */
-  informationsAnsm?: boolean | null;
+  informationsAnsm: boolean | null;
 };
 
 type Fait = { libelle: string; date: string };
@@ -187,7 +189,7 @@ export function echeanceAvis(f: FaitsDelais, aujourdhui: string): Echeance | nul
   const reprise = demande ? repriseDe(f) : null;
   if (demande && !reprise) return null;
   const alloue = demande ? r.avisAvecDemande : r.avis;
-  const suspension = joursSuspendus({ dateDemandeModif: demande, dateReponseModif: reprise });
+  const suspension = joursSuspendus({ ...f, dateDemandeModif: demande });
   const experts = f.consultationExperts ? r.experts : 0;
   const veille = f.type === 'PRO' && f.caduciteAvis ? addJours(f.caduciteAvis, -1) : null;
   const faits: Fait[] = [{ libelle: 'Dossier déclaré recevable', date: f.dateRecevabilite }];

@@ -42,7 +42,7 @@ export const ETUDE_ERRORS = {
   'dossier.incomplet': [
     409,
     (d: { manques: { etape: string; champ: string; libelle: string; message: string }[] }) =>
-      `Le dossier ne peut pas être déposé : ${d.manques.length} point(s) à compléter.`,
+      `Le dossier n’est pas complet : ${d.manques.length} point(s) à compléter ou à corriger.`,
   ],
   'numeroNational.dejaUtilise': [
     409,

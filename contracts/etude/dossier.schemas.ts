@@ -261,7 +261,7 @@ export const demandeModificationSaisie = z.object({
     .default([]),
   sousReserve: z.boolean().default(false),
 });
-/** Fields of the final opinion (multipart part `donnees`); the signed PDF may be joined, else the generated one is kept. */
+/** Fields of the final opinion (multipart part `donnees`), beside the signed PDF: it is the legal one (national.md 3.5 event 14, 6.3). */
 export const avisFinalSaisi = z.object({
   version: versionLue,
   sens: z.enum(SENS_AVIS),

@@ -22,6 +22,9 @@ export const dossierResume = z.object({
   cppId: z.int().nullable(),
   /** Limit of the opinion, once the clock of the committee runs. */
   dateLimite: jour.nullable(),
+  /** Since when the committee has it to examine: its admissibility, then the reply; null while it has not. */
+  aExaminerDepuis: jour.nullable(),
+  deposantUtiId: z.int(),
   deposantNom: z.string(),
   souhaiteEtreEntendu: z.boolean(),
   sensAvis: z.string().nullable(),
@@ -45,7 +48,7 @@ export const etudeInternal = internalContract('etude.internal', {
   conflits: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), motif: z.string() })),
-    summary: 'Declared links of interest',
+    summary: 'Declared links of interest; that of whoever filed is told by the summary (`liensDe`)',
   }),
   deposantsDuComite: internalCall({
     input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(500) }),
@@ -60,6 +63,8 @@ export const etudeInternal = internalContract('etude.internal', {
       cppId: idJson.nullable(),
       /** A member: dossiers with which he has a declared link are left out. */
       sansLienDe: idJson.nullable(),
+      /** The staff and the members of a committee: what they filed themselves is left out. */
+      sansDepotDe: idJson.nullable(),
     }),
     output: pageActions,
     summary: 'Lines of the journal about dossiers or studies, newest first unless asked otherwise; drafts left out',

@@ -55,7 +55,13 @@ export const etudeWorkflow = contract('etude.workflow', {
     effect: 'write',
     access: 'AVIS_EMETTRE',
     params: parDosId,
-    files: { fichier: { max: 20 * MO, types: ['pdf'], optional: true } },
+    files: {
+      fichier: {
+        max: 20 * MO,
+        types: ['pdf'],
+        aFaire: 'L’avis est le PDF signé : produisez l’aperçu, faites-le signer, puis joignez-le.',
+      },
+    },
     body: avisFinalSaisi,
     deadline: DEADLINE_LONG,
     stale: ['seance'],

@@ -5,7 +5,7 @@ import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { type EvenementDossier, STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -23,14 +23,13 @@ import { type Avis, Deliberation, type Motif } from './deliberation.ts';
 
 type D = Input<(typeof etudeWorkflow.calls)['emettreAvisFinal']>;
 type Acte = {
-  evenement: Extract<EvenementDossier, 'EMETTRE_AVIS_FINAL' | 'CONFIRMER_CONFORMITE'>;
   actor: Actor;
   requestId: string;
-  /** The signed PDF, when the committee joined it. */
-  joint?: FileRef;
-};
+  /** Members set aside when the quorum was checked. */
+  ecartes: readonly number[];
+} & ({ evenement: 'EMETTRE_AVIS_FINAL'; signe: FileRef } | { evenement: 'CONFIRMER_CONFORMITE' });
 
-/** The final opinion: quorum checked, reasons, PDF kept, sponsor, agency and, when unfavourable, all committees told. */
+/** The final opinion: quorum checked, reasons, signed PDF kept, sponsor, agency and, when unfavourable, all committees told. */
 @Injectable()
 export class AvisFinal {
   constructor(
@@ -46,18 +45,19 @@ export class AvisFinal {
 
   /**
    * Refusals: `avis.motif`, `avis.conditions`, `dossier.dejaFait`, `transition.refusee`, `avis.quorum`, `avis.restreint`, `saisie.invalide` (reason out of the list).
-   * A joined signed PDF is the legal one, else it is generated.
+   * The joined signed PDF is the opinion; without it: `fichier.manquant` (its rule, in the contract).
    */
   async emettre({ params, body, files, actor, requestId }: D) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     this.assertAvis(dossier, body);
     assertFaisable(dossier, 'EMETTRE_AVIS_FINAL', body.version);
+    const ecartes = await this.deliberation.ecartes(dossier.id);
     const examens = await this.deliberation.examens(dossier);
     const manques = empechementsAvis(dossier, examens);
     if (manques.length > 0) throw refus('avis.quorum', { manques });
     if (isRestreintInterdit(body, examenRetenu(dossier, examens))) throw refus('avis.restreint', {});
-    const acte: Acte = { evenement: 'EMETTRE_AVIS_FINAL', joint: files.fichier[0], actor, requestId };
-    const apres = await this.rendre(dossier, body, acte);
+    const [signe] = files.fichier;
+    const apres = await this.rendre(dossier, body, { evenement: 'EMETTRE_AVIS_FINAL', signe, ecartes, actor, requestId });
     return {
       dosId: apres.id,
       statut: apres.statut,
@@ -83,7 +83,7 @@ export class AvisFinal {
     return { titre: SENS_LABELS[a.sens], corps: lettreAvis(dossier, contenu), nom: `avis-${dossier.numero}.pdf` };
   }
 
-  /** Writes the opinion in one gesture; what forbids it was checked by the caller. */
+  /** Writes the opinion in one gesture; what forbids it was checked by the caller. The letter is generated for the reply found right by delegation only. */
   async rendre(dossier: DossierEntity, a: Avis, acte: Acte): Promise<DossierEntity> {
     const parDelegation = acte.evenement === 'CONFIRMER_CONFORMITE';
     const [examen, motifs] = await Promise.all([
@@ -94,7 +94,7 @@ export class AvisFinal {
     // The national commission reads the unfavourable opinions (D1123-27).
     const cnriph = a.sens === 'DEFAVORABLE' ? await this.referentiels.courrielCnriph() : null;
     const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, seanceId, cnriph });
-    if (acte.joint) return ecrire(acte.joint);
+    if (acte.evenement === 'EMETTRE_AVIS_FINAL') return ecrire(acte.signe);
     return this.courriers.avec(dossier, await this.courrier(dossier, a, parDelegation), ecrire);
   }
 
@@ -112,6 +112,7 @@ export class AvisFinal {
         champs: { dateAvis: today, sensAvis: a.sens },
         details: { sens: a.sens },
       });
+      await this.deliberation.assertMemesEcartes(tx, dossier, acte.ecartes);
       const avis = { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true } as const;
       const document = await this.documents.garder(tx, apres, avis, actor);
       await tx.repository(AvisEntity).save({

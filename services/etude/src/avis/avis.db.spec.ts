@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { DocumentStore } from '@riph/chassis/documents';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
@@ -7,6 +6,7 @@ import { etudeExtComite, etudeExtDossier } from '@riph/contracts/etude/ext.calls
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { DocumentEntity } from '../document/document.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../test/jeu.ts';
@@ -43,16 +43,11 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
   );
 
   m.clock.set(addJours(date, 2));
-  const projet = await m.etude.call(
-    etudeGeneration,
-    'avis',
-    { params: { id: dosId }, body: { sens: 'FAVORABLE', motivation: 'Le protocole est rigoureux.' } },
-    comite,
-  );
+  const saisi = { sens: 'FAVORABLE', motivation: 'Le protocole est rigoureux.' } as const;
+  const projet = await m.etude.call(etudeGeneration, 'avis', { params: { id: dosId }, body: saisi }, comite);
   expect(projet).toMatchObject({ temporaire: true, document: { nom: expect.stringContaining('projet-avis') } });
-  expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE', motivation: 'Le protocole est rigoureux.' })).toMatchObject({
-    statut: 'AVIS_FAVORABLE',
-  });
+  const signe = await c.apercuAvis(dosId, comite, saisi);
+  expect(await c.rendreAvis(dosId, comite, saisi, signe)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
   const { numero, numeroNational, titre, cpp } = await c.synthese(dosId);
   const texte = await c.texteDu(dosId, 'AVIS_FINAL');
   const renduLe = addJours(date, 2);
@@ -136,9 +131,9 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
   ).rejects.toMatchObject({ code: 'dossier.dejaFait' });
 
   m.clock.set(addJours(seanceLe, 1));
-  expect(await c.rendreAvis(dosId, comite, { sens: 'DEFAVORABLE', motifIds: [id, id], motivation })).toMatchObject({
-    statut: 'AVIS_DEFAVORABLE',
-  });
+  const saisi = { sens: 'DEFAVORABLE' as const, motifIds: [id, id], motivation };
+  const signe = await c.apercuAvis(dosId, comite, saisi);
+  expect(await c.rendreAvis(dosId, comite, saisi, signe)).toMatchObject({ statut: 'AVIS_DEFAVORABLE' });
   expect((await c.synthese(dosId)).avis).toMatchObject({ date: addJours(seanceLe, 1), motifs: [libelle], motivation });
   const texte = await c.texteDu(dosId, 'AVIS_FINAL');
   for (const attendu of [
@@ -176,8 +171,14 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
   });
 });
 
-test('the joined signed file is the legal one, byte for byte', async () => {
+// national.md 3.5 event 14, 6.3.
+test('the joined signed file is the legal one, byte for byte; without it no opinion is given', async () => {
   const { dosId, comite } = await c.examine();
+  const sansFichier = { params: { dosId }, body: { version: await c.version(dosId, comite), sens: 'FAVORABLE' as const } };
+  await expect(
+    m.etude.call(etudeWorkflow, 'emettreAvisFinal', { ...sansFichier, files: { fichier: [] } }, comite),
+  ).rejects.toMatchObject({ code: 'fichier.manquant', status: 400, detail: expect.stringContaining('faites-le signer') });
+  expect((await c.synthese(dosId)).statut).toBe('EN_EVALUATION');
   const signe = await m.fichier('avis-signe.pdf');
   await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' }, signe);
   expect(await c.courrier(dosId, 'AVIS_FINAL')).toMatchObject({
@@ -189,19 +190,17 @@ test('the joined signed file is the legal one, byte for byte', async () => {
   expect(avis).toMatchObject({ sens: 'FAVORABLE', seanceId: expect.any(Number), auteur: comite.nom });
 });
 
-test('two opinions at once: one is given, the letter of the other leaves no bytes behind', async () => {
+test('two opinions at once: one is given, its file is the only one kept', async () => {
   const { dosId, comite } = await c.examine();
-  const store = m.etude.get(DocumentStore);
-  const stored = jest.spyOn(store, 'put');
-  const both = await Promise.allSettled([1, 2].map(() => c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })));
-  const refs = await Promise.all(stored.mock.results.flatMap((r) => (r.type === 'return' ? [r.value] : [])));
-  stored.mockRestore();
+  const signes = await Promise.all(['avis-a.pdf', 'avis-b.pdf'].map((nom) => m.fichier(nom)));
+  const both = await Promise.allSettled(signes.map((signe) => c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' }, signe)));
   expect(both.map((b) => b.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find((b) => b.status === 'rejected')).toMatchObject({
     reason: { status: 409, code: expect.stringMatching(/dossier\.dejaFait|transition\.refusee/) },
   });
-  const left = (await Promise.all(refs.map((r) => store.info(r.documentId)))).filter((x) => x !== null);
-  expect(left.map((x) => x.documentId)).toEqual([(await c.courrier(dosId, 'AVIS_FINAL')).documentId]);
+  const rendu = signes[both.findIndex((b) => b.status === 'fulfilled')];
+  const documents = await m.etude.db.repository(DocumentEntity).findBy({ dosId, type: 'AVIS_FINAL' });
+  expect(documents.map((d) => d.sha256)).toEqual([rendu.sha256]);
   expect(await m.etude.db.repository(AvisEntity).findBy({ dosId })).toHaveLength(1);
 });
 
@@ -233,11 +232,12 @@ test('other committees, sponsors, members with a link, the agency: no act, no dr
   const preparer = (actor: Actor) =>
     m.etude.call(etudeGeneration, 'avis', { params: { id: dosId }, body: { sens: 'FAVORABLE' } }, actor);
   const participants = (actor: Actor) => m.etude.call(etudeGeneration, 'listerParticipants', { params: { id: dosId } }, actor);
+  const signe = await m.fichier('avis-signe.pdf');
   const emettre = (actor: Actor) =>
     m.etude.call(
       etudeWorkflow,
       'emettreAvisFinal',
-      { params: { dosId }, body: { version: 4, sens: 'FAVORABLE' }, files: { fichier: [] } },
+      { params: { dosId }, body: { version: 4, sens: 'FAVORABLE' }, files: { fichier: [signe] } },
       actor,
     );
   const demander = (actor: Actor) =>

@@ -22,14 +22,20 @@ const examen = (seanceId: number, date: string, manques: string[] = []): Examen 
 const faits = (f: Partial<FaitsAvis> = {}): FaitsAvis => ({
   statut: 'EN_EVALUATION',
   sousReserve: false,
+  dateRecevabilite: '2026-03-03',
   dateReponseModif: null,
   reglementationCode: 'JARDE',
   ...f,
 });
+/** Asked on a day, by default in time. */
+const demande = (f: FaitsAvis & { dejaDemandeeLe?: string }, examens: Examen[], jour = '2026-03-21') =>
+  empechementsDemande({ dejaDemandeeLe: null, limite: '2026-04-17', ...f }, examens, jour);
 
 test.each<[string, FaitsAvis, Examen[], number | null]>([
   ['la dernière séance', faits(), [examen(2, '2026-03-20'), examen(1, '2026-03-06')], 2],
   ['aucune', faits(), [], null],
+  ['une séance d’avant la recevabilité ne compte pas', faits(), [examen(1, '2026-03-02')], null],
+  ['une séance du jour de la recevabilité compte', faits(), [examen(1, '2026-03-02'), examen(2, '2026-03-03')], 2],
   [
     'une séance d’avant la réponse ne suffit pas',
     faits({ statut: 'REPONSE_RECUE', dateReponseModif: '2026-03-10' }),
@@ -46,8 +52,21 @@ test.each<[string, FaitsAvis, Examen[], number | null]>([
 
 test('la vérification déléguée remonte à la séance qui a précédé la demande', () => {
   const examens = [examen(1, '2026-03-06'), examen(2, '2026-03-20')];
-  expect(examenDelegue({ dateDemandeModif: '2026-03-06' }, examens)?.seanceId).toBe(1);
-  expect(examenDelegue({ dateDemandeModif: null }, examens)).toBeNull();
+  const dateRecevabilite = '2026-03-03';
+  expect(examenDelegue({ dateRecevabilite, dateDemandeModif: '2026-03-06' }, examens)?.seanceId).toBe(1);
+  expect(examenDelegue({ dateRecevabilite, dateDemandeModif: null }, examens)).toBeNull();
+  expect(examenDelegue({ dateRecevabilite: '2026-03-07', dateDemandeModif: '2026-03-10' }, examens)).toBeNull();
+});
+
+// national.md 3.5: events 11 and 14 come after event 4.
+test('une séance tenue avant la recevabilité ne permet ni avis ni demande de modification, et la raison dit quoi faire', () => {
+  const prematuree = [examen(1, '2026-03-02')];
+  const raison =
+    'La séance du 02/03/2026 a eu lieu avant que le dossier ne soit recevable (le 03/03/2026) : inscrivez-le à l’ordre du jour d’une prochaine séance.';
+  expect(empechementsAvis(faits(), prematuree)).toEqual([raison]);
+  expect(demande(faits(), prematuree)).toEqual([raison]);
+  expect(empechementsAvis(faits(), [...prematuree, examen(2, '2026-03-20')])).toEqual([]);
+  expect(demande(faits(), [...prematuree, examen(2, '2026-03-20')])).toEqual([]);
 });
 
 // national.md 12, scenario 9: five present but no association member.
@@ -78,19 +97,55 @@ test.each<[string, SensAvis, number[], string, string, string[]]>([
 
 // national.md 12, scenario 4.
 test('une seule demande de modification, après une séance', () => {
-  expect(empechementsDemande({ dejaDemandeeLe: '2026-03-02', examens: [examen(1, '2026-03-01')] })).toEqual([
+  expect(demande({ ...faits(), dejaDemandeeLe: '2026-03-02' }, [examen(1, '2026-03-06')])).toEqual([
     'Une demande de modification a déjà été émise le 02/03/2026 : la loi n’en permet qu’une seule par dossier (art. R1123-23).',
   ]);
-  expect(empechementsDemande({ dejaDemandeeLe: null, examens: [] })).toEqual([
-    'Le dossier n’a pas encore été examiné en séance.',
-  ]);
-  expect(empechementsDemande({ dejaDemandeeLe: null, examens: [examen(1, '2026-03-01')] })).toEqual([]);
+  expect(demande(faits(), [])).toEqual(['Le dossier n’a pas encore été examiné en séance.']);
+  expect(demande(faits(), [examen(1, '2026-03-06')])).toEqual([]);
 });
 
-test('la conformité se confirme sans séance seulement par délégation', () => {
-  expect(empechementsConformite({ sousReserve: true })).toEqual([]);
-  expect(empechementsConformite({ sousReserve: false })).toHaveLength(1);
+// R1123-23: silence is a refusal once the last day is over; a request does not set the clock going again.
+test('la demande de modification ne se fait plus après le dernier jour du comité', () => {
+  expect(demande(faits(), [examen(1, '2026-03-06')], '2026-04-17')).toEqual([]);
+  expect(demande(faits(), [examen(1, '2026-03-06')], '2026-04-18')).toEqual([
+    'Le délai du comité s’est achevé le 17/04/2026 : une demande de modification ne peut plus le suspendre. Rendez l’avis ou constatez le silence.',
+  ]);
 });
+
+// R1123-11: a deliberation without quorum decides nothing, and delegates nothing.
+const SANS_USAGER = ['Il faut 1 représentant d’association (aucun à ce jour).'];
+const QUORUM =
+  'Le quorum n’était pas atteint pour ce dossier à la séance du 06/03/2026 : il faut 1 représentant d’association (aucun à ce jour).';
+
+test.each<[string, boolean, Examen[], string[]]>([
+  ['sans réserve, sans quorum', false, [examen(1, '2026-03-06', SANS_USAGER)], []],
+  [
+    'sous réserve, sans quorum',
+    true,
+    [examen(1, '2026-03-06', SANS_USAGER)],
+    [QUORUM, 'Sans quorum, le comité ne peut pas déléguer sa décision : décochez « sous réserve ».'],
+  ],
+  ['sous réserve, quorum à la dernière séance', true, [examen(1, '2026-03-06', SANS_USAGER), examen(2, '2026-03-13')], []],
+])('demande de modification %s', (_, sousReserve, examens, attendu) =>
+  expect(demande(faits({ sousReserve }), examens)).toEqual(attendu),
+);
+
+test.each<[string, boolean, Examen[], unknown[]]>([
+  ['déléguée par une séance qui avait le quorum', true, [examen(1, '2026-03-06')], []],
+  ['déléguée sans quorum', true, [examen(1, '2026-03-06', SANS_USAGER)], [QUORUM]],
+  ['déléguée sans séance', true, [], [expect.stringContaining('inscrivez le dossier à une séance')]],
+  ['sans délégation', false, [examen(1, '2026-03-06')], [expect.stringContaining('l’avis se rend en séance')]],
+])('conformité %s', (_, sousReserve, examens, attendu) =>
+  expect(
+    empechementsConformite(
+      {
+        ...faits({ statut: 'REPONSE_RECUE', dateReponseModif: '2026-03-12', sousReserve }),
+        dateDemandeModif: '2026-03-09',
+      },
+      examens,
+    ),
+  ).toEqual(attendu),
+);
 
 test.each<[string | null, string, number]>([
   ['2026-03-10', '2026-03-10', 1],

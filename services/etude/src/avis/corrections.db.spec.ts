@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
@@ -140,4 +141,22 @@ test('the president confirms the reply himself; another member, or a president w
     details: { raisons: [expect.stringContaining('président')] },
   });
   expect(await m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, membre(1))).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+});
+
+test('two confirmations at once: one opinion is given, the letter of the other leaves no bytes behind', async () => {
+  const { dosId, comite } = await examine();
+  await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });
+  await c.repondre(dosId, 'Note corrigée.');
+  const store = m.etude.get(DocumentStore);
+  const stored = jest.spyOn(store, 'put');
+  const both = await Promise.allSettled([1, 2].map(() => m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)));
+  const refs = await Promise.all(stored.mock.results.flatMap((r) => (r.type === 'return' ? [r.value] : [])));
+  stored.mockRestore();
+  expect(both.map((b) => b.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find((b) => b.status === 'rejected')).toMatchObject({
+    reason: { status: 409, code: expect.stringMatching(/dossier\.dejaFait|transition\.refusee/) },
+  });
+  const left = (await Promise.all(refs.map((r) => store.info(r.documentId)))).filter((x) => x !== null);
+  expect(left.map((x) => x.documentId)).toEqual([(await c.courrier(dosId, 'AVIS_FINAL')).documentId]);
+  expect(await m.etude.db.repository(AvisEntity).findBy({ dosId })).toHaveLength(1);
 });

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
-import { Database } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/transaction';
 import { refusal } from '@riph/contracts/core/errors';
 import { echeanceCaducite } from '@riph/contracts/etude/delais';
 import { echeanceReexamen } from '@riph/contracts/etude/delais.suites';
-import { isReexaminable } from '@riph/contracts/etude/dossier.workflow';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { isReexaminable, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { liensDe } from '@riph/contracts/etude/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { DemandeEntity } from '../demande/demande.entity.ts';
 import { isInitial } from '../dossier/dossier.effets.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import type { AvisDeLettre, ModificationExaminee } from '../generation/lettre-avis.ts';
 import { PieceEntity } from '../piece/piece.entity.ts';
+import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
 import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { partages } from '../workflow/gardes.ts';
@@ -33,11 +36,26 @@ export class Deliberation {
     private readonly clock: Clock,
   ) {}
 
-  /** Sessions whose examination counts for this dossier, members with a declared link set aside. */
+  /** Sessions whose examination counts for this dossier, members with a link set aside. */
   async examens(dossier: DossierEntity) {
     const conflits = await this.rapporteurs.conflits(dossier.id);
-    const input = { dosId: dossier.id, conflits: conflits.map(({ utiId, motif }) => ({ utiId, motif })) };
+    const declares = conflits.map(({ utiId, motif }) => ({ utiId, motif }));
+    const input = { dosId: dossier.id, conflits: liensDe(dossier, declares) };
     return examensUtiles(dossier, await this.callService.call(seanceInternal, 'examen', input));
+  }
+
+  /** The members set aside, read before what is checked and printed without them: see `assertMemesEcartes`. */
+  async ecartes(dosId: number, tx?: Tx): Promise<number[]> {
+    return (await (tx ?? this.db).repository(ConflitEntity).findBy({ dosId })).map((c) => c.utiId).sort((a, b) => a - b);
+  }
+
+  /**
+   * Under the lock of the dossier, that a declaration takes too: throws `dossier.dejaFait` when someone was set aside since `ecartes` was read. The quorum and
+   * the names of the letter would count him.
+   */
+  async assertMemesEcartes(tx: Tx, dossier: DossierEntity, ecartes: readonly number[]): Promise<void> {
+    if (String(await this.ecartes(dossier.id, tx)) !== String(ecartes))
+      throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
   }
 
   /** The one that the opinion stands on; by delegation, the one that delegated. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { Courriers } from '../generation/courriers.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../test/comite.ts';
 import { administrateur, deposant } from '../test/jeu.ts';
 import type { Monde } from '../test/monde.ts';
@@ -88,10 +89,10 @@ test('4. one request for modification, and no other; the opinion then waits for 
   await reinscrire(dosId, comite);
   const { date } = await c.tenirSeance(dosId, cppId);
   expect(date > addJours(seanceLe, 5)).toBe(true);
-  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
-  const avis = await c.texteDu(dosId, 'AVIS_FINAL');
+  const avis = await c.texteDe((await c.apercuAvis(dosId, comite, { sens: 'FAVORABLE' })).documentId);
   for (const attendu of ['Justifier le nombre de sujets', 'Calcul joint.', `en séance le ${formatJour(date)}`])
     expect(avis).toContain(attendu);
+  expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).toMatchObject({ statut: 'AVIS_FAVORABLE' });
 });
 
 test('a request « sous réserve » delegates: the president confirms the reply without a session', async () => {
@@ -110,4 +111,97 @@ test('a request « sous réserve » delegates: the president confirms the reply 
   for (const attendu of [`en séance le ${formatJour(seanceLe)}`, 'délégué à son président', 'Note corrigée.', 'Dominique Girard'])
     expect(texte).toContain(attendu);
   expect(await c.etat(dosId)).toBe('A_DEMARRER');
+});
+
+// national.md 3.5: events 11 and 14 come after event 4. The draw puts the dossier on an agenda at once.
+test('on the agenda before it is admissible, it is not examined and needs another session', async () => {
+  const { dosId, cppId, comite } = await c.depose();
+  const { date } = await c.tenirSeance(dosId, cppId);
+  m.clock.set(addJours(date, 1));
+  await c.declarerRecevable(dosId, comite);
+  const raison = 'Le dossier n’a pas encore été examiné en séance.';
+  expect(await c.permis(dosId, comite)).toEqual([]);
+  await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({
+    code: 'avis.quorum',
+    details: { manques: [raison] },
+  });
+  await expect(c.demanderModification(dosId, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [raison] },
+  });
+  await reinscrire(dosId, comite);
+  const suivante = await c.tenirSeance(dosId, cppId);
+  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL']);
+  const avis = await c.apercuAvis(dosId, comite, { sens: 'FAVORABLE' });
+  expect(await c.texteDe(avis.documentId)).toContain(`en séance le ${formatJour(suivante.date)}`);
+  expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+});
+
+/** The only association member of the committee is set aside: the quorum of this dossier is lost. */
+const ecarterUsager = (dosId: number, membre: (rang: number) => Actor, comite: Actor) =>
+  m.etude.call(
+    etudeExtComite,
+    'declarerConflit',
+    { params: { dosId }, body: { utiId: membre(8).utiId, motif: 'Association financée par le promoteur' } },
+    comite,
+  );
+const SANS_QUORUM = expect.stringMatching(/quorum n’était pas atteint.*association/);
+
+// R1123-11, national.md 5.3: the quorum is counted per dossier; without it nothing is delegated.
+test('without quorum for this dossier the committee may ask, and delegates nothing', async () => {
+  const { dosId, cppId, comite, membre } = await c.recevable();
+  await ecarterUsager(dosId, membre, comite);
+  await c.tenirSeance(dosId, cppId);
+  await expect(c.demanderModification(dosId, comite, { sousReserve: true })).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [SANS_QUORUM, expect.stringContaining('décochez')] },
+  });
+  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_DEMANDE_MODIF']);
+  expect(await c.demanderModification(dosId, comite)).toMatchObject({ statut: 'MODIFICATIONS_DEMANDEES' });
+});
+
+test('a link declared after the delegation takes its quorum, and the delegation with it', async () => {
+  const { dosId, comite, membre, seanceLe } = await c.examine();
+  await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });
+  m.clock.set(addJours(seanceLe, 4));
+  await c.repondre(dosId, 'Note corrigée.');
+  await ecarterUsager(dosId, membre, comite);
+  expect(await c.permis(dosId, comite)).not.toContain('CONFIRMER_CONFORMITE');
+  await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [SANS_QUORUM] },
+  });
+});
+
+// national.md 5.3 and 5.4: the letter names who deliberated; printing takes a second, in which someone may be set aside.
+test('a link declared while the opinion is printed: neither the quorum nor the letter counts that member', async () => {
+  const { dosId, comite, membre, seanceLe } = await c.examine();
+  await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });
+  m.clock.set(addJours(seanceLe, 4));
+  await c.repondre(dosId, 'Note corrigée.');
+  const courriers = m.etude.get(Courriers);
+  const imprimer = courriers.imprimer.bind(courriers);
+  const pendant = jest.spyOn(courriers, 'imprimer').mockImplementationOnce(async (...lettre) => {
+    await ecarterUsager(dosId, membre, comite);
+    return imprimer(...lettre);
+  });
+  await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).rejects.toMatchObject({ code: 'dossier.dejaFait' });
+  pendant.mockRestore();
+  expect(await c.synthese(dosId)).toMatchObject({ statut: 'REPONSE_RECUE', avis: null });
+  await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [SANS_QUORUM] },
+  });
+});
+
+// national.md 3.8: silence is a refusal; a request made after the last day would set a dead clock going again.
+test('after its last day the committee asks nothing more; the opinion may still be given', async () => {
+  const { dosId, comite } = await c.examine();
+  const limite = (await c.synthese(dosId)).echeance?.date ?? '';
+  m.clock.set(addJours(limite, 1));
+  await expect(c.demanderModification(dosId, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining(`s’est achevé le ${formatJour(limite)}`)] },
+  });
+  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_AVIS_FINAL', 'CONSTATER_SILENCE']);
 });

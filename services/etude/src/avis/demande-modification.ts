@@ -5,7 +5,7 @@ import { Database } from '@riph/chassis/transaction';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
-import { echeanceReponse } from '@riph/contracts/etude/delais';
+import { echeanceAvis, echeanceReponse } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -44,9 +44,10 @@ export class DemandeModification {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     if (await this.deliberation.demandeModification(dossier.id)) throw refus('demandeModif.unique', {});
     assertFaisable(dossier, 'EMETTRE_DEMANDE_MODIF', body.version);
-    assertAucune(await this.gardes(dossier));
+    const ecartes = await this.deliberation.ecartes(dossier.id);
+    assertAucune(await this.gardes(dossier, body.sousReserve));
     const joint = files.fichier[0];
-    const act = (fichier: FileRef) => this.ecrire(dossier, body, fichier, actor, requestId);
+    const act = (fichier: FileRef) => this.ecrire(dossier, body, { fichier, ecartes, actor, requestId });
     const apres = joint ? await act(joint) : await this.courriers.avec(dossier, await this.courrier(dossier, body), act);
     return {
       dosId: apres.id,
@@ -57,12 +58,14 @@ export class DemandeModification {
     };
   }
 
-  async gardes(dossier: DossierEntity): Promise<string[]> {
+  async gardes(dossier: DossierEntity, sousReserve = false): Promise<string[]> {
     const [deja, examens] = await Promise.all([
       this.deliberation.demandeModification(dossier.id),
       this.deliberation.examensDesGardes(dossier),
     ]);
-    return empechementsDemande({ dejaDemandeeLe: deja?.date ?? null, examens });
+    const today = this.clock.today();
+    const limite = echeanceAvis(dossier, today)?.dateAffichee ?? null;
+    return empechementsDemande({ ...dossier, sousReserve, dejaDemandeeLe: deja?.date ?? null, limite }, examens, today);
   }
 
   /** The letter as it would leave today. */
@@ -98,14 +101,15 @@ export class DemandeModification {
   private async ecrire(
     dossier: DossierEntity,
     body: D['body'],
-    fichier: FileRef,
-    actor: Actor,
-    requestId: string,
+    acte: { fichier: FileRef; ecartes: readonly number[]; actor: Actor; requestId: string },
   ): Promise<DossierEntity> {
+    const { fichier, actor, requestId } = acte;
     const [lignes, today, limite] = [await this.lignes(body.lignes), this.clock.today(), this.limite(dossier)];
     return this.db.transaction(async (tx) => {
       const champs = { dateDemandeModif: today, sousReserve: body.sousReserve };
       const apres = await this.transitions.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, { requestId, champs });
+      // A plain request does not stand on the quorum.
+      if (body.sousReserve) await this.deliberation.assertMemesEcartes(tx, dossier, acte.ecartes);
       const libelle = 'Demande d’informations ou de modification';
       const document = await this.documents.garder(
         tx,

@@ -11,6 +11,7 @@ import { type ActeTransition, RegistreEvenements, type ResultatTransition } from
 import { empechementsConformite } from './avis.rules.ts';
 import { AvisFinal } from './avis-final.ts';
 import { Constats } from './constats.ts';
+import { Deliberation } from './deliberation.ts';
 import { DemandeModification } from './demande-modification.ts';
 
 /** The committee's events of the generic transition call, and the guards of those that have their own call. */
@@ -23,6 +24,7 @@ export class EvenementsComite implements OnModuleInit {
     private readonly recevabilite: Recevabilite,
     private readonly demande: DemandeModification,
     private readonly avis: AvisFinal,
+    private readonly deliberation: Deliberation,
     private readonly constats: Constats,
     private readonly access: DossierAccess,
     private readonly membres: Membres,
@@ -35,7 +37,10 @@ export class EvenementsComite implements OnModuleInit {
     this.registre.inscrire('EMETTRE_DEMANDE_MODIF', { gardes: (d) => this.demande.gardes(d) });
     this.registre.inscrire('EMETTRE_AVIS_FINAL', { gardes: (d) => this.avis.gardes(d) });
     this.registre.inscrire('CONFIRMER_CONFORMITE', {
-      gardes: async (d, actor) => [...(await this.empechementsDuPresident(d, actor)), ...empechementsConformite(d)],
+      gardes: async (d, actor) => [
+        ...(await this.empechementsDuPresident(d, actor)),
+        ...empechementsConformite(d, await this.deliberation.examensDesGardes(d)),
+      ],
       executer: (acte) => this.confirmer(acte),
     });
     this.registre.inscrire('CONSTATER_SILENCE', {
@@ -77,9 +82,11 @@ export class EvenementsComite implements OnModuleInit {
   /** R1123-23: the president checks the reply by delegation of the committee; no session is needed. */
   private async confirmer({ dossier, actor, donnees, requestId }: ActeTransition): Promise<ResultatTransition> {
     await this.access.dossierDuComite(dossier.id, actor);
-    assertAucune([...(await this.empechementsDuPresident(dossier, actor)), ...empechementsConformite(dossier)]);
+    const ecartes = await this.deliberation.ecartes(dossier.id);
+    const examens = await this.deliberation.examens(dossier);
+    assertAucune([...(await this.empechementsDuPresident(dossier, actor)), ...empechementsConformite(dossier, examens)]);
     const avis = { sens: 'FAVORABLE' as const, motifIds: [], motivation: donnees.commentaire ?? '' };
-    const apres = await this.avis.rendre(dossier, avis, { evenement: 'CONFIRMER_CONFORMITE', actor, requestId });
+    const apres = await this.avis.rendre(dossier, avis, { evenement: 'CONFIRMER_CONFORMITE', ecartes, actor, requestId });
     return { dossier: apres, message: 'La réponse est conforme : l’avis favorable est rendu.' };
   }
 }

@@ -3,6 +3,8 @@ import { ETAT_ETUDE_LABELS, type EtatEtude, type StatutDossier } from '@riph/con
 
 export const MOTIF_REOUVERTURE_MIN = 20;
 
+export const NUMERO_REPRIS = 'Une autre étude, active ou refusée, porte désormais le même numéro national.';
+
 /** States of a study whose research has begun, or that is read-only. */
 const COMMENCEES: readonly EtatEtude[] = [
   'EN_COURS',
@@ -13,7 +15,7 @@ const COMMENCEES: readonly EtatEtude[] = [
   'RAPATRIEE_CTIS',
 ];
 
-/** French reasons against; empty when it may be reopened. `numeroRepris`: another active study was filed under its national number since. */
+/** French reasons against; empty when it may be reopened. `numeroRepris`: another study holds its national number since. */
 export const empechementsReouverture = (f: {
   etatEtude: EtatEtude;
   precedent: StatutDossier | undefined;
@@ -23,5 +25,5 @@ export const empechementsReouverture = (f: {
     ? [`L’étude est « ${ETAT_ETUDE_LABELS[f.etatEtude]} » : son dossier ne se rouvre plus.`]
     : []),
   ...(f.precedent === undefined ? ['L’état précédent du dossier n’est pas connu.'] : []),
-  ...(f.numeroRepris ? ['Une autre étude active porte désormais le même numéro national.'] : []),
+  ...(f.numeroRepris ? [NUMERO_REPRIS] : []),
 ];

@@ -14,7 +14,7 @@ import { EtudeEntity } from '../etude/etude.entity.ts';
 import { assertAucune } from '../workflow/gardes.ts';
 import { type ActeTransition, RegistreEvenements, type ResultatTransition } from '../workflow/registre.ts';
 import { AvisEntity } from './avis.entity.ts';
-import { empechementsReouverture, MOTIF_REOUVERTURE_MIN } from './reouverture.rules.ts';
+import { empechementsReouverture, MOTIF_REOUVERTURE_MIN, NUMERO_REPRIS } from './reouverture.rules.ts';
 
 /** ROUVRIR (national.md 3.5 event 20): the administration takes a closed dossier back to the status that it had before, with its reason. */
 @Injectable()
@@ -35,7 +35,7 @@ export class Reouverture implements OnModuleInit {
     const [etude, vers, autre] = await Promise.all([
       this.db.repository(EtudeEntity).findOneByOrFail({ id: d.etuId }),
       this.precedent(d),
-      d.numeroNational === null ? null : this.repository.etudeActiveDuNumero(d.numeroNational, d.etuId),
+      d.numeroNational === null ? null : this.repository.tenueDuNumero(d.numeroNational, d.etuId),
     ]);
     return empechementsReouverture({ etatEtude: etude.etat, precedent: vers, numeroRepris: autre !== null });
   }
@@ -52,6 +52,9 @@ export class Reouverture implements OnModuleInit {
     if (!precedent) throw new Error(`dossier ${dossier.id} was never in another status`);
     const apres = await this.db.transaction(async (tx) => {
       const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
+      const { numeroNational, etuId } = now;
+      const autre = numeroNational && (await this.repository.tenueDuNumeroRetenu(tx, numeroNational, etuId));
+      if (autre) assertAucune([NUMERO_REPRIS]);
       const details = isAvisRendu(now.statut) ? { avisRepris: await this.reprendreAvis(tx, now) } : undefined;
       const champs = isAvisRendu(precedent) ? {} : { dateAvis: null, sensAvis: null };
       const after = await this.transitions.transition(tx, now, 'ROUVRIR', actor, {
@@ -84,10 +87,13 @@ export class Reouverture implements OnModuleInit {
     return { sens, date, motifs, motivation };
   }
 
-  /** The status from which the dossier came to its present one, as the journal holds it. */
+  /**
+   * The status from which the dossier came to its present one, as the journal holds it. A reopening goes backwards: what led to the status that it gave back
+   * is the act before.
+   */
   private async precedent(d: DossierEntity): Promise<StatutDossier | undefined> {
     const [row] = await this.db.query<{ de: string }>(
-      `select de from evenement where entity_code = 'DOSSIER' and entity_id = $1 and vers = $2 and de is not null and de <> vers order by rang desc limit 1`,
+      `select de from evenement where entity_code = 'DOSSIER' and entity_id = $1 and vers = $2 and de is not null and de <> vers and action <> 'ROUVRIR' order by rang desc limit 1`,
       [d.id, d.statut],
     );
     return DOSSIER_STATUTS.find((s) => s === row?.de);

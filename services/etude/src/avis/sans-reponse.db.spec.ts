@@ -63,6 +63,9 @@ test('no reply to the modification request: the committee decides on the dossier
     suspensionJours: suspendus,
     echeance: { code: 'AVIS', date: addJours(jour(1), 60 + suspendus) },
   });
+  // The clock runs: the committee's own list says until when.
+  const lignes = await m.etude.call(etudeTdbGestionnaire, 'listerDossiers', {}, comite);
+  expect(lignes.find((l) => l.dosId === dosId)?.echeance).toMatchObject({ date: synthese.echeance?.date });
   await m.services.settled();
   expect(mailsDe(m, dosId).at(-1)).toMatchObject({
     modele: 'EXAMEN_REPRIS',

@@ -1,8 +1,13 @@
 /** Whom a mail about a dossier goes to. */
 
-/** The managers of the committee in charge; nobody while no committee is: a manager without a committee would be any manager. */
-export const secretariat = (d: { cppId: number | null }) =>
-  d.cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId: d.cppId }];
+type Suivi = { deposantUtiId: number; cppId: number | null };
+
+/**
+ * The managers of the committee in charge, less whoever filed the dossier: these mails name reporters. Nobody while no committee is in charge: a manager
+ * without a committee would be any manager.
+ */
+export const secretariat = (d: Suivi) =>
+  d.cppId === null ? [] : [{ profil: 'GESTIONNAIRE' as const, cppId: d.cppId, sauf: d.deposantUtiId }];
 
 /** The sponsor and the secretariat of the committee. */
-export const parties = (d: { deposantUtiId: number; cppId: number | null }) => [{ utiId: d.deposantUtiId }, ...secretariat(d)];
+export const parties = (d: Suivi) => [{ utiId: d.deposantUtiId }, ...secretariat(d)];

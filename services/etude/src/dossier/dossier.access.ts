@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/clock';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
+import { estJugeEtPartie } from '@riph/contracts/etude/liens';
 import { EtudeEntity } from '../etude/etude.entity.ts';
 import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
 import { DossierEntity } from './dossier.entity.ts';
@@ -19,7 +20,7 @@ export function canSeeDossier(a: Actor, d: Vu): boolean {
       return d.deposantUtiId === a.utiId;
     case 'GESTIONNAIRE':
     case 'INSTRUCTEUR':
-      return d.cppId !== null && d.cppId === a.cppId;
+      return d.cppId !== null && d.cppId === a.cppId && !estJugeEtPartie(a, d);
     case 'UTILISATEUR_ANSM':
       return d.statut !== 'BROUILLON';
     default:

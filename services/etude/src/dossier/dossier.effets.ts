@@ -1,5 +1,5 @@
 import { dateCaducite } from '@riph/contracts/etude/delais';
-import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { EtatEtude, StatutDossier, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { EtudeEntity } from '../etude/etude.entity.ts';
 import type { DossierEntity } from './dossier.entity.ts';
 
@@ -7,7 +7,8 @@ type Faits = Pick<DossierEntity, 'type' | 'decisionAnsm' | 'dateAvis'>;
 type EffetEtude = Partial<Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'dateCaducite'>>;
 
 /** A first request, or its re-examination: its opinion makes the study live. */
-export const isInitial = (d: Pick<Faits, 'type'>) => d.type === 'DI' || d.type === 'DIR';
+export const TYPES_INITIAUX = ['DI', 'DIR'] as const satisfies readonly TypeDossier[];
+export const isInitial = (d: Pick<Faits, 'type'>) => TYPES_INITIAUX.some((t) => t === d.type);
 export const isFavorable = (s: StatutDossier) => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
 
 const ETAT_APRES: Partial<Record<StatutDossier, EtatEtude>> = {

@@ -3,10 +3,13 @@ import { Clock } from '@riph/chassis/clock';
 import type { Tx } from '@riph/chassis/transaction';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { resumeDossier, resumeEtude, STATUTS_MODIFIABLES } from '../element/element.rules.ts';
 import { EtudeEntity } from '../etude/etude.entity.ts';
+import { type TenueNumero } from '../soumission/manques-administratif.rules.ts';
+import { TYPES_INITIAUX } from './dossier.effets.ts';
 import { DossierEntity } from './dossier.entity.ts';
 
 type NouveauDossier = {
@@ -15,6 +18,11 @@ type NouveauDossier = {
   recherche: ElementRechercheJarde;
   aVerifier: string[];
 };
+
+/** States of a study that hold no number by themselves. */
+const ETATS_LIBRES: readonly EtatEtude[] = ['EN_CREATION', 'ABANDONNEE', 'ARCHIVEE', 'EXPIREE', 'REFUSEE'];
+/** First half of the advisory lock on a national number. */
+const VERROU_NUMERO = 3_001;
 
 @Injectable()
 export class DossierRepository {
@@ -153,13 +161,26 @@ export class DossierRepository {
       .getMany();
   }
 
-  /** An active study of somebody else's filing that already holds the national number; its id, or null. (national.md 2.2, uniqueness) */
-  async etudeActiveDuNumero(numero: string, saufEtuId: number): Promise<number | null> {
-    const [row] = await this.db.query<{ id: number }>(
-      `select id from etude where numero_national = $1 and id <> $2 and etat not in ('EN_CREATION', 'ABANDONNEE', 'ARCHIVEE', 'EXPIREE', 'REFUSEE') limit 1`,
-      [numero, saufEtuId],
+  /**
+   * How another study holds the national number; null when none does. One study at a time (national.md 2.2), and one opinion per project (L1123-6): a
+   * refusal holds the number, whatever became of its study, until a favourable opinion of the same study. IRRECEVABLE is no opinion: the sponsor files again.
+   */
+  async tenueDuNumero(numero: string, saufEtuId: number, on: Pick<Database, 'query'> = this.db): Promise<TenueNumero | null> {
+    const [row] = await on.query<{ tenue: TenueNumero }>(
+      `select case when etat = any($3) then 'REFUSEE' else 'ACTIVE' end tenue from etude e
+       where numero_national = $1 and id <> $2 and (etat <> all($3)
+         or exists (select from dossier where etu_id = e.id and type = any($4) and statut in ('AVIS_DEFAVORABLE', 'REJET_IMPLICITE'))
+           and not exists (select from dossier where etu_id = e.id and type = any($4) and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS', 'CADUC')))
+       order by tenue limit 1`,
+      [numero, saufEtuId, ETATS_LIBRES, TYPES_INITIAUX],
     );
-    return row?.id ?? null;
+    return row?.tenue ?? null;
+  }
+
+  /** The same for good: whoever else files or reopens under this number waits for the commit, and sees it. */
+  async tenueDuNumeroRetenu(tx: Tx, numero: string, saufEtuId: number): Promise<TenueNumero | null> {
+    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [VERROU_NUMERO, numero]);
+    return this.tenueDuNumero(numero, saufEtuId, tx);
   }
 }
 

@@ -58,6 +58,23 @@ export class DossierTransitions {
     return now;
   }
 
+  /**
+   * The same before an act of the sponsor that was judged on what he typed and joined: what was checked is what leaves. Throws `dossier.nonModifiable` when a
+   * form or a piece was saved since `dossier` was read.
+   */
+  async verrouillerInchange(
+    tx: Tx,
+    dossier: Pick<DossierEntity, 'id' | 'version' | 'majLe'>,
+    versionLue?: number,
+  ): Promise<DossierEntity> {
+    const now = await this.verrouiller(tx, dossier, versionLue);
+    if (now.majLe !== dossier.majLe)
+      throw refus('dossier.nonModifiable', {
+        raison: 'Le dossier vient d’être modifié dans une autre fenêtre : vérifiez-le, puis envoyez-le à nouveau.',
+      });
+    return now;
+  }
+
   /** `actor` null is the system. Gives the dossier after the transition. */
   async transition(
     tx: Tx,

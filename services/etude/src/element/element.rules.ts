@@ -26,6 +26,9 @@ const FIGES = [
   'etudeParentNumero',
 ] as const;
 
+/** Whether the sponsor can no longer change this field of the administrative form, once filed. */
+export const isFige = (champ: string): boolean => FIGES.some((f) => f === champ);
+
 /** The frozen fields that a save would change; empty in a draft. */
 export const champsFigesModifies = (statut: StatutDossier, avant: ElementAdministratif, apres: ElementAdministratif): string[] =>
   statut === 'BROUILLON' ? [] : FIGES.filter((f) => JSON.stringify(avant[f]) !== JSON.stringify(apres[f]));

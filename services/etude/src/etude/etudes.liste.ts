@@ -12,12 +12,12 @@ type Ligne = Omit<LigneEtude, 'etatLibelle' | 'qualificationLibelle'>;
 
 /**
  * Rows of a reader (national.md 7, rules 1, 2, 4 and 5), with his account as $1 and his committee as $2: a sponsor's own; those that have a dossier of the active
- * committee; filed ones for the agency and the administration. Both parameters stand in each, so that the statement has the same ones whoever asks.
+ * committee that the reader did not file; filed ones for the agency and the administration. Both parameters stand in each, so that the statement has the same ones whoever asks.
  */
 const PERIMETRES: Partial<Record<Actor['profil'], string>> = {
   DEPOSANT: 'e.deposant_uti_id = $1 and ($2::int is null or true)',
-  GESTIONNAIRE: '$1::int is not null and exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = $2)',
-  INSTRUCTEUR: '$1::int is not null and exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = $2)',
+  GESTIONNAIRE: 'exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = $2 and d.deposant_uti_id <> $1)',
+  INSTRUCTEUR: 'exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = $2 and d.deposant_uti_id <> $1)',
   UTILISATEUR_ANSM: `$1::int is not null and ($2::int is null or true) and e.etat <> 'EN_CREATION'`,
   SUPER_ADMIN: `$1::int is not null and ($2::int is null or true) and e.etat <> 'EN_CREATION'`,
 };

@@ -35,7 +35,7 @@ const avis = (type: TypeDossier, sens: AvisDeLettre['sens']): AvisDeLettre => ({
   validite: null,
 });
 
-// R1123-25: a second examination once; it has no third. The court is always open.
+// R1123-25: a second examination once, asked where it is possible; it has no third. The court is always open.
 test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
   ['DI', 'DEFAVORABLE', true, true],
   ['MS', 'DEFAVORABLE', true, true],
@@ -45,4 +45,5 @@ test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
 ])('%s %s: second examination %s, court %s', (type, sens, second, tribunal) => {
   const { text } = lettreAvis(dossier(type), avis(type, sens));
   expect([text.includes('second examen'), text.includes('tribunal administratif')]).toEqual([second, tribunal]);
+  expect([text.includes('en écrivant au comité qui a rendu cet avis'), text.includes('plateforme')]).toEqual([second, false]);
 });

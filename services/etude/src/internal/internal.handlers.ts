@@ -31,6 +31,14 @@ function ceQuiTient<T>(lignes: readonly T[], octets: number): T[] {
   return lignes.slice(0, n < 0 ? lignes.length : Math.max(1, n));
 }
 
+/** As the opinion counts it (avis.rules.ts): an examination before that day leads to nothing. */
+const aExaminerDepuis = (d: DossierEntity): string | null =>
+  d.statut === 'EN_EVALUATION'
+    ? d.dateRecevabilite
+    : d.statut === 'REPONSE_RECUE'
+      ? (d.dateReponseModif ?? d.dateRecevabilite)
+      : null;
+
 @Handles(etudeInternal)
 export class InternalHandlers implements Handlers<typeof etudeInternal> {
   constructor(
@@ -126,6 +134,8 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
           cppId: d.cppId,
           // The deadline that runs before admissibility or on the sponsor's side says nothing of the opinion.
           dateLimite: d.statut === 'EN_EVALUATION' || d.statut === 'REPONSE_RECUE' ? d.dateLimite : null,
+          aExaminerDepuis: aExaminerDepuis(d),
+          deposantUtiId: d.deposantUtiId,
           deposantNom: d.deposantNom,
           souhaiteEtreEntendu: d.souhaiteEtreEntendu === true,
           sensAvis: d.sensAvis,

@@ -36,7 +36,7 @@ const FILTRE_TIRAGES = `($1::date is null or (t.instant::timestamptz at time zon
 export class ListesJournal {
   constructor(private readonly db: Database) {}
 
-  async actions({ entite, recherche, cppId, sansLienDe }: Actions) {
+  async actions({ entite, recherche, cppId, sansLienDe, sansDepotDe }: Actions) {
     const { filtres: f } = recherche;
     const objet = OBJETS[entite];
     const valeurs = [
@@ -50,9 +50,11 @@ export class ListesJournal {
       f.numero?.trim() || null,
       f.cppIds,
       sansLienDe,
+      sansDepotDe,
     ];
     const de = `from evenement e join ${objet.table} o on o.id = e.entity_id where ${FILTRE_ACTIONS} and ${objet.visible}
-      and ($10::int is null or not exists (select 1 from conflit c where c.uti_id = $10 and c.dos_id = ${objet.conflit}))`;
+      and ($10::int is null or not exists (select 1 from conflit c where c.uti_id = $10 and c.dos_id = ${objet.conflit}))
+      and ($11::int is null or o.deposant_uti_id <> $11)`;
     const { lignes, ...reste } = await this.page<LigneJournal>(
       `select e.rang, ${instantSql('e.le')} as le, e.auteur, e.profil, o.id as "objetId", o.numero, o.titre,
          o.cpp_nom as "cppNom", e.action, e.de, e.vers, e.commentaire ${de}`,

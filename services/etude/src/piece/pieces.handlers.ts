@@ -7,7 +7,7 @@ import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { DossierAccess } from '../dossier/dossier.access.ts';
-import type { DossierEntity } from '../dossier/dossier.entity.ts';
+import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
 import { raisonNonModifiable } from '../element/element.rules.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
@@ -198,17 +198,23 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     change: (p: PieceEntity) => Pick<PieceEntity, 'conformite' | 'motif'>,
   ) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
-    const piece = await this.piece(dossier, params.pjId, actor);
-    if (!RECEVABILITE_OUVERTE.includes(dossier.statut) || piece.statut !== 'ACTIVE')
-      throw refus('dossier.nonModifiable', {
-        raison: 'Les avis sur les pièces se donnent pendant l’examen de la recevabilité, sur les pièces en vigueur.',
-      });
-    const apres = change(piece);
-    await this.db.transaction(async (tx) => {
-      await tx.repository(PieceEntity).update({ id: piece.id }, apres);
-      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'VERDICT_PIECE', details: { pjId: piece.id, ...apres } });
+    await this.piece(dossier, params.pjId, actor);
+    // Under the dossier's lock: a verdict comes before the decision, and counts, or after it, and is refused.
+    const apres = await this.db.transaction(async (tx) => {
+      const { statut } = await tx
+        .repository(DossierEntity)
+        .findOneOrFail({ select: { id: true, statut: true }, where: { id: dossier.id }, lock: { mode: 'pessimistic_write' } });
+      const piece = await tx.repository(PieceEntity).findOneByOrFail({ id: params.pjId });
+      if (!RECEVABILITE_OUVERTE.includes(statut) || piece.statut !== 'ACTIVE')
+        throw refus('dossier.nonModifiable', {
+          raison: 'Les avis sur les pièces se donnent pendant l’examen de la recevabilité, sur les pièces en vigueur.',
+        });
+      const donne = change(piece);
+      await tx.repository(PieceEntity).update({ id: piece.id }, donne);
+      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'VERDICT_PIECE', details: { pjId: piece.id, ...donne } });
+      return Object.assign(piece, donne);
     });
     const visibles = piecesVisibles(await this.repository.lister(dossier.id), actor);
-    return pieceLueDe(Object.assign(piece, apres), visibles, dossier, actor);
+    return pieceLueDe(apres, visibles, dossier, actor);
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../test/comite.ts';
-import { deposant } from '../test/jeu.ts';
+import { administrateur, deposant } from '../test/jeu.ts';
 import type { Monde } from '../test/monde.ts';
 import { Rappels } from './rappels.ts';
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
   ({ m, c } = await mondeDuComite(J0));
 });
 afterAll(() => m?.stop());
-beforeEach(() => m.clock.set(J0));
 
 /** The daily task on a day, and all that it sets going. Gives whether it had not been done. */
 const passerLe = async (jour: string) => {
@@ -23,6 +22,8 @@ const passerLe = async (jour: string) => {
   await m.services.settled();
   return isDone;
 };
+// The last day done is then J0: no later one was done by the test before.
+beforeEach(() => passerLe(J0));
 
 test('reminders: of the report before, on and after its day; of the sponsor; of a silence that comes; each once', async () => {
   const { dosId, cppId, comite, membre } = await c.recevable();
@@ -58,7 +59,7 @@ test('reminders: of the report before, on and after its day; of the sponsor; of 
   await passerLe(addJours(limite, -11));
   expect(rappels(dosId, 'SILENCE_RISQUE')).toEqual([]);
   for (const n of [-10, -5, -1, 0]) await passerLe(addJours(limite, n));
-  const secretariat = { profil: 'GESTIONNAIRE', cppId };
+  const secretariat = { profil: 'GESTIONNAIRE', cppId, sauf: deposant.utiId };
   expect(rappels(dosId, 'SILENCE_RISQUE').map((x) => [x.donnees.jours, x.destinataires])).toEqual([
     [10, [secretariat]],
     [5, [secretariat]],
@@ -95,6 +96,22 @@ test('12. an opinion whose research has not begun lapses after two years, and th
   expect(modeles()).toHaveLength(envoyes);
 });
 
+// national.md 3.5, event 20.
+test('a lapsed opinion that is reopened stays open, and goes back to the examination when it is reopened again', async () => {
+  const { dosId, comite } = await c.examine();
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  const caduciteLe = (await c.synthese(dosId)).dates.caducite ?? '';
+  await passerLe(addJours(caduciteLe, 1));
+  expect((await c.synthese(dosId)).statut).toBe('CADUC');
+  m.clock.set(addJours(caduciteLe, 2));
+  const rouvrir = () =>
+    m.evenement(dosId, 'ROUVRIR', { motif: 'La recherche avait commencé : début déclaré trop tard.' }, administrateur);
+  expect(await rouvrir()).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+  await passerLe(addJours(caduciteLe, 3));
+  expect([(await c.synthese(dosId)).statut, await c.etat(dosId)]).toEqual(['AVIS_FAVORABLE', 'A_DEMARRER']);
+  expect(await rouvrir()).toMatchObject({ statut: 'EN_EVALUATION' });
+});
+
 test('12. a prorogation filed before the last day keeps the opinion alive while it is examined', async () => {
   const { dosId, comite } = await c.examine();
   await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
@@ -119,8 +136,10 @@ test('a draft that nobody touched for sixty days is recalled once to its sponsor
   };
   expect(await passer(59)).toEqual([]);
   await passer(61);
+  await passer(63);
   const mails = await passer(75);
   expect(new Set(mails.map((x) => x.cle)).size).toBe(1);
+  expect(mails).toHaveLength(2); // asked for again while a day may have been missed, and then no more
   expect(mails[0]).toMatchObject({
     modele: 'BROUILLON_INACTIF',
     destinataires: [{ utiId: deposant.utiId }],

@@ -11,6 +11,7 @@ export type OpinionNonCommencee = {
   numero: string | null;
   cppNom: string | null;
   caduciteLe: string;
+  rouvertLe: string | null;
 };
 export type RapportARappeler = { rapporteurId: number; utiId: number; dosId: number; numero: string | null; attenduLe: string };
 
@@ -35,7 +36,8 @@ export class RappelsRepository {
   /** Favourable opinions on initial requests whose research has not begun and that lapse up to `jusquau`. A prorogation under way keeps one alive. */
   opinions(jusquau: string): Promise<OpinionNonCommencee[]> {
     return this.db.query(
-      `select d.id as "dosId", d.deposant_uti_id as "deposantUtiId", d.cpp_id as "cppId", d.numero, d.cpp_nom as "cppNom", e.date_caducite as "caduciteLe"
+      `select d.id as "dosId", d.deposant_uti_id as "deposantUtiId", d.cpp_id as "cppId", d.numero, d.cpp_nom as "cppNom", e.date_caducite as "caduciteLe",
+         d.rouvert_le as "rouvertLe"
        from dossier d join etude e on e.id = d.etu_id
        where d.statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') and d.type in ('DI', 'DIR')
          and e.etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE') and e.date_caducite <= $1
@@ -49,12 +51,12 @@ export class RappelsRepository {
     return this.db.repository(DossierEntity).findOneBy({ id });
   }
 
-  /** Drafts that nobody has changed since `avant`, an instant. */
-  brouillons(avant: string): Promise<{ dosId: number; utiId: number; majLe: string }[]> {
+  /** Drafts last changed from `depuis` on and before `avant`, two instants. */
+  brouillons(depuis: string, avant: string): Promise<{ dosId: number; utiId: number; majLe: string }[]> {
     return this.db.query(
       `select id as "dosId", deposant_uti_id as "utiId", to_char(maj_le at time zone 'Europe/Paris', 'YYYY-MM-DD') as "majLe" from dossier
-       where statut = 'BROUILLON' and maj_le < $1 order by id`,
-      [avant],
+       where statut = 'BROUILLON' and maj_le >= $1 and maj_le < $2 order by id`,
+      [depuis, avant],
     );
   }
 

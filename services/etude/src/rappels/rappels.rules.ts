@@ -56,6 +56,10 @@ export function isRenoncement(d: FaitsDelais & { rouvertLe?: string | null }, au
 /** R1123-26 and national.md 2.7: the opinion has lapsed once its last day is over. */
 export const isCaduc = (dateCaducite: string, aujourdhui: string): boolean => dateCaducite < aujourdhui;
 
+/** The platform records the lapse, unless the administration took it back: a dossier reopened once its last day was over is left to people. */
+export const isCaduciteAConstater = (o: { caduciteLe: string; rouvertLe: string | null }, aujourdhui: string): boolean =>
+  isCaduc(o.caduciteLe, aujourdhui) && !(o.rouvertLe !== null && isCaduc(o.caduciteLe, o.rouvertLe));
+
 /** Months before the lapse of an opinion at which its sponsor is told (national.md 10), the most urgent first. */
 const MOIS_AVANT_CADUCITE = [1, 3, 6] as const;
 export const PREMIER_RAPPEL_CADUCITE_MOIS = 6;
@@ -68,3 +72,5 @@ export const rappelCaducite = (dateCaducite: string, aujourdhui: string): number
 
 /** A draft that nobody touched for this long is recalled, once (national.md 11). */
 export const JOURS_BROUILLON_INACTIF = 60;
+/** For how many days more it is asked for (its mail goes out once): days that the platform missed are caught up, and no fact is told for ever. */
+export const JOURS_RATTRAPAGE_BROUILLON = 7;

@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { FaitsDelais } from '@riph/contracts/etude/delais';
-import { isCaduc, isRenoncement, rappelCaducite, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
+import {
+  isCaduc,
+  isCaduciteAConstater,
+  isRenoncement,
+  rappelCaducite,
+  rappelDuDossier,
+  rappelDuRapport,
+} from './rappels.rules.ts';
 
 const faits = (f: Partial<FaitsDelais>): FaitsDelais => ({
   reglementationCode: 'JARDE',
@@ -14,7 +21,10 @@ const faits = (f: Partial<FaitsDelais>): FaitsDelais => ({
   dateReceptionComplements: null,
   dateDemandeModif: null,
   dateReponseModif: null,
+  dateReprise: null,
   dateAvis: null,
+  destinatairesMs: null,
+  informationsAnsm: null,
   ...f,
 });
 // Asked on Monday 2 March: until Thursday 12 March.
@@ -85,3 +95,12 @@ test('six months before the 31 March is the 30 September', () => {
   expect(rappelCaducite('2028-03-31', '2027-09-29')).toBeNull();
   expect(rappelCaducite('2028-03-31', '2027-09-30')).toBe(6);
 });
+
+test.each<[string, string | null, string, boolean]>([
+  ['jamais rouvert', null, '2028-04-02', true],
+  ['son dernier jour', null, '2028-04-01', false],
+  ['rouvert après son dernier jour', '2028-04-03', '2028-04-04', false],
+  ['rouvert avant son dernier jour', '2026-05-04', '2028-04-02', true],
+])('caducité constatée par la plateforme : %s', (_, rouvertLe, jour, attendu) =>
+  expect(isCaduciteAConstater({ caduciteLe: '2028-04-01', rouvertLe }, jour)).toBe(attendu),
+);

@@ -4,12 +4,11 @@
  */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
-import { describeFault, logOf } from '@riph/chassis/logger';
 import { mailEvent } from '@riph/chassis/mail';
+import { OneByOne } from '@riph/chassis/one-by-one';
 import { Ronde } from '@riph/chassis/ronde';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { DomainError } from '@riph/contracts/core/errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Constats } from '../avis/constats.ts';
 import { secretariat } from '../dossier/destinataires.ts';
@@ -23,6 +22,7 @@ const PAGE = 200;
 /** Reports are recalled from three days before their day. */
 const JOURS_AVANT_RAPPORT = 3;
 const REQUETE = 'rappels';
+const RAPPEL = 'a reminder could not be written';
 const mails = mailEvent('etude');
 
 @Injectable()
@@ -51,33 +51,25 @@ export class Rappels implements OnApplicationBootstrap, OnModuleDestroy {
   async passer(): Promise<boolean> {
     const jour = this.clock.today();
     if (this.jourFait === jour) return false;
-    let isWhole = true;
+    const lignes = new OneByOne('etude');
     for (let page = await this.repository.dossiers(0, PAGE); page.length > 0; ) {
-      for (const d of page) if (isRenoncement(d, jour)) isWhole = (await this.renoncer(d)) && isWhole;
+      for (const d of page.filter((d) => isRenoncement(d, jour)))
+        await lignes.run({ dosId: d.id }, 'a renouncement could not be recorded', async () => {
+          await this.constats.renoncement(d, { actor: null, requestId: REQUETE });
+        });
       await this.db.transaction(async (tx) => {
-        for (const d of page) this.rappelerDossier(tx, d, rappelDuDossier(d, jour));
+        for (const d of page)
+          await lignes.run({ dosId: d.id }, RAPPEL, () => this.rappelerDossier(tx, d, rappelDuDossier(d, jour)));
       });
       page = await this.repository.dossiers(page[page.length - 1].id, PAGE);
     }
     const rapports = await this.repository.rapports(addJours(jour, JOURS_AVANT_RAPPORT));
     await this.db.transaction(async (tx) => {
-      for (const r of rapports) this.rappelerRapport(tx, r, jour);
+      for (const r of rapports) await lignes.run({ dosId: r.dosId }, RAPPEL, () => this.rappelerRapport(tx, r, jour));
     });
-    isWhole = (await this.suites.passer(jour)) && isWhole;
-    if (isWhole) this.jourFait = jour;
+    await this.suites.passer(jour, lignes);
+    if (lignes.isWhole) this.jourFait = jour;
     return true;
-  }
-
-  /** False when it must be tried again. One dossier that fails does not hold back the others; a refusal means that someone acted meanwhile. */
-  private async renoncer(d: DossierEntity): Promise<boolean> {
-    try {
-      await this.constats.renoncement(d, { actor: null, requestId: REQUETE });
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError && error.status === 409) return true;
-      logOf('etude').error({ ...describeFault(error), dosId: d.id }, 'a renouncement could not be recorded');
-      return false;
-    }
   }
 
   private rappelerDossier(tx: Tx, d: DossierEntity, r: RappelDossier | null): void {

@@ -1,17 +1,23 @@
 /** The part of the daily task that is about opinions given and drafts forgotten: lapses, their reminders, idle drafts. */
 import { Injectable } from '@nestjs/common';
-import { describeFault, logOf } from '@riph/chassis/logger';
 import { mailEvent } from '@riph/chassis/mail';
+import type { OneByOne } from '@riph/chassis/one-by-one';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
-import { DomainError } from '@riph/contracts/core/errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { parties } from '../dossier/destinataires.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { type OpinionNonCommencee, RappelsRepository } from './rappels.repository.ts';
-import { isCaduc, JOURS_BROUILLON_INACTIF, PREMIER_RAPPEL_CADUCITE_MOIS, rappelCaducite } from './rappels.rules.ts';
+import {
+  isCaduciteAConstater,
+  JOURS_BROUILLON_INACTIF,
+  JOURS_RATTRAPAGE_BROUILLON,
+  PREMIER_RAPPEL_CADUCITE_MOIS,
+  rappelCaducite,
+} from './rappels.rules.ts';
 
 const REQUETE = 'rappels';
+const RAPPEL = 'a reminder could not be written';
 const FIN_DE_MOIS_JOURS = 3;
 const mails = mailEvent('etude');
 
@@ -23,38 +29,29 @@ export class Suites {
     private readonly db: Database,
   ) {}
 
-  /** False when something must be tried again. */
-  async passer(jour: string): Promise<boolean> {
-    let isWhole = true;
+  async passer(jour: string, lignes: OneByOne): Promise<void> {
     // Trap: six months before the 31st may be the 30th, whose day six months later is the 30th. The rule decides; the read only must not miss.
     const jusquau = addJours(addMois(jour, PREMIER_RAPPEL_CADUCITE_MOIS), FIN_DE_MOIS_JOURS);
     const opinions = await this.repository.opinions(jusquau);
-    for (const o of opinions) if (isCaduc(o.caduciteLe, jour)) isWhole = (await this.rendreCaduc(o)) && isWhole;
+    for (const o of opinions.filter((o) => isCaduciteAConstater(o, jour)))
+      await lignes.run({ dosId: o.dosId }, 'a lapse could not be recorded', () => this.rendreCaduc(o));
     await this.db.transaction(async (tx) => {
-      for (const o of opinions) this.rappeler(tx, o, rappelCaducite(o.caduciteLe, jour));
+      for (const o of opinions)
+        await lignes.run({ dosId: o.dosId }, RAPPEL, () => this.rappeler(tx, o, rappelCaducite(o.caduciteLe, jour)));
     });
-    await this.rappelerBrouillons(jour);
-    return isWhole;
+    await this.rappelerBrouillons(jour, lignes);
   }
 
   /** R1123-26: the opinion lapses, the study with it (national.md 3.5 event 18). */
-  private async rendreCaduc(o: OpinionNonCommencee): Promise<boolean> {
-    try {
-      const dossier = await this.repository.dossier(o.dosId);
-      if (!dossier) return true;
-      await this.db.transaction(async (tx) => {
-        const apres = await this.transitions.transition(tx, dossier, 'RENDRE_CADUC', null, { requestId: REQUETE });
-        const destinataires = [...parties(o), { profil: 'UTILISATEUR_ANSM' as const }];
-        const cle = `dossier-${o.dosId}-caduc-${apres.version}`;
-        tx.publish(mails, mailDe('AVIS_CADUC', { destinataires, donnees: donneesDe(o), cle }));
-      });
-      return true;
-    } catch (error) {
-      // Someone acted meanwhile: the next look decides again.
-      if (error instanceof DomainError && error.status === 409) return true;
-      logOf('etude').error({ ...describeFault(error), dosId: o.dosId }, 'a lapse could not be recorded');
-      return false;
-    }
+  private async rendreCaduc(o: OpinionNonCommencee): Promise<void> {
+    const dossier = await this.repository.dossier(o.dosId);
+    if (!dossier) return;
+    await this.db.transaction(async (tx) => {
+      const apres = await this.transitions.transition(tx, dossier, 'RENDRE_CADUC', null, { requestId: REQUETE });
+      const destinataires = [...parties(o), { profil: 'UTILISATEUR_ANSM' as const }];
+      const cle = `dossier-${o.dosId}-caduc-${apres.version}`;
+      tx.publish(mails, mailDe('AVIS_CADUC', { destinataires, donnees: donneesDe(o), cle }));
+    });
   }
 
   private rappeler(tx: Tx, o: OpinionNonCommencee, mois: number | null): void {
@@ -66,17 +63,21 @@ export class Suites {
     );
   }
 
-  private async rappelerBrouillons(jour: string): Promise<void> {
-    const brouillons = await this.repository.brouillons(`${addJours(jour, -JOURS_BROUILLON_INACTIF)}T00:00:00Z`);
+  private async rappelerBrouillons(jour: string, lignes: OneByOne): Promise<void> {
+    const debut = (jours: number) => `${addJours(jour, -jours)}T00:00:00Z`;
+    const premier = JOURS_BROUILLON_INACTIF + JOURS_RATTRAPAGE_BROUILLON;
+    const brouillons = await this.repository.brouillons(debut(premier), debut(JOURS_BROUILLON_INACTIF));
     await this.db.transaction(async (tx) => {
       for (const { dosId, utiId, majLe } of brouillons)
-        tx.publish(
-          mails,
-          mailDe('BROUILLON_INACTIF', {
-            destinataires: [{ utiId }],
-            donnees: { dosId, depuis: majLe },
-            cle: `dossier-${dosId}-inactif-${majLe}`,
-          }),
+        await lignes.run({ dosId }, RAPPEL, () =>
+          tx.publish(
+            mails,
+            mailDe('BROUILLON_INACTIF', {
+              destinataires: [{ utiId }],
+              donnees: { dosId, depuis: majLe },
+              cle: `dossier-${dosId}-inactif-${majLe}`,
+            }),
+          ),
         );
     });
   }

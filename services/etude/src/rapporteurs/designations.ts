@@ -57,7 +57,11 @@ export class Designations {
         .repository(RapporteurEntity)
         .findBy({ dosId: dossier.id, tour: dossier.tourEvaluation, retireLe: IsNull() });
       const conflits = await tx.repository(ConflitEntity).findBy({ dosId: dossier.id });
-      const raisons = empechements(membre, type, { enConflit: conflits.map((c) => c.utiId), enPlace });
+      const raisons = empechements(membre, type, {
+        deposant: dossier.deposantUtiId,
+        enConflit: conflits.map((c) => c.utiId),
+        enPlace,
+      });
       if (raisons.length > 0) throw refus('rapporteur.empeche', { raisons });
       const actuel = enPlace.find((r) => r.type === type);
       if (actuel?.utiId === utiId) return this.reporter(tx, actuel, dateRapport);

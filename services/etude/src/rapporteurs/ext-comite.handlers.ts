@@ -51,6 +51,7 @@ export class ExtComiteHandlers implements Handlers<typeof etudeExtComite> {
     ]);
     const duTour = enPlace.map((r) => r.rapporteur).filter((r) => r.tour === dossier.tourEvaluation);
     return this.membres.candidats(dossier.cppId, seanceLe ?? this.clock.today(), {
+      deposant: dossier.deposantUtiId,
       enConflit: conflits.map((c) => c.utiId),
       enPlace: duTour,
     });

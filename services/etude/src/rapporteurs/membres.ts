@@ -4,9 +4,8 @@ import { Clock } from '@riph/chassis/clock';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
-import type { TypeRapporteur } from './rapporteur.entity.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
-import { empechements } from './rapporteurs.rules.ts';
+import { empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
 
 /** Category of the first college (R1123-4). */
 const METHODOLOGIE = 'C1_RECHERCHE_METHODOLOGIE' satisfies CategorieMembre;
@@ -38,11 +37,7 @@ export class Membres {
   }
 
   /** Everyone who could report, with his load and why he may not. */
-  async candidats(
-    cppId: number,
-    jour: string,
-    faits: { enConflit: readonly number[]; enPlace: readonly { utiId: number; type: TypeRapporteur }[] },
-  ) {
+  async candidats(cppId: number, jour: string, faits: FaitsDesignation) {
     const [membres, charge] = await Promise.all([this.duCpp(cppId, jour), this.repository.charge(cppId)]);
     return membres.map((m) => ({
       utiId: m.utiId,

@@ -3,9 +3,12 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
+import { MOTIF_DEPOSANT } from '@riph/contracts/etude/liens';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
+import { Deliberation } from '../avis/deliberation.ts';
+import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../test/comite.ts';
 import { administrateur, ansm, deposant, expert, gestionnaire } from '../test/jeu.ts';
 import type { Monde } from '../test/monde.ts';
@@ -246,4 +249,25 @@ test('10. a declared link: never named, no longer reporter, the evaluation is sh
   ]);
   await m.services.settled();
   expect(mailsDe(m, dosId).at(-1)).toMatchObject({ modele: 'RAPPORTEUR_RETIRE', destinataires: [{ utiId: membre(6).utiId }] });
+});
+
+test('a member who filed the dossier has a link that needs no declaration: no reporter, none of those who deliberate', async () => {
+  m.clock.set(jour(60));
+  const { dosId, cppId, comite, membre } = await c.recevable();
+  const lui = membre(3);
+  await m.etude.db.query('update dossier set deposant_uti_id = $2 where id = $1', [dosId, lui.utiId]);
+  const raisons = ['Cette personne a déposé ce dossier.'];
+  expect((await candidats(dosId, comite)).find((x) => x.utiId === lui.utiId)?.empechements).toEqual(raisons);
+  await expect(c.designer(dosId, 'COLLEGE_1', lui.utiId, comite)).rejects.toMatchObject({ details: { raisons } });
+  await expect(c.synthese(dosId, lui)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  expect((await m.etude.call(etudeTdbGestionnaire, 'listerDossiers', {}, comite)).map((d) => d.dosId)).toContain(dosId);
+  const gestionnaireAussi = { ...lui, profil: 'GESTIONNAIRE' as const };
+  expect((await m.etude.call(etudeTdbGestionnaire, 'listerDossiers', {}, gestionnaireAussi)).map((d) => d.dosId)).not.toContain(
+    dosId,
+  );
+  await c.tenirSeance(dosId, cppId);
+  const dossier = await m.etude.db.repository(DossierEntity).findOneByOrFail({ id: dosId });
+  const [examen] = await m.etude.get(Deliberation).examens(dossier);
+  expect(examen.ecartes).toEqual([{ utiId: lui.utiId, nom: lui.nom, motif: MOTIF_DEPOSANT }]);
+  expect(examen.membresDeliberants.map((x) => x.nom)).not.toContain('Caron');
 });

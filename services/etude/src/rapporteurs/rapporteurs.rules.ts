@@ -15,14 +15,18 @@ export const dateRapportParDefaut = (seanceLe: string | null, aujourdhui: string
   return voulue < aujourdhui ? aujourdhui : voulue;
 };
 
+/** `deposant`: who filed the dossier, when there is one; he has a link with it that needs no declaration. */
+export type FaitsDesignation = {
+  deposant: number | null;
+  enConflit: readonly number[];
+  enPlace: readonly { utiId: number; type: TypeRapporteur }[];
+};
+
 /** French reasons why a member cannot be named for a type; `type` null asks for any of them. */
-export function empechements(
-  membre: MembreCandidat,
-  type: TypeRapporteur | null,
-  faits: { enConflit: readonly number[]; enPlace: readonly { utiId: number; type: TypeRapporteur }[] },
-): string[] {
+export function empechements(membre: MembreCandidat, type: TypeRapporteur | null, faits: FaitsDesignation): string[] {
   const autre = faits.enPlace.find((r) => r.utiId === membre.utiId && r.type !== type);
   return [
+    ...(faits.deposant === membre.utiId ? ['Cette personne a déposé ce dossier.'] : []),
     ...(faits.enConflit.includes(membre.utiId) ? ['Un lien d’intérêts est déclaré avec ce dossier.'] : []),
     ...(autre ? ['Cette personne est déjà rapporteur de ce dossier à un autre titre.'] : []),
     ...(type === 'METHODOLOGISTE'

@@ -1,21 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { TypeRapporteur } from './rapporteur.entity.ts';
-import { dateRapportParDefaut, empechements, statutRapporteur } from './rapporteurs.rules.ts';
+import { dateRapportParDefaut, empechements, type FaitsDesignation, statutRapporteur } from './rapporteurs.rules.ts';
 
 const medecin = { utiId: 1, college: 'COLLEGE_1', methodologiste: false };
 const statisticien = { utiId: 2, college: 'COLLEGE_1', methodologiste: true };
 const juriste = { utiId: 3, college: 'COLLEGE_2', methodologiste: false };
-const libre = { enConflit: [], enPlace: [] };
+const libre: FaitsDesignation = { deposant: 101, enConflit: [], enPlace: [] };
 
-test.each<
-  [
-    string,
-    typeof medecin,
-    TypeRapporteur,
-    typeof libre | { enConflit: number[]; enPlace: { utiId: number; type: TypeRapporteur }[] },
-    string[],
-  ]
->([
+test.each<[string, typeof medecin, TypeRapporteur, FaitsDesignation, string[]]>([
   ['un médecin pour le collège I', medecin, 'COLLEGE_1', libre, []],
   ['un juriste pour le collège II', juriste, 'COLLEGE_2', libre, []],
   ['un juriste pour le collège I', juriste, 'COLLEGE_1', libre, ['Cette personne n’appartient pas au collège I.']],
@@ -31,17 +23,18 @@ test.each<
     'un membre avec un lien déclaré',
     medecin,
     'COLLEGE_1',
-    { enConflit: [1], enPlace: [] },
+    { ...libre, enConflit: [1] },
     ['Un lien d’intérêts est déclaré avec ce dossier.'],
   ],
+  ['celui qui a déposé le dossier', medecin, 'COLLEGE_1', { ...libre, deposant: 1 }, ['Cette personne a déposé ce dossier.']],
   [
     'le même deux fois',
     statisticien,
     'METHODOLOGISTE',
-    { enConflit: [], enPlace: [{ utiId: 2, type: 'COLLEGE_1' }] },
+    { ...libre, enPlace: [{ utiId: 2, type: 'COLLEGE_1' }] },
     ['Cette personne est déjà rapporteur de ce dossier à un autre titre.'],
   ],
-  ['le même à la même place', medecin, 'COLLEGE_1', { enConflit: [], enPlace: [{ utiId: 1, type: 'COLLEGE_1' }] }, []],
+  ['le même à la même place', medecin, 'COLLEGE_1', { ...libre, enPlace: [{ utiId: 1, type: 'COLLEGE_1' }] }, []],
 ])('désigner %s', (_, membre, type, faits, raisons) => expect(empechements(membre, type, faits)).toEqual(raisons));
 
 test.each<[string | null, string, string | null]>([

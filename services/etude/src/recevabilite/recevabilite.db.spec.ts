@@ -4,11 +4,11 @@ import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
-import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { Rappels } from '../rappels/rappels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../test/jeu.ts';
 import type { Monde } from '../test/monde.ts';
+import { retenirDossiers } from '../test/verrou.ts';
 
 const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);
@@ -21,8 +21,6 @@ afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
 const lire = (dosId: number, actor = deposant) => m.etude.call(etudeExtComite, 'lireRecevabilite', { params: { dosId } }, actor);
-const inscriptions = (dosId: number) =>
-  m.services.of('seance').call(seanceInternal, 'inscriptionsDuDossier', { input: { dosIds: [dosId] } });
 const pieces = async (dosId: number, actor = deposant) =>
   (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor)).pieces;
 
@@ -182,7 +180,7 @@ test('complements are asked once, in a letter that says until when and what sile
 test('3. complements never sent: the day after the deadline the platform records the renouncement and gives the place back', async () => {
   const { dosId, cppId, comite } = await complementsDemandes();
   await m.services.settled();
-  expect(await inscriptions(dosId)).toMatchObject([{ cppId }]);
+  expect(await c.inscriptions(dosId)).toMatchObject([{ cppId }]);
   m.clock.set(jour(16));
   await expect(m.evenement(dosId, 'CONSTATER_RENONCEMENT', {}, comite)).rejects.toMatchObject({
     code: 'transition.refusee',
@@ -194,7 +192,7 @@ test('3. complements never sent: the day after the deadline the platform records
   await m.etude.get(Rappels).passer();
   await m.services.settled();
   expect(await c.synthese(dosId)).toMatchObject({ statut: 'RENONCE', echeance: null });
-  expect(await inscriptions(dosId)).toEqual([]);
+  expect(await c.inscriptions(dosId)).toEqual([]);
   expect(await c.texteDu(dosId, 'CONSTAT')).toContain(`expirait le ${formatJour(jour(16))}`);
   expect(await c.etat(dosId)).toBe('ABANDONNEE');
   expect(mailsDe(m, dosId).at(-1)).toMatchObject({
@@ -218,7 +216,7 @@ test('out of scope: the reason is told, the place given back, the study refused'
   expect(await c.traiter(dosId, { decision: 'IRRECEVABLE', version, motif }, comite)).toMatchObject({ statut: 'IRRECEVABLE' });
   await m.services.settled();
   expect(await c.texteDu(dosId, 'DECISION_IRRECEVABILITE')).toContain(motif);
-  expect(await inscriptions(dosId)).toEqual([]);
+  expect(await c.inscriptions(dosId)).toEqual([]);
   expect(mailsDe(m, dosId).at(-1)).toMatchObject({ modele: 'DOSSIER_IRRECEVABLE', donnees: { motif } });
   expect(await c.etat(dosId)).toBe('REFUSEE');
   expect(m.services.bus.dead).toEqual([]);
@@ -249,4 +247,39 @@ test('the administration withdraws a dossier too; sponsor and committee are told
     destinataires: [{ profil: 'GESTIONNAIRE', cppId: autre.cppId }],
     donnees: { par: 'DEPOSANT' },
   });
+});
+
+test('a verdict given while the letter is printed counts; once the decision is taken, none is given', async () => {
+  const { dosId, comite } = await c.depose();
+  const { version } = await c.preparer(dosId, comite);
+  await c.verdicts(dosId, comite);
+  const [{ pjId }] = await pieces(dosId, comite);
+  const juger = (conformite: 'true' | 'false') =>
+    m.etude.call(etudePieces, 'modifierConformite', { params: { dosId, pjId }, query: { conformite } }, comite);
+  const decider = () => c.traiter(dosId, { decision: 'RECEVABLE', version }, comite);
+
+  // The verdict is first at the lock; the decision finds the piece still compliant, prints, then waits behind it.
+  const avant = await retenirDossiers(m, [dosId]);
+  const nonConforme = juger('false');
+  await avant.enAttente(1);
+  const refusee = expect(decider()).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('non conforme')] },
+  });
+  await avant.enAttente(2);
+  await avant.rendre();
+  expect(await nonConforme).toMatchObject({ conformite: false });
+  await refusee;
+  expect((await c.synthese(dosId)).statut).toBe('RECEVABILITE_PREPAREE');
+
+  // The other way round.
+  await juger('true');
+  const apres = await retenirDossiers(m, [dosId]);
+  const recevable = decider();
+  await apres.enAttente(1);
+  const tard = expect(juger('false')).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
+  await apres.enAttente(2);
+  await apres.rendre();
+  expect(await recevable).toMatchObject({ statut: 'EN_EVALUATION' });
+  await tard;
 });

@@ -97,6 +97,7 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
     };
     return this.courriers.avec(futur, courrier, (fichier) =>
       this.db.transaction(async (tx) => {
+        await this.recevabilite.assertRecevable(tx, await this.transitions.verrouiller(tx, dossier));
         const apres = await this.transitions.transition(tx, dossier, 'DECLARER_RECEVABLE', actor, { requestId, champs });
         await tx.repository(DossierSuiviEntity).save({ dosId: apres.id, tour: 1, ouvertLe: today });
         await this.garder(tx, apres, 'ACCUSE_RECEVABILITE', 'Accusé de recevabilité', fichier, actor);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
-import { Database } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/delais';
@@ -10,7 +10,7 @@ import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { PieceEntity } from '../piece/piece.entity.ts';
 import { obligations } from '../piece/pieces.rules.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
-import { partages } from '../workflow/gardes.ts';
+import { assertAucune, partages } from '../workflow/gardes.ts';
 import {
   brouillonDemandes,
   type DemandeDeComplement,
@@ -33,13 +33,14 @@ export class Recevabilite {
     private readonly clock: Clock,
   ) {}
 
-  async faits(dossier: DossierEntity) {
+  /** Pieces and requests are read through `on`: the transaction of a decision, or none. */
+  async faits(dossier: DossierEntity, on: Pick<Database, 'repository'> = this.db) {
     const [pieces, toutes, complements] = await Promise.all([
-      this.db
+      on
         .repository(PieceEntity)
         .find({ where: { dosId: dossier.id, statut: 'ACTIVE', deposee: true }, order: { categorieId: 'asc', id: 'asc' } }),
       this.referentiels.piecesObligatoires(dossier.reglementationCode, dossier.type, dossier.qualificationCode),
-      this.db.repository(DemandeEntity).findOneBy({ dosId: dossier.id, type: 'COMPLEMENTS' }),
+      on.repository(DemandeEntity).findOneBy({ dosId: dossier.id, type: 'COMPLEMENTS' }),
     ]);
     const attendues = obligations(toutes, { administratif: dossier.elementAdministratif, recherche: dossier.elementRecherche });
     return { pieces, attendues, complementsLe: complements?.date ?? null };
@@ -72,6 +73,12 @@ export class Recevabilite {
   async gardesRecevable(dossier: DossierEntity): Promise<string[]> {
     const { pieces, attendues } = await this.faitsDesGardes(dossier);
     return empechementsRecevable(pieces, attendues);
+  }
+
+  /** The same on the locked dossier: a verdict given while the letter was printed counts. */
+  async assertRecevable(tx: Tx, dossier: DossierEntity): Promise<void> {
+    const { pieces, attendues } = await this.faits(dossier, tx);
+    assertAucune(empechementsRecevable(pieces, attendues));
   }
 
   async gardesComplements(dossier: DossierEntity): Promise<string[]> {

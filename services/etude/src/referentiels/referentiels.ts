@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { OnLive } from '@riph/chassis/events';
+import { memo } from '@riph/chassis/memo';
 import type { TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
@@ -9,35 +10,16 @@ import { REGLEMENTATIONS, type ReglementationCode } from '@riph/contracts/refere
 
 const codeOf = (code: string): ReglementationCode => REGLEMENTATIONS.find((r) => r === code) ?? 'JARDE';
 
-/** Asks once per input; a failed answer is not kept. */
-function memo<I, T>(ask: (input: I) => Promise<T>) {
-  let kept = new Map<string, Promise<T>>();
-  return {
-    get: (input: I): Promise<T> => {
-      const key = JSON.stringify(input);
-      const found = kept.get(key);
-      if (found) return found;
-      const asked = ask(input);
-      kept.set(key, asked);
-      asked.catch(() => kept.delete(key));
-      return asked;
-    },
-    forget: () => {
-      kept = new Map();
-    },
-  };
-}
-
-/** Reference data as the service reads them: asked once, kept until referentiel says that a list changed. */
+/** Reference data as the service reads them: asked once, kept a minute at most and until referentiel says that a list changed. */
 @Injectable()
 export class Referentiels {
   private readonly memos = {
-    cpps: memo((_: 'tous') => this.callService.call(referentielInternal, 'cpps', {})),
+    cpps: memo(() => this.callService.call(referentielInternal, 'cpps', {})),
     listes: memo((reglementationCode: ReglementationCode) =>
       this.callService.call(referentielInternal, 'listes', { reglementationCode }),
     ),
-    pays: memo((_: 'tous') => this.callService.call(referentielInternal, 'pays', {})),
-    categories: memo((_: 'tous') => this.callService.call(referentielInternal, 'categoriesPieces', {})),
+    pays: memo(() => this.callService.call(referentielInternal, 'pays', {})),
+    categories: memo(() => this.callService.call(referentielInternal, 'categoriesPieces', {})),
     pieces: memo(
       (input: { reglementationCode: ReglementationCode; typeDossier: TypeDossier; qualificationCode: string | null }) =>
         this.callService.call(referentielInternal, 'piecesObligatoires', input),
@@ -52,7 +34,7 @@ export class Referentiels {
   }
 
   async cpps(): Promise<Cpp[]> {
-    return (await this.memos.cpps.get('tous')).cpps;
+    return (await this.memos.cpps.get()).cpps;
   }
 
   async cpp(id: number): Promise<Cpp | undefined> {
@@ -64,11 +46,11 @@ export class Referentiels {
   }
 
   async pays() {
-    return (await this.memos.pays.get('tous')).pays;
+    return (await this.memos.pays.get()).pays;
   }
 
   async categoriesPieces() {
-    return (await this.memos.categories.get('tous')).categories;
+    return (await this.memos.categories.get()).categories;
   }
 
   async piecesObligatoires(
@@ -83,6 +65,11 @@ export class Referentiels {
   /** Never kept: asked when an unfavourable opinion is given. The national commission has no profile, it is written to. */
   async courrielCnriph(): Promise<string> {
     return (await this.callService.call(referentielInternal, 'parametres', {})).courrielCnriph;
+  }
+
+  /** Never kept: a draw chooses among the committees of its instant. */
+  async cppsDuTirage(): Promise<Cpp[]> {
+    return (await this.callService.call(referentielInternal, 'cpps', {})).cpps;
   }
 
   /** Never kept: a draw uses the parameters of its instant. */

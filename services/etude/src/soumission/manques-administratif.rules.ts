@@ -11,13 +11,16 @@ import {
   REGISTRES,
 } from './verifications.ts';
 
+/** How another study holds a national number: under way or live, or refused. */
+export type TenueNumero = 'ACTIVE' | 'REFUSEE';
+
 /** What the form alone cannot tell. */
 export type FaitsAdministratifs = {
   /** Where a country of the list stands for the law; null when unknown. */
   zoneDuPays: (payId: number) => 'FRANCE' | 'UE' | 'HORS_UE' | null;
-  numeroDejaUtilise: boolean;
-  /** The parent study's number is known here; null when none is given. */
-  parentConnu: boolean | null;
+  numeroTenu: TenueNumero | null;
+  /** Why the declared parent study cannot be one; null when it can, or when none is declared. */
+  raisonParent: string | null;
 };
 
 const TAILLE_MAX = 1_000_000;
@@ -27,6 +30,18 @@ const A_REPONDRE = 'Répondez par oui ou par non.';
 
 /** Categories whose sponsor must be insured: interventional research (L1121-10). */
 const isAssuranceObligatoire = (qualification: string | null) => qualification === 'CAT1' || qualification === 'CAT2';
+
+const MESSAGE_TENUE: Record<TenueNumero, string> = {
+  ACTIVE: 'Ce numéro est déjà utilisé par une autre étude active : vérifiez-le.',
+  REFUSEE:
+    'La recherche qui porte ce numéro a été refusée, et un projet ne reçoit qu’un avis (art. L1123-6). Son second examen se demande une fois, dans le mois qui suit la notification du refus (art. R1123-25) : écrivez au comité qui a rendu l’avis.',
+};
+
+/** The gap of a national number that another study holds. */
+export const manqueNumero = (tenue: TenueNumero | null): Manque[] =>
+  tenue === null
+    ? []
+    : [{ etape: 'ADMINISTRATIF', champ: 'numeroNational', libelle: 'Numéro national', message: MESSAGE_TENUE[tenue] }];
 
 /** Gaps of the administrative element of a JARDE initial request. Sources: national.md 2.2, 2.3, 3.3. */
 export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministratifs): Manque[] {
@@ -59,7 +74,7 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
     v.length > 1000 ? 'Le titre compte au plus 1 000 caractères.' : null,
   );
   requis('numeroNational', 'Numéro national', e.numeroNational, messageNumeroNational);
-  if (f.numeroDejaUtilise) add('numeroNational', 'Numéro national', 'Ce numéro est déjà utilisé par une autre étude active.');
+  out.push(...manqueNumero(f.numeroTenu));
   for (const [champ, r] of Object.entries(REGISTRES)) {
     const valeur = champ === 'numeroNct' ? e.numeroNct : champ === 'numeroIsrctn' ? e.numeroIsrctn : e.numeroUtn;
     siRempli(champ, r.libelle, valeur, (v) => (r.motif.test(v.trim()) ? null : `Numéro attendu sous la forme ${r.exemple}.`));
@@ -84,8 +99,7 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
   repondu('rechercheAncillaireOuExtension', 'Recherche ancillaire ou extension', e.rechercheAncillaireOuExtension);
   if (e.rechercheAncillaireOuExtension) {
     requis('etudeParentNumero', 'Numéro de l’étude principale', e.etudeParentNumero);
-    if (f.parentConnu === false)
-      add('etudeParentNumero', 'Numéro de l’étude principale', 'Aucune étude de la plateforme ne porte ce numéro.');
+    add('etudeParentNumero', 'Numéro de l’étude principale', f.raisonParent);
   }
   repondu('dejaDeposeAilleurs', 'Demande déjà déposée ailleurs', e.dejaDeposeAilleurs);
   if (e.dejaDeposeAilleurs) requis('dejaDeposeDetails', 'Dépôts précédents', e.dejaDeposeDetails);

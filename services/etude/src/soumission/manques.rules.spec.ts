@@ -4,6 +4,7 @@ import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.s
 import { manquesPieces, obligations } from '../piece/pieces.rules.ts';
 import { administratifComplet, rechercheComplete } from '../test/jeu.ts';
 import { manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';
+import { manquesReponse } from './manques-formulaires.rules.ts';
 import { manquesRecherche } from './manques-recherche.rules.ts';
 import { messageSiret } from './verifications.ts';
 
@@ -16,7 +17,7 @@ const ZONES = new Map<number, 'FRANCE' | 'UE' | 'HORS_UE'>([
   [JAPON, 'HORS_UE'],
 ]);
 const zoneDuPays = (id: number) => ZONES.get(id) ?? null;
-const facts = { zoneDuPays, numeroDejaUtilise: false, parentConnu: null };
+const facts = { zoneDuPays, numeroTenu: null, raisonParent: null };
 const complet = administratifComplet({ typePromoteurId: 1, domaineId: 1, franceId: FRANCE });
 
 test('a complete request lacks nothing', () => {
@@ -91,11 +92,19 @@ describe('administrative gaps', () => {
     ).toEqual(['representantUE.payId']);
   });
 
-  test('a number that is taken, a parent that nobody knows', () => {
-    expect(manquesAdministratif(complet, { ...facts, numeroDejaUtilise: true }).map((m) => m.champ)).toEqual(['numeroNational']);
+  test('a number that is taken, a parent that cannot be one', () => {
+    for (const [numeroTenu, message] of [
+      ['ACTIVE', 'active'],
+      ['REFUSEE', 'R1123-25'],
+    ] as const)
+      expect(manquesAdministratif(complet, { ...facts, numeroTenu })).toEqual([
+        expect.objectContaining({ champ: 'numeroNational', message: expect.stringContaining(message) }),
+      ]);
     const ancillaire = { ...complet, rechercheAncillaireOuExtension: true, etudeParentNumero: '24.00001.000001' };
-    expect(manquesAdministratif(ancillaire, { ...facts, parentConnu: false }).map((m) => m.champ)).toEqual(['etudeParentNumero']);
-    expect(manquesAdministratif(ancillaire, { ...facts, parentConnu: true })).toEqual([]);
+    expect(manquesAdministratif(ancillaire, { ...facts, raisonParent: 'Inconnue.' })).toEqual([
+      expect.objectContaining({ champ: 'etudeParentNumero', message: 'Inconnue.' }),
+    ]);
+    expect(manquesAdministratif(ancillaire, facts)).toEqual([]);
   });
 
   test('sites: one at least, each with place and investigator', () => {
@@ -159,6 +168,30 @@ const jointe = (id: number, categorieId: number, type = 'application/pdf', taill
   nom: `${id}`,
   type,
   taille,
+});
+
+test.each<[string, Partial<ElementAdministratif>, Partial<ElementRechercheJarde>, string[]]>([
+  ['all is there', {}, {}, []],
+  ['the insurer is blanked', { assuranceCompagnie: ' ' }, {}, ['assuranceCompagnie']],
+  ['a date is no longer one', { assuranceExpiration: '2029-13-01' }, {}, ['assuranceExpiration']],
+  [
+    'one gap in each form',
+    { titreRecherche: null, sitesInvestigateurs: [] },
+    { population: '' },
+    ['titreRecherche', 'population', 'sitesInvestigateurs'],
+  ],
+  // Frozen: he could not mend them, and what they say of other studies may have changed since.
+  [
+    'what a later rule would ask of frozen fields',
+    { qualificationCode: null, numeroNational: 'ancien', rechercheAncillaireOuExtension: null, competenceCodes: [] },
+    {},
+    [],
+  ],
+  ['a main study that is not named', { rechercheAncillaireOuExtension: true, etudeParentNumero: null }, {}, []],
+])('the answer to a committee, %s', (_, admin, recherche, champs) => {
+  const elementAdministratif = { ...complet, ...admin };
+  const d = { qualificationCode: 'CAT2', elementAdministratif, elementRecherche: rechercheComplete(recherche) };
+  expect(manquesReponse(d, zoneDuPays).map((x) => x.champ)).toEqual(champs);
 });
 
 test('pieces: missing, twice, of a wrong type, too heavy', () => {

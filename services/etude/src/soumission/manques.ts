@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
@@ -7,11 +7,9 @@ import { PiecesRepository } from '../piece/pieces.repository.ts';
 import { manquesPieces, obligations } from '../piece/pieces.rules.ts';
 import { piecesEnVigueur } from '../piece/pieces.vue.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
-import { manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';
-import { manquesRecherche } from './manques-recherche.rules.ts';
-import { isVide } from './verifications.ts';
-
-export type EtudeParente = { etuId: number; cppId: number; cppNom: string | null };
+import { type FaitsAdministratifs, manqueNumero } from './manques-administratif.rules.ts';
+import { manquesFormulaires, manquesReponse } from './manques-formulaires.rules.ts';
+import { type EtudeDeclaree, type EtudeParente, parenteParmi } from './parente.rules.ts';
 
 /** Everything that blocks a submission, at once: gathers the facts and asks the rules. */
 @Injectable()
@@ -25,40 +23,60 @@ export class Manques {
 
   async du(d: DossierEntity): Promise<Manque[]> {
     const e = d.elementAdministratif;
-    const [pays, attendues, pieces, autre, parente] = await Promise.all([
-      this.referentiels.pays(),
+    const [zoneDuPays, attendues, pieces, numeroTenu, parente] = await Promise.all([
+      this.zones(),
       this.referentiels.piecesObligatoires(d.reglementationCode, d.type, d.qualificationCode),
       this.pieces.lister(d.id),
-      d.numeroNational === null ? null : this.dossiers.etudeActiveDuNumero(d.numeroNational, d.etuId),
-      this.parente(d),
+      d.numeroNational === null ? null : this.dossiers.tenueDuNumero(d.numeroNational, d.etuId),
+      this.parenteDeclaree(d),
     ]);
-    const zoneDuPays = (payId: number) => {
-      const p = pays.find((x) => x.id === payId);
-      if (!p) return null;
-      return p.code === 'FR' || p.iso3 === 'FRA' ? 'FRANCE' : p.ue || p.eee ? 'UE' : 'HORS_UE';
-    };
     const facts = {
       zoneDuPays,
-      numeroDejaUtilise: autre !== null,
-      parentConnu: isVide(e.etudeParentNumero) ? null : parente !== null,
+      numeroTenu,
+      raisonParent: parente !== null && 'raison' in parente ? parente.raison : null,
     };
     return [
-      ...manquesAdministratif(e, facts),
-      ...manquesRecherche(d.qualificationCode, d.elementRecherche),
-      ...manquesCentres(e),
+      ...manquesFormulaires(d, facts),
       ...manquesPieces(obligations(attendues, { administratif: e, recherche: d.elementRecherche }), piecesEnVigueur(pieces)),
     ];
   }
 
-  /** The study that an ancillary one or an extension hangs on, found by its number or its national number; null when unknown or without committee. */
+  /** What blocks the answer to a committee: fields alone. The pieces are those of its request, and the list of expected ones may have changed since the filing. */
+  async deLaReponse(d: DossierEntity): Promise<Manque[]> {
+    return manquesReponse(d, await this.zones());
+  }
+
+  /** What another study may have taken since the check: its national number, held from now on until the commit. */
+  async duNumero(tx: Tx, d: DossierEntity): Promise<Manque[]> {
+    if (d.numeroNational === null) return [];
+    return manqueNumero(await this.dossiers.tenueDuNumeroRetenu(tx, d.numeroNational, d.etuId));
+  }
+
+  /** The study that an ancillary one or an extension hangs on; null when it hangs on none, or may not. */
   async parente(d: DossierEntity): Promise<EtudeParente | null> {
+    const parente = await this.parenteDeclaree(d);
+    return parente === null || 'raison' in parente ? null : parente;
+  }
+
+  private async zones(): Promise<FaitsAdministratifs['zoneDuPays']> {
+    const pays = await this.referentiels.pays();
+    return (payId) => {
+      const p = pays.find((x) => x.id === payId);
+      if (!p) return null;
+      return p.code === 'FR' || p.iso3 === 'FRA' ? 'FRANCE' : p.ue || p.eee ? 'UE' : 'HORS_UE';
+    };
+  }
+
+  /** The parent is found by its number or its national number; null when none is declared. */
+  private async parenteDeclaree(d: DossierEntity): Promise<ReturnType<typeof parenteParmi> | null> {
     const numero = d.elementAdministratif.etudeParentNumero?.trim();
     if (!d.ancillaire || !numero) return null;
-    const [row] = await this.db.query<EtudeParente>(
-      `select id as "etuId", cpp_id as "cppId", cpp_nom as "cppNom" from etude
-       where (numero = $1 or numero_national = $1) and id <> $2 and cpp_id is not null order by id desc limit 1`,
-      [numero, d.etuId],
+    return parenteParmi(
+      await this.db.query<EtudeDeclaree>(
+        `select id as "etuId", etat, cpp_id as "cppId", cpp_nom as "cppNom" from etude
+         where (numero = $1 or numero_national = $1) and id <> $2 and deposant_uti_id = $3 order by id desc`,
+        [numero, d.etuId, d.deposantUtiId],
+      ),
     );
-    return row ?? null;
   }
 }

@@ -7,6 +7,7 @@ import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { secretariat } from '../dossier/destinataires.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
 import { EtudeEntity } from '../etude/etude.entity.ts';
@@ -48,12 +49,9 @@ export class Soumission implements OnModuleInit {
     if (manques.length > 0) throw refus('dossier.incomplet', { manques });
     const tirable = await this.tirages.preparer(dossier, await this.manques.parente(dossier));
     const apres = await this.avecPlace(dossier, async (tx) => {
-      const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
-      // What was checked is what is filed: a form or a piece saved meanwhile asks for a new check.
-      if (now.majLe !== dossier.majLe)
-        throw refus('dossier.nonModifiable', {
-          raison: 'Le dossier vient d’être modifié dans une autre fenêtre : vérifiez-le, puis déposez-le à nouveau.',
-        });
+      const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
+      const manquants = await this.manques.duNumero(tx, now);
+      if (manquants.length > 0) throw refus('dossier.incomplet', { manques: manquants });
       const attribution = await this.tirages.attribuer(tx, now, tirable);
       const numero = await this.numero(tx);
       await this.tirages.garder(tx, attribution, numero);
@@ -168,6 +166,7 @@ export class Soumission implements OnModuleInit {
       );
       return;
     }
+    const gestion = secretariat({ ...d, cppId: a.cpp.id });
     const donnees = {
       dosId,
       numero,
@@ -180,7 +179,7 @@ export class Soumission implements OnModuleInit {
       const administration = a.record.mode === 'MANUEL' ? [{ profil: 'SUPER_ADMIN' as const }] : [];
       send(
         mailDe('COMITE_ATTRIBUE', {
-          destinataires: [...deposant, { profil: 'GESTIONNAIRE', cppId: a.cpp.id }, ...administration],
+          destinataires: [...deposant, ...gestion, ...administration],
           donnees: { ...donnees, motif: a.record.motif ?? '', contact: a.cpp.email },
           cle: `dossier-${dosId}-comite-${at}`,
         }),
@@ -196,7 +195,7 @@ export class Soumission implements OnModuleInit {
     );
     send(
       mailDe('COMITE_TIRE_GESTIONNAIRE', {
-        destinataires: [{ profil: 'GESTIONNAIRE', cppId: a.cpp.id }],
+        destinataires: gestion,
         donnees,
         cle: `dossier-${dosId}-comite-${at}-gestion`,
       }),

@@ -8,7 +8,7 @@ import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { ACTEUR_DU_STATUT, DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { actionsDuComite } from './actions.rules.ts';
-import { type LigneComite, TdbGestionnaireRepository } from './tdb-gestionnaire.repository.ts';
+import { type Gestionnaire, type LigneComite, TdbGestionnaireRepository } from './tdb-gestionnaire.repository.ts';
 
 type D<K extends keyof typeof etudeTdbGestionnaire.calls> = Input<(typeof etudeTdbGestionnaire.calls)[K]>;
 
@@ -35,7 +35,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
   }
 
   async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
-    const counts = await this.repository.parStatut(comiteDe(actor));
+    const counts = await this.repository.parStatut(gestionnaire(actor));
     return DOSSIER_STATUTS.flatMap((code) => {
       const nombre = counts.find((c) => c.statut === code)?.nombre ?? 0;
       return nombre > 0 ? [{ code, libelle: STATUT_DOSSIER_LABELS[code], nombre }] : [];
@@ -44,7 +44,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
 
   async listerDossiers({ actor }: D<'listerDossiers'>) {
     const today = this.clock.today();
-    const rows = await this.repository.ouverts(comiteDe(actor), LIGNES_MAX);
+    const rows = await this.repository.ouverts(gestionnaire(actor), LIGNES_MAX);
     return rows.map((d) => ({
       dosId: d.dosId,
       etuId: d.etuId,
@@ -66,7 +66,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
 
   async listerRapports({ actor }: D<'listerRapports'>) {
     const today = this.clock.today();
-    const rows = await this.repository.rapports(comiteDe(actor));
+    const rows = await this.repository.rapports(gestionnaire(actor));
     return rows.map((r) => ({
       ...r,
       joursOuvresRestants: r.dateRapport && !r.deposeLe ? joursOuvresRestants(today, r.dateRapport) : null,
@@ -74,7 +74,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
   }
 
   private async actions(actor: Actor) {
-    return actionsDuComite(await this.repository.ouverts(comiteDe(actor)), this.clock.today());
+    return actionsDuComite(await this.repository.ouverts(gestionnaire(actor)), this.clock.today());
   }
 }
 
@@ -85,7 +85,7 @@ function echeanceDe(d: LigneComite, today: string) {
   );
 }
 
-function comiteDe(actor: Actor): number {
-  if (actor.cppId === null) throw refusal('cpp.nonSelectionne', {});
-  return actor.cppId;
+function gestionnaire({ cppId, utiId }: Actor): Gestionnaire {
+  if (cppId === null) throw refusal('cpp.nonSelectionne', {});
+  return { cppId, utiId };
 }

@@ -22,8 +22,8 @@ type Recent = {
   genre: 'PIECE' | 'DOCUMENT';
 };
 
-/** Where he is reporter (`r`) of a dossier (`d`) of his active committee. A declared link shuts the dossier to him, whatever he was named before. */
-const MINE = `r.uti_id = $1 and d.cpp_id = $2 and r.retire_le is null
+/** Where he is reporter (`r`) of a dossier (`d`) of his active committee. A declared link shuts the dossier to him, whatever he was named before, and so does having filed it. */
+const MINE = `r.uti_id = $1 and d.cpp_id = $2 and d.deposant_uti_id <> $1 and r.retire_le is null
   and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = $1)`;
 
 /** Reads of a member's dashboard: his own reports in his active committee. */

@@ -3,6 +3,7 @@ import { logOf } from '@riph/chassis/logger';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
@@ -189,11 +190,23 @@ export function comites(m: Monde) {
   const repondre = (dosId: number, texte = 'Calcul joint.') =>
     m.evenement(dosId, 'REPONDRE_MODIF', { justifications: [{ ligne: 0, texte }] }, deposant);
 
-  const rendreAvis = async (dosId: number, actor: Actor, avis: AvisSaisi, joint?: Awaited<ReturnType<Monde['fichier']>>) =>
+  /** The letter to be signed: its stored bytes. */
+  const apercuAvis = async (dosId: number, actor: Actor, avis: Omit<AvisSaisi, 'version'>) => {
+    const apercu = await m.etude.call(etudeGeneration, 'avis', { params: { id: dosId }, body: avis }, actor);
+    if (!('document' in apercu)) throw new Error('a stored file was expected');
+    return apercu.document;
+  };
+
+  /** With the file that the committee signed: any PDF, when the test does not read it. */
+  const rendreAvis = async (dosId: number, actor: Actor, avis: AvisSaisi, signe?: Awaited<ReturnType<Monde['fichier']>>) =>
     m.etude.call(
       etudeWorkflow,
       'emettreAvisFinal',
-      { params: { dosId }, body: { version: await version(dosId, actor), ...avis }, files: { fichier: joint ? [joint] : [] } },
+      {
+        params: { dosId },
+        body: { version: await version(dosId, actor), ...avis },
+        files: { fichier: [signe ?? (await m.fichier('avis-signe.pdf'))] },
+      },
       actor,
     );
 
@@ -212,6 +225,7 @@ export function comites(m: Monde) {
     rapporter,
     demanderModification,
     repondre,
+    apercuAvis,
     rendreAvis,
     ...lectures(m),
   };

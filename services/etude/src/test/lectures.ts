@@ -5,6 +5,7 @@ import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { deposant } from './jeu.ts';
 import type { Monde } from './monde.ts';
@@ -12,6 +13,10 @@ import type { Monde } from './monde.ts';
 export function lectures(m: Monde) {
   const etat = async (dosId: number) =>
     (await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).etat;
+  const tirage = (dosId: number, actor = deposant) => m.etude.call(etudeExtDossier, 'lireTirage', { params: { dosId } }, actor);
+  /** The sessions in which the dossier stands. */
+  const inscriptions = (dosId: number) =>
+    m.services.of('seance').call(seanceInternal, 'inscriptionsDuDossier', { input: { dosIds: [dosId] } });
   /** Codes of the events that he may call now. */
   const permis = async (dosId: number, actor: Actor) =>
     (await m.etude.call(etudeWorkflow, 'verifier', { params: { dosId } }, actor)).filter((t) => t.allowed).map((t) => t.code);
@@ -29,5 +34,5 @@ export function lectures(m: Monde) {
   /** The text of the sponsor's letter of a kind. */
   const texteDu = async (dosId: number, type: string) => texteDe((await courrier(dosId, type)).documentId);
 
-  return { etat, permis, courrier, texteDe, texteDu };
+  return { etat, tirage, inscriptions, permis, courrier, texteDe, texteDu };
 }

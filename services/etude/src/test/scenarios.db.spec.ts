@@ -1,6 +1,6 @@
 /**
  * The scenarios of national.md 12 that are whole journeys of an initial request. The others, by number: 3 recevabilite.db.spec, 4
- * demande-modification.db.spec, 6 to 8 soumission.db.spec, 9 avis.db.spec, 10 rapporteurs.db.spec (the member who is not counted: 9), 12 rappels.db.spec,
+ * demande-modification.db.spec, 6 to 8 tirage.db.spec, 9 avis.db.spec, 10 rapporteurs.db.spec (the member who is not counted: 9), 12 rappels.db.spec,
  * 5, 11 and 14 contracts/etude/delais.spec.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';

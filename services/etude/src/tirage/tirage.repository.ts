@@ -71,7 +71,10 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
     return (await this.db.repository(SecretTirageEntity).findOneBy({ jour }))?.secret ?? null;
   }
 
-  /** Committee of the same research withdrawn before its admissibility in the last six months: it keeps it (anti-shopping, national.md 4.4). */
+  /**
+   * Committee of the same research withdrawn before its admissibility in the last six months: it keeps it (anti-shopping, national.md 4.4). Who lets the
+   * complements lapse is deemed to have withdrawn (R1123-23).
+   */
   async comiteRetenu(
     numeroNational: string | null,
     dosId: number,
@@ -80,7 +83,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
     if (numeroNational === null) return null;
     const [row] = await this.db.query<{ cppId: number; dosId: number }>(
       `select cpp_id as "cppId", id as "dosId" from dossier
-       where numero_national = $1 and id <> $2 and statut = 'ABANDONNE' and date_recevabilite is null and cpp_id is not null
+       where numero_national = $1 and id <> $2 and statut in ('ABANDONNE', 'RENONCE') and date_recevabilite is null and cpp_id is not null
          and maj_le >= $3 order by id desc limit 1`,
       [numeroNational, dosId, depuis],
     );

@@ -8,7 +8,7 @@ import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
-import type { EtudeParente } from '../soumission/manques.ts';
+import type { EtudeParente } from '../soumission/parente.rules.ts';
 import { ALGORITHME, type FaitsTirage, fenetre, isCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
 import { type ComiteEvalue, type ModeTirage, TirageEntity } from './tirage.entity.ts';
 import { TirageRepository } from './tirage.repository.ts';
@@ -43,7 +43,7 @@ export class Tirages {
     const parametre = await this.referentiels.parametreTas(d.reglementationCode);
     const { du, elargi } = fenetre(parametre, jour);
     const [comites, { competences }, agenda, tiragesAnnee, retenu] = await Promise.all([
-      this.referentiels.cpps(),
+      this.referentiels.cppsDuTirage(),
       this.referentiels.listes(d.reglementationCode),
       this.callService.call(seanceInternal, 'seancesPourTirage', { du, au: elargi }),
       this.repository.tiragesAnnee(jour),
@@ -69,7 +69,7 @@ export class Tirages {
       : retenu
         ? {
             cppId: retenu.cppId,
-            motif: `Nouveau dépôt moins de six mois après le retrait du dossier ${retenu.dosId} : même comité.`,
+            motif: `Nouveau dépôt moins de six mois après l’abandon du dossier ${retenu.dosId} : même comité.`,
           }
         : null;
     return { parametre, faits, imposee };

@@ -3,8 +3,9 @@ import { Clock } from '@riph/chassis/clock';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import { echeanceAvis, echeanceReverification, joursSuspendus } from '@riph/contracts/etude/delais';
+import { formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { echeanceAvis, echeanceComplements, echeanceReverification, joursSuspendus } from '@riph/contracts/etude/delais';
+import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Demandes } from '../demande/demandes.ts';
@@ -12,7 +13,9 @@ import { Brouillons } from '../dossier/brouillons.ts';
 import { secretariat } from '../dossier/destinataires.ts';
 import { type DossierEntity, DossierSuiviEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
+import { isRenoncement } from '../rappels/rappels.rules.ts';
 import { RapporteurEntity } from '../rapporteurs/rapporteur.entity.ts';
+import { Manques } from '../soumission/manques.ts';
 import { assertAucune } from './gardes.ts';
 import { type ActeTransition, RegistreEvenements } from './registre.ts';
 
@@ -27,13 +30,17 @@ export class EvenementsDeposant implements OnModuleInit {
     private readonly registre: RegistreEvenements,
     private readonly transitions: DossierTransitions,
     private readonly demandes: Demandes,
+    private readonly manques: Manques,
     private readonly brouillons: Brouillons,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
 
   onModuleInit(): void {
-    this.registre.inscrire('ENVOYER_COMPLEMENTS', { executer: (acte) => this.envoyerComplements(acte) });
+    this.registre.inscrire('ENVOYER_COMPLEMENTS', {
+      gardes: async (d) => this.horsDelai(d),
+      executer: (acte) => this.envoyerComplements(acte),
+    });
     this.registre.inscrire('REPONDRE_MODIF', { executer: (acte) => this.repondreModif(acte) });
     this.registre.inscrire('RETIRER', { executer: (acte) => this.retirer(acte) });
     this.registre.inscrire('SUPPRIMER', { executer: (acte) => this.supprimer(acte) });
@@ -41,9 +48,10 @@ export class EvenementsDeposant implements OnModuleInit {
 
   private async envoyerComplements({ dossier, actor, donnees, requestId }: ActeTransition) {
     const justifications = donnees.justifications ?? [];
+    assertAucune(this.horsDelai(dossier));
     await this.assertRepondu(dossier, justifications);
     const apres = await this.db.transaction(async (tx) => {
-      const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
+      const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
       const pieces = await this.demandes.repondre(tx, now, justifications);
       const after = await this.transitions.transition(tx, now, 'ENVOYER_COMPLEMENTS', actor, {
         requestId,
@@ -64,14 +72,25 @@ export class EvenementsDeposant implements OnModuleInit {
     return { dossier: apres, message: 'Vos compléments sont envoyés au comité.' };
   }
 
+  /** The law gives the renouncement by itself: what comes after the last day changes nothing, whether or not the daily task has recorded it. */
+  private horsDelai(d: DossierEntity): string[] {
+    const today = this.clock.today();
+    const limite = echeanceComplements(d, today);
+    return limite && isRenoncement(d, today)
+      ? [
+          `Les compléments pouvaient être envoyés jusqu’au ${formatJour(limite.dateAffichee)} inclus : passé ce jour, vous êtes réputé avoir renoncé (${limite.explication.article}). Déposez une nouvelle demande, ou écrivez à l’assistance si le retard ne vient pas de vous.`,
+        ]
+      : [];
+  }
+
   private async repondreModif({ dossier, actor, donnees, requestId }: ActeTransition) {
     const justifications = donnees.justifications ?? [];
     await this.assertRepondu(dossier, justifications);
     const today = this.clock.today();
     const apres = await this.db.transaction(async (tx) => {
-      const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
+      const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
       const pieces = await this.demandes.repondre(tx, now, justifications);
-      const suspensionJours = joursSuspendus({ dateDemandeModif: now.dateDemandeModif, dateReponseModif: today });
+      const suspensionJours = joursSuspendus({ ...now, dateReponseModif: today });
       const tourEvaluation = now.tourEvaluation + 1;
       const after = await this.transitions.transition(tx, now, 'REPONDRE_MODIF', actor, {
         requestId,
@@ -130,9 +149,11 @@ export class EvenementsDeposant implements OnModuleInit {
     return { dossier, message: 'Le brouillon est supprimé.' };
   }
 
+  /** No guard, which would close the very screen that tells what the answer lacks: `transition.refusee` by point, `dossier.incomplet` by field. */
   private async assertRepondu(d: DossierEntity, justifications: { ligne: number; texte: string }[]): Promise<void> {
-    const isWaiting = d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES';
-    if (isWaiting) assertAucune(await this.demandes.raisons(d, justifications));
+    assertAucune(await this.demandes.raisons(d, justifications));
+    const manques = await this.manques.deLaReponse(d);
+    if (manques.length > 0) throw refus('dossier.incomplet', { manques });
   }
 
   private async isPlaceRendue(tx: Tx, dosId: number): Promise<boolean> {

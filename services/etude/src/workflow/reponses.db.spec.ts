@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { addJours } from '@riph/contracts/core/deadlines';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
@@ -8,9 +8,11 @@ import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { DemandeEntity } from '../demande/demande.entity.ts';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
+import { Rappels } from '../rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../test/comite.ts';
-import { autreDeposant, deposant } from '../test/jeu.ts';
-import type { Monde } from '../test/monde.ts';
+import { administrateur, autreDeposant, deposant } from '../test/jeu.ts';
+import { type Monde, numeroNational } from '../test/monde.ts';
+import { retenirDossiers } from '../test/verrou.ts';
 
 const J0 = '2026-03-03';
 const jour = (n: number) => addJours(J0, n);
@@ -126,6 +128,54 @@ test('complements: what is asked is seen, prepared in private, sent once it is w
   ]);
 });
 
+/** Both forms typed again, at this instant: complete but for `change`. */
+const ressaisir = (dosId: number, le: string, change: Parameters<Monde['remplir']>[1] = {}) => {
+  m.clock.set(le);
+  return m.remplir(dosId, { numeroNational: numeroNational(dosId), ...change });
+};
+const incomplet = (...champs: string[]) => ({
+  code: 'dossier.incomplet',
+  details: { manques: champs.map((champ) => expect.objectContaining({ champ })) },
+});
+
+test('complements leave with forms as whole as they were filed, whatever is saved while they leave', async () => {
+  const { dosId } = await complementsDemandes();
+  const justifications = [0, 1].map((ligne) => ({ ligne, texte: 'La police est celle du promoteur.' }));
+  const envoyer = () => m.evenement(dosId, 'ENVOYER_COMPLEMENTS', { justifications }, deposant);
+  await ressaisir(dosId, jour(8), { assuranceCompagnie: null, sitesInvestigateurs: [] });
+  await expect(envoyer()).rejects.toMatchObject(incomplet('assuranceCompagnie', 'sitesInvestigateurs'));
+  expect(await c.synthese(dosId)).toMatchObject({ statut: 'COMPLEMENTS_DEMANDES', demande: { lignes: [{}, {}] } });
+
+  await ressaisir(dosId, jour(9));
+  const verrou = await retenirDossiers(m, [dosId]);
+  const saisie = ressaisir(dosId, jour(10), { assuranceCompagnie: null });
+  await verrou.enAttente(1);
+  const envoi = expect(envoyer()).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
+  await verrou.enAttente(2);
+  await verrou.rendre();
+  await Promise.all([saisie, envoi]);
+  await expect(envoyer()).rejects.toMatchObject(incomplet('assuranceCompagnie'));
+  await ressaisir(dosId, jour(11));
+  expect(await envoyer()).toMatchObject({ statut: 'COMPLEMENTS_RECUS' });
+});
+
+// R1123-23: ten days, « else deemed renounced », whether or not the daily task has run.
+test('complements are not sent after the last day, unless the administration reopened the dossier', async () => {
+  const { dosId } = await complementsDemandes();
+  const justifications = [0, 1].map((ligne) => ({ ligne, texte: 'La police est celle du promoteur.' }));
+  const envoyer = () => m.evenement(dosId, 'ENVOYER_COMPLEMENTS', { justifications }, deposant);
+  m.clock.set(jour(17));
+  await expect(envoyer()).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining(`jusqu’au ${formatJour(jour(16))} inclus`)] },
+  });
+  expect(await c.permis(dosId, deposant)).toEqual(['RETIRER']);
+  await m.etude.get(Rappels).passer();
+  expect((await c.synthese(dosId)).statut).toBe('RENONCE');
+  await m.evenement(dosId, 'ROUVRIR', { motif: 'Le service était arrêté le dernier jour.' }, administrateur);
+  expect(await envoyer()).toMatchObject({ statut: 'COMPLEMENTS_RECUS' });
+});
+
 test('the modification request: answer by piece or justification, clock back with the suspended days, second round', async () => {
   const { dosId, comite } = await c.depose();
   m.clock.set(jour(6));
@@ -163,6 +213,9 @@ test('the modification request: answer by piece or justification, clock back wit
   });
   m.clock.set(jour(38));
   await expect(m.evenement(dosId, 'REPONDRE_MODIF', {}, deposant)).rejects.toMatchObject({ code: 'transition.refusee' });
+  await ressaisir(dosId, jour(38), { titreRecherche: '' });
+  await expect(c.repondre(dosId)).rejects.toMatchObject(incomplet('titreRecherche'));
+  await ressaisir(dosId, jour(38));
   expect(await c.repondre(dosId)).toMatchObject({ statut: 'REPONSE_RECUE' });
   expect(await c.synthese(dosId)).toMatchObject({
     suspensionJours: 8,

@@ -8,12 +8,21 @@ export const SEANCE_ERRORS = {
     (_: { membreId: number }) => 'Cette personne n’est pas membre du comité à la date de la séance.',
   ],
   'seance.documentIntrouvable': [404, (_: object) => 'Ce document de séance n’existe pas.'],
+  'seance.documentReserve': [
+    403,
+    (_: object) =>
+      'Ce document dit qui rapporte un dossier que vous avez déposé : il ne vous est pas ouvert. Demandez à votre comité ce qui concerne les autres dossiers.',
+  ],
   'seance.datePassee': [409, (d: { date: string }) => `La date d’une séance doit être à venir : le ${d.date} est passé.`],
   'seance.pleniereExistante': [409, (d: { date: string }) => `Le comité a déjà une séance plénière le ${d.date}.`],
   'seance.nonModifiable': [409, (d: { raison: string }) => d.raison],
   'seance.nonSupprimable': [409, (d: { raison: string }) => d.raison],
   'seance.close': [409, (d: { statut: string }) => `Cette séance n’accepte plus d’inscription (${d.statut}).`],
   'seance.complete': [409, (d: { places: number }) => `Cette séance est complète : ses ${d.places} places sont prises.`],
+  'seance.restreinte': [
+    409,
+    (_: object) => 'Un comité restreint n’examine pas de demande initiale : choisissez une séance plénière ou extraordinaire.',
+  ],
   'seance.moisComplet': [
     409,
     (d: { capacite: number }) => `Le comité a déjà ${d.capacite} demandes initiales à ses ordres du jour de ce mois.`,

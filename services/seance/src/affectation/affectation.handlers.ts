@@ -52,16 +52,21 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
       const conflit = membre.cellules.find((c) => c.dosId === dosId)?.conflit;
       if (conflit)
         throw refusSeance('seance.nonModifiable', {
-          raison: `${membre.prenom} ${membre.nom} a déclaré un lien avec ce dossier : ${sansPoint(conflit)}.`,
+          raison: `${membre.prenom} ${membre.nom} a un lien avec ce dossier : ${sansPoint(conflit)}.`,
         });
     }
+    // What is hidden from the caller is not his to take away.
+    const autres = (await this.presences.lectures(seance.id)).filter(
+      (l) => l.utiId === membre.membreId && !dossiers.some((d) => d.dosId === l.dosId),
+    );
+    const lectures = [...body.lectures, ...autres.map((l) => l.dosId)];
     await this.db.transaction(async (tx) => {
-      await this.presences.remplacerLectures(tx, seance.id, membre.membreId, body.lectures);
+      await this.presences.remplacerLectures(tx, seance.id, membre.membreId, lectures);
       tx.journal({
         entityCode: 'SEANCE',
         entityId: seance.id,
         action: 'AFFECTER',
-        details: { membreId: membre.membreId, lectures: body.lectures },
+        details: { membreId: membre.membreId, lectures },
       });
     });
     return this.detail(seance, membre.membreId, actor);
@@ -165,6 +170,6 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
     });
     const apres = (await this.matrice.membresDe(lue, actor)).find((m) => m.membreId === membre.utiId);
     if (!apres) throw refusSeance('seance.membreIntrouvable', { membreId: membre.utiId });
-    return { membre: apres, quorum: await this.quorum.lire(lue) };
+    return { membre: apres, quorum: await this.quorum.lire(lue, actor) };
   }
 }

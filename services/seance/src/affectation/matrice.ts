@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
-import type { DossierSeance, MembreSeance } from '@riph/contracts/seance/seance.schemas';
-import { Agenda } from '../seance/agenda.ts';
+import type { MembreSeance } from '@riph/contracts/seance/seance.schemas';
+import { Agenda, type Point } from '../seance/agenda.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
 import { raisonPresenceFermee } from '../seance/seance.rules.ts';
 import { Membres } from '../voisins/membres.ts';
@@ -13,7 +13,7 @@ import { QuorumService } from './quorum.service.ts';
 
 const ROLES = { COLLEGE_1: 'RAPPORTEUR_1', COLLEGE_2: 'RAPPORTEUR_2', METHODOLOGISTE: 'METHODOLOGISTE' } as const;
 
-type Sources = { dossiers: DossierSeance[]; lectures: { utiId: number; dosId: number }[] };
+type Sources = { dossiers: Point[]; lectures: { utiId: number; dosId: number }[] };
 
 /** The cells of one member: his office on each dossier, or the link that sets him aside. */
 const cellulesDe = (utiId: number, { dossiers, lectures }: Sources): MembreSeance['cellules'] =>
@@ -24,7 +24,7 @@ const cellulesDe = (utiId: number, { dossiers, lectures }: Sources): MembreSeanc
       dosId: d.dosId,
       role: rapporteur ? ROLES[rapporteur.type] : isLecteur ? 'LECTEUR' : null,
       rapportDepose: rapporteur?.rapportDepose ?? false,
-      conflit: d.conflits.find((c) => c.utiId === utiId)?.motif ?? null,
+      conflit: d.ecarts.find((e) => e.utiId === utiId)?.motif ?? null,
     };
   });
 
@@ -57,7 +57,7 @@ export class Matrice {
     const [dossiers, membres, quorum] = await Promise.all([
       this.agenda.dossiers(seance, actor),
       this.membresDe(seance, actor),
-      this.quorum.lire(seance),
+      this.quorum.lire(seance, actor),
     ]);
     return {
       seanceId: seance.id,

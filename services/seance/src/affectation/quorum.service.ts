@@ -1,5 +1,7 @@
-/** Quorum of a session and of each dossier on its agenda, from presence, hours and declared links (contracts/seance/quorum.ts holds the rule). */
+/** Quorum of a session and of each dossier on its agenda, from presence, hours and links (contracts/seance/quorum.ts holds the rule). */
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/liens';
 import { deliberants, type Ecart, isPresentA, quorumDe } from '@riph/contracts/seance/quorum';
 import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
@@ -37,7 +39,8 @@ export class QuorumService {
     private readonly voisins: Dossiers,
   ) {}
 
-  async lire(seance: { id: number; type: SeanceType }) {
+  /** What the caller filed himself is left out, as it is of his agenda. */
+  async lire(seance: { id: number; type: SeanceType }, actor: Actor) {
     const [presences, inscriptions] = await Promise.all([
       this.presences.lister(seance.id),
       this.inscriptions.deLaSeance(seance.id),
@@ -45,21 +48,20 @@ export class QuorumService {
     const dosIds = inscriptions.map((i) => i.dosId);
     const [resumes, conflits] = await Promise.all([this.voisins.resumes(dosIds), this.voisins.conflits(dosIds)]);
     const presents = presences.filter((p) => p.isPresent);
+    const points = inscriptions.map((i) => ({ ...i, resume: resumes.get(i.dosId) }));
     return {
       seanceId: seance.id,
       regle: REGLES[seance.type],
       seance: quorumDe(presents, seance.type),
       presents: presents.length,
-      dossiers: inscriptions.map((i) => {
-        const { quorum, membres, ecartes } = examenDe(
-          presences,
-          seance.type,
-          i.heureExamen,
-          conflits.filter((c) => c.dosId === i.dosId),
-        );
+      dossiers: points.flatMap(({ dosId, heureExamen, resume }) => {
+        if (resume && estJugeEtPartie(actor, resume)) return [];
+        const declares = conflits.filter((c) => c.dosId === dosId);
+        const ecarts = resume ? liensDe(resume, declares) : declares;
+        const { quorum, membres, ecartes } = examenDe(presences, seance.type, heureExamen, ecarts);
         return {
-          dosId: i.dosId,
-          numero: resumes.get(i.dosId)?.numero ?? null,
+          dosId,
+          numero: resume?.numero ?? null,
           quorum,
           deliberants: membres.length,
           ecartes: ecartes.map((e) => ({ utiId: e.utiId, nom: nomDe(e), motif: e.motif })),

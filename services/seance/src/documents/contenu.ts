@@ -55,7 +55,7 @@ export class ContenuDocuments {
     ]);
     const examens = dossiers.map((dossier) => ({
       dossier,
-      ...examenDe(presences, seance.type, dossier.heureExamen, dossier.conflits),
+      ...examenDe(presences, seance.type, dossier.heureExamen, dossier.ecarts),
     }));
     return { seance, cpp, precedente: precedente?.date ?? null, dossiers, membres, presences, examens };
   }

@@ -2,12 +2,20 @@
 import { Injectable } from '@nestjs/common';
 import { type EventMeta, On } from '@riph/chassis/events';
 import type { Tx } from '@riph/chassis/transaction';
-import { isFinal, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import {
+  type EvenementDossier,
+  isFinal,
+  STATUT_DOSSIER_LABELS,
+  type StatutDossier,
+} from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { InscriptionRepository } from './inscription.repository.ts';
 import { Inscriptions } from './inscriptions.ts';
 
-type Transition = { dosId: number; vers: StatutDossier };
+type Transition = { dosId: number; evenement: string; vers: StatutDossier };
+
+/** The place of a withdrawn dossier is given back by `placeLiberee` alone, which tells whether it was in time (national.md 3.5, event 16). */
+const PLACE_GARDEE = 'RETIRER' satisfies EvenementDossier;
 
 @Injectable()
 export class InscriptionEvents {
@@ -21,10 +29,14 @@ export class InscriptionEvents {
     await this.inscriptions.liberer(tx, dosId);
   }
 
-  /** The decision as the minutes state it: the request for modification, or the final status. */
+  /**
+   * The decision as the minutes state it: the request for modification, or the final status. A dossier that is closed waits for no session: an opinion by
+   * conformity, a silence or a withdrawal may come while it is registered in one.
+   */
   @On(etudeEvents.dossierTransition)
-  async surTransition({ dosId, vers }: Transition, _meta: EventMeta, tx: Tx): Promise<void> {
+  async surTransition({ dosId, evenement, vers }: Transition, _meta: EventMeta, tx: Tx): Promise<void> {
     if (vers === 'MODIFICATIONS_DEMANDEES' || isFinal(vers))
       await this.repository.noterDecision(tx, dosId, STATUT_DOSSIER_LABELS[vers]);
+    if (isFinal(vers)) await this.inscriptions.sortir(tx, dosId, evenement !== PLACE_GARDEE);
   }
 }

@@ -7,6 +7,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { estJugeEtPartie } from '@riph/contracts/etude/liens';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
@@ -16,7 +17,14 @@ import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts
 import { Dossiers } from '../voisins/dossiers.ts';
 import { DossierAccess, type DossierDuCpp } from './dossier.access.ts';
 import { InscriptionRepository } from './inscription.repository.ts';
-import { avertissementDelai, capaciteDe, isInscriptible, isPlaceLibereeParDefaut, placesLibres } from './inscription.rules.ts';
+import {
+  avertissementDelai,
+  capaciteDe,
+  isInscriptible,
+  isPlaceLibereeParDefaut,
+  isRecueEn,
+  placesLibres,
+} from './inscription.rules.ts';
 import { Inscriptions } from './inscriptions.ts';
 
 type D<K extends keyof typeof seanceDossier.calls> = Input<(typeof seanceDossier.calls)[K]>;
@@ -32,6 +40,7 @@ export class GesteInscription {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly inscriptions: Inscriptions,
+    private readonly dossiers: DossierAccess,
     private readonly repository: InscriptionRepository,
   ) {}
 
@@ -53,7 +62,8 @@ export class GesteInscription {
   }
 
   /** `libererPlaceTas` absent: by the delay before the session. */
-  async desinscrire(seance: SeanceVue, dosId: number, libererPlaceTas: boolean | undefined) {
+  async desinscrire(seance: SeanceVue, dosId: number, libererPlaceTas: boolean | undefined, actor: Actor) {
+    if ((await this.dossiers.siens([dosId], actor)).size > 0) throw refusSeance('seance.nonInscrit', {});
     const isPlaceLiberee = libererPlaceTas ?? isPlaceLibereeParDefaut(this.clock.today(), seance.date);
     await this.db.transaction(async (tx) => {
       await this.repository.verrouillerDossier(tx, dosId);
@@ -85,7 +95,9 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
 
   async lister({ params, actor }: D<'lister'>) {
     const lignes = (await this.repository.desDossiers([params.dosId], true)).filter((i) => canSeeCpp(actor, i.cppId));
-    if (lignes.length === 0) await this.dossiers.visibleDossier(params.dosId, actor);
+    // A dossier that came from another committee keeps its sessions there for that committee.
+    if (lignes.length === 0 || (await this.dossiers.siens([params.dosId], actor)).size > 0)
+      await this.dossiers.visibleDossier(params.dosId, actor);
     return lignes.map((i) => ({
       ...i,
       type: i.seanceType,
@@ -116,7 +128,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
         avertissement: avertissementDelai(s.date, dossier.dateLimite),
         actuelle: s.id === actuelle,
       }))
-      .filter((s) => s.placesLibres > 0 || s.actuelle);
+      .filter((s) => s.actuelle || (s.placesLibres > 0 && isRecueEn(s.type, dossier.type)));
   }
 
   async inscrire({ params, query, actor }: D<'inscrire'>) {
@@ -125,7 +137,8 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
   }
 
   async desinscrire({ params, query, actor }: D<'desinscrire'>) {
-    return this.geste.desinscrire(await this.access.visibleSeance(query.seanceId, actor), params.dosId, query.libererPlaceTas);
+    const seance = await this.access.visibleSeance(query.seanceId, actor);
+    return this.geste.desinscrire(seance, params.dosId, query.libererPlaceTas, actor);
   }
 }
 
@@ -152,7 +165,14 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const aujourdhui = this.clock.today();
     const sens = tri?.[0]?.sens === 'desc' ? -1 : 1;
     const lignes = trouves
-      .filter((d) => isInscriptible(d.statut) && !inscrits.has(d.dosId) && (!filtres.type || d.type === filtres.type))
+      .filter(
+        (d) =>
+          !estJugeEtPartie(actor, d) &&
+          isInscriptible(d.statut) &&
+          isRecueEn(seance.type, d.type) &&
+          !inscrits.has(d.dosId) &&
+          (!filtres.type || d.type === filtres.type),
+      )
       .filter((d) => !filtres.dateLimiteMax || (d.dateLimite !== null && d.dateLimite <= filtres.dateLimiteMax))
       .sort((a, b) => sens * (a.dateLimite ?? '9999').localeCompare(b.dateLimite ?? '9999') || a.dosId - b.dosId)
       .map((d) => ({

@@ -53,6 +53,15 @@ export class InscriptionRepository {
     );
   }
 
+  /** Every dossier that was ever on its agenda: what was printed then still names it. */
+  async dossiersPasses(seanceId: number): Promise<number[]> {
+    const rows = await this.db.query<{ dosId: number }>(
+      'select distinct dos_id as "dosId" from inscription where seance_id = $1',
+      [seanceId],
+    );
+    return rows.map((r) => r.dosId);
+  }
+
   /** All of some dossiers, withdrawn ones left out unless asked, by date. */
   desDossiers(dosIds: readonly number[], isRetireesAussi = false): Promise<InscriptionVue[]> {
     return this.db.query<InscriptionVue>(

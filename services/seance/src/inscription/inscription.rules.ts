@@ -1,11 +1,15 @@
 /** Places of a session and the guards of a registration (national.md 3.5 event 9, 4.3, 4.5). Pure. */
 import { formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { STATUTS_EXAMEN, type StatutDossier, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
 
 type Capacites = { capaciteDi: number; capaciteMs: number; placesTasReservees: number };
 type Consommees = { diConsommees: number; msConsommees: number; tasOccupees: number };
 
 export const isDemandeInitiale = (type: TypeDossier): boolean => type === 'DI' || type === 'DIR';
+
+/** A restricted committee examines what changes a research, never an initial request: its examination would not count for the opinion (national.md 5.3). */
+export const isRecueEn = (seance: SeanceType, type: TypeDossier): boolean => seance !== 'RESTREINTE' || !isDemandeInitiale(type);
 
 /** Capacity of a session for a kind of dossier, and what is left by hand. */
 export const capaciteDe = (s: Capacites, type: TypeDossier): number => (isDemandeInitiale(type) ? s.capaciteDi : s.capaciteMs);
@@ -17,6 +21,10 @@ export const placesTirage = (s: Capacites, r: Consommees): number =>
   Math.max(0, Math.min(s.placesTasReservees - r.tasOccupees, s.capaciteDi - r.diConsommees));
 
 export const isInscriptible = (statut: StatutDossier): boolean => STATUTS_EXAMEN.some((s) => s === statut);
+
+/** A session examines what the committee had to examine on its day: admissible, and not waiting for the sponsor (national.md 3.5, events 11 and 14). */
+export const isExamineLe = (seanceLe: string, d: { aExaminerDepuis: string | null }): boolean =>
+  d.aExaminerDepuis !== null && d.aExaminerDepuis <= seanceLe;
 
 /** A session after the legal limit is allowed, once confirmed: the sentence to confirm, or null. */
 export const avertissementDelai = (dateSeance: string, dateLimite: string | null): string | null =>

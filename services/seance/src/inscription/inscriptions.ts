@@ -9,7 +9,15 @@ import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { isInscriptionOuverte, SEANCE_STATUT_LABELS, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
 import { type Seance, SeanceRepository } from '../seance/seance.repository.ts';
 import { type Inscription, InscriptionRepository, type InscriptionVue } from './inscription.repository.ts';
-import { bornesDesMois, capaciteDe, isDemandeInitiale, moisDe, placesLibres, placesTirage } from './inscription.rules.ts';
+import {
+  bornesDesMois,
+  capaciteDe,
+  isDemandeInitiale,
+  isRecueEn,
+  moisDe,
+  placesLibres,
+  placesTirage,
+} from './inscription.rules.ts';
 
 export type Demande = {
   seanceId: number;
@@ -29,7 +37,7 @@ export class Inscriptions {
     private readonly repository: InscriptionRepository,
   ) {}
 
-  /** Registers, moving the dossier from the session where it is waiting. Gives the session. Refused when closed, full or already there. */
+  /** Registers, moving the dossier from the session where it is waiting. Gives the session. Refused when closed, full, restricted for an initial request, or already there. */
   async inscrire(tx: Tx, d: Demande): Promise<Seance> {
     await this.repository.verrouillerDossier(tx, d.dosId);
     const precedente = await this.repository.enCours(tx, d.dosId);
@@ -88,18 +96,25 @@ export class Inscriptions {
     );
   }
 
-  /** Gives back what a dossier holds in sessions not yet held; harmless when it holds nothing. */
-  async liberer(tx: Tx, dosId: number): Promise<number> {
+  /** Takes a dossier off the session where it waits; whether there was one. */
+  async sortir(tx: Tx, dosId: number, isPlaceLiberee: boolean): Promise<boolean> {
     await this.repository.verrouillerDossier(tx, dosId);
     const enCours = await this.repository.enCours(tx, dosId);
-    if (enCours) await this.desinscrire(tx, enCours, true);
-    return (enCours ? 1 : 0) + (await this.repository.rendrePlaces(tx, dosId));
+    if (enCours) await this.desinscrire(tx, enCours, isPlaceLiberee);
+    return enCours !== undefined;
+  }
+
+  /** Gives back what a dossier holds in sessions not yet held; harmless when it holds nothing. */
+  async liberer(tx: Tx, dosId: number): Promise<number> {
+    const isSorti = await this.sortir(tx, dosId, true);
+    return (isSorti ? 1 : 0) + (await this.repository.rendrePlaces(tx, dosId));
   }
 
   private async assertPlace(tx: Tx, seance: Seance, d: Demande): Promise<void> {
     const isOuverte = d.via === 'TAS' ? STATUTS_TIRAGE.some((s) => s === seance.statut) : isInscriptionOuverte(seance.statut);
     if (!isOuverte || seance.date < this.clock.today())
       throw refusSeance('seance.close', { statut: SEANCE_STATUT_LABELS[seance.statut].toLowerCase() });
+    if (!isRecueEn(seance.type, d.type)) throw refusSeance('seance.restreinte', {});
     const prises = await this.seances.remplissage(tx, seance.id);
     const libres = d.via === 'TAS' ? placesTirage(seance, prises) : placesLibres(seance, prises, d.type);
     if (libres === 0)

@@ -81,7 +81,7 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
     const [dossiers, presences, quorum] = await Promise.all([
       this.agenda.dossiers(seance, actor),
       this.presences.lister(seance.id),
-      this.quorum.lire(seance),
+      this.quorum.lire(seance, actor),
     ]);
     const lignes = dossiers.map((d) => {
       const ecartes = quorum.dossiers.find((q) => q.dosId === d.dosId)?.ecartes ?? [];

@@ -1,13 +1,18 @@
-/** The dossiers of a session with what their owner tells: reporters, links, decision. Hidden from a member with a declared link: national.md 5.4. */
+/** The dossiers of a session with what their owner tells: reporters, links, decision. Hidden from a member with a declared link, and the whole dossier from whoever filed it: national.md 5.4. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/liens';
+import type { Ecart } from '@riph/contracts/seance/quorum';
 import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { Qualifications } from '../voisins/qualifications.ts';
+
+/** A dossier of the agenda; `ecarts`: whoever has a link with it, declared or because he filed it. */
+export type Point = DossierSeance & { ecarts: Ecart[] };
 
 @Injectable()
 export class Agenda {
@@ -19,7 +24,7 @@ export class Agenda {
   ) {}
 
   /** In the order of the agenda. `actor` null: the whole, for the documents of the session. */
-  async dossiers(seance: { id: number }, actor: Actor | null): Promise<DossierSeance[]> {
+  async dossiers(seance: { id: number }, actor: Actor | null): Promise<Point[]> {
     const inscriptions = await this.inscriptions.deLaSeance(seance.id);
     const dosIds = inscriptions.map((i) => i.dosId);
     const [resumes, rapporteurs, conflits, qualifications] = await Promise.all([
@@ -31,7 +36,7 @@ export class Agenda {
     const aujourdhui = this.clock.today();
     return inscriptions.flatMap((i, index) => {
       const d = resumes.get(i.dosId);
-      if (!d) return [];
+      if (!d || (actor !== null && estJugeEtPartie(actor, d))) return [];
       const liens = conflits.filter((c) => c.dosId === i.dosId);
       const isEcarte = actor !== null && liens.some((c) => c.utiId === actor.utiId);
       return [
@@ -47,6 +52,7 @@ export class Agenda {
           heureExamen: i.heureExamen,
           rapporteurs: isEcarte ? [] : rapporteurs.filter((r) => r.dosId === i.dosId),
           conflits: liens,
+          ecarts: liensDe(d, liens),
           decision: isEcarte ? null : i.decision,
         },
       ];

@@ -38,7 +38,7 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
   ) {}
 
   async lireQuorum({ params, actor }: D<'lireQuorum'>) {
-    return this.quorum.lire(await this.access.visibleSeance(params.seanceId, actor));
+    return this.quorum.lire(await this.access.visibleSeance(params.seanceId, actor), actor);
   }
 
   async appelerTransition({ params, query, body, actor }: D<'appelerTransition'>) {

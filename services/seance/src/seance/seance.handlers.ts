@@ -9,6 +9,7 @@ import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { DossierAccess } from '../inscription/dossier.access.ts';
 import { GesteInscription } from '../inscription/inscription.handlers.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { Agenda } from './agenda.ts';
@@ -29,6 +30,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     private readonly repository: SeanceRepository,
     private readonly inscriptions: InscriptionRepository,
     private readonly geste: GesteInscription,
+    private readonly dossiers: DossierAccess,
     private readonly agenda: Agenda,
     private readonly vue: Vue,
   ) {}
@@ -56,13 +58,18 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
       assertVersion(s, version);
       const raison = raisonNonModifiable(s, this.clock.today());
       if (raison) throw refusSeance('seance.nonModifiable', { raison });
-      const { diConsommees, msConsommees, tasOccupees } = await this.repository.remplissage(tx, id);
+      const { di, diConsommees, msConsommees, tasOccupees } = await this.repository.remplissage(tx, id);
       for (const [prises, capacite] of [
         [diConsommees, champs.capaciteDi],
         [msConsommees, champs.capaciteMs],
         [tasOccupees, champs.placesTasReservees],
       ])
         if (prises > capacite) throw refusSeance('seance.capaciteInsuffisante', { prises });
+      if (champs.type === 'RESTREINTE' && di > 0)
+        throw refusSeance('seance.nonModifiable', {
+          raison:
+            'Un comité restreint n’examine pas de demande initiale : déplacez d’abord celles de l’ordre du jour vers une autre séance.',
+        });
       if (champs.type === 'PLENIERE' && (await this.repository.isPleniereAutre(tx, { id, cppId: s.cppId, date: champs.date })))
         throw refusSeance('seance.pleniereExistante', { date: formatJour(champs.date) });
       await this.repository.modifier(tx, id, champs, { nom: actor.nom, le: this.clock.instant() });
@@ -114,11 +121,13 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
 
   async contientDossier({ params, actor }: D<'contientDossier'>) {
     const s = await this.access.visibleSeance(params.seanceId, actor);
-    return (await this.inscriptions.deLaSeance(s.id)).some((i) => i.dosId === params.dosId);
+    const isInscrit = (await this.inscriptions.deLaSeance(s.id)).some((i) => i.dosId === params.dosId);
+    return isInscrit && (await this.dossiers.siens([params.dosId], actor)).size === 0;
   }
 
   async desinscrire({ params, query, actor }: D<'desinscrire'>) {
-    return this.geste.desinscrire(await this.access.visibleSeance(params.seanceId, actor), params.dosId, query.libererPlaceTas);
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    return this.geste.desinscrire(seance, params.dosId, query.libererPlaceTas, actor);
   }
 
   /** Fills the legal dates, and refuses a day that is not to come, but the day it already had. */

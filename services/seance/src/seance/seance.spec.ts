@@ -11,7 +11,9 @@ import {
 import {
   avertissementDelai,
   bornesDesMois,
+  isExamineLe,
   isPlaceLibereeParDefaut,
+  isRecueEn,
   placesLibres,
   placesTirage,
 } from '../inscription/inscription.rules.ts';
@@ -109,6 +111,28 @@ test.each([
   const s = { capaciteDi: di, capaciteMs: ms, placesTasReservees: tas };
   const r = { diConsommees, msConsommees, tasOccupees };
   expect([placesLibres(s, r, 'DI'), placesLibres(s, r, 'MS'), placesTirage(s, r)]).toEqual([libresDi, libresMs, libresTas]);
+});
+
+// national.md 5.3: a restricted committee never counts for an initial request.
+test.each([
+  ['RESTREINTE', 'DI', false],
+  ['RESTREINTE', 'DIR', false],
+  ['RESTREINTE', 'MS', true],
+  ['RESTREINTE', 'MSR', true],
+  ['PLENIERE', 'DI', true],
+  ['EXTRAORDINAIRE', 'DIR', true],
+] as const)('in a session %s, a dossier %s is examined: %s', (seance, type, attendu) => {
+  expect(isRecueEn(seance, type)).toBe(attendu);
+});
+
+// national.md 3.5: events 11 and 14 come after event 4, and after the reply.
+test.each([
+  [null, false],
+  ['2026-03-01', true],
+  [JOUR, true],
+  ['2026-03-03', false],
+])('to examine since %s, in a session of Monday 2 March: %s', (aExaminerDepuis, attendu) => {
+  expect(isExamineLe(JOUR, { aExaminerDepuis })).toBe(attendu);
 });
 
 // national.md 4.5: fewer than five working days before, the place stays consumed.

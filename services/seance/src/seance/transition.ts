@@ -8,6 +8,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
+import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
@@ -20,10 +21,10 @@ import {
 import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { Production } from '../documents/production.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
-import { avertissementDelai } from '../inscription/inscription.rules.ts';
+import { avertissementDelai, isExamineLe } from '../inscription/inscription.rules.ts';
 import { Inscriptions } from '../inscription/inscriptions.ts';
 import { Comites } from '../voisins/comites.ts';
-import { Dossiers } from '../voisins/dossiers.ts';
+import { type DossierResume, Dossiers } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
 import { type Seance, SeanceRepository, type SeanceVue } from './seance.repository.ts';
 import { MOTIF_MIN, raisonsDe } from './seance.rules.ts';
@@ -40,12 +41,17 @@ type Contexte = {
   odj: FileRef | null;
   membres: number[];
   comite: string;
-  /** Limit of the opinion of each dossier, when its clock runs. */
-  limites: ReadonlyMap<number, string | null>;
+  /** Of each dossier, as its owner knows it before the transaction; absent when he does not. */
+  resumes: ReadonlyMap<number, DossierResume>;
 };
 
-const SANS_LIMITE: Contexte['limites'] = new Map();
+const SANS_RESUME: Contexte['resumes'] = new Map();
+/** Where the dossiers went; how many of a session that is held were not to be examined. */
+type Effets = { reports: Report[]; nonExamines: number };
+const RIEN: Effets = { reports: [], nonExamines: 0 };
 const HORIZON_REPORT_JOURS = 366;
+/** Refusals for which the next session is tried. */
+const SUIVANTE = ['seance.complete', 'seance.close', 'seance.restreinte'];
 
 @Injectable()
 export class TransitionSeance {
@@ -74,8 +80,10 @@ export class TransitionSeance {
     // Asked before the transaction: a lock is not held while another service answers or a page is printed.
     const [comite, membres] = await Promise.all([this.comites.nom(lue.cppId), this.membres.enFonction(lue.cppId, lue.date)]);
     const odj = event === 'ENVOYER_ODJ' ? await this.production.imprimer(lue, 'ODJ') : null;
-    const [suivantes, limites] =
-      event === 'ANNULER' ? await Promise.all([this.suivantes(lue), this.limites(lue.id)]) : [[], SANS_LIMITE];
+    const [suivantes, resumes] = await Promise.all([
+      event === 'ANNULER' ? this.suivantes(lue) : [],
+      event === 'ANNULER' || event === 'TENIR' ? this.resumes(lue.id) : SANS_RESUME,
+    ]);
     try {
       return await this.db.transaction(async (tx) => {
         const seance = await this.repository.verrouiller(tx, lue.id);
@@ -96,9 +104,9 @@ export class TransitionSeance {
           vers: statut,
           commentaire: motif,
         });
-        const contexte = { tx, seance, actor, motif, dosIds, odj, membres: membres.map((m) => m.utiId), comite, limites };
-        const reports = await this.effets(event, contexte, suivantes);
-        return { seanceId: seance.id, statut, version, reports, message: messageDe(event, reports) };
+        const contexte = { tx, seance, actor, motif, dosIds, odj, membres: membres.map((m) => m.utiId), comite, resumes };
+        const { reports, nonExamines } = await this.effets(event, contexte, suivantes);
+        return { seanceId: seance.id, statut, version, reports, message: messageDe(event, reports, nonExamines) };
       });
     } catch (error) {
       if (odj) await this.store.discard(odj.documentId, error);
@@ -115,7 +123,7 @@ export class TransitionSeance {
     if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
   }
 
-  private async effets(event: SeanceEvenement, c: Contexte, suivantes: Seance[]): Promise<Report[]> {
+  private async effets(event: SeanceEvenement, c: Contexte, suivantes: Seance[]): Promise<Effets> {
     const { tx, seance, dosIds } = c;
     const base = { seanceId: seance.id, cppId: seance.cppId, date: seance.date };
     const cle = { cle: `seance-${seance.id}` };
@@ -123,11 +131,17 @@ export class TransitionSeance {
       case 'ENVOYER_ODJ':
         await this.envoyerOdj(c);
         tx.publish(seanceEvents.odjEnvoye, { ...base, dosIds }, cle);
-        return [];
-      case 'TENIR':
+        return RIEN;
+      case 'TENIR': {
+        // What nobody could examine that day waits for another session, and is on none until somebody chooses it.
+        const nonExamines = dosIds.filter((dosId) => !this.isExamine(c, dosId));
+        for (const dosId of nonExamines) await this.geste.sortir(tx, dosId, true);
         await this.inscriptions.examiner(tx, seance.id);
-        tx.publish(seanceEvents.seanceTenue, { ...base, dosIds, quorumAtteint: seance.quorumAtteint === true }, cle);
-        return [];
+        const examines = dosIds.filter((dosId) => !nonExamines.includes(dosId));
+        const quorumAtteint = seance.quorumAtteint === true;
+        tx.publish(seanceEvents.seanceTenue, { ...base, dosIds: examines, quorumAtteint }, cle);
+        return { reports: [], nonExamines: nonExamines.length };
+      }
       case 'CLOTURER': {
         const presents = (await this.presences.lister(seance.id, tx)).filter((p) => p.isPresent);
         tx.publish(
@@ -135,7 +149,7 @@ export class TransitionSeance {
           { ...base, dosIds, presents: presents.map(({ utiId, distant, college }) => ({ utiId, distant, college })) },
           cle,
         );
-        return [];
+        return RIEN;
       }
       case 'ANNULER': {
         const reports = await this.reporter(c, suivantes);
@@ -159,11 +173,17 @@ export class TransitionSeance {
               cle: `seance-${seance.id}-annulee`,
             }),
           );
-        return reports;
+        return { reports, nonExamines: 0 };
       }
       case 'OUVRIR':
-        return [];
+        return RIEN;
     }
+  }
+
+  /** A dossier that its owner does not know is examined: nothing says otherwise. */
+  private isExamine({ resumes, seance }: Contexte, dosId: number): boolean {
+    const resume = resumes.get(dosId);
+    return resume === undefined || isExamineLe(seance.date, resume);
   }
 
   private async envoyerOdj(c: Contexte): Promise<void> {
@@ -172,9 +192,8 @@ export class TransitionSeance {
     if (c.membres.length > 0) await this.production.notifier(c.tx, c.seance, c.comite, document, c.membres);
   }
 
-  private async limites(seanceId: number): Promise<Contexte['limites']> {
-    const resumes = await this.dossiers.resumes((await this.inscriptions.deLaSeance(seanceId)).map((i) => i.dosId));
-    return new Map([...resumes].map(([dosId, d]) => [dosId, d.dateLimite]));
+  private async resumes(seanceId: number): Promise<Contexte['resumes']> {
+    return this.dossiers.resumes((await this.inscriptions.deLaSeance(seanceId)).map((i) => i.dosId));
   }
 
   /** Sessions of the committee to which dossiers may be moved, nearest first. */
@@ -185,17 +204,22 @@ export class TransitionSeance {
       .then((seances) => seances.filter((x) => x.id !== s.id && x.date >= s.date));
   }
 
-  /** Each dossier goes to the nearest session with a place; without one, it is left unattached and told. */
-  private async reporter({ tx, seance, actor, limites }: Contexte, suivantes: Seance[]): Promise<Report[]> {
+  /** Each dossier goes to the nearest session with a place; without one, it is left unattached and told. One that is closed waits for none. */
+  private async reporter({ tx, seance, actor, resumes }: Contexte, suivantes: Seance[]): Promise<Report[]> {
     const reports: Report[] = [];
     for (const i of await this.inscriptions.deLaSeance(seance.id, tx)) {
+      const resume = resumes.get(i.dosId);
+      if (resume && isFinal(resume.statut)) {
+        await this.geste.liberer(tx, i.dosId);
+        continue;
+      }
       const nouvelle = await this.placer(tx, i, suivantes, actor);
       if (!nouvelle) await this.geste.liberer(tx, i.dosId);
       reports.push({
         dosId: i.dosId,
         seanceId: nouvelle?.id ?? null,
         date: nouvelle?.date ?? null,
-        avertissement: nouvelle ? avertissementDelai(nouvelle.date, limites.get(i.dosId) ?? null) : null,
+        avertissement: nouvelle ? avertissementDelai(nouvelle.date, resume?.dateLimite ?? null) : null,
       });
     }
     return reports;
@@ -217,7 +241,7 @@ export class TransitionSeance {
           par: actor.nom,
         });
       } catch (error) {
-        if (!(error instanceof DomainError) || (error.code !== 'seance.complete' && error.code !== 'seance.close')) throw error;
+        if (!(error instanceof DomainError) || !SUIVANTE.includes(error.code)) throw error;
       }
     }
     return null;
@@ -227,7 +251,10 @@ export class TransitionSeance {
 /** The sessions that took the dossiers over, in order. */
 const datesDe = (reports: Report[]): string[] => [...new Set(reports.flatMap((r) => r.date ?? []))].toSorted();
 
-const messageDe = (event: SeanceEvenement, reports: Report[]): string => {
+const messageDe = (event: SeanceEvenement, reports: Report[], nonExamines: number): string => {
+  const laisses = nonExamines > 1;
+  if (nonExamines > 0)
+    return `Séance : tenue. ${nonExamines} dossier${laisses ? 's n’étaient' : ' n’était'} pas à examiner ce jour-là (pas encore recevable${laisses ? 's' : ''}, ou réponse attendue du promoteur) : inscrivez-${laisses ? 'les' : 'le'} à une autre séance.`;
   if (event !== 'ANNULER' || reports.length === 0)
     return `Séance : ${SEANCE_STATUT_LABELS[seanceWorkflow[event].to].toLowerCase()}.`;
   const perdus = reports.filter((r) => r.seanceId === null).length;

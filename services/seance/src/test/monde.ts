@@ -62,7 +62,16 @@ export async function monde() {
 
   let rang = 0;
   /** A dossier under examination by a committee. */
-  const dossier = async (d: { cppId?: number; statut?: string; type?: string; dateLimite?: string } = {}): Promise<number> => {
+  const dossier = async (
+    d: {
+      cppId?: number;
+      statut?: string;
+      type?: string;
+      dateLimite?: string;
+      deposantUtiId?: number;
+      dateRecevabilite?: string | null;
+    } = {},
+  ): Promise<number> => {
     const db = services.of('etude').db;
     rang += 1;
     const n = rang;
@@ -73,9 +82,9 @@ export async function monde() {
     );
     const [row] = await db.query<{ id: number }>(
       `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, titre, qualification_code, promoteur,
-         date_creation, date_soumission, date_limite, element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le,
+         date_creation, date_soumission, date_recevabilite, date_limite, element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le,
          recherche_maj_par, maj_le)
-       values ($1, $2, $3, 'JARDE', $4, 101, 'Camille Moreau', $5, $6, 'CAT2', 'CHU de démonstration', now(), '2026-02-20', $7, $8, now(), 'Camille Moreau', $9,
+       values ($1, $2, $3, 'JARDE', $4, $10, 'Camille Moreau', $5, $6, 'CAT2', 'CHU de démonstration', now(), '2026-02-20', $11, $7, $8, now(), 'Camille Moreau', $9,
          now(), 'Camille Moreau', now()) returning id`,
       [
         etu.id,
@@ -87,6 +96,8 @@ export async function monde() {
         d.dateLimite ?? '2026-04-20',
         elementAdministratif.parse({}),
         elementRechercheJarde.parse({}),
+        d.deposantUtiId ?? 101,
+        d.dateRecevabilite === undefined ? '2026-02-27' : d.dateRecevabilite,
       ],
     );
     return row.id;

@@ -1,27 +1,24 @@
-/** Names and addresses of the committees, kept in memory until the reference data tells that they changed. */
+/** Names and addresses of the committees, kept in memory a minute at most and until the reference data tells that they changed. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { OnLive } from '@riph/chassis/events';
+import { memo } from '@riph/chassis/memo';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 
 @Injectable()
 export class Comites {
-  private known: Promise<Map<number, Cpp>> | undefined;
+  private readonly connus = memo(async () => {
+    const { cpps } = await this.calls.call(referentielInternal, 'cpps', {});
+    return new Map(cpps.map((c) => [c.id, c]));
+  });
 
   constructor(private readonly calls: CallService) {}
 
-  /** By id. A failed question is not kept. */
+  /** By id. */
   tous(): Promise<Map<number, Cpp>> {
-    this.known ??= this.calls.call(referentielInternal, 'cpps', {}).then(
-      ({ cpps }) => new Map(cpps.map((c) => [c.id, c])),
-      (error: unknown) => {
-        this.known = undefined;
-        throw error;
-      },
-    );
-    return this.known;
+    return this.connus.get();
   }
 
   async nom(cppId: number): Promise<string> {
@@ -30,6 +27,6 @@ export class Comites {
 
   @OnLive(referentielEvents.change)
   async surChangement({ liste }: { liste: string }): Promise<void> {
-    if (liste === 'cpp') this.known = undefined;
+    if (liste === 'cpp') this.connus.forget();
   }
 }

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { AUJOURDHUI, gestionnaire, IDF1, type Monde, monde } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.stop());
+beforeEach(() => m.clock.set(AUJOURDHUI));
+
+test('an initial request enters no restricted session: not by hand, not offered, not by a change of the session, not when another is cancelled', async () => {
+  const avant = await m.creer({ date: '2026-04-22' });
+  const restreinte = await m.creer({ date: '2026-04-23', type: 'RESTREINTE' });
+  const pleniere = await m.creer({ date: '2026-04-24' });
+  const [di, ms] = [await m.dossier(), await m.dossier({ type: 'MS' })];
+  await expect(m.inscrire(di, restreinte.id)).rejects.toEqual(refusSeance('seance.restreinte', {}));
+  const offertes = async (dosId: number) =>
+    (await m.seance.call(seanceDossier, 'listerEligibles', { params: { dosId } }, gestionnaire)).map((s) => s.seanceId);
+  expect(await offertes(di)).not.toContain(restreinte.id);
+  expect(await offertes(di)).toContain(pleniere.id);
+  expect(await offertes(ms)).toContain(restreinte.id);
+  for (const dosId of [di, ms]) await m.inscrire(dosId, avant.id);
+  const change = { ...m.saisie({ date: avant.date, type: 'RESTREINTE' as const }), id: avant.id, version: avant.version };
+  await expect(m.seance.call(seanceSeance, 'modifier', { body: change }, gestionnaire)).rejects.toMatchObject({
+    code: 'seance.nonModifiable',
+  });
+  const { reports } = await m.transition(avant.id, 'ANNULER', 'Salle indisponible');
+  expect(reports.map((r) => [r.dosId, r.seanceId])).toEqual([
+    [di, pleniere.id],
+    [ms, restreinte.id],
+  ]);
+});
+
+/** The fact of etude that closes a dossier, as its outbox relays it. */
+const fermer = (dosId: number, evenement: string, de: string, vers: string) =>
+  m.services.bus.deliver({
+    subject: 'event.etude.dossierTransition',
+    body: JSON.stringify({ dosId, evenement, de, vers, cppId: IDF1, date: AUJOURDHUI }),
+    headers: {},
+    msgId: randomUUID(),
+    attempt: 1,
+  });
+
+test('a dossier that is closed waits for no session: taken off when it closes, never moved when its session is cancelled', async () => {
+  const s = await m.creer({ date: '2026-06-08', capaciteDi: 4 });
+  const suivante = await m.creer({ date: '2026-06-09', capaciteDi: 1, placesTasReservees: 1 });
+  const [avis, retire, clos, vivant] = [await m.dossier(), await m.dossier(), await m.dossier(), await m.dossier()];
+  for (const d of [avis, retire, clos, vivant]) await m.inscrire(d, s.id);
+  fermer(avis, 'CONFIRMER_CONFORMITE', 'REPONSE_RECUE', 'AVIS_FAVORABLE');
+  // Withdrawn too late for its place to be given back: it leaves the agenda, the place stays taken.
+  fermer(retire, 'RETIRER', 'EN_EVALUATION', 'ABANDONNE');
+  await m.settled();
+  expect((await m.lire(s.id)).remplissage).toMatchObject({ di: 2, diConsommees: 3 });
+  const { db } = m.services.of('etude');
+  expect(await db.query('select 1 from inscription where dos_id = any($1)', [[avis, retire]])).toEqual([]);
+  // Its fact is not there yet.
+  await db.query(`update dossier set statut = 'REJET_IMPLICITE' where id = $1`, [clos]);
+  const { reports } = await m.transition(s.id, 'ANNULER', 'Quorum impossible à réunir');
+  expect(reports).toMatchObject([{ dosId: vivant, seanceId: suivante.id }]);
+  const lignes = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, gestionnaire);
+  expect(lignes).toEqual([]);
+});
+
+test('a session examines what is admissible on its day; the rest is told, leaves it, and is offered to another', async () => {
+  const s = await m.creer({ date: '2026-07-07', capaciteDi: 5 });
+  const examine = await m.dossier();
+  const laisses = [
+    await m.dossier({ statut: 'COMPLEMENTS_DEMANDES', dateRecevabilite: null }),
+    await m.dossier({ statut: 'MODIFICATIONS_DEMANDEES' }),
+    // Declared admissible before the secretariat says that the session was held, after the session.
+    await m.dossier({ dateRecevabilite: '2026-07-08' }),
+  ];
+  for (const d of [examine, ...laisses]) await m.inscrire(d, s.id);
+  await m.transition(s.id, 'OUVRIR');
+  m.clock.set('2026-07-07');
+  await m.tousPresents(s.id);
+  expect((await m.transition(s.id, 'TENIR')).message).toBe(
+    'Séance : tenue. 3 dossiers n’étaient pas à examiner ce jour-là (pas encore recevables, ou réponse attendue du promoteur) : inscrivez-les à une autre séance.',
+  );
+  const points = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, gestionnaire);
+  expect(points.map((d) => [d.dosId, d.inscription])).toEqual([[examine, 'EXAMINE']]);
+  await m.settled();
+  const suivante = await m.creer({ date: '2026-07-14' });
+  const params = { seanceId: suivante.id };
+  const query = { cppId: IDF1, rechercheDto: '{"filtres":{}}' };
+  const { lignes } = await m.seance.call(seanceNonRattaches, 'lister', { params, query }, gestionnaire);
+  expect(lignes.map((d) => d.dosId)).toEqual(expect.arrayContaining(laisses));
+  const { db } = m.services.of('etude');
+  const suivies = await db.query('select dos_id as "dosId", statut from inscription where seance_id = $1', [s.id]);
+  expect(suivies).toEqual([{ dosId: examine, statut: 'EXAMINE' }]);
+});

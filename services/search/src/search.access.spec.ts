@@ -11,12 +11,12 @@ const actor = (profil: Actor['profil'], cppId: number | null = null): Actor => (
 });
 const NOTHING = { match_none: {} };
 const FILED = { bool: { must_not: [{ term: { statut: 'BROUILLON' } }] } };
-const COMMITTEE = { bool: { filter: [{ term: { cppId: 5 } }, FILED] } };
+const COMMITTEE = { bool: { filter: [{ term: { cppId: 5 } }, FILED], must_not: [{ term: { deposantUtiId: 101 } }] } };
 
 test.each([
   ['a sponsor: his own, drafts included', actor('DEPOSANT'), { term: { deposantUtiId: 101 } }],
-  ['a manager: his committee, filed', actor('GESTIONNAIRE', 5), COMMITTEE],
-  ['a member: his committee, filed', actor('INSTRUCTEUR', 5), COMMITTEE],
+  ['a manager: his committee, filed by others', actor('GESTIONNAIRE', 5), COMMITTEE],
+  ['a member: his committee, filed by others', actor('INSTRUCTEUR', 5), COMMITTEE],
   ['a manager without an active committee', actor('GESTIONNAIRE'), NOTHING],
   ['a member without an active committee', actor('INSTRUCTEUR'), NOTHING],
   ['the administration: all that is filed', actor('SUPER_ADMIN'), FILED],

@@ -8,15 +8,18 @@ import type { Json } from './open-search.ts';
 
 const NOTHING: Json = { match_none: {} };
 const FILED: Json = { bool: { must_not: [{ term: { statut: 'BROUILLON' } }] } };
+const OWN = (actor: Actor): Json => ({ term: { deposantUtiId: actor.utiId } });
 
-/** The filter for dossiers: a sponsor's own, drafts included; the active committee's once filed; the agency and the administration all that is filed. */
+/** The filter for dossiers: a sponsor's own, drafts included; the active committee's once filed, but those that its reader filed himself; the agency and the administration all that is filed. */
 export function visibleDossiers(actor: Actor): Json {
   switch (actor.profil) {
     case 'DEPOSANT':
-      return { term: { deposantUtiId: actor.utiId } };
+      return OWN(actor);
     case 'GESTIONNAIRE':
     case 'INSTRUCTEUR':
-      return actor.cppId === null ? NOTHING : { bool: { filter: [{ term: { cppId: actor.cppId } }, FILED] } };
+      return actor.cppId === null
+        ? NOTHING
+        : { bool: { filter: [{ term: { cppId: actor.cppId } }, FILED], must_not: [OWN(actor)] } };
     case 'SUPER_ADMIN':
     case 'UTILISATEUR_ANSM':
       return FILED;
@@ -25,14 +28,17 @@ export function visibleDossiers(actor: Actor): Json {
   }
 }
 
+type Perimetre = { cppId: number | null; sansLienDe: number | null; sansDepotDe: number | null };
+
 /**
- * Whose acts are listed: all for the administration; for the staff and the members of a committee, those on its dossiers, and for a member none of a dossier
- * with which he has a declared link. Throws `cpp.nonSelectionne` when no committee is active, `droit.manquant` for the other profiles.
+ * Whose acts are listed: all for the administration; for the staff and the members of a committee, those on its dossiers, none of what they
+ * filed themselves, and for a member none of a dossier with which he has a declared link. Throws `cpp.nonSelectionne` when no committee is active, `droit.manquant` for the other profiles.
  */
-export function perimetreJournal(actor: Actor): { cppId: number | null; sansLienDe: number | null } {
-  if (actor.profil === 'SUPER_ADMIN') return { cppId: null, sansLienDe: null };
+export function perimetreJournal(actor: Actor): Perimetre {
+  if (actor.profil === 'SUPER_ADMIN') return { cppId: null, sansLienDe: null, sansDepotDe: null };
   if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR')
     throw refusal('droit.manquant', { droit: 'ACTION_RECHERCHER' });
   if (actor.cppId === null) throw refusal('cpp.nonSelectionne', {});
-  return { cppId: actor.cppId, sansLienDe: actor.profil === 'INSTRUCTEUR' ? actor.utiId : null };
+  const { cppId, utiId } = actor;
+  return { cppId, sansLienDe: actor.profil === 'INSTRUCTEUR' ? utiId : null, sansDepotDe: utiId };
 }

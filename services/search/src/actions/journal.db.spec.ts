@@ -125,6 +125,9 @@ test('acts on dossiers: newest first, in words, drafts left out; each sees those
   expect(await codes(idf1)).toEqual(['RETIRER', 'DECLARER_RECEVABLE', 'SOUMETTRE']);
   expect(await codes(se2)).toEqual(['CONSTATER_RENONCEMENT']);
   expect(await codes(membre)).toEqual(['DECLARER_RECEVABLE', 'SOUMETTRE']);
+  // Whoever filed them and also works for the committee: his own dossiers are not his to look into.
+  for (const profil of ['GESTIONNAIRE', 'INSTRUCTEUR'] as const)
+    expect(await codes({ ...deposant, profil, cppId: 5 })).toEqual([]);
   await expect(actions({ ...idf1, cppId: null })).rejects.toMatchObject({ code: 'cpp.nonSelectionne' });
   await expect(actions(deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
 });

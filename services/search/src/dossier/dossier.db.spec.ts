@@ -158,6 +158,18 @@ test('a deleted dossier is found no more, even when an older fact comes after', 
   expect(ids(await m.lister({ filtres: { numero: '2026-00300' } }, administrateur))).toEqual([]);
 });
 
+test('an index made before forgets no deletion either, once the service has started on it', async () => {
+  const { total } = await m.lister({}, administrateur);
+  const oublier = { index: indexNames.dossier(), body: { index: { gc_deletes: '1ms' } } };
+  await m.client.indices.putSettings(oublier, SANS_HATE);
+  await m.search.get(DossierWriter).preparer();
+  m.publier(500, 2, null);
+  await m.visible();
+  m.publier(500, 1, document(500));
+  await m.visible();
+  expect((await m.lister({}, administrateur)).total).toBe(total);
+});
+
 test('a fact told while the index is closed to writes waits for it, and is not given up', async () => {
   const closed = (write: boolean) =>
     m.client.indices.putSettings({ index: indexNames.dossier(), body: { 'index.blocks.write': write } }, SANS_HATE);

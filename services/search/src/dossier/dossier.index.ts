@@ -8,11 +8,18 @@ const text = { type: 'text', analyzer: 'fr_racine', fields: { plie: { type: 'tex
 const keyword = { type: 'keyword', normalizer: 'plie' } as const;
 const date = { type: 'date', format: 'strict_date' } as const;
 
+/**
+ * How long OpenSearch knows that a version was a deletion: as long as EVENTS keeps an older fact (streams.ts). A minute, if nothing is said, after which
+ * a draft that its owner deleted would be found again.
+ */
+export const DELETIONS = '30d';
+
 export const INDEX_DOSSIER = {
   settings: {
     number_of_shards: 1,
     number_of_replicas: 0,
     refresh_interval: '500ms',
+    gc_deletes: DELETIONS,
     max_ngram_diff: 20,
     analysis: {
       filter: {

@@ -3,34 +3,44 @@
  * nor the repetition of facts matters. Trap: a write by the bare name of an index would create it again after a rebuild has removed it.
  */
 import { Injectable } from '@nestjs/common';
+import { describeFault, logOf } from '@riph/chassis/logger';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import * as z from 'zod';
 import { indexNames } from '../index-names.ts';
 import { isForNow, type Json, OpenSearch, statusOf } from '../open-search.ts';
-import { INDEX_DOSSIER } from './dossier.index.ts';
+import { DELETIONS, INDEX_DOSSIER } from './dossier.index.ts';
 
 export type Version = { dosId: number; version: number; document: DossierIndexe | null };
 
 type Attente = { requestTimeout?: number; maxRetries?: number };
 
 const outcome = z.object({ status: z.int(), error: z.object({ type: z.string(), reason: z.string().default('') }).optional() });
+const noms = z.array(z.object({ index: z.string() }));
+const log = logOf('search');
 const bulkAnswer = z.object({ items: z.array(z.record(z.string(), outcome)) });
 
 @Injectable()
 export class DossierWriter {
   constructor(private readonly search: OpenSearch) {}
 
-  /** Makes sure that the alias exists; two instances starting at once are fine. */
+  /** Makes sure that an index bears the alias: the newest that was ever read, when it was lost. Two instances starting at once are fine. */
   async preparer(): Promise<void> {
     const { client } = this.search;
     const { body: exists } = await client.indices.existsAlias({ name: indexNames.dossier() }, SANS_HATE);
     if (exists) {
+      await client.indices.putSettings({ index: indexNames.dossier(), body: { index: { gc_deletes: DELETIONS } } }, SANS_HATE);
       // Fields added since the index was made; older documents get them at the next rebuild.
       await client.indices.putMapping(
         { index: indexNames.dossier(), body: { properties: INDEX_DOSSIER.mappings.properties } },
         SANS_HATE,
       );
+      return;
+    }
+    const perdu = await this.sansAlias();
+    if (perdu) {
+      log.warn({ index: perdu }, 'no index bore the alias of dossiers: this one does now; rebuild it');
+      await client.indices.putAlias({ index: perdu, name: indexNames.dossier() }, SANS_HATE);
       return;
     }
     try {
@@ -43,13 +53,34 @@ export class DossierWriter {
     }
   }
 
-  /** A fact: to the index that is read and, during a rebuild, to the one that is being filled. */
+  /** The newest index that no rebuild is filling. */
+  private async sansAlias(): Promise<string | undefined> {
+    const { client } = this.search;
+    const [indexes, remplis] = await Promise.all([
+      client.cat.indices({ index: indexNames.nouveau('*'), h: ['index'], s: ['creation.date:desc'], format: 'json' }, SANS_HATE),
+      client.cat.aliases({ name: [indexNames.construction()], format: 'json' }, SANS_HATE),
+    ]);
+    const enConstruction = noms.parse(remplis.body).map((a) => a.index);
+    return noms.parse(indexes.body).find(({ index }) => !enConstruction.includes(index))?.index;
+  }
+
+  /**
+   * A fact: to the index that is being filled, during a rebuild, then to the one that is read. Trap: in the other order, a swap between the two would have
+   * it written to the old index only.
+   */
   async suivre(version: Version): Promise<void> {
-    await this.ecrire(indexNames.dossier(), [version]);
     try {
       await this.ecrire(indexNames.construction(), [version]);
     } catch (error) {
       if (!(error instanceof AliasAbsent)) throw error;
+    }
+    try {
+      await this.ecrire(indexNames.dossier(), [version]);
+    } catch (error) {
+      if (!(error instanceof AliasAbsent)) throw error;
+      // Nothing is wrong with the fact: it waits until people, or the next start, give the alias back.
+      log.error(describeFault(error), 'a fact has no index to go to');
+      throw refusal('service.indisponible', {});
     }
   }
 

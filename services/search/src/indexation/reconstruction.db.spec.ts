@@ -5,9 +5,12 @@ import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
 import { service as etude } from '@riph/etude/service';
 import { service as referentiel } from '@riph/referentiel/service';
+import { INDEX_DOSSIER } from '../dossier/dossier.index.ts';
+import { DossierWriter, SANS_HATE } from '../dossier/dossier.writer.ts';
+import { indexNames } from '../index-names.ts';
 import { administrateur, deposant, document, gestionnaire } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
-import { ouvrirPorte, type Porte } from '../test/porte.ts';
+import { type Incident, ouvrirPorte, type Porte } from '../test/porte.ts';
 import { EtatIndexation } from './etat.ts';
 import { Reconstruction } from './reconstruction.ts';
 
@@ -80,6 +83,33 @@ test('a fact that comes during a rebuild is in the new index', async () => {
   expect(m.services.bus.dead).toEqual([]);
 });
 
+test('a fact that is being written when the new index takes its place is in the new index', async () => {
+  const nouveau = indexNames.nouveau('au-milieu');
+  const [ancien] = Object.keys((await m.client.indices.getAlias({ name: indexNames.dossier() })).body);
+  await m.client.indices.create(
+    { index: nouveau, body: { ...INDEX_DOSSIER, aliases: { [indexNames.construction()]: {} } } },
+    SANS_HATE,
+  );
+  const echanger = (de: string, vers: string) =>
+    m.client.indices.updateAliases(
+      {
+        body: {
+          actions: [
+            { remove: { index: vers, alias: indexNames.construction(), must_exist: false } },
+            { remove: { index: de, alias: indexNames.dossier() } },
+            { add: { index: vers, alias: indexNames.dossier() } },
+          ],
+        },
+      },
+      SANS_HATE,
+    );
+  porte.incident = { sur: /_bulk/, fois: 1, sorte: () => echanger(ancien, nouveau) };
+  await m.search.get(DossierWriter).suivre({ dosId: 9_995, version: 1, document: document(9_995) });
+  const { body } = await m.client.exists({ index: nouveau, id: '9995' });
+  await echanger(nouveau, ancien);
+  expect(body).toBe(true);
+});
+
 test('a rebuild outlives the request that asked for it', async () => {
   await creer();
   m.publier(9_998, 1, document(9_998));
@@ -122,11 +152,42 @@ test('a rebuild that fails leaves the index as it was and says so', async () => 
 });
 
 test('a rebuild waits for an OpenSearch that is too busy', async () => {
-  porte.refus = 2;
+  porte.incident = { sur: /_bulk/, fois: 2, sorte: 'refus' };
   expect((await reconstruire()).lancee).toBe(true);
   await m.search.get(Reconstruction).fin();
-  expect(porte.refus).toBe(0);
+  expect(porte.incident.fois).toBe(0);
   expect(await infos()).toMatchObject({ ecart: 0, enCours: null });
+});
+
+test.each<[string, string, Incident]>([
+  ['2026-03-04', 'the answer to the swap is lost', { sur: /POST \/_aliases/, fois: 1, sorte: 'perte' }],
+  ['2026-03-05', 'the state can not be written', { sur: /PUT .*indexation-etat\/_doc.*if_seq_no/, fois: 2, sorte: 'refus' }],
+  ['2026-03-06', 'the answer to the state is lost', { sur: /PUT .*indexation-etat\/_doc.*if_seq_no/, fois: 1, sorte: 'perte' }],
+])('a rebuild whose index may be read leaves it, and ends (%s): %s', async (jour, _, incident) => {
+  m.publier(9_997, 1, document(9_997));
+  await m.visible();
+  expect((await infos()).ecart).toBe(-1);
+  const { total } = await m.lister({}, deposant);
+  m.clock.set(jour);
+  expect((await reconstruire()).lancee).toBe(true);
+  porte.incident = incident;
+  await m.search.get(Reconstruction).fin();
+  expect(incident.fois).toBe(0);
+  expect((await m.lister({}, deposant)).total).toBe(total - 1);
+  expect(await infos()).toMatchObject({ ecart: 0, enCours: null, derniereReconstruction: m.clock.instant() });
+});
+
+test('an alias that was lost makes facts wait, and the next start gives it back', async () => {
+  const { total } = await m.lister({}, deposant);
+  const [index] = Object.keys((await m.client.indices.getAlias({ name: indexNames.dossier() })).body);
+  await m.client.indices.deleteAlias({ index, name: indexNames.dossier() }, SANS_HATE);
+  const writer = m.search.get(DossierWriter);
+  const fait = { dosId: 9_996, version: 1, document: document(9_996) };
+  await expect(writer.suivre(fait)).rejects.toMatchObject({ code: 'service.indisponible' });
+  await writer.preparer();
+  await writer.suivre(fait);
+  await m.visible();
+  expect((await m.lister({}, deposant)).total).toBe(total + 1);
 });
 
 test('emptying is for the administration, and a rebuild brings all back', async () => {

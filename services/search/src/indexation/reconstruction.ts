@@ -73,17 +73,20 @@ export class Reconstruction {
   private async reconstruire(chantier: Chantier, vider: boolean): Promise<void> {
     const { client } = this.search;
     const { index } = chantier;
+    let isLu = false;
     try {
       await this.nettoyer();
       await client.indices.create({ index, body: { ...A_REMPLIR, aliases: { [indexNames.construction()]: {} } } }, UNE_FOIS);
       if (!vider) await this.remplir(chantier);
       await client.indices.putSettings({ index, body: { index: { refresh_interval } } }, SANS_HATE);
       await client.indices.refresh({ index }, SANS_HATE);
-      await this.echanger(index);
-      await this.noter(chantier, () => ({ derniere: this.clock.instant(), enCours: null }));
+      // Trap: from here on it may be the index that searches read, even if no answer says so. What nobody reads goes with the next rebuild.
+      isLu = true;
+      await this.patiemment(() => this.echanger(index));
+      await this.patiemment(() => this.noter(chantier, () => ({ derniere: this.clock.instant(), enCours: null })));
     } catch (error) {
       await this.noter(chantier, (etat) => ({ ...etat, enCours: null })).catch(() => undefined);
-      await client.indices.delete({ index, ignore_unavailable: true }, SANS_HATE);
+      if (!isLu) await client.indices.delete({ index, ignore_unavailable: true }, SANS_HATE);
       throw error;
     }
   }
@@ -102,7 +105,9 @@ export class Reconstruction {
       precedente = ecriture;
       faits += lignes.length;
       if (performance.now() - noteLe < NOTER_MS) continue;
-      await this.noter(chantier, (etat) => ({ ...etat, enCours: { ...chantier, vuLe: this.clock.instant(), faits, total } }));
+      const enCours = { ...chantier, vuLe: this.clock.instant(), faits, total };
+      const isMien = await this.patiemment(() => this.noter(chantier, (etat) => ({ ...etat, enCours })));
+      if (!isMien) throw new Error('another rebuild has taken over');
       noteLe = performance.now();
     }
     await precedente;
@@ -117,10 +122,10 @@ export class Reconstruction {
   }
 
   /** An OpenSearch that is too busy, or being started again, does not end an hour of work: versions make a repeated write harmless. */
-  private async patiemment(ecrire: () => Promise<void>): Promise<void> {
+  private async patiemment<T>(ecrire: () => Promise<T>): Promise<T> {
     for (const depuis = performance.now(); ; await attendre(REPRISE_MS)) {
       try {
-        return await ecrire();
+        return await this.search.ask(ecrire);
       } catch (error) {
         if (!isTransient(error) || performance.now() - depuis > PATIENCE_MS) throw error;
         log.warn(describeFault(error), 'the rebuild waits for OpenSearch');
@@ -128,9 +133,13 @@ export class Reconstruction {
     }
   }
 
-  /** The new index takes the place of the old one in one step. Trap: the old one stays until the next rebuild, since searches and exports still read it. */
+  /**
+   * The new index takes the place of the old one in one step; asked again after an answer that was lost, it finds it done. Trap: the old one stays until
+   * the next rebuild, since searches and exports still read it.
+   */
   private async echanger(index: string): Promise<void> {
     const lus = await this.lus();
+    if (lus.includes(index)) return;
     const actions = [
       { remove: { index, alias: indexNames.construction() } },
       { add: { index, alias: indexNames.dossier() } },
@@ -157,9 +166,11 @@ export class Reconstruction {
     return names.parse(body).map((a) => a.index);
   }
 
-  private async noter(chantier: Chantier, next: (etat: Etat) => Etat): Promise<void> {
+  /** False when the state is that of another rebuild, or of none. */
+  private async noter(chantier: Chantier, next: (etat: Etat) => Etat): Promise<boolean> {
     const { etat, at } = await this.etatIndexation.lire();
-    if (etat.enCours?.index !== chantier.index) throw new Error('another rebuild has taken over');
+    if (etat.enCours?.index !== chantier.index) return false;
     await this.etatIndexation.ecrire(next(etat), at);
+    return true;
   }
 }

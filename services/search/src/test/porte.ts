@@ -1,13 +1,20 @@
-/** A door before the real OpenSearch that refuses bulks when it is told to, as a busy server does. */
+/** A door before the real OpenSearch that does what it is told to: refuses as a busy server does, loses an answer as a network does. */
 import { createServer, request } from 'node:http';
 
-export type Porte = { url: string /** Bulks still to refuse with 429. */; refus: number; fermer: () => void };
+/**
+ * To the next `fois` requests of this kind (their method and path): a refusal (429), an answer lost once the server has done its work, or something that
+ * happens between its work and its answer.
+ */
+export type Incident = { sur: RegExp; fois: number; sorte: 'refus' | 'perte' | (() => Promise<unknown>) };
+export type Porte = { url: string; incident: Incident | null; fermer: () => void };
 
 /** Opens it on a port of its own, in front of the server at `vers`. */
 export async function ouvrirPorte(vers: string): Promise<Porte> {
   const server = createServer((req, res) => {
-    if (porte.refus > 0 && /_bulk/.test(req.url ?? '')) {
-      porte.refus -= 1;
+    const { incident } = porte;
+    const isVise = incident !== null && incident.fois > 0 && incident.sur.test(`${req.method} ${req.url}`);
+    if (isVise) incident.fois -= 1;
+    if (isVise && incident.sorte === 'refus') {
       req.resume();
       res
         .writeHead(429, { 'Content-Type': 'application/json' })
@@ -15,15 +22,23 @@ export async function ouvrirPorte(vers: string): Promise<Porte> {
       return;
     }
     const amont = request(new URL(req.url ?? '/', vers), { method: req.method, headers: req.headers }, (lu) => {
-      res.writeHead(lu.statusCode ?? 502, lu.headers);
-      lu.pipe(res);
+      if (isVise && incident.sorte === 'perte') {
+        lu.resume().once('end', () => res.destroy());
+        return;
+      }
+      const answer = () => {
+        res.writeHead(lu.statusCode ?? 502, lu.headers);
+        lu.pipe(res);
+      };
+      if (isVise && typeof incident.sorte === 'function') incident.sorte().then(answer, () => res.destroy());
+      else answer();
     });
     amont.once('error', () => res.destroy());
     req.pipe(amont);
   });
   const porte: Porte = {
     url: '',
-    refus: 0,
+    incident: null,
     fermer: () => {
       server.closeAllConnections();
       server.close();

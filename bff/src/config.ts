@@ -23,7 +23,7 @@ const environment = z.object({
     .optional(),
   /** Value of Express's `trust proxy`: number of proxies, or a list of their addresses. */
   TRUST_PROXY: z.string().default('loopback'),
-  /** Refused sign-ins are answered no sooner than this many milliseconds after they came, whatever the reason. */
+  /** Refused sign-ins, and the calls that are `discreet`, are answered no sooner than this many milliseconds after they came, whatever the reason. */
   SIGN_IN_REFUSAL_MS: z.coerce.number().int().min(0).default(700),
   /** Most requests per IP in the window of each limit (rate-limits.ts). */
   RATE_SIGN_IN: positive(300),

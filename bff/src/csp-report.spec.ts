@@ -30,6 +30,14 @@ test('the path is kept without query, the blocked address as its origin', () => 
   ]);
 });
 
+test.each(['https://h', ''])('the token of a link is not kept: %s', (host) => {
+  const token = `${'aZ09_-'.repeat(7)}x`;
+  for (const end of ['', '/', '?a=1'])
+    expect(lines(old({ 'document-uri': `${host}/inscription/confirmation/${token}${end}` }))[0].chemin).toBe(
+      `/inscription/confirmation/…${end === '/' ? '/' : ''}`,
+    );
+});
+
 test('two alike are one line, count 2; another type of report is not counted', () => {
   const body = [report({}), report({}), { type: 'deprecation', body: { id: 'x' } }];
   expect(lines(body)).toEqual([

@@ -67,8 +67,10 @@ const ofReport = (body: unknown): Seen[] => {
 const EXTENSION = /^[a-z-]+-extension:/i;
 const ours = (list: Seen[]) => list.filter((v) => !EXTENSION.test(v.blocked) && !EXTENSION.test(v.document));
 
-/** Path only: a query or a fragment may hold a token or a name. */
-const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : (url.split(/[?#]/)[0] ?? ''));
+/** A link sent by mail may hold its living token in the path: 32 bytes in base64url. */
+const TOKEN = /(?<=\/)[\w-]{43,}(?=\/|$)/g;
+/** Path only, without tokens: a query or a fragment may hold a token or a name. */
+const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : (url.split(/[?#]/)[0] ?? '')).replaceAll(TOKEN, '…');
 const originOf = (url: string) =>
   URL.canParse(url) && new URL(url).origin !== 'null' ? new URL(url).origin : (url.split(/[:?#/]/)[0] ?? '');
 

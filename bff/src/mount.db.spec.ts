@@ -4,13 +4,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import { identityErreurs } from '@riph/contracts/identity/erreurs.calls';
-import { identityRapportCsp } from '@riph/contracts/identity/rapport-csp.calls';
-import { identitySession } from '@riph/contracts/identity/session.calls';
-import * as z from 'zod';
 import type { Bff } from './server.ts';
 import type { OpenSession } from './session.ts';
-import { type Asked, answer, connectOps, eventually, ORIGIN, signedIn, somebody, startTestBff } from './testing/bff.ts';
+import { type Asked, answer, connectOps, eventually, signedIn, somebody, startTestBff } from './testing/bff.ts';
 import { essai, GROUPE } from './testing/essai.ts';
+import { problem, refused } from './testing/problem.ts';
 
 let ops: NatsConnection;
 let bff: Bff;
@@ -20,7 +18,7 @@ const who = somebody({ nom: 'Zoé Éssai' });
 
 beforeAll(async () => {
   ops = await connectOps();
-  bff = await startTestBff([essai, identitySession, identityErreurs, identityRapportCsp]);
+  bff = await startTestBff([essai, identityErreurs]);
   session = await bff.sessions.open(who, null);
   await answer(ops, GROUPE, {
     lire: (a) => {
@@ -37,7 +35,9 @@ beforeAll(async () => {
       if (JSON.stringify(a.payload).includes('panne')) throw new Error('password of the database');
       return a.payload;
     },
-    ecrirePublic: () => undefined,
+    ecrireDiscret: ({ payload }) => {
+      if (JSON.stringify(payload).includes('interdit')) throw refusal('objet.introuvable', { objet: 'Objet' });
+    },
     lent: () => new Promise(() => undefined),
   });
 });
@@ -66,17 +66,9 @@ const problemOfSocket = (sent: string) =>
     socket.on('close', () => {
       const [head, body] = text.split('\r\n\r\n');
       expect(head).toContain('Content-Type: application/problem+json');
-      resolve([Number(head.split(' ')[1]), anything.parse(JSON.parse(body)).code]);
+      resolve([Number(head.split(' ')[1]), refused.parse(JSON.parse(body)).code]);
     });
   });
-const anything = z.looseObject({ code: z.string(), detail: z.string(), requestId: z.string() });
-const problem = async (r: Response) => {
-  expect(r.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-  const body = anything.parse(await r.json());
-  expect(body.requestId).toBe(r.headers.get('x-request-id'));
-  expect(body.detail.length).toBeGreaterThan(10);
-  return [r.status, body.code, body] as const;
-};
 
 test('the owner gets the parts, the actor, the request id, a deadline and a trace; the answer is its output', async () => {
   asked = [];
@@ -172,99 +164,21 @@ test('a search of 8 000 letters that take 9 bytes each passes; what Node cannot 
   expect((await problemOfSocket('GET / HTTP/9.9\r\n\r\n')).slice(0, 2)).toEqual([400, 'requete.invalide']);
 });
 
-test('without a living session: 401, and the browser forgets the dead cookie', async () => {
-  const gone = await bff.sessions.open(somebody(), null);
-  await bff.sessions.close(gone);
-  const r = await get('/api/essai/12', signedIn(gone));
-  expect(r.headers.getSetCookie().some((c) => c.startsWith('SESSION=;'))).toBe(true);
-  expect((await problem(r)).slice(0, 2)).toEqual([401, 'session.requise']);
-});
-
-test('a write without the token, or from another site, is refused', async () => {
-  expect((await problem(await post('/api/essai', '{}', { 'X-XSRF-TOKEN': '' })))[1]).toBe('csrf.refuse');
-  const foreign = await fetch(`${bff.url}/api/essai/public`, {
-    method: 'POST',
-    body: '{}',
-    headers: { Origin: 'https://ailleurs.example', 'Content-Type': 'application/json' },
-  });
-  expect((await problem(foreign))[1]).toBe('csrf.refuse');
-  const ours = await fetch(`${bff.url}/api/essai/public`, {
-    method: 'POST',
-    body: '{}',
-    headers: { Origin: ORIGIN, 'Content-Type': 'application/json' },
-  });
-  expect(ours.status).toBe(204);
-});
-
-test('a refused sign-in never opens the browser’s own prompt and gives nothing away', async () => {
-  for (const path of ['/processLogin', '/admin/processLogin/'])
-    for (const authorization of [
-      '',
-      'Basic é',
-      `Basic ${Buffer.from('sans-deux-points').toString('base64')}`,
-      `Basic ${Buffer.from(`${'x'.repeat(300)}:y`).toString('base64')}`,
-    ]) {
-      const headers: Record<string, string> = /^[ -~]+$/.test(authorization) ? { Authorization: authorization } : {};
-      const r = await get(path, headers);
-      expect([r.headers.get('www-authenticate'), r.headers.get('cache-control'), r.headers.getSetCookie()]).toEqual([
-        null,
-        'no-store',
-        [],
-      ]);
-      const [status, code, body] = await problem(r);
-      expect([status, code, body.detail]).toEqual([401, 'auth.incorrecte', 'Authentification incorrecte']);
-    }
-});
-
-test('sign-out ends the session and clears the cookies; without a session it succeeds too', async () => {
-  const mine = await bff.sessions.open(somebody(), null);
-  for (const path of ['/api/logout', '/logout']) {
-    const r = await fetch(bff.url + path, { method: 'POST', headers: signedIn(mine) });
-    expect([r.status, r.headers.getSetCookie().map((c) => c.split('=')[0])]).toEqual([200, ['SESSION', 'XSRF-TOKEN']]);
+test('a discreet call takes its time, whether its owner accepts or refuses', async () => {
+  const floor = 300;
+  const slow = await startTestBff([essai], undefined, { SIGN_IN_REFUSAL_MS: String(floor) });
+  const headers = { 'Content-Type': 'application/json' };
+  for (const [titre, status] of [
+    ['été', 204],
+    ['interdit', 404],
+  ] as const) {
+    const from = Date.now();
+    const r = await fetch(`${slow.url}/api/essai/discret`, { method: 'POST', body: JSON.stringify({ titre }), headers });
+    expect(r.status).toBe(status);
+    // A timer may fire a little early, by another clock.
+    expect(Date.now() - from).toBeGreaterThanOrEqual(floor - 5);
   }
-  expect((await get('/api/essai/12', signedIn(mine))).status).toBe(401);
-});
-
-test('every answer carries the strict policy; the silent sign-in page alone may be framed, by us', async () => {
-  const { headers } = await get('/api/inconnue');
-  const csp = headers.get('content-security-policy') ?? '';
-  for (const part of ["script-src 'self';", "frame-ancestors 'none'", "object-src 'none'", 'report-uri /report', 'report-to csp'])
-    expect(csp).toContain(part);
-  expect(csp).not.toContain('unsafe');
-  expect(headers.get('reporting-endpoints')).toBe('csp="/report"');
-  expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('x-powered-by')]).toEqual([
-    'nosniff',
-    'same-origin',
-    null,
-  ]);
-  expect((await get('/silent-check-sso.html')).headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-});
-
-test('reports: wrong type 415, bad JSON 400, too large 413, nothing of ours in it 204', async () => {
-  const report = (body: string, type: string) =>
-    fetch(`${bff.url}/report`, { method: 'POST', body, headers: { 'Content-Type': type } });
-  expect((await problem(await report('a', 'text/plain')))[0]).toBe(415);
-  expect((await problem(await report('{', 'application/csp-report')))[0]).toBe(400);
-  expect((await problem(await report('{"a":1}', 'application/json')))[0]).toBe(400);
-  expect(
-    (await problem(await report(JSON.stringify([{ type: 'x', body: 'y'.repeat(17_000) }]), 'application/reports+json')))[0],
-  ).toBe(413);
-  expect((await report('[{"type":"deprecation","body":{}}]', 'application/reports+json')).status).toBe(204);
-});
-
-test('too many public writes from one address: 429, and only those', async () => {
-  const strict = await startTestBff([essai, identityRapportCsp], undefined, { RATE_PUBLIC_WRITE: '2', RATE_REPORT: '1' });
-  const write = () =>
-    fetch(`${strict.url}/api/essai/public`, { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } });
-  expect([(await write()).status, (await write()).status]).toEqual([204, 204]);
-  const third = await write();
-  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await problem(third)).slice(0, 2)).toEqual([429, 'debit.limite']);
-  const report = () =>
-    fetch(`${strict.url}/report`, { method: 'POST', body: '[]', headers: { 'Content-Type': 'application/reports+json' } });
-  expect([(await report()).status, (await report()).status]).toEqual([204, 429]);
-  expect((await fetch(`${strict.url}/health/live`)).status).toBe(200);
-  await strict.stop();
+  await slow.stop();
 });
 
 test('a BFF that stops lets running requests finish and keeps everyone signed in for the next one', async () => {

@@ -2,6 +2,7 @@
  * Serves every call of the contract: access, then files, then one request to its owner, then the answer by its kind. Nothing here knows what a
  * call is about, and nothing looks inside a body. Source: architecture.md 3, 4, 6.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentStore } from '@riph/chassis/documents';
 import { isUndone } from '@riph/chassis/errors';
 import type { Log } from '@riph/chassis/logger';
@@ -74,14 +75,29 @@ async function forward(req: Request, res: Response, { route, params }: Match, co
   const { call } = route;
   const received = await receive(req, res, route, deps);
   const stored = Object.values(received.files ?? {}).flat();
+  await assertStillIn(context, deps).catch(async (error) => {
+    await deleteStored(deps, stored);
+    throw error;
+  });
+  const from = performance.now();
   const payload = { params: call.params && params, query: call.query && req.query, ...received };
   const reply = await deps.services
     .send(subject(route.contract, route.key), payload, deadlineOf(call), context)
     .catch(async (error) => {
       await afterFailure(error, stored, context, deps);
       throw error;
-    });
+    })
+    // From the last byte of the body on: who sends it slowly would else see the time of the owner alone.
+    .finally(() => call.discreet && wait(Math.max(0, deps.config.refusalMs - (performance.now() - from))));
   await answer(req, res, call, reply, deps);
+}
+
+/** Trap: a body may take half an hour to come. Whoever was signed out or revoked meanwhile is told so, instead of acting once more. */
+export async function assertStillIn(context: Context, { sessions }: Pick<Deps, 'sessions'>): Promise<void> {
+  if (!context.session) return;
+  const session = await sessions.read(context.session.id);
+  if (!session) throw refusal('session.requise', {});
+  context.session = session;
 }
 
 async function receive(

@@ -1,6 +1,7 @@
 /** How much one person, or one address, may ask; and that neither lies about where it comes from. Over HTTP, through a real NATS. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { identityRapportCsp } from '@riph/contracts/identity/rapport-csp.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
 import { pino } from 'pino';
 import * as z from 'zod';
@@ -38,7 +39,7 @@ afterAll(() => ops.close());
 async function withSettings(env: Record<string, string>): Promise<Bff> {
   const config = readConfig({ BFF_PORT: '0', PUBLIC_URL: ORIGIN, SIGN_IN_REFUSAL_MS: '0', WEB_DIST: '/nonexistent', ...env });
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const bff = await startBff([essai, identitySession], config, log);
+  const bff = await startBff([essai, identitySession, identityRapportCsp], config, log);
   running.push(bff);
   return bff;
 }
@@ -92,6 +93,17 @@ test('what is dear to answer has a smaller one, and counts as a read as well', a
   expect(await refused(await get('/api/essai/chercher'))).toEqual(REFUSED);
   expect(await refused(await get('/api/essai/nombre'))).toEqual(REFUSED);
   expect(asked).toEqual(['chercher']);
+});
+
+test('too many public writes from one address: 429, and only those', async () => {
+  const { url } = await withSettings({ RATE_PUBLIC_WRITE: '2', RATE_REPORT: '1' });
+  const send = () => fetch(`${url}/api/essai/public`, { ...write, headers: JSON_TYPE });
+  expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
+  expect(await refused(await send())).toEqual(REFUSED);
+  const report = () =>
+    fetch(`${url}/report`, { method: 'POST', body: '[]', headers: { 'Content-Type': 'application/reports+json' } });
+  expect([(await report()).status, (await report()).status]).toEqual([204, 429]);
+  expect((await fetch(`${url}/health/live`)).status).toBe(200);
 });
 
 const forwarded = (address: string) => ({

@@ -7,9 +7,11 @@ import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '@riph/chassis/logger';
 import { BUCKET_SESSIONS, BUCKET_SESSIONS_OPTIONS } from '@riph/contracts/identity/session.internal';
+import { ABSOLUTE_LIMIT_MS } from './session-record.ts';
 
 const CAS_CONFLICT = 10_071;
 const RETRY_MS = 500;
+const MARKER_TTL = `${ABSOLUTE_LIMIT_MS / 1000}s`;
 
 /** A change seen in the bucket; `value` is null for a deleted or expired key. */
 export type Change = { key: string; value: string | null; revision: number };
@@ -86,22 +88,31 @@ export class SessionBucket {
     const h = headers();
     if (ttlSeconds !== null) h.set('Nats-TTL', `${ttlSeconds}s`);
     if (previous !== undefined) h.set('Nats-Expected-Last-Subject-Sequence', String(previous));
-    try {
-      return (await this.js.publish(`$KV.${BUCKET_SESSIONS}.${key}`, value, { headers: h })).seq;
-    } catch (error) {
-      if (error instanceof JetStreamApiError && error.code === CAS_CONFLICT) return null;
-      throw error;
-    }
+    return unlessChanged(async () => (await this.js.publish(`$KV.${BUCKET_SESSIONS}.${key}`, value, { headers: h })).seq);
   }
 
-  /** The marker left behind expires too: a bucket of dead keys would only grow. */
-  remove = (key: string) => this.kv.purge(key, { ttl: '60s' });
+  /**
+   * The marker left behind tells of the end to a BFF that was cut off: it stays as long as a session may live, no longer, or a bucket of dead keys would only
+   * grow. With `previous`, false when the key is no longer at that revision.
+   */
+  async remove(key: string, previous?: number): Promise<boolean> {
+    return (await unlessChanged(() => this.kv.purge(key, { ttl: MARKER_TTL, previousSeq: previous }).then(() => true))) ?? false;
+  }
 
   stop() {
     this.isStopped = true;
     this.watch?.stop();
   }
 }
+
+const unlessChanged = async <T>(write: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === CAS_CONFLICT) return null;
+    throw error;
+  }
+};
 
 const openOrCreate = async (nc: NatsConnection): Promise<KV> => {
   try {

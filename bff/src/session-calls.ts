@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { clearCookies, putCookies } from './cookies.ts';
 import { xsrfToken } from './csrf.ts';
 import { bffRefusal } from './errors.ts';
-import type { Deps, OwnCalls } from './mount.ts';
+import { assertStillIn, type Deps, type OwnCalls } from './mount.ts';
 import type { OpenSession } from './session.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -76,6 +76,7 @@ export function sessionCalls(deps: Deps): OwnCalls {
 
     'POST /api/multi-cpp/set-cpp-actif': async (req, res, context) => {
       const parsed = committeeChoice.safeParse({ body: await readBody(req, res) });
+      await assertStillIn(context, deps);
       if (!parsed.success) throw refusal('saisie.invalide', { fields: fieldsOf(parsed.error) });
       const { utiId, profil: actif } = sessionOf(context).record;
       await replace(

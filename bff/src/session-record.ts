@@ -9,7 +9,10 @@ export const sessionRecord = identiteSession.extend({
   vuLe: z.int(),
   /** Name of the session of Keycloak that a sign-out ends too. It opens nothing: no token is kept. */
   keycloakSid: z.string().nullable().default(null),
-  /** Revision of the bucket at which this id was opened; absent in the first write, whose own revision it is. */
+  /**
+   * Revision of the bucket since which no revocation has ended this sign-in: that of its first write, which does not hold it, or of a revocation that
+   * spared it. A change of id carries it over.
+   */
   ouverture: z.int().optional(),
 });
 export type SessionRecord = z.output<typeof sessionRecord>;

@@ -8,6 +8,7 @@ import { connectNats } from '@riph/chassis/nats';
 import { keyRevocation } from '@riph/contracts/identity/session.internal';
 import { type OpenSession, Sessions } from './session.ts';
 import { type Change, SessionBucket } from './session-bucket.ts';
+import { ABSOLUTE_LIMIT_MS } from './session-record.ts';
 import { connectOps, eventually, somebody } from './testing/bff.ts';
 
 const MINUTE = 60_000;
@@ -117,6 +118,72 @@ test('a change of profile gives a new id, keeps the name of Keycloak’s session
   expect(await isAlive(a, session)).toBe(false);
   await eventually(async () => !(await isAlive(b, session)), 'the end of the old id on the other BFF');
   expect(await isAlive(b, renewed)).toBe(true);
+});
+
+/** A BFF that no longer hears the bucket, but may still write to it. */
+async function deaf(): Promise<Sessions> {
+  const sessions = await start();
+  await sessions.stop();
+  return sessions;
+}
+
+test('a session that was signed out does not become another one, on the BFF that knows nor on one that has not heard of it', async () => {
+  const [here, there, unheard] = await Promise.all([1, 2, 3].map(() => a.open(somebody(), null)));
+  const c = await deaf();
+  await a.close(here);
+  await expect(a.renew(here, here.record)).rejects.toMatchObject({ code: 'session.requise' });
+  await b.close(there);
+  await expect(a.renew(there, there.record)).rejects.toMatchObject({ code: 'session.requise' });
+  expect(await isAlive(c, unheard)).toBe(true);
+  await a.close(unheard);
+  await expect(c.renew(unheard, unheard.record)).rejects.toMatchObject({ code: 'session.requise' });
+});
+
+test('a BFF that heard nothing of a sign-out drops the session at its next slide; the marker of the sign-out outlives every session', async () => {
+  const session = await a.open(somebody(), null);
+  const c = await deaf();
+  expect(await isAlive(c, session)).toBe(true);
+  await a.close(session);
+  expect(await isAlive(c, session)).toBe(true);
+  now += MINUTE;
+  c.touch(session, 'r');
+  await eventually(async () => !(await isAlive(c, session)), 'the end on the BFF that heard nothing');
+  const stored = await (await jetstreamManager(ops)).streams.getMessage('KV_sessions', {
+    last_by_subj: `$KV.sessions.${session.key}`,
+  });
+  expect([stored?.header.get('KV-Operation'), stored?.header.get('Nats-TTL')]).toEqual(['PURGE', `${ABSOLUTE_LIMIT_MS / 1000}s`]);
+});
+
+test('a session that was revoked does not become another one; renewed before anybody knew, the new one is as dead', async () => {
+  const who = somebody();
+  const session = await a.open(who, null);
+  const c = await deaf();
+  expect(await isAlive(c, session)).toBe(true);
+  await revoke(who.utiId);
+  const renewed = await c.renew(session, session.record);
+  await eventually(async () => !(await isAlive(a, session)) && !(await isAlive(b, session)), 'the revocation');
+  expect([await isAlive(a, renewed), await isAlive(b, renewed)]).toEqual([false, false]);
+  const other = await a.open(who, null);
+  await revoke(who.utiId);
+  await eventually(async () => !(await isAlive(a, other)), 'the second revocation');
+  await expect(a.renew(other, other.record)).rejects.toMatchObject({ code: 'session.requise' });
+});
+
+test('a spared session may be renewed, and a later revocation ends it, however soon it comes', async () => {
+  const who = somebody();
+  const spare = async (session: OpenSession) => {
+    const requestId = crypto.randomUUID();
+    a.touch(session, requestId);
+    await revoke(who.utiId, { saufRequete: requestId });
+  };
+  const [mine, other] = await Promise.all([a.open(who, null), a.open(who, null)]);
+  await spare(mine);
+  await eventually(async () => !(await isAlive(a, other)), 'the revocation');
+  const renewed = await a.renew(mine, mine.record);
+  await eventually(() => isAlive(b, renewed), 'the renewed session on the other BFF');
+  await spare(renewed);
+  await revoke(who.utiId);
+  await eventually(async () => !(await isAlive(a, renewed)) && !(await isAlive(b, renewed)), 'the last revocation');
 });
 
 test('a session closed on one BFF is not brought back by a slide on the other', async () => {

@@ -6,6 +6,7 @@
 
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '@riph/chassis/logger';
+import { refusal } from '@riph/contracts/core/errors';
 import {
   type IdentiteSession,
   KEY_CGU_VERSION,
@@ -34,8 +35,6 @@ type Held = {
   opening: number;
   writtenAt: number;
   isWriting: boolean;
-  /** The session that asked for the revocation of its own person: alive while its new opening is being written. */
-  isSpared: boolean;
 };
 
 /** A sliding session is written again at most this often: what another BFF may believe too early by. */
@@ -97,16 +96,10 @@ export class Sessions {
     if (this.closed.has(key)) return;
     const { vuLe: writtenAt, ouverture } = record;
     const seen = Math.max(writtenAt, before?.record.vuLe ?? 0);
-    const isSpared = ouverture !== undefined && (before?.isSpared ?? false);
     const isWriting = before?.isWriting ?? false;
-    this.held.set(key, {
-      record: { ...record, vuLe: seen },
-      revision,
-      opening: ouverture ?? revision,
-      writtenAt,
-      isWriting,
-      isSpared,
-    });
+    // Trap: a slide of another BFF, written before it knew that this session is spared, must not take it back to its first opening.
+    const opening = Math.max(ouverture ?? revision, before?.opening ?? 0);
+    this.held.set(key, { record: { ...record, vuLe: seen }, revision, opening, writtenAt, isWriting });
   }
 
   private applyRevocation(utiId: string, value: string | null, revision: number) {
@@ -114,25 +107,29 @@ export class Sessions {
     const saufRequete = revocation.safeParse(json(value)).data?.saufRequete;
     this.revoked.set(utiId, revision);
     const spared = saufRequete && this.requests.get(saufRequete);
-    if (spared) void this.reopen(spared).catch(() => this.log.warn('a spared session could not be written'));
+    if (spared) void this.spare(spared, revision).catch(() => this.log.warn('a spared session could not be written'));
   }
 
-  /** Written again without `ouverture`: its new revision comes after the revocation, on every BFF. Again when a slide came in between. */
-  private async reopen(key: string): Promise<void> {
+  /** Opened anew by the revocation that spares it, here at once, then on every BFF; a later one ends it. Again when a slide came in between. */
+  private async spare(key: string, revision: number): Promise<void> {
     for (let held = this.held.get(key); held; held = this.held.get(key)) {
-      held.isSpared = true;
-      const { ouverture: _, ...record } = held.record;
-      if (await this.store(key, record, held.revision)) return;
-      const current = await this.bucket.get(key);
-      if (!current) return;
-      this.applySession(key, current.value, current.revision);
+      held.opening = Math.max(held.opening, revision);
+      if (await this.store(key, { ...held.record, ouverture: held.opening }, held.revision)) return;
+      await this.refresh(key);
     }
   }
 
-  private isDead = ({ record, opening, isSpared }: Held): boolean =>
+  /** After a refused write: what the bucket holds now, which its watch has not told yet. */
+  private async refresh(key: string): Promise<void> {
+    const current = await this.bucket.get(key);
+    if (current) this.applySession(key, current.value, current.revision);
+    else this.held.delete(key);
+  }
+
+  private isDead = ({ record, opening }: Held): boolean =>
     endOf(record, this.parametresSession().dureeSession) <= this.now() ||
     isFromTheFuture(record, this.now()) ||
-    (!isSpared && (this.revoked.get(String(record.utiId)) ?? 0) > opening);
+    (this.revoked.get(String(record.utiId)) ?? 0) > opening;
 
   /** The living session of a cookie, null otherwise. Only an id that this BFF has never seen costs a request to NATS. */
   async read(id: string | null): Promise<OpenSession | null> {
@@ -153,13 +150,14 @@ export class Sessions {
     held.record.vuLe = this.now();
     this.requests.set(requestId, key);
     if (this.requests.size > REMEMBERED_REQUESTS) this.requests.delete(this.requests.keys().next().value ?? '');
-    if (held.record.vuLe - held.writtenAt >= WRITE_EVERY_MS && !held.isWriting && !held.isSpared) void this.slide(key, held);
+    if (held.record.vuLe - held.writtenAt >= WRITE_EVERY_MS && !held.isWriting) void this.slide(key, held);
   }
 
   private async slide(key: string, held: Held): Promise<void> {
     held.isWriting = true;
     try {
-      await this.store(key, { ...held.record, ouverture: held.opening }, held.revision);
+      // Refused: it was prolonged elsewhere, or closed while this BFF heard nothing.
+      if (!(await this.store(key, { ...held.record, ouverture: held.opening }, held.revision))) await this.refresh(key);
     } catch {
       this.log.warn('a session could not be prolonged in the bucket');
     } finally {
@@ -184,17 +182,47 @@ export class Sessions {
     return this.create(identite, keycloakSid, this.now());
   }
 
-  /** After a bascule or the choice of a committee: same sign-in, new id. The old id is dead when this resolves. */
-  async renew(old: OpenSession, identite: IdentiteSession): Promise<OpenSession> {
-    const fresh = await this.create(identite, old.record.keycloakSid, old.record.creeLe);
-    await this.close(old);
-    return fresh;
+  /**
+   * After a bascule or the choice of a committee: same sign-in, same opening, new id. The old id is dead when this resolves. Throws `session.requise`
+   * when it was dead already, wherever it was closed: a call that was long on its way must not turn a dead session into a living one.
+   */
+  async renew({ key }: OpenSession, identite: IdentiteSession): Promise<OpenSession> {
+    const held = this.held.get(key);
+    if (!held || this.isDead(held)) throw refusal('session.requise', {});
+    const { keycloakSid, creeLe } = held.record;
+    const fresh = await this.create(identite, keycloakSid, creeLe, held.opening);
+    if (await this.replaced(key)) return fresh;
+    await this.close(fresh);
+    throw refusal('session.requise', {});
   }
 
-  private async create(identite: IdentiteSession, keycloakSid: string | null, creeLe: number): Promise<OpenSession> {
+  /** Closes the old id unless somebody else did; false when somebody did. Again when a slide came in between. */
+  private async replaced(key: string): Promise<boolean> {
+    for (let held = this.held.get(key); held; held = this.held.get(key)) {
+      this.closed.add(key);
+      const isRemoved = await this.bucket.remove(key, held.revision).catch((error: unknown) => {
+        this.closed.delete(key);
+        throw error;
+      });
+      if (isRemoved) {
+        this.held.delete(key);
+        return true;
+      }
+      this.closed.delete(key);
+      await this.refresh(key);
+    }
+    return false;
+  }
+
+  private async create(
+    identite: IdentiteSession,
+    keycloakSid: string | null,
+    creeLe: number,
+    ouverture?: number,
+  ): Promise<OpenSession> {
     const id = newSessionId();
     const key = sessionKey(id) ?? '';
-    const record = { ...identite, creeLe, vuLe: this.now(), keycloakSid };
+    const record = { ...identite, creeLe, vuLe: this.now(), keycloakSid, ouverture };
     await this.store(key, record, 0);
     return { id, key, record };
   }

@@ -1,4 +1,5 @@
 /** Uploads over HTTP, with the real document store. */
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -103,6 +104,26 @@ test('the JSON may come as a Blob, as browsers send it', async () => {
 test('a name keeps its accents and loses its path', async () => {
   const r = await send([['pieces', pdf(), `../../C:\\temp\\${named('pdf')}`]]);
   expect(received.parse(await r.json()).files.pieces[0].nom).toBe(named('pdf'));
+});
+
+test('files whose session ends while they arrive are given to nobody, and do not stay', async () => {
+  const mine = await bff.sessions.open(somebody(), null);
+  const body = Buffer.from(await new Response(form([['pieces', pdf(), named('pdf')]])).arrayBuffer());
+  const boundary = body.subarray(2, body.indexOf('\r\n')).toString();
+  const headers = { ...signedIn(mine), 'Content-Type': `multipart/form-data; boundary=${boundary}`, Expect: '100-continue' };
+  const held = request(`${bff.url}/api/essai/fichiers`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': body.length },
+  });
+  const answered = once(held, 'response');
+  held.write(body.subarray(0, 100));
+  await once(held, 'continue');
+  await bff.sessions.close(mine);
+  held.end(body.subarray(100));
+  const [response] = await answered;
+  response.resume();
+  expect([response.statusCode, puts.map((p) => p.status), asked]).toEqual([401, ['fulfilled'], []]);
+  expect(await storedNames(ops, tag)).toEqual([]);
 });
 
 const BAD: [string, () => Part[] | Promise<Part[]>, number, string][] = [

@@ -215,7 +215,7 @@ class Reception {
     const inOrder = this.inOrder();
     for (const [champ, rule] of Object.entries(this.rules)) {
       files[champ] = inOrder.filter((s) => s.champ === champ).map((s) => s.ref);
-      if (files[champ].length === 0 && !rule.optional) throw refusal('fichier.manquant', { champ });
+      if (files[champ].length === 0 && !rule.optional) throw refusal('fichier.manquant', { champ, aFaire: rule.aFaire });
     }
     return files;
   }

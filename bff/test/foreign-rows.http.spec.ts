@@ -11,8 +11,9 @@ import { texteDe } from '../../deploy/test-kit/texte.ts';
 import { attempt, BUILT, isHeldBy, own, requestFor, rowsOf, triedBy, variations } from './foreign/attempts.ts';
 import { identifiersOf } from './foreign/identifiers.ts';
 import { AVERTIS, type Averti, genreOf, type Lignes, NOMS_DES_AVERTIS, nameOf } from './foreign/rows.ts';
-import { type Cote, creerMonde, DEPOSANT_INCONNU, type Monde } from './foreign/world.ts';
-import { type Account, type Answer, Person, signIn, together } from './matrix/client.ts';
+import { ETRANGERS, type Etranger, etrangersDe, type NomEtranger } from './foreign/strangers.ts';
+import { type Cote, creerMonde, type Monde } from './foreign/world.ts';
+import { type Answer, Person, signIn, together } from './matrix/client.ts';
 
 let monde: Monde;
 const wrong = (verdicts: readonly (string | null)[]) => verdicts.filter((v) => v !== null);
@@ -20,32 +21,11 @@ const wrong = (verdicts: readonly (string | null)[]) => verdicts.filter((v) => v
 /** The administrator sees all rows (national.md 7, accounts.md D10): there is no row of somebody else for him. */
 const TRIED = PROFILS.filter((p) => p !== 'SUPER_ADMIN');
 
-type Etranger = { profil: Profil; personne: Person; siennes: Partial<Lignes>; autrui: Lignes; marques: readonly RegExp[] };
-const ETRANGERS = [
-  'un autre déposant',
-  'le gestionnaire d’un autre comité',
-  'le président d’un autre comité',
-  'un membre passé à un autre comité',
-  'un expert que personne n’a sollicité',
-  'l’agence, devant un brouillon',
-  'un gérant VRB',
-  'un investigateur VRB',
-] as const;
-const etrangers = new Map<string, Etranger>();
-const etranger = (nom: string): Etranger => {
+let etrangers: Map<NomEtranger, Etranger>;
+const etranger = (nom: NomEtranger): Etranger => {
   const found = etrangers.get(nom);
   if (!found) throw new Error(`${nom} is not there`);
   return found;
-};
-
-const ajouter = async (
-  nom: (typeof ETRANGERS)[number],
-  profil: Profil,
-  account: Account | undefined,
-  e: Omit<Etranger, 'profil' | 'personne'>,
-) => {
-  if (!account) throw new Error(`no account for ${nom}`);
-  etrangers.set(nom, { profil, personne: await signIn(account), ...e });
 };
 
 const avertis = new Map<Averti, { personne: Person; profil: Profil; siennes: Lignes }>();
@@ -72,9 +52,6 @@ let avant: string[] = [];
 /** Demonstration sessions are published five months ahead; the journey of the main job takes about two. */
 const LOIN_JOURS = 100;
 
-/** A committee that is neither A nor B. */
-const COMITE_TIERS = 1;
-
 /** Works for A, then for B: what he saw in the first must be unknown in the second. */
 async function passer(membre: Person): Promise<void> {
   const choisir = (cote: Cote) => membre.json('POST', '/api/multi-cpp/set-cpp-actif', { cppId: cote.lignes.comite });
@@ -90,42 +67,9 @@ beforeAll(async () => {
   const jour = jourSuivant(new Date().toISOString().slice(0, 10), LOIN_JOURS);
   await avancerAu(jour);
   monde = await creerMonde(jour);
-  const { a, b, brouillon, voyageur } = monde;
-  const publiques = (c: Cote): Lignes => ({ ...c.lignes, document: c.documentPublic });
-  const connus = { autrui: { ...a.lignes, deposant: DEPOSANT_INCONNU }, marques: a.marques };
-  const { comptes } = b;
-  await ajouter('un autre déposant', 'DEPOSANT', comptes.deposant, {
-    siennes: { ...publiques(b), membre: comptes.deposant.utiId },
-    autrui: publiques(a),
-    marques: a.marques,
-  });
-  await ajouter('le gestionnaire d’un autre comité', 'GESTIONNAIRE', comptes.gestionnaire, { siennes: b.lignes, ...connus });
-  await ajouter('le président d’un autre comité', 'INSTRUCTEUR', comptes.president, {
-    siennes: { ...b.lignes, membre: comptes.president.utiId },
-    ...connus,
-  });
-  await ajouter('un membre passé à un autre comité', 'INSTRUCTEUR', voyageur, {
-    siennes: { ...b.lignes, membre: voyageur.utiId },
-    ...connus,
-    // He may go back to A, that is his choice; to no third committee.
-    autrui: { ...a.lignes, comite: COMITE_TIERS },
-  });
+  const { a } = monde;
+  etrangers = await etrangersDe(monde);
   await passer(etranger('un membre passé à un autre comité').personne);
-  const seul = { autrui: a.lignes, marques: a.marques };
-  const expert = accountsOf('EXPERT')[0];
-  await ajouter('un expert que personne n’a sollicité', 'EXPERT', expert, { siennes: { membre: expert.utiId }, ...seul });
-  const agence = accountsOf('UTILISATEUR_ANSM')[0];
-  await ajouter('l’agence, devant un brouillon', 'UTILISATEUR_ANSM', agence, {
-    siennes: { membre: agence.utiId },
-    autrui: brouillon,
-    marques: [monde.marqueBrouillon],
-  });
-  const [gerant, investigateur] = [accountsOf('VRB_GERANT')[0], accountsOf('VRB_INVESTIGATEUR')[0]];
-  await ajouter('un gérant VRB', 'VRB_GERANT', gerant, { siennes: { membre: gerant.utiId }, ...seul });
-  await ajouter('un investigateur VRB', 'VRB_INVESTIGATEUR', investigateur, {
-    siennes: { membre: investigateur.utiId },
-    ...seul,
-  });
   const membre = { ...a.lignes, membre: a.comptes.ecarte.utiId };
   avertis.set('le membre qui a déclaré un lien', {
     personne: await signIn(a.comptes.ecarte),
@@ -133,12 +77,12 @@ beforeAll(async () => {
     siennes: membre,
   });
   avertis.set('l’agence, devant un dossier qu’elle n’évalue pas', {
-    personne: await signIn(agence),
+    personne: await signIn(accountsOf('UTILISATEUR_ANSM')[0]),
     profil: 'UTILISATEUR_ANSM',
     siennes: a.lignes,
   });
   for (const [profil, account, siennes] of [
-    ['DEPOSANT', a.comptes.deposant, { ...publiques(a), membre: a.comptes.deposant.utiId }],
+    ['DEPOSANT', a.comptes.deposant, { ...a.lignes, document: a.documentPublic, membre: a.comptes.deposant.utiId }],
     ['GESTIONNAIRE', a.comptes.gestionnaire, a.lignes],
   ] as const)
     proprietaires.push({ personne: await signIn(account), profil, siennes });
@@ -178,8 +122,17 @@ const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
   'GET /api/defavorable/document/{id}/download': ['document.introuvable'],
 };
 
-test.each(ETRANGERS)('%s: his own rows are found, and nothing that he reads tells of somebody else’s', async (nom) => {
-  const { profil, personne, siennes, marques } = etranger(nom);
+/** What tells of every dossier of a session: reserved when one of them is his. */
+const RESERVES = [
+  'GET /api/seance/{seance_id}/documents/download/{document_id}',
+  'GET /api/seance/{seance_id}/documents/download',
+  'GET /api/seance/{seance_id}/documents/generate/odj',
+  'GET /api/seance/{seance_id}/documents/generate/releveDecision',
+];
+
+type Lecteur = Pick<Etranger, 'profil' | 'personne' | 'siennes' | 'marques'>;
+/** What he gets of his own rows, and the names of the calls that tell him one of the marks: those, and the lists. */
+async function lire({ profil, personne, siennes, marques }: Lecteur) {
   const reads = triedBy(profil).filter((t) => t.call.effect === 'read');
   const answers = await together(
     reads.flatMap((t) => {
@@ -187,8 +140,6 @@ test.each(ETRANGERS)('%s: his own rows are found, and nothing that he reads tell
       return sent ? [async (): Promise<[string, Answer]> => [nameOf(t.call), await personne.send(sent)]] : [];
     }),
   );
-  const refused = answers.filter(([call, { status, code }]) => status >= 300 && !REFUSEES_PAR_L_ETAT[call]?.includes(code ?? ''));
-  expect(refused.map(([call, { status, code }]) => `${call}: ${status} ${code}`)).toEqual([]);
   const listes = await together(
     BUILT.filter((a) => a.effect === 'read' && !a.servedBy && rowsOf(a).length === 0 && isHeldBy(a, profil)).map(
       (a) => async (): Promise<[string, Answer]> => [nameOf(a), await personne.send(requestFor(a, new Map()))],
@@ -200,7 +151,31 @@ test.each(ETRANGERS)('%s: his own rows are found, and nothing that he reads tell
       return marques.filter((m) => m.test(text)).map((m) => `${call} tells ${m}`);
     }),
   );
-  expect(told.flat()).toEqual([]);
+  return { answers, told: told.flat() };
+}
+
+test.each(ETRANGERS)('%s: his own rows are found, and nothing that he reads tells of somebody else’s', async (nom) => {
+  const lecteur = etranger(nom);
+  const { answers, told } = await lire(lecteur);
+  const refused = answers.filter(([call, { status, code }]) => status >= 300 && !REFUSEES_PAR_L_ETAT[call]?.includes(code ?? ''));
+  const held = triedBy(lecteur.profil).map((t) => nameOf(t.call));
+  const reserves = lecteur.reserve ? RESERVES.filter((call) => held.includes(call)) : [];
+  expect(refused.map(([call, { status, code }]) => `${call}: ${status} ${code}`).toSorted()).toEqual(
+    reserves.map((call) => `${call}: 403 ${lecteur.reserve}`),
+  );
+  expect(told).toEqual([]);
+});
+
+/** What finds dossiers whatever their identifier. */
+const RECHERCHES = ['GET /api/dossier/vto/search/dossierJardeVtoSearch', 'GET /api/etude/search', 'GET /api/recherche_globale/'];
+
+test('the same reads and searches do tell those to whom the rows belong: what is looked for is there', async () => {
+  for (const proprietaire of proprietaires) {
+    const { told } = await lire({ ...proprietaire, marques: monde.a.marques });
+    const calls = new Set(told.map((line) => line.split(' tells ')[0]));
+    expect([...calls]).toEqual(expect.arrayContaining(RECHERCHES));
+    expect(calls.size).toBeGreaterThan(20);
+  }
 });
 
 const GENRES_DU_DOSSIER = ['dossier', 'etude', 'piece', 'document', 'rapporteur'];

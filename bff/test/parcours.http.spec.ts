@@ -291,11 +291,12 @@ async function tenirLaSeance(): Promise<number> {
   return s.seanceId;
 }
 
+const AVIS_FINAL = () => `/api/dossier/${dosId}/workflow/callTransitionAvisFinal`;
+const rendreAvis = async (signe: Buffer) =>
+  gestionnaire.deposer(AVIS_FINAL(), 'avis-signe.pdf', signe, { version: await version(gestionnaire), sens: 'FAVORABLE' });
+
 test('the opinion waits for a session with quorum; one modification is asked, with the clock stopped', async () => {
-  const tropTot = await gestionnaire.envoyer(`/api/dossier/${dosId}/workflow/callTransitionAvisFinal`, {
-    version: await version(gestionnaire),
-    sens: 'FAVORABLE',
-  });
+  const tropTot = await rendreAvis(pdfOf('Avis signé trop tôt'));
   expect([tropTot.status, tropTot.json.code]).toEqual([409, 'avis.quorum']);
   const seanceId = await tenirLaSeance();
   const odj = await gestionnaire.fichier(`/api/seance/${seanceId}/documents/download?typeDocumentSeance=ODJ`);
@@ -329,10 +330,12 @@ test('a second session, the opinion, its PDF in the hands of the sponsor', async
   const prochaine = eligibles.find((e) => e.delaiTenu);
   await gestionnaire.post(`/api/dossier/${dosId}/seances?seanceId=${prochaine?.seanceId}`);
   const seanceId = await tenirLaSeance();
-  const avis = await gestionnaire.envoyer(`/api/dossier/${dosId}/workflow/callTransitionAvisFinal`, {
-    version: await version(gestionnaire),
-    sens: 'FAVORABLE',
-  });
+  // The opinion is the signed file: printed from the preview, signed, joined (national.md 3.5 event 14).
+  const sansFichier = await gestionnaire.envoyer(AVIS_FINAL(), { version: await version(gestionnaire), sens: 'FAVORABLE' });
+  expect([sansFichier.status, sansFichier.json.code]).toEqual([400, 'fichier.manquant']);
+  expect(sansFichier.json.detail).toContain('faites-le signer');
+  const apercu = await gestionnaire.fichier(`/api/dossier/${dosId}/generation/avis`, { sens: 'FAVORABLE' });
+  const avis = await rendreAvis(apercu.bytes);
   expect([avis.status, avis.json.detail]).toEqual([200, undefined]);
   const s = await synthese(deposant);
   expect(s.statut).toBe('AVIS_FAVORABLE');
@@ -340,7 +343,7 @@ test('a second session, the opinion, its PDF in the hands of the sponsor', async
   const documents: { type: string; id: number }[] = await deposant.get(`/api/ext/dossier/${dosId}/documents`);
   const avisFinal = documents.find((d) => d.type === 'AVIS_FINAL');
   const { bytes, texte } = await deposant.fichier(`/api/dossier/${dosId}/documents/${avisFinal?.id}/download`);
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.equals(apercu.bytes)).toBe(true);
   expect(texte).toContain('Avis favorable');
   expect(texte).toContain(s.numero);
   await gestionnaire.post(`/api/ext/seance/${seanceId}/documents/produire?typeDocumentSeance=RELEVE_DECISION`, {});

@@ -42,6 +42,16 @@ export const essai = contract(GROUPE, {
     body: z.unknown(),
     response: { empty: true },
   }),
+  ecrireDiscret: call({
+    ...base,
+    method: 'POST',
+    effect: 'write',
+    access: 'public',
+    path: '/api/essai/discret',
+    body: z.object({ titre: z.string() }),
+    response: { empty: true },
+    discreet: true,
+  }),
   deposer: call({
     ...base,
     method: 'POST',

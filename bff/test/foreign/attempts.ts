@@ -50,16 +50,19 @@ export const requestFor = (a: Call, values: ReadonlyMap<string, number>) => {
 const pick = (rows: readonly Row[], of: (r: Row) => number | undefined) =>
   new Map(rows.map((r): [string, number] => [r.chemin, of(r) ?? ABSENT]));
 
-/** Every identifier is somebody else's; then, where the caller has rows of these kinds, each alone among his own. */
-export function variations({ rows }: Tried, siennes: Partial<Lignes>, autrui: Lignes) {
-  const all = { foreign: rows, values: pick(rows, (r) => autrui[r.genre]), absent: pick(rows, () => undefined) };
-  const isMine = rows.length > 1 && rows.every((r) => siennes[r.genre] !== undefined);
-  const alone = rows.map((one) => ({
-    foreign: [one],
-    values: pick(rows, (r) => (r === one ? autrui[r.genre] : siennes[r.genre])),
-    absent: pick(rows, (r) => (r === one ? undefined : siennes[r.genre])),
-  }));
-  return isMine ? [all, ...alone] : [all];
+/**
+ * Every identifier of a kind of which `autrui` has a row is somebody else's; then, where the caller has rows of all these kinds, each alone among his own. None
+ * when the call takes no such row.
+ */
+export function variations({ rows }: Tried, siennes: Partial<Lignes>, autrui: Partial<Lignes>) {
+  const strange = rows.filter((r) => autrui[r.genre] !== undefined);
+  const among = (foreign: readonly Row[]) => ({
+    foreign,
+    values: pick(rows, (r) => (foreign.includes(r) ? autrui : siennes)[r.genre]),
+    absent: pick(rows, (r) => (foreign.includes(r) ? undefined : siennes[r.genre])),
+  });
+  const isMine = strange.length > 1 && rows.every((r) => siennes[r.genre] !== undefined);
+  return (isMine ? [strange, ...strange.map((one) => [one])] : [strange]).filter((f) => f.length > 0).map(among);
 }
 type Variation = ReturnType<typeof variations>[number];
 

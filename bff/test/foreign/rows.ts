@@ -81,6 +81,8 @@ export const ECHANTILLONS: readonly [RegExp, string | number | object][] = [
   [/\.categorie$/, 'C1_GENERALISTE'],
   [/\.heureFin$/, '18:00'],
   [/\.lieu$/, 'Salle 1'],
+  // A word of the titles of all the dossiers here.
+  [/\.rechercheGlobalDto\.texte$/, 'Étude'],
   [/^body\.donnees$/, {}],
   [/^body\.motifIds$/, []],
   [/^body\.lignes$/, [{ categorieId: null, texte: 'Une question' }]],

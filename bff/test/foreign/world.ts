@@ -1,5 +1,9 @@
-/** Two sponsors, two committees, a dossier of each with everything that can be attached to it, and the people who have no business with the other's. */
+/**
+ * Two sponsors, two committees, a dossier of each with everything that can be attached to it, and the people who have no business with the other's. The sponsor
+ * of the first works himself for the committee that was drawn, as a manager and as a member.
+ */
 import { accountsOf, type Compte } from '../../../deploy/test-kit/comptes.ts';
+import { fermerLeCompte, nouveauDeposant } from '../../../deploy/test-kit/deposant.ts';
 import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
 import {
   appeler,
@@ -12,7 +16,7 @@ import {
   rendreRecevable,
   seanceDe,
 } from '../../../deploy/test-kit/instruction.ts';
-import { type Membre, nouveauMembre, quitter, rejoindre } from '../../../deploy/test-kit/membre.ts';
+import { type Membre, nouveauMembre, quitter, rejoindre, rejoindreLeSecretariat } from '../../../deploy/test-kit/membre.ts';
 import { Personne } from '../../../deploy/test-kit/personne.ts';
 import type { Lignes } from './rows.ts';
 
@@ -40,7 +44,7 @@ export type Monde = {
   /** A draft of A's sponsor, that nobody but him and the administration knows. */
   brouillon: Lignes;
   marqueBrouillon: RegExp;
-  /** Reports on another dossier of A's committee, and has no part in A's. */
+  /** Reports on another dossier of A's committee, which B's sponsor filed, and has no part in A's. */
   collegue: { compte: Compte; lignes: Lignes };
   muet: Membre;
   voyageur: Membre;
@@ -127,7 +131,8 @@ async function confier({ gestionnaire: g, comptes, lignes }: Cote, dosId: number
 /** `jour`: the day of the services. */
 export async function creerMonde(jour: string): Promise<Monde> {
   const tag = crypto.randomUUID().slice(0, 8);
-  const [compteA, compteB] = accountsOf('DEPOSANT');
+  const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const [compteA, compteB] = [await nouveauDeposant(admin), accountsOf('DEPOSANT')[1]];
   const [deposantA, deposantB] = await Promise.all([Personne.entrer(compteA), Personne.entrer(compteB)]);
   const premier = await deposer(deposantA, jour, `Étude A-${tag} sur la marche`);
   const deposes: { dosId: number; cpp: string }[] = [];
@@ -153,10 +158,13 @@ export async function creerMonde(jour: string): Promise<Monde> {
     nouveauMembre(a.gestionnaire, enCours),
   ]);
   await rejoindre(b.gestionnaire, voyageur.login, enCours);
+  await rejoindre(a.gestionnaire, compteA.login, enCours);
+  await rejoindreLeSecretariat(a.gestionnaire, compteA);
   const fermer = async () => {
     for (const { dosId } of deposes) await appeler(deposantB, dosId, 'RETIRER', { motif: 'Fin de l’essai' });
     await appeler(deposantA, premier.dosId, 'RETIRER', { motif: 'Fin de l’essai' });
-    await quitter(a.gestionnaire, muet.utiId);
+    for (const { utiId } of [muet, compteA]) await quitter(a.gestionnaire, utiId);
+    await fermerLeCompte(admin, compteA);
     for (const { gestionnaire } of [a, b]) await quitter(gestionnaire, voyageur.utiId);
   };
   return {

@@ -114,18 +114,27 @@ export class Person {
 
 export type Account = { profil: string; login: string; motDePasse: string };
 
-const currentUser = z.object({ isCguAccepted: z.boolean(), cppActif: z.object({ cppId: z.int() }).nullable() });
+const currentUser = z.object({
+  profil: z.object({ code: z.string() }),
+  isCguAccepted: z.boolean(),
+  cppActif: z.object({ cppId: z.int() }).nullable(),
+});
 const committees = z.array(z.looseObject({ cppId: z.int() })).min(1);
 
-/** Opens a session as people do: sign-in, terms of use when asked, committee when there are several. */
+/** Opens a session as people do: sign-in, terms of use when asked, the profile and the committee when there are several. */
 export async function signIn({ profil, login, motDePasse }: Account, door?: URL): Promise<Person> {
   const person = new Person(profil, door);
   const path = profil === 'SUPER_ADMIN' ? '/admin/processLogin' : '/processLogin';
   const Authorization = `Basic ${Buffer.from(`${login}:${motDePasse}`).toString('base64')}`;
   const { status, code } = await person.send({ method: 'GET', path, headers: { Authorization } });
   if (status >= 300) throw new Error(`${profil} ${login} cannot sign in: ${status} ${code ?? ''}`);
-  const user = currentUser.parse(await person.json('GET', '/api/currentUser'));
+  const read = async () => currentUser.parse(await person.json('GET', '/api/currentUser'));
+  let user = await read();
   if (!user.isCguAccepted) await person.json('POST', '/api/accepter-cgu');
+  if (user.profil.code !== profil) {
+    await person.json('POST', `/api/bascule/${profil}`);
+    user = await read();
+  }
   if (!user.cppActif && (profil === 'GESTIONNAIRE' || profil === 'INSTRUCTEUR')) {
     const [{ cppId }] = committees.parse(await person.json('GET', '/api/multi-cpp/liste-cpp-disponibles'));
     await person.json('POST', '/api/multi-cpp/set-cpp-actif', { cppId });

@@ -32,7 +32,7 @@ const headersOf = (entry: Call, options: RequestOptions): Record<string, string>
 const CONTEXT_CODES = ['cgu.nonAcceptees', 'CGU_NON_ACCEPTEES', 'cpp.nonSelectionne', 'CPP_NON_SELECTIONNE'];
 
 /** Tells the frame about a refusal, then gives it back to be thrown. */
-const signalled = (p: ApiProblem, options: RequestOptions): ApiProblem => {
+export const signalled = (p: ApiProblem, options: RequestOptions = {}): ApiProblem => {
   if (p.status === 401 && !options.sansSession) emit('sessionPerdue', undefined);
   if (CONTEXT_CODES.includes(p.code)) emit('contexteChange', undefined);
   if (p.code === 'reseau.indisponible') emit('connexion', false);
@@ -106,6 +106,21 @@ export const perform = async <A extends Call>(entry: A, parts: AnyParts, options
 /** Makes a call. Rejects with `ApiProblem`, nothing else. */
 export const request = <A extends Call>(entry: A, parts: Parts<A>, options?: RequestOptions): Promise<Answer<A>> =>
   perform(entry, asParts(parts), options);
+
+/**
+ * Why this address, that another reader failed on, cannot be read: the server's refusal, or that it was not reached. Null when it answers well: the bytes are to
+ * blame. One byte is asked for.
+ */
+export const refusalOf = async (url: string): Promise<ApiProblem | null> => {
+  try {
+    const response = await fetch(url, { credentials: 'same-origin', headers: { Range: 'bytes=0-0' } });
+    if (!response.ok) return signalled(problemOf(response.status, await response.text()));
+    await response.body?.cancel();
+    return null;
+  } catch (e) {
+    return signalled(asProblem(e));
+  }
+};
 
 /** Public JSON outside the contract (configuration of the deployment). Undefined when it does not exist here. */
 export const readPublicJson = async (path: string): Promise<unknown> => {

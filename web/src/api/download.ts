@@ -1,5 +1,5 @@
 /** Files: saved by the browser under the name that the server gives, or opened as bytes for the viewer. */
-import { type RequestOptions, send } from './client.ts';
+import { type RequestOptions, send, signalled } from './client.ts';
 import { problemOf } from './problem.ts';
 import { asParts, type FileCall, type Parts } from './types.ts';
 import { buildUrl } from './url.ts';
@@ -28,7 +28,7 @@ export const fetchFile = async <A extends FileCall>(
   options?: RequestOptions,
 ): Promise<{ blob: Blob; nom: string }> => {
   const response = await send(entry, asParts(parts), options);
-  if (!response.ok) throw problemOf(response.status, await response.text());
+  if (!response.ok) throw signalled(problemOf(response.status, await response.text()), options);
   return { blob: await response.blob(), nom: fileNameOf(response.headers.get('Content-Disposition')) ?? 'document' };
 };
 

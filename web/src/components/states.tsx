@@ -55,15 +55,18 @@ export const ErrorState = ({
   erreur,
   onRetry,
   titre = 'Cette partie n’a pas pu être chargée',
+  manuel,
 }: {
   erreur: ApiProblem;
   onRetry?: () => void;
   titre?: string;
+  /** Nothing tries again by itself. */
+  manuel?: true;
 }) => (
   <div className="fr-alert fr-alert--error riph-erreur">
     <p className="fr-alert__title">{titre}</p>
     <p>{erreur.detail}</p>
-    {erreur.passager && onRetry && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
+    {erreur.passager && onRetry && !manuel && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
     {erreur.requestId && (
       <p className="fr-text--sm">
         Numéro d’incident : <span className="riph-chiffres riph-selectionnable">{erreur.requestId}</span>

@@ -8,6 +8,8 @@ export const telecharger = async <A extends FileCall>(entry: A, parts: Parts<A>)
   try {
     await download(entry, parts);
   } catch (e) {
-    notifier.probleme(asProblem(e));
+    const problem = asProblem(e);
+    // A lost session has its own dialog.
+    if (problem.status !== 401) notifier.probleme(problem);
   }
 };

@@ -9,7 +9,7 @@ import { basicHeader } from './basic.ts';
 import { listen, tell } from './channel.ts';
 import { ProlongationDialog } from './ProlongationDialog.tsx';
 import { ReconnexionDialog } from './ReconnexionDialog.tsx';
-import { readSessionParams, readUser, renew, signIn, signOut } from './session-calls.ts';
+import { readSessionParams, readUser, renew, retrouverComite, signIn, signOut } from './session-calls.ts';
 import { type Session, SessionContext, type SignInResult } from './session-context.ts';
 import { ownsDroit, type SessionParams } from './timer.rules.ts';
 import { useSessionTimer } from './useSessionTimer.ts';
@@ -36,7 +36,11 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const current = useRef(user);
   current.current = user;
 
-  const clearCache = useCallback(() => mutate(() => true, undefined, { revalidate: false }), [mutate]);
+  /**
+   * Forgets all that was read. `relire`: and reads it again at once. A screen drawn anew within a second of a read of the same address would share the answer of
+   * that one, which is thrown away as older than this: nothing would fetch it.
+   */
+  const clearCache = useCallback((relire: boolean) => mutate(() => true, undefined, { revalidate: relire }), [mutate]);
 
   const adopt = useCallback((next: UtilisateurCourant | null) => {
     setUser(next);
@@ -57,7 +61,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         sessionStorage.clear();
         notifier.oublier();
       }
-      if (!before || !next || !sameContext(before, next)) await clearCache();
+      if (!before || !next || !sameContext(before, next)) await clearCache(next !== null);
       adopt(next);
     },
     [adopt, clearCache],
@@ -90,16 +94,17 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     async (result: SignInResult) => {
       if (!result.ok) return result;
       const before = current.current;
-      const resumed = before !== null && sameContext(before, result.user);
-      await receive(result.user);
+      const user = before ? await retrouverComite(before, result.user) : result.user;
+      const resumed = before !== null && sameContext(before, user);
+      await receive(user);
       setPerdue(false);
       notifier.effacer();
       notifier.succes(MESSAGE_CONNECTE);
       tell({
         type: 'connexion',
-        utiId: result.user.id,
-        profil: result.user.profil.code,
-        cppId: result.user.cppActif?.cppId ?? null,
+        utiId: user.id,
+        profil: user.profil.code,
+        cppId: user.cppActif?.cppId ?? null,
       });
       emit('sessionReprise', undefined);
       if (resumed) await mutate(() => true);

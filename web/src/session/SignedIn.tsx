@@ -17,7 +17,7 @@ export const SessionLoading = () => (
 
 /**
  * Lets signed-in people through; with `gates`, also asks for the acceptance of the CGU then for the choice of the committee. Another person begins with
- * screens of his own: what was typed in those of the one before is not shown to him.
+ * screens of his own: what was typed in those of the one before is not shown to him. So does another profile or committee: nothing of the one before stays in a list.
  */
 export const SignedIn = ({ gates }: { gates: boolean }) => {
   const { etat, user, profil } = useSession();
@@ -28,5 +28,5 @@ export const SignedIn = ({ gates }: { gates: boolean }) => {
   if (gates && !user.isCguAccepted) return <Navigate to="/cgu" replace state={{ retour }} />;
   if (gates && profil && isProfilCpp(profil) && !user.cppActif && location.pathname !== '/mon-compte')
     return <Navigate to="/choix-cpp" replace state={{ retour }} />;
-  return <Outlet key={user.id} />;
+  return <Outlet key={`${user.id}-${user.profil.code}-${user.cppActif?.cppId}`} />;
 };

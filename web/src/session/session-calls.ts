@@ -1,9 +1,11 @@
 /** The calls of the session, outside the hooks: they change who everyone is. */
+import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
 import type { UtilisateurCourant } from '@riph/contracts/identity/session.internal';
 import { request, send } from '../api/client.ts';
 import { ApiProblem, asProblem, problemOf } from '../api/problem.ts';
+import { comiteARetrouver } from './comite.rules.ts';
 import type { SignInResult } from './session-context.ts';
 import type { SessionParams } from './timer.rules.ts';
 
@@ -14,6 +16,21 @@ export const readUser = async (): Promise<UtilisateurCourant | null> => {
   } catch {
     return null;
   }
+};
+
+/**
+ * Signed in again over a page, a person of several committees goes on in the one of that page. Gives the user as he is after it; unchanged when there is nothing to
+ * choose, or when the committee is not his any more: he is asked.
+ */
+export const retrouverComite = async (page: UtilisateurCourant, session: UtilisateurCourant): Promise<UtilisateurCourant> => {
+  const cppId = comiteARetrouver(page, session);
+  if (cppId === null) return session;
+  try {
+    await request(identityMultiCpp.calls.choisir, { body: { cppId } }, { sansSession: true });
+  } catch {
+    return session;
+  }
+  return (await readUser()) ?? session;
 };
 
 /** Default of the server when it cannot be read: a popup a little early is better than none. */

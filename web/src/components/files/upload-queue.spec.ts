@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toStart, type Upload, type UploadPhase, uploadsNext } from './upload-queue.ts';
+import { isPending, toStart, type Upload, type UploadPhase, uploadsNext } from './upload-queue.ts';
 
 const upload = (id: number, phase: UploadPhase, categorie: string | null = null): Upload => ({
   id,
@@ -23,6 +23,14 @@ test.each<[UploadPhase[], number[]]>([
   [['echec', 'fait', 'attente'], [2]],
   [['refuse', 'acategoriser', 'annule'], []],
 ])('%j: starts %j', (phases, ids) => expect(toStart(phases.map((p, i) => upload(i, p))).map((u) => u.id)).toEqual(ids));
+
+test.each<[UploadPhase[], boolean]>([
+  [[], false],
+  [['fait', 'envoi'], true],
+  [['fait', 'attente'], true],
+  [['acategoriser'], true],
+  [['refuse', 'fait', 'echec', 'annule'], false],
+])('%j: leaving loses files: %j', (phases, expected) => expect(isPending(phases.map((p, i) => upload(i, p)))).toBe(expected));
 
 test('only files with a category leave', () => {
   const list = uploadsNext([upload(1, 'acategoriser', 'A'), upload(2, 'acategoriser'), upload(3, 'refuse', 'A')], {

@@ -38,6 +38,10 @@ export const uploadsNext = (list: readonly Upload[], e: UploadEvent): readonly U
   }
 };
 
+/** Something chosen has neither arrived nor been given up: leaving would lose it. What failed has said so. */
+export const isPending = (list: readonly Upload[]): boolean =>
+  list.some((u) => u.phase === 'acategoriser' || u.phase === 'attente' || u.phase === 'envoi');
+
 /** Those to start now. */
 export const toStart = (list: readonly Upload[]): readonly Upload[] =>
   list.filter((u) => u.phase === 'attente').slice(0, Math.max(0, MAX_AT_ONCE - list.filter((u) => u.phase === 'envoi').length));

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { RequestOptions } from '../../api/client.ts';
 import type { Result } from '../../api/useAction.ts';
 import type { Option } from '../fields/SelectField.tsx';
+import { useLeaveGuard } from '../form/leave.ts';
 import { categorieProposee, refusFichier, sha256 } from './files.rules.ts';
-import { toStart, type Upload, uploadsNext } from './upload-queue.ts';
+import { isPending, toStart, type Upload, uploadsNext } from './upload-queue.ts';
 
 export type UploadsOptions = {
   regle: FileRule;
@@ -19,7 +20,10 @@ export type UploadsOptions = {
   onEnvoye?: () => void;
 };
 
-/** The files chosen and their progress. A file is checked before it is sent; a failed one is sent again with one click. */
+/**
+ * The files chosen and their progress. A file is checked before it is sent; a failed one is sent again with one click. Leaving asks first, then stops what is
+ * being sent: nothing goes on out of sight.
+ */
 export const useUploads = (options: UploadsOptions) => {
   const [uploads, tell] = useReducer(uploadsNext, []);
   const files = useRef(new Map<number, File>());
@@ -86,6 +90,14 @@ export const useUploads = (options: UploadsOptions) => {
   useEffect(() => {
     for (const u of toStart(uploads)) void start(u);
   }, [uploads, start]);
+
+  useLeaveGuard(isPending(uploads), 'Des fichiers choisis qui ne sont pas encore envoyés.');
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort.abort();
+    };
+  }, []);
 
   return {
     uploads,

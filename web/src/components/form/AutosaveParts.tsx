@@ -45,7 +45,7 @@ const Changes = ({
               <tr>
                 <th scope="col">Champ</th>
                 <th scope="col">Votre valeur</th>
-                <th scope="col">Valeur enregistrée par l’autre personne</th>
+                <th scope="col">Valeur enregistrée</th>
               </tr>
             </thead>
             <tbody>
@@ -63,7 +63,7 @@ const Changes = ({
     </>
   );
 
-/** What an autosaved form needs around it: the copy found again, and the comparison when someone else saved first. */
+/** What an autosaved form needs around it: the copy found again, and the comparison when the server holds something newer. */
 export const AutosaveNotices = <T extends Record<string, unknown>>({
   autosave: a,
   libelles,
@@ -78,7 +78,7 @@ export const AutosaveNotices = <T extends Record<string, unknown>>({
         titre="Une saisie non enregistrée a été retrouvée"
         actions={
           <>
-            <Button taille="sm" priorite="secondary" onClick={a.reprendre}>
+            <Button taille="sm" priorite="secondary" onClick={() => void a.reprendre()}>
               Reprendre cette saisie
             </Button>
             <Button taille="sm" priorite="nu" onClick={a.oublier}>
@@ -92,7 +92,7 @@ export const AutosaveNotices = <T extends Record<string, unknown>>({
     )}
     {a.conflit && (
       <Dialog
-        titre="Ces données ont été modifiées par une autre personne"
+        titre="Ces données ont changé entre-temps"
         taille="lg"
         alerte
         onClose={a.garderMiennes}
@@ -108,10 +108,8 @@ export const AutosaveNotices = <T extends Record<string, unknown>>({
       >
         <p>{a.conflit.message}</p>
         <Changes titre="Modifié des deux côtés" changements={a.conflit.conflits} libelles={libelles} />
-        <Changes titre="Modifié par l’autre personne seulement" changements={a.conflit.autres} libelles={libelles} />
-        <p className="fr-text--sm">
-          « Garder mes valeurs » enregistre les vôtres et reprend ce que l’autre personne est seule à avoir modifié.
-        </p>
+        <Changes titre="Modifié ailleurs seulement" changements={a.conflit.autres} libelles={libelles} />
+        <p className="fr-text--sm">« Garder mes valeurs » enregistre les vôtres et reprend ce qui n’a changé qu’ailleurs.</p>
       </Dialog>
     )}
   </>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  isSilent,
   isUnsaved,
+  mergeLate,
   mergeValues,
   SAVE_INITIAL,
   type SaveEvent,
@@ -41,6 +43,8 @@ test.each<[string, SaveEvent[], SavePhase, number | null, boolean]>([
     null,
     true,
   ],
+  ['all was there already', [modifie, envoi, echec, { type: 'rien' }], 'repos', null, false],
+  ['a conflict is not passed over', [modifie, envoi, { type: 'conflit', message: 'x' }, { type: 'rien' }], 'conflit', null, true],
   ['conflict answered', [modifie, envoi, { type: 'conflit', message: 'x' }, { type: 'resolu' }], 'attente', 2_000, true],
 ])('%s', (_, events, phase, delay, unsaved) => {
   const s = play(...events);
@@ -65,5 +69,59 @@ describe('a version conflict', () => {
   test('the same change on both sides is none', () => {
     const r = mergeValues(base, { ...base, duree: 24 }, { ...base, duree: 24 });
     expect([r.autres, r.conflits, r.fusion.duree]).toEqual([[], [], 24]);
+  });
+});
+
+describe('a save refused as late', () => {
+  const base = { titre: 'A', duree: 12, promoteur: { nom: 'X', pays: 1 } };
+  type Form = typeof base;
+  test.each<[string, { mine: Form; theirs: Form; unanswered?: Form[] }, boolean, Form]>([
+    [
+      'its own save, whose answer was lost',
+      { mine: { ...base, titre: 'B' }, theirs: { ...base, titre: 'B' } },
+      true,
+      { ...base, titre: 'B' },
+    ],
+    [
+      'its own save, and more typed since',
+      {
+        mine: { ...base, titre: 'BC' },
+        theirs: { ...base, titre: 'B' },
+        unanswered: [
+          { ...base, titre: 'B' },
+          { ...base, titre: 'BC' },
+        ],
+      },
+      true,
+      { ...base, titre: 'BC' },
+    ],
+    [
+      'its own save, the keys in the order of the server',
+      { mine: { ...base, promoteur: { nom: 'Y', pays: 1 } }, theirs: { ...base, promoteur: { pays: 1, nom: 'Y' } } },
+      true,
+      { ...base, promoteur: { nom: 'Y', pays: 1 } },
+    ],
+    ['the version went up, no value changed', { mine: { ...base, titre: 'B' }, theirs: base }, true, { ...base, titre: 'B' }],
+    [
+      'all of mine is there, with what somebody else changed',
+      { mine: { ...base, titre: 'B' }, theirs: { ...base, titre: 'B', duree: 24 } },
+      true,
+      { ...base, titre: 'B', duree: 24 },
+    ],
+    [
+      'somebody else changed another field: told',
+      { mine: { ...base, titre: 'B' }, theirs: { ...base, duree: 24 } },
+      false,
+      { ...base, titre: 'B', duree: 24 },
+    ],
+    [
+      'somebody else changed the same field, after a save of mine that did not arrive: told',
+      { mine: { ...base, titre: 'BC' }, theirs: { ...base, titre: 'D' }, unanswered: [{ ...base, titre: 'B' }] },
+      false,
+      { ...base, titre: 'BC' },
+    ],
+  ])('%s', (_, { mine, theirs, unanswered = [] }, silent, fusion) => {
+    const m = mergeLate(base, mine, theirs, unanswered);
+    expect([isSilent(m, theirs), m.fusion]).toEqual([silent, fusion]);
   });
 });

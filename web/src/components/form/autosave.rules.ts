@@ -21,7 +21,9 @@ export type SaveEvent =
   | { type: 'echec' }
   | { type: 'refus'; message: string }
   | { type: 'conflit'; message: string }
-  | { type: 'resolu' };
+  | { type: 'resolu' }
+  /** All that was typed is on the server already. */
+  | { type: 'rien' };
 
 export const SAVE_INITIAL: SaveState = { phase: 'repos', sale: false, essais: 0, enregistreLe: null, message: null };
 
@@ -44,13 +46,18 @@ export const saveNext = (s: SaveState, e: SaveEvent): SaveState => {
       return { ...s, phase: 'conflit', sale: true, message: e.message };
     case 'resolu':
       return { ...s, phase: 'attente', sale: true, essais: 0, message: null };
+    case 'rien':
+      return s.phase === 'conflit' ? s : { ...s, phase: 'repos', sale: false, essais: 0, message: null };
   }
 };
+
+/** Milliseconds to wait after so many tries that failed in a row. */
+export const repriseMs = (essais: number): number => REPRISES_MS[Math.min(essais, REPRISES_MS.length) - 1];
 
 /** Milliseconds to wait before the next send; null: nothing is to be sent by itself. */
 export const saveDelay = (s: SaveState): number | null => {
   if (s.phase === 'attente') return REPOS_MS;
-  return s.phase === 'echec' ? REPRISES_MS[Math.min(s.essais, REPRISES_MS.length) - 1] : null;
+  return s.phase === 'echec' ? repriseMs(s.essais) : null;
 };
 
 /** Something typed is not yet on the server. */
@@ -74,15 +81,17 @@ export const saveWords = (s: SaveState, heure: (le: number) => string): string =
 };
 
 export type FieldChange = { champ: string; base: unknown; mienne: unknown; autre: unknown };
+export type Merge<T> = { fusion: T; autres: FieldChange[]; conflits: FieldChange[] };
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** The order of the keys means nothing: the server gives back its own. */
+const sorted = (_: string, v: unknown): unknown =>
+  typeof v === 'object' && v !== null && !Array.isArray(v)
+    ? Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : v;
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 
 /** Three versions of one form: what only the others changed is taken, what I changed is kept, what both changed is told. */
-export const mergeValues = <T extends Record<string, unknown>>(
-  base: T,
-  mine: T,
-  theirs: T,
-): { fusion: T; autres: FieldChange[]; conflits: FieldChange[] } => {
+export const mergeValues = <T extends Record<string, unknown>>(base: T, mine: T, theirs: T): Merge<T> => {
   const autres: FieldChange[] = [];
   const conflits: FieldChange[] = [];
   const fusion = { ...theirs };
@@ -98,3 +107,14 @@ export const mergeValues = <T extends Record<string, unknown>>(
   }
   return { fusion, autres, conflits };
 };
+
+/** Nothing to ask: nobody else changed anything, or all that I changed is there already. */
+export const isSilent = <T>({ fusion, autres, conflits }: Merge<T>, theirs: T): boolean =>
+  conflits.length === 0 && (autres.length === 0 || same(fusion, theirs));
+
+/**
+ * What a save refused as late met. `unanswered`: what was sent without an answer coming back. If the server holds one of them, the other who saved first
+ * was this form itself: its values are the new base, and whatever was typed since goes on top of them.
+ */
+export const mergeLate = <T extends Record<string, unknown>>(base: T, mine: T, theirs: T, unanswered: readonly T[]): Merge<T> =>
+  mergeValues(unanswered.some((sent) => same(sent, theirs)) ? theirs : base, mine, theirs);

@@ -1,7 +1,8 @@
 /** Copies of unsaved forms in this browser, by user and form. A full or forbidden storage is no error: the form still works. */
 const PREFIX = 'riph.brouillon.';
 
-type Draft<T> = { valeurs: T; version: number; le: number };
+/** `version`, and `base` in a form that saves itself: what the server held when these values were typed over it. */
+type Draft<T> = { valeurs: T; base?: T; version: number; le: number };
 
 const name = (utiId: number, cle: string) => `${PREFIX}${utiId}.${cle}`;
 

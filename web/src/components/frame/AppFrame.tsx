@@ -4,6 +4,7 @@ import { isBuilt } from '../../session/built.ts';
 import { NAVIGATION } from '../../session/navigation.ts';
 import { useSession } from '../../session/session-context.ts';
 import { cx } from '../cx.ts';
+import { LeaveQuestion } from '../form/LeaveQuestion.tsx';
 import { Toasts } from '../Toasts.tsx';
 import { Announcements } from './Announcements.tsx';
 import { Brand } from './Brand.tsx';
@@ -78,6 +79,7 @@ export const AppFrame = () => {
       </main>
       <Footer />
       <Toasts />
+      <LeaveQuestion />
       {keys.aide && <ShortcutsDialog onClose={keys.fermer} />}
     </>
   );

@@ -1,9 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiProblem } from '../../api/problem.ts';
+import { on } from '../../api/signals.ts';
 import { Button } from '../Button.tsx';
-import { Empty, Skeleton } from '../states.tsx';
+import { Empty, ErrorState, Skeleton } from '../states.tsx';
 import { PdfPage } from './PdfPage.tsx';
-import { openPdf } from './pdf.ts';
+import { openPdf, whyNotOpened } from './pdf.ts';
 
 type Props = {
   /** Address of the file (`fileUrl`) or its bytes; null: nothing is chosen. */
@@ -23,13 +25,18 @@ type Props = {
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
 type Opened = { pdf: PDFDocumentProxy; ratio: number };
+/** Not obtained: why. 'abime': obtained, and unreadable. Never the one for the other: « illisible » is a ground to refuse a piece. */
+type Echec = ApiProblem | 'abime';
 
 const useDocument = (source: Props['source'], isPdf: boolean) => {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [echec, setEchec] = useState(false);
+  const [echec, setEchec] = useState<Echec | null>(null);
+  const [essai, setEssai] = useState(0);
+  const reessayer = useCallback(() => setEssai((n) => n + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `essai` opens it again
   useEffect(() => {
     setOpened(null);
-    setEchec(false);
+    setEchec(null);
     if (!source || !isPdf) return;
     let alive = true;
     let close = () => {};
@@ -40,13 +47,19 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
       const view = (await pdf.getPage(1)).getViewport({ scale: 1 });
       if (alive) setOpened({ pdf, ratio: view.height / view.width });
     };
-    open().catch(() => alive && setEchec(true));
+    open().catch(async (e: unknown) => {
+      if (!alive) return;
+      const refusal = await whyNotOpened(source, e);
+      if (alive) setEchec(refusal ?? 'abime');
+    });
     return () => {
       alive = false;
       close();
     };
-  }, [source, isPdf]);
-  return { opened, echec };
+  }, [source, isPdf, essai]);
+  // Signed in again over the page: what could not be obtained is.
+  useEffect(() => (echec === null || echec === 'abime' ? undefined : on('sessionReprise', reessayer)), [echec, reessayer]);
+  return { opened, echec, reessayer };
 };
 
 /**
@@ -55,7 +68,7 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
  */
 export const DocViewer = ({ source, nom, type, position, onPrecedent, onSuivant, onTelecharger, entete }: Props) => {
   const isPdf = type === undefined || type === 'application/pdf';
-  const { opened, echec } = useDocument(source, isPdf);
+  const { opened, echec, reessayer } = useDocument(source, isPdf);
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [zoom, setZoom] = useState(1);
@@ -130,7 +143,10 @@ export const DocViewer = ({ source, nom, type, position, onPrecedent, onSuivant,
             Seuls les PDF peuvent être lus dans cette page.
           </Empty>
         )}
-        {echec && (
+        {echec && echec !== 'abime' && (
+          <ErrorState erreur={echec} titre="Ce document n’a pas pu être chargé" manuel onRetry={reessayer} />
+        )}
+        {echec === 'abime' && (
           <Empty
             titre="Ce document n’a pas pu être ouvert"
             action={

@@ -1,6 +1,8 @@
 /** PDF.js, loaded only when a document is opened. Its worker is a file of its own (strict CSP: no blob, no eval). */
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { refusalOf } from '../../api/client.ts';
+import { type ApiProblem, problemOf } from '../../api/problem.ts';
 
 /** Opens a document by address (read by ranges: the first page shows before the end) or from bytes. */
 export const openPdf = async (source: string | Blob): Promise<PDFDocumentLoadingTask> => {
@@ -15,4 +17,16 @@ export const openPdf = async (source: string | Blob): Promise<PDFDocumentLoading
   };
   if (typeof source === 'string') return pdfjs.getDocument({ ...common, url: source, withCredentials: true });
   return pdfjs.getDocument({ ...common, data: new Uint8Array(await source.arrayBuffer()) });
+};
+
+/**
+ * Why a document did not open: it was not obtained (session lost, server down, refused), or null, it is damaged or protected. pdf.js tells the status of an answer
+ * only; a cut network comes out of its worker as any fault of the bytes does. So the address is asked again, and what pdf.js was told stands when it now answers.
+ */
+export const whyNotOpened = async (source: string | Blob, error: unknown): Promise<ApiProblem | null> => {
+  if (typeof source !== 'string') return null;
+  const refusal = await refusalOf(source);
+  if (refusal) return refusal;
+  const { ResponseException } = await import('pdfjs-dist');
+  return error instanceof ResponseException ? problemOf(error.status, '') : null;
 };

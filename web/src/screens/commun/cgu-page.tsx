@@ -50,7 +50,12 @@ export const CguPage = () => {
         </p>
       )}
       {echec ? (
-        <ErrorState erreur={echec} titre="Le texte des conditions n’a pas pu être chargé" onRetry={() => setEssai(essai + 1)} />
+        <ErrorState
+          erreur={echec}
+          titre="Le texte des conditions n’a pas pu être chargé"
+          manuel
+          onRetry={() => setEssai(essai + 1)}
+        />
       ) : (
         <div className="riph-cgu">
           <DocViewer

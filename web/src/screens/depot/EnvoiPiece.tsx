@@ -1,13 +1,14 @@
 import { FILE_TYPE_CODES, type FileType } from '@riph/contracts/core/files';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { PIECE_MAX } from '@riph/contracts/etude/pieces.schemas';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { DropZone } from '../../components/files/DropZone.tsx';
 import { refusFichier, ruleWords, sha256, tailleFr } from '../../components/files/files.rules.ts';
+import { useLeaveGuard } from '../../components/form/leave.ts';
 import { notifier } from '../../components/toasts.ts';
 import { type LuDuNom, lireNom } from './noms.rules.ts';
 
@@ -21,17 +22,30 @@ type Props = {
   /** Names the fields when several of these are on one page. */
   cle: string;
   onEnvoye?: () => void;
+  /** A chosen file has not arrived yet; false once it has, or is given up. */
+  onAttente?: (attend: boolean) => void;
 };
 
 type Choisi = LuDuNom & { fichier: File; doublon: string | null };
 
-/** One file for one category: checked, its version and date read from its name and confirmed, then sent with its progress. */
-export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], cle, onEnvoye }: Props) => {
+/** One file for one category: checked, its version and date read from its name and confirmed, then sent with its progress. Given up or left, it is sent no further. */
+export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], cle, onEnvoye, onAttente }: Props) => {
   const id = useId();
   const ajouter = useAction(etudePieces.calls.ajouter, { silencieux: true });
   const [choisi, setChoisi] = useState<Choisi | null>(null);
   const [refus, setRefus] = useState<string | null>(null);
   const [part, setPart] = useState<number | null>(null);
+  const envoi = useRef<AbortController | null>(null);
+  const attente = useRef(onAttente);
+  attente.current = onAttente;
+  const attend = choisi !== null;
+  useLeaveGuard(attend, 'Un fichier choisi qui n’est pas encore envoyé.');
+  useEffect(() => {
+    if (!attend) return;
+    attente.current?.(true);
+    return () => attente.current?.(false);
+  }, [attend]);
+  useEffect(() => () => envoi.current?.abort(), []);
   const regle = { max: PIECE_MAX, types: c.types?.length ? c.types : FILE_TYPE_CODES };
 
   const prendre = async (fichier: File) => {
@@ -46,6 +60,8 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
   };
   const envoyer = async () => {
     if (!choisi) return;
+    const abort = new AbortController();
+    envoi.current = abort;
     setPart(0);
     setRefus(null);
     const r = await ajouter(
@@ -54,9 +70,10 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
         body: { version: choisi.version, dateDocument: choisi.dateDocument, remplacePjId },
         files: { fichier: [choisi.fichier] },
       },
-      { onProgress: (sent, total) => setPart(total ? sent / total : 0) },
+      { signal: abort.signal, onProgress: (sent, total) => setPart(total ? sent / total : 0) },
     );
     setPart(null);
+    if (!r.ok && r.problem.code === 'appel.annule') return setChoisi(null);
     if (!r.ok) return setRefus(r.problem.fields[0]?.message ?? r.problem.detail);
     notifier.succes(`« ${choisi.fichier.name} » est ajouté.`);
     setChoisi(null);
@@ -72,6 +89,7 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
         unSeul
         compact
         petit
+        desactive={part !== null}
         bouton={choisi ? 'Choisir un autre fichier' : 'Choisir un fichier'}
         onFichiers={([fichier]) => void prendre(fichier)}
         apres={
@@ -115,7 +133,7 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
             >
               Envoyer ce fichier
             </Button>
-            <Button taille="sm" priorite="nu" onClick={() => setChoisi(null)}>
+            <Button taille="sm" priorite="nu" onClick={() => (part === null ? setChoisi(null) : envoi.current?.abort())}>
               Abandonner
             </Button>
           </div>

@@ -1,9 +1,8 @@
-import { type Manque, manque } from '@riph/contracts/etude/dossier.schemas';
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import * as z from 'zod';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -14,6 +13,7 @@ import type { Synthese } from '../dossiers/dossier.types.ts';
 import { ListeManques } from './CeQuiManque.tsx';
 import type { Contexte } from './catalogue.ts';
 import type { PiecesLues } from './DepotForm.tsx';
+import { manquesDuRefus } from './etapes.rules.ts';
 import { RelectureDossier } from './RelectureDossier.tsx';
 import type { Listes } from './useListes.ts';
 
@@ -29,8 +29,6 @@ type Props = {
   listes: Listes;
   enregistrer: () => Promise<boolean>;
 };
-
-const manquesLus = z.object({ manques: z.array(manque) });
 
 /** Step 5: what blocks, the whole dossier as the committee will see it, then one button. */
 export const EtapeRelecture = (p: Props) => {
@@ -61,8 +59,7 @@ export const EtapeRelecture = (p: Props) => {
     const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'SOUMETTRE' }, body: { version: frais.version } });
     setConfirme(false);
     if (r.ok) return navigate(`/dossiers/${d.dosId}/depot/recepisse`, { replace: true });
-    const lus = manquesLus.safeParse(r.problem.details);
-    if (lus.success) setRefus(lus.data.manques);
+    setRefus(manquesDuRefus(r.problem.details));
     notifier.probleme(r.problem);
     await p.relireManques();
   };
@@ -74,7 +71,9 @@ export const EtapeRelecture = (p: Props) => {
       </h2>
       {manques.length > 0 ? (
         <div className="fr-alert fr-alert--warning">
-          <p className="fr-alert__title">Il reste {compte(manques.length, 'point')} à compléter avant le dépôt</p>
+          <p className="fr-alert__title">
+            Il reste {compte(manques.length, 'point')} à compléter{isBrouillon && ' avant le dépôt'}
+          </p>
           <div className="riph-manques-tout">
             <ListeManques dosId={d.dosId} manques={manques} />
           </div>

@@ -32,7 +32,10 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
       dateReceptionComplements: d.dates.receptionComplements,
       dateDemandeModif: d.dates.demandeModif,
       dateReponseModif: d.dates.reponseModif,
+      dateReprise: null,
       dateAvis: d.dates.avis,
+      destinatairesMs: null,
+      informationsAnsm: null,
     },
     aujourdhui(),
   );

@@ -170,6 +170,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         type: 'texte',
         cle: 'etudeParentNumero',
         label: 'Numéro de l’étude principale',
+        aide: 'Son numéro de dossier ou son numéro national. C’est une étude que vous avez déposée ici.',
         max: 40,
         si: (v) => v.rechercheAncillaireOuExtension === true,
         requis: true,

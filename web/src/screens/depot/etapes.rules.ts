@@ -1,5 +1,6 @@
 /** Steps of the filing form, their state and where a gap is mended. Pure. */
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { type Manque, manque } from '@riph/contracts/etude/dossier.schemas';
+import * as z from 'zod';
 
 export const ETAPES = [
   { slug: 'administratif', code: 'ADMINISTRATIF', titre: 'Administratif' },
@@ -15,6 +16,13 @@ const slugDe = (code: EtapeCode): Slug => ETAPES.find((e) => e.code === code)?.s
 export const lienEtape = (dosId: number, slug: Slug) => `/dossiers/${dosId}/depot/${slug}`;
 /** Address of the field that mends a gap. */
 export const lienManque = (dosId: number, m: Manque) => `${lienEtape(dosId, slugDe(m.etape))}#champ-${m.champ}`;
+
+const manquesLus = z.object({ manques: z.array(manque) });
+/** Gaps that a refusal names (`dossier.incomplet`), from its details; null when it is about something else. */
+export const manquesDuRefus = (details: unknown): readonly Manque[] | null => {
+  const lus = manquesLus.safeParse(details);
+  return lus.success ? lus.data.manques : null;
+};
 
 /** Marks of a step: complete when nothing is missing, empty while nothing was typed. */
 export const etatEtape = (manques: readonly Manque[], code: EtapeCode, vide: boolean): 'fait' | 'incomplet' | 'vide' =>

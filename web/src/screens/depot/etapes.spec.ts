@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { erreursDesManques, etatEtape, isFormulaireVide, lienManque, valeurAu } from './etapes.rules.ts';
+import { erreursDesManques, etatEtape, isFormulaireVide, lienManque, manquesDuRefus, valeurAu } from './etapes.rules.ts';
 
 const manque = (etape: Manque['etape'], champ: string): Manque => ({ etape, champ, libelle: champ, message: 'À compléter.' });
 const form = { titre: 'Essai', promoteur: { siret: '123', ville: null }, sites: [{ ville: 'Lyon', nom: '' }], vide: null };
@@ -15,6 +15,12 @@ test.each([
 
 test('a gap is a link to its field', () =>
   expect(lienManque(12, manque('CENTRES', 'sites.0.nom'))).toBe('/dossiers/12/depot/centres#champ-sites.0.nom'));
+
+test.each<[string, unknown, readonly Manque[] | null]>([
+  ['fields', { manques: [manque('ADMINISTRATIF', 'assuranceCompagnie')] }, [manque('ADMINISTRATIF', 'assuranceCompagnie')]],
+  ['points without answer', { raisons: ['Point 1 (Protocole) : joignez une pièce ou justifiez.'] }, null],
+  ['nothing more', {}, null],
+])('a refusal that names %s', (_, details, lus) => expect(manquesDuRefus(details)).toEqual(lus));
 
 test('wrong values are told at once, empty ones when asked', () => {
   const gaps = [

@@ -16,7 +16,10 @@ const recue = echeanceRecevabilite(
     dateReceptionComplements: null,
     dateDemandeModif: null,
     dateReponseModif: null,
+    dateReprise: null,
     dateAvis: null,
+    destinatairesMs: null,
+    informationsAnsm: null,
   },
   '2026-11-24',
 );

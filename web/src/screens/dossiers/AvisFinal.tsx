@@ -3,7 +3,7 @@ import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { useState } from 'react';
-import { fetchFile } from '../../api/download.ts';
+import { fetchFile, saveBlob } from '../../api/download.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -12,7 +12,9 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Form } from '../../components/form/Form.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 import { notifier } from '../../components/toasts.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import type { SectionProps } from './dossier.types.ts';
@@ -28,51 +30,70 @@ const LIBELLE_SENS: Record<SensAvis, string> = {
   FAVORABLE_CONDITIONS: 'un avis favorable sous conditions',
 };
 
-/** The final opinion: outcome, reasons, preview of the letter, signed file if there is one, then one confirmation. */
+type Saisie = { sens: SensAvis; motifIds: readonly string[]; motivation: string };
+const VIERGE: Saisie = { sens: 'FAVORABLE', motifIds: [], motivation: '' };
+
+const SIGNE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
+
+/** The final opinion (DOS-8): outcome, reasons, preview of the letter to be signed, signed file, then one confirmation. */
 export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
   const motifs = useCall(referentielMotifs.calls.listerActifs);
   const emettre = useAction(etudeWorkflow.calls.emettreAvisFinal, { silencieux: true });
-  const [sens, setSens] = useState<SensAvis>('FAVORABLE');
-  const [motifIds, setMotifIds] = useState<readonly string[]>([]);
-  const [motivation, setMotivation] = useState('');
+  const {
+    saisie,
+    modifier: garder,
+    oublier,
+    reprisDu,
+  } = useDraft<Saisie>(`avis-${d.dosId}`, d.version, (kept) => kept ?? VIERGE);
+  const { sens, motifIds, motivation } = saisie;
   const [fichier, setFichier] = useState<File | null>(null);
-  const [apercu, setApercu] = useState<Blob | null>(null);
+  const [apercu, setApercu] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
   const [apercuEnCours, setApercuEnCours] = useState(false);
   const [confirme, setConfirme] = useState(false);
   const corps = { sens, motifIds: motifIds.map(Number), motivation };
   const defavorable = sens === 'DEFAVORABLE';
-  const raison =
+  const incomplet =
     defavorable && (motifIds.length === 0 || motivation.trim().length < 10)
       ? 'Choisissez au moins un motif et rédigez la motivation.'
       : null;
+  // A letter that says something else is not to be signed.
+  const modifier = (change: Partial<Saisie>) => {
+    setApercu(null);
+    garder(change);
+  };
   const voir = async () => {
     setApercuEnCours(true);
     try {
-      setApercu((await fetchFile(etudeGeneration.calls.avis, { params: { id: d.dosId }, body: corps })).blob);
+      setApercu(await fetchFile(etudeGeneration.calls.avis, { params: { id: d.dosId }, body: corps }));
     } catch (e) {
       notifier.probleme(asProblem(e));
     }
     setApercuEnCours(false);
   };
   const rendre = async () => {
+    if (!fichier) return;
     const r = await emettre({
       params: { dosId: d.dosId },
       body: { ...corps, version: d.version },
-      files: fichier ? { fichier: [fichier] } : {},
+      files: { fichier: [fichier] },
     });
     setConfirme(false);
-    if (r.ok) notifier.succes(r.data.message);
-    else notifier.probleme(r.problem);
+    if (r.ok) {
+      oublier();
+      setFichier(null);
+      notifier.succes(r.data.message);
+    } else notifier.probleme(r.problem);
     await relire();
   };
   return (
     <Form label="Avis final" onSubmit={() => setConfirme(true)}>
+      <DraftNotice reprisDu={reprisDu} />
       <RadioField
         champ="sens"
         label="Sens de l’avis"
         enLigne
         valeur={sens}
-        onChange={(v) => (v === 'FAVORABLE' || v === 'DEFAVORABLE') && setSens(v)}
+        onChange={(v) => (v === 'FAVORABLE' || v === 'DEFAVORABLE') && modifier({ sens: v })}
         options={[...SENS]}
       />
       {defavorable && (
@@ -82,7 +103,7 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
           aide="Au moins un."
           obligatoire
           valeur={motifIds}
-          onChange={setMotifIds}
+          onChange={(v) => modifier({ motifIds: v })}
           options={(motifs.data ?? []).map((m) => ({ code: String(m.id), libelle: m.libelle }))}
         />
       )}
@@ -92,29 +113,31 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
         obligatoire={defavorable}
         aide={defavorable ? 'Elle figure dans l’avis.' : 'Facultative pour un avis favorable, elle figure dans l’avis.'}
         valeur={motivation}
-        onChange={setMotivation}
+        onChange={(v) => modifier({ motivation: v })}
         max={20_000}
         lignes={8}
       />
-      <FichierSigne fichier={fichier} onChoisir={setFichier} />
       <div className="riph-rangee">
-        <Button type="submit" raison={raison}>
-          Rendre l’avis
-        </Button>
-        <Button priorite="secondary" enCours={apercuEnCours} raison={raison} onClick={() => void voir()}>
+        <Button priorite="secondary" enCours={apercuEnCours} raison={incomplet} onClick={() => void voir()}>
           Aperçu de l’avis
         </Button>
       </div>
       {apercu && (
         <div className="riph-lecteur">
-          <DocViewer source={apercu} nom={`projet-avis-${d.numero}.pdf`} />
+          <DocViewer source={apercu.blob} nom={apercu.nom} onTelecharger={() => saveBlob(apercu.blob, apercu.nom)} />
         </div>
       )}
+      <FichierSigne libelle="Avis signé" regle={SIGNE} fichier={fichier} onChoisir={setFichier} />
+      <div className="riph-rangee">
+        <Button type="submit" raison={incomplet ?? (fichier ? null : SIGNE.aFaire)}>
+          Rendre l’avis
+        </Button>
+      </div>
       {confirme && (
         <ConfirmDialog
           titre="Rendre l’avis"
           objet={`${d.numero} – ${d.titre}`}
-          effet={`Le comité rend ${LIBELLE_SENS[sens]}. ${fichier ? 'Le fichier signé joint est l’avis.' : 'L’avis est produit par la plateforme.'}`}
+          effet={`Le comité rend ${LIBELLE_SENS[sens]}. Le PDF signé que vous avez joint est l’avis.`}
           prevenus={`Le promoteur et l’ANSM${defavorable ? ', ainsi que tous les comités,' : ''} sont prévenus par courriel.`}
           retour="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
           libelle="Rendre l’avis"

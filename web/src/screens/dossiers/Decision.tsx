@@ -8,9 +8,10 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Form } from '../../components/form/Form.tsx';
 import { notifier } from '../../components/toasts.ts';
-import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { dateFr } from '../../labels/dates.ts';
 import { choixDe, type EtatRecevabilite, type SaisieDecision } from './decision.rules.ts';
 import { explicationDe } from './EcheanceDossier.tsx';
 import { useDecision } from './useDecision.ts';
@@ -78,19 +79,14 @@ export const Decision = ({ etat, onClose, onFait }: Props) => {
       }
     >
       <Form id={FORM} label="Décision de recevabilité" onSubmit={envoyer} erreurs={erreurs}>
-        {reprisDu !== null && (
-          <Alert
-            severite="info"
-            petit
-            actions={
-              <Button priorite="secondary" taille="sm" onClick={oublier}>
-                Repartir des verdicts
-              </Button>
-            }
-          >
-            Ce que vous aviez rédigé le {dateHeureFr(reprisDu)} est repris.
-          </Alert>
-        )}
+        <DraftNotice
+          reprisDu={reprisDu}
+          actions={
+            <Button priorite="secondary" taille="sm" onClick={oublier}>
+              Repartir des verdicts
+            </Button>
+          }
+        />
         <RadioField
           champ="decision"
           label="Décision"

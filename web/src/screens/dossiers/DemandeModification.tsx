@@ -11,21 +11,24 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Form, FormBlock } from '../../components/form/Form.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 import { notifier } from '../../components/toasts.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import type { SectionProps } from './dossier.types.ts';
 import { FichierSigne } from './FichierSigne.tsx';
 
 type Ligne = { id: number; categorie: string; texte: string };
+type Saisie = { texte: string; lignes: readonly Ligne[]; sousReserve: boolean };
+const VIERGE: Saisie = { texte: '', lignes: [{ id: 0, categorie: '', texte: '' }], sousReserve: false };
 
 /** The single question round (R1123-23): text, one line a point, delegation to the president, preview, one confirmation. */
 export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
   const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   const emettre = useAction(etudeWorkflow.calls.demanderModification, { silencieux: true });
-  const [texte, setTexte] = useState('');
-  const [lignes, setLignes] = useState<readonly Ligne[]>([{ id: 0, categorie: '', texte: '' }]);
-  const [sousReserve, setSousReserve] = useState(false);
+  const draft = useDraft<Saisie>(`demande-modif-${d.dosId}`, d.version, (kept) => kept ?? VIERGE);
+  const { texte, lignes, sousReserve } = draft.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
   const [apercu, setApercu] = useState<Blob | null>(null);
   const [apercuEnCours, setApercuEnCours] = useState(false);
@@ -38,7 +41,8 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
       .map((l) => ({ categorieId: l.categorie ? Number(l.categorie) : null, texte: l.texte })),
   };
   const raison = texte.trim().length < 10 ? 'Rédigez la demande (au moins 10 caractères).' : null;
-  const changer = (id: number, change: Partial<Ligne>) => setLignes((l) => l.map((x) => (x.id === id ? { ...x, ...change } : x)));
+  const changer = (id: number, change: Partial<Ligne>) =>
+    draft.modifier({ lignes: lignes.map((x) => (x.id === id ? { ...x, ...change } : x)) });
   const voir = async () => {
     setApercuEnCours(true);
     try {
@@ -55,19 +59,23 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
       files: fichier ? { fichier: [fichier] } : {},
     });
     setConfirme(false);
-    if (r.ok) notifier.succes(r.data.message);
-    else notifier.probleme(r.problem);
+    if (r.ok) {
+      draft.oublier();
+      setFichier(null);
+      notifier.succes(r.data.message);
+    } else notifier.probleme(r.problem);
     await relire();
   };
   return (
     <Form label="Demande de modification" onSubmit={() => setConfirme(true)}>
+      <DraftNotice reprisDu={draft.reprisDu} />
       <TextArea
         champ="texte"
         label="Demande du comité"
         obligatoire
         aide="Elle figure dans la lettre au promoteur."
         valeur={texte}
-        onChange={setTexte}
+        onChange={(t) => draft.modifier({ texte: t })}
         max={20_000}
         lignes={6}
       />
@@ -95,7 +103,11 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
         <Button
           priorite="tertiary"
           taille="sm"
-          onClick={() => setLignes((l) => [...l, { id: Math.max(-1, ...l.map((x) => x.id)) + 1, categorie: '', texte: '' }])}
+          onClick={() =>
+            draft.modifier({
+              lignes: [...lignes, { id: Math.max(-1, ...lignes.map((x) => x.id)) + 1, categorie: '', texte: '' }],
+            })
+          }
         >
           Ajouter un point
         </Button>
@@ -103,11 +115,16 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
       <CheckboxField
         champ="sousReserve"
         label="Sous réserve, avec délégation au président"
-        aide="Si la réponse est conforme, l’avis favorable sera rendu sans nouvelle séance."
+        aide="Si la réponse est conforme, l’avis favorable sera rendu sans nouvelle séance. Demande le quorum à la dernière séance."
         valeur={sousReserve}
-        onChange={setSousReserve}
+        onChange={(v) => draft.modifier({ sousReserve: v })}
       />
-      <FichierSigne fichier={fichier} onChoisir={setFichier} />
+      <FichierSigne
+        libelle="Fichier signé"
+        regle={etudeWorkflow.calls.demanderModification.files.fichier}
+        fichier={fichier}
+        onChoisir={setFichier}
+      />
       <div className="riph-rangee">
         <Button type="submit" raison={raison}>
           Envoyer la demande

@@ -1,24 +1,23 @@
 import type { FileRule } from '@riph/contracts/core/files';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DropZone } from '../../components/files/DropZone.tsx';
 import { refusFichier, ruleWords, tailleFr } from '../../components/files/files.rules.ts';
-
-const REGLE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
+import { useLeaveGuard } from '../../components/form/leave.ts';
 
 type Props = {
   fichier: File | null;
   onChoisir: (fichier: File | null) => void;
-  /** Given: the file is expected. Without it the platform makes the letter. */
-  libelle?: string;
-  regle?: FileRule;
+  libelle: string;
+  /** Of the call that takes it. When it is optional there, the platform makes the letter without it. */
+  regle: FileRule;
 };
 
 /** One signed PDF, joined to the act and sent with it. */
-export const FichierSigne = ({ fichier, onChoisir, libelle, regle = REGLE }: Props) => {
+export const FichierSigne = ({ fichier, onChoisir, libelle, regle }: Props) => {
   const id = useId();
   const [erreur, setErreur] = useState<string | null>(null);
+  useLeaveGuard(fichier !== null, 'Le fichier signé que vous avez choisi.');
   const choisir = (f: File) => {
     const refus = refusFichier(f, regle);
     setErreur(refus);
@@ -27,7 +26,7 @@ export const FichierSigne = ({ fichier, onChoisir, libelle, regle = REGLE }: Pro
   return (
     <div className="riph-depot">
       <p className="riph-depot__label fr-mb-1v" id={`${id}-titre`}>
-        {libelle ?? 'Fichier signé (facultatif)'}
+        {libelle} {regle.optional ? '(facultatif)' : <span className="riph-obligatoire">(obligatoire)</span>}
       </p>
       <DropZone
         id={id}
@@ -40,7 +39,7 @@ export const FichierSigne = ({ fichier, onChoisir, libelle, regle = REGLE }: Pro
         onFichiers={([f]) => choisir(f)}
         apres={
           <span className="fr-hint-text" id={`${id}-aide`}>
-            {ruleWords(regle)}.{libelle === undefined && ' Sans fichier, la lettre est produite par la plateforme.'}
+            {ruleWords(regle)}. {regle.optional ? 'Sans fichier, la lettre est produite par la plateforme.' : regle.aFaire}
           </span>
         }
       />

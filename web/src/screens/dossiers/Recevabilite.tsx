@@ -2,23 +2,31 @@ import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { useState } from 'react';
+import { request } from '../../api/client.ts';
+import { asProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { useLeaveGuard } from '../../components/form/leave.ts';
 import { Loadable } from '../../components/states.tsx';
+import { notifier } from '../../components/toasts.ts';
 import { Atelier } from './Atelier.tsx';
 import { Decision } from './Decision.tsx';
 import type { SectionProps } from './dossier.types.ts';
 import { useVerdicts } from './useVerdicts.ts';
 import { avecVerdicts, bilan } from './verdicts.ts';
 
+const VERDICTS_EN_ATTENTE =
+  'Des verdicts ne sont pas encore enregistrés : la lettre serait faite sans eux. Patientez puis réessayez, ou donnez-les à nouveau.';
+
 /** DOS-3: the workbench of admissibility. Verdicts are saved at once; the decision opens from the foot of the list. */
 export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
   const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   const etat = useCall(etudeExt.calls.lireRecevabilite, { params: { dosId: d.dosId } });
   const preparer = useAction(etudeRecevabilite.calls.preparer);
-  const { attente, juger, enregistres } = useVerdicts(d.dosId);
+  const { attente, echecs, juger, enregistrer } = useVerdicts(d.dosId);
+  useLeaveGuard(echecs > 0, 'Des verdicts qui n’ont pas encore pu être enregistrés.');
   const [decide, setDecide] = useState(false);
   const [prepare, setPrepare] = useState(false);
   const ouverte = d.statut === 'RECEVABILITE_PREPAREE';
@@ -30,10 +38,15 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
   // The draft of the letter is made from the verdicts: the last ones must have reached the server.
   const prononcer = async () => {
     setPrepare(true);
-    await enregistres();
-    await etat.mutate();
-    setPrepare(false);
-    setDecide(true);
+    try {
+      if (!(await enregistrer())) return notifier.erreur(VERDICTS_EN_ATTENTE);
+      await etat.mutate(request(etudeExt.calls.lireRecevabilite, { params: { dosId: d.dosId } }), { revalidate: false });
+      setDecide(true);
+    } catch (e) {
+      notifier.probleme(asProblem(e));
+    } finally {
+      setPrepare(false);
+    }
   };
   return (
     <section aria-labelledby="recevabilite">

@@ -1,4 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
@@ -12,17 +13,18 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { readDraft, removeDraft, writeDraft } from '../../components/form/drafts.ts';
 import { Form } from '../../components/form/Form.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
-import { dateFr } from '../../labels/dates.ts';
-import { useUser } from '../../session/session-context.ts';
+import { compte, dateFr } from '../../labels/dates.ts';
+import { ListeManques } from '../depot/CeQuiManque.tsx';
+import { manquesDuRefus } from '../depot/etapes.rules.ts';
 import { explicationDe } from './EcheanceDossier.tsx';
 import '../depot/depot.css';
 import type { SectionProps } from './dossier.types.ts';
 import { ReponseLigne } from './ReponseLigne.tsx';
-import { isRepondu, type Justifications, refusParLigne } from './reponse.rules.ts';
+import { isRepondu, type Justifications, manquesReponse, refusParLigne } from './reponse.rules.ts';
 
 const TEXTES = {
   COMPLEMENTS_DEMANDES: {
@@ -49,14 +51,18 @@ const raisonsDe = (p: ApiProblem): readonly string[] => {
 
 /** The sponsor's single answer to the complements or to the modification request: one block a point, one button for all. */
 export const Reponse = ({ dossier: d, relire }: SectionProps) => {
-  const { id: utiId } = useUser();
-  const cle = `reponse-${d.dosId}-${d.demande?.date ?? ''}`;
   const lecture = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   const navigate = useNavigate();
-  const [justifications, setJustifications] = useState<Justifications>(
-    () => readDraft<Justifications>(utiId, cle)?.valeurs ?? {},
-  );
+  const {
+    saisie: justifications,
+    modifier,
+    oublier,
+  } = useDraft<Justifications>(`reponse-${d.dosId}-${d.demande?.date ?? ''}`, d.version, (kept) => kept ?? {});
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  /** Fields of the forms that hold the answer back. */
+  const [manques, setManques] = useState<readonly Manque[]>([]);
+  /** Ranks of the lines where a chosen file has not left yet. */
+  const [attentes, setAttentes] = useState<ReadonlySet<number>>(new Set());
   const [confirme, setConfirme] = useState(false);
   const texte = d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES' ? TEXTES[d.statut] : null;
   if (!d.demande || !texte)
@@ -65,11 +71,14 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
   /** Rank after the last line: the general message. Alone when the committee asked in words only. */
   const general = lignes.length;
 
+  const corriger = (rang: number) => setErreurs((e) => e.filter((x) => x.champ !== `lignes.${rang}`));
   const justifier = (rang: number, t: string) => {
-    const next = { ...justifications, [rang]: t };
-    setJustifications(next);
-    setErreurs((e) => e.filter((x) => x.champ !== `lignes.${rang}`));
-    writeDraft(utiId, cle, { valeurs: next, version: d.version, le: Date.now() });
+    modifier({ [rang]: t });
+    corriger(rang);
+  };
+  const attendre = (rang: number, attend: boolean) => {
+    setAttentes((a) => new Set(attend ? [...a, rang] : [...a].filter((r) => r !== rang)));
+    corriger(rang);
   };
   const envoyer = async () => {
     const saisies = Object.entries(justifications)
@@ -83,14 +92,17 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
         query: { event: texte.event },
         body: { version: d.version, justifications: saisies, ...(message && { commentaire: message }) },
       });
-      removeDraft(utiId, cle);
+      oublier();
       notifier.succes(faite.message);
       navigate(`/dossiers/${d.dosId}`, { replace: true });
     } catch (e) {
       setConfirme(false);
-      setErreurs(
-        refusParLigne(raisonsDe(asProblem(e))).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })),
-      );
+      const probleme = asProblem(e);
+      const incomplets = manquesDuRefus(probleme.details);
+      setManques(incomplets ?? []);
+      if (incomplets) notifier.probleme(probleme);
+      else
+        setErreurs(refusParLigne(raisonsDe(probleme)).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })));
     }
     await relire();
   };
@@ -120,14 +132,9 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
         {(lues) => {
           const sansReponse = lignes.flatMap((l, i) => (isRepondu(l, i, lues.pieces, justifications) ? [] : [i]));
           const verifier = () => {
-            const manques = sansReponse.map((i) => ({
-              champ: `lignes.${i}`,
-              message: `Point ${i + 1}${lignes[i].categorieId === null ? '' : ` (${lignes[i].categorieLibelle})`} : joignez une pièce ou justifiez.`,
-            }));
-            const vide = general === 0 && !justifications[0]?.trim() && !lues.pieces.some((p) => p.supprimable);
-            const tous = vide ? [{ champ: 'lignes.0', message: 'Rédigez votre réponse.' }] : manques;
-            setErreurs(tous);
-            if (tous.length === 0) setConfirme(true);
+            const manques = manquesReponse(lignes, lues.pieces, justifications, attentes);
+            setErreurs(manques);
+            if (manques.length === 0) setConfirme(true);
           };
           return (
             <Form label={texte.titre} onSubmit={verifier} erreurs={erreurs}>
@@ -144,6 +151,7 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
                       lues={lues}
                       justifications={justifications}
                       onJustifier={justifier}
+                      onAttente={attendre}
                       erreurs={erreurs}
                     />
                   ))}
@@ -158,9 +166,19 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
                 lignes={4}
                 obligatoire={general === 0}
               />
-              {sansReponse.length === 0 && general > 0 && (
+              {sansReponse.length === 0 && attentes.size === 0 && general > 0 && (
                 <Alert severite="success" petit>
                   Tous les points ont une réponse : vous pouvez l’envoyer.
+                </Alert>
+              )}
+              {manques.length > 0 && (
+                <Alert
+                  severite="warning"
+                  titre={`Il reste ${compte(manques.length, 'point')} à corriger dans les informations du dossier`}
+                >
+                  <div className="riph-manques-tout">
+                    <ListeManques dosId={d.dosId} manques={manques} />
+                  </div>
                 </Alert>
               )}
               <div className="riph-atelier__pied riph-rangee">

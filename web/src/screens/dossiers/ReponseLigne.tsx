@@ -20,11 +20,12 @@ type Props = {
   lues: PiecesLues;
   justifications: Justifications;
   onJustifier: (rang: number, texte: string) => void;
+  onAttente: (rang: number, attend: boolean) => void;
   erreurs: readonly FieldError[];
 };
 
 /** One asked point: what was asked, the piece that answers it, the justification. */
-export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJustifier, erreurs }: Props) => {
+export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJustifier, onAttente, erreurs }: Props) => {
   const supprimer = useAction(etudePieces.calls.supprimer);
   const attendue = lues.attendues.find((a) => a.categorieId === l.categorieId);
   const nommee = lues.pieces.find((p) => p.pjId === l.pjId);
@@ -96,6 +97,7 @@ export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJu
               categorie={{ categorieId, categorieLibelle: l.categorieLibelle, types: attendue?.types }}
               remplacePjId={remplace}
               existants={lues.pieces}
+              onAttente={(attend) => onAttente(rang, attend)}
             />
           </div>
         </>

@@ -1,4 +1,5 @@
 /** The answer to what the committee asked, line by line. Pure: the server decides again with the same rule (demandes.ts of etude). */
+import type { FieldError } from '@riph/contracts/core/errors';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
 import type { Synthese } from './dossier.types.ts';
 
@@ -16,6 +17,32 @@ export const piecesDeLaLigne = (l: Pick<Ligne, 'pjId' | 'categorieId'>, pieces: 
 
 export const isRepondu = (l: Ligne, i: number, pieces: readonly PieceLue[], justifications: Justifications): boolean =>
   piecesDeLaLigne(l, pieces).length > 0 || (justifications[i] ?? '').trim() !== '';
+
+const pointDe = (l: Ligne, i: number) => `Point ${i + 1}${l.categorieId === null ? '' : ` (${l.categorieLibelle})`}`;
+
+/**
+ * What forbids to send, by field. `attentes`: ranks of the lines where a chosen file has not left yet, which would miss from the single answer. A demand in words
+ * only asks for words or a new piece.
+ */
+export function manquesReponse(
+  lignes: readonly Ligne[],
+  pieces: readonly PieceLue[],
+  justifications: Justifications,
+  attentes: ReadonlySet<number>,
+): FieldError[] {
+  if (lignes.length === 0)
+    return justifications[0]?.trim() || pieces.some((p) => p.supprimable)
+      ? []
+      : [{ champ: 'lignes.0', message: 'Rédigez votre réponse.' }];
+  return lignes.flatMap((l, i) => {
+    const manque = attentes.has(i)
+      ? 'le fichier choisi n’est pas encore envoyé. Envoyez-le, ou abandonnez-le'
+      : isRepondu(l, i, pieces, justifications)
+        ? null
+        : 'joignez une pièce ou justifiez';
+    return manque === null ? [] : [{ champ: `lignes.${i}`, message: `${pointDe(l, i)} : ${manque}.` }];
+  });
+}
 
 /** What a new file replaces by default: the named piece (or what already replaces it), else the only piece of a category that takes one. */
 export function pieceRemplacee(

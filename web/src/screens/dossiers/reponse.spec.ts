@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
-import { isRepondu, type Ligne, pieceRemplacee, refusParLigne } from './reponse.rules.ts';
+import { isRepondu, type Ligne, manquesReponse, pieceRemplacee, refusParLigne } from './reponse.rules.ts';
 
 const piece = (pjId: number, change: Partial<PieceLue>): PieceLue => ({
   pjId,
@@ -48,6 +48,24 @@ describe('a line is answered', () => {
     ['not by the justification of another line', ligne({}), [], { 1: 'Texte' }, false],
   ])('%s', (_, l, pieces, justifications, expected) => expect(isRepondu(l, 0, pieces, justifications)).toBe(expected));
 });
+
+const protocole = ligne({ categorieId: 1, categorieLibelle: 'Protocole' });
+test.each<[string, Ligne[], PieceLue[], Record<string, string>, number[], [string, string][]]>([
+  ['nothing: all is answered', [protocole, ligne({})], [preparee], { 1: 'Texte' }, [], []],
+  ['a point without an answer', [ligne({})], [], {}, [], [['lignes.0', 'Point 1 : joignez une pièce ou justifiez.']]],
+  [
+    'a chosen file that has not left, whatever is written beside it',
+    [ligne({}), protocole],
+    [],
+    { 0: 'Texte', 1: 'Voir la pièce jointe.' },
+    [1],
+    [['lignes.1', 'Point 2 (Protocole) : le fichier choisi n’est pas encore envoyé. Envoyez-le, ou abandonnez-le.']],
+  ],
+  ['nothing said to a demand in words', [], [deposee], {}, [], [['lignes.0', 'Rédigez votre réponse.']]],
+  ['nothing: a new piece answers a demand in words', [], [preparee], {}, [], []],
+])('what forbids to send: %s', (_, lignes, pieces, justifications, attentes, expected) =>
+  expect(manquesReponse(lignes, pieces, justifications, new Set(attentes)).map((m) => [m.champ, m.message])).toEqual(expected),
+);
 
 test.each<[string, Ligne, PieceLue[], boolean, number | null]>([
   ['the named piece', ligne({ pjId: 7, categorieId: 1 }), [deposee, autre], false, 7],

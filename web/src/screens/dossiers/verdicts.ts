@@ -1,4 +1,4 @@
-/** Verdicts not yet saved: kept in the browser while the network is down, sent again when it is back. Pure, so that each case has its test. */
+/** Verdicts not yet saved: kept on the screen while the service or the network is down, and sent again. Pure, so that each case has its test. */
 import type { Piece, Verdict } from './ListePieces.tsx';
 
 export type EnAttente = Readonly<Record<number, Verdict>>;

@@ -92,7 +92,7 @@ const Facettes = ({
   </nav>
 );
 
-/** Arrows move between the results; Entrée in the box opens the first. */
+/** Arrows move between the results; Entrée in the box opens the first, once the answer is that of the typed text. */
 const moveTo = (step: 1 | -1) => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-resultat]')];
   const at = document.activeElement instanceof HTMLElement ? links.indexOf(document.activeElement) : -1;
@@ -107,6 +107,8 @@ export const RecherchePage = () => {
   const [texte, setTexte] = useState(q);
   const sent = useRef(q);
   const [taille, setTaille] = useState(10);
+  /** Text on which Entrée was pressed. */
+  const [aOuvrir, setAOuvrir] = useState<string | null>(null);
   const choisies = Object.fromEntries(FACETTES.flatMap((f) => (params.getAll(f).length > 0 ? [[f, params.getAll(f)]] : [])));
   useEffect(() => {
     if (q !== sent.current) setTexte(q);
@@ -126,6 +128,14 @@ export const RecherchePage = () => {
     { query: { rechercheGlobalDto: { texte: q, facettes: choisies, page: { taille } } } },
     { keepPrevious: true },
   );
+  // Until it comes, the shown results are those of the text before.
+  const reponse = lecture.isLoading || lecture.error ? undefined : lecture.data;
+  useEffect(() => {
+    if (aOuvrir === null || aOuvrir !== q || !reponse) return;
+    setAOuvrir(null);
+    const [premier] = reponse.resultats;
+    if (premier) navigate(lienDe(premier));
+  }, [aOuvrir, q, reponse, navigate]);
   const basculer = (f: Facette, code: string) =>
     setParams((old) => {
       const next = new URLSearchParams(old);
@@ -149,11 +159,13 @@ export const RecherchePage = () => {
           type="search"
           autoComplete="off"
           value={texte}
-          onChange={(e) => setTexte(e.target.value)}
+          onChange={(e) => {
+            setTexte(e.target.value);
+            setAOuvrir(null);
+          }}
           onKeyDown={(e) => {
             if (e.key === 'ArrowDown') moveTo(1);
-            const premier = lecture.data?.resultats[0];
-            if (e.key === 'Enter' && premier && texte.trim() === q) navigate(lienDe(premier));
+            if (e.key === 'Enter') setAOuvrir(texte.trim());
           }}
         />
       </search>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Result } from '../../api/useAction.ts';
 import { notifier } from '../../components/toasts.ts';
 import { HEURE_ATTENDUE, lireHeure } from './heure.rules.ts';
+import type { ChangementPresence } from './presence.rules.ts';
 import { Segment } from './Segment.tsx';
 import type { MembreSeance } from './seances.types.ts';
-import type { SaisiePresence } from './usePresence.ts';
 
 const OPTIONS = [
   { code: 'present', libelle: 'Présent' },
@@ -55,7 +55,7 @@ const Heure = ({
   );
 };
 
-/** One member: present or absent, and when present how and from when to when. */
+/** One member: present or absent, and when present how and from when to when. Tells only what each gesture changes. */
 export const LignePresence = ({
   membre: m,
   modifiable,
@@ -63,15 +63,14 @@ export const LignePresence = ({
 }: {
   membre: MembreSeance;
   modifiable: boolean;
-  saisir: (s: SaisiePresence) => Promise<Result<unknown>>;
+  saisir: (change: ChangementPresence) => Promise<Result<unknown>>;
 }) => {
   const nom = `${m.prenom} ${m.nom}`;
   const [voulu, setVoulu] = useState<boolean | null>(null);
   const present = voulu ?? m.isPresent;
-  const etat: SaisiePresence = { isPresent: true, arrivee: m.arrivee, depart: m.depart, distant: m.distant };
   const choisir = async (isPresent: boolean) => {
     setVoulu(isPresent);
-    await saisir(isPresent ? etat : { isPresent, arrivee: null, depart: null, distant: false });
+    await saisir({ isPresent });
     setVoulu(null);
   };
   return (
@@ -100,7 +99,7 @@ export const LignePresence = ({
                   type="checkbox"
                   checked={m.distant}
                   aria-label={`${nom} participe à distance`}
-                  onChange={(e) => void saisir({ ...etat, distant: e.target.checked })}
+                  onChange={(e) => void saisir({ distant: e.target.checked })}
                 />
                 À distance
               </label>
@@ -108,14 +107,9 @@ export const LignePresence = ({
                 libelle="Arrivée"
                 nom={nom}
                 valeur={m.arrivee}
-                enregistrer={async (arrivee) => (await saisir({ ...etat, arrivee })).ok}
+                enregistrer={async (arrivee) => (await saisir({ arrivee })).ok}
               />
-              <Heure
-                libelle="Départ"
-                nom={nom}
-                valeur={m.depart}
-                enregistrer={async (depart) => (await saisir({ ...etat, depart })).ok}
-              />
+              <Heure libelle="Départ" nom={nom} valeur={m.depart} enregistrer={async (depart) => (await saisir({ depart })).ok} />
             </>
           ) : (
             <span className="riph-chiffres">

@@ -64,6 +64,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
         <ErrorState
           erreur={echec.erreur}
           titre={`${DOCUMENT_SEANCE_LABELS[echec.type]} : le document n’a pas pu être produit`}
+          manuel
           onRetry={() => void voir(echec.type)}
         />
       )}

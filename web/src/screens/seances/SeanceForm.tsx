@@ -4,13 +4,12 @@ import { SEANCE_MODE_LABELS, SEANCE_MODES, SEANCE_TYPE_LABELS, SEANCE_TYPES } fr
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Form, FormBlock } from '../../components/form/Form.tsx';
-import { useLeaveGuard } from '../../components/form/useAutosave.ts';
+import { useLeaveGuard } from '../../components/form/leave.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { HeureField } from './HeureField.tsx';
 import { corpsDe, LIBELLES_SAISIE, modeDe, type Saisie, typeDe } from './saisie.rules.ts';
@@ -45,7 +44,7 @@ export const SeanceForm = ({
   const [v, setV] = useState(initial);
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
   const [envoyee, setEnvoyee] = useState(false);
-  const garde = useLeaveGuard(v !== initial && !envoyee);
+  useLeaveGuard(v !== initial && !envoyee, 'Les valeurs saisies dans ce formulaire.');
   const set =
     <K extends keyof Saisie>(cle: K) =>
     (valeur: Saisie[K]) =>
@@ -69,100 +68,80 @@ export const SeanceForm = ({
     }
   };
   return (
-    <>
-      <Form label={libelle} onSubmit={() => void soumettre()} erreurs={erreurs} libelles={LIBELLES_SAISIE}>
-        {avant}
-        <FormBlock titre="Quand">
-          <DateField {...champ('date')} obligatoire />
-          {alertes.length > 0 && (
-            <Alert severite="warning" petit>
-              {alertes.map((a) => (
-                <p key={a}>{a}</p>
-              ))}
-            </Alert>
-          )}
-          <div className="riph-grille-2">
-            <HeureField {...champ('heureDebut')} obligatoire />
-            <HeureField {...champ('heureFin')} obligatoire />
-          </div>
-          <RadioField
-            {...champ('type')}
-            onChange={(c) => set('type')(typeDe(c))}
-            options={options(SEANCE_TYPES, SEANCE_TYPE_LABELS)}
-            enLigne
-          />
-        </FormBlock>
-        <FormBlock titre="Où">
-          <RadioField
-            {...champ('mode')}
-            onChange={(c) => set('mode')(modeDe(c))}
-            options={options(SEANCE_MODES, SEANCE_MODE_LABELS)}
-            enLigne
-          />
-          {v.mode !== 'VISIO' && <TextField {...champ('lieu')} obligatoire max={300} aide="Établissement, adresse, salle" />}
-          {v.mode !== 'PRESENTIEL' && (
-            <TextField
-              {...champ('lienVisio')}
-              obligatoire
-              type="url"
-              max={500}
-              aide="Exemple : https://visio.exemple.fr/reunion"
-            />
-          )}
-        </FormBlock>
-        <FormBlock
-          titre="Places"
-          aide="Le tirage au sort ne désigne le comité que s’il reste une place réservée dans une séance à venir."
-        >
-          <div className="riph-grille-2">
-            <NumberField {...champ('capaciteDi')} obligatoire min={0} max={50} />
-            <NumberField
-              {...champ('placesTasReservees')}
-              obligatoire
-              min={0}
-              max={50}
-              aide="Comprises dans les demandes initiales"
-            />
-            <NumberField {...champ('capaciteMs')} obligatoire min={0} max={100} />
-          </div>
-        </FormBlock>
-        <FormBlock titre="Préparation" aide="Laissées vides, ces dates suivent le règlement intérieur.">
-          <div className="riph-grille-2">
-            <DateField
-              {...champ('dateLimiteRapports')}
-              aide={
-                defaut
-                  ? `Par défaut le ${dateFr(defaut.dateLimiteRapports)}, cinq jours ouvrés avant`
-                  : 'Par défaut cinq jours ouvrés avant'
-              }
-            />
-            <DateField
-              {...champ('dateConvocation')}
-              aide={defaut ? `Par défaut le ${dateFr(defaut.dateConvocation)}, huit jours avant` : 'Par défaut huit jours avant'}
-            />
-          </div>
-        </FormBlock>
-        <div className="riph-rangee">
-          <Button type="submit" enCours={enCours}>
-            {libelle}
-          </Button>
-          <Button priorite="secondary" vers={retour}>
-            Annuler
-          </Button>
+    <Form label={libelle} onSubmit={() => void soumettre()} erreurs={erreurs} libelles={LIBELLES_SAISIE}>
+      {avant}
+      <FormBlock titre="Quand">
+        <DateField {...champ('date')} obligatoire />
+        {alertes.length > 0 && (
+          <Alert severite="warning" petit>
+            {alertes.map((a) => (
+              <p key={a}>{a}</p>
+            ))}
+          </Alert>
+        )}
+        <div className="riph-grille-2">
+          <HeureField {...champ('heureDebut')} obligatoire />
+          <HeureField {...champ('heureFin')} obligatoire />
         </div>
-      </Form>
-      {garde.state === 'blocked' && (
-        <ConfirmDialog
-          titre="Quitter sans enregistrer"
-          objet="Les valeurs saisies dans ce formulaire"
-          effet="Elles sont perdues."
-          retour="Restez sur la page pour les enregistrer."
-          libelle="Quitter sans enregistrer"
-          danger
-          onConfirm={() => garde.proceed()}
-          onClose={() => garde.reset()}
+        <RadioField
+          {...champ('type')}
+          onChange={(c) => set('type')(typeDe(c))}
+          options={options(SEANCE_TYPES, SEANCE_TYPE_LABELS)}
+          enLigne
         />
-      )}
-    </>
+      </FormBlock>
+      <FormBlock titre="Où">
+        <RadioField
+          {...champ('mode')}
+          onChange={(c) => set('mode')(modeDe(c))}
+          options={options(SEANCE_MODES, SEANCE_MODE_LABELS)}
+          enLigne
+        />
+        {v.mode !== 'VISIO' && <TextField {...champ('lieu')} obligatoire max={300} aide="Établissement, adresse, salle" />}
+        {v.mode !== 'PRESENTIEL' && (
+          <TextField {...champ('lienVisio')} obligatoire type="url" max={500} aide="Exemple : https://visio.exemple.fr/reunion" />
+        )}
+      </FormBlock>
+      <FormBlock
+        titre="Places"
+        aide="Le tirage au sort ne désigne le comité que s’il reste une place réservée dans une séance à venir."
+      >
+        <div className="riph-grille-2">
+          <NumberField {...champ('capaciteDi')} obligatoire min={0} max={50} />
+          <NumberField
+            {...champ('placesTasReservees')}
+            obligatoire
+            min={0}
+            max={50}
+            aide="Comprises dans les demandes initiales"
+          />
+          <NumberField {...champ('capaciteMs')} obligatoire min={0} max={100} />
+        </div>
+      </FormBlock>
+      <FormBlock titre="Préparation" aide="Laissées vides, ces dates suivent le règlement intérieur.">
+        <div className="riph-grille-2">
+          <DateField
+            {...champ('dateLimiteRapports')}
+            aide={
+              defaut
+                ? `Par défaut le ${dateFr(defaut.dateLimiteRapports)}, cinq jours ouvrés avant`
+                : 'Par défaut cinq jours ouvrés avant'
+            }
+          />
+          <DateField
+            {...champ('dateConvocation')}
+            aide={defaut ? `Par défaut le ${dateFr(defaut.dateConvocation)}, huit jours avant` : 'Par défaut huit jours avant'}
+          />
+        </div>
+      </FormBlock>
+      <div className="riph-rangee">
+        <Button type="submit" enCours={enCours}>
+          {libelle}
+        </Button>
+        <Button priorite="secondary" vers={retour}>
+          Annuler
+        </Button>
+      </div>
+    </Form>
   );
 };

@@ -66,7 +66,7 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
                     key={m.membreId}
                     membre={m}
                     modifiable={matrice.presenceModifiable}
-                    saisir={(saisie) => presence.saisir(m, saisie)}
+                    saisir={(change) => presence.saisir(m, change)}
                   />
                 ))}
               </ul>

@@ -5,19 +5,11 @@ import { asProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { notifier } from '../../components/toasts.ts';
 import { compte } from '../../labels/dates.ts';
+import { type ChangementPresence, etatDe, type SaisiePresence, saisieApres } from './presence.rules.ts';
 import type { MembreSeance } from './seances.types.ts';
-
-export type SaisiePresence = { isPresent: boolean; arrivee: string | null; depart: string | null; distant: boolean };
 
 /** What was just saved, in words, and how to undo it. */
 type Dernier = { message: string; annuler: string; avant: readonly MembreSeance[] };
-
-const etatDe = (m: MembreSeance): SaisiePresence => ({
-  isPresent: m.isPresent ?? false,
-  arrivee: m.arrivee,
-  depart: m.depart,
-  distant: m.distant,
-});
 
 const partiesDe = (seanceId: number, membreId: number, { isPresent, ...heures }: SaisiePresence) => ({
   params: { seanceId },
@@ -38,14 +30,35 @@ export const usePresence = (seanceId: number, membres: readonly MembreSeance[], 
   const [enLot, setEnLot] = useState(false);
   const file = useRef<Promise<unknown>>(Promise.resolve());
 
-  const saisir = async (m: MembreSeance, s: SaisiePresence) => {
+  /** Gestures follow each other in the order of the clicks; each is made from what the one before left on the server. */
+  const enFile = <T>(geste: () => Promise<T>): Promise<T> => {
+    const suite = file.current.then(geste);
+    file.current = suite.catch(() => undefined);
+    return suite;
+  };
+
+  // What the server last answered for a member, until the members are read again: the screen may be one gesture late.
+  const lus = useRef(membres);
+  const reponses = useRef(new Map<number, MembreSeance>());
+  if (lus.current !== membres) {
+    lus.current = membres;
+    reponses.current.clear();
+  }
+  const connus = () => lus.current.map((m) => reponses.current.get(m.membreId) ?? m);
+  const noter = ({ membre }: { membre: MembreSeance }) => reponses.current.set(membre.membreId, membre);
+
+  const saisir = async (clique: MembreSeance, change: ChangementPresence) => {
+    const m = connus().find((c) => c.membreId === clique.membreId) ?? clique;
+    const s = saisieApres(etatDe(m), change);
     const r = await modifier(partiesDe(seanceId, m.membreId, s));
-    if (r.ok)
+    if (r.ok) {
+      noter(r.data);
       setDernier({
         message: motsDe(m, s),
         annuler: m.isPresent === null ? 'Annuler (noter l’inverse)' : 'Annuler',
         avant: [m.isPresent === null ? { ...m, isPresent: !s.isPresent } : m],
       });
+    }
     return r;
   };
 
@@ -55,11 +68,15 @@ export const usePresence = (seanceId: number, membres: readonly MembreSeance[], 
     let faits = 0;
     try {
       for (const { membreId, s } of saisies.slice(0, -1)) {
-        await request(seancePresence.calls.modifier, partiesDe(seanceId, membreId, s));
+        noter(await request(seancePresence.calls.modifier, partiesDe(seanceId, membreId, s)));
         faits += 1;
       }
       const dernierDuLot = saisies.at(-1);
-      if (dernierDuLot && (await modifier(partiesDe(seanceId, dernierDuLot.membreId, dernierDuLot.s))).ok) faits += 1;
+      const r = dernierDuLot && (await modifier(partiesDe(seanceId, dernierDuLot.membreId, dernierDuLot.s)));
+      if (r?.ok) {
+        noter(r.data);
+        faits += 1;
+      }
     } catch (e) {
       notifier.probleme(asProblem(e));
       await relire();
@@ -68,29 +85,26 @@ export const usePresence = (seanceId: number, membres: readonly MembreSeance[], 
     return faits;
   };
 
+  const tousPresents = async () => {
+    const avant = connus().filter((m) => m.isPresent !== true);
+    const faits = await lot(avant.map((m) => ({ membreId: m.membreId, s: saisieApres(etatDe(m), { isPresent: true }) })));
+    if (faits > 0)
+      setDernier({
+        message: `${compte(faits, 'membre noté présent', 'membres notés présents')}. Notez maintenant les absents.`,
+        annuler: 'Annuler',
+        avant: avant.slice(0, faits),
+      });
+  };
+
   return {
     dernier,
     enLot,
-    /** Gestures follow each other in the order of the clicks. */
-    saisir: (m: MembreSeance, s: SaisiePresence) => {
-      const suite = file.current.then(() => saisir(m, s));
-      file.current = suite;
-      return suite;
-    },
-    tousPresents: async () => {
-      const avant = membres.filter((m) => m.isPresent !== true);
-      const faits = await lot(avant.map((m) => ({ membreId: m.membreId, s: { ...etatDe(m), isPresent: true } })));
-      if (faits > 0)
-        setDernier({
-          message: `${compte(faits, 'membre noté présent', 'membres notés présents')}. Notez maintenant les absents.`,
-          annuler: 'Annuler',
-          avant: avant.slice(0, faits),
-        });
-    },
+    saisir: (m: MembreSeance, change: ChangementPresence) => enFile(() => saisir(m, change)),
+    tousPresents: () => enFile(tousPresents),
     annuler: async () => {
       if (!dernier) return;
       setDernier(null);
-      await lot(dernier.avant.map((m) => ({ membreId: m.membreId, s: etatDe(m) })));
+      await enFile(() => lot(dernier.avant.map((m) => ({ membreId: m.membreId, s: etatDe(m) }))));
     },
   };
 };

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useUser } from '../../session/session-context.ts';
+import { readDraft, removeDraft, writeDraft } from './drafts.ts';
+
+/**
+ * What is typed in a form that a button sends, kept in this browser until it is sent: another page, a reload or Back loses nothing. `cle` names the form
+ * (`avis-12`), `version` is that of what it is about, `depart` gives the first values from those kept (null: none).
+ */
+export const useDraft = <T extends object>(cle: string, version: number, depart: (kept: T | null) => T) => {
+  const { id: utiId } = useUser();
+  const [repris, setRepris] = useState(() => readDraft<T>(utiId, cle));
+  const [saisie, setSaisie] = useState(() => depart(repris?.valeurs ?? null));
+  return {
+    saisie,
+    /** When the values taken up again were typed; null: there were none. */
+    reprisDu: repris?.le ?? null,
+    modifier: (change: Partial<T>) => {
+      const valeurs = { ...saisie, ...change };
+      setSaisie(valeurs);
+      writeDraft(utiId, cle, { valeurs, version, le: Date.now() });
+    },
+    /** Back to the first values, nothing kept; also once it is sent. */
+    oublier: () => {
+      removeDraft(utiId, cle);
+      setRepris(null);
+      setSaisie(depart(null));
+    },
+  };
+};

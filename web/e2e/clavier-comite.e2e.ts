@@ -7,6 +7,7 @@ import { focusSur, tabulerJusqua, tabulerVers } from './clavier.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { examiner } from './examen.ts';
+import { Bureau } from './fichiers.ts';
 import { Navigateur } from './navigateur.ts';
 import { entrer } from './session.ts';
 
@@ -106,9 +107,13 @@ test('the session: opened, everyone present, held', async () => {
   await e.voir('Tenue');
 });
 
-test('the opinion: favourable, confirmed', async () => {
+test('the opinion: favourable, its signed file chosen, confirmed', async () => {
   await e.aller(`${dossier}/avis?voie=avis`);
   await tabulerJusqua(e, `el.id === 'champ-sens-FAVORABLE'`, 'the outcome of the opinion');
+  await tabulerJusqua(e, `el.type === 'file'`, 'the signed file');
+  const [choix] = await Promise.all([e.page.waitForFileChooser(), e.touche('Enter')]);
+  await choix.accept([await (await Bureau.ouvrir()).pdf('Avis_signe.pdf')]);
+  await e.voir('Avis_signe.pdf');
   await tabulerVers(e, 'Rendre l’avis');
   await e.touche('Enter');
   await dansLeDialogue('that confirms the opinion');

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { auRepos } from '../../deploy/test-kit/repos.ts';
 import { actif, CONTOUR, focusSur, tabulerVers } from './clavier.ts';
 import * as preparer from './dossiers.ts';
 import { enregistre } from './formulaire.ts';
+import { Interception } from './interception.ts';
 import { Navigateur } from './navigateur.ts';
 import { entrer } from './session.ts';
 
@@ -100,6 +102,24 @@ test('a dialog keeps the focus, Escape closes it and gives the focus back', asyn
   await e.touche('Escape');
   await e.jusqua(`!document.querySelector('.riph-dialogue')`, 'the dialog closed');
   expect(await actif(e)).toBe('Supprimer le brouillon');
+  await e.fermer();
+});
+
+test('the search: Entrée waits for the answer of what is typed, and opens its first result', async () => {
+  const mot = `zephyr${Date.now()}`;
+  const unique = await preparer.brouillon(await Personne.entrer(compte), `${mot} au clavier`);
+  await auRepos();
+  const e = await entrer(navigateur, compte);
+  await e.aller('/recherche?q=Essai');
+  await e.jusqua(`e2e.tous('[data-resultat]').length > 0`, 'the results of a text');
+  const retenue = await Interception.retenir(e);
+  await e.remplir('Numéro, promoteur ou mots du titre', mot);
+  await e.touche('Enter');
+  await e.jusqua(`new URLSearchParams(location.search).get('q') === ${JSON.stringify(mot)}`, 'the typed text asked for');
+  await e.touche('Enter');
+  expect(e.chemin).toBe('/recherche');
+  await retenue.lever();
+  await e.cheminEst(new RegExp(`^/dossiers/${unique}/depot`));
   await e.fermer();
 });
 

@@ -139,6 +139,17 @@ export class Ecran {
     // Asked again: a button that says why it is impossible is another node once it is possible.
     await this.sur(expression, quoi, (element) => element.click());
   }
+  /**
+   * Confirms in the dialog so named and waits until it is gone: it closes on the answer alone. Its own words may already say what the act leads to, so words that
+   * are waited for after it prove nothing.
+   */
+  async confirmer(nom: string, dialogue: string): Promise<void> {
+    await this.cliquer(nom, dialogue);
+    await this.jusqua(
+      `!e2e.tous('[role=dialog], [role=alertdialog], dialog').some((d) => e2e.nomDe(d).startsWith(${dit(dialogue)}))`,
+      `the answer to « ${nom} » in « ${dialogue} »`,
+    );
+  }
   async doubleClic(nom: string, dans: string): Promise<void> {
     await this.sur(`e2e.action(${dit(nom)}, ${dit(dans)})`, `the action « ${nom} »`, (element) => element.click({ count: 2 }));
   }

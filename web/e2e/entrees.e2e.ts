@@ -1,4 +1,4 @@
-/** What goes wrong under the hands of a user: nothing typed or stored is lost, and each fault has its sentence. */
+/** What people type, drop and ask for that is wrong, false, hostile or given up: refused with its sentence, and what is good beside it is kept. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
@@ -7,12 +7,11 @@ import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { Bureau } from './fichiers.ts';
 import { enregistre } from './formulaire.ts';
+import { Interception } from './interception.ts';
 import { BUREAU, Navigateur, TELEPHONE } from './navigateur.ts';
-import { entrer } from './session.ts';
+import { entrer, seReconnecter } from './session.ts';
 
 const [compte] = accountsOf('DEPOSANT');
-const ACRONYME = 'Acronyme ou titre abrégé';
-const REFERENCE = 'Votre référence interne';
 
 let navigateur: Navigateur;
 let bureau: Bureau;
@@ -29,69 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => navigateur?.fermer());
 
-const surLeServeur = async (): Promise<Record<string, string | null>> =>
-  (await personne.get(`/api/dossier/getElementAdministratif/${dosId}`)).donnees;
-
-test('the session dies in the middle of a form: signing in again over it loses nothing', async () => {
-  await e.aller(formulaire);
-  await e.remplir(ACRONYME, 'AVANT');
-  await enregistre(e);
-  const context = e.page.browserContext();
-  await context.deleteCookie(...(await context.cookies()));
-  await e.remplir(REFERENCE, 'Saisie sans session');
-  await e.voir('Reconnectez-vous pour continuer');
-  expect(await e.page.evaluate(`document.getElementById('champ-numeroLibre').value`)).toBe('Saisie sans session');
-  await e.remplir('Mot de passe', compte.motDePasse, 'Reconnectez-vous');
-  await e.cliquer('Se connecter', 'Reconnectez-vous');
-  await e.nePlusVoir('Reconnectez-vous pour continuer');
-  await enregistre(e);
-  expect(await surLeServeur()).toMatchObject({ titreAbrege: 'AVANT', numeroLibre: 'Saisie sans session' });
-});
-
-test('the network is cut while the form saves itself: it says so, keeps the text and saves when it is back', async () => {
-  await e.aller(formulaire);
-  await e.page.setOfflineMode(true);
-  await e.remplir(ACRONYME, 'HORS LIGNE');
-  await e.voir('Non enregistré, nouvelle tentative');
-  await e.voir('Connexion perdue');
-  expect((await surLeServeur()).titreAbrege).toBe('AVANT');
-  await e.page.setOfflineMode(false);
-  await enregistre(e);
-  await e.nePlusVoir('Connexion perdue');
-  expect((await surLeServeur()).titreAbrege).toBe('HORS LIGNE');
-});
-
-test('a copy that could not be sent is offered at the next visit', async () => {
-  await e.aller(formulaire);
-  await e.page.setOfflineMode(true);
-  await e.remplir(ACRONYME, 'RETROUVÉE');
-  await e.voir('Non enregistré, nouvelle tentative');
-  const autre = await e.autreOnglet();
-  await autre.aller(formulaire);
-  await autre.voir('Une saisie non enregistrée a été retrouvée');
-  await autre.cliquer('Reprendre cette saisie');
-  await enregistre(autre);
-  expect((await surLeServeur()).titreAbrege).toBe('RETROUVÉE');
-  await autre.fermer();
-  await e.page.setOfflineMode(false);
-  await e.cliquer('Garder mes valeurs');
-  await enregistre(e);
-});
-
-test('the same form in two tabs: the second is told and both changes are kept', async () => {
-  const autre = await e.autreOnglet();
-  await e.aller(formulaire);
-  await autre.aller(formulaire);
-  await e.remplir(REFERENCE, 'Premier onglet');
-  await enregistre(e);
-  await autre.remplir(ACRONYME, 'SECOND');
-  await autre.voir('Ces données ont été modifiées par une autre personne');
-  await autre.voir('Premier onglet');
-  await autre.cliquer('Garder mes valeurs');
-  await enregistre(autre);
-  expect(await surLeServeur()).toMatchObject({ titreAbrege: 'SECOND', numeroLibre: 'Premier onglet' });
-  await autre.fermer();
-});
+const nomsDesPieces = async (): Promise<string[]> => {
+  const { pieces } = await personne.get(`/api/dossier/${dosId}/piece_jointe`);
+  return pieces.map((p: { nom: string }) => p.nom);
+};
 
 test('wrong, empty and false files are refused with their reason, the good one beside them is kept', async () => {
   await e.aller(`/dossiers/${dosId}/depot/pieces`);
@@ -110,8 +50,99 @@ test('wrong, empty and false files are refused with their reason, the good one b
     `/contenu|PDF|type/i.test(e2e.zone('Protocole_faux_V1.pdf').querySelector('.fr-message--error')?.textContent ?? '')`,
     'the reason of the refusal',
   );
-  const { pieces } = await personne.get(`/api/dossier/${dosId}/piece_jointe`);
-  expect(pieces.map((p: { nom: string }) => p.nom)).toEqual(['Resume_bon_V1.pdf']);
+  expect(await nomsDesPieces()).toEqual(['Resume_bon_V1.pdf']);
+});
+
+test('files that wait or are being sent: leaving the step asks first, and then sends none of them', async () => {
+  const question = 'Quitter sans enregistrer';
+  await e.aller(`/dossiers/${dosId}/depot/pieces`);
+  const avant = await nomsDesPieces();
+  await e.lacher('.riph-depot__zone', [
+    await bureau.pdf('Attestation_assurance_V1.pdf'),
+    await bureau.pdf('CV_investigateur_V1.pdf'),
+    await bureau.pdf('Document_additionnel_V1.pdf'),
+  ]);
+  await e.voir('Envoyer 3 fichiers');
+  await e.cliquer('Continuer');
+  await e.voir('Des fichiers choisis qui ne sont pas encore envoyés.', question);
+  await e.cliquer('Annuler', question);
+  expect(e.chemin).toMatch(/\/pieces$/);
+  const retenue = await Interception.retenir(e);
+  await e.cliquer('Envoyer 3 fichiers');
+  await e.jusqua(`e2e.tous('progress').length === 2`, 'two files under way');
+  await e.cliquer('Continuer');
+  await e.cliquer(question, question);
+  await e.cheminEst(/\/depot\/relecture$/);
+  await e.nePlusVoir('CV_investigateur_V1.pdf');
+  await retenue.lever();
+  await e.voir('Relecture');
+  expect(await nomsDesPieces()).toEqual(avant);
+});
+
+test('a file given up while it is sent does not arrive, the one chosen after it does', async () => {
+  await e.aller(`/dossiers/${dosId}/depot/pieces`);
+  const avant = await nomsDesPieces();
+  await e.cliquer('Ajouter : CV');
+  await e.joindre('Choisir un fichier : CV', [await bureau.pdf('CV_abandonne_V1.pdf')]);
+  const retenue = await Interception.retenir(e);
+  await e.cliquer('Envoyer ce fichier');
+  await e.jusqua(`e2e.tous('progress').length === 1`, 'the file under way');
+  await e.cliquer('Abandonner');
+  await e.nePlusVoir('CV_abandonne_V1.pdf');
+  await retenue.lever();
+  await e.joindre('Choisir un fichier : CV', [await bureau.pdf('CV_garde_V1.pdf')]);
+  await e.cliquer('Envoyer ce fichier');
+  await e.nePlusVoir('Envoyer ce fichier');
+  expect(await nomsDesPieces()).toEqual([...avant, 'CV_garde_V1.pdf']);
+});
+
+test('a document that could not be obtained is not called damaged, and is opened again; a damaged one is called so', async () => {
+  const ouvert = () => e.jusqua(`e2e.tous('.riph-pdf__page[aria-busy=false]').length > 0`, 'a page of the document');
+  await e.aller(`/dossiers/${dosId}/depot/pieces`);
+  await e.lacher('.riph-depot__zone', [await bureau.fichier('Protocole_abime_V1.pdf', Buffer.from('%PDF-1.7\nplus rien'))]);
+  await e.cliquer('Envoyer 1 fichier');
+  await e.voir('Envoyé', 'Protocole_abime_V1.pdf');
+  await e.aller(`/dossiers/${dosId}/pieces`);
+  await e.cliquer('Resume_bon_V1.pdf');
+  await ouvert();
+  const panne = await Interception.refuser(e);
+  await e.cliquer('CV_garde_V1.pdf');
+  await e.voir('Ce document n’a pas pu être chargé');
+  await e.voir('Le service est momentanément indisponible.', 'Document : CV_garde_V1.pdf');
+  await e.nePlusVoir('peut-être abîmé');
+  await panne.lever();
+  await e.cliquer('Réessayer');
+  await ouvert();
+  await e.page.setOfflineMode(true);
+  await e.cliquer('Resume_bon_V1.pdf');
+  await e.voir('La connexion est perdue.', 'Document : Resume_bon_V1.pdf');
+  await e.page.setOfflineMode(false);
+  await e.cliquer('Réessayer');
+  await ouvert();
+  const context = e.page.browserContext();
+  await context.deleteCookie(...(await context.cookies()));
+  await e.cliquer('CV_garde_V1.pdf');
+  await seReconnecter(e, compte);
+  await ouvert();
+  await e.cliquer('Protocole_abime_V1.pdf');
+  await e.voir('Le fichier est peut-être abîmé ou protégé.');
+  expect(await e.peut('Réessayer')).toBe(false);
+});
+
+test('the single answer to the committee does not leave without the file chosen for it', async () => {
+  const depose = await preparer.depose(personne);
+  await preparer.complementsDemandes(await preparer.gestionnaireDe(depose.cpp), depose.dosId);
+  await e.aller(`/dossiers/${depose.dosId}/reponse`);
+  for (const point of [1, 2]) await e.remplir('Ou votre justification', 'Voir la pièce jointe.', `Point ${point}`);
+  await e.voir('2 points sur 2');
+  await e.joindre('Choisir un fichier', [await bureau.pdf('Courrier_signe_V2.pdf')], 'Point 1');
+  await e.cliquer('Envoyer les compléments');
+  await e.voir('le fichier choisi n’est pas encore envoyé');
+  expect(await e.page.$('.riph-dialogue')).toBeNull();
+  await e.cliquer('Abandonner', 'Point 1');
+  await e.cliquer('Envoyer les compléments');
+  await e.confirmer('Envoyer les compléments', 'Envoyer vos compléments');
+  await e.cheminEst(/\/dossiers\/\d+$/);
 });
 
 test('HTML in every text field is only text, on the form, in the reading and in the lists', async () => {

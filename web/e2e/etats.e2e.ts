@@ -7,12 +7,14 @@ import { debordements, fautes } from './axe.ts';
 import * as preparer from './dossiers.ts';
 import { base, type Ecran } from './ecran.ts';
 import { examiner } from './examen.ts';
+import { Bureau } from './fichiers.ts';
 import { rienEnAttente } from './formulaire.ts';
 import { Interception } from './interception.ts';
 import { BUREAU, Navigateur, TELEPHONE } from './navigateur.ts';
 import { entrer } from './session.ts';
 
 let navigateur: Navigateur;
+let bureau: Bureau;
 let deposant: Ecran;
 let secretaire: Ecran;
 let rapporteur: Ecran;
@@ -22,7 +24,7 @@ let seance = '';
 let brouillon = 0;
 
 beforeAll(async () => {
-  navigateur = await Navigateur.lancer();
+  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
   const compte = accountsOf('DEPOSANT')[0];
   const depose = await Personne.entrer(compte);
   brouillon = await preparer.brouillon(depose);
@@ -75,12 +77,22 @@ describe('the day of the session, and after', () => {
     );
     await secretaire.voir('présence enregistrée');
     await voir(secretaire, 'jour de la séance, présence');
+    // Leaving the hour is one gesture, the box right after it another: the second does not undo the first.
+    const arrivee = `e2e.tous('.riph-presence input[placeholder]')[0]`;
+    await secretaire.toucher(arrivee, 'the hour of arrival');
+    await secretaire.page.keyboard.type('14:10');
+    await secretaire.toucher(`e2e.tous('.riph-presence input[type=checkbox]')[0]`, 'at a distance');
+    await secretaire.jusqua(`e2e.tous('.riph-presence input[type=checkbox]')[0].checked`, 'the member at a distance');
+    const { membres } = await personne.get(`/api/seance/${seance.replace('/seances/', '')}/affectation`);
+    expect(membres.filter((m: { isPresent: boolean | null }) => m.isPresent)).toMatchObject([
+      { arrivee: '14:10', distant: true },
+    ]);
     await secretaire.cliquer('Tous présents');
     await secretaire.voir('quorum atteint', 'Présence et quorum');
     await voir(secretaire, 'jour de la séance, tous présents');
     await secretaire.cliquer('Déclarer la séance tenue');
     await voir(secretaire, 'jour de la séance, déclarer tenue');
-    await secretaire.cliquer('Déclarer la séance tenue', 'Déclarer la séance tenue');
+    await secretaire.confirmer('Déclarer la séance tenue', 'Déclarer la séance tenue');
     await secretaire.voir('Tenue');
   });
   test.each(['', '/documents', '/affectations'])('the session, held: %s', (suite) =>
@@ -100,8 +112,36 @@ describe('the day of the session, and after', () => {
     await secretaire.cliquer('Aperçu de l’avis');
     await secretaire.jusqua(`e2e.tous('.riph-pdf__page[aria-busy=false]').length > 0`, 'the preview of the letter');
     await voir(secretaire, 'avis à rendre, aperçu');
+    await secretaire.joindre('Avis signé', [await bureau.pdf('Avis_signe.pdf')]);
     await secretaire.cliquer('Rendre l’avis', 'Avis final');
     await voir(secretaire, 'avis à rendre, confirmation');
+    await secretaire.cliquer('Annuler', 'Rendre l’avis');
+    await secretaire.cliquer('Retirer le fichier');
+  });
+  test('both letters are found again after the other, another part, Back and a reload; the chosen file, which is not kept, is asked about', async () => {
+    const e = secretaire;
+    const question = 'Quitter sans enregistrer';
+    await e.aller(`${dossier}/avis?voie=avis`);
+    await e.remplir('Motivation', 'Début de la motivation.');
+    await e.repondre('Décision du comité', 'Demander des informations');
+    await e.remplir('Demande du comité', 'Début de la demande.');
+    await e.remplir('Point 1', 'Premier point');
+    await e.cliquer('Pièces', 'Parties du dossier');
+    await e.voir('pièce 1/14');
+    await e.page.goBack();
+    await e.voir('Ce que vous aviez rédigé le');
+    expect([await e.valeur('Demande du comité'), await e.valeur('Point 1')]).toEqual(['Début de la demande.', 'Premier point']);
+    await e.aller(`${dossier}/avis?voie=avis`);
+    expect(await e.valeur('Motivation')).toBe('Début de la motivation.');
+    await e.joindre('Avis signé', [await bureau.pdf('Avis_signe.pdf')]);
+    await e.repondre('Décision du comité', 'Demander des informations');
+    await e.voir('Le fichier signé que vous avez choisi.', question);
+    await voir(e, 'avis à rendre, quitter avec un fichier');
+    await e.cliquer('Annuler', question);
+    await e.voir('Avis_signe.pdf');
+    await e.cliquer('Pièces', 'Parties du dossier');
+    await e.cliquer(question, question);
+    await e.voir('pièce 1/14');
   });
   test('a demand for modifications, then its answer by the sponsor', async () => {
     await voir(secretaire, 'demande de modification', `${dossier}/avis?voie=modification`);
@@ -109,7 +149,7 @@ describe('the day of the session, and after', () => {
     await secretaire.remplir('Point 1', 'Critères de non-inclusion');
     await secretaire.cliquer('Envoyer la demande');
     await voir(secretaire, 'demande de modification, confirmation');
-    await secretaire.cliquer('Envoyer la demande', 'Envoyer la demande de modification');
+    await secretaire.confirmer('Envoyer la demande', 'Envoyer la demande de modification');
     await secretaire.voir('Demande d’informations ou de modification');
     await voir(secretaire, 'demande de modification envoyée', dossier);
     await voir(deposant, 'modification demandée, déposant', dossier);
@@ -118,7 +158,7 @@ describe('the day of the session, and after', () => {
     await deposant.voir('1 point sur 1');
     await deposant.cliquer('Envoyer la réponse');
     await voir(deposant, 'répondre au comité, confirmation');
-    await deposant.cliquer('Envoyer la réponse', 'Répondre au comité');
+    await deposant.confirmer('Envoyer la réponse', 'Répondre au comité');
     await deposant.cheminEst(/\/dossiers\/\d+$/);
     await voir(deposant, 'réponse envoyée');
   });
@@ -135,8 +175,9 @@ describe('the day of the session, and after', () => {
       'Motivation',
       'Les bénéfices attendus ne justifient pas les contraintes.\nLes critères d’arrêt manquent.',
     );
+    await secretaire.joindre('Avis signé', [await bureau.pdf('Avis_signe.pdf')]);
     await secretaire.cliquer('Rendre l’avis', 'Avis final');
-    await secretaire.cliquer('Rendre l’avis', 'Rendre l’avis');
+    await secretaire.confirmer('Rendre l’avis', 'Rendre l’avis');
     await secretaire.voir('Avis rendu le');
     await secretaire.voir('Les critères d’arrêt manquent.');
     await secretaire.nePlusVoir('Impossible pour l’instant');

@@ -48,6 +48,21 @@ export class Interception {
     return i;
   }
 
+  /** Lets the calls of that method through to the server, and loses its answers. */
+  static async perdre(e: Ecran, methode: string): Promise<Interception> {
+    const i = new Interception(e);
+    e.cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
+      const suite =
+        request.method === methode
+          ? e.cdp.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+          : e.cdp.send('Fetch.continueRequest', { requestId });
+      suite.catch(() => undefined);
+    });
+    const urlPattern = `${new URL(base()).origin}/api/*`;
+    await e.cdp.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+    return i;
+  }
+
   /** Holds every call of the screen until `lever`. */
   static retenir(e: Ecran, options?: Options): Promise<Interception> {
     return Interception.poser(

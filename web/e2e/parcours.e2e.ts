@@ -24,6 +24,8 @@ let dossier = '';
 let numero = '';
 let cpp = '';
 let seance = '';
+/** The letter that the platform prepared, signed. */
+let signe: Buffer;
 
 const ouvrir = async (compte: Compte | undefined): Promise<Ecran> => {
   const e = await entrer(navigateur, compte);
@@ -112,6 +114,7 @@ etape('fourteen files dropped at once find their categories; nothing is missing 
   await deposant.lacher('.riph-depot__zone', chemins);
   await deposant.cliquer('Envoyer 14 fichiers');
   await deposant.voir('Rien ne manque');
+  await deposant.jusqua(`e2e.tous('.riph-fichier--fait').length === 14`, 'the fourteen files sent');
   await deposant.aller(`${dossier}/depot/administratif`);
   expect(await deposant.valeur('Acronyme ou titre abrégé')).toBe('VENTIL');
   await deposant.aller(`${dossier}/depot/relecture`);
@@ -120,7 +123,7 @@ etape('fourteen files dropped at once find their categories; nothing is missing 
 
 etape('the submission gives a number, a committee and a receipt', async () => {
   await deposant.cliquer('Déposer le dossier');
-  await deposant.cliquer('Déposer', 'Déposer le dossier');
+  await deposant.confirmer('Déposer', 'Déposer le dossier');
   await deposant.titre('Votre dossier est déposé');
   numero = (await deposant.lire('dd .riph-selectionnable')).trim();
   expect(numero).toMatch(/^\d\d\.\d{5}\.\d{6}$/);
@@ -179,8 +182,9 @@ etape('the sponsor answers with a new version of the piece', async () => {
   await deposant.joindre('Choisir un fichier', [await bureau.pdf('Courrier_signe_VENTIL_V2_20261124.pdf')]);
   await deposant.cliquer('Envoyer ce fichier');
   await deposant.voir('1 point sur 1');
+  await deposant.nePlusVoir('Envoyer ce fichier');
   await deposant.cliquer('Envoyer les compléments');
-  await deposant.cliquer('Envoyer les compléments', 'Envoyer vos compléments');
+  await deposant.confirmer('Envoyer les compléments', 'Envoyer vos compléments');
   await deposant.cheminEst(/\/dossiers\/\d+$/);
   await deposant.voir('Compléments reçus');
 });
@@ -211,7 +215,7 @@ etape('two reporters are named, and report', async () => {
     await gestionnaire.aller(`${dossier}/rapporteurs`);
     await gestionnaire.cliquer(`Désigner : ${titre}`);
     await gestionnaire.toucher(`e2e.tous('[role=dialog] input[type=radio]:not(:disabled)')[0]?.closest('label')`, 'a member');
-    await gestionnaire.cliquer('Désigner', 'Désigner : ');
+    await gestionnaire.confirmer('Désigner', 'Désigner : ');
     await gestionnaire.voir('Rapport attendu', titre);
     const nom = await gestionnaire.lire(`section[aria-label="${titre}"] strong`);
     const compte = comptes.find((c) => nom.includes(c.nom) && nom.includes(c.prenom));
@@ -233,7 +237,7 @@ etape('the session is held with its quorum, and one modification is asked', asyn
   await gestionnaire.remplir('Demande du comité', 'Préciser les critères de non-inclusion.');
   await gestionnaire.remplir('Point 1', 'Critères de non-inclusion');
   await gestionnaire.cliquer('Envoyer la demande');
-  await gestionnaire.cliquer('Envoyer la demande', 'Envoyer la demande de modification');
+  await gestionnaire.confirmer('Envoyer la demande', 'Envoyer la demande de modification');
   await gestionnaire.voir('Demande d’informations ou de modification');
 });
 
@@ -243,7 +247,7 @@ etape('the sponsor answers, and the dossier goes to a second session', async () 
   await deposant.remplir('Votre réponse', 'Les critères sont précisés au paragraphe 5.2.', 'Point 1');
   await deposant.voir('1 point sur 1');
   await deposant.cliquer('Envoyer la réponse');
-  await deposant.cliquer('Envoyer la réponse', 'Répondre au comité');
+  await deposant.confirmer('Envoyer la réponse', 'Répondre au comité');
   await deposant.cheminEst(/\/dossiers\/\d+$/);
   await deposant.voir('Réponse reçue');
   await gestionnaire.aller(`${dossier}/seances`);
@@ -254,12 +258,15 @@ etape('the sponsor answers, and the dossier goes to a second session', async () 
 
 etape('the opinion is given, and the session closed with its record of decisions', async () => {
   await gestionnaire.aller(`${dossier}/avis?voie=avis`);
+  await gestionnaire.repondre('Sens de l’avis', 'Favorable');
   await gestionnaire.cliquer('Aperçu de l’avis');
   await gestionnaire.jusqua(`e2e.tous('.riph-pdf__page canvas, .riph-pdf__page').length > 0`, 'the preview of the letter');
-  await gestionnaire.repondre('Sens de l’avis', 'Favorable');
+  signe = (await gestionnaire.telecharger('Télécharger', 'Document : projet-avis')).bytes;
+  await gestionnaire.joindre('Avis signé', [await bureau.fichier('Avis_signe.pdf', signe)]);
   await gestionnaire.cliquer('Rendre l’avis', 'Avis final');
-  await gestionnaire.cliquer('Rendre l’avis', 'Rendre l’avis');
-  await gestionnaire.voir('Avis favorable');
+  await gestionnaire.confirmer('Rendre l’avis', 'Rendre l’avis');
+  // The dialog too says « un avis favorable ».
+  await gestionnaire.voir('Avis rendu le');
   await gestionnaire.aller(`${seance}/documents`);
   await gestionnaire.cliquer('Produire et conserver : Relevé de décision');
   await gestionnaire.voir('Relevé de décision', 'Documents conservés');
@@ -267,13 +274,14 @@ etape('the opinion is given, and the session closed with its record of decisions
   await gestionnaire.cliquer('Envoyer 1 fichier');
   await gestionnaire.voir('Relevé de décisions signé', 'Documents conservés');
   await gestionnaire.cliquer('Clôturer');
-  await gestionnaire.cliquer('Clôturer la séance', 'Clôturer la séance');
+  await gestionnaire.confirmer('Clôturer la séance', 'Clôturer la séance');
   await gestionnaire.voir('Clôturée');
 });
 
 etape('the sponsor downloads the opinion and reads it', async () => {
   await deposant.aller(`${dossier}/documents`);
   const avis = await deposant.telecharger('Télécharger : Avis');
+  expect(avis.bytes.equals(signe)).toBe(true);
   const texte = await texteDe(avis);
   expect(texte).toContain('Avis favorable');
   expect(texte).toContain(numero);

@@ -8,8 +8,8 @@ import { Personne } from '../../deploy/test-kit/personne.ts';
 import type { Ecran } from './ecran.ts';
 import { rienEnAttente } from './formulaire.ts';
 import { Interception } from './interception.ts';
-import { Navigateur } from './navigateur.ts';
-import { entrer, seConnecter, seConnecterIci } from './session.ts';
+import { BUREAU, Navigateur } from './navigateur.ts';
+import { entrer, seConnecter, seConnecterIci, seReconnecter } from './session.ts';
 
 const [, anne] = accountsOf('DEPOSANT'); // the fuzzer that comes after counts the versions of the first
 const [bruno] = accountsOf('UTILISATEUR_ANSM');
@@ -154,9 +154,7 @@ describe('somebody else takes the place of who was there', () => {
   test('over his page, when his session has died', async () => {
     await perdreLaSession(e);
     await e.remplir('Identifiant', bruno.login, 'Reconnectez-vous');
-    await e.remplir('Mot de passe', bruno.motDePasse, 'Reconnectez-vous');
-    await e.cliquer('Se connecter', 'Reconnectez-vous');
-    await e.nePlusVoir('Reconnectez-vous pour continuer');
+    await seReconnecter(e, bruno);
     await estABruno(e);
   });
   test('in another tab', async () => {
@@ -183,4 +181,85 @@ test('the same person who signs in again in another tab has his form saved in th
   await e.remplir('Fonction', '');
   await e.jusqua(`/^Modif|^Enregistrement…/.test(e2e.tous('.riph-sauvegarde')[0].textContent)`, 'the change noticed');
   await e.jusqua(`/^Enregistré à/.test(e2e.tous('.riph-sauvegarde')[0].textContent)`, 'the function as it was');
+});
+
+describe('a member of two committees', () => {
+  const membre = accountsOf('INSTRUCTEUR').findLast((c) => c.cppNom !== undefined);
+  const secretaire = accountsOf('GESTIONNAIRE').find((c) => c.cppNom !== membre?.cppNom);
+  if (!membre?.cppNom || !secretaire?.cppNom) throw new Error('two committees are needed');
+  const [sien, autre] = [membre.cppNom, secretaire.cppNom];
+  let invite: Personne;
+  let periodeId = 0;
+  let e: Ecran;
+  const SEANCES = `e2e.tous('main a[href^="/seances/"]').map((a) => a.getAttribute('href')).join(' ')`;
+  const comite = (ecran: Ecran, nom: string) =>
+    ecran.jusqua(`e2e.mots(document.querySelector('.riph-entete__outils').textContent).includes(${JSON.stringify(nom)})`, nom);
+
+  // Asked as himself: neither committee reads the coordinates of somebody who is not of it alone.
+  const fonctionEnregistree = async () =>
+    (await (await Personne.entrer(membre)).get(`/api/profil/${membre.utiId}/coordonnees`)).fonction;
+
+  beforeAll(async () => {
+    invite = await Personne.entrer(secretaire);
+    const chezLui = await Personne.entrer(accountsOf('GESTIONNAIRE').find((c) => c.cppNom === sien));
+    const { nom, prenom, profession, competences, methodologiste, pediatre, protectionDonnees, dpiLe, nominations } =
+      await chezLui.get(`/api/cpp/${membre.utiId}`);
+    const [{ college, categorie, dateDebut }] = nominations;
+    const fiche = await invite.post('/api/gestionnaire/cpp/membreCpp', {
+      ...{ nom, prenom, profession, competences, methodologiste, pediatre, protectionDonnees, dpiLe },
+      role: 'INSTRUCTEUR',
+      email: membre.login,
+      nomination: { college: college.code, categorie: categorie.code, dateDebut },
+    });
+    periodeId = fiche.nominations[0].periodeId;
+    e = await navigateur.fenetre('deux-comites', BUREAU);
+    await seConnecter(e, membre);
+    await e.cheminEst(/^\/choix-cpp/);
+    await e.cliquer(`Choisir ${sien}`);
+    await comite(e, sien);
+  });
+  afterAll(async () => {
+    await e?.fermer();
+    await invite.put(`/api/gestionnaire/cpp/membreCpp/${membre.utiId}/activate/false`);
+    await invite.send({ method: 'DELETE', path: `/api/membreCpp/periodeNomination/${periodeId}` });
+  });
+
+  test('changes to the other: this tab and the one beside show what is of that one, and nothing of the first', async () => {
+    await e.aller('/seances');
+    const onglet = await e.autreOnglet();
+    await onglet.aller('/seances');
+    await onglet.jusqua(`/\\d/.test(${SEANCES})`, 'sessions');
+    const avant = await onglet.jusqua<string>(SEANCES, 'the sessions of the first committee');
+    // The one beside stays behind: coming to the front, it would read everything again by itself.
+    await e.page.bringToFront();
+    await e.toucher(
+      `e2e.tous('.riph-entete__outils button').find((b) => e2e.mots(b.textContent).includes(${JSON.stringify(sien)}))`,
+      'the menu of committees',
+    );
+    await e.cliquer(autre);
+    await e.confirmer('Changer de comité', 'Changer de comité');
+    await e.cheminEst(/^\/$/);
+    await comite(e, autre);
+    await e.calme();
+    await comite(onglet, autre);
+    const numeros = (liens: string) => liens.split(' ').filter((lien) => /\d/.test(lien));
+    await onglet.jusqua(`/\\d/.test(${SEANCES})`, 'the sessions of the other committee');
+    const apres = numeros(await onglet.jusqua<string>(SEANCES, 'the sessions of the other committee'));
+    expect(apres.filter((lien) => numeros(avant).includes(lien))).toEqual([]);
+    await onglet.fermer();
+  });
+
+  test('who signs in again over his page goes on in the committee of that page, with what he had typed', async () => {
+    await e.aller(COMPTE);
+    await rienEnAttente(e);
+    await perdreLaSession(e);
+    await seReconnecter(e, membre);
+    await comite(e, autre);
+    expect(await e.valeur('Fonction')).toBe(SECRET);
+    await e.jusqua(`/^Enregistré à/.test(e2e.tous('.riph-sauvegarde')[0].textContent)`, 'the form saved');
+    expect(await fonctionEnregistree()).toBe(SECRET);
+    await e.remplir('Fonction', '');
+    await e.jusqua(`/^Modif|^Enregistrement…/.test(e2e.tous('.riph-sauvegarde')[0].textContent)`, 'the change noticed');
+    await e.jusqua(`/^Enregistré à/.test(e2e.tous('.riph-sauvegarde')[0].textContent)`, 'the function as it was');
+  });
 });

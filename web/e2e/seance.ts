@@ -23,7 +23,7 @@ export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Att
   await g.aller(seance);
   await g.voir(numero);
   await g.cliquer('Ouvrir aux inscriptions');
-  await g.cliquer('Ouvrir la séance', 'Ouvrir la séance');
+  await g.confirmer('Ouvrir la séance', 'Ouvrir la séance');
   await g.voir('Ouverte');
   await g.aller(`${seance}/documents`);
   // The session may hold agendas of before: the newest comes first, once it is there.
@@ -32,7 +32,7 @@ export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Att
   await g.jusqua(`${CONSERVES} > ${deja}`, 'the agenda among the documents that are kept');
   expect(await texteDe(await g.telecharger('Télécharger ', 'Documents conservés'))).toContain(numero);
   await g.cliquer('Envoyer l’ordre du jour');
-  await g.cliquer('Envoyer l’ordre du jour', 'Envoyer l’ordre du jour');
+  await g.confirmer('Envoyer l’ordre du jour', 'Envoyer l’ordre du jour');
   await g.voir('Ordre du jour envoyé');
   const date = await g.jusqua<string>(
     `/\\d{2}\\/\\d{2}\\/\\d{4}/.exec(e2e.tous('.riph-ariane')[0]?.textContent)?.[0]`,
@@ -51,7 +51,7 @@ export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Att
   await g.cliquer('Tous présents');
   await g.voir('quorum atteint', 'Présence et quorum');
   await g.cliquer('Déclarer la séance tenue');
-  await g.cliquer('Déclarer la séance tenue', 'Déclarer la séance tenue');
+  await g.confirmer('Déclarer la séance tenue', 'Déclarer la séance tenue');
   await g.voir('Tenue');
   return seance;
 }

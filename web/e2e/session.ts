@@ -22,6 +22,14 @@ export async function seConnecterIci(e: Ecran, compte: Compte): Promise<void> {
   }
 }
 
+/** Over a page whose session has died: as the person whom the dialog names. */
+export async function seReconnecter(e: Ecran, compte: Compte): Promise<void> {
+  await e.voir('Reconnectez-vous pour continuer');
+  await e.remplir('Mot de passe', compte.motDePasse, 'Reconnectez-vous');
+  await e.cliquer('Se connecter', 'Reconnectez-vous');
+  await e.nePlusVoir('Reconnectez-vous pour continuer');
+}
+
 /** A window of that person, signed in. */
 export async function entrer(navigateur: Navigateur, compte: Compte | undefined, taille: Taille = BUREAU): Promise<Ecran> {
   if (!compte) throw new Error('no such demonstration account');

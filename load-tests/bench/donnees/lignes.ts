@@ -183,7 +183,8 @@ class Ecriture {
     const numero = vie.dateSoumission ? numeros.numero(Number(vie.dateSoumission.slice(0, 4))) : null;
     const dernier = vie.pas.at(-1)?.jour ?? vie.creation;
     const maj = instant(dernier, this.id);
-    const faits = { ...vie, reglementationCode: 'JARDE', type: d.type, qualificationCode: c.qualification };
+    const jamais = { dateReprise: null, destinatairesMs: null, informationsAnsm: null };
+    const faits = { ...vie, ...jamais, reglementationCode: 'JARDE', type: d.type, qualificationCode: c.qualification };
     const isDepose = numero !== null;
     const version = 1 + vie.pas.length;
     this.ajouter('dossier', [
@@ -216,7 +217,7 @@ class Ecriture {
         vie.dateReponseModif,
         vie.dateAvis,
         vie.sensAvis,
-        joursSuspendus(vie),
+        joursSuspendus(faits),
       ],
       ...[echeanceCourante(faits, this.m.aujourdhui)?.dateAffichee ?? null, vie.tour, forms.administratif, maj, deposant.nom],
       ...[forms.recherche, maj, deposant.nom, version, version, maj],

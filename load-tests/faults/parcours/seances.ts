@@ -118,6 +118,7 @@ export async function repondreEtReinscrire(monde: Monde, d: Dossier): Promise<vo
 
 export async function rendreAvis(monde: Monde, d: Dossier): Promise<void> {
   const g = monde.gestionnaire(d.cpp);
+  const octets = pdfOf(`Avis signe du dossier ${d.dosId}`);
   await g.agir({
     acte: 'EMETTRE_AVIS_FINAL',
     dosId: d.dosId,
@@ -125,15 +126,16 @@ export async function rendreAvis(monde: Monde, d: Dossier): Promise<void> {
     demande: async () => ({
       method: 'POST',
       chemin: `/api/dossier/${d.dosId}/workflow/callTransitionAvisFinal`,
-      form: envoi({ version: (await synthese(g, d.dosId)).version, sens: 'FAVORABLE' }),
+      form: envoi({ version: (await synthese(g, d.dosId)).version, sens: 'FAVORABLE' }, { nom: 'avis-signe.pdf', octets }),
     }),
     fait: async () => (await synthese(g, d.dosId)).statut === 'AVIS_FAVORABLE',
   });
   await noterStatut(monde, g, d.dosId);
   const documents: Json[] = await d.deposant.lire(`/api/ext/dossier/${d.dosId}/documents`);
   const avis = documents.find((x) => x.type === 'AVIS_FINAL');
-  if (!avis) throw new Error(`dossier ${d.dosId} has its opinion and no letter of it`);
-  await d.deposant.telecharger(`/api/dossier/${d.dosId}/documents/${avis.id}/download`);
+  if (!avis) throw new Error(`dossier ${d.dosId} has its opinion and no file of it`);
+  const recus = await d.deposant.telecharger(`/api/dossier/${d.dosId}/documents/${avis.id}/download`);
+  if (!recus.equals(octets)) throw new Error(`the opinion of dossier ${d.dosId} is not the file that was signed`);
   monde.registre.dossiersFinis += 1;
 }
 

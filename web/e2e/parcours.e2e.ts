@@ -169,7 +169,7 @@ etape('the manager judges each piece by its keys and asks for complements', asyn
   await gestionnaire.cliquer('Fermer', 'Prononcer la recevabilité');
   await gestionnaire.cliquer('Prononcer la recevabilité');
   expect(await gestionnaire.valeur('Introduction de la lettre')).toBe('Merci de corriger ces points.');
-  await gestionnaire.cliquer('Envoyer la demande');
+  await gestionnaire.confirmer('Envoyer la demande', 'Prononcer la recevabilité');
   await gestionnaire.voir('Compléments demandés');
 });
 
@@ -202,7 +202,7 @@ etape('the dossier is admissible', async () => {
   await gestionnaire.cliquer('Prononcer la recevabilité');
   await gestionnaire.repondre('Décision', 'Recevable');
   await gestionnaire.remplir('Référence du comité', '2026-12');
-  await gestionnaire.cliquer('Déclarer recevable');
+  await gestionnaire.confirmer('Déclarer recevable', 'Prononcer la recevabilité');
   await gestionnaire.voir('Recevable – en évaluation');
 });
 
@@ -252,7 +252,7 @@ etape('the sponsor answers, and the dossier goes to a second session', async () 
   await deposant.voir('Réponse reçue');
   await gestionnaire.aller(`${dossier}/seances`);
   await gestionnaire.cliquer('Inscrire à la séance du');
-  await gestionnaire.voir('Inscrit');
+  await gestionnaire.voir('Inscrit', 'Inscriptions');
   seance = await tenirSaSeance(gestionnaire, { dossier, numero, passerAu });
 });
 

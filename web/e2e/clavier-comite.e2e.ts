@@ -87,6 +87,7 @@ test('the session: opened, everyone present, held', async () => {
   await dansLeDialogue('that opens the session');
   await tabulerVers(e, 'Ouvrir la séance');
   await e.touche('Enter');
+  await e.ferme('Ouvrir la séance');
   await e.voir('Ouverte');
   await avancerAu(date);
   await e.passerAu(date);
@@ -104,6 +105,7 @@ test('the session: opened, everyone present, held', async () => {
   await dansLeDialogue('that ends the session');
   await tabulerVers(e, 'Déclarer la séance tenue');
   await e.touche('Enter');
+  await e.ferme('Déclarer la séance tenue');
   await e.voir('Tenue');
 });
 

@@ -139,15 +139,16 @@ export class Ecran {
     // Asked again: a button that says why it is impossible is another node once it is possible.
     await this.sur(expression, quoi, (element) => element.click());
   }
-  /**
-   * Confirms in the dialog so named and waits until it is gone: it closes on the answer alone. Its own words may already say what the act leads to, so words that
-   * are waited for after it prove nothing.
-   */
+  /** Confirms in the dialog so named, and waits for the answer. */
   async confirmer(nom: string, dialogue: string): Promise<void> {
     await this.cliquer(nom, dialogue);
+    await this.ferme(dialogue);
+  }
+  /** Waits until the dialog so named is gone: it closes on the answer alone. Words prove nothing there: the dialog itself may already say what the act leads to. */
+  async ferme(dialogue: string): Promise<void> {
     await this.jusqua(
-      `!e2e.tous('[role=dialog], [role=alertdialog], dialog').some((d) => e2e.nomDe(d).startsWith(${dit(dialogue)}))`,
-      `the answer to « ${nom} » in « ${dialogue} »`,
+      `!e2e.tous('[role=dialog], [role=alertdialog]').some((d) => e2e.nomDe(d).startsWith(${dit(dialogue)}))`,
+      `the dialog « ${dialogue} » closed by its answer`,
     );
   }
   async doubleClic(nom: string, dans: string): Promise<void> {

@@ -201,6 +201,9 @@ export type DestinatairesMs = (typeof DESTINATAIRES_MS)[number];
 
 export const DOSSIER_TYPES = ['DI', 'DIR', 'MS', 'MSR', 'PRO', 'MStr'] as const;
 export type TypeDossier = (typeof DOSSIER_TYPES)[number];
+/** A first request, or its re-examination: its opinion makes the study live. */
+export const TYPES_INITIAUX = ['DI', 'DIR'] as const satisfies readonly TypeDossier[];
+export const isDemandeInitiale = (type: TypeDossier): boolean => TYPES_INITIAUX.some((t) => t === type);
 /** A refused request that may be examined again, once, by another committee (R1123-25; MSR by the same delay, design). */
 export const isReexaminable = (type: TypeDossier): boolean => type === 'DI' || type === 'MS';
 

@@ -13,7 +13,7 @@ import {
   type FaitsDelais,
 } from './delais.ts';
 import type { jalon } from './dossier.schemas.ts';
-import { isFinal } from './dossier.workflow.ts';
+import { isDemandeInitiale, isFinal } from './dossier.workflow.ts';
 
 export type Jalon = z.output<typeof jalon>;
 
@@ -52,7 +52,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
     ansm: echeanceAnsm(f, aujourdhui),
   };
   const [seance1, seance2] = f.seances.toSorted((a, b) => a.date.localeCompare(b.date) || Number(b.examine) - Number(a.examine));
-  const isInitial = f.type === 'DI' || f.type === 'DIR';
+  const isInitial = isDemandeInitiale(f.type);
   const favorable = f.statut === 'AVIS_FAVORABLE' || f.statut === 'AVIS_FAVORABLE_CONDITIONS';
   const traits: [Jalon['code'], Trait][] = [
     ['DEPOT', { libelle: 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],

@@ -3,6 +3,7 @@
  * a session without quorum is cancelled and postponed).
  */
 import type { Workflow } from '../core/workflow.ts';
+import { isDemandeInitiale, type TypeDossier } from '../etude/dossier.workflow.ts';
 
 export const SEANCE_STATUTS = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE', 'CLOTUREE', 'ANNULEE'] as const;
 export type SeanceStatut = (typeof SEANCE_STATUTS)[number];
@@ -23,6 +24,9 @@ export const SEANCE_TYPE_LABELS = {
   RESTREINTE: 'Comité restreint',
   EXTRAORDINAIRE: 'Extraordinaire',
 } as const satisfies Record<SeanceType, string>;
+
+/** A restricted committee examines what changes a research, never an initial request: its examination does not count for the opinion (national.md 5.3, 3.5 event 14). */
+export const isRecueEn = (seance: SeanceType, type: TypeDossier): boolean => seance !== 'RESTREINTE' || !isDemandeInitiale(type);
 
 export const SEANCE_MODES = ['PRESENTIEL', 'VISIO', 'MIXTE'] as const;
 export type SeanceMode = (typeof SEANCE_MODES)[number];

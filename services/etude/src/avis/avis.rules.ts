@@ -5,12 +5,12 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { enUnePhrase } from '@riph/contracts/core/phrases';
 import type { SensAvis, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
+import { isRecueEn, type SeanceType } from '@riph/contracts/seance/seance.workflow';
 
 export type Examen = { seanceId: number; date: string; type: SeanceType; quorum: { atteint: boolean; manques: string[] } };
-/** A restricted committee examines amendments, never an initial request (national.md 5.3, 3.5 event 14). */
+/** The examinations of sessions that take such a dossier. */
 export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDossier }, examens: readonly E[]): E[] =>
-  d.type === 'DI' || d.type === 'DIR' ? examens.filter((e) => e.type !== 'RESTREINTE') : [...examens];
+  examens.filter((e) => isRecueEn(e.type, d.type));
 
 /** What says which examinations count. */
 export type FaitsExamen = { statut: string; dateRecevabilite: string | null; dateReponseModif: string | null };
@@ -32,6 +32,14 @@ const depuisRecevabilite = <E extends Examen>(f: { dateRecevabilite: string | nu
   const recevable = f.dateRecevabilite;
   return recevable === null ? [] : examens.filter((e) => e.date >= recevable);
 };
+
+/** From what day on an examination leads to an opinion, of a dossier that waits for one; null when none would. */
+export const examinableDepuis = (f: FaitsExamen): string | null =>
+  f.statut === 'EN_EVALUATION'
+    ? f.dateRecevabilite
+    : f.statut === 'REPONSE_RECUE'
+      ? (f.dateReponseModif ?? f.dateRecevabilite)
+      : null;
 
 /** The session that the opinion stands on: the last held since the admissibility, after the reply when there was one. */
 export const examenRetenu = <E extends Examen>(f: FaitsExamen, examens: readonly E[]): E | null => {

@@ -6,11 +6,10 @@ import { refusal } from '@riph/contracts/core/errors';
 import { echeanceCaducite } from '@riph/contracts/etude/delais';
 import { echeanceReexamen } from '@riph/contracts/etude/delais.suites';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isReexaminable, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale, isReexaminable, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { liensDe } from '@riph/contracts/etude/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { DemandeEntity } from '../demande/demande.entity.ts';
-import { isInitial } from '../dossier/dossier.effets.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import type { AvisDeLettre, ModificationExaminee } from '../generation/lettre-avis.ts';
 import { PieceEntity } from '../piece/piece.entity.ts';
@@ -104,7 +103,7 @@ export class Deliberation {
       parDelegation,
       modification: demande && modificationDe(demande, pieces),
       reexamen: isDefavorable && isReexaminable(dossier.type) ? echeanceReexamen(today, today) : null,
-      validite: isDefavorable || !isInitial(dossier) ? null : echeanceCaducite(today, today),
+      validite: isDefavorable || !isDemandeInitiale(dossier.type) ? null : echeanceCaducite(today, today),
     };
   }
 }

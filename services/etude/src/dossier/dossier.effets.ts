@@ -1,14 +1,11 @@
 import { dateCaducite } from '@riph/contracts/etude/delais';
-import type { EtatEtude, StatutDossier, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import { type EtatEtude, isDemandeInitiale, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { EtudeEntity } from '../etude/etude.entity.ts';
 import type { DossierEntity } from './dossier.entity.ts';
 
 type Faits = Pick<DossierEntity, 'type' | 'decisionAnsm' | 'dateAvis'>;
 type EffetEtude = Partial<Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'dateCaducite'>>;
 
-/** A first request, or its re-examination: its opinion makes the study live. */
-export const TYPES_INITIAUX = ['DI', 'DIR'] as const satisfies readonly TypeDossier[];
-export const isInitial = (d: Pick<Faits, 'type'>) => TYPES_INITIAUX.some((t) => t === d.type);
 export const isFavorable = (s: StatutDossier) => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
 
 const ETAT_APRES: Partial<Record<StatutDossier, EtatEtude>> = {
@@ -25,7 +22,7 @@ const ETAT_APRES: Partial<Record<StatutDossier, EtatEtude>> = {
  * agency when its decision is needed. Nothing for the other kinds of request.
  */
 export function effetSurEtude(d: Faits, vers: StatutDossier): EffetEtude {
-  if (!isInitial(d)) return {};
+  if (!isDemandeInitiale(d.type)) return {};
   if (isFavorable(vers)) {
     const dates = d.dateAvis ? { dateAvisFavorable: d.dateAvis, dateCaducite: dateCaducite(d.dateAvis) } : {};
     return d.decisionAnsm === 'SANS_OBJET' || d.decisionAnsm === 'AUTORISEE' ? { etat: 'A_DEMARRER', ...dates } : dates;

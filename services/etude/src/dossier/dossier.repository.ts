@@ -3,13 +3,12 @@ import { Clock } from '@riph/chassis/clock';
 import type { Tx } from '@riph/chassis/transaction';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import { type EtatEtude, TYPES_INITIAUX } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { resumeDossier, resumeEtude, STATUTS_MODIFIABLES } from '../element/element.rules.ts';
 import { EtudeEntity } from '../etude/etude.entity.ts';
 import { type TenueNumero } from '../soumission/manques-administratif.rules.ts';
-import { TYPES_INITIAUX } from './dossier.effets.ts';
 import { DossierEntity } from './dossier.entity.ts';
 
 type NouveauDossier = {

@@ -3,6 +3,7 @@ import { Database } from '@riph/chassis/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { examinableDepuis } from '../avis/avis.rules.ts';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
 import { ListesJournal } from '../journal/listes.ts';
@@ -30,14 +31,6 @@ function ceQuiTient<T>(lignes: readonly T[], octets: number): T[] {
   });
   return lignes.slice(0, n < 0 ? lignes.length : Math.max(1, n));
 }
-
-/** As the opinion counts it (avis.rules.ts): an examination before that day leads to nothing. */
-const aExaminerDepuis = (d: DossierEntity): string | null =>
-  d.statut === 'EN_EVALUATION'
-    ? d.dateRecevabilite
-    : d.statut === 'REPONSE_RECUE'
-      ? (d.dateReponseModif ?? d.dateRecevabilite)
-      : null;
 
 @Handles(etudeInternal)
 export class InternalHandlers implements Handlers<typeof etudeInternal> {
@@ -134,7 +127,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
           cppId: d.cppId,
           // The deadline that runs before admissibility or on the sponsor's side says nothing of the opinion.
           dateLimite: d.statut === 'EN_EVALUATION' || d.statut === 'REPONSE_RECUE' ? d.dateLimite : null,
-          aExaminerDepuis: aExaminerDepuis(d),
+          aExaminerDepuis: examinableDepuis(d),
           deposantUtiId: d.deposantUtiId,
           deposantNom: d.deposantNom,
           souhaiteEtreEntendu: d.souhaiteEtreEntendu === true,

@@ -15,14 +15,13 @@ import { secretariat } from '../dossier/destinataires.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { RappelsRepository, type RapportARappeler } from './rappels.repository.ts';
 import { isRenoncement, type RappelDossier, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
-import { Suites } from './suites.ts';
+import { RAPPEL, Suites } from './suites.ts';
 
 const REGARD_MS = 30 * 60_000;
 const PAGE = 200;
 /** Reports are recalled from three days before their day. */
 const JOURS_AVANT_RAPPORT = 3;
 const REQUETE = 'rappels';
-const RAPPEL = 'a reminder could not be written';
 const mails = mailEvent('etude');
 
 @Injectable()

@@ -17,7 +17,7 @@ import {
 } from './rappels.rules.ts';
 
 const REQUETE = 'rappels';
-const RAPPEL = 'a reminder could not be written';
+export const RAPPEL = 'a reminder could not be written';
 const FIN_DE_MOIS_JOURS = 3;
 const mails = mailEvent('etude');
 

@@ -11,20 +11,13 @@ import { estJugeEtPartie } from '@riph/contracts/etude/liens';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
-import { STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
+import { isRecueEn, STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
 import { canSeeCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { DossierAccess, type DossierDuCpp } from './dossier.access.ts';
 import { InscriptionRepository } from './inscription.repository.ts';
-import {
-  avertissementDelai,
-  capaciteDe,
-  isInscriptible,
-  isPlaceLibereeParDefaut,
-  isRecueEn,
-  placesLibres,
-} from './inscription.rules.ts';
+import { avertissementDelai, capaciteDe, isInscriptible, isPlaceLibereeParDefaut, placesLibres } from './inscription.rules.ts';
 import { Inscriptions } from './inscriptions.ts';
 
 type D<K extends keyof typeof seanceDossier.calls> = Input<(typeof seanceDossier.calls)[K]>;

@@ -1,15 +1,9 @@
 /** Places of a session and the guards of a registration (national.md 3.5 event 9, 4.3, 4.5). Pure. */
 import { formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import { STATUTS_EXAMEN, type StatutDossier, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
+import { isDemandeInitiale, STATUTS_EXAMEN, type StatutDossier, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 
 type Capacites = { capaciteDi: number; capaciteMs: number; placesTasReservees: number };
 type Consommees = { diConsommees: number; msConsommees: number; tasOccupees: number };
-
-export const isDemandeInitiale = (type: TypeDossier): boolean => type === 'DI' || type === 'DIR';
-
-/** A restricted committee examines what changes a research, never an initial request: its examination would not count for the opinion (national.md 5.3). */
-export const isRecueEn = (seance: SeanceType, type: TypeDossier): boolean => seance !== 'RESTREINTE' || !isDemandeInitiale(type);
 
 /** Capacity of a session for a kind of dossier, and what is left by hand. */
 export const capaciteDe = (s: Capacites, type: TypeDossier): number => (isDemandeInitiale(type) ? s.capaciteDi : s.capaciteMs);

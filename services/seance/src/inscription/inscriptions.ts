@@ -3,21 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import type { Tx } from '@riph/chassis/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import type { TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
-import { isInscriptionOuverte, SEANCE_STATUT_LABELS, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
+import { isInscriptionOuverte, isRecueEn, SEANCE_STATUT_LABELS, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
 import { type Seance, SeanceRepository } from '../seance/seance.repository.ts';
 import { type Inscription, InscriptionRepository, type InscriptionVue } from './inscription.repository.ts';
-import {
-  bornesDesMois,
-  capaciteDe,
-  isDemandeInitiale,
-  isRecueEn,
-  moisDe,
-  placesLibres,
-  placesTirage,
-} from './inscription.rules.ts';
+import { bornesDesMois, capaciteDe, moisDe, placesLibres, placesTirage } from './inscription.rules.ts';
 
 export type Demande = {
   seanceId: number;

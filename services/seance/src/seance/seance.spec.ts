@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import {
+  isRecueEn,
   SEANCE_EVENEMENTS,
   SEANCE_STATUTS,
   type SeanceEvenement,
@@ -13,7 +14,6 @@ import {
   bornesDesMois,
   isExamineLe,
   isPlaceLibereeParDefaut,
-  isRecueEn,
   placesLibres,
   placesTirage,
 } from '../inscription/inscription.rules.ts';

@@ -1,6 +1,7 @@
 /** Uploads over HTTP, with the real document store. */
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
@@ -279,6 +280,44 @@ test('a browser that leaves in the middle leaves nothing behind', async () => {
   await eventually(() => puts.length === 1, 'the end of the store’s work');
   expect(puts[0].status).toBe('rejected');
   expect(await storedNames(ops, tag)).toEqual([]);
+});
+
+test('a browser that gives up while its last bytes are checked has sent nothing', async () => {
+  const looking = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const clamd = await startClamd(async () => {
+    looking.resolve();
+    await left.promise;
+    return 'stream: OK';
+  });
+  const scanned = await startTestBff([essai], undefined, { CLAMAV_ADDRESS: clamd.address });
+  let isDeleted = false;
+  const remove = scanned.documents.delete.bind(scanned.documents);
+  scanned.documents.delete = async (id) => {
+    await remove(id);
+    isDeleted = true;
+  };
+  const body = Buffer.concat([
+    Buffer.from(`--b\r\nContent-Disposition: form-data; name="pieces"; filename="${named('pdf')}"\r\n\r\n`),
+    pdf(5_000),
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+  const headers = { ...signedIn(session), 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': body.length };
+  const { hostname, port } = new URL(scanned.url);
+  const browser = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  const lines = Object.entries({ Host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  browser.write(`POST /api/essai/fichiers HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  browser.write(body);
+  await looking.promise;
+  browser.end();
+  // The BFF has seen it: it ends the connection too.
+  await once(browser.resume(), 'end');
+  left.resolve();
+  await eventually(() => isDeleted || asked.length > 0, 'the end of the call');
+  expect(asked).toEqual([]);
+  expect(await storedNames(ops, tag)).toEqual([]);
+  await scanned.stop();
+  clamd.stop();
 });
 
 test('with an antivirus: an infected file is refused, a clean one passes, and nothing passes while it is away', async () => {

@@ -45,6 +45,8 @@ export const deleteStored = async ({ documents, log }: Pick<UploadDeps, 'documen
     if (r.status === 'rejected') log.error(describeFault(r.reason), 'a stored file of a failed call could not be deleted');
 };
 
+const interrompu = () => refusal('requete.invalide', { raison: 'l’envoi a été interrompu' });
+
 class Reception {
   /** By place in the body: a short file is stored before the long one that precedes it. */
   private readonly stored = new Map<number, { champ: string; ref: FileRef }>();
@@ -69,6 +71,8 @@ class Reception {
       this.req.pipe(parser);
       await this.outcome.promise;
       await Promise.all(this.running);
+      // Given up while its last bytes were checked and stored: nobody would read the answer, and its sender says that it was not sent.
+      if (!this.req.socket.writable) throw interrompu();
       return { body: this.body(), files: this.files() };
     } catch (error) {
       await this.undo(error);
@@ -80,7 +84,7 @@ class Reception {
 
   /** A request that was read whole is closed too. */
   private readonly onClose = () => {
-    if (!this.req.readableEnded) this.fail(refusal('requete.invalide', { raison: 'l’envoi a été interrompu' }));
+    if (!this.req.readableEnded) this.fail(interrompu());
   };
   private fail(error: unknown) {
     this.outcome.reject(error);

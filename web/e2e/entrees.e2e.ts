@@ -74,6 +74,7 @@ test('files that wait or are being sent: leaving the step asks first, and then s
   await e.cliquer(question, question);
   await e.cheminEst(/\/depot\/relecture$/);
   await e.nePlusVoir('CV_investigateur_V1.pdf');
+  await retenue.abandonnees('POST');
   await retenue.lever();
   await e.voir('Relecture');
   expect(await nomsDesPieces()).toEqual(avant);
@@ -89,6 +90,7 @@ test('a file given up while it is sent does not arrive, the one chosen after it 
   await e.jusqua(`e2e.tous('progress').length === 1`, 'the file under way');
   await e.cliquer('Abandonner');
   await e.nePlusVoir('CV_abandonne_V1.pdf');
+  await retenue.abandonnees('POST');
   await retenue.lever();
   await e.joindre('Choisir un fichier : CV', [await bureau.pdf('CV_garde_V1.pdf')]);
   await e.cliquer('Envoyer ce fichier');

@@ -1,4 +1,5 @@
 /** Answers held back or refused on their way to the page, to see a screen while it loads and when it fails. */
+import { expect } from '@jest/globals';
 import type { Protocol } from 'puppeteer-core';
 import { base, type Ecran } from './ecran.ts';
 
@@ -101,6 +102,23 @@ export class Interception {
       },
       options,
     );
+  }
+
+  /**
+   * Waits until the page has given up every held call of that method. Trap: what is let through before the browser has dropped it still reaches the server.
+   */
+  async abandonnees(methode: string): Promise<void> {
+    const tenues = this.retenues.filter((r) => r.request.method === methode);
+    expect(tenues).not.toEqual([]);
+    for (const { requestId } of tenues) await this.oubliee(requestId);
+  }
+  /** Asks for a body that a held call cannot have: the refusal says whether the browser still knows the call. */
+  private async oubliee(requestId: string): Promise<void> {
+    for (;;) {
+      const refus = await this.e.cdp.send('Fetch.getResponseBody', { requestId }).then(() => '', String);
+      if (/Invalid InterceptionId/.test(refus)) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
   }
 
   async lever(): Promise<void> {

@@ -5,7 +5,7 @@ const COMMAND = 'zINSTREAM\0';
 const LAST = Buffer.alloc(4);
 
 /** What a scan of `content` says; null breaks the connection. */
-export type Verdict = (content: Buffer) => string | null;
+export type Verdict = (content: Buffer) => string | null | Promise<string>;
 export const findsEicar: Verdict = (content) => (content.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK');
 
 /** Listens on a free port of this machine. */
@@ -13,10 +13,10 @@ export async function startClamd(verdict: Verdict): Promise<{ address: string; s
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);
     socket.on('error', () => undefined);
-    socket.on('data', (part: Buffer) => {
+    socket.on('data', async (part: Buffer) => {
       received = Buffer.concat([received, part]);
       if (!received.subarray(-LAST.length).equals(LAST)) return;
-      const text = verdict(contentOf(received));
+      const text = await verdict(contentOf(received));
       if (text === null) socket.destroy();
       else socket.end(`${text}\0`);
     });

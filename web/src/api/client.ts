@@ -53,11 +53,16 @@ const upload = (entry: Call, parts: AnyParts, options: RequestOptions) =>
     const xhr = new XMLHttpRequest();
     xhr.open(entry.method, buildUrl(entry, parts));
     for (const [name, value] of Object.entries(headersOf(entry, options))) xhr.setRequestHeader(name, value);
+    let isSent = false;
     xhr.upload.onprogress = (e) => options.onProgress?.(e.loaded, e.total);
+    xhr.upload.onload = () => {
+      isSent = true;
+    };
     xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
     xhr.onerror = () => reject(networkProblem());
     xhr.onabort = () => reject(abortedProblem());
-    options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    // Sent whole, it is being kept: nothing takes it back any more, and the answer tells what became of it.
+    options.signal?.addEventListener('abort', () => isSent || xhr.abort(), { once: true });
     if (options.signal?.aborted) return reject(abortedProblem());
     xhr.send(multipart(parts));
   });

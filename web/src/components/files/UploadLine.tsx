@@ -26,7 +26,7 @@ export const UploadState = ({ upload: u, file }: { upload: Upload; file: ReturnT
       )}
     </div>
     <div className="riph-fichier__gestes">
-      {u.phase === 'envoi' && (
+      {u.phase === 'envoi' && u.envoye < 1 && (
         <Button priorite="nu" taille="sm" onClick={() => file.annuler(u.id)} aria-label={`Annuler l’envoi de ${u.nom}`}>
           Annuler
         </Button>

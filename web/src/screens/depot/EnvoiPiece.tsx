@@ -133,7 +133,12 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
             >
               Envoyer ce fichier
             </Button>
-            <Button taille="sm" priorite="nu" onClick={() => (part === null ? setChoisi(null) : envoi.current?.abort())}>
+            <Button
+              taille="sm"
+              priorite="nu"
+              raison={part === 1 ? 'Le fichier est envoyé : il s’enregistre.' : null}
+              onClick={() => (part === null ? setChoisi(null) : envoi.current?.abort())}
+            >
               Abandonner
             </Button>
           </div>

@@ -113,7 +113,11 @@ test('the opinion: favourable, its signed file chosen, confirmed', async () => {
   await e.aller(`${dossier}/avis?voie=avis`);
   await tabulerJusqua(e, `el.id === 'champ-sens-FAVORABLE'`, 'the outcome of the opinion');
   await tabulerJusqua(e, `el.type === 'file'`, 'the signed file');
-  const [choix] = await Promise.all([e.page.waitForFileChooser(), e.touche('Enter')]);
+  const ouvert = e.page.waitForFileChooser();
+  // Trap: keys reach the page by another way than the wish to hear of the chooser. Answered after it, this says that the wish has arrived.
+  await e.page.evaluate('0');
+  await e.touche('Enter');
+  const choix = await ouvert;
   await choix.accept([await (await Bureau.ouvrir()).pdf('Avis_signe.pdf')]);
   await e.voir('Avis_signe.pdf');
   await tabulerVers(e, 'Rendre l’avis');

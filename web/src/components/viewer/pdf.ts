@@ -2,10 +2,14 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { refusalOf } from '../../api/client.ts';
-import { type ApiProblem, problemOf } from '../../api/problem.ts';
+import { ApiProblem, networkProblem, problemOf } from '../../api/problem.ts';
 
-/** Opens a document by address (read by ranges: the first page shows before the end) or from bytes. */
+/**
+ * Opens a document by address (read by ranges: the first page shows before the end) or from bytes. Throws `reseau.indisponible` at once when the browser knows that it
+ * is cut off. Trap: a request that fails before the worker of pdf.js has asked for its headers is a rejection that nobody hears, told as a fault of the page.
+ */
 export const openPdf = async (source: string | Blob): Promise<PDFDocumentLoadingTask> => {
+  if (typeof source === 'string' && !navigator.onLine) throw networkProblem();
   const pdfjs = await import('pdfjs-dist');
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   const common = {
@@ -24,6 +28,7 @@ export const openPdf = async (source: string | Blob): Promise<PDFDocumentLoading
  * only; a cut network comes out of its worker as any fault of the bytes does. So the address is asked again, and what pdf.js was told stands when it now answers.
  */
 export const whyNotOpened = async (source: string | Blob, error: unknown): Promise<ApiProblem | null> => {
+  if (error instanceof ApiProblem) return error;
   if (typeof source !== 'string') return null;
   const refusal = await refusalOf(source);
   if (refusal) return refusal;

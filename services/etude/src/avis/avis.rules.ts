@@ -88,9 +88,12 @@ export const fautesAvis = (f: Pick<FaitsAvis, 'reglementationCode'>, a: AvisProp
 export const isRestreintInterdit = (a: Pick<AvisPropose, 'sens'>, retenu: Pick<Examen, 'type'> | null): boolean =>
   a.sens === 'DEFAVORABLE' && retenu?.type === 'RESTREINTE';
 
+/** The last day is still in time; without a deadline nothing ends. */
+const isEcoulee = (limite: string | null, aujourdhui: string): limite is string => limite !== null && aujourdhui > limite;
+
 /** A modification request stops a clock that still runs: once it is over, silence is a refusal (R1123-23) that no request undoes. The opinion itself stays possible. */
 const horsDelai = (limite: string | null, aujourdhui: string): string[] =>
-  limite !== null && aujourdhui > limite
+  isEcoulee(limite, aujourdhui)
     ? [
         `Le délai du comité s’est achevé le ${formatJour(limite)} : une demande de modification ne peut plus le suspendre. Rendez l’avis ou constatez le silence.`,
       ]
@@ -134,6 +137,4 @@ export function empechementsConformite(
 
 /** Why silence or a missing reply cannot be recorded: the deadline still runs. */
 export const empechementsConstat = (limite: string | null, aujourdhui: string): string[] =>
-  limite !== null && aujourdhui > limite
-    ? []
-    : [`Le délai court encore${limite ? ` jusqu’au ${formatJour(limite)} inclus` : ''}.`];
+  isEcoulee(limite, aujourdhui) ? [] : [`Le délai court encore${limite ? ` jusqu’au ${formatJour(limite)} inclus` : ''}.`];

@@ -97,8 +97,8 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
     };
     return this.courriers.avec(futur, courrier, (fichier) =>
       this.db.transaction(async (tx) => {
-        await this.recevabilite.assertRecevable(tx, await this.transitions.verrouiller(tx, dossier));
         const apres = await this.transitions.transition(tx, dossier, 'DECLARER_RECEVABLE', actor, { requestId, champs });
+        await this.recevabilite.assertRecevable(tx, apres);
         await tx.repository(DossierSuiviEntity).save({ dosId: apres.id, tour: 1, ouvertLe: today });
         await this.garder(tx, apres, 'ACCUSE_RECEVABILITE', 'Accusé de recevabilité', fichier, actor);
         const donnees = { ...reperes(apres), echeance: limite, ...(seanceLe && { seanceLe }) };

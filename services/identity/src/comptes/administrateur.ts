@@ -5,7 +5,7 @@
 import type { ServiceContext } from '@riph/chassis/service';
 import { courrielCompte, nomPropre } from '@riph/contracts/identity/personne.schemas';
 import * as z from 'zod';
-import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { SANS_COORDONNEES, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { ComptesInternes } from './comptes-internes.ts';
 
 const saisie = z.tuple([courrielCompte, nomPropre, nomPropre]);
@@ -23,7 +23,7 @@ export async function creerAdministrateur({ get, log }: ServiceContext, args: re
   const known = await utilisateurs.parEmail(email);
   if (!known) {
     const utiId = await get(ComptesInternes).creer(
-      { ...SANS_COORDONNEES, email, prenom, nom },
+      { ...SANS_COORDONNEES, civilite: null, email, prenom, nom },
       'SUPER_ADMIN',
       null,
       async () => undefined,
@@ -37,15 +37,3 @@ export async function creerAdministrateur({ get, log }: ServiceContext, args: re
   await get(ComptesInternes).renvoyerLien(known.utiId);
   log.info({ utiId: known.utiId }, 'a new link leaves by mail');
 }
-
-const SANS_COORDONNEES = {
-  civilite: null,
-  telephone: null,
-  fonction: null,
-  organisme: null,
-  tproId: null,
-  adresse: null,
-  codePostal: null,
-  ville: null,
-  payId: null,
-};

@@ -5,7 +5,7 @@
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
-import type { Compte, Coordonnees, Utilisateur } from '../utilisateur/utilisateur.repository.ts';
+import { type Compte, type Coordonnees, SANS_COORDONNEES, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
 import type { Rattachement } from './comites.rules.ts';
 import type { MembreInfos } from './membres.repository.ts';
 
@@ -21,17 +21,7 @@ export const isMembreAilleurs = (cppId: number, rattachements: readonly Rattache
   rattachements.some((r) => r.cppId !== cppId && r.role === 'INSTRUCTEUR' && r.actif);
 
 /** What a committee reads of somebody who is not its own alone: who he is and his address of mail. */
-export const sansCoordonnees = (u: Utilisateur): Utilisateur => ({
-  ...u,
-  telephone: null,
-  fonction: null,
-  organisme: null,
-  tproId: null,
-  adresse: null,
-  codePostal: null,
-  ville: null,
-  payId: null,
-});
+export const sansCoordonnees = (u: Utilisateur): Utilisateur => ({ ...u, ...SANS_COORDONNEES });
 
 const COORDONNEES = [
   'civilite',

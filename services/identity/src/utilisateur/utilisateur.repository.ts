@@ -26,6 +26,18 @@ export type Utilisateur = {
   payId: number | null;
   version: number;
 };
+/** Nothing known of how to reach the person but by mail. */
+export const SANS_COORDONNEES = {
+  telephone: null,
+  fonction: null,
+  organisme: null,
+  tproId: null,
+  adresse: null,
+  codePostal: null,
+  ville: null,
+  payId: null,
+} as const satisfies Partial<Utilisateur>;
+
 export type Coordonnees = Pick<
   Utilisateur,
   'civilite' | 'nom' | 'prenom' | 'telephone' | 'fonction' | 'organisme' | 'tproId' | 'adresse' | 'codePostal' | 'ville' | 'payId'

@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
-import { manquesAdministratif } from '@riph/etude/soumission/manques-administratif.rules';
-import { manquesRecherche } from '@riph/etude/soumission/manques-recherche.rules';
 import {
   ADMINISTRATIF,
   libellesDe,
@@ -9,7 +7,9 @@ import {
   requisAdministratif,
   requisRecherche,
   type Zone,
-} from '../../web/src/screens/depot/catalogue.ts';
+} from '@riph/contracts/etude/formulaire.catalogue';
+import { manquesAdministratif } from '@riph/etude/soumission/manques-administratif.rules';
+import { manquesRecherche } from '@riph/etude/soumission/manques-recherche.rules';
 
 const ZONES: Record<number, Zone> = { 1: 'FRANCE', 2: 'UE', 3: 'HORS_UE' };
 const zone = (id: number) => ZONES[id] ?? null;

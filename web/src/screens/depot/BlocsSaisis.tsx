@@ -1,7 +1,13 @@
+import {
+  type BlocDef,
+  blocsVisibles,
+  type ChampDef,
+  type Contexte,
+  champsVisibles,
+} from '@riph/contracts/etude/formulaire.catalogue';
 import type { ReactNode } from 'react';
 import { FieldPrefix, FormBlock } from '../../components/form/Form.tsx';
 import { ChampSaisi } from './ChampSaisi.tsx';
-import { type BlocDef, blocsVisibles, type ChampDef, type Contexte, champsVisibles } from './catalogue.ts';
 import type { Source } from './saisie.ts';
 import type { Listes } from './useListes.ts';
 

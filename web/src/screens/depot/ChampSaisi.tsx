@@ -1,3 +1,4 @@
+import type { ChampDef } from '@riph/contracts/etude/formulaire.catalogue';
 import { controleCourriel, controleSiret } from '../../components/fields/blocks.tsx';
 import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
@@ -6,7 +7,6 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { ChoixOrdonne } from './ChoixOrdonne.tsx';
-import type { ChampDef } from './catalogue.ts';
 import { lier, type Source } from './saisie.ts';
 import type { Listes } from './useListes.ts';
 

@@ -1,6 +1,14 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import {
+  ADMINISTRATIF,
+  type Contexte,
+  libellesDe,
+  RECHERCHE,
+  requisAdministratif,
+  requisRecherche,
+} from '@riph/contracts/etude/formulaire.catalogue';
 import type { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,7 +22,6 @@ import { Page } from '../../components/Page.tsx';
 import { Steps } from '../../components/Steps.tsx';
 import type { Synthese } from '../dossiers/dossier.types.ts';
 import { CeQuiManque } from './CeQuiManque.tsx';
-import { ADMINISTRATIF, type Contexte, libellesDe, RECHERCHE, requisAdministratif, requisRecherche } from './catalogue.ts';
 import { EtapeCentres } from './EtapeCentres.tsx';
 import { EtapePieces } from './EtapePieces.tsx';
 import { EtapeRelecture } from './EtapeRelecture.tsx';

@@ -1,5 +1,6 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +12,6 @@ import { notifier } from '../../components/toasts.ts';
 import { compte } from '../../labels/dates.ts';
 import type { Synthese } from '../dossiers/dossier.types.ts';
 import { ListeManques } from './CeQuiManque.tsx';
-import type { Contexte } from './catalogue.ts';
 import type { PiecesLues } from './DepotForm.tsx';
 import { manquesDuRefus } from './etapes.rules.ts';
 import { RelectureDossier } from './RelectureDossier.tsx';

@@ -1,9 +1,15 @@
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import {
+  ADMINISTRATIF,
+  CHAMPS_ORGANISATION,
+  CHAMPS_PERSONNE,
+  type Contexte,
+  RECHERCHE,
+} from '@riph/contracts/etude/formulaire.catalogue';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { compte } from '../../labels/dates.ts';
 import { BlocsSaisis, ChampsDe } from './BlocsSaisis.tsx';
-import { ADMINISTRATIF, CHAMPS_ORGANISATION, CHAMPS_PERSONNE, type Contexte, RECHERCHE } from './catalogue.ts';
 import { sous } from './saisie.ts';
 import type { useFormulaire } from './useFormulaire.ts';
 import type { Listes } from './useListes.ts';

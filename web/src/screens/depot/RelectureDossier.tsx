@@ -1,11 +1,4 @@
 import type { ElementAdministratif, ElementRechercheJarde, Organisation, Personne } from '@riph/contracts/etude/element.schemas';
-import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { Button } from '../../components/Button.tsx';
-import { Fait, Faits } from '../../components/Faits.tsx';
-import { tailleFr } from '../../components/files/files.rules.ts';
-import { dateFr } from '../../labels/dates.ts';
 import {
   ADMINISTRATIF,
   type BlocDef,
@@ -16,7 +9,14 @@ import {
   type Contexte,
   champsVisibles,
   RECHERCHE,
-} from './catalogue.ts';
+} from '@riph/contracts/etude/formulaire.catalogue';
+import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../components/Button.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { tailleFr } from '../../components/files/files.rules.ts';
+import { dateFr } from '../../labels/dates.ts';
 import type { PiecesLues } from './DepotForm.tsx';
 import { lienEtape, type Slug } from './etapes.rules.ts';
 import { LirePiece } from './LirePiece.tsx';

@@ -1,6 +1,7 @@
 /** A typed value in words, as the committee reads it. Pure. */
+
+import type { Liste } from '@riph/contracts/etude/formulaire.catalogue';
 import { dateFr } from '../../labels/dates.ts';
-import type { Liste } from './catalogue.ts';
 
 type Def = { type: string; liste?: Liste };
 type Options = (l: Liste) => readonly { code: string; libelle: string }[];

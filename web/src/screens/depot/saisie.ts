@@ -1,6 +1,7 @@
 /** Ties the fields of a form to one autosaved object: each field names its key, nothing else. */
+
+import type { Cle } from '@riph/contracts/etude/formulaire.catalogue';
 import type { FieldProps } from '../../components/fields/field-parts.tsx';
-import type { Cle } from './cle.ts';
 
 export type Source<T> = {
   valeurs: T;

@@ -1,3 +1,4 @@
+import type { Liste, Zone } from '@riph/contracts/etude/formulaire.catalogue';
 import { referentielCaracteristiques } from '@riph/contracts/referentiel/caracteristiques.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
@@ -8,7 +9,6 @@ import { referentielQualifications } from '@riph/contracts/referentiel/qualifica
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
-import type { Liste, Zone } from './catalogue.ts';
 
 export type Qualification = Answer<typeof referentielQualifications.calls.listerActifs>[number];
 export type Listes = {

@@ -1,6 +1,11 @@
-/** How a form is described: blocks of fields as data. The same description makes the form, the reading before submission and the marks « obligatoire ». */
-import type { ElementAdministratif, ElementRechercheJarde, Organisation, Personne } from '@riph/contracts/etude/element.schemas';
-import type { Cle } from './cle.ts';
+/**
+ * The forms of a request, described as data: blocks of fields. The same description makes the form on the screen, the marks « obligatoire »,
+ * the page that the committee reads and its PDF.
+ */
+import type { ElementAdministratif, ElementRechercheJarde, Organisation, Personne } from './element.schemas.ts';
+
+/** Keys of T whose value is a V. */
+export type Cle<T, V> = { [K in keyof T]-?: [T[K], V] extends [V, T[K]] ? K : never }[keyof T] & string;
 
 export type Zone = 'FRANCE' | 'UE' | 'HORS_UE';
 /** What the blocks ask beside the typed values. */

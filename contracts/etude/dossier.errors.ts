@@ -18,6 +18,7 @@ export const ETUDE_ERRORS = {
   'piece.introuvable': [404, (d: { pjId: number }) => `La pièce ${d.pjId} est introuvable.`],
   'document.introuvable': [404, (d: { id: number }) => `Le document ${d.id} est introuvable.`],
   'rapporteur.introuvable': [404, (d: { id: number }) => `Le rapporteur ${d.id} est introuvable.`],
+  'depose.introuvable': [404, (_: object) => 'Ce dossier n’a pas été envoyé sous cette version : ouvrez la liste de ses envois.'],
   'tirage.introuvable': [404, (d: { dosId: number }) => `Aucun tirage n’est enregistré pour le dossier ${d.dosId}.`],
   'dossier.nonModifiable': [409, (d: { raison: string }) => d.raison],
   'dossier.versionPerimee': [

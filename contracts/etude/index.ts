@@ -3,6 +3,7 @@ import { etudeCentresRecherche } from './centres-recherche.calls.ts';
 import { etudeContributions } from './contributions.calls.ts';
 import { etudeCreation } from './creation.calls.ts';
 import { etudeDeposantExterne } from './deposant-externe.calls.ts';
+import { etudeDepose } from './depose.calls.ts';
 import { etudeDocuments } from './documents.calls.ts';
 import { etudeDocumentsAnsm } from './documents-ansm.calls.ts';
 import { etudeDocumentsInformation } from './documents-information.calls.ts';
@@ -41,6 +42,7 @@ export const etudeContracts = [
   etudeContributions,
   etudeCreation,
   etudeDeposantExterne,
+  etudeDepose,
   etudeDocumentsAnsm,
   etudeDocumentsInformation,
   etudeDocuments,

@@ -105,6 +105,7 @@ export const etudePieces = contract('etude.pieces', {
     access: 'DOSSIER_LIRE',
     params: parDosId,
     response: { file: 'zip' },
-    summary: 'Télécharge toutes les pièces d’un dossier',
+    summary: 'Télécharge tout le dossier : formulaires envoyés et pièces en vigueur',
+    deadline: DEADLINE_LONG,
   }),
 });

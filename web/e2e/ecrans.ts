@@ -116,6 +116,7 @@ export const ECRANS: readonly EcranDef[] = [
     gestes: ['Pourquoi cette date ?', 'Autres actions'],
   },
   section('synthese', ['DEPOSANT']),
+  section('depose', ['DEPOSANT', ...COMITE, 'SUPER_ADMIN'], { gestes: ['Lire '] }),
   section('reponse', ['DEPOSANT'], { adresse: (d) => `/dossiers/${d.complements}/reponse` }),
   section('pieces', ['DEPOSANT', ...COMITE]),
   section('recevabilite', ['GESTIONNAIRE'], { gestes: ['Prononcer la recevabilité', gestes.irrecevable] }),

@@ -1,5 +1,6 @@
 import { AvisEntity } from './avis/avis.entity.ts';
 import { DemandeEntity } from './demande/demande.entity.ts';
+import { DeposePdfEntity, FormulaireDeposeEntity } from './depose/depose.entity.ts';
 import { DocumentEntity } from './document/document.entity.ts';
 import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './dossier/dossier.entity.ts';
 import { EtudeEntity } from './etude/etude.entity.ts';
@@ -11,10 +12,12 @@ export const ENTITIES = [
   AvisEntity,
   ConflitEntity,
   DemandeEntity,
+  DeposePdfEntity,
   DocumentEntity,
   DossierEntity,
   DossierSuiviEntity,
   EtudeEntity,
+  FormulaireDeposeEntity,
   InscriptionEntity,
   PieceEntity,
   RapporteurEntity,

@@ -4,6 +4,10 @@ import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etu
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { Demandes } from './demande/demandes.ts';
 import { PiecesDemo } from './demo/pieces-pdf.ts';
+import { DeposeHandlers } from './depose/depose.handlers.ts';
+import { DeposePdf } from './depose/depose.pdf.ts';
+import { DeposeRepository } from './depose/depose.repository.ts';
+import { Depots } from './depose/depots.ts';
 import { DocumentsHandlers } from './document/documents.handlers.ts';
 import { Documents } from './document/documents.ts';
 import { Brouillons } from './dossier/brouillons.ts';
@@ -43,6 +47,7 @@ export const HANDLERS = {
   elementAdministratif: ElementAdministratifHandlers,
   elementRecherche: ElementRechercheHandlers,
   pieces: PiecesHandlers,
+  depose: DeposeHandlers,
   documents: DocumentsHandlers,
   workflow: WorkflowHandlers,
   etude: EtudeHandlers,
@@ -64,6 +69,9 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     ...COMITE_PROVIDERS,
     Brouillons,
     Demandes,
+    DeposePdf,
+    DeposeRepository,
+    Depots,
     Documents,
     DossierAccess,
     DossierIndex,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
+import { instantSql } from '@riph/chassis/columns';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
@@ -7,8 +8,11 @@ import { estJugeEtPartie } from '@riph/contracts/etude/liens';
 import { EtudeEntity } from '../etude/etude.entity.ts';
 import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
 import { DossierEntity } from './dossier.entity.ts';
+import { DERNIER_ENVOI } from './formulaires.sql.ts';
 
 export type DossierSansRecherche = Omit<DossierEntity, 'elementRecherche'>;
+/** What the sponsor goes on changing after a sending. */
+const DEPOSES = ['elementAdministratif', 'elementRecherche', 'administratifMajLe', 'rechercheMajLe'] as const;
 type Vu = Pick<DossierEntity, 'statut' | 'deposantUtiId' | 'cppId' | 'reglementationCode' | 'qualificationCode'>;
 
 /** Who finds the dossier at all (national.md 7, visibility rules). Experts read through expertise; VRB profiles never. */
@@ -44,19 +48,36 @@ export function exigerVisible<T extends Vu>([dossier]: readonly T[], id: number,
  */
 @Injectable()
 export class DossierAccess {
-  /** Made once, when the columns of the entity are known. */
-  private lecture?: string;
-  private lectureSansRecherche?: string;
+  private readonly lectures = new Map<string, string>();
 
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Any reader: head, status, dates. */
+  /** Any reader: head, status, dates. Its forms are those last sent; the sponsor alone gets them as he left them. */
   async visibleDossier(id: number, actor: Actor): Promise<DossierEntity> {
-    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd')} from dossier d where d.id = $1`;
-    return exigerVisible(await this.db.prepared<DossierEntity>('dossier', this.lecture, [id]), id, actor);
+    const [name, sql] = this.lecture(actor, 'dossier');
+    return exigerVisible(await this.db.prepared<DossierEntity>(name, sql, [id]), id, actor);
+  }
+
+  /** A hot read: its name, and its text made once, when the columns of the entity are known. */
+  private lecture(actor: Actor, what: 'dossier' | 'dossier-sans-recherche'): [name: string, sql: string] {
+    const isDeposant = actor.profil === 'DEPOSANT';
+    const name = isDeposant ? what : `${what}-depose`;
+    const isWhole = what === 'dossier';
+    const known = this.lectures.get(name);
+    if (known) return [name, known];
+    const except = isDeposant ? [] : DEPOSES;
+    const columns = this.db.columns(DossierEntity, 'd', { except: isWhole ? except : [...except, 'elementRecherche'] });
+    const deposes = `coalesce(f.element_administratif, d.element_administratif) "elementAdministratif",
+      ${isWhole ? 'coalesce(f.element_recherche, d.element_recherche) "elementRecherche",' : ''}
+      ${instantSql('coalesce(f.depose_le, d.administratif_maj_le)')} "administratifMajLe", ${instantSql('coalesce(f.depose_le, d.recherche_maj_le)')} "rechercheMajLe"`;
+    const sql = isDeposant
+      ? `select ${columns} from dossier d where d.id = $1`
+      : `select ${columns}, ${deposes} from dossier d ${DERNIER_ENVOI} where d.id = $1`;
+    this.lectures.set(name, sql);
+    return [name, sql];
   }
 
   /** Readers of the forms, pieces and letters: not a member with a declared link, not the agency on what it does not review. */
@@ -68,8 +89,8 @@ export class DossierAccess {
 
   /** The same readers, without the research form: it is the larger half of a dossier, and the first form is read the most. */
   async administratifVisible(id: number, actor: Actor): Promise<DossierSansRecherche> {
-    this.lectureSansRecherche ??= `select ${this.db.columns(DossierEntity, 'd', { except: ['elementRecherche'] })} from dossier d where d.id = $1`;
-    const rows = await this.db.prepared<DossierSansRecherche>('dossier-sans-recherche', this.lectureSansRecherche, [id]);
+    const [name, sql] = this.lecture(actor, 'dossier-sans-recherche');
+    const rows = await this.db.prepared<DossierSansRecherche>(name, sql, [id]);
     const dossier = exigerVisible(rows, id, actor);
     await this.exigerContenu(dossier, actor);
     return dossier;

@@ -4,6 +4,7 @@ import { Database } from '@riph/chassis/transaction';
 import { type DossierIndexe, etudeEvents } from '@riph/contracts/etude/etude.events';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { DossierEntity } from './dossier.entity.ts';
+import { DERNIER_ENVOI } from './formulaires.sql.ts';
 
 const COLONNES = [
   ...(['id', 'etuId', 'indexVersion', 'numero', 'numeroNational', 'referenceCpp', 'type', 'reglementationCode'] as const),
@@ -20,11 +21,10 @@ type Indexable = Pick<DossierEntity, (typeof COLONNES)[number]> & {
 type Indexe = { dosId: number; version: number; document: DossierIndexe };
 
 const FAITS = `
-  jsonb_build_object('typePromoteurId', d.element_administratif -> 'typePromoteurId',
-    'domaineTherapeutiqueIds', d.element_administratif -> 'domaineTherapeutiqueIds',
-    'competenceCodes', d.element_administratif -> 'competenceCodes') classement,
+  (select jsonb_build_object('typePromoteurId', a -> 'typePromoteurId', 'domaineTherapeutiqueIds', a -> 'domaineTherapeutiqueIds',
+    'competenceCodes', a -> 'competenceCodes') from coalesce(f.element_administratif, d.element_administratif) a) classement,
   e.etat "etudeEtat", (select max(i.date) from inscription i where i.dos_id = d.id) "dateSeance"
-  from dossier d join etude e on e.id = d.etu_id`;
+  from dossier d join etude e on e.id = d.etu_id ${DERNIER_ENVOI}`;
 
 /** The search document of a dossier, and the fact that carries it. */
 @Injectable()

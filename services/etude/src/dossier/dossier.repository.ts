@@ -80,7 +80,10 @@ export class DossierRepository {
     return tx.repository(DossierEntity).findOneByOrFail({ id });
   }
 
-  /** Saves a form if it is still at the version that was read and still open; gives the row, or null. The lists' columns follow. */
+  /**
+   * Saves a form if it is still at the version that was read and still open; gives the row, or null. The lists' columns follow in a draft; once the
+   * dossier is filed they say what was sent, and follow with the next sending.
+   */
   async enregistrerAdministratif(
     tx: Tx,
     d: DossierEntity,
@@ -90,31 +93,17 @@ export class DossierRepository {
     actor: Actor,
   ) {
     const at = this.clock.instant();
-    const r = resumeDossier(donnees, d.deposantNom);
     const [row] = await tx.query<{ version: number }>(
       `update dossier set element_administratif = $3, administratif_version = administratif_version + 1, administratif_maj_le = $4,
-         administratif_maj_par = $5, a_verifier = $6, titre = $7, titre_abrege = $8, numero_national = $9, qualification_code = $10,
-         promoteur = $11, souhaite_etre_entendu = $12, ancillaire = $13, maj_le = $4
-       where id = $1 and administratif_version = $2 and statut = any($14) returning administratif_version as version`,
-      [
-        d.id,
-        version,
-        JSON.stringify(donnees),
-        at,
-        actor.nom,
-        JSON.stringify(aVerifier),
-        r.titre,
-        r.titreAbrege,
-        r.numeroNational,
-        r.qualificationCode,
-        r.promoteur,
-        r.souhaiteEtreEntendu,
-        r.ancillaire,
-        STATUTS_MODIFIABLES,
-      ],
+         administratif_maj_par = $5, a_verifier = $6, maj_le = $4
+       where id = $1 and administratif_version = $2 and statut = any($7) returning administratif_version as version`,
+      [d.id, version, JSON.stringify(donnees), at, actor.nom, JSON.stringify(aVerifier), STATUTS_MODIFIABLES],
     );
     if (!row) return null;
-    await tx.repository(EtudeEntity).update(d.etuId, { ...resumeEtude(donnees, d.deposantNom), majLe: at });
+    if (d.statut === 'BROUILLON') {
+      await tx.repository(DossierEntity).update(d.id, resumeDossier(donnees, d.deposantNom));
+      await tx.repository(EtudeEntity).update(d.etuId, { ...resumeEtude(donnees, d.deposantNom), majLe: at });
+    }
     return { version: row.version, enregistreLe: at };
   }
 

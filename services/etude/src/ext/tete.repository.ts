@@ -6,6 +6,7 @@ import type { AvisEntity } from '../avis/avis.entity.ts';
 import type { DocumentEntity } from '../document/document.entity.ts';
 import { exigerVisible } from '../dossier/dossier.access.ts';
 import { DossierEntity, type InscriptionEntity } from '../dossier/dossier.entity.ts';
+import { DERNIER_ENVOI } from '../dossier/formulaires.sql.ts';
 import type { EtudeEntity } from '../etude/etude.entity.ts';
 import type { PieceComptee } from '../piece/pieces.vue.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../rapporteurs/rapporteur.entity.ts';
@@ -39,7 +40,7 @@ export type FaitsTete = TeteDossier & {
 };
 
 const FAITS = `
-  jsonb_array_length(d.element_administratif -> 'sitesInvestigateurs') centres,
+  jsonb_array_length(coalesce(f.element_administratif, d.element_administratif) -> 'sitesInvestigateurs') centres,
   e.etat "etudeEtat", e.date_avis_favorable "etudeAvisFavorable", e.date_caducite "etudeCaducite",
   exists (select from conflit c where c.dos_id = d.id and c.uti_id = $2) "aUnConflit",
   (select coalesce(json_agg(json_build_object('id', p.id, 'statut', p.statut, 'deposee', p.deposee, 'conformite', p.conformite,
@@ -66,7 +67,7 @@ export class TeteRepository {
 
   /** Throws `dossier.introuvable` (404) when the caller may not know the dossier. */
   async lire(id: number, actor: Actor): Promise<FaitsTete> {
-    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd', { except: FORMULAIRES })}, ${FAITS} from dossier d join etude e on e.id = d.etu_id where d.id = $1`;
+    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd', { except: FORMULAIRES })}, ${FAITS} from dossier d join etude e on e.id = d.etu_id ${DERNIER_ENVOI} where d.id = $1`;
     return exigerVisible(await this.db.prepared<FaitsTete>('tete', this.lecture, [id, actor.utiId]), id, actor);
   }
 }

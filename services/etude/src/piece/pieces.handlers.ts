@@ -6,6 +6,7 @@ import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import { DeposePdf } from '../depose/depose.pdf.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
@@ -30,6 +31,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     private readonly access: DossierAccess,
     private readonly repository: PiecesRepository,
     private readonly index: DossierIndex,
+    private readonly deposePdf: DeposePdf,
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
     private readonly db: Database,
@@ -167,7 +169,8 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
 
   async telechargerZip({ params, actor }: D<'telechargerZip'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
-    return zipDesPieces(dossier, piecesEnVigueur(piecesVisibles(await this.repository.lister(dossier.id), actor)));
+    const pieces = piecesEnVigueur(piecesVisibles(await this.repository.lister(dossier.id), actor));
+    return zipDesPieces(dossier, pieces, await this.deposePdf.pourZip(dossier));
   }
 
   /** Locks the dossier for a change of its pieces; throws `dossier.nonModifiable` when the sponsor may not write now. */

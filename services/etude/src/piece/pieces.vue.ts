@@ -75,8 +75,9 @@ export const fichierDePiece = (dossier: DossierEntity, p: PieceEntity): FileRef 
   sha256: p.sha256,
 });
 
-/** A zip with one folder per category, names that never collide, and an index. */
-export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntity[]) {
+type Entree = { chemin: string; documentId: string };
+/** A zip with the filed forms, one folder per category, names that never collide, and an index. */
+export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntity[], formulaires: readonly Entree[] = []) {
   const taken = new Set<string>();
   const entrees = pieces.map((p) => {
     const folder = safeFileName(p.categorieLibelle);
@@ -93,7 +94,7 @@ export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntit
   return {
     zip: {
       nom: safeFileName(`${dossier.numero ?? `brouillon-${dossier.id}`}_pieces.zip`),
-      entrees: entrees.map(({ chemin, documentId }) => ({ chemin, documentId })),
+      entrees: [...formulaires, ...entrees.map(({ chemin, documentId }) => ({ chemin, documentId }))],
       textes: [{ chemin: 'index.txt', texte: [titre, dossier.titre, '', ...lines, ''].join('\n') }],
     },
   };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { zoneDe } from '../depose/libelles.rules.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { PiecesRepository } from '../piece/pieces.repository.ts';
@@ -62,8 +63,7 @@ export class Manques {
     const pays = await this.referentiels.pays();
     return (payId) => {
       const p = pays.find((x) => x.id === payId);
-      if (!p) return null;
-      return p.code === 'FR' || p.iso3 === 'FRA' ? 'FRANCE' : p.ue || p.eee ? 'UE' : 'HORS_UE';
+      return p ? zoneDe(p) : null;
     };
   }
 

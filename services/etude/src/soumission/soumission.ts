@@ -7,6 +7,7 @@ import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { Depots } from '../depose/depots.ts';
 import { secretariat } from '../dossier/destinataires.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
@@ -29,6 +30,7 @@ export class Soumission implements OnModuleInit {
     private readonly tirages: Tirages,
     private readonly transitions: DossierTransitions,
     private readonly pieces: PiecesRepository,
+    private readonly depots: Depots,
     private readonly recepisses: Recepisses,
     private readonly clock: Clock,
     private readonly db: Database,
@@ -56,6 +58,7 @@ export class Soumission implements OnModuleInit {
       const numero = await this.numero(tx);
       await this.tirages.garder(tx, attribution, numero);
       await this.pieces.envoyer(tx, now.id);
+      await this.depots.garder(tx, now, 'SOUMETTRE', actor);
       await tx.repository(EtudeEntity).update(now.etuId, { numero, ...comite(attribution) });
       const after = await this.transitions.transition(tx, now, 'SOUMETTRE', actor, {
         requestId,

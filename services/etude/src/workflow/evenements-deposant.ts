@@ -9,6 +9,7 @@ import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Demandes } from '../demande/demandes.ts';
+import { Depots } from '../depose/depots.ts';
 import { Brouillons } from '../dossier/brouillons.ts';
 import { secretariat } from '../dossier/destinataires.ts';
 import { type DossierEntity, DossierSuiviEntity, InscriptionEntity } from '../dossier/dossier.entity.ts';
@@ -31,6 +32,7 @@ export class EvenementsDeposant implements OnModuleInit {
     private readonly transitions: DossierTransitions,
     private readonly demandes: Demandes,
     private readonly manques: Manques,
+    private readonly depots: Depots,
     private readonly brouillons: Brouillons,
     private readonly clock: Clock,
     private readonly db: Database,
@@ -53,6 +55,7 @@ export class EvenementsDeposant implements OnModuleInit {
     const apres = await this.db.transaction(async (tx) => {
       const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
       const pieces = await this.demandes.repondre(tx, now, justifications);
+      await this.depots.garder(tx, now, 'ENVOYER_COMPLEMENTS', actor);
       const after = await this.transitions.transition(tx, now, 'ENVOYER_COMPLEMENTS', actor, {
         requestId,
         commentaire: donnees.commentaire,
@@ -90,6 +93,7 @@ export class EvenementsDeposant implements OnModuleInit {
     const apres = await this.db.transaction(async (tx) => {
       const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
       const pieces = await this.demandes.repondre(tx, now, justifications);
+      await this.depots.garder(tx, now, 'REPONDRE_MODIF', actor);
       const suspensionJours = joursSuspendus({ ...now, dateReponseModif: today });
       const tourEvaluation = now.tourEvaluation + 1;
       const after = await this.transitions.transition(tx, now, 'REPONDRE_MODIF', actor, {

@@ -1,3 +1,4 @@
+import { METHODOLOGIES } from '@riph/contracts/etude/depose';
 import type { Liste, Zone } from '@riph/contracts/etude/formulaire.catalogue';
 import { referentielCaracteristiques } from '@riph/contracts/referentiel/caracteristiques.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
@@ -16,17 +17,6 @@ export type Listes = {
   zone: (payId: number) => Zone | null;
   qualifications: readonly Qualification[];
 };
-
-/** CNIL frames for a research (national.md 2.5): fixed by the CNIL, not a list of ours. */
-const METHODOLOGIES: readonly Option[] = [
-  { code: 'MR-001', libelle: 'Méthodologie de référence MR-001', detail: 'Recherche avec recueil du consentement' },
-  {
-    code: 'MR-003',
-    libelle: 'Méthodologie de référence MR-003',
-    detail: 'Recherche sans recueil du consentement exprès, les personnes étant informées',
-  },
-  { code: 'CNIL', libelle: 'Autorisation de la CNIL', detail: 'Le traitement sort du cadre d’une méthodologie de référence' },
-];
 
 type Valeur = { id: number; code: string; libelle: string; description?: string | null };
 const parCode = (liste: readonly Valeur[] = []): Option[] =>

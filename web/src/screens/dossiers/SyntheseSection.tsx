@@ -9,6 +9,7 @@ import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
+import { ScienceDeposee } from './depose/ScienceDeposee.tsx';
 import type { SectionProps, Synthese } from './dossier.types.ts';
 import { explicationDe, explicationJalon } from './EcheanceDossier.tsx';
 
@@ -96,6 +97,7 @@ const Demande = ({ dossier: d }: { dossier: Synthese }) =>
 export const SyntheseSection = ({ dossier: d }: SectionProps) => (
   <div className="riph-pile">
     <Demande dossier={d} />
+    {d.statut !== 'BROUILLON' && <ScienceDeposee dosId={d.dosId} />}
     <section className="riph-carte" aria-labelledby="resume">
       <h2 className="riph-carte__titre" id="resume">
         En bref

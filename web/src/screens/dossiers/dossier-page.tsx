@@ -17,6 +17,7 @@ import { NotFound } from '../public/errors.tsx';
 import { Avis } from './Avis.tsx';
 import { ConfirmTransition } from './ConfirmTransition.tsx';
 import { Documents } from './Documents.tsx';
+import { Depose } from './depose/Depose.tsx';
 import { ACTES_A_PART, actesDe } from './dossier.actions.ts';
 import type { SectionProps, Synthese } from './dossier.types.ts';
 import { Fil } from './Fil.tsx';
@@ -44,6 +45,7 @@ type Section = {
 
 const SECTIONS: readonly Section[] = [
   { cle: 'synthese', libelle: 'Synthèse', Vue: SyntheseSection },
+  { cle: 'depose', libelle: 'Dossier déposé', Vue: Depose, quand: (d) => d.statut !== 'BROUILLON', large: true },
   {
     cle: 'reponse',
     libelle: 'Répondre',

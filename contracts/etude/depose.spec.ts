@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { motsDe } from './relecture.rules.ts';
+import { motsDe } from './depose.ts';
 
-const options = () => [
+const options = (): { code: string; libelle: string }[] => [
   { code: '3', libelle: 'Cardiologie' },
   { code: '4', libelle: 'Oncologie' },
 ];

@@ -1,0 +1,28 @@
+import { InstantColumn } from '@riph/chassis/columns';
+import type { Libelles, SENTS } from '@riph/contracts/etude/depose';
+import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+/** The forms of a dossier as the sponsor sent them: never edited, a trigger refuses UPDATE and DELETE. `rang`: 1 is the filing. */
+@Entity('formulaire_depose')
+export class FormulaireDeposeEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) rang: number;
+  @Column({ type: 'text' }) evenement: (typeof SENTS)[number];
+  @InstantColumn() deposeLe: string;
+  @Column({ type: 'text' }) deposePar: string;
+  @Column({ type: 'jsonb' }) elementAdministratif: ElementAdministratif;
+  @Column({ type: 'jsonb' }) elementRecherche: ElementRechercheJarde;
+  @Column({ type: 'jsonb' }) libelles: Libelles;
+}
+
+/** The PDF of a sending, printed when it is first asked for. */
+@Entity('depose_pdf')
+export class DeposePdfEntity {
+  @PrimaryColumn({ type: 'int' }) formulaireId: number;
+  @Column({ type: 'text' }) documentId: string;
+  @Column({ type: 'text' }) nom: string;
+  @Column({ type: 'int' }) taille: number;
+  @Column({ type: 'text' }) sha256: string;
+}

@@ -1,0 +1,75 @@
+import { lectureDe } from '@riph/contracts/etude/depose';
+import { etudeDepose } from '@riph/contracts/etude/depose.calls';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../../api/useCall.ts';
+import { compte } from '../../../labels/dates.ts';
+import { type Changement, motsParChemin } from './changements.rules.ts';
+
+/** The words of a sending, read only once somebody asks for a former value. */
+export const useEnvoiPrecedent = (dosId: number, rang: number | null) => {
+  const parts = rang === null ? null : { params: { dosId }, query: { rang } };
+  const { data: a } = useCall(etudeDepose.calls.lire, parts);
+  const { data: r } = useCall(etudeDepose.calls.lireRecherche, parts);
+  return useMemo(
+    () => (a && r ? motsParChemin({ administratif: a.administratif, recherche: r.recherche }, lectureDe(a.libelles)) : null),
+    [a, r],
+  );
+};
+
+type ValeurProps = { label: string; mots: ReadonlyMap<string, string> | null; chemin: string; onVoir: () => void };
+
+/** « Modifié », in words, and the former value when it is asked for. */
+export const AncienneValeur = ({ label, mots, chemin, onVoir }: ValeurProps) => {
+  const [ouvert, setOuvert] = useState(false);
+  return (
+    <span className="riph-lu__modifie">
+      <strong>Modifié depuis l’envoi précédent.</strong>{' '}
+      <button
+        type="button"
+        className="fr-link fr-link--sm"
+        aria-expanded={ouvert}
+        onClick={() => {
+          setOuvert(!ouvert);
+          onVoir();
+        }}
+      >
+        {ouvert ? 'Masquer l’ancienne valeur' : 'Voir l’ancienne valeur'}
+        <span className="fr-sr-only"> : {label}</span>
+      </button>
+      {ouvert && (
+        <span className="riph-lu__avant riph-texte" role="status">
+          {mots ? (mots.get(chemin) ?? 'Rien n’était rempli.') : 'Chargement…'}
+        </span>
+      )}
+    </span>
+  );
+};
+
+type Props = {
+  changements: readonly Changement[];
+  mots: ReadonlyMap<string, string> | null;
+  onVoir: () => void;
+};
+
+/** What the sponsor changed, each a link to its field; what he emptied stands here alone. */
+export const ChangementsDepuis = ({ changements, mots, onVoir }: Props) =>
+  changements.length > 0 && (
+    <section className="riph-carte" aria-labelledby="changements">
+      <h3 className="riph-carte__titre" id="changements">
+        {compte(changements.length, 'champ modifié', 'champs modifiés')} depuis l’envoi précédent
+      </h3>
+      <ul>
+        {changements.map((c) => (
+          <li key={c.chemin}>
+            {c.isVide ? (
+              <>
+                {c.label}, vidé. <AncienneValeur label={c.label} mots={mots} chemin={c.chemin} onVoir={onVoir} />
+              </>
+            ) : (
+              <a href={c.chemin === 'sitesInvestigateurs' ? '#lieux' : `#champ-${c.chemin}`}>{c.label}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,118 @@
+import {
+  type BlocLu,
+  blocsAdministratifs,
+  blocsRecherche,
+  type ChampLu,
+  type Formulaires,
+  type Lecture,
+  lieuxLus,
+  scienceDe,
+} from '@riph/contracts/etude/depose';
+import type { ReactNode } from 'react';
+import { cx } from '../../../components/cx.ts';
+import { Science } from './Science.tsx';
+
+export type Changements = {
+  modifies: ReadonlySet<string>;
+  /** The former value of a field, asked for by the reader. */
+  ancienne: (chemin: string) => ReactNode;
+};
+/** What stands beside the title of a part, for the sponsor who reads his draft again. */
+export type Partie = 'recherche' | 'administratif' | 'centres';
+type Props = Formulaires & {
+  lecture: Lecture;
+  changements?: Changements;
+  lienDe?: (p: Partie) => ReactNode;
+  /** Pieces, after the forms. */
+  children?: ReactNode;
+};
+
+const Champ = ({ champ: c, changements }: { champ: ChampLu; changements?: Changements }) => (
+  <div className={cx('riph-lu__champ', c.long && 'riph-lu__champ--long')} id={`champ-${c.chemin}`}>
+    <dt>
+      {c.label}
+      {c.sansObjet && <span className="riph-discret"> (sans objet d’après les autres réponses)</span>}
+    </dt>
+    <dd className="riph-texte">
+      {c.mots}
+      {changements?.modifies.has(c.chemin) && changements.ancienne(c.chemin)}
+    </dd>
+  </div>
+);
+
+const Bloc = ({ bloc: b, changements }: { bloc: BlocLu; changements?: Changements }) => (
+  <section aria-labelledby={`bloc-${b.id}`} className="riph-lu__bloc">
+    <h4 className="fr-h6 fr-mb-1w" id={`bloc-${b.id}`} tabIndex={-1}>
+      {b.titre}
+    </h4>
+    <dl className="riph-lu">
+      {b.champs.map((c) => (
+        <Champ key={c.chemin} champ={c} changements={changements} />
+      ))}
+    </dl>
+  </section>
+);
+
+type PartieProps = { id: string; titre: string; lien?: ReactNode; children: ReactNode };
+const PartieLue = ({ id, titre, lien, children }: PartieProps) => (
+  <section aria-labelledby={id}>
+    <h3 className="fr-h5 riph-lu__titre" id={id} tabIndex={-1}>
+      {titre} {lien}
+    </h3>
+    {children}
+  </section>
+);
+
+const Lieux = ({ lieux, changements }: { lieux: readonly BlocLu[]; changements?: Changements }) => (
+  <>
+    {lieux.length === 0 && <p className="riph-discret">Aucun lieu.</p>}
+    {changements?.modifies.has('sitesInvestigateurs') && changements.ancienne('sitesInvestigateurs')}
+    {lieux.map((l, i) => (
+      <Bloc key={l.id} bloc={{ ...l, titre: `${i + 1}. ${l.titre}` }} />
+    ))}
+  </>
+);
+
+/** A dossier as the committee reads it: the science first, then every field that is filled, then the sites. */
+export const DossierLu = ({ administratif: a, recherche: r, lecture, changements, lienDe, children }: Props) => {
+  const recherche = blocsRecherche(r, a.qualificationCode, lecture);
+  const administratif = blocsAdministratifs(a, lecture);
+  const lieux = lieuxLus(a.sitesInvestigateurs);
+  const science = scienceDe({ administratif: a, recherche: r }, lecture);
+  const vide = <p className="riph-discret">Rien n’est rempli pour l’instant.</p>;
+  return (
+    <div className="riph-lu__page">
+      <PartieLue id="science" titre="La recherche en bref">
+        {science.length === 0 ? vide : <Science lignes={science} />}
+      </PartieLue>
+      <nav aria-label="Dans ce dossier" className="riph-lu__sommaire">
+        <ul>
+          {[...recherche, ...administratif].map((b) => (
+            <li key={b.id}>
+              <a href={`#bloc-${b.id}`}>{b.titre}</a>
+            </li>
+          ))}
+          <li>
+            <a href="#lieux">Lieux de recherche ({lieux.length})</a>
+          </li>
+        </ul>
+      </nav>
+      <PartieLue id="partie-recherche" titre="Élément de recherche" lien={lienDe?.('recherche')}>
+        {recherche.length === 0 && vide}
+        {recherche.map((b) => (
+          <Bloc key={b.id} bloc={b} changements={changements} />
+        ))}
+      </PartieLue>
+      <PartieLue id="partie-administrative" titre="Élément administratif" lien={lienDe?.('administratif')}>
+        {administratif.length === 0 && vide}
+        {administratif.map((b) => (
+          <Bloc key={b.id} bloc={b} changements={changements} />
+        ))}
+      </PartieLue>
+      <PartieLue id="lieux" titre={`Lieux de recherche (${lieux.length})`} lien={lienDe?.('centres')}>
+        <Lieux lieux={lieux} changements={changements} />
+      </PartieLue>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import { useState } from 'react';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { tailleFr } from '../../../components/files/files.rules.ts';
+import { Loadable } from '../../../components/states.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { LirePiece } from '../../depot/LirePiece.tsx';
+
+/** Pieces in force, to read without leaving the page. */
+export const PiecesDeposees = ({ dosId }: { dosId: number }) => {
+  const lecture = useCall(etudePieces.calls.lister, { params: { dosId } });
+  const [lue, setLue] = useState<PieceLue | null>(null);
+  return (
+    <section aria-labelledby="pieces-en-vigueur">
+      <h3 className="fr-h5" id="pieces-en-vigueur">
+        Pièces en vigueur
+      </h3>
+      <Loadable lecture={lecture}>
+        {({ pieces }) => (
+          <ul className="riph-liste">
+            {pieces
+              .filter((p) => p.statut === 'ACTIVE')
+              .map((p) => (
+                <li key={p.pjId} className="riph-ligne">
+                  <span>
+                    <strong>{p.categorieLibelle}</strong>
+                    <span className="riph-discret riph-chiffres riph-bloc-ligne">
+                      {[p.nom, p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </span>
+                  <Button priorite="tertiary" taille="sm" aria-label={`Lire ${p.nom}`} onClick={() => setLue(p)}>
+                    Lire
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loadable>
+      {lue && <LirePiece dosId={dosId} piece={lue} onClose={() => setLue(null)} />}
+    </section>
+  );
+};

@@ -6,7 +6,14 @@ import * as z from 'zod';
 
 const root = join(import.meta.dirname, '..');
 const SOURCES = globSync(
-  ['contracts/**/*.ts', 'services/*/src/**/*.ts', 'bff/{src,test}/**/*.ts', 'web/{src,e2e}/**/*.{ts,tsx}', 'deploy/**/*.ts'],
+  [
+    'contracts/**/*.ts',
+    'services/*/src/**/*.ts',
+    'bff/{src,test}/**/*.ts',
+    'web/{src,e2e}/**/*.{ts,tsx}',
+    'deploy/**/*.ts',
+    'load-tests/**/*.ts',
+  ],
   {
     cwd: root,
     exclude: (name) => name.includes('node_modules') || name.includes('dist'),
@@ -35,6 +42,31 @@ const RULES: Rule[] = [
     name: 'rules are pure',
     of: /\.rules\.ts$/,
     never: /from '(@nestjs|typeorm|pg|node:(fs|net|http|timers))|\bnew Date\(\)|Date\.now\(\)|Math\.random\(\)/,
+  },
+  {
+    name: 'a day is cut out of an instant by contracts/core/paris.ts only: in UTC it is the day before, after midnight in Paris',
+    of: /^(contracts|services|bff|web|load-tests|deploy\/(test-kit|copies))\//,
+    except: /^contracts\/(core\/|house\.spec)/,
+    never:
+      /\.(?:slice|substring|substr)\(0, ?10\)|\.split\('T'\)|\.(?:get|set)(?:UTC)?(?:FullYear|Month|Date|Day|Hours|Minutes)\(|toDateString\(/,
+  },
+  {
+    name: 'an instant is made of a day by contracts/core/paris.ts only: midnight of UTC is one or two o’clock in Paris',
+    of: /^(contracts|services|bff|web\/src)\//,
+    except: new RegExp(`^contracts/core/|${TEST.source}`),
+    never: /\}T\d\d:\d\d|\+ ?['"`]T\d\d:\d\d/,
+  },
+  {
+    name: 'a date is written for a zone that is said, not for that of the machine',
+    of: /./,
+    except: /house\.spec\.ts$/,
+    never: /(?:DateTimeFormat|toLocale(?:Date|Time)String)\((?![^)]*(?:timeZone|ZONE))|\bDate\([^()]*\)\.toLocaleString/,
+  },
+  {
+    name: 'SQL casts an instant to a day in Paris: sessions run in UTC',
+    of: /^(services|bff|load-tests|deploy)\//,
+    never:
+      /(?<!\$\d{1,2}|\bnull|'Europe\/Paris'\)|'\d{4}-\d\d-\d\d')::date\b|\bdate_trunc\(|\bcurrent_date\b|\bto_char\((?![^`\n]*? at time zone '(?:Europe\/Paris'|UTC', 'YYYY-MM-DD"T"HH24))/i,
   },
   { name: 'fetch is called in web/src/api only', of: /^web\/src\//, except: /^web\/src\/api\//, never: /(?<![.\w])fetch\(/ },
   {

@@ -1,6 +1,7 @@
 /** Collector of content security policy reports. Source: accounts.md F3. Nothing raw is kept: a path, a directive, a blocked origin, counts. */
-import { jourParis } from '@riph/contracts/core/deadlines';
+
 import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
 import type { RapportCsp } from '@riph/contracts/identity/session.internal';
 import express, { type Request, type Response } from 'express';
 import * as z from 'zod';

@@ -2,8 +2,10 @@
  * Every built call of the contract that takes an identifier, by each profile that holds its droit, with rows of somebody else: unknown, exactly as rows that do
  * not exist. Nobody writes these tests: a new call is tried by being in the contract, and fails until foreign/rows.ts says what its identifiers are.
  */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
+import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { auRepos } from '../../deploy/test-kit/repos.ts';
@@ -64,7 +66,7 @@ async function passer(membre: Person): Promise<void> {
 
 beforeAll(async () => {
   // Sessions that no journey has held yet, whatever ran before: both committees can be drawn.
-  const jour = jourSuivant(new Date().toISOString().slice(0, 10), LOIN_JOURS);
+  const jour = jourSuivant(jourParis(new Date()), LOIN_JOURS);
   await avancerAu(jour);
   monde = await creerMonde(jour);
   const { a } = monde;

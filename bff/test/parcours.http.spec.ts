@@ -3,8 +3,10 @@
  * complements, declares it admissible, has it reported on, meets, asks for one modification, meets again and gives an opinion that the sponsor
  * downloads. At each step the sponsor looks at everything that he can get: no reporter and no member is in any of it.
  */
+
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
@@ -39,7 +41,7 @@ const passerAu = async (d: string) => {
 };
 
 beforeAll(async () => {
-  jour = new Date().toISOString().slice(0, 10);
+  jour = jourParis(new Date());
   deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   regard = new Look(await signIn(accountsOf('DEPOSANT')[0]), 'DEPOSANT');
   france = (await deposant.get('/api/pays/france')).id;

@@ -1,6 +1,8 @@
 /** Sessions as people and thieves live them, on two BFFs that share nothing but NATS: the one under test, and another whose clock moves. accounts.md D4, D5, D8. */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/logger';
+import { jourParis } from '@riph/contracts/core/paris';
 import { CONTRACTS } from '@riph/contracts/index';
 import { pino } from 'pino';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
@@ -37,7 +39,7 @@ afterAll(async () => {
 
 /** Somebody whom no other test knows, with a nomination that runs. */
 async function quelquUn(): Promise<Membre> {
-  const jour = new Date().toISOString().slice(0, 10);
+  const jour = jourParis(new Date());
   const membre = await nouveauMembre(gestionnaire, { dateDebut: jourSuivant(jour, -30), dateFin: jourSuivant(jour, 300) });
   membres.push(membre);
   return membre;

@@ -4,10 +4,10 @@ import {
   addJours,
   addJoursOuvres,
   addMois,
+  dernierJourDuMois,
   formatJour,
   isJourFerie,
   isJourOuvre,
-  jourParis,
   joursEntre,
   joursOuvresRestants,
   reporterJourOuvre,
@@ -82,11 +82,11 @@ test.each([
 });
 
 test.each([
-  ['2026-01-15T22:59:59Z', '2026-01-15'],
-  ['2026-01-15T23:00:00Z', '2026-01-16'],
-  ['2026-07-15T21:59:59Z', '2026-07-15'],
-  ['2026-07-15T22:00:00Z', '2026-07-16'],
-])('%s is %s in Paris', (instant, jour) => expect(jourParis(new Date(instant))).toBe(jour));
+  ['2026-11', '2026-11-30'],
+  ['2026-12', '2026-12-31'],
+  ['2027-02', '2027-02-28'],
+  ['2028-02', '2028-02-29'],
+])('%s ends on %s', (mois, jour) => expect(dernierJourDuMois(mois)).toBe(jour));
 
 test('a date is shown as people write it', () => expect(formatJour('2026-03-02')).toBe('02/03/2026'));
 

@@ -4,6 +4,8 @@
  * deadline that falls on a non-working day rolls to the next working day; a committee's keeps its raw date).
  */
 
+export { jourParis } from './paris.ts';
+
 /** Month-day of the French holidays kept by the specification. Movable feasts are not in its list: extend it here, nowhere else. */
 export const JOURS_FERIES = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'] as const;
 
@@ -23,6 +25,9 @@ export const addMois = (jour: string, n: number): string => {
   const found = same.getUTCDate() === d ? same : new Date(Date.UTC(y, m + n, 0));
   return found.toISOString().slice(0, 10);
 };
+
+/** The last day of a month 'YYYY-MM'. */
+export const dernierJourDuMois = (mois: string): string => addJours(addMois(`${mois}-01`, 1), -1);
 
 export const isJourFerie = (jour: string): boolean => JOURS_FERIES.some((f) => f === jour.slice(5));
 
@@ -64,17 +69,6 @@ function joursOuvresJusqua(du: string, au: string): number {
 /** Working days left from `aujourdhui` (excluded) to `echeance` (included); negative when late. */
 export const joursOuvresRestants = (aujourdhui: string, echeance: string): number =>
   echeance < aujourdhui ? -joursOuvresJusqua(echeance, aujourdhui) : joursOuvresJusqua(aujourdhui, echeance);
-
-/** The day in Paris of an instant. */
-export function jourParis(instant: Date): string {
-  const quart = Math.floor(instant.getTime() / QUART_D_HEURE_MS);
-  if (quart !== dernier.quart) dernier = { quart, jour: PARIS.format(instant) };
-  return dernier.jour;
-}
-// Every request asks for today, and Intl is slow: since 1911, Paris does not change its day within a quarter of an hour.
-const QUART_D_HEURE_MS = 900_000;
-let dernier = { quart: Number.NaN, jour: '' };
-const PARIS = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** dd/MM/yyyy, as every screen, mail and letter shows a date. */
 export const formatJour = (jour: string): string => jour.split('-').reverse().join('/');

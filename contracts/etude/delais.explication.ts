@@ -1,7 +1,9 @@
 /**
  * A date of law in words, for « Pourquoi cette date ? »: the facts, the rule with its article, the count. Whoever reads only this finds the date again.
  */
+
 import { formatJour, isJourFerie, isJourOuvre, reporterJourOuvre } from '../core/deadlines.ts';
+import { jourDeSemaine } from '../core/paris.ts';
 
 type Terme = { jours: number; de?: string };
 type Compte = {
@@ -25,7 +27,7 @@ const SAMEDI = 6;
 /** Why a day is not worked: « jour férié », « samedi », « dimanche ». */
 function pourquoiChome(jour: string): string {
   if (isJourFerie(jour)) return 'jour férié';
-  return new Date(`${jour}T00:00:00Z`).getUTCDay() === SAMEDI ? 'samedi' : 'dimanche';
+  return jourDeSemaine(jour) === SAMEDI ? 'samedi' : 'dimanche';
 }
 
 /** What becomes of a day that is not worked: the sponsor's rolls, the committee's stays, and both days are said (national.md 3.8). */

@@ -2,6 +2,7 @@
  * The platform under test is copied while it works; on servers that hold nothing the copy becomes a platform again: rows, bytes, facts on their way, journals,
  * accounts, index. It stands on a PostgreSQL and a NATS of its own; Keycloak, OpenSearch (under a prefix) and the catcher of mails are those of the tests.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { verifyJournal } from '@riph/chassis/journal-verify';
+import { jourParis } from '@riph/contracts/core/paris';
 import pg from 'pg';
 import { withoutAdministration } from '../local/app.ts';
 import { ROOT } from '../local/folders.ts';
@@ -69,7 +71,7 @@ beforeAll(async () => {
   await clockBack();
   servers = { adminUrl: given('POSTGRES_ADMIN_URL'), nats: await opsOf(given('NATS_URL'), given('NATS_PASSWORD_OPS')) };
   deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
-  dosId = (await deposer(deposant, new Date().toISOString().slice(0, 10), titre)).dosId;
+  dosId = (await deposer(deposant, jourParis(new Date()), titre)).dosId;
   for (const { pjId } of await listOf(deposant)) pieces.push({ pjId, sha256: await download(deposant, pjId) });
 });
 afterAll(async () => {

@@ -1,4 +1,7 @@
 /** The clock of the services under test: moved to a day, put back at the end. */
+import { addJours } from '@riph/contracts/core/deadlines';
+import { instantParis } from '@riph/contracts/core/paris';
+
 const url = () => {
   if (!process.env.HEALTH_PORT) throw new Error('HEALTH_PORT is not set');
   return `http://127.0.0.1:${process.env.HEALTH_PORT}/test/clock`;
@@ -8,9 +11,8 @@ const set = async (now: string | null): Promise<void> => {
   if (!r.ok) throw new Error(`the clock cannot be moved: ${r.status} (RIPH_TEST_CLOCK=1 is needed)`);
 };
 
-/** 16:00 UTC of that day: after the start of a session of the afternoon, the same day in Paris. */
-export const avancerAu = (jour: string): Promise<void> => set(`${jour}T16:00:00.000Z`);
+/** That day at an hour of Paris: in the afternoon unless said, after the start of a session. */
+export const avancerAu = (jour: string, heure = '17:00'): Promise<void> => set(instantParis(jour, heure));
 export const clockBack = (): Promise<void> => set(null);
 
-export const jourSuivant = (jour: string, n: number): string =>
-  new Date(Date.parse(`${jour}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
+export const jourSuivant = addJours;

@@ -2,9 +2,11 @@
  * The platform that is measured: real servers, each service and the BFF in a process of its own from `dist`, one or several of the busiest. Its data
  * is kept between runs as long as the number of dossiers, the seed and the migrations are the same.
  */
+
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { jourParis } from '@riph/contracts/core/paris';
 import { buildServers, step } from '../../deploy/local/app.ts';
 import { ROOT } from '../../deploy/local/folders.ts';
 import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
@@ -107,7 +109,7 @@ export class Plateforme {
       referentiel: this.env.REFERENTIEL_DATABASE_URL,
     };
     on({ label, state: 'begin', ms: 0 });
-    const aujourdhui = new Date().toISOString().slice(0, 10);
+    const aujourdhui = jourParis(new Date());
     const dire = (faits: number) => on({ label, state: 'progress', detail: `${faits}`, ms: Date.now() - debut });
     await remplir(bases, { dossiers, personnes: options.personnes, graine: options.graine, aujourdhui, dire });
     on({ label, state: 'done', ms: Date.now() - debut });
@@ -163,6 +165,6 @@ function marqueDe({ options, dossiers }: Reglages): string {
   ])
     for (const file of globSync(motif, { cwd: ROOT, exclude: ['**/*.spec.ts'] }).sort())
       hash.update(file).update(readFileSync(join(ROOT, file)));
-  const jour = new Date().toISOString().slice(0, 10);
+  const jour = jourParis(new Date());
   return JSON.stringify({ dossiers, graine: options.graine, personnes: options.personnes, jour, sources: hash.digest('hex') });
 }

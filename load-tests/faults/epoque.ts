@@ -1,4 +1,5 @@
 /** One platform from its first start to its audit. */
+import { jourParis } from '@riph/contracts/core/paris';
 import { sentenceOf } from '../../deploy/local/fault.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
 import type { Step } from '../../deploy/local/stack.ts';
@@ -66,7 +67,7 @@ async function scenarios(plateforme: Plateforme, registre: Registre, monde: Mond
 }
 
 async function monter(plateforme: Plateforme, registre: Registre): Promise<Monde> {
-  const jour = new Date().toISOString().slice(0, 10);
+  const jour = jourParis(new Date());
   return entrerTous(plateforme, registre, jour, (d) => plateforme.passerAu(d));
 }
 

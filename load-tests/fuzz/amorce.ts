@@ -2,7 +2,9 @@
  * Before anything is invented, the main job is played once: a fuzzer that starts on an empty desk gets little but 404. What people asked, with the bodies
  * that were accepted, and the identifiers that they were shown, are the ground on which the fuzzer builds.
  */
+
 import { writeFileSync } from 'node:fs';
+import { jourParis } from '@riph/contracts/core/paris';
 import type { Demande, Json, Reponse } from '../faults/client.ts';
 import { deposer, planifier, remplir } from '../faults/parcours/depot.ts';
 import { entrerTous } from '../faults/parcours/monde.ts';
@@ -85,7 +87,7 @@ export async function amorcer(
     if (!r.ok) throw new Error(`L’horloge de la plateforme ne se règle pas (${r.status}) : lancez-la avec RIPH_TEST_CLOCK=1.`);
   };
   const porte = { url: base, etaitFermee: () => false, enPanne: () => false, recit: () => 'nothing is killed here' };
-  const jour = new Date().toISOString().slice(0, 10);
+  const jour = jourParis(new Date());
   try {
     const monde = await entrerTous(porte, registre, jour, (d) => clock(`${d}T16:00:00.000Z`));
     await ronde(monde, dossiers);

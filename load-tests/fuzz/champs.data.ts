@@ -1,4 +1,5 @@
 /** What the schemas alone do not say about the bodies of the writes: rules between fields, whom they must name. By call. */
+import { addJours } from '@riph/contracts/core/deadlines';
 import { profilsOf } from '@riph/contracts/core/profils-of';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
@@ -63,7 +64,7 @@ export function neufs({ name }: { name: string }): Record<string, unknown> {
   if (/^identity\..*\.creer$/.test(name)) return { email };
   return {};
 }
-const jourNeuf = (n: number): string => new Date(Date.UTC(2027, 0, 1 + (n % 15_000))).toISOString().slice(0, 10);
+const jourNeuf = (n: number): string => addJours('2027-01-01', n % 15_000);
 
 /** Free texts that are not there to be kept: passwords, the same text twice, a trap for robots, names of fields, the reason of a step that takes none. */
 export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {

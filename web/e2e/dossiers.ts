@@ -1,4 +1,5 @@
 /** Dossiers brought over HTTP to the state that a screen needs, quickly: the journey plays the same through the screens. */
+import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../deploy/test-kit/instruction.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 
-const aujourdhui = () => new Date().toISOString().slice(0, 10);
+const aujourdhui = () => jourParis(new Date());
 
 export const brouillon = (deposant: Personne, titre = 'Brouillon de test') => creer(deposant, titre);
 export const complet = (deposant: Personne) => preparer(deposant, aujourdhui());

@@ -1,6 +1,8 @@
 /** One person's tab, used as a person does: by the words on the screen. Everything waits for its condition, never for a time. */
+
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { instantParis } from '@riph/contracts/core/paris';
 import type { BrowserContext, CDPSession, ElementHandle, KeyInput, Page } from 'puppeteer-core';
 import { horlogeDecalee, OUTILS } from './dans-la-page.ts';
 
@@ -263,9 +265,9 @@ export class Ecran {
     }
   }
 
-  /** The page believes it is that day at four in the afternoon (UTC), from its next load. */
-  async passerAu(jour: string): Promise<void> {
-    const decalage = Date.parse(`${jour}T16:00:00.000Z`) - Date.now();
+  /** The page believes it is that day at that hour of Paris, from its next load. */
+  async passerAu(jour: string, heure = '17:00'): Promise<void> {
+    const decalage = Date.parse(instantParis(jour, heure)) - Date.now();
     await this.page.evaluateOnNewDocument(horlogeDecalee(decalage));
   }
   /** The page is laid out for it, not only told of it: what is opened next begins at that width. */

@@ -1,5 +1,7 @@
 /** What the administration sets and everyone then sees: a dossier that no committee can take, announcements, a password that ends soon. Examined as the others. */
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
@@ -147,7 +149,7 @@ describe('a password that ends soon', () => {
     const { mdpExpireLe } = await deposant.get('/api/currentUser');
     const e = await entrer(navigateur, accountsOf('DEPOSANT')[0]);
     expect(await e.peut('Masquer ce rappel')).toBe(false);
-    await e.passerAu(jourSuivant(mdpExpireLe.slice(0, 10), -RESTE));
+    await e.passerAu(jourSuivant(jourParis(mdpExpireLe), -RESTE));
     await e.aller('/');
     await e.voir('Votre mot de passe expire dans', 'Rappel sur votre mot de passe');
     await voir(e, 'mot de passe qui expire');

@@ -3,7 +3,9 @@
  * complements, finds it admissible, has it reported on, meets, asks for one modification, meets again and gives an opinion that the sponsor
  * downloads. The clock of the services and of the pages is moved from day to day.
  */
+
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';
@@ -19,7 +21,7 @@ let bureau: Bureau;
 let deposant: Ecran;
 let gestionnaire: Ecran;
 const ecrans: Ecran[] = [];
-let jour = new Date().toISOString().slice(0, 10);
+let jour = jourParis(new Date());
 let dossier = '';
 let numero = '';
 let cpp = '';

@@ -1,4 +1,5 @@
 /** Filing: a draft is made, its form saved. The hop and the peer write a row, then change it. */
+import { jourParis } from '@riph/contracts/core/paris';
 import { administratif } from '../../../deploy/test-kit/saisies.ts';
 import { poser, requetePair } from '../cibles.ts';
 import type { Requete } from '../k6.ts';
@@ -14,7 +15,7 @@ export const depot: readonly Scenario[] = [
     nom: 'depot',
     async jouer(banc) {
       const pays: { id: number; iso3?: string }[] = await banc.deposant.json('GET', '/api/pays');
-      const donnees = administratif(new Date().toISOString().slice(0, 10), pays[0].id, 1);
+      const donnees = administratif(jourParis(new Date()), pays[0].id, 1);
       const json = (cookies: Record<string, string>) => ({ ...cookies, 'Content-Type': 'application/json' });
       const nous: Requete[] = [
         {

@@ -1,5 +1,5 @@
 /** The clock, injected everywhere: legal deadlines, tokens, journal. In development and tests its hands can be moved, never in production. */
-import { jourParis } from '@riph/contracts/core/deadlines';
+import { dateSansHeure, jourParis } from '@riph/contracts/core/paris';
 import { isProduction } from './production.ts';
 
 export abstract class Clock {
@@ -32,6 +32,7 @@ export class SystemClock extends Clock {
   }
 }
 
+const DIX_HEURES_MS = 10 * 3_600_000;
 /** A clock that stands still until it is set: for tests. `new TestClock('2026-03-02')` is that day at 10:00 UTC. */
 export class TestClock extends Clock {
   #at: Date;
@@ -46,7 +47,7 @@ export class TestClock extends Clock {
     this.#at = TestClock.parse(at);
   }
   private static parse(at: string): Date {
-    const date = new Date(at.length === 10 ? `${at}T10:00:00Z` : at);
+    const date = at.length === 10 ? new Date(dateSansHeure(at).getTime() + DIX_HEURES_MS) : new Date(at);
     if (Number.isNaN(date.getTime())) throw new Error(`not a date: ${at}`);
     return date;
   }

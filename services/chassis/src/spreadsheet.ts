@@ -1,7 +1,8 @@
 /** Excel files written as they are read: memory stays flat whatever the number of rows. */
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { dateSansHeure, heureMurale, heureParis, jourParis } from '@riph/contracts/core/paris';
 import ExcelJS from 'exceljs';
 
 export type CellValue = string | number | boolean | null | undefined;
@@ -35,15 +36,11 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 const CELL_MAX = 32_767;
 const ROWS_BETWEEN_CHECKS = 200;
 
-const PARIS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });
-/** Excel knows no time zones: the wall clock of Paris, written as if it were UTC. */
-const parisWallClock = (instant: Date): Date => new Date(`${PARIS.format(instant).replace(' ', 'T')}Z`);
-
 function cell(value: CellValue, genre: Colonne<never>['genre']): string | number | boolean | Date | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string') return value;
-  if (genre === 'jour') return new Date(`${value}T00:00:00Z`);
-  if (genre === 'instant') return parisWallClock(new Date(value));
+  if (genre === 'jour') return dateSansHeure(value);
+  if (genre === 'instant') return heureMurale(value);
   return neutralise(value.replace(CONTROLS, '')).slice(0, CELL_MAX);
 }
 
@@ -100,10 +97,9 @@ async function drained(out: PassThrough): Promise<void> {
 function about<L>(book: ExcelJS.stream.xlsx.WorkbookWriter, s: Spreadsheet<L>): void {
   const sheet = book.addWorksheet('À propos');
   sheet.columns = [{ width: 28 }, { width: 80 }];
-  const heure = PARIS.format(s.le).slice(11, 16);
   const rows: [string, string][] = [
     ['Liste', s.titre],
-    ['Établie le', `${formatJour(jourParis(s.le))} à ${heure}`],
+    ['Établie le', `${formatJour(jourParis(s.le))} à ${heureParis(s.le)}`],
     ['Par', s.auteur],
     ...(s.filtres.length === 0
       ? [['Filtres', 'aucun'] satisfies [string, string]]

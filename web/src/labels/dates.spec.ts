@@ -16,6 +16,9 @@ test.each<[string, string | null]>([
 
 test('a date of law is shown as written, an instant in Paris', () => {
   expect(dateFr('2026-11-27')).toBe('27/11/2026');
+  expect(dateFr('2026-11-22T23:03:00.000Z')).toBe('23/11/2026');
+  expect(dateFr('2026-07-13T22:30:00.000Z')).toBe('14/07/2026');
+  expect(dateFr('2026-07-13T21:59:00.000Z')).toBe('13/07/2026');
   expect(dateFr(null)).toBe('–');
   expect(dateHeureFr('2026-11-27T23:30:00Z')).toBe('28/11/2026 00:30');
   expect(dateHeureFr('2026-07-01T12:00:00Z')).toBe('01/07/2026 14:00');

@@ -1,5 +1,6 @@
 /** Dates as users read them: dd/MM/yyyy, dd/MM/yyyy HH:mm, Europe/Paris (specification 9). */
-import { jourParis } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { dateSansHeure, heureParis, isJour, jourDe, jourParis } from '@riph/contracts/core/paris';
 
 const PARIS = 'Europe/Paris';
 const DATE_HEURE = new Intl.DateTimeFormat('fr-FR', {
@@ -10,7 +11,6 @@ const DATE_HEURE = new Intl.DateTimeFormat('fr-FR', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const HEURE = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, hour: '2-digit', minute: '2-digit' });
 const LONG = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -20,25 +20,24 @@ const LONG = new Intl.DateTimeFormat('fr-FR', {
 });
 const COURT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
 
-/** 'YYYY-MM-DD' -> « 27/11/2026 »; « – » when there is none. */
-export const dateFr = (jour: string | null | undefined): string =>
-  jour ? jour.slice(0, 10).split('-').reverse().join('/') : '–';
+/** A date of law, or the day in Paris of an instant -> « 27/11/2026 »; « – » when there is none. */
+export const dateFr = (date: string | null | undefined): string => (date ? formatJour(jourDe(date)) : '–');
 
 /** Instant -> « 27/11/2026 14:32 ». */
 export const dateHeureFr = (instant: string | number | null | undefined): string =>
   instant === null || instant === undefined ? '–' : DATE_HEURE.format(new Date(instant)).replace(',', '').replace(' à ', ' ');
 
 /** Instant -> « 14:32 ». */
-export const heureFr = (instant: string | number): string => HEURE.format(new Date(instant));
+export const heureFr = (instant: string | number): string => heureParis(instant);
 
 /** The first of a month is an ordinal in French. */
 const premier = (texte: string): string => texte.replace(/(^|\s)1(?=\s)/, '$11er');
 
 /** 'YYYY-MM-DD' -> « mardi 24 novembre 2026 ». */
-export const dateLongue = (jour: string): string => premier(LONG.format(new Date(`${jour}T00:00:00Z`)));
+export const dateLongue = (jour: string): string => premier(LONG.format(dateSansHeure(jour)));
 
 /** 'YYYY-MM-DD' -> « mar. 24 nov. ». */
-export const dateCourte = (jour: string): string => premier(COURT.format(new Date(`${jour}T00:00:00Z`)));
+export const dateCourte = (jour: string): string => premier(COURT.format(dateSansHeure(jour)));
 
 export const aujourdhui = (): string => jourParis(new Date());
 
@@ -48,8 +47,7 @@ export const lireDate = (text: string): string | null => {
   if (!m) return null;
   const year = m[3].length === 2 ? `20${m[3]}` : m[3];
   const iso = `${year}-${m[2].padStart(2, '0')}-${m[1].padStart(2, '0')}`;
-  const d = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(d.getTime()) && d.toISOString().slice(0, 10) === iso ? iso : null;
+  return isJour(iso) ? iso : null;
 };
 
 const NOMBRE = new Intl.NumberFormat('fr-FR');

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/clock';
 import { instantSql } from '@riph/chassis/columns';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { debutDuJour } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { estJugeEtPartie } from '@riph/contracts/etude/liens';
 import { EtudeEntity } from '../etude/etude.entity.ts';
@@ -106,7 +107,7 @@ export class DossierAccess {
   private async tracer(id: number, actor: Actor): Promise<void> {
     const known = await this.db.query(
       `select 1 from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action = 'CONSULTER_CONTENU' and uti_id = $2 and le >= $3 limit 1`,
-      [id, actor.utiId, `${this.clock.today()}T00:00:00Z`],
+      [id, actor.utiId, debutDuJour(this.clock.today())],
     );
     if (known.length > 0) return;
     await this.db.transaction(async (tx) =>

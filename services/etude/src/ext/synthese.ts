@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import type { Actor } from '@riph/contracts/core/call';
-import { jourParis } from '@riph/contracts/core/deadlines';
 import { voitSeances } from '@riph/contracts/core/droits';
+import { jourParis } from '@riph/contracts/core/paris';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/delais.suites';
 import type { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
@@ -140,5 +140,5 @@ function compteursDe(d: FaitsTete, actor: Actor, isMasked: boolean): Synthese['c
 function refusLeDe(d: FaitsTete): string | null {
   if (!isReexaminable(d.type)) return null;
   if (d.statut === 'AVIS_DEFAVORABLE') return d.dateAvis;
-  return d.statut === 'REJET_IMPLICITE' && d.silenceLe !== null ? jourParis(new Date(d.silenceLe)) : null;
+  return d.statut === 'REJET_IMPLICITE' && d.silenceLe !== null ? jourParis(d.silenceLe) : null;
 }

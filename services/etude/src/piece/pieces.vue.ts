@@ -1,6 +1,7 @@
 import type { Actor } from '@riph/contracts/core/call';
-import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
+import { jourParis } from '@riph/contracts/core/paris';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { raisonNonModifiable } from '../element/element.rules.ts';
@@ -88,7 +89,7 @@ export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntit
   });
   const lines = entrees.map(
     ({ chemin, piece: p }) =>
-      `${chemin}\tversion ${p.version ?? '–'}\tdéposée le ${formatJour(jourParis(new Date(p.deposeeLe)))}\tSHA-256 ${p.sha256}`,
+      `${chemin}\tversion ${p.version ?? '–'}\tdéposée le ${formatJour(jourParis(p.deposeeLe))}\tSHA-256 ${p.sha256}`,
   );
   const titre = `Pièces du dossier ${dossier.numero ?? '(brouillon)'}`;
   return {

@@ -1,9 +1,11 @@
 /** The part of the daily task that is about opinions given and drafts forgotten: lapses, their reminders, idle drafts. */
+
 import { Injectable } from '@nestjs/common';
 import { mailEvent } from '@riph/chassis/mail';
 import type { OneByOne } from '@riph/chassis/one-by-one';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { debutDuJour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { parties } from '../dossier/destinataires.ts';
 import { DossierTransitions } from '../dossier/dossier.transition.ts';
@@ -64,7 +66,7 @@ export class Suites {
   }
 
   private async rappelerBrouillons(jour: string, lignes: OneByOne): Promise<void> {
-    const debut = (jours: number) => `${addJours(jour, -jours)}T00:00:00Z`;
+    const debut = (jours: number) => debutDuJour(addJours(jour, -jours));
     const premier = JOURS_BROUILLON_INACTIF + JOURS_RATTRAPAGE_BROUILLON;
     const brouillons = await this.repository.brouillons(debut(premier), debut(JOURS_BROUILLON_INACTIF));
     await this.db.transaction(async (tx) => {

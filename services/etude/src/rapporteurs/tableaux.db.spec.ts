@@ -60,6 +60,7 @@ test('dashboards: reports of the member and of the committee, open dossiers, cou
     ['COLLEGE_1', false],
     ['COLLEGE_2', true],
   ]);
+  const COURTE = 10;
   const meta = await m.etude.call(etudeTdbGestionnaire, 'lireMetaDonnees', {}, comite);
   expect(meta.find((x) => x.code === 'EN_EVALUATION')?.nombre).toBeGreaterThan(0);
   expect(meta.map((x) => x.code)).not.toContain('BROUILLON');
@@ -69,7 +70,7 @@ test('dashboards: reports of the member and of the committee, open dossiers, cou
     m.etude.call(etudeTdbGestionnaire, 'compterActions', {}, comite),
   ]);
   expect(nombre).toBe(toutes.length);
-  expect(courtes).toEqual(toutes.slice(0, 10));
+  expect(courtes).toEqual(toutes.slice(0, COURTE));
   const ailleurs = await m.etude.call(etudeTdbGestionnaire, 'listerDossiers', {}, gestionnaire(39));
   expect(ailleurs).toEqual([]);
   await expect(m.etude.call(etudeTdbGestionnaire, 'listerActions', {}, membre(1))).rejects.toMatchObject({

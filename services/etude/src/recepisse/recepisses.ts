@@ -4,7 +4,8 @@ import { html } from '@riph/chassis/html';
 import { letter } from '@riph/chassis/letter';
 import { Pdf } from '@riph/chassis/pdf';
 import { Database } from '@riph/chassis/transaction';
-import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { jourParis } from '@riph/contracts/core/paris';
 import { QUALIFICATION_LABELS, QUALIFICATIONS_JARDE, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { MODE_TIRAGE_LABELS, RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { DocumentEntity, type TypeDocument } from '../document/document.entity.ts';
@@ -86,7 +87,7 @@ export class Recepisses {
 
   private preuve(d: DossierEntity, t: TirageEntity) {
     const corps = html`
-<p>Le dossier ${d.numero} a été attribué au <strong>${t.cppNom}</strong> le ${formatJour(jourParis(new Date(t.instant)))} (${MODE_TIRAGE_LABELS[t.mode]}).</p>
+<p>Le dossier ${d.numero} a été attribué au <strong>${t.cppNom}</strong> le ${formatJour(jourParis(t.instant))} (${MODE_TIRAGE_LABELS[t.mode]}).</p>
 ${t.motif && html`<p>Motif : ${t.motif}</p>`}
 <h2>Ce qui permet de refaire le calcul</h2>
 <dl><dt>Instant</dt><dd>${t.instant}</dd><dt>Algorithme</dt><dd>${t.algorithme}</dd><dt>Version des paramètres</dt><dd>${t.parametreVersion}</dd><dt>Candidats</dt><dd>${t.candidats.length}</dd>
@@ -98,7 +99,7 @@ ${t.motif && html`<p>Motif : ${t.motif}</p>`}
     return letter({
       emetteur: PLATEFORME,
       reference: d.numero ?? '',
-      date: jourParis(new Date(t.instant)),
+      date: jourParis(t.instant),
       titre: 'Preuve de l’attribution au comité',
       corps,
     });

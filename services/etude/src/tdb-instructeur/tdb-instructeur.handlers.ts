@@ -1,8 +1,10 @@
 /** Dashboard of a member: reports to hand in, reports handed in, latest documents of the dossiers he reports on. */
+
 import { Clock } from '@riph/chassis/clock';
 import { Handles } from '@riph/chassis/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { debutDuJour } from '@riph/contracts/core/paris';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
 import { TdbInstructeurRepository } from './tdb-instructeur.repository.ts';
 
@@ -60,7 +62,11 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
   }
 
   private async documents(actor: Actor, limite: number) {
-    const rows = await this.repository.derniersDocuments(actor, addJours(this.clock.today(), -JOURS_RECENTS), limite);
+    const rows = await this.repository.derniersDocuments(
+      actor,
+      debutDuJour(addJours(this.clock.today(), -JOURS_RECENTS)),
+      limite,
+    );
     return rows.map(({ genre, ...r }) => ({ ...r, route: `/dossiers/${r.dosId}/${genre === 'PIECE' ? 'pieces' : 'documents'}` }));
   }
 }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/call-service';
 import { Clock } from '@riph/chassis/clock';
 import type { Tx } from '@riph/chassis/transaction';
-import { addMois, jourParis } from '@riph/contracts/core/deadlines';
+import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
+import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
@@ -47,7 +48,7 @@ export class Tirages {
       this.referentiels.listes(d.reglementationCode),
       this.callService.call(seanceInternal, 'seancesPourTirage', { du, au: elargi }),
       this.repository.tiragesAnnee(jour),
-      this.repository.comiteRetenu(d.numeroNational, d.id, addMois(jour, -ANTI_SHOPPING_MOIS)),
+      this.repository.comiteRetenu(d.numeroNational, d.id, debutDuJour(addMois(jour, -ANTI_SHOPPING_MOIS))),
     ]);
     const bloquantes = new Set(competences.filter((c) => c.bloquante).map((c) => c.code));
     const faits: FaitsTirage = {
@@ -137,7 +138,7 @@ export class Tirages {
       return { cpp: null, seance: null, record: sansComite(record, motif) };
     }
     // The day of the instant that is hashed: past midnight, the secret of the day before is public.
-    const { jour, secret, sha256 } = await this.repository.secretDuJour(tx, jourParis(new Date(record.instant)));
+    const { jour, secret, sha256 } = await this.repository.secretDuJour(tx, jourParis(record.instant));
     const tirage = tirerParmi(candidats, secret, d.id, record.instant, parametre.version);
     const { cppId, seanceId, seanceDate } = tirage;
     return {

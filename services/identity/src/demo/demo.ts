@@ -127,7 +127,7 @@ async function rattacher(get: Get, tx: Tx, c: CompteDemo, cppId: number): Promis
     college: c.college,
     categorie: c.categorie,
     fonction: c.fonction ?? 'MEMBRE',
-    ...mandat(get(Clock).now().getFullYear()),
+    ...mandat(Number(get(Clock).today().slice(0, 4))),
     arreteReference: null,
     motifFin: null,
   });

@@ -1,7 +1,9 @@
 /** What the housekeeping reads and removes. */
+
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
+import { jourParis } from '@riph/contracts/core/paris';
 import { JETON_HEURES, MAIL_JOURS, NON_CONFIRME_JOURS, RAPPORT_CSP_JOURS } from './entretien.rules.ts';
 
 export type PersonneActive = { utiId: number; admin: boolean; mdpJour: string | null; dernierJour: string };
@@ -50,10 +52,7 @@ export class EntretienRepository {
       'delete from jeton where coalesce(utilise_le, annule_le, expire_le) < $1::timestamptz - make_interval(hours => $2)',
       [now, JETON_HEURES],
     );
-    await tx.query('delete from rapport_csp where jour < ($1::timestamptz - make_interval(days => $2))::date', [
-      now,
-      RAPPORT_CSP_JOURS,
-    ]);
+    await tx.query('delete from rapport_csp where jour < $1::date - $2::int', [jourParis(now), RAPPORT_CSP_JOURS]);
     await tx.query(`delete from mail where statut <> 'A_ENVOYER' and cree_le < $1::timestamptz - make_interval(days => $2)`, [
       now,
       MAIL_JOURS,

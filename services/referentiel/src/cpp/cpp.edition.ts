@@ -2,8 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { duplicateOf } from '@riph/chassis/errors';
 import { Database, type Tx } from '@riph/chassis/transaction';
-import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
@@ -61,7 +62,7 @@ export class CppEdition {
     const dernier = await this.cpps.auteurDernier(tx, id);
     throw refusal('version.perimee', {
       par: dernier?.par ?? 'la plateforme',
-      le: dernier ? formatJour(jourParis(new Date(dernier.le))) : 'une date inconnue',
+      le: dernier ? formatJour(jourParis(dernier.le)) : 'une date inconnue',
     });
   }
 

@@ -1,8 +1,9 @@
 /** The one way a value, a country or an expected piece is written: version checked, journal line, version of the list, answer read back. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/transaction';
-import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import type { ListeVersionnee } from '@riph/contracts/referentiel/referentiel.events';
 import type { Instantane } from './instantane.ts';
@@ -76,7 +77,7 @@ export class Edition {
       if (!issue) throw refusReferentiel('referentiel.valeurInconnue', { quoi: 'Valeur' });
       if (issue.isPerimee) {
         const dernier = await this.valeurs.dernier(tx, entityCode, id);
-        const le = dernier ? formatJour(jourParis(new Date(dernier.le))) : 'une date inconnue';
+        const le = dernier ? formatJour(jourParis(dernier.le)) : 'une date inconnue';
         throw refusal('version.perimee', { par: dernier?.par ?? 'la plateforme', le });
       }
       await this.tracer(tx, id, { liste, entityCode, action: 'MODIFIER', details });

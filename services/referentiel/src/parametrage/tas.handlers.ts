@@ -6,8 +6,9 @@ import { Clock } from '@riph/chassis/clock';
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { Edition } from '../listes/edition.ts';
@@ -45,7 +46,7 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
       const actuel = await this.tas.verrouiller(tx, body.code);
       if (!actuel) throw refusReferentiel('referentiel.reglementationInconnue', { code: body.code });
       if (actuel.version !== body.version)
-        throw refusal('version.perimee', { par: actuel.modifiePar, le: formatJour(jourParis(new Date(actuel.dateModif))) });
+        throw refusal('version.perimee', { par: actuel.modifiePar, le: formatJour(jourParis(actuel.dateModif)) });
       const suivant = { ...body, version: actuel.version + 1, modifiePar: actor.nom, dateModif: this.clock.instant() };
       await this.tas.ajouter(tx, suivant);
       await this.repository.changer(tx, 'parametreTas');

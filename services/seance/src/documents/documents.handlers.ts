@@ -1,8 +1,10 @@
 /** Documents of a session: preview, keep, send, download. */
+
 import { Handles } from '@riph/chassis/handles';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { jourParis } from '@riph/contracts/core/paris';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { DOCUMENT_SEANCE_LABELS, type DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
@@ -102,7 +104,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     const found = await this.visible(params, actor);
     if (found.notifieLe)
       throw refusSeance('seance.nonSupprimable', {
-        raison: `Ce document a été envoyé aux membres le ${formatJour(found.notifieLe.slice(0, 10))} : il est conservé.`,
+        raison: `Ce document a été envoyé aux membres le ${formatJour(jourParis(found.notifieLe))} : il est conservé.`,
       });
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     if (seance.statut === 'CLOTUREE')

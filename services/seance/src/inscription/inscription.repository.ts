@@ -95,7 +95,7 @@ export class InscriptionRepository {
     tx?: Tx,
   ): Promise<{ cppId: number; mois: string; di: number }[]> {
     return (tx ?? this.db).query(
-      `select s.cpp_id as "cppId", to_char(s.date, 'YYYY-MM') as mois, count(*) as di ${DE}
+      `select s.cpp_id as "cppId", left(s.date::text, 7) as mois, count(*) as di ${DE}
        where i.place_consommee and i.type_dossier in ('DI', 'DIR') and s.statut <> 'ANNULEE' and s.date between $1 and $2 and ($3::int is null or s.cpp_id = $3)
        group by 1, 2 order by 1, 2`,
       [mois.du, mois.au, mois.cppId ?? null],

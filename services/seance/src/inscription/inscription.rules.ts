@@ -1,5 +1,5 @@
 /** Places of a session and the guards of a registration (national.md 3.5 event 9, 4.3, 4.5). Pure. */
-import { formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { dernierJourDuMois, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { isDemandeInitiale, STATUTS_EXAMEN, type StatutDossier, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 
 type Capacites = { capaciteDi: number; capaciteMs: number; placesTasReservees: number };
@@ -34,6 +34,5 @@ export const isPlaceLibereeParDefaut = (aujourdhui: string, dateSeance: string):
 /** 'YYYY-MM' of a date, and the first and last days of the months that a window touches. */
 export const moisDe = (jour: string): string => jour.slice(0, 7);
 export const bornesDesMois = (du: string, au: string) => {
-  const [annee, mois] = moisDe(au).split('-').map(Number);
-  return { du: `${moisDe(du)}-01`, au: new Date(Date.UTC(annee, mois, 0)).toISOString().slice(0, 10) };
+  return { du: `${moisDe(du)}-01`, au: dernierJourDuMois(moisDe(au)) };
 };

@@ -192,10 +192,9 @@ test('a cancelled session gives its dossiers to the next ones with a place, the 
   // The report that is still expected follows the session: five working days before it. The one already filed keeps its date.
   await m.settled();
   expect(
-    await rapports.query(
-      `select uti_id as "utiId", to_char(date_rapport, 'YYYY-MM-DD') as le from rapporteur where dos_id = $1 order by 1`,
-      [dosIds[0]],
-    ),
+    await rapports.query(`select uti_id as "utiId", date_rapport::text as le from rapporteur where dos_id = $1 order by 1`, [
+      dosIds[0],
+    ]),
   ).toEqual([
     { utiId: 301, le: '2026-04-07' },
     { utiId: 306, le: '2026-04-03' },

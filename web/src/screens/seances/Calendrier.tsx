@@ -1,3 +1,4 @@
+import { dateSansHeure } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import './grilles.css';
 import { isJourOuvre } from '@riph/contracts/core/deadlines';
@@ -58,7 +59,7 @@ export const Calendrier = ({
     {parMois(seances).map((m) => (
       <table key={m.mois} className="riph-calendrier">
         <caption>
-          {MOIS.format(new Date(`${m.mois}-01T00:00:00Z`))} : {compte(m.seances.length, 'séance')}
+          {MOIS.format(dateSansHeure(`${m.mois}-01`))} : {compte(m.seances.length, 'séance')}
         </caption>
         <thead>
           <tr>

@@ -1,5 +1,7 @@
 /** What the list of sessions asks for, from the state in its address. Pure. */
+
 import { addJours } from '@riph/contracts/core/deadlines';
+import { jourDeSemaine } from '@riph/contracts/core/paris';
 import { SEANCE_MODES, SEANCE_STATUTS, SEANCE_TYPES } from '@riph/contracts/seance/seance.workflow';
 import type { ListState, Tri } from '../../components/table/list-state.rules.ts';
 
@@ -64,7 +66,7 @@ export const parMois = <T extends { date: string }>(seances: readonly T[]): { mo
 /** Weeks of a month, Monday first; null outside of the month. */
 export const semainesDuMois = (mois: string): (string | null)[][] => {
   const premier = `${mois}-01`;
-  const decalage = (new Date(`${premier}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const decalage = (jourDeSemaine(premier) + 6) % 7;
   const cases: (string | null)[] = Array.from({ length: decalage }, () => null);
   for (let jour = premier; jour.startsWith(mois); jour = addJours(jour, 1)) cases.push(jour);
   while (cases.length % 7 !== 0) cases.push(null);

@@ -1,5 +1,7 @@
 /** What the screens of a session say by themselves: next step, main act, closed presence, warnings on a date. Pure. */
+
 import { isJourFerie, resteEnMots } from '@riph/contracts/core/deadlines';
+import { jourDeSemaine } from '@riph/contracts/core/paris';
 import type { SeanceEvenement, SeanceStatut } from '@riph/contracts/seance/seance.workflow';
 import { dateFr, dateLongue } from '../../labels/dates.ts';
 
@@ -65,7 +67,7 @@ export const alertesDate = (
   inscrits: readonly { numero: string | null; dateLimite: string | null }[] = [],
 ): string[] => {
   if (date === null) return [];
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const day = jourDeSemaine(date);
   const rompus = inscrits.filter((d) => d.dateLimite !== null && date > d.dateLimite);
   return [
     ...(date <= aujourdhui

@@ -1,0 +1,57 @@
+/**
+ * Days of Europe/Paris, the only ones that the law knows. An instant becomes a day here and nowhere else (a rule of house.spec.ts): cut in UTC, what is
+ * done between midnight and one o'clock in winter, two o'clock in summer, would carry the date of the day before.
+ */
+
+const ZONE = 'Europe/Paris';
+const HEURE_MS = 3_600_000;
+// Every request asks for today, and Intl is slow: since 1911, Paris does not change its day within a quarter of an hour.
+const QUART_D_HEURE_MS = 900_000;
+let dernier = { quart: Number.NaN, jour: '' };
+const JOUR = new Intl.DateTimeFormat('fr-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+const HEURE = new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const MURALE = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });
+
+export type Instant = Date | string | number;
+const dateDe = (instant: Instant): Date => (instant instanceof Date ? instant : new Date(instant));
+
+/** The day in Paris of an instant, 'YYYY-MM-DD'. */
+export function jourParis(instant: Instant): string {
+  const date = dateDe(instant);
+  const quart = Math.floor(date.getTime() / QUART_D_HEURE_MS);
+  if (quart !== dernier.quart) dernier = { quart, jour: JOUR.format(date) };
+  return dernier.jour;
+}
+
+/** The hour in Paris of an instant, 'HH:mm'. */
+export const heureParis = (instant: Instant): string => HEURE.format(dateDe(instant));
+
+const SANS_HEURE = /^\d{4}-\d\d-\d\d$/;
+/** The day of a date of an answer: itself, or the day in Paris when it is an instant. A text that is neither stays as it is. */
+export const jourDe = (jourOuInstant: string): string =>
+  SANS_HEURE.test(jourOuInstant) || Number.isNaN(Date.parse(jourOuInstant)) ? jourOuInstant : jourParis(jourOuInstant);
+
+/** The day as a Date that Intl and Excel show with `timeZone: 'UTC'`, and that knows its day of the week. No instant: never compare it with one. */
+export const dateSansHeure = (jour: string): Date => new Date(`${jour}T00:00:00Z`);
+
+/** Sunday 0 to Saturday 6. */
+export const jourDeSemaine = (jour: string): number => dateSansHeure(jour).getUTCDay();
+
+/** Whether 'YYYY-MM-DD' is a day of the calendar: 2027-02-31 is not. */
+export const isJour = (text: string): boolean => {
+  const date = SANS_HEURE.test(text) ? dateSansHeure(text) : null;
+  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+/** What the clocks of Paris show at an instant, as a Date of UTC: for Excel, which knows no zones. */
+export const heureMurale = (instant: Instant): Date => new Date(`${MURALE.format(dateDe(instant)).replace(' ', 'T')}Z`);
+
+/** The instant at which the clocks of Paris show this day and hour ('HH:mm'): the first of two in October, one hour later when March skips it. */
+export function instantParis(jour: string, heure: string): string {
+  const voulue = Date.parse(`${jour}T${heure}:00Z`);
+  const [ete, hiver] = [new Date(voulue - 2 * HEURE_MS), new Date(voulue - HEURE_MS)];
+  return (heureMurale(ete).getTime() === voulue ? ete : hiver).toISOString();
+}
+
+/** The first instant of a day in Paris: bounds of a window over instants. */
+export const debutDuJour = (jour: string): string => instantParis(jour, '00:00');

@@ -5,49 +5,54 @@
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../core/fields.ts';
 
+/**
+ * The longest text that a draft keeps in one field. What the field itself allows is `longueurs.ts`: a text that is longer is kept too, and only blocks
+ * the filing, so that one field never holds back the save of the others.
+ */
+export const SAISIE_MAX = 40_000;
 /** Free text of a draft: kept byte for byte, null when never filled. */
-const saisie = (max: number) => texte(max).nullable().default(null);
+const saisie = texte(SAISIE_MAX).nullable().default(null);
 /** A number or a date as typed: the strict reading is done by the gap rules. */
-const valeur = saisie(40);
+const valeur = saisie;
 const ouiNon = z.boolean().nullable().default(null);
 const idListe = idJson.nullable().default(null);
 
 export const organisation = z.object({
-  organisme: saisie(300),
-  nom: saisie(100),
-  prenom: saisie(100),
-  email: saisie(254),
-  telephone: saisie(40),
-  adresse: saisie(500),
-  codePostal: saisie(20),
-  ville: saisie(150),
+  organisme: saisie,
+  nom: saisie,
+  prenom: saisie,
+  email: saisie,
+  telephone: saisie,
+  adresse: saisie,
+  codePostal: saisie,
+  ville: saisie,
   payId: idListe,
-  siret: saisie(20),
+  siret: saisie,
 });
 export type Organisation = z.output<typeof organisation>;
 
 export const personne = z.object({
-  titre: saisie(100),
-  nom: saisie(100),
-  prenom: saisie(100),
-  email: saisie(254),
-  telephone: saisie(40),
-  organisme: saisie(300),
-  specialite: saisie(200),
+  titre: saisie,
+  nom: saisie,
+  prenom: saisie,
+  email: saisie,
+  telephone: saisie,
+  organisme: saisie,
+  specialite: saisie,
 });
 export type Personne = z.output<typeof personne>;
 
 export const siteInvestigateur = z.object({
-  organisme: saisie(300),
-  service: saisie(300),
-  adresse: saisie(500),
-  codePostal: saisie(20),
-  ville: saisie(150),
-  titreInvestigateur: saisie(100),
-  nom: saisie(100),
-  prenom: saisie(100),
-  courriel: saisie(254),
-  telephone: saisie(40),
+  organisme: saisie,
+  service: saisie,
+  adresse: saisie,
+  codePostal: saisie,
+  ville: saisie,
+  titreInvestigateur: saisie,
+  nom: saisie,
+  prenom: saisie,
+  courriel: saisie,
+  telephone: saisie,
 });
 export type SiteInvestigateur = z.output<typeof siteInvestigateur>;
 
@@ -55,14 +60,14 @@ const vide = {};
 const bloc = <T extends z.ZodObject>(o: T) => o.prefault(vide as z.input<T>);
 
 export const elementAdministratif = z.object({
-  qualificationCode: saisie(40),
+  qualificationCode: saisie,
   numeroNational: valeur,
   numeroNct: valeur,
   numeroIsrctn: valeur,
   numeroUtn: valeur,
-  numeroLibre: saisie(50),
-  titreRecherche: saisie(4000),
-  titreAbrege: saisie(100),
+  numeroLibre: saisie,
+  titreRecherche: saisie,
+  titreAbrege: saisie,
   typePromoteurId: idListe,
   deposantEstPromoteur: ouiNon,
   promoteur: bloc(organisation),
@@ -75,9 +80,9 @@ export const elementAdministratif = z.object({
   rechercheAncillaireOuExtension: ouiNon,
   etudeParentNumero: valeur,
   dejaDeposeAilleurs: ouiNon,
-  dejaDeposeDetails: saisie(2000),
+  dejaDeposeDetails: saisie,
   souhaiteEtreEntendu: ouiNon,
-  urgenceJustification: saisie(4000),
+  urgenceJustification: saisie,
   investigateurCoordonnateur: bloc(personne),
   tailleEtude: valeur,
   tailleEtudeTotale: valeur,
@@ -86,10 +91,10 @@ export const elementAdministratif = z.object({
   nombreCentresTotal: valeur,
   datePrevisionnelleDebut: valeur,
   datePrevisionnelleFin: valeur,
-  dureeTotale: saisie(200),
-  dureeParticipation: saisie(200),
-  assuranceCompagnie: saisie(200),
-  assurancePolice: saisie(100),
+  dureeTotale: saisie,
+  dureeParticipation: saisie,
+  assuranceCompagnie: saisie,
+  assurancePolice: saisie,
   assuranceDebut: valeur,
   assuranceExpiration: valeur,
   contactPublic: bloc(personne),
@@ -98,7 +103,7 @@ export const elementAdministratif = z.object({
 export type ElementAdministratif = z.output<typeof elementAdministratif>;
 
 export const elementRechercheJarde = z.object({
-  produitActe: saisie(60),
+  produitActe: saisie,
   volontairesSains: ouiNon,
   premierHomme: ouiNon,
   mineurs: ouiNon,
@@ -109,30 +114,30 @@ export const elementRechercheJarde = z.object({
   periodeExclusionJours: valeur,
   indemnisationMontant: valeur,
   comiteSurveillance: ouiNon,
-  comiteSurveillanceMotif: saisie(4000),
+  comiteSurveillanceMotif: saisie,
   biobanque: ouiNon,
-  biobanqueSite: saisie(500),
-  methodologieReference: saisie(20),
-  cnilNumero: saisie(60),
+  biobanqueSite: saisie,
+  methodologieReference: saisie,
+  cnilNumero: saisie,
   transfertHorsUe: ouiNon,
-  sourcesDonnees: saisie(10_000),
-  justificationCategorie: saisie(10_000),
-  lieuAutoriseNumero: saisie(100),
-  lieuAutoriseAutorite: saisie(200),
+  sourcesDonnees: saisie,
+  justificationCategorie: saisie,
+  lieuAutoriseNumero: saisie,
+  lieuAutoriseAutorite: saisie,
   lieuAutoriseDate: valeur,
   lieuAutoriseExpiration: valeur,
-  objectifPrincipal: saisie(10_000),
-  objectifsSecondaires: saisie(10_000),
-  methodologieResume: saisie(20_000),
-  criterePrincipal: saisie(10_000),
+  objectifPrincipal: saisie,
+  objectifsSecondaires: saisie,
+  methodologieResume: saisie,
+  criterePrincipal: saisie,
   nombreSujets: valeur,
-  dureeRecherche: saisie(200),
-  population: saisie(10_000),
-  proceduresAjoutees: saisie(10_000),
-  beneficesRisques: saisie(10_000),
-  recrutement: saisie(10_000),
-  indemnisationModalites: saisie(10_000),
-  protectionDonnees: saisie(10_000),
+  dureeRecherche: saisie,
+  population: saisie,
+  proceduresAjoutees: saisie,
+  beneficesRisques: saisie,
+  recrutement: saisie,
+  indemnisationModalites: saisie,
+  protectionDonnees: saisie,
 });
 export type ElementRechercheJarde = z.output<typeof elementRechercheJarde>;
 

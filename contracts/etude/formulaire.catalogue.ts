@@ -34,7 +34,8 @@ export type ChampDef<T> = Commun<T> &
     | { type: 'codes'; cle: Cle<T, string[]>; liste: Liste }
   );
 
-export type BlocDef<T> = { id: string; titre: string; aide?: string; si?: Si<T> } & (
+/** `replie`: folded at first on the screen; nothing in it is mandatory. */
+export type BlocDef<T> = { id: string; titre: string; aide?: string; si?: Si<T>; replie?: true } & (
   | { champs: readonly ChampDef<T>[] }
   | { organisation: Cle<T, Organisation> }
   | { personne: Cle<T, Personne>; requise?: true }
@@ -60,7 +61,7 @@ export const CHAMPS_ORGANISATION: readonly ChampDef<Organisation>[] = [
     type: 'siret',
     cle: 'siret',
     label: 'SIRET',
-    aide: '14 chiffres, pour un organisme établi en France',
+    aide: '14 chiffres, en France',
     max: 20,
     requis: (v, c) => v.payId !== null && c.zone(v.payId) === 'FRANCE' && Boolean(v.organisme),
   },
@@ -73,6 +74,14 @@ export const CHAMPS_ORGANISATION: readonly ChampDef<Organisation>[] = [
   { type: 'texte', cle: 'ville', label: 'Ville', max: 150, requis: true },
   { type: 'choixId', cle: 'payId', label: 'Pays', liste: 'pays', requis: true },
 ];
+
+/** The sponsor is always an organisation, also when it is the one of the depositor: a person who writes for it is its contact. */
+export const CHAMPS_PROMOTEUR: readonly ChampDef<Organisation>[] = CHAMPS_ORGANISATION.map((d) =>
+  d.cle === 'organisme' ? { type: 'texte', cle: 'organisme', label: 'Organisme', max: 300, requis: true } : d,
+);
+/** The fields of the organisation of a block. */
+export const champsOrganisation = (bloc: 'promoteur' | 'mandataire' | 'representantUE') =>
+  bloc === 'promoteur' ? CHAMPS_PROMOTEUR : CHAMPS_ORGANISATION;
 
 export const CHAMPS_PERSONNE: readonly ChampDef<Personne>[] = [
   { type: 'texte', cle: 'titre', label: 'Titre', aide: 'Par exemple : Pr, Dr', max: 100 },
@@ -88,7 +97,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
   {
     id: 'qualification',
     titre: 'Qualification de la recherche',
-    aide: 'Elle fixe les pièces demandées et l’obligation d’assurance.',
+    aide: 'Obligatoire : elle fixe les pièces demandées et l’obligation d’assurance.',
     champs: [
       { type: 'choix', cle: 'qualificationCode', label: 'Catégorie', liste: 'qualifications', boutons: true, requis: true },
     ],
@@ -107,6 +116,13 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         max: 40,
         requis: true,
       },
+    ],
+  },
+  {
+    id: 'numeros',
+    titre: 'Autres numéros de la recherche',
+    replie: true,
+    champs: [
       { type: 'texte', cle: 'numeroNct', label: 'Numéro ClinicalTrials.gov', aide: 'Par exemple NCT01234567', max: 40 },
       { type: 'texte', cle: 'numeroIsrctn', label: 'Numéro ISRCTN', aide: 'Par exemple ISRCTN12345678', max: 40 },
       { type: 'texte', cle: 'numeroUtn', label: 'Numéro UTN de l’OMS', aide: 'Par exemple U1111-2222-3333', max: 40 },
@@ -141,11 +157,11 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
     titre: 'Qui est le promoteur ?',
     champs: [
       { type: 'choixId', cle: 'typePromoteurId', label: 'Type de promoteur', liste: 'typesPromoteur', requis: true },
-      { type: 'ouiNon', cle: 'deposantEstPromoteur', label: 'Le déposant est-il lui-même le promoteur ?', requis: true },
+      { type: 'ouiNon', cle: 'deposantEstPromoteur', label: 'Le promoteur est-il l’organisme du déposant ?', requis: true },
       { type: 'ouiNon', cle: 'isMandataire', label: 'Le promoteur a-t-il désigné un mandataire ?', requis: true },
     ],
   },
-  { id: 'promoteur', titre: 'Promoteur', organisation: 'promoteur', si: (v) => v.deposantEstPromoteur === false },
+  { id: 'promoteur', titre: 'Promoteur', organisation: 'promoteur' },
   {
     id: 'mandataire',
     titre: 'Mandataire',
@@ -196,6 +212,13 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         requis: true,
       },
       { type: 'ouiNon', cle: 'souhaiteEtreEntendu', label: 'Souhaitez-vous être entendu par le comité ?' },
+    ],
+  },
+  {
+    id: 'urgence',
+    titre: 'Urgence',
+    replie: true,
+    champs: [
       {
         type: 'long',
         cle: 'urgenceJustification',
@@ -217,9 +240,9 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
     id: 'effectif',
     titre: 'Effectif et centres',
     champs: [
+      { type: 'ouiNon', cle: 'monocentrique', label: 'La recherche se déroule-t-elle dans un seul centre ?', requis: true },
       { type: 'nombre', cle: 'tailleEtude', label: 'Nombre de participants en France', requis: true },
       { type: 'nombre', cle: 'tailleEtudeTotale', label: 'Nombre total de participants', aide: 'Tous pays' },
-      { type: 'ouiNon', cle: 'monocentrique', label: 'La recherche se déroule-t-elle dans un seul centre ?', requis: true },
       { type: 'nombre', cle: 'nombreCentresFrance', label: 'Nombre de centres en France', requis: true },
       { type: 'nombre', cle: 'nombreCentresTotal', label: 'Nombre total de centres', requis: true },
     ],
@@ -268,10 +291,14 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
   {
     id: 'contact',
     titre: 'Contact pour le public',
+    replie: true,
     aide: 'Publié avec la recherche. Il peut être complété plus tard.',
     personne: 'contactPublic',
   },
 ];
+
+/** Participants and duration are those of step 1; a draft that holds its own still shows it, so that a difference is seen and nothing is lost. */
+const DEMANDE_UNE_FOIS = 'Demandé désormais à l’étape 1 seulement : effacez cette valeur si elle y est.';
 
 export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
   {
@@ -283,14 +310,20 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
       { type: 'long', cle: 'objectifsSecondaires', label: 'Objectifs secondaires', max: 10_000 },
       { type: 'long', cle: 'methodologieResume', label: 'Résumé de la méthodologie', max: 20_000, lignes: 6, requis: true },
       { type: 'long', cle: 'criterePrincipal', label: 'Critère de jugement principal', max: 10_000, lignes: 3, requis: true },
-      { type: 'nombre', cle: 'nombreSujets', label: 'Nombre de sujets', requis: true },
+      {
+        type: 'nombre',
+        cle: 'nombreSujets',
+        label: 'Nombre de sujets',
+        aide: DEMANDE_UNE_FOIS,
+        si: (v) => v.nombreSujets !== null,
+      },
       {
         type: 'texte',
         cle: 'dureeRecherche',
         label: 'Durée de la recherche',
-        aide: 'Par exemple : 24 mois',
+        aide: DEMANDE_UNE_FOIS,
         max: 200,
-        requis: true,
+        si: (v) => v.dureeRecherche !== null,
       },
       {
         type: 'long',
@@ -480,7 +513,7 @@ export const requisAdministratif = (v: ElementAdministratif, c: Contexte): Set<s
   new Set(
     blocsVisibles(ADMINISTRATIF, v, c).flatMap((b) => {
       if ('champs' in b) return requisDe(b.champs, v, c);
-      if ('organisation' in b) return requisDe(CHAMPS_ORGANISATION, v[b.organisation], c, `${b.organisation}.`);
+      if ('organisation' in b) return requisDe(champsOrganisation(b.organisation), v[b.organisation], c, `${b.organisation}.`);
       return b.requise ? requisDe(CHAMPS_PERSONNE, v[b.personne], c, `${b.personne}.`) : [];
     }),
   );

@@ -21,6 +21,7 @@ describe('« obligatoire » is written where the submission blocks, nowhere else
     ['an empty form', {}],
     ['a sponsor apart, in France', { deposantEstPromoteur: false, promoteur: organisme }],
     ['a sponsor without organisation', { deposantEstPromoteur: false }],
+    ['the organisation of the depositor', { deposantEstPromoteur: true, promoteur: organisme }],
     ['an agent and a sponsor out of the Union', { deposantEstPromoteur: false, promoteur: { payId: 3 }, isMandataire: true }],
     ['an ancillary study filed elsewhere', { rechercheAncillaireOuExtension: true, dejaDeposeAilleurs: true }],
   ];

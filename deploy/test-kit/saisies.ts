@@ -90,8 +90,6 @@ export const recherche = () => ({
   objectifsSecondaires: 'Durée de séjour, tolérance.',
   methodologieResume: 'Essai randomisé, ouvert, en deux groupes parallèles.',
   criterePrincipal: 'Nombre de jours sans ventilation à J28.',
-  nombreSujets: '120',
-  dureeRecherche: '24 mois',
   population: 'Adultes ventilés depuis plus de 48 heures.',
   proceduresAjoutees: 'Un questionnaire à J28.',
   beneficesRisques: 'Bénéfice attendu sur la durée de ventilation, risques minimes.',

@@ -177,9 +177,22 @@ test('a very long text is never cut in silence, and a word without end does not 
   await e.aller(`/dossiers/${dosId}/depot/recherche`);
   const long = 'Très long. '.repeat(1000);
   await e.remplir('Objectif principal', long);
+  await e.remplir('Objectifs secondaires', 'Ce qui suit un champ trop long est enregistré.');
   await e.voir('Trop long de');
-  await e.voir('Non enregistré');
+  await enregistre(e);
+  await e.aller(`/dossiers/${dosId}/depot/recherche`);
+  await e.voir('Trop long de');
   expect((await e.valeur('Objectif principal')).length).toBe(long.length);
+  expect(await e.valeur('Objectifs secondaires')).toBe('Ce qui suit un champ trop long est enregistré.');
+  // More than the server can hold: this browser keeps it, the rest goes.
+  const enorme = 'Sans fin. '.repeat(5000);
+  await e.remplir('Objectif principal', enorme);
+  await e.remplir('Objectifs secondaires', 'Ceci aussi.');
+  await e.voir('Non enregistré : 1 champ à corriger. Le reste est enregistré');
+  await e.aller(`/dossiers/${dosId}/depot/recherche`);
+  expect(await e.valeur('Objectifs secondaires')).toBe('Ceci aussi.');
+  await e.cliquer('Reprendre cette saisie');
+  expect((await e.valeur('Objectif principal')).length).toBe(enorme.length);
   await e.remplir('Objectif principal', 'x'.repeat(3000));
   await enregistre(e);
   await e.aller(formulaire);
@@ -197,6 +210,59 @@ test('a very long text is never cut in silence, and a word without end does not 
   expect(await e.page.$eval('.riph-table__cadre', (cadre) => ({ tenu: cadre.scrollWidth <= cadre.clientWidth }))).toEqual({
     tenu: true,
   });
+});
+
+/** From now on, every message of error that the page shows, even for an instant. */
+const guetter = (e: Ecran) =>
+  e.page.evaluate(`(() => {
+    window.rouges = [];
+    const lire = () => rouges.push(...[...document.querySelectorAll('.fr-message--error')].map((m) => m.textContent));
+    new MutationObserver(lire).observe(document.body, { subtree: true, childList: true, characterData: true });
+  })()`);
+const placeDe = (e: Ecran, id: string) =>
+  e.page.evaluate(`Math.round(document.getElementById('${id}').getBoundingClientRect().top + scrollY)`);
+
+test('a right answer is never red, a wrong one is, and nothing moves', async () => {
+  const neuf = await preparer.brouillon(personne, 'Brouillon sans rouge');
+  await e.aller(`/dossiers/${neuf}/depot/administratif#champ-assuranceCompagnie`);
+  await e.jusqua(`document.activeElement?.id === 'champ-assuranceCompagnie'`, 'the focus in the field that is missing');
+  await guetter(e);
+  const avant = await placeDe(e, 'champ-assuranceExpiration');
+  await e.page.keyboard.type('Assurance du Centre');
+  await enregistre(e);
+  expect(await e.page.evaluate('rouges')).toEqual([]);
+  await e.remplir('Numéro national', '2026-123');
+  await e.voir('Numéro attendu sous la forme');
+  expect(await placeDe(e, 'champ-assuranceExpiration')).toBe(avant);
+  await e.remplir('Numéro national', '2026-A99999-01');
+  await e.nePlusVoir('Numéro attendu sous la forme');
+  await enregistre(e);
+  expect(await placeDe(e, 'champ-assuranceExpiration')).toBe(avant);
+});
+
+test('a date that does not exist is kept as typed, and shown again with its error', async () => {
+  const neuf = await preparer.brouillon(personne, 'Brouillon à la date fausse');
+  await e.aller(`/dossiers/${neuf}/depot/administratif`);
+  await e.remplir('Début prévu', '31/02/2027');
+  await e.remplir('Fin prévue', '01/03/2029');
+  await enregistre(e);
+  await e.aller(`/dossiers/${neuf}/depot/administratif`);
+  expect(await e.valeur('Début prévu')).toBe('31/02/2027');
+  expect(await e.valeur('Fin prévue')).toBe('01/03/2029');
+  await e.voir('Cette date n’existe pas');
+});
+
+test('whether it is saved is in view wherever one types', async () => {
+  for (const taille of [BUREAU, TELEPHONE]) {
+    await e.taille(taille);
+    await e.aller(formulaire);
+    await e.jusqua(`(scrollTo(0, document.body.scrollHeight / 2), scrollY > 300)`, 'the middle of the form');
+    await e.jusqua(
+      `e2e.tous('.riph-sauvegarde').some((s) => { const r = s.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })`,
+      'the state of saving in view',
+    );
+  }
+  await e.taille(BUREAU);
 });
 
 test('a double click on the submission submits once', async () => {

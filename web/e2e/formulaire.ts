@@ -20,6 +20,9 @@ async function saisir(e: Ecran, chemin: string, valeur: unknown): Promise<void> 
     `(() => { const el = document.getElementById(${dit(id)}); return el && (el.getAttribute('role') ?? el.tagName); })()`,
     `the field ${chemin}`,
   );
+  // Folded: what is in it is not asked of everybody.
+  const replie = `document.getElementById(${dit(id)}).closest('details:not([open])')?.querySelector('summary')`;
+  if (await e.page.evaluate(`Boolean(${replie})`)) await e.toucher(replie, `the folded block of ${chemin}`);
   if (controle === 'FIELDSET')
     return e.toucher(`document.getElementById(${dit(`${id}-${valeur}`)})?.labels[0]`, `${chemin} = ${valeur}`);
   if (controle === 'combobox') {

@@ -108,8 +108,6 @@ export const rechercheDe = (e: Etude): ElementRechercheJarde => ({
   objectifsSecondaires: 'Mesurer l’observance, la tolérance et le recours aux soins pendant douze mois.',
   methodologieResume: `${e.titre}. Deux groupes parallèles, analyse en intention de traiter, critère mesuré à l’aveugle du groupe.`,
   criterePrincipal: `${e.critere} à six mois.`,
-  nombreSujets: '180',
-  dureeRecherche: '24 mois',
   population: `Personnes suivies ${e.population}.`,
   proceduresAjoutees: 'Deux questionnaires et une prise de sang supplémentaire.',
   beneficesRisques: 'Bénéfice attendu sur la qualité de vie ; risques limités à ceux d’une prise de sang.',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { nombreFr } from '../labels/dates.ts';
 import { cx } from './cx.ts';
@@ -45,6 +45,41 @@ const Breadcrumb = ({ fil, titre }: { fil: readonly Crumb[]; titre: ReactNode })
   </nav>
 );
 
+/** Words of more than this are the title of a study: one line, the whole of it on demand. */
+const LONG = 60;
+
+/** The h1. A long one takes one line; a screen reader reads all of it, and a button shows it when the line is too short. */
+const Titre = ({ text, children, ref }: { text: string; children: ReactNode; ref: RefObject<HTMLHeadingElement | null> }) => {
+  const [entier, setEntier] = useState(false);
+  const [coupe, setCoupe] = useState(false);
+  const isLong = text.length > LONG;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title has another width
+  useEffect(() => {
+    const el = ref.current;
+    if (!el || !isLong || entier) return;
+    const mesurer = () => setCoupe(el.scrollWidth > el.clientWidth);
+    const observer = new ResizeObserver(mesurer);
+    observer.observe(el);
+    return () => observer.disconnect();
+  }, [isLong, entier, text]);
+  return (
+    <div className="riph-page__ligne-titre">
+      <h1
+        ref={ref}
+        tabIndex={-1}
+        className={cx('riph-page__h1', isLong && 'riph-page__h1--long', isLong && !entier && 'riph-page__h1--ligne')}
+      >
+        {children}
+      </h1>
+      {isLong && (coupe || entier) && (
+        <button type="button" className="riph-page__entier" aria-expanded={entier} onClick={() => setEntier(!entier)}>
+          {entier ? 'Réduire le titre' : 'Titre entier'}
+        </button>
+      )}
+    </div>
+  );
+};
+
 /** One page: breadcrumb, head, content. Names the tab and moves the focus to the h1 on each change of route (RGAA 8.6, 12). */
 export const Page = ({
   titre,
@@ -82,10 +117,10 @@ export const Page = ({
               {statut}
             </div>
           )}
-          <h1 ref={h1} tabIndex={-1} className={cx('riph-page__h1', text.length > 80 && 'riph-page__h1--long')}>
+          <Titre ref={h1} text={typeof titre === 'string' ? titre : ''}>
             {titre}
             {compte !== undefined && <span className="riph-page__compte riph-chiffres"> ({nombreFr(compte)})</span>}
-          </h1>
+          </Titre>
           {tour && <div className="riph-page__tour">{tour}</div>}
           {tour && actions && <div className="riph-page__actions fr-mt-2w">{actions}</div>}
         </div>

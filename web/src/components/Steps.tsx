@@ -1,4 +1,3 @@
-import { Stepper } from '@codegouvfr/react-dsfr/Stepper';
 import { NavLink } from 'react-router';
 import { cx } from './cx.ts';
 
@@ -6,15 +5,12 @@ type Step = { vers: string; titre: string; etat: 'fait' | 'incomplet' | 'vide' /
 
 const WORDS = { fait: 'complète', incomplet: 'incomplète', vide: 'à remplir' } as const;
 
-/** Steps of a form that may be taken in any order: the DSFR stepper for where one is, and a link for each step with its state. */
+/** Steps of a form that may be taken in any order, on one line: where one is, and a link for each step with its state. */
 export const Steps = ({ etapes, courante }: { etapes: readonly Step[]; courante: number }) => (
   <div className="riph-etapes">
-    <Stepper
-      currentStep={courante + 1}
-      stepCount={etapes.length}
-      title={etapes[courante]?.titre}
-      nextTitle={etapes[courante + 1]?.titre}
-    />
+    <h2 className="fr-sr-only">
+      Étape {courante + 1} sur {etapes.length} : {etapes[courante]?.titre}
+    </h2>
     <nav aria-label="Étapes">
       <ol className="riph-etapes__liste">
         {etapes.map((e, i) => (

@@ -22,7 +22,7 @@ export const FieldsGallery = () => {
   const [p, setP] = useState<number | null>(null);
   const [person, setPerson] = useState(PERSONNE_VIDE);
   const [org, setOrg] = useState(ORGANISME_VIDE);
-  const base = { sale: false, essais: 0, message: null };
+  const base = { sale: false, essais: 0, message: null, retenus: 0 };
   return (
     <section>
       <h2 className="fr-h5">Formulaire</h2>

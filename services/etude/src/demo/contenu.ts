@@ -134,8 +134,6 @@ export const rechercheDemo = (e: EtudeDemo): ElementRechercheJarde =>
     methodologieResume:
       'Essai randomisé en deux groupes parallèles, analyse en intention de traiter, critère mesuré à l’aveugle.',
     criterePrincipal: 'Score de qualité de vie SF-36 à six mois.',
-    nombreSujets: '180',
-    dureeRecherche: '24 mois',
     population: 'Adultes suivis dans les services participants.',
     proceduresAjoutees: 'Deux questionnaires et une prise de sang supplémentaire.',
     beneficesRisques: 'Bénéfice attendu sur la qualité de vie ; risques limités à ceux d’une prise de sang.',

@@ -36,7 +36,10 @@ export const champsFigesModifies = (statut: StatutDossier, avant: ElementAdminis
 const text = (v: string | null): string | null => (v === null || v.trim() === '' ? null : v.trim());
 const date = (v: string | null): string | null => (v !== null && jour.safeParse(v).success ? v : null);
 
-/** Name of the sponsor for the lists: his organisation, else his name; the depositor himself when he says so. */
+/**
+ * Name of the sponsor for lists, letters and receipt: his organisation. A dossier of before 2026-11-23 may name none: the person of its block, else the
+ * depositor who said that he was the sponsor.
+ */
 export function nomPromoteur(e: ElementAdministratif, deposant: string): string | null {
   const { organisme, prenom, nom } = e.promoteur;
   return text(organisme) ?? text([prenom, nom].filter((v) => v !== null).join(' ')) ?? (e.deposantEstPromoteur ? deposant : null);

@@ -57,7 +57,8 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
   const repondu = (champ: string, libelle: string, v: boolean | null) => v === null && add(champ, libelle, A_REPONDRE);
 
   const bloc = (champ: string, nom: string, o: Organisation) => {
-    if (isVide(o.organisme) && isVide(o.nom))
+    if (champ === 'promoteur') requis('promoteur.organisme', 'Promoteur : organisme', o.organisme);
+    else if (isVide(o.organisme) && isVide(o.nom))
       add(`${champ}.organisme`, `${nom} : organisme`, 'Indiquez l’organisme ou le nom de la personne.');
     requis(`${champ}.email`, `${nom} : adresse électronique`, o.email, messageCourriel);
     requis(`${champ}.adresse`, `${nom} : adresse`, o.adresse);
@@ -80,8 +81,9 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
     siRempli(champ, r.libelle, valeur, (v) => (r.motif.test(v.trim()) ? null : `Numéro attendu sous la forme ${r.exemple}.`));
   }
   if (e.typePromoteurId === null) add('typePromoteurId', 'Type de promoteur', OBLIGATOIRE);
-  repondu('deposantEstPromoteur', 'Le déposant est le promoteur', e.deposantEstPromoteur);
-  if (e.deposantEstPromoteur === false) bloc('promoteur', 'Promoteur', e.promoteur);
+  repondu('deposantEstPromoteur', 'Le promoteur est l’organisme du déposant', e.deposantEstPromoteur);
+  // An organisation in both cases: that of the depositor when he says so.
+  bloc('promoteur', 'Promoteur', e.promoteur);
   repondu('isMandataire', 'Le promoteur a désigné un mandataire', e.isMandataire);
   if (e.isMandataire) bloc('mandataire', 'Mandataire', e.mandataire);
   if (e.promoteur.payId !== null && f.zoneDuPays(e.promoteur.payId) === 'HORS_UE') {

@@ -15,7 +15,6 @@ const TEXTES: readonly [Champs<string | null>, string][] = [
   ['objectifPrincipal', 'Objectif principal'],
   ['methodologieResume', 'Résumé de la méthodologie'],
   ['criterePrincipal', 'Critère de jugement principal'],
-  ['dureeRecherche', 'Durée de la recherche'],
   ['population', 'Population étudiée'],
   ['beneficesRisques', 'Bénéfices et risques prévisibles'],
   ['recrutement', 'Modalités de recrutement'],
@@ -51,7 +50,9 @@ export function manquesRecherche(qualification: string | null, r: ElementRecherc
 
   for (const [champ, libelle] of TEXTES) requis(champ, libelle);
   for (const [champ, libelle] of QUESTIONS) repondu(champ, libelle);
-  requis('nombreSujets', 'Nombre de sujets', (v) => messageNombre(v, 1, SUJETS_MAX));
+  // Asked with the administrative element since 2026-11-23: a draft of before may hold its own.
+  if (r.nombreSujets !== null && !isVide(r.nombreSujets))
+    add('nombreSujets', 'Nombre de sujets', messageNombre(r.nombreSujets, 1, SUJETS_MAX));
   if (r.biobanque) requis('biobanqueSite', 'Lieu de la collection biologique');
   if (r.methodologieReference === 'CNIL') requis('cnilNumero', 'Numéro de la demande à la CNIL');
   if (r.periodeExclusionJours !== null && !isVide(r.periodeExclusionJours))

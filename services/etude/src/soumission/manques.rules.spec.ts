@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { type ElementAdministratif, type ElementRechercheJarde, organisation } from '@riph/contracts/etude/element.schemas';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { manquesPieces, obligations } from '../piece/pieces.rules.ts';
 import { administratifComplet, rechercheComplete } from '../test/jeu.ts';
 import { manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';
-import { manquesReponse } from './manques-formulaires.rules.ts';
+import { manquesFormulaires, manquesReponse } from './manques-formulaires.rules.ts';
 import { manquesRecherche } from './manques-recherche.rules.ts';
 import { messageSiret } from './verifications.ts';
 
@@ -50,10 +50,11 @@ describe('administrative gaps', () => {
     ['wrong SIRET', promoteur({ siret: '73282932000075' }), ['promoteur.siret']],
     ['a German sponsor has no SIRET', promoteur({ siret: null, payId: ALLEMAGNE }), []],
     [
-      'the depositor is the sponsor',
-      { deposantEstPromoteur: true, ...promoteur({ organisme: null, nom: null, email: null, siret: null }) },
-      [],
+      'the organisation of the depositor is the sponsor: it is named too',
+      { deposantEstPromoteur: true, ...promoteur({ organisme: null, nom: 'Moreau', email: null, siret: null }) },
+      ['promoteur.organisme', 'promoteur.email'],
     ],
+    ['a person is no sponsor', promoteur({ organisme: ' ', nom: 'Moreau', siret: null }), ['promoteur.organisme']],
     ['an ancillary study without its parent', { rechercheAncillaireOuExtension: true }, ['etudeParentNumero']],
     ['total under the French number', { tailleEtudeTotale: '100' }, ['tailleEtudeTotale']],
     ['a size that is no number', { tailleEtude: '12,5' }, ['tailleEtude']],
@@ -170,8 +171,32 @@ const jointe = (id: number, categorieId: number, type = 'application/pdf', taill
   taille,
 });
 
+test('a text that is too long is a gap of its field, whatever it is', () => {
+  const [site] = complet.sitesInvestigateurs;
+  const d = {
+    qualificationCode: 'CAT2',
+    elementAdministratif: {
+      ...complet,
+      titreRecherche: 'x'.repeat(1001),
+      assurancePolice: 'x'.repeat(101),
+      promoteur: { ...complet.promoteur, ville: 'x'.repeat(151) },
+      sitesInvestigateurs: [site, { ...site, service: 'x'.repeat(302) }],
+    },
+    elementRecherche: rechercheComplete({ objectifPrincipal: 'x'.repeat(10_012) }),
+  };
+  expect(manquesFormulaires(d, facts).map((m) => [m.etape, m.champ, m.message])).toEqual([
+    ['ADMINISTRATIF', 'titreRecherche', 'Le titre compte au plus 1 000 caractères.'],
+    ['ADMINISTRATIF', 'promoteur.ville', 'Trop long de 1 caractère.'],
+    ['ADMINISTRATIF', 'assurancePolice', 'Trop long de 1 caractère.'],
+    ['RECHERCHE', 'objectifPrincipal', 'Trop long de 12 caractères.'],
+    ['CENTRES', 'sitesInvestigateurs.1.service', 'Trop long de 2 caractères.'],
+  ]);
+});
+
 test.each<[string, Partial<ElementAdministratif>, Partial<ElementRechercheJarde>, string[]]>([
   ['all is there', {}, {}, []],
+  // Filed when the depositor could be the sponsor without naming an organisation.
+  ['a sponsor of before, without organisation', { deposantEstPromoteur: true, promoteur: organisation.parse({}) }, {}, []],
   ['the insurer is blanked', { assuranceCompagnie: ' ' }, {}, ['assuranceCompagnie']],
   ['a date is no longer one', { assuranceExpiration: '2029-13-01' }, {}, ['assuranceExpiration']],
   [

@@ -29,7 +29,9 @@ export const CheckboxField = (p: FieldProps<boolean> & { petit?: boolean }) => {
 const EN_LIGNE_MAX = 4;
 
 /** Choice of several. */
-export const CheckboxesField = (p: FieldProps<readonly string[]> & { options: readonly Option[]; enLigne?: boolean }) => {
+export const CheckboxesField = (
+  p: FieldProps<readonly string[]> & { options: readonly Option[]; enLigne?: boolean; petits?: boolean },
+) => {
   const f = useField(p);
   return (
     <fieldset
@@ -48,7 +50,7 @@ export const CheckboxesField = (p: FieldProps<readonly string[]> & { options: re
       </legend>
       {p.options.map((o) => (
         <div key={o.code} className={cx('fr-fieldset__element', p.enLigne && 'fr-fieldset__element--inline')}>
-          <div className="fr-checkbox-group">
+          <div className={cx('fr-checkbox-group', p.petits && 'fr-checkbox-group--sm')}>
             <input
               type="checkbox"
               id={`${f.id}-${o.code}`}

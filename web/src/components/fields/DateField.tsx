@@ -8,12 +8,24 @@ type Props = FieldProps<string | null> & {
   max?: string;
   /** Without the line that says the format, where space is short: the field itself shows it. */
   sansAide?: boolean;
+  /** What is no date is given as it was typed, not as null: the form keeps it, and shows it again with its error. */
+  telQuel?: boolean;
+};
+
+const ISO = /^\d{4}-\d{2}-\d{2}$/;
+const enTexte = (v: string | null) => (v === null ? '' : ISO.test(v) ? dateFr(v) : v);
+/** Why a text is no date; null when it is one, or nothing. */
+const messageFormat = (t: string): string | null => {
+  if (t.trim() === '' || lireDate(t) !== null) return null;
+  return /^\d{1,2}\D\d{1,2}\D\d{4}$/.test(t.trim())
+    ? 'Cette date n’existe pas : vérifiez le jour et le mois.'
+    : 'Date attendue au format jj/mm/aaaa, par exemple 27/11/2026.';
 };
 
 /** Date of law, 'YYYY-MM-DD' or null. Typed as jj/mm/aaaa; the button opens the calendar of the browser. */
 export const DateField = (p: Props) => {
-  const [text, setText] = useState(p.valeur ? dateFr(p.valeur) : '');
-  const [format, setFormat] = useState<string | null>(null);
+  const [text, setText] = useState(enTexte(p.valeur));
+  const [format, setFormat] = useState(() => messageFormat(enTexte(p.valeur)));
   const f = useField({ ...p, erreur: p.erreur ?? format });
   const aide = p.aide ?? (p.sansAide ? null : 'Format : jj/mm/aaaa');
   const native = useRef<HTMLInputElement>(null);
@@ -21,7 +33,10 @@ export const DateField = (p: Props) => {
 
   useEffect(() => {
     // A value given from outside replaces the text; what is being typed does not come back changed.
-    if (p.valeur !== given.current) setText(p.valeur ? dateFr(p.valeur) : '');
+    if (p.valeur !== given.current) {
+      setText(enTexte(p.valeur));
+      setFormat(messageFormat(enTexte(p.valeur)));
+    }
     given.current = p.valeur;
   }, [p.valeur]);
 
@@ -33,11 +48,11 @@ export const DateField = (p: Props) => {
     setText(t);
     const iso = lireDate(t);
     if (iso || t.trim() === '') setFormat(null);
-    give(iso);
+    give(iso ?? (p.telQuel && t.trim() !== '' ? t : null));
   };
   const leave = () => {
     const iso = lireDate(text);
-    if (text.trim() && !iso) return setFormat('Date attendue au format jj/mm/aaaa, par exemple 27/11/2026.');
+    if (text.trim() && !iso) return setFormat(messageFormat(text));
     if (iso && p.min && iso < p.min) return setFormat(`Date attendue à partir du ${dateFr(p.min)}.`);
     if (iso && p.max && iso > p.max) return setFormat(`Date attendue jusqu’au ${dateFr(p.max)}.`);
     setFormat(null);
@@ -87,7 +102,7 @@ export const DateField = (p: Props) => {
           className="riph-date__natif"
           tabIndex={-1}
           aria-hidden="true"
-          value={p.valeur ?? ''}
+          value={p.valeur !== null && ISO.test(p.valeur) ? p.valeur : ''}
           min={p.min}
           max={p.max}
           onChange={(e) => {

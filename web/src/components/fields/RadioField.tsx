@@ -7,6 +7,10 @@ type Props = FieldProps<string> & {
   enLigne?: boolean;
   /** The title just above asks the question already: the legend is for screen readers only. */
   legendeCachee?: boolean;
+  /** Question and answers on one line. */
+  compact?: boolean;
+  /** Small buttons, two on a line where there is room. */
+  petits?: boolean;
 };
 
 /** Choice of one, all seen at once. */
@@ -15,7 +19,13 @@ export const RadioField = (p: Props) => {
   return (
     <fieldset
       id={f.id}
-      className={cx('fr-fieldset', f.erreur && 'fr-fieldset--error', 'riph-fieldset')}
+      className={cx(
+        'fr-fieldset',
+        f.erreur && 'fr-fieldset--error',
+        'riph-fieldset',
+        p.compact && 'riph-fieldset--compact',
+        p.petits && 'riph-fieldset--petits',
+      )}
       aria-describedby={f.aria['aria-describedby']}
       disabled={p.desactive}
     >
@@ -24,7 +34,7 @@ export const RadioField = (p: Props) => {
       </legend>
       {p.options.map((o) => (
         <div key={o.code} className={cx('fr-fieldset__element', p.enLigne && 'fr-fieldset__element--inline')}>
-          <div className="fr-radio-group">
+          <div className={cx('fr-radio-group', (p.compact || p.petits) && 'fr-radio-group--sm')}>
             <input
               type="radio"
               id={`${f.id}-${o.code}`}
@@ -48,7 +58,7 @@ export const RadioField = (p: Props) => {
 };
 
 /** « Oui » or « Non », null while nothing was answered. */
-export const YesNoField = ({ valeur, onChange, controle, ...rest }: FieldProps<boolean | null>) => (
+export const YesNoField = ({ valeur, onChange, controle, ...rest }: FieldProps<boolean | null> & { compact?: boolean }) => (
   <RadioField
     {...rest}
     enLigne

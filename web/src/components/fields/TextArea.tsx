@@ -1,3 +1,4 @@
+import { messageLongueur } from '@riph/contracts/etude/longueurs';
 import { cx } from '../cx.ts';
 import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
 
@@ -5,9 +6,7 @@ const nombre = new Intl.NumberFormat('fr-FR');
 
 /** Several lines with a counter. Typing past `max` is not cut: the text would be lost in silence; the field says by how much it is too long. */
 export const TextArea = (p: FieldProps<string> & { max?: number; lignes?: number }) => {
-  const tropLong =
-    p.max !== undefined && p.valeur.length > p.max ? `Trop long de ${nombre.format(p.valeur.length - p.max)} caractères.` : null;
-  const f = useField({ ...p, erreur: p.erreur ?? tropLong });
+  const f = useField({ ...p, erreur: p.erreur ?? (p.max === undefined ? null : messageLongueur(p.valeur, p.max)) });
   return (
     <div className={cx('fr-input-group', f.erreur && 'fr-input-group--error', p.desactive && 'fr-input-group--disabled')}>
       <label className="fr-label" htmlFor={f.id}>

@@ -1,3 +1,4 @@
+import { messageLongueur } from '@riph/contracts/etude/longueurs';
 import type { ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
 import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
@@ -13,9 +14,9 @@ type Props = FieldProps<string> & {
   apres?: ReactNode;
 };
 
-/** One line of text. */
+/** One line of text. Typing past `max` is not cut: the text would be lost in silence; the field says by how much it is too long. */
 export const TextField = (p: Props) => {
-  const f = useField(p);
+  const f = useField({ ...p, erreur: p.erreur ?? (p.max === undefined ? null : messageLongueur(p.valeur, p.max)) });
   return (
     <div
       className={cx(
@@ -37,7 +38,6 @@ export const TextField = (p: Props) => {
           type={p.type ?? 'text'}
           inputMode={p.inputMode}
           autoComplete={p.autoComplete ?? 'off'}
-          maxLength={p.max}
           readOnly={p.lectureSeule}
           disabled={p.desactive}
           value={p.valeur}

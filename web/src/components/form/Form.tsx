@@ -84,21 +84,32 @@ export const FieldPrefix = ({ prefixe, children }: { prefixe: string; children: 
   return <FormContext value={state}>{children}</FormContext>;
 };
 
-/** One topic of a form: title, a sentence of help, its fields. */
-export const FormBlock = ({
-  titre,
-  aide,
-  id,
-  children,
-}: {
+type BlockProps = {
   titre: string;
   aide?: ReactNode;
   id?: string;
+  /** Folded at first: nothing in it is asked of everybody. */
+  replie?: boolean;
   children: ReactNode;
-}) => (
-  <fieldset className="riph-bloc" id={id}>
-    <legend className="riph-bloc__titre fr-h6">{titre}</legend>
-    {aide && <p className="riph-bloc__aide">{aide}</p>}
-    <div className="riph-pile">{children}</div>
-  </fieldset>
-);
+};
+
+/** One topic of a form: title, a sentence of help, its fields. */
+export const FormBlock = ({ titre, aide, id, replie, children }: BlockProps) =>
+  replie ? (
+    <details className="riph-bloc riph-bloc--replie" id={id}>
+      <summary className="riph-bloc__titre fr-h6">
+        {titre} <span className="riph-obligatoire">(facultatif)</span>
+      </summary>
+      <fieldset className="riph-bloc__corps">
+        <legend className="fr-sr-only">{titre}</legend>
+        {aide && <p className="riph-bloc__aide">{aide}</p>}
+        <div className="riph-pile">{children}</div>
+      </fieldset>
+    </details>
+  ) : (
+    <fieldset className="riph-bloc" id={id}>
+      <legend className="riph-bloc__titre fr-h6">{titre}</legend>
+      {aide && <p className="riph-bloc__aide">{aide}</p>}
+      <div className="riph-pile">{children}</div>
+    </fieldset>
+  );

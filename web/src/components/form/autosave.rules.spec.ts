@@ -56,6 +56,9 @@ test('the words of the specification', () => {
   expect(saveWords(play(modifie, envoi), at)).toBe('Enregistrement…');
   expect(saveWords(play(modifie, envoi, succes), at)).toBe('Enregistré à 14:32');
   expect(saveWords(play(modifie, envoi, echec), at)).toBe('Non enregistré, nouvelle tentative…');
+  const retenu = play(modifie, envoi, { ...succes, retenus: 1 });
+  expect(saveWords(retenu, at)).toBe('Non enregistré : 1 champ à corriger. Le reste est enregistré à 14:32');
+  expect(saveWords([modifie, envoi, succes].reduce(saveNext, retenu), at)).toBe('Enregistré à 14:32');
 });
 
 describe('a version conflict', () => {

@@ -13,11 +13,13 @@ export type SaveState = {
   essais: number;
   enregistreLe: number | null;
   message: string | null;
+  /** Fields that the last save left out: the server cannot hold what was typed there. */
+  retenus: number;
 };
 export type SaveEvent =
   | { type: 'modifie' }
   | { type: 'envoi' }
-  | { type: 'succes'; le: number }
+  | { type: 'succes'; le: number; retenus?: number }
   | { type: 'echec' }
   | { type: 'refus'; message: string }
   | { type: 'conflit'; message: string }
@@ -25,7 +27,7 @@ export type SaveEvent =
   /** All that was typed is on the server already. */
   | { type: 'rien' };
 
-export const SAVE_INITIAL: SaveState = { phase: 'repos', sale: false, essais: 0, enregistreLe: null, message: null };
+export const SAVE_INITIAL: SaveState = { phase: 'repos', sale: false, essais: 0, enregistreLe: null, message: null, retenus: 0 };
 
 export const saveNext = (s: SaveState, e: SaveEvent): SaveState => {
   switch (e.type) {
@@ -37,7 +39,14 @@ export const saveNext = (s: SaveState, e: SaveEvent): SaveState => {
     case 'envoi':
       return s.phase === 'conflit' ? s : { ...s, phase: 'envoi', sale: false };
     case 'succes':
-      return { phase: s.sale ? 'attente' : 'repos', sale: s.sale, essais: 0, enregistreLe: e.le, message: null };
+      return {
+        phase: s.sale ? 'attente' : 'repos',
+        sale: s.sale,
+        essais: 0,
+        enregistreLe: e.le,
+        message: null,
+        retenus: e.retenus ?? 0,
+      };
     case 'echec':
       return { ...s, phase: 'echec', sale: true, essais: s.essais + 1 };
     case 'refus':
@@ -76,7 +85,8 @@ export const saveWords = (s: SaveState, heure: (le: number) => string): string =
     case 'attente':
       return 'Modifications en cours…';
     case 'repos':
-      return s.enregistreLe === null ? 'Enregistrement automatique' : `Enregistré à ${heure(s.enregistreLe)}`;
+      if (s.enregistreLe === null) return 'Enregistrement automatique';
+      return `${s.retenus > 0 ? `Non enregistré : ${s.retenus} ${s.retenus > 1 ? 'champs' : 'champ'} à corriger. Le reste est enregistré` : 'Enregistré'} à ${heure(s.enregistreLe)}`;
   }
 };
 

@@ -24,8 +24,14 @@ type AutosaveOptions<T extends Record<string, unknown>> = {
   cle: string;
   /** Values and version as the server gave them. */
   initial: Lues<T>;
-  /** Saves; gives the new version. A refusal with code `version.perimee` opens the comparison. */
-  enregistrer: (valeurs: T, version: number) => Promise<Result<{ version: number }>>;
+  /**
+   * Saves; gives the new version. `partiel`: fields that the server cannot hold were left out, this browser keeps them; the server holds `valeurs`.
+   * A refusal with code `version.perimee` opens the comparison.
+   */
+  enregistrer: (
+    valeurs: T,
+    version: number,
+  ) => Promise<Result<{ version: number; partiel?: { valeurs: T; retenus: number } | null }>>;
   /** Reads the values again after a conflict. */
   relire: () => Promise<Lues<T>>;
 };
@@ -122,10 +128,11 @@ export const useAutosave = <T extends Record<string, unknown>>({ cle, initial, e
       tell({ type: 'envoi' });
       const result = await now.current.enregistrer(sent, now.current.version);
       if (result.ok) {
-        now.current = { ...now.current, version: result.data.version, base: sent, sansReponse: [] };
-        if (now.current.valeurs === sent) removeDraft(utiId, cle);
+        const { version, partiel } = result.data;
+        now.current = { ...now.current, version, base: partiel?.valeurs ?? sent, sansReponse: [] };
+        if (now.current.valeurs === sent && !partiel) removeDraft(utiId, cle);
         else copier();
-        tell({ type: 'succes', le: Date.now() });
+        tell({ type: 'succes', le: Date.now(), retenus: partiel?.retenus ?? 0 });
         return true;
       }
       const { problem } = result;

@@ -14,20 +14,28 @@ import type { Listes } from './useListes.ts';
 type ChampsProps<T> = { champs: readonly ChampDef<T>[]; source: Source<T>; contexte: Contexte; listes: Listes };
 
 const COURTS = ['texte', 'courriel', 'telephone', 'nombre', 'siret', 'date', 'choixId'];
-const isCourt = (d: { type: string }) => COURTS.includes(d.type);
+/** Fields of one kind that follow each other share their lines: short ones by three, texts and questions by two. */
+const GRILLES: Readonly<Record<string, string>> = {
+  court: 'riph-grille-2',
+  long: 'riph-grille-2 riph-grille-2--longs',
+  ouiNon: 'riph-questions',
+};
+const sorteDe = (d: { type: string }) => (COURTS.includes(d.type) ? 'court' : d.type);
 
-/** Fields in their order; short ones go side by side, long ones and questions take the whole line. */
+/** Fields in their order, side by side where they are of one kind. */
 const Champs = <T extends object>({ champs, source, contexte, listes }: ChampsProps<T>) => {
   const groupes = champsVisibles(champs, source.valeurs, contexte).reduce<ChampDef<T>[][]>((g, d) => {
     const dernier = g.at(-1);
-    if (dernier && isCourt(d) && isCourt(dernier[0])) dernier.push(d);
+    if (dernier && sorteDe(d) in GRILLES && sorteDe(d) === sorteDe(dernier[0])) dernier.push(d);
     else g.push([d]);
     return g;
   }, []);
   return groupes.map((groupe) => {
-    const fields = groupe.map((d) => <ChampSaisi key={d.cle} def={d} source={source} listes={listes} />);
+    // The title of its block asks the only question of it.
+    const seul = champs.length === 1 && groupe[0].type === 'choix';
+    const fields = groupe.map((d) => <ChampSaisi key={d.cle} def={d} source={source} listes={listes} seul={seul} />);
     return groupe.length > 1 ? (
-      <div key={groupe[0].cle} className="riph-grille-2">
+      <div key={groupe[0].cle} className={GRILLES[sorteDe(groupe[0])]}>
         {fields}
       </div>
     ) : (
@@ -55,7 +63,7 @@ type Props<T> = {
 /** The blocks of a description, a topic each, in the order of the catalogue. */
 export const BlocsSaisis = <T extends object>({ blocs, source, contexte, listes, imbrique }: Props<T>) =>
   blocsVisibles(blocs, source.valeurs, contexte).map((b) => (
-    <FormBlock key={b.id} id={`bloc-${b.id}`} titre={b.titre} {...(b.aide && { aide: b.aide })}>
+    <FormBlock key={b.id} id={`bloc-${b.id}`} titre={b.titre} replie={b.replie === true} {...(b.aide && { aide: b.aide })}>
       {'champs' in b ? <Champs champs={b.champs} source={source} contexte={contexte} listes={listes} /> : imbrique?.(b)}
     </FormBlock>
   ));

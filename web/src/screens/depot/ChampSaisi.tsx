@@ -1,4 +1,5 @@
 import type { ChampDef } from '@riph/contracts/etude/formulaire.catalogue';
+import { longueurMax } from '@riph/contracts/etude/longueurs';
 import { controleCourriel, controleSiret } from '../../components/fields/blocks.tsx';
 import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
@@ -19,35 +20,37 @@ export const ChampSaisi = <T extends object>({
   def: d,
   source,
   listes,
+  seul,
 }: {
+  /** The only field of its block, whose title asks the question. */
+  seul: boolean;
   def: ChampDef<T>;
   source: Source<T>;
   listes: Listes;
 }) => {
   const l = lier(source);
-  const dit = { label: d.label, ...(d.aide && { aide: d.aide }) };
+  const max = longueurMax(d);
+  const dit = { label: d.label, ...(d.aide && { aide: d.aide }), ...(max !== null && { max }) };
   switch (d.type) {
     case 'texte':
-      return <TextField {...l.texte(d.cle)} {...dit} max={d.max ?? 200} />;
+      return <TextField {...l.texte(d.cle)} {...dit} />;
     case 'courriel':
-      return (
-        <TextField {...l.texte(d.cle)} {...dit} type="email" inputMode="email" max={d.max ?? 254} controle={controleCourriel} />
-      );
+      return <TextField {...l.texte(d.cle)} {...dit} type="email" inputMode="email" controle={controleCourriel} />;
     case 'telephone':
-      return <TextField {...l.texte(d.cle)} {...dit} type="tel" inputMode="tel" max={d.max ?? 40} />;
+      return <TextField {...l.texte(d.cle)} {...dit} type="tel" inputMode="tel" />;
     case 'siret':
-      return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" max={d.max ?? 20} controle={controleSiret} />;
+      return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" controle={controleSiret} />;
     case 'nombre':
-      return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" largeur="courte" max={12} controle={controleNombre} />;
+      return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" controle={controleNombre} />;
     case 'long':
-      return <TextArea {...l.texte(d.cle)} {...dit} max={d.max} lignes={d.lignes ?? 4} />;
+      return <TextArea {...l.texte(d.cle)} {...dit} lignes={d.lignes ?? 3} />;
     case 'date':
-      return <DateField {...l.date(d.cle)} {...dit} />;
+      return <DateField {...l.date(d.cle)} label={d.label} {...(d.aide && { aide: d.aide })} sansAide telQuel />;
     case 'ouiNon':
-      return <YesNoField {...l.ouiNon(d.cle)} {...dit} />;
+      return <YesNoField {...l.ouiNon(d.cle)} {...dit} compact />;
     case 'choix':
       return d.boutons ? (
-        <RadioField {...l.texte(d.cle)} {...dit} options={listes.options(d.liste)} />
+        <RadioField {...l.texte(d.cle)} {...dit} legendeCachee={seul} petits options={listes.options(d.liste)} />
       ) : (
         <SelectField {...l.texte(d.cle)} {...dit} options={listes.options(d.liste)} />
       );
@@ -57,9 +60,9 @@ export const ChampSaisi = <T extends object>({
       return d.ordonne ? (
         <ChoixOrdonne {...l.ids(d.cle)} {...dit} options={listes.options(d.liste)} />
       ) : (
-        <CheckboxesField {...l.ids(d.cle)} {...dit} enLigne options={listes.options(d.liste)} />
+        <CheckboxesField {...l.ids(d.cle)} {...dit} enLigne petits options={listes.options(d.liste)} />
       );
     case 'codes':
-      return <CheckboxesField {...l.codes(d.cle)} {...dit} enLigne options={listes.options(d.liste)} />;
+      return <CheckboxesField {...l.codes(d.cle)} {...dit} enLigne petits options={listes.options(d.liste)} />;
   }
 };

@@ -1,35 +1,35 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
-import {
-  ADMINISTRATIF,
-  type Contexte,
-  libellesDe,
-  RECHERCHE,
-  requisAdministratif,
-  requisRecherche,
-} from '@riph/contracts/etude/formulaire.catalogue';
+import type { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
+import type { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import { ADMINISTRATIF, libellesDe, RECHERCHE } from '@riph/contracts/etude/formulaire.catalogue';
 import type { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { request } from '../../api/client.ts';
 import type { Answer } from '../../api/types.ts';
-import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { AutosaveNotices, SaveState } from '../../components/form/AutosaveParts.tsx';
+import { AutosaveNotices } from '../../components/form/AutosaveParts.tsx';
 import { FormContext } from '../../components/form/form-context.ts';
 import { Page } from '../../components/Page.tsx';
 import { Steps } from '../../components/Steps.tsx';
 import type { Synthese } from '../dossiers/dossier.types.ts';
-import { CeQuiManque } from './CeQuiManque.tsx';
+import { CoteDepot } from './CoteDepot.tsx';
 import { EtapeCentres } from './EtapeCentres.tsx';
 import { EtapePieces } from './EtapePieces.tsx';
 import { EtapeRelecture } from './EtapeRelecture.tsx';
 import { EtapeAdministratif, EtapeRecherche } from './EtapesFormulaires.tsx';
-import { ETAPES, erreursDesManques, etatEtape, isFormulaireVide, lienEtape, type Slug } from './etapes.rules.ts';
+import {
+  type EnCours,
+  ETAPES,
+  erreursDesManques,
+  etatEtape,
+  isFormulaireVide,
+  lienEtape,
+  type Slug,
+  valeurAu,
+} from './etapes.rules.ts';
 import { montrerChamp } from './focus.ts';
 import { SupprimerBrouillon } from './SupprimerBrouillon.tsx';
-import { useFormulaire } from './useFormulaire.ts';
+import { useDepot } from './useDepot.ts';
 import type { Listes } from './useListes.ts';
 
 export type PiecesLues = Answer<typeof etudePieces.calls.lister>;
@@ -45,11 +45,8 @@ type Props = {
   listes: Listes;
 };
 
-/** What the draw and the delays were computed from never changes after the submission (same list as the service). */
-const FIGES = ['qualificationCode', 'numeroNational', 'competenceCodes', 'rechercheAncillaireOuExtension', 'etudeParentNumero'];
 const LIBELLES_ADMINISTRATIF = { ...libellesDe(ADMINISTRATIF), sitesInvestigateurs: 'Lieux de recherche' };
 const LIBELLES_RECHERCHE = libellesDe(RECHERCHE);
-const AUCUN: ReadonlySet<string> = new Set();
 
 /** The two autosaved forms of a dossier behind their five steps. */
 export const DepotForm = (p: Props) => {
@@ -57,33 +54,15 @@ export const DepotForm = (p: Props) => {
   const { dosId } = d;
   const navigate = useNavigate();
   const location = useLocation();
-  const [tout, setTout] = useState(false);
+  const [enCours, setEnCours] = useState<EnCours>(null);
   const [supprime, setSupprime] = useState(false);
   const isBrouillon = d.statut === 'BROUILLON';
-  const enregistrerAdministratif = useAction(etudeElementAdministratif.calls.modifierDi, { silencieux: true });
-  const enregistrerRecherche = useAction(etudeElementRecherche.calls.modifierJarde, { silencieux: true });
-  const administratif = useFormulaire({
-    cle: `dossier-${dosId}-administratif`,
-    lu: p.administratif,
-    enregistrer: (body) => enregistrerAdministratif({ params: { dosId }, body }),
-    relire: () => request(etudeElementAdministratif.calls.lire, { params: { dosId } }),
-    requis: (v) => requisAdministratif(v, { qualification: v.qualificationCode, zone: listes.zone }),
-    figes: isBrouillon ? AUCUN : new Set(FIGES),
-  });
-  const contexte: Contexte = { qualification: administratif.source.valeurs.qualificationCode, zone: listes.zone };
-  const recherche = useFormulaire({
-    cle: `dossier-${dosId}-recherche`,
-    lu: p.recherche,
-    enregistrer: (body) => enregistrerRecherche({ params: { dosId }, body }),
-    relire: () => request(etudeElementRecherche.calls.lireJarde, { params: { dosId } }),
-    requis: (v) => requisRecherche(v, contexte),
-    figes: AUCUN,
-  });
+  const depot = useDepot({ dosId, isBrouillon, etape, administratif: p.administratif, recherche: p.recherche, listes });
+  const { administratif, recherche, contexte, enregistrer } = depot;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed twice goes twice to its field
   useEffect(() => {
     if (!location.hash) return;
-    setTout(true);
     return montrerChamp(decodeURIComponent(location.hash.slice('#champ-'.length)));
   }, [location.key]);
 
@@ -115,21 +94,19 @@ export const DepotForm = (p: Props) => {
     ...(e.slug === 'pieces' &&
       obligatoires.length > 0 && { compteur: `${obligatoires.filter((a) => a.presentes > 0).length}/${obligatoires.length}` }),
   }));
-  const enregistrer = async () =>
-    (await Promise.all([administratif.autosave.enregistrerMaintenant(), recherche.autosave.enregistrerMaintenant()])).every(
-      Boolean,
-    );
   const quitter = async () => {
     if (await enregistrer()) navigate(isBrouillon ? '/' : `/dossiers/${dosId}`);
   };
-  // Another step, by whatever way: what was typed in the one before is saved, and what is missing said anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => void enregistrer(), [etape]);
   const aller = (vers: number) => navigate(lienEtape(dosId, ETAPES[vers].slug));
   const formulaire = etape === 'recherche' ? recherche : administratif;
   const code = ETAPES[rang].code;
   const valeurs: object = formulaire.source.valeurs;
-  const erreurs = code === null || code === 'PIECES' ? [] : erreursDesManques(manques, code, valeurs, tout);
+  const { jugees } = formulaire;
+  const erreurs = code === null || code === 'PIECES' ? [] : erreursDesManques(manques, code, { valeurs, jugees, enCours });
+  const entrer = (id: string) => {
+    const champ = id.replace(/^champ-/, '');
+    setEnCours({ champ, valeur: valeurAu(valeurs, champ) });
+  };
   const titre =
     administratif.source.valeurs.titreRecherche || administratif.source.valeurs.titreAbrege || 'Nouvelle demande initiale';
 
@@ -139,26 +116,21 @@ export const DepotForm = (p: Props) => {
       titreOnglet={`Dépôt, étape ${rang + 1} : ${etapes[rang].titre}`}
       surtitre={[d.numero ?? 'Brouillon', d.typeLibelle, 'Loi Jardé'].join(' · ')}
       fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
+      largeur="large"
       actions={
-        <>
-          {etape === 'recherche' ? (
-            <SaveState etat={recherche.autosave.etat} />
-          ) : (
-            <SaveState etat={administratif.autosave.etat} />
-          )}
-          {isBrouillon && (
-            <Button priorite="tertiary" taille="sm" icone="fr-icon-delete-bin-line" onClick={() => setSupprime(true)}>
-              Supprimer le brouillon
-            </Button>
-          )}
-        </>
+        isBrouillon && (
+          <Button priorite="tertiary" taille="sm" icone="fr-icon-delete-bin-line" onClick={() => setSupprime(true)}>
+            Supprimer le brouillon
+          </Button>
+        )
       }
     >
       <Steps etapes={etapes} courante={rang} />
       <AutosaveNotices autosave={administratif.autosave} libelles={LIBELLES_ADMINISTRATIF} />
       <AutosaveNotices autosave={recherche.autosave} libelles={LIBELLES_RECHERCHE} />
-      <div className={code ? 'riph-grille-formulaire' : 'riph-relecture'}>
-        <div className="riph-pile">
+      <div className="riph-grille-formulaire riph-saisie">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it is known which field is being typed */}
+        <div className="riph-pile" onFocus={(e) => entrer(e.target.id)} onBlur={() => setEnCours(null)}>
           <FormContext value={{ erreurs, prefixe: '' }}>
             {etape === 'administratif' && <EtapeAdministratif formulaire={administratif} contexte={contexte} listes={listes} />}
             {etape === 'recherche' && <EtapeRecherche formulaire={recherche} contexte={contexte} listes={listes} />}
@@ -195,11 +167,7 @@ export const DepotForm = (p: Props) => {
             )}
           </div>
         </div>
-        {code && (
-          <aside className="riph-grille-formulaire__cote" aria-label="Ce qui manque">
-            <CeQuiManque dosId={dosId} manques={p.manques} etape={code} />
-          </aside>
-        )}
+        <CoteDepot dosId={dosId} etape={etape} depot={depot} manques={p.manques} />
       </div>
       {supprime && <SupprimerBrouillon dossier={d} onClose={() => setSupprime(false)} />}
     </Page>

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Empty } from '../../components/states.tsx';
 import { compte } from '../../labels/dates.ts';
 import { CollerTableau } from './CollerTableau.tsx';
-import { AVerifier, type Formulaire } from './EtapesFormulaires.tsx';
+import type { Formulaire } from './EtapesFormulaires.tsx';
 import { montrerChamp } from './focus.ts';
 import { SiteSaisi } from './SiteSaisi.tsx';
 
@@ -54,14 +54,13 @@ export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<Element
           Un lieu par service où la recherche se déroule, avec son investigateur. Un lieu au moins est obligatoire.
         </p>
       </div>
-      <AVerifier chemins={f.aVerifier.has(CHAMP) ? [CHAMP] : []} onVu={f.toutVerifier} />
       {sites.length === 0 && (
         <Empty
           titre="Aucun lieu pour l’instant"
           action={
             coordonnateur.nom && (
               <Button priorite="tertiary" onClick={reprendre}>
-                Partir de {[coordonnateur.prenom, coordonnateur.nom].filter(Boolean).join(' ')}
+                Reprendre {[coordonnateur.prenom, coordonnateur.nom].filter(Boolean).join(' ')}
               </Button>
             )
           }

@@ -1,9 +1,9 @@
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import {
   ADMINISTRATIF,
-  CHAMPS_ORGANISATION,
   CHAMPS_PERSONNE,
   type Contexte,
+  champsOrganisation,
   RECHERCHE,
 } from '@riph/contracts/etude/formulaire.catalogue';
 import { Alert } from '../../components/Alert.tsx';
@@ -35,43 +35,39 @@ export const AVerifier = ({ chemins, onVu }: { chemins: readonly string[]; onVu:
 type Props<T extends Record<string, unknown>> = { formulaire: Formulaire<T>; contexte: Contexte; listes: Listes };
 
 export const EtapeAdministratif = ({ formulaire: f, contexte, listes }: Props<ElementAdministratif>) => (
-  <>
-    <AVerifier chemins={[...f.aVerifier].filter((c) => c !== 'sitesInvestigateurs')} onVu={f.toutVerifier} />
-    <BlocsSaisis
-      blocs={ADMINISTRATIF}
-      source={f.source}
-      contexte={contexte}
-      listes={listes}
-      imbrique={(b) => {
-        if ('organisation' in b)
-          return (
-            <ChampsDe
-              prefixe={b.organisation}
-              champs={CHAMPS_ORGANISATION}
-              source={sous(f.source, b.organisation)}
-              contexte={contexte}
-              listes={listes}
-            />
-          );
-        if ('personne' in b)
-          return (
-            <ChampsDe
-              prefixe={b.personne}
-              champs={CHAMPS_PERSONNE}
-              source={sous(f.source, b.personne)}
-              contexte={contexte}
-              listes={listes}
-            />
-          );
-        return null;
-      }}
-    />
-  </>
+  <BlocsSaisis
+    blocs={ADMINISTRATIF}
+    source={f.source}
+    contexte={contexte}
+    listes={listes}
+    imbrique={(b) => {
+      if ('organisation' in b)
+        return (
+          <ChampsDe
+            prefixe={b.organisation}
+            champs={champsOrganisation(b.organisation)}
+            source={sous(f.source, b.organisation)}
+            contexte={contexte}
+            listes={listes}
+          />
+        );
+      if ('personne' in b)
+        return (
+          <ChampsDe
+            prefixe={b.personne}
+            champs={CHAMPS_PERSONNE}
+            source={sous(f.source, b.personne)}
+            contexte={contexte}
+            listes={listes}
+          />
+        );
+      return null;
+    }}
+  />
 );
 
 export const EtapeRecherche = ({ formulaire: f, contexte, listes }: Props<ElementRechercheJarde>) => (
   <>
-    <AVerifier chemins={[...f.aVerifier]} onVu={f.toutVerifier} />
     {contexte.qualification === null && (
       <Alert severite="info" petit>
         Choisissez d’abord la catégorie de la recherche à l’étape 1 : elle décide de ce qui est obligatoire ici.

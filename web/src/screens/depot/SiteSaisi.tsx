@@ -1,4 +1,5 @@
 import type { SiteInvestigateur } from '@riph/contracts/etude/element.schemas';
+import { LONGUEURS_LIEU } from '@riph/contracts/etude/longueurs';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { controleCourriel } from '../../components/fields/blocks.tsx';
@@ -54,22 +55,26 @@ export const SiteSaisi = ({ rang, site, desactive, ouvert, onChange, onRetirer, 
         <div className="riph-site__corps">
           <FieldPrefix prefixe={`sitesInvestigateurs.${rang}`}>
             <div className="riph-grille-2">
-              <TextField {...l.texte('organisme')} label="Établissement" max={300} />
-              <TextField {...l.texte('service')} label="Service" max={300} />
-              <TextField {...l.texte('adresse')} label="Adresse" max={500} />
-              <TextField {...l.texte('codePostal')} label="Code postal" max={20} />
-              <TextField {...l.texte('ville')} label="Ville" max={150} />
-              <TextField {...l.texte('titreInvestigateur')} label="Titre de l’investigateur" max={100} />
-              <TextField {...l.texte('nom')} label="Nom de l’investigateur" max={100} />
-              <TextField {...l.texte('prenom')} label="Prénom de l’investigateur" max={100} />
+              <TextField {...l.texte('organisme')} label="Établissement" max={LONGUEURS_LIEU.organisme} />
+              <TextField {...l.texte('service')} label="Service" max={LONGUEURS_LIEU.service} />
+              <TextField {...l.texte('adresse')} label="Adresse" max={LONGUEURS_LIEU.adresse} />
+              <TextField {...l.texte('codePostal')} label="Code postal" max={LONGUEURS_LIEU.codePostal} />
+              <TextField {...l.texte('ville')} label="Ville" max={LONGUEURS_LIEU.ville} />
+              <TextField
+                {...l.texte('titreInvestigateur')}
+                label="Titre de l’investigateur"
+                max={LONGUEURS_LIEU.titreInvestigateur}
+              />
+              <TextField {...l.texte('nom')} label="Nom de l’investigateur" max={LONGUEURS_LIEU.nom} />
+              <TextField {...l.texte('prenom')} label="Prénom de l’investigateur" max={LONGUEURS_LIEU.prenom} />
               <TextField
                 {...l.texte('courriel')}
                 label="Adresse électronique"
                 type="email"
-                max={254}
+                max={LONGUEURS_LIEU.courriel}
                 controle={controleCourriel}
               />
-              <TextField {...l.texte('telephone')} label="Téléphone" type="tel" max={40} />
+              <TextField {...l.texte('telephone')} label="Téléphone" type="tel" max={LONGUEURS_LIEU.telephone} />
             </div>
           </FieldPrefix>
           {!desactive && (

@@ -46,11 +46,24 @@ export const isFormulaireVide = (objet: object): boolean =>
     (v) => isVide(v) || (typeof v === 'object' && v !== null && !Array.isArray(v) && isFormulaireVide(v)),
   );
 
+/** What is being typed: not judged before its field is left. `valeur`: what the field held when it was entered. */
+export type EnCours = { champ: string; valeur: unknown } | null;
+
+const egal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
 /**
- * Gaps shown under their field: those about a filled value at once (it is wrong), those about an empty one only when the sponsor asked
- * to see what is missing: a new form must not be red everywhere.
+ * Gaps shown under their field: those about what is filled, when it is what was judged (`jugees`, the values of the last save). An empty field is
+ * never wrong: « Ce qui manque » names it.
  */
-export const erreursDesManques = (manques: readonly Manque[], code: EtapeCode, objet: object, tout: boolean) =>
+export const erreursDesManques = (
+  manques: readonly Manque[],
+  code: EtapeCode,
+  { valeurs, jugees, enCours }: { valeurs: object; jugees: object; enCours: EnCours },
+) =>
   manques
-    .filter((m) => m.etape === code && (tout || !isVide(valeurAu(objet, m.champ))))
+    .filter((m) => {
+      const v = valeurAu(valeurs, m.champ);
+      if (m.etape !== code || isVide(v) || !egal(v, valeurAu(jugees, m.champ))) return false;
+      return enCours?.champ !== m.champ || egal(v, enCours.valeur);
+    })
     .map(({ champ, message }) => ({ champ, message }));

@@ -1,6 +1,14 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { erreursDesManques, etatEtape, isFormulaireVide, lienManque, manquesDuRefus, valeurAu } from './etapes.rules.ts';
+import {
+  type EnCours,
+  erreursDesManques,
+  etatEtape,
+  isFormulaireVide,
+  lienManque,
+  manquesDuRefus,
+  valeurAu,
+} from './etapes.rules.ts';
 
 const manque = (etape: Manque['etape'], champ: string): Manque => ({ etape, champ, libelle: champ, message: 'À compléter.' });
 const form = { titre: 'Essai', promoteur: { siret: '123', ville: null }, sites: [{ ville: 'Lyon', nom: '' }], vide: null };
@@ -22,17 +30,22 @@ test.each<[string, unknown, readonly Manque[] | null]>([
   ['nothing more', {}, null],
 ])('a refusal that names %s', (_, details, lus) => expect(manquesDuRefus(details)).toEqual(lus));
 
-test('wrong values are told at once, empty ones when asked', () => {
+describe('a field is wrong', () => {
   const gaps = [
     manque('ADMINISTRATIF', 'promoteur.siret'),
     manque('ADMINISTRATIF', 'promoteur.ville'),
     manque('RECHERCHE', 'titre'),
   ];
-  expect(erreursDesManques(gaps, 'ADMINISTRATIF', form, false).map((e) => e.champ)).toEqual(['promoteur.siret']);
-  expect(erreursDesManques(gaps, 'ADMINISTRATIF', form, true).map((e) => e.champ)).toEqual([
-    'promoteur.siret',
-    'promoteur.ville',
-  ]);
+  const siret = (v: string) => ({ ...form, promoteur: { ...form.promoteur, siret: v } });
+  test.each<[string, object, EnCours, string[]]>([
+    ['when what it holds was judged, never when it is empty', form, null, ['promoteur.siret']],
+    ['not while what was typed since is not judged', siret('1234'), null, []],
+    ['when it was entered again and nothing was typed', form, { champ: 'promoteur.siret', valeur: '123' }, ['promoteur.siret']],
+    ['not while it is being typed, judged or not', form, { champ: 'promoteur.siret', valeur: '12' }, []],
+    ['when another one is being typed', form, { champ: 'promoteur.ville', valeur: null }, ['promoteur.siret']],
+  ])('%s', (_, valeurs, enCours, champs) =>
+    expect(erreursDesManques(gaps, 'ADMINISTRATIF', { valeurs, jugees: form, enCours }).map((e) => e.champ)).toEqual(champs),
+  );
 });
 
 test.each<[string, Manque[], boolean, string]>([

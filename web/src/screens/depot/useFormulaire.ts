@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
 import type { Result } from '../../api/useAction.ts';
 import { useAutosave } from '../../components/form/useAutosave.ts';
+import { retenir } from './retenir.rules.ts';
 import type { Source } from './saisie.ts';
 
 type Lu<T> = { version: number; modifiable: boolean; donnees: T; aVerifier: readonly string[] };
@@ -21,17 +22,27 @@ const commePerime = <R>(r: Result<R>): Result<R> => {
   return { ok: false, problem: new ApiProblem(status, 'version.perimee', detail, requestId, fields, details) };
 };
 
-/** One form of the dossier: its autosave, what a copy left to be looked at, and what its fields need. */
+/** One form of the dossier: its autosave, what a copy left to be looked at, what its fields need, and the values that its gaps were said of (`jugees`). */
 export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enregistrer, relire, requis, figes }: Options<T>) => {
   const [vus, setVus] = useState<ReadonlySet<string>>(new Set());
   const verifies = useRef(vus);
+  const tenues = useRef(lu.donnees);
+  const [jugees, setJugees] = useState(lu.donnees);
   const autosave = useAutosave<T>({
     cle,
     initial: { valeurs: lu.donnees, version: lu.version },
-    enregistrer: async (donnees, version) =>
-      commePerime(await enregistrer({ version, donnees, verifies: [...verifies.current] })),
+    enregistrer: async (valeurs, version) => {
+      const { donnees, retenus } = retenir(valeurs, tenues.current);
+      const r = commePerime(await enregistrer({ version, donnees, verifies: [...verifies.current] }));
+      if (!r.ok) return r;
+      tenues.current = donnees;
+      // The gaps were read again with the save: they are those of these values.
+      setJugees(donnees);
+      return { ok: true, data: { version: r.data.version, partiel: retenus > 0 ? { valeurs: donnees, retenus } : null } };
+    },
     relire: async () => {
       const frais = await relire();
+      tenues.current = frais.donnees;
       return { valeurs: frais.donnees, version: frais.version };
     },
   });
@@ -56,5 +67,5 @@ export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enre
     verifier(...chemins);
     setValeurs((v) => ({ ...v }));
   };
-  return { autosave, source, aVerifier, toutVerifier };
+  return { autosave, source, aVerifier, toutVerifier, jugees };
 };

@@ -1,0 +1,27 @@
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { SaveState } from '../../components/form/AutosaveParts.tsx';
+import { isUnsaved } from '../../components/form/autosave.rules.ts';
+import { CeQuiManque } from './CeQuiManque.tsx';
+import { AVerifier } from './EtapesFormulaires.tsx';
+import { ETAPES, type Slug } from './etapes.rules.ts';
+import type { Depot } from './useDepot.ts';
+
+const SITES = 'sitesInvestigateurs';
+type Props = { dosId: number; etape: Slug; depot: Depot; manques: readonly Manque[] | undefined };
+
+/** Beside the form, always in view: whether it is saved, what was copied and not yet looked at, what is missing. */
+export const CoteDepot = ({ dosId, etape, depot, manques }: Props) => {
+  const code = ETAPES.find((e) => e.slug === etape)?.code ?? null;
+  const [ici, autre] = etape === 'recherche' ? [depot.recherche, depot.administratif] : [depot.administratif, depot.recherche];
+  const copies = [...ici.aVerifier].filter((c) => code !== null && code !== 'PIECES' && (c === SITES) === (code === 'CENTRES'));
+  return (
+    <aside className="riph-grille-formulaire__cote riph-depot-cote" aria-label="Ce qui manque">
+      <p className="riph-depot-etat">
+        <SaveState etat={ici.autosave.etat} />
+        {isUnsaved(autre.autosave.etat) && <SaveState etat={autre.autosave.etat} />}
+      </p>
+      <AVerifier chemins={copies} onVu={ici.toutVerifier} />
+      {code && <CeQuiManque dosId={dosId} manques={manques} etape={code} />}
+    </aside>
+  );
+};

@@ -1,0 +1,54 @@
+import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
+import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import { type Contexte, requisAdministratif, requisRecherche } from '@riph/contracts/etude/formulaire.catalogue';
+import { useEffect } from 'react';
+import { request } from '../../api/client.ts';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import type { Slug } from './etapes.rules.ts';
+import { useFormulaire } from './useFormulaire.ts';
+import type { Listes } from './useListes.ts';
+
+/** What the draw and the delays were computed from never changes after the submission (same list as the service). */
+const FIGES = ['qualificationCode', 'numeroNational', 'competenceCodes', 'rechercheAncillaireOuExtension', 'etudeParentNumero'];
+const AUCUN: ReadonlySet<string> = new Set();
+
+type Options = {
+  dosId: number;
+  isBrouillon: boolean;
+  etape: Slug;
+  administratif: Answer<typeof etudeElementAdministratif.calls.lire>;
+  recherche: Answer<typeof etudeElementRecherche.calls.lireJarde>;
+  listes: Listes;
+};
+
+/** The two autosaved forms of a dossier. Another step, by whatever way: what was typed in the one before is saved, and what is missing said anew. */
+export const useDepot = ({ dosId, isBrouillon, etape, listes, ...lus }: Options) => {
+  const enregistrerAdministratif = useAction(etudeElementAdministratif.calls.modifierDi, { silencieux: true });
+  const enregistrerRecherche = useAction(etudeElementRecherche.calls.modifierJarde, { silencieux: true });
+  const administratif = useFormulaire({
+    cle: `dossier-${dosId}-administratif`,
+    lu: lus.administratif,
+    enregistrer: (body) => enregistrerAdministratif({ params: { dosId }, body }),
+    relire: () => request(etudeElementAdministratif.calls.lire, { params: { dosId } }),
+    requis: (v) => requisAdministratif(v, { qualification: v.qualificationCode, zone: listes.zone }),
+    figes: isBrouillon ? AUCUN : new Set(FIGES),
+  });
+  const contexte: Contexte = { qualification: administratif.source.valeurs.qualificationCode, zone: listes.zone };
+  const recherche = useFormulaire({
+    cle: `dossier-${dosId}-recherche`,
+    lu: lus.recherche,
+    enregistrer: (body) => enregistrerRecherche({ params: { dosId }, body }),
+    relire: () => request(etudeElementRecherche.calls.lireJarde, { params: { dosId } }),
+    requis: (v) => requisRecherche(v, contexte),
+    figes: AUCUN,
+  });
+  const enregistrer = async () =>
+    (await Promise.all([administratif.autosave.enregistrerMaintenant(), recherche.autosave.enregistrerMaintenant()])).every(
+      Boolean,
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is the reason
+  useEffect(() => void enregistrer(), [etape]);
+  return { administratif, recherche, contexte, enregistrer };
+};
+export type Depot = ReturnType<typeof useDepot>;

@@ -116,6 +116,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         max: 40,
         requis: true,
       },
+      { type: 'texte', cle: 'numeroLibre', label: 'Votre référence interne', max: 50 },
     ],
   },
   {
@@ -126,7 +127,6 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
       { type: 'texte', cle: 'numeroNct', label: 'Numéro ClinicalTrials.gov', aide: 'Par exemple NCT01234567', max: 40 },
       { type: 'texte', cle: 'numeroIsrctn', label: 'Numéro ISRCTN', aide: 'Par exemple ISRCTN12345678', max: 40 },
       { type: 'texte', cle: 'numeroUtn', label: 'Numéro UTN de l’OMS', aide: 'Par exemple U1111-2222-3333', max: 40 },
-      { type: 'texte', cle: 'numeroLibre', label: 'Votre référence interne', max: 50 },
     ],
   },
   {

@@ -6,8 +6,16 @@ import { SENTS } from './depose.ts';
 import { elementAdministratif, elementRechercheJarde } from './element.schemas.ts';
 
 const params = z.object({ dosId: id });
+const RANG_MAX = 100;
 /** Rank of the sending, 1 = filing. Absent: the last one. */
-const query = z.object({ rang: id.optional() });
+const query = z.object({
+  rang: z.coerce
+    .number<string | number>()
+    .int('Un rang est un nombre entier.')
+    .positive('Un rang commence à 1.')
+    .max(RANG_MAX)
+    .optional(),
+});
 
 const envoi = z.object({ rang: z.int(), evenement: z.enum(SENTS), deposeLe: z.string(), deposePar: z.string() });
 export type Envoi = z.output<typeof envoi>;

@@ -12,6 +12,7 @@ import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';
 import type { Ecran } from './ecran.ts';
 import { Bureau, QUATORZE } from './fichiers.ts';
 import { enregistre, remplirFormulaire } from './formulaire.ts';
+import { lireLeDossierDepose } from './lecture.ts';
 import { Navigateur } from './navigateur.ts';
 import { tenirSaSeance, texteDe } from './seance.ts';
 import { entrer } from './session.ts';
@@ -206,6 +207,7 @@ etape('the dossier is admissible', async () => {
   await gestionnaire.remplir('Référence du comité', '2026-12');
   await gestionnaire.confirmer('Déclarer recevable', 'Prononcer la recevabilité');
   await gestionnaire.voir('Recevable – en évaluation');
+  await lireLeDossierDepose(gestionnaire, dossier, jour);
 });
 
 etape('two reporters are named, and report', async () => {
@@ -226,6 +228,9 @@ etape('two reporters are named, and report', async () => {
     await membre.aller('/');
     await membre.cliquer(`Lire et rapporter le dossier ${numero}`);
     await membre.cheminEst(/\/rapporteurs$/);
+    const rapporteurs = membre.chemin;
+    await lireLeDossierDepose(membre, dossier, jour);
+    await membre.aller(rapporteurs);
     await membre.joindre('Déposer le rapport', [await bureau.pdf(`Rapport_${college}.pdf`)]);
     await membre.voir('Rapport déposé', titre);
     await membre.fermer();

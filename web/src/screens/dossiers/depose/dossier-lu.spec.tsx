@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { type Libelles, lectureDe } from '@riph/contracts/etude/depose';
+import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/depose.jeu';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { DossierLu } from './DossierLu.tsx';
+
+const libelles: Libelles = {
+  qualifications: { CAT1: 'RIPH 1' },
+  typesPromoteur: { 7: 'Promoteur académique' },
+  produits: { ACTE: 'Acte de soin' },
+  domaines: { 3: 'Cardiologie', 4: 'Oncologie' },
+  competences: { PED: 'Pédiatrie' },
+  caracteristiques: { 5: 'Essai randomisé' },
+  pays: { 1: 'Canada', 2: 'Italie' },
+  zones: { 1: 'HORS_UE', 2: 'UE' },
+};
+const rempli = formulairesRemplis({
+  typePromoteurId: 7,
+  produitActe: 'ACTE',
+  domaineTherapeutiqueIds: [4, 3],
+  competenceCodes: ['PED'],
+  caracteristiqueIds: [5],
+  pays: { horsUe: 1, ue: 2 },
+});
+/** Words of the page, as a reader sees them. */
+const texteDe = (f: typeof rempli) =>
+  renderToStaticMarkup(<DossierLu {...f} lecture={lectureDe(libelles)} />)
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', '’')
+    .replaceAll('&amp;', '&');
+
+test('every field of the schemas is on the page, whatever the catalogue says', () => {
+  expect(absentsDe(texteDe(rempli), attendus(rempli, libelles))).toEqual([]);
+});
+
+test('a field that is not shown is missed', () => {
+  const { objectifPrincipal: _, ...recherche } = rempli.recherche;
+  const texte = texteDe({ ...rempli, recherche: { ...recherche, objectifPrincipal: null } });
+  expect(absentsDe(texte, attendus(rempli, libelles))).toEqual(['objectifPrincipal']);
+});
+
+test('what another answer made useless stays, and is said to be so', () => {
+  expect(texteDe(rempli)).toContain('Numéro de l’étude principale (sans objet d’après les autres réponses)');
+});

@@ -1,6 +1,7 @@
 /** Dates as users read them: dd/MM/yyyy, dd/MM/yyyy HH:mm, Europe/Paris (specification 9). */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { dateSansHeure, heureParis, isJour, jourDe, jourParis } from '@riph/contracts/core/paris';
+import { type Moment, momentDe } from '@riph/contracts/seance/moment';
 
 const PARIS = 'Europe/Paris';
 const DATE_HEURE = new Intl.DateTimeFormat('fr-FR', {
@@ -40,6 +41,8 @@ export const dateLongue = (jour: string): string => premier(LONG.format(dateSans
 export const dateCourte = (jour: string): string => premier(COURT.format(dateSansHeure(jour)));
 
 export const aujourdhui = (): string => jourParis(new Date());
+/** The day and the hour in Paris. */
+export const maintenant = (): Moment => momentDe(new Date());
 
 /** « 27/11/2026 » -> '2026-11-27'; null when it is no date of the calendar. Also takes 27112026, 27-11-2026, 27.11.26. */
 export const lireDate = (text: string): string | null => {

@@ -128,7 +128,8 @@ export function comites(m: Monde) {
     };
     const { statut } = await seance.call(seanceSeance, 'lire', { params: { id: s.seanceId } }, actor);
     if (statut === 'PLANIFIEE') await transition('OUVRIR');
-    m.clock.set(s.date);
+    // After the hour of every session: none is held before it.
+    m.clock.set(`${s.date}T20:00:00Z`);
     for (const [rang] of COMPOSITION)
       await seance.call(
         seancePresence,

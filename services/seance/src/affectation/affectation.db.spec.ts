@@ -15,7 +15,7 @@ beforeEach(() => m.clock.set(AUJOURDHUI));
 test('who is not a member of the committee on that day is not present; hours must be in order', async () => {
   const s = await m.creer({ date: '2026-03-30' });
   await m.transition(s.id, 'OUVRIR');
-  m.clock.set('2026-03-30');
+  m.clock.set('2026-03-30T16:00:00Z');
   await expect(m.presence(s.id, 321)).rejects.toEqual(refusSeance('seance.membreIntrouvable', { membreId: 321 }));
   await expect(m.presence(s.id, 301, 'true', { arrivee: '15:00', depart: '14:30' })).rejects.toMatchObject({
     code: 'saisie.invalide',
@@ -29,7 +29,7 @@ test('who had left when a dossier was taken does not count on it', async () => {
   const dosId = await m.dossier();
   await m.inscrire(dosId, s.id);
   await m.transition(s.id, 'OUVRIR');
-  m.clock.set('2026-04-03');
+  m.clock.set('2026-04-03T16:00:00Z');
   await m.tousPresents(s.id, [303]);
   await m.presence(s.id, 308, 'true', { depart: '15:00' });
   const { version } = await m.lire(s.id);

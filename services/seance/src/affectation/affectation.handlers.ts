@@ -4,9 +4,11 @@ import { Handles } from '@riph/chassis/handles';
 import { mailEvent } from '@riph/chassis/mail';
 import { Database } from '@riph/chassis/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import { sansPoint } from '@riph/contracts/core/phrases';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
+import { type Moment, momentDe, raisonHeure } from '@riph/contracts/seance/moment';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { quorumDe } from '@riph/contracts/seance/quorum';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
@@ -130,6 +132,18 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
 export const notifies = (n: number): string =>
   n === 0 ? 'Personne n’était à prévenir.' : n === 1 ? 'Un membre est prévenu.' : `${n} membres sont prévenus.`;
 
+/** The hours of the sheet that cannot be true, each with its sentence. */
+const heuresRefusees = (
+  seance: { date: string; heureDebut: string },
+  saisie: { arrivee: string | null; depart: string | null },
+  moment: Moment,
+): { champ: string; message: string }[] =>
+  (['arrivee', 'depart'] as const).flatMap((champ) => {
+    const heure = saisie[champ];
+    const message = heure === null ? null : raisonHeure(seance, heure, moment);
+    return message === null ? [] : [{ champ, message }];
+  });
+
 @Handles(seancePresence)
 export class PresenceHandlers implements Handlers<typeof seancePresence> {
   constructor(
@@ -153,6 +167,8 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
       if (!seance) throw refusSeance('seance.introuvable', { seanceId: lue.id });
       const raison = raisonPresenceFermee(seance, this.clock.today());
       if (raison) throw refusSeance('seance.presenceFermee', { raison });
+      const fields = heuresRefusees(seance, saisie, momentDe(this.clock.now()));
+      if (fields.length > 0) throw refusal('saisie.invalide', { fields });
       await this.presences.saisir(tx, seance.id, membre, saisie, this.clock.instant());
       const presents = (await this.presences.lister(seance.id, tx)).filter((p) => p.isPresent);
       await this.seances.noterQuorum(tx, seance.id, quorumDe(presents, seance.type).atteint);

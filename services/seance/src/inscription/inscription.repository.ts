@@ -62,10 +62,10 @@ export class InscriptionRepository {
     return rows.map((r) => r.dosId);
   }
 
-  /** All of some dossiers, withdrawn ones left out unless asked, by date. */
+  /** All of some dossiers, withdrawn ones left out unless asked, by date and hour. */
   desDossiers(dosIds: readonly number[], isRetireesAussi = false): Promise<InscriptionVue[]> {
     return this.db.query<InscriptionVue>(
-      `select ${VUE} ${DE} where i.dos_id = any($1) and ($2 or i.statut <> 'RETIRE') order by s.date, i.id`,
+      `select ${VUE} ${DE} where i.dos_id = any($1) and ($2 or i.statut <> 'RETIRE') order by s.date, s.heure_debut, i.id`,
       [dosIds, isRetireesAussi],
     );
   }
@@ -151,7 +151,7 @@ export class InscriptionRepository {
   async noterDecision(tx: Tx, dosId: number, decision: string): Promise<void> {
     await tx.query(
       `update inscription set decision = $2 where decision is null and id = (
-         select i.id ${DE} where i.dos_id = $1 and i.statut = 'EXAMINE' order by s.date desc, i.id desc limit 1)`,
+         select i.id ${DE} where i.dos_id = $1 and i.statut = 'EXAMINE' order by s.date desc, s.heure_debut desc, i.id desc limit 1)`,
       [dosId, decision],
     );
   }

@@ -1,4 +1,4 @@
-/** Lists of sessions by keyset on (date, id): page 1 000 costs what page 1 costs. An export reads the same query page after page. */
+/** Lists of sessions by keyset on (date, hour, id): page 1 000 costs what page 1 costs. An export reads the same query page after page. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/transaction';
 import type { RechercheSeances } from '@riph/contracts/seance/seance.schemas';
@@ -6,7 +6,7 @@ import { type SeanceVue, VUE } from '../seance/seance.repository.ts';
 
 /** `cppIds` null: all committees. `lieuOuCpp`: committees whose name matches the text. */
 export type Perimetre = { cppIds: number[] | null; cppDuTexte: number[] };
-export type Repere = { date: string; id: number };
+export type Repere = { date: string; heureDebut: string; id: number };
 
 const FILTRE = `($1::int[] is null or s.cpp_id = any($1)) and ($2::int[] is null or s.cpp_id = any($2)) and ($3::date is null or s.date >= $3)
   and ($4::date is null or s.date <= $4) and ($5::text[] is null or s.statut = any($5)) and ($6::text[] is null or s.type = any($6))
@@ -39,9 +39,9 @@ export class RechercheRepository {
     const isCroissant = r.tri?.[0]?.sens === 'asc';
     const sens = isCroissant ? 'asc' : 'desc';
     return this.db.query<SeanceVue>(
-      `select ${VUE} from seance s where ${FILTRE} and ($10::date is null or (s.date, s.id) ${isCroissant ? '>' : '<'} ($10, $11))
-       order by s.date ${sens}, s.id ${sens} limit $12`,
-      [...valeurs(r, p), apres?.date ?? null, apres?.id ?? null, taille],
+      `select ${VUE} from seance s where ${FILTRE} and ($10::date is null or (s.date, s.heure_debut, s.id) ${isCroissant ? '>' : '<'} ($10, $11, $12))
+       order by s.date ${sens}, s.heure_debut ${sens}, s.id ${sens} limit $13`,
+      [...valeurs(r, p), apres?.date ?? null, apres?.heureDebut ?? null, apres?.id ?? null, taille],
     );
   }
 }

@@ -43,9 +43,9 @@ const COLONNES: readonly Colonne<SeanceLigne>[] = [
 
 const repereDe = (apres: string | undefined): Repere | null => {
   if (apres === undefined) return null;
-  const found = /^(\d{4}-\d{2}-\d{2})\.(\d{1,10})$/.exec(apres);
+  const found = /^(\d{4}-\d{2}-\d{2})\.(\d{2}:\d{2})\.(\d{1,10})$/.exec(apres);
   if (!found) throw refusal('requete.invalide', { raison: 'la page demandée est inconnue' });
-  return { date: found[1], id: Number(found[2]) };
+  return { date: found[1], heureDebut: found[2], id: Number(found[3]) };
 };
 
 @Injectable()
@@ -76,7 +76,7 @@ export class Recherche {
     const rows = await this.repository.page(r, perimetre, taille + 1, repereDe(apres));
     const lignes = await this.vue.lignes(rows.slice(0, taille));
     const last = lignes.at(-1);
-    return { lignes, suivant: rows.length > taille && last ? `${last.date}.${last.id}` : null };
+    return { lignes, suivant: rows.length > taille && last ? `${last.date}.${last.heureDebut}.${last.id}` : null };
   }
 
   private async perimetre(r: RechercheSeances, actor: Actor): Promise<Perimetre> {

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(AUJOURDHUI));
 
-const inscrire = (dosId: number, seanceId: number, actor = gestionnaire) =>
-  m.seance.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId } }, actor);
+const inscrire = (dosId: number, seanceId: number, actor = gestionnaire, depuis: { depuisSeanceId?: number } = {}) =>
+  m.seance.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId, ...depuis } }, actor);
 const eligibles = (dosId: number, actor = gestionnaire) =>
   m.seance.call(seanceDossier, 'listerEligibles', { params: { dosId } }, actor);
 
@@ -122,7 +122,7 @@ test('a dossier is registered once, counted, then moved; its owner is told', asy
   await expect(inscrire(dosId, un.id)).rejects.toEqual(refusSeance('seance.dejaInscrit', { date: '09/04/2026' }));
   expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 1, diConsommees: 1 });
   expect(await m.seance.call(seanceSeance, 'contientDossier', { params: { seanceId: un.id, dosId } }, gestionnaire)).toBe(true);
-  const deplace = await inscrire(dosId, deux.id);
+  const deplace = await inscrire(dosId, deux.id, gestionnaire, { depuisSeanceId: un.id });
   expect(deplace.avertissement).toBe('La séance du 16/04/2026 a lieu après la date limite de l’avis (10/04/2026).');
   expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 0, diConsommees: 0 });
   const [ligne] = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: deux.id } }, gestionnaire);
@@ -226,8 +226,14 @@ test('unattached dossiers: several at once, each refusal with its reason', async
       dosId: decide,
       numero: expect.stringMatching(/^26\./),
       raison: 'Un dossier « Avis favorable » ne peut pas être inscrit à une séance.',
+      seanceActuelle: null,
     },
-    { dosId: ailleurs, numero: null, raison: 'Ce dossier n’existe pas, ou n’est pas celui de votre comité.' },
+    {
+      dosId: ailleurs,
+      numero: null,
+      raison: 'Ce dossier n’existe pas, ou n’est pas celui de votre comité.',
+      seanceActuelle: null,
+    },
   ]);
   expect((await lister()).lignes).toEqual([]);
 });
@@ -240,6 +246,16 @@ test('the list is paged by keyset, stays in the committee, and its export has th
       { query: { recherche: JSON.stringify({ filtres, page, tri: [{ champ: 'date', sens: 'asc' }] }) } },
       actor,
     );
+  // On one day, the session of the morning comes first although it was created last.
+  const [soir, matin] = [
+    await m.creer({ date: '2026-09-15' }),
+    await m.creer({ date: '2026-09-15', type: 'EXTRAORDINAIRE', heureDebut: '00:05' }),
+  ];
+  const duJour = { du: '2026-09-15', au: '2026-09-15' };
+  const premiere = await chercher(duJour, { taille: 1 });
+  expect(premiere.lignes.map((l) => l.id)).toEqual([matin.id]);
+  const seconde = await chercher(duJour, { taille: 1, apres: premiere.suivant });
+  expect(seconde.lignes.map((l) => l.id)).toEqual([soir.id]);
   const tout = await chercher({}, { taille: 200 });
   expect(tout.lignes.length).toBe(tout.total);
   expect(tout.lignes.every((l) => l.cppId === IDF1)).toBe(true);

@@ -140,7 +140,7 @@ export class SeanceRepository {
     await tx.query('delete from seance where id = $1', [id]);
   }
 
-  /** Sessions of a window, by date. `cppId` undefined: all committees. */
+  /** Sessions of a window, by date and hour. `cppId` undefined: all committees. */
   fenetre(f: {
     du: string;
     au: string;
@@ -152,7 +152,7 @@ export class SeanceRepository {
     const sens = f.sens === 'desc' ? 'desc' : 'asc';
     return this.db.query<SeanceVue>(
       `select ${VUE} from seance s where s.date between $1 and $2 and s.statut = any($3) and ($4::int is null or s.cpp_id = $4)
-       order by s.date ${sens}, s.id ${sens} limit $5`,
+       order by s.date ${sens}, s.heure_debut ${sens}, s.id ${sens} limit $5`,
       [f.du, f.au, f.statuts, f.cppId ?? null, f.limite],
     );
   }

@@ -1,6 +1,7 @@
 /** What may be done with a session, and when. Source: national.md 5.6 (RI 2010). Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { possibleEvents } from '@riph/contracts/core/workflow';
+import { type Moment, raisonPasCommencee } from '@riph/contracts/seance/moment';
 import {
   type DocumentSeanceType,
   SEANCE_STATUT_LABELS,
@@ -36,16 +37,17 @@ export const raisonPresenceFermee = (s: { statut: SeanceStatut; date: string }, 
 export type FaitsSeance = {
   statut: SeanceStatut;
   date: string;
+  heureDebut: string;
   dossiers: number;
   quorumAtteint: boolean | null;
   documents: readonly DocumentSeanceType[];
 };
 
 /** French reasons why an event is refused on these facts; the table of the workflow is checked first. */
-export const raisonsDe = (event: SeanceEvenement, s: FaitsSeance, aujourdhui: string): string[] => {
+export const raisonsDe = (event: SeanceEvenement, s: FaitsSeance, moment: Moment): string[] => {
   if (!seanceWorkflow[event].from.some((f) => f === s.statut))
     return [`La séance est « ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()} ».`];
-  const passee = s.date < aujourdhui ? [`La date de la séance (${formatJour(s.date)}) est passée.`] : [];
+  const passee = s.date < moment.jour ? [`La date de la séance (${formatJour(s.date)}) est passée.`] : [];
   switch (event) {
     case 'OUVRIR':
       return passee;
@@ -53,7 +55,7 @@ export const raisonsDe = (event: SeanceEvenement, s: FaitsSeance, aujourdhui: st
       return [...passee, ...(s.dossiers === 0 ? ['Aucun dossier n’est inscrit à l’ordre du jour.'] : [])];
     case 'TENIR':
       return [
-        ...(s.date > aujourdhui ? [`La séance a lieu le ${formatJour(s.date)}.`] : []),
+        ...[raisonPasCommencee(s, moment)].filter((r) => r !== null),
         ...(s.quorumAtteint
           ? []
           : ['Le quorum n’est pas atteint : complétez la présence, ou annulez la séance pour reporter ses dossiers.']),
@@ -65,8 +67,8 @@ export const raisonsDe = (event: SeanceEvenement, s: FaitsSeance, aujourdhui: st
   }
 };
 
-export const transitionsDe = (s: FaitsSeance, aujourdhui: string) =>
+export const transitionsDe = (s: FaitsSeance, moment: Moment) =>
   possibleEvents(seanceWorkflow, s.statut).map((code) => {
-    const reasons = raisonsDe(code, s, aujourdhui);
+    const reasons = raisonsDe(code, s, moment);
     return { code, label: seanceWorkflow[code].label, allowed: reasons.length === 0, reasons };
   });

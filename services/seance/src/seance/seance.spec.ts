@@ -37,6 +37,7 @@ test('the table of the workflow, whole', () => {
 const faits = (f: Partial<FaitsSeance>): FaitsSeance => ({
   statut: 'OUVERTE',
   date: '2026-03-25',
+  heureDebut: '14:00',
   dossiers: 1,
   quorumAtteint: null,
   documents: [],
@@ -48,7 +49,8 @@ test.each<[SeanceEvenement, Partial<FaitsSeance>, string | null]>([
   ['OUVRIR', {}, 'ouverte aux inscriptions'],
   ['ENVOYER_ODJ', {}, null],
   ['ENVOYER_ODJ', { dossiers: 0 }, 'Aucun dossier'],
-  ['TENIR', { quorumAtteint: true }, 'a lieu le 25/03/2026'],
+  ['TENIR', { quorumAtteint: true }, 'commence le 25/03/2026 à 14:00'],
+  ['TENIR', { quorumAtteint: true, date: JOUR, heureDebut: '14:01' }, 'commence le 02/03/2026 à 14:01'],
   ['TENIR', { quorumAtteint: true, date: JOUR }, null],
   ['TENIR', { quorumAtteint: true, date: '2026-02-20' }, null],
   ['TENIR', { quorumAtteint: false, date: JOUR }, 'quorum'],
@@ -59,7 +61,7 @@ test.each<[SeanceEvenement, Partial<FaitsSeance>, string | null]>([
   ['ANNULER', { statut: 'ODJ_ENVOYE' }, null],
   ['ANNULER', { statut: 'CLOTUREE' }, 'clôturée'],
 ])('%s on %j: %s', (event, f, raison) => {
-  const raisons = raisonsDe(event, faits(f), JOUR);
+  const raisons = raisonsDe(event, faits(f), { jour: JOUR, heure: '14:00' });
   if (raison === null) expect(raisons).toEqual([]);
   else expect(raisons.join(' ')).toContain(raison);
 });

@@ -10,6 +10,7 @@ import { DomainError, refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { momentDe } from '@riph/contracts/seance/moment';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import {
@@ -116,10 +117,10 @@ export class TransitionSeance {
 
   private assertPermise(
     event: SeanceEvenement,
-    s: Pick<SeanceVue, 'statut' | 'date' | 'quorumAtteint' | 'documents'>,
+    s: Pick<SeanceVue, 'statut' | 'date' | 'heureDebut' | 'quorumAtteint' | 'documents'>,
     dossiers: number,
   ): void {
-    const raisons = raisonsDe(event, { ...s, dossiers }, this.clock.today());
+    const raisons = raisonsDe(event, { ...s, dossiers }, momentDe(this.clock.now()));
     if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
   }
 
@@ -233,13 +234,14 @@ export class TransitionSeance {
   ): Promise<Seance | null> {
     for (const { id } of suivantes) {
       try {
-        return await this.geste.inscrire(tx, {
+        const { seance } = await this.geste.inscrire(tx, {
           seanceId: id,
           dosId: i.dosId,
           type: i.typeDossier,
           via: 'REPORT',
           par: actor.nom,
         });
+        return seance;
       } catch (error) {
         if (!(error instanceof DomainError) || !SUIVANTE.includes(error.code)) throw error;
       }

@@ -84,6 +84,23 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
   });
   expect(second?.quorum.manques.join(' ')).toContain('représentant d’association');
 
+  // 13:59 in Paris: everyone is there, and the session has not begun.
+  m.clock.set('2026-03-25T12:59:00Z');
+  await expect(m.transition(s.id, 'TENIR')).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: {
+      raisons: ['La séance commence le 25/03/2026 à 14:00 : elle ne peut pas être déclarée tenue avant cette heure.'],
+    },
+  });
+  for (const [heures, champ] of [
+    [{ arrivee: '13:30' }, 'arrivee'],
+    [{ depart: '14:30' }, 'depart'],
+  ] as const)
+    await expect(m.presence(s.id, 301, 'true', heures)).rejects.toMatchObject({
+      code: 'saisie.invalide',
+      details: { fields: [{ champ }] },
+    });
+  m.clock.set('2026-03-25T13:00:00Z');
   await m.transition(s.id, 'TENIR');
   const conflits = [{ utiId: 308, motif: 'Conseil du promoteur' }];
   const [examen] = await m.seance.call(seanceInternal, 'examen', { input: { dosId: un, conflits: [] } });
@@ -243,7 +260,7 @@ test('facts of the dossiers: a place given back, the decision of the day in the 
   await m.settled();
   expect((await m.lire(s.id)).remplissage).toMatchObject({ di: 1, diConsommees: 1 });
   await m.transition(s.id, 'OUVRIR');
-  m.clock.set('2026-05-20');
+  m.clock.set('2026-05-20T16:00:00Z');
   await m.tousPresents(s.id);
   await m.transition(s.id, 'TENIR');
   const passer = async (evenement: string, vers: string) => {

@@ -1,6 +1,7 @@
 /** A session as it is answered. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
+import { momentDe } from '@riph/contracts/seance/moment';
 import { Comites } from '../voisins/comites.ts';
 import type { SeanceVue } from './seance.repository.ts';
 import { raisonNonModifiable, raisonNonSupprimable, transitionsDe } from './seance.rules.ts';
@@ -30,7 +31,7 @@ export class Vue {
       raisonNonModifiable: nonModifiable,
       supprimable: nonSupprimable === null,
       raisonNonSupprimable: nonSupprimable,
-      transitions: transitionsDe({ ...s, dossiers: dossiersDe(s) }, aujourdhui),
+      transitions: transitionsDe({ ...s, dossiers: dossiersDe(s) }, momentDe(this.clock.now())),
     };
   }
 }

@@ -2,15 +2,20 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import './seance.css';
 import { explicationConvocation } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { SEANCE_MODE_LABELS, SEANCE_STATUT_LABELS, SEANCE_TYPE_LABELS } from '@riph/contracts/seance/seance.workflow';
-import type { ReactNode } from 'react';
+import {
+  isInscriptionOuverte,
+  SEANCE_MODE_LABELS,
+  SEANCE_STATUT_LABELS,
+  SEANCE_TYPE_LABELS,
+} from '@riph/contracts/seance/seance.workflow';
+import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ErrorState, Skeleton } from '../../components/states.tsx';
-import { aujourdhui, dateFr, dateLongue } from '../../labels/dates.ts';
+import { aujourdhui, dateFr, dateLongue, maintenant } from '../../labels/dates.ts';
 import { useNumericParams } from '../../route.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { NotFound } from '../public/errors.tsx';
@@ -34,7 +39,7 @@ const Lieu = ({ seance: s }: { seance: SeanceLue }) => (
 /** The sentence of `prochaineEtape`; the last day of the convocation says why it is that day. */
 const ProchaineEtape = ({ seance: s }: { seance: SeanceLue }) => {
   const { can } = useSession();
-  const phrase = prochaineEtape(s, aujourdhui(), can('SEANCE_GERER'));
+  const phrase = prochaineEtape(s, maintenant(), can('SEANCE_GERER'));
   const [avant, apres] = phrase.split(dateFr(s.dateConvocation));
   if (apres === undefined) return phrase;
   return (
@@ -73,10 +78,16 @@ const Onglets = ({ seance: s }: { seance: SeanceLue }) => {
   );
 };
 
+const SUIVI_MS = 60_000;
+
 /** Head common to the screens of a session: what it is, its state, what comes next, its acts, its parts. */
 export const SeanceCadre = ({ partie, children }: { partie: string; children: (seance: SeanceLue) => ReactNode }) => {
   const { seanceId } = useNumericParams('seanceId');
-  const lecture = useCall(seanceSeance.calls.lire, { params: { id: seanceId } });
+  const [suivie, setSuivie] = useState(false);
+  const lecture = useCall(seanceSeance.calls.lire, { params: { id: seanceId } }, suivie ? { refreshMs: SUIVI_MS } : {});
+  // What may be done changes with the hour on the day itself: the page that stays open follows.
+  const duJour = lecture.data?.date === aujourdhui() && isInscriptionOuverte(lecture.data.statut);
+  useEffect(() => setSuivie(duJour), [duJour]);
   const fil = [{ libelle: 'Séances', vers: '/seances' }];
   const s = lecture.data;
   if (lecture.error?.status === 404 && !s) return <NotFound />;

@@ -14,6 +14,8 @@ const membre = (membreId: number, categorieCode: string, plus: Partial<Membre> =
   depart: null,
   ...plus,
 });
+const SEANCE = { date: '2026-11-24', heureDebut: '14:00' };
+const APRES = { jour: '2026-11-24', heure: '18:00' };
 const CINQ = [
   membre(1, 'C1_RECHERCHE_METHODOLOGIE'),
   membre(2, 'C1_PHARMACIEN'),
@@ -35,11 +37,17 @@ test.each<[string, readonly Membre[], { atteint: boolean; depuis: string | null 
     { atteint: true, depuis: '15:20' },
   ],
   ['an arrival before the beginning counts from it', avec(1, { arrivee: '13:45' }), { atteint: true, depuis: '14:00' }],
-])('%s', (_, membres, attendu) => expect(quorumDepuis(membres, 'PLENIERE', '14:00')).toEqual(attendu));
+])('%s', (_, membres, attendu) => expect(quorumDepuis(membres, 'PLENIERE', SEANCE, APRES)).toEqual(attendu));
+
+test('before its hour, a session has its quorum since no hour', () =>
+  expect(quorumDepuis(CINQ, 'PLENIERE', SEANCE, { jour: '2026-11-24', heure: '00:01' })).toEqual({
+    atteint: true,
+    depuis: null,
+  }));
 
 test('a restricted committee needs its president', () => {
-  expect(quorumDepuis(CINQ, 'RESTREINTE', '14:00').atteint).toBe(false);
-  expect(quorumDepuis(avec(1, { fonction: 'PRESIDENT' }), 'RESTREINTE', '14:00').atteint).toBe(true);
+  expect(quorumDepuis(CINQ, 'RESTREINTE', SEANCE, APRES).atteint).toBe(false);
+  expect(quorumDepuis(avec(1, { fonction: 'PRESIDENT' }), 'RESTREINTE', SEANCE, APRES).atteint).toBe(true);
 });
 
 test('figures of the live bar', () =>

@@ -1,4 +1,5 @@
 /** Who is there, in figures, and since when the quorum holds. The rule is contracts/seance/quorum.ts. Pure. */
+import { isCommencee, type Moment } from '@riph/contracts/seance/moment';
 import { isPresentA, quorumDe } from '@riph/contracts/seance/quorum';
 import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
 import type { MembreSeance } from './seances.types.ts';
@@ -28,13 +29,16 @@ const quorumA = (membres: readonly Present[], type: SeanceType, heure: string): 
 
 /**
  * Since when the quorum holds, or has been lost, by the hours typed: the last change among the beginning of the session, the arrivals and
- * the departures. A member without hours counts from the beginning to the end. `depuis` null: nothing ever changed.
+ * the departures. A member without hours counts from the beginning to the end. `depuis` null: nothing ever changed, or the session has not begun:
+ * a quorum holds since no hour that is still to come.
  */
 export const quorumDepuis = (
   membres: readonly Present[],
   type: SeanceType,
-  heureDebut: string,
+  s: { date: string; heureDebut: string },
+  moment: Moment,
 ): { atteint: boolean; depuis: string | null } => {
+  const { heureDebut } = s;
   const heures = [...new Set([heureDebut, ...membres.flatMap((m) => (m.isPresent ? [m.arrivee, m.depart] : []))])]
     .filter((h): h is string => h !== null && h >= heureDebut)
     .sort();
@@ -43,5 +47,5 @@ export const quorumDepuis = (
     const atteint = quorumA(membres, type, heure);
     if (atteint !== etat.atteint) etat = { atteint, depuis: heure };
   }
-  return etat;
+  return isCommencee(s, moment) ? etat : { ...etat, depuis: null };
 };

@@ -15,26 +15,37 @@ test.each<[SeanceStatut, string, SeanceEvenement | null]>([
   ['ANNULEE', '2026-12-01', null],
 ])('%s on %s: %s', (statut, date, attendu) => expect(evenementSuivant({ statut, date }, JOUR)).toBe(attendu));
 
-const seance = { statut: 'OUVERTE', date: '2026-12-01', dateConvocation: '2026-11-24', motifAnnulation: null } as const;
+const seance = {
+  statut: 'OUVERTE',
+  date: '2026-12-01',
+  dateConvocation: '2026-11-24',
+  heureDebut: '14:00',
+  heureFin: '18:00',
+  motifAnnulation: null,
+} as const;
 
 test.each<[string, Parameters<typeof prochaineEtape>[0], RegExp]>([
   ['before the convocation', seance, /au plus tard le 24\/11\/2026/],
   ['convocation late', { ...seance, dateConvocation: '2026-11-20' }, /étaient à envoyer avant le 20\/11\/2026/],
-  ['on the day', { ...seance, date: JOUR }, /aujourd’hui/],
+  ['on the day, planned', { ...seance, statut: 'PLANIFIEE', date: JOUR }, /aujourd’hui à 14:00 : ouvrez-la/],
+  ['on the day, before the hour', { ...seance, date: JOUR, heureDebut: '15:01' }, /à partir de cette heure/],
+  ['on the day, begun', { ...seance, date: JOUR }, /^Séance en cours depuis 14:00/],
+  ['on the day, over', { ...seance, date: JOUR, heureFin: '15:00' }, /devait finir à 15:00/],
+  ['never opened', { ...seance, statut: 'PLANIFIEE', date: '2026-11-20' }, /annulez-la/],
   ['after the day', { ...seance, date: '2026-11-20' }, /date est passée/],
   ['held', { ...seance, statut: 'TENUE' }, /relevé de décisions signé/],
   ['cancelled', { ...seance, statut: 'ANNULEE', motifAnnulation: 'Quorum impossible' }, /Quorum impossible/],
-])('%s', (_, s, attendu) => expect(prochaineEtape(s, JOUR, true)).toMatch(attendu));
+])('%s', (_, s, attendu) => expect(prochaineEtape(s, { jour: JOUR, heure: '15:00' }, true)).toMatch(attendu));
 
 test.each<[string, SeanceStatut, string, RegExp]>([
   ['before the agenda', 'PLANIFIEE', '2026-12-01', /^Ordre du jour en préparation/],
   ['after the agenda', 'ODJ_ENVOYE', '2026-12-01', /^Ordre du jour envoyé/],
-  ['on the day', 'OUVERTE', JOUR, /^La séance a lieu aujourd’hui\.$/],
+  ['on the day', 'OUVERTE', JOUR, /^La séance a lieu aujourd’hui, de 14:00 à 18:00\.$/],
   ['after the day', 'OUVERTE', '2026-11-20', /le comité n’a pas encore/],
   ['held', 'TENUE', '2026-11-20', /le comité prépare/],
   ['cancelled', 'ANNULEE', '2026-12-01', /^Séance annulée/],
 ])('who does not hold it, %s', (_, statut, date, attendu) =>
-  expect(prochaineEtape({ ...seance, statut, date }, JOUR, false)).toMatch(attendu),
+  expect(prochaineEtape({ ...seance, statut, date }, { jour: JOUR, heure: '15:00' }, false)).toMatch(attendu),
 );
 
 test.each<[SeanceStatut, string, RegExp | null]>([

@@ -2,10 +2,12 @@
 
 import { isJourFerie, resteEnMots } from '@riph/contracts/core/deadlines';
 import { jourDeSemaine } from '@riph/contracts/core/paris';
+import { isCommencee, type Moment } from '@riph/contracts/seance/moment';
 import type { SeanceEvenement, SeanceStatut } from '@riph/contracts/seance/seance.workflow';
 import { dateFr, dateLongue } from '../../labels/dates.ts';
 
 type Etat = { statut: SeanceStatut; date: string };
+type EtatHoraire = Etat & { heureDebut: string; heureFin: string };
 
 /** The act that comes next in the life of the session; null when nothing is left to do. */
 export const evenementSuivant = (s: Etat, aujourdhui: string): SeanceEvenement | null => {
@@ -25,26 +27,39 @@ export const evenementSuivant = (s: Etat, aujourdhui: string): SeanceEvenement |
 };
 
 /** What somebody who does not hold the session reads in place of what to do next. */
-const etapeLue = (s: Etat, aujourdhui: string): string => {
+const etapeLue = (s: EtatHoraire, aujourdhui: string): string => {
   if (s.statut === 'TENUE') return 'Séance tenue : le comité prépare son relevé de décisions.';
   if (s.date < aujourdhui) return 'La date est passée : le comité n’a pas encore déclaré la séance tenue.';
-  if (s.date === aujourdhui) return 'La séance a lieu aujourd’hui.';
+  if (s.date === aujourdhui) return `La séance a lieu aujourd’hui, de ${s.heureDebut} à ${s.heureFin}.`;
   const reste = `Séance dans : ${resteEnMots(aujourdhui, s.date)}.`;
   return s.statut === 'ODJ_ENVOYE' ? `Ordre du jour envoyé. ${reste}` : `Ordre du jour en préparation. ${reste}`;
 };
 
+/** On the day: before the hour, during, after. */
+const etapeDuJour = (s: EtatHoraire, moment: Moment): string => {
+  if (s.statut === 'PLANIFIEE') return `La séance a lieu aujourd’hui à ${s.heureDebut} : ouvrez-la pour saisir la présence.`;
+  if (!isCommencee(s, moment))
+    return `La séance a lieu aujourd’hui à ${s.heureDebut} : saisissez la présence à mesure des arrivées. Elle pourra être déclarée tenue à partir de cette heure.`;
+  return moment.heure < s.heureFin
+    ? `Séance en cours depuis ${s.heureDebut} : tenez la présence à jour, puis déclarez la séance tenue.`
+    : `La séance devait finir à ${s.heureFin} : vérifiez la présence et déclarez-la tenue.`;
+};
+
 /** One sentence under the title: what is expected now, and until when, of who holds the session (`gere`). */
 export const prochaineEtape = (
-  s: Etat & { dateConvocation: string; motifAnnulation: string | null },
-  aujourdhui: string,
+  s: EtatHoraire & { dateConvocation: string; motifAnnulation: string | null },
+  moment: Moment,
   gere: boolean,
 ): string => {
+  const aujourdhui = moment.jour;
   if (s.statut === 'ANNULEE') return s.motifAnnulation ? `Séance annulée : ${s.motifAnnulation}` : 'Séance annulée.';
   if (s.statut === 'CLOTUREE') return 'Séance clôturée : son relevé de décisions signé est conservé.';
   if (!gere) return etapeLue(s, aujourdhui);
   if (s.statut === 'TENUE') return 'Séance tenue : déposez le relevé de décisions signé, puis clôturez la séance.';
+  if (s.statut === 'PLANIFIEE' && s.date < aujourdhui)
+    return 'La date est passée sans que la séance ait été ouverte : annulez-la, ses dossiers iront à la séance suivante.';
   if (s.date < aujourdhui) return 'La date est passée : complétez la présence puis déclarez la séance tenue, ou annulez-la.';
-  if (s.date === aujourdhui) return 'La séance a lieu aujourd’hui : saisissez la présence à mesure des arrivées.';
+  if (s.date === aujourdhui) return etapeDuJour(s, moment);
   if (s.statut === 'PLANIFIEE') return 'Séance planifiée : ouvrez-la aux inscriptions pour préparer son ordre du jour.';
   if (s.statut === 'ODJ_ENVOYE') return `Ordre du jour envoyé. Séance dans : ${resteEnMots(aujourdhui, s.date)}.`;
   return s.dateConvocation < aujourdhui

@@ -1,0 +1,34 @@
+/**
+ * A session against the hour of Paris: whether it has begun, which hours of its presence sheet can be true, in what order sessions come. Shared by the
+ * service, which refuses, and the screens, which say so before a click. Source: national.md 5.6; décision of 2026-11-23: no session is held before its hour.
+ */
+import { formatJour } from '../core/deadlines.ts';
+import { heureParis, jourParis } from '../core/paris.ts';
+
+/** A day and an hour in Paris. */
+export type Moment = { jour: string; heure: string };
+export const momentDe = (instant: Date): Moment => ({ jour: jourParis(instant), heure: heureParis(instant) });
+
+type Debut = { date: string; heureDebut: string };
+
+export const isCommencee = (s: Debut, m: Moment): boolean => s.date < m.jour || (s.date === m.jour && s.heureDebut <= m.heure);
+
+/** « 25/03/2026 à 14:00 », for a sentence that begins with « séance du ». */
+export const dateEtHeure = (s: Debut): string => `${formatJour(s.date)} à ${s.heureDebut}`;
+
+/** Null once the session has begun, else why nobody can say that it was held. */
+export const raisonPasCommencee = (s: Debut, m: Moment): string | null =>
+  isCommencee(s, m) ? null : `La séance commence le ${dateEtHeure(s)} : elle ne peut pas être déclarée tenue avant cette heure.`;
+
+/** Null when an arrival or a departure at this hour can be true: not before the beginning, not in the future. */
+export const raisonHeure = (s: Debut, heure: string, m: Moment): string | null => {
+  if (heure < s.heureDebut)
+    return `La séance commence à ${s.heureDebut} : indiquez une heure à partir de celle-ci, ou laissez vide pour qui est là dès le début.`;
+  if (s.date > m.jour || (s.date === m.jour && heure > m.heure))
+    return `Il est ${m.heure} : une heure à venir ne peut pas encore être notée.`;
+  return null;
+};
+
+/** By day, then by hour, then by id: the one order of sessions in lists and calendars. */
+export const parDateEtHeure = <S extends Debut & { seanceId: number }>(a: S, b: S): number =>
+  a.date.localeCompare(b.date) || a.heureDebut.localeCompare(b.heureDebut) || a.seanceId - b.seanceId;

@@ -22,9 +22,10 @@ export const seanceDossier = contract('seance.dossier', {
     effect: 'write',
     access: 'SEANCE_INSCRIRE',
     params: parDosId,
-    query: z.object({ seanceId: id }),
+    /** `depuisSeanceId`: the session that the dossier leaves, named by who moves it; without it a dossier already registered elsewhere is refused. */
+    query: z.object({ seanceId: id, depuisSeanceId: id.optional() }),
     response: { json: inscriptionFaite },
-    summary: 'Inscrit un dossier à une séance',
+    summary: 'Inscrit un dossier à une séance, ou l’y déplace depuis une autre',
     stale: ['etude'],
   }),
   listerEligibles: call({

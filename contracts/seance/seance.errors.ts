@@ -1,4 +1,5 @@
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
+import { dateEtHeure } from './moment.ts';
 
 export const SEANCE_ERRORS = {
   'seance.introuvable': [404, (_: { seanceId: number }) => 'Cette séance n’existe pas.'],
@@ -29,6 +30,11 @@ export const SEANCE_ERRORS = {
   ],
   'seance.autreComite': [409, (_: object) => 'Le dossier et la séance ne sont pas du même comité.'],
   'seance.dejaInscrit': [409, (d: { date: string }) => `Le dossier est déjà inscrit à la séance du ${d.date}.`],
+  'seance.autreSeance': [
+    409,
+    (d: { seanceId: number; date: string; heureDebut: string }) =>
+      `Le dossier est déjà inscrit à la séance du ${dateEtHeure(d)} : confirmez pour le déplacer.`,
+  ],
   'seance.nonInscrit': [409, (_: object) => 'Le dossier n’est pas inscrit à cette séance.'],
   'seance.dossierNonInscriptible': [
     409,

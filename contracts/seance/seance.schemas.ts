@@ -167,11 +167,22 @@ export const inscriptionFaite = z.object({
   avertissement: z.string().nullable(),
   message: z.string(),
 });
+/** The session where a dossier already waits. */
+export const seanceActuelle = z.object({ seanceId: z.int(), date: jour, heureDebut: heure });
 export const inscriptionsFaites = z.object({
   inscrits: z.array(inscriptionFaite),
-  refuses: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), raison: z.string() })),
+  refuses: z.array(
+    z.object({ dosId: z.int(), numero: z.string().nullable(), raison: z.string(), seanceActuelle: seanceActuelle.nullable() }),
+  ),
 });
-export const dossiersAInscrire = z.object({ dosIds: z.array(idJson).min(1).max(50) });
+export const dossiersAInscrire = z.object({
+  dosIds: z.array(idJson).min(1).max(50),
+  /** The session that each moved dossier leaves; one registered elsewhere and not named here is refused. */
+  deplacements: z
+    .array(z.object({ dosId: idJson, depuisSeanceId: idJson }))
+    .max(50)
+    .default([]),
+});
 
 export const FILTRES_NON_RATTACHES = z.object({
   type: z.enum(DOSSIER_TYPES).optional(),

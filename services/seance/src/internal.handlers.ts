@@ -54,7 +54,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
       const visee = await this.seances.verrouiller(tx, input.seanceId);
       if (visee?.cppId !== input.cppId) throw refusSeance('seance.introuvable', { seanceId: input.seanceId });
       const { seanceId, dosId, type, capaciteMensuelleDi } = input;
-      const seance = await this.inscriptions.inscrire(tx, {
+      const { seance } = await this.inscriptions.inscrire(tx, {
         seanceId,
         dosId,
         type,

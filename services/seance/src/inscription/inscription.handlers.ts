@@ -9,8 +9,10 @@ import { DomainError } from '@riph/contracts/core/errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { estJugeEtPartie } from '@riph/contracts/etude/liens';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { dateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { seanceActuelle } from '@riph/contracts/seance/seance.schemas';
 import { isRecueEn, STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
 import { canSeeCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
@@ -37,20 +39,23 @@ export class GesteInscription {
     private readonly repository: InscriptionRepository,
   ) {}
 
-  async inscrire(seance: SeanceVue, dossier: DossierDuCpp, actor: Actor) {
+  /** `depuisSeanceId`: the session that the dossier is moved from, as who moves it saw it. */
+  async inscrire(seance: SeanceVue, dossier: DossierDuCpp, depuisSeanceId: number | undefined, actor: Actor) {
     if (seance.cppId !== dossier.cppId) throw refusSeance('seance.autreComite', {});
     if (!isInscriptible(dossier.statut))
       throw refusSeance('seance.dossierNonInscriptible', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
     const { dosId, type } = dossier;
-    await this.db.transaction((tx) =>
-      this.inscriptions.inscrire(tx, { seanceId: seance.id, dosId, type, via: 'GESTION', par: actor.nom }),
+    const { precedente } = await this.db.transaction((tx) =>
+      this.inscriptions.inscrire(tx, { seanceId: seance.id, dosId, type, via: 'GESTION', par: actor.nom, depuisSeanceId }),
     );
     return {
       seanceId: seance.id,
       dosId,
       date: seance.date,
       avertissement: avertissementDelai(seance.date, dossier.dateLimite),
-      message: `Dossier inscrit à la séance du ${formatJour(seance.date)}.`,
+      message: precedente
+        ? `Dossier déplacé de la séance du ${dateEtHeure(precedente)} à celle du ${dateEtHeure(seance)}.`
+        : `Dossier inscrit à la séance du ${dateEtHeure(seance)}.`,
     };
   }
 
@@ -126,7 +131,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
 
   async inscrire({ params, query, actor }: D<'inscrire'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
-    return this.geste.inscrire(await this.access.visibleSeance(query.seanceId, actor), dossier, actor);
+    return this.geste.inscrire(await this.access.visibleSeance(query.seanceId, actor), dossier, query.depuisSeanceId, actor);
   }
 
   async desinscrire({ params, query, actor }: D<'desinscrire'>) {
@@ -185,11 +190,13 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const refuses = [];
     for (const dosId of new Set(body.dosIds)) {
       try {
-        inscrits.push(await this.geste.inscrire(seance, await this.dossierAccess.visibleDossier(dosId, actor), actor));
+        const depuis = body.deplacements.find((d) => d.dosId === dosId)?.depuisSeanceId;
+        inscrits.push(await this.geste.inscrire(seance, await this.dossierAccess.visibleDossier(dosId, actor), depuis, actor));
       } catch (error) {
         if (!(error instanceof DomainError) || error.status >= 500) throw error;
         const numero = error.code === 'seance.dossierIntrouvable' ? null : (resumes.get(dosId)?.numero ?? null);
-        refuses.push({ dosId, numero, raison: error.detail });
+        const autre = error.code === 'seance.autreSeance' ? seanceActuelle.safeParse(error.details).data : undefined;
+        refuses.push({ dosId, numero, raison: error.detail, seanceActuelle: autre ?? null });
       }
     }
     return { inscrits, refuses };

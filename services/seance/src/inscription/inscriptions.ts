@@ -17,9 +17,14 @@ export type Demande = {
   type: TypeDossier;
   via: Inscription['via'];
   par: string;
+  /** Of a gesture by hand: the session that it takes the dossier out of. The draw and a postponement know where it was. */
+  depuisSeanceId?: number;
   /** Checked on the month of the session when given. */
   capaciteMensuelleDi?: number;
 };
+
+/** A registration: the session, and the one that the dossier left for it. */
+export type Inscrite = { seance: Seance; precedente: InscriptionVue | null };
 
 @Injectable()
 export class Inscriptions {
@@ -29,16 +34,25 @@ export class Inscriptions {
     private readonly repository: InscriptionRepository,
   ) {}
 
-  /** Registers, moving the dossier from the session where it is waiting. Gives the session. Refused when closed, full, restricted for an initial request, or already there. */
-  async inscrire(tx: Tx, d: Demande): Promise<Seance> {
+  /**
+   * Registers, moving the dossier from the session where it is waiting. Gives the session, and the one it left. Refused when closed, full, restricted for an
+   * initial request, or already there; and by hand when the session that it leaves was not named.
+   */
+  async inscrire(tx: Tx, d: Demande): Promise<Inscrite> {
     await this.repository.verrouillerDossier(tx, d.dosId);
     const precedente = await this.repository.enCours(tx, d.dosId);
     const seance = await this.seances.verrouiller(tx, d.seanceId);
     if (!seance) throw refusSeance('seance.introuvable', { seanceId: d.seanceId });
     if (precedente?.seanceId === d.seanceId) throw refusSeance('seance.dejaInscrit', { date: formatJour(seance.date) });
+    if (precedente && d.via === 'GESTION' && precedente.seanceId !== d.depuisSeanceId)
+      throw refusSeance('seance.autreSeance', {
+        seanceId: precedente.seanceId,
+        date: precedente.date,
+        heureDebut: precedente.heureDebut,
+      });
     const viaTirage = d.via === 'TAS' || (await this.repository.wasTiree(tx, d.dosId, seance.cppId));
     await this.assertPlace(tx, seance, d);
-    if (precedente) await this.repository.retirer(tx, precedente.id, true, this.clock.instant());
+    if (precedente) await this.quitter(tx, precedente, seance);
     await this.repository.ajouter(tx, {
       seanceId: seance.id,
       dosId: d.dosId,
@@ -68,7 +82,18 @@ export class Inscriptions {
       },
       { cle: `dossier-${d.dosId}` },
     );
-    return seance;
+    return { seance, precedente: precedente ?? null };
+  }
+
+  /** The session that a moved dossier leaves keeps the trace of where it went. */
+  private async quitter(tx: Tx, precedente: InscriptionVue, vers: Seance): Promise<void> {
+    await this.repository.retirer(tx, precedente.id, true, this.clock.instant());
+    tx.journal({
+      entityCode: 'SEANCE',
+      entityId: precedente.seanceId,
+      action: 'DEPLACER_DOSSIER',
+      details: { dosId: precedente.dosId, vers: { seanceId: vers.id, date: vers.date, heureDebut: vers.heureDebut } },
+    });
   }
 
   /** Withdraws from the session where it waits. */

@@ -66,6 +66,63 @@ test('a dossier that is closed waits for no session: taken off when it closes, n
   expect(lignes).toEqual([]);
 });
 
+test('a dossier moves to another session only when the one it leaves is named; both sessions keep the trace', async () => {
+  const [un, deux, trois] = [
+    await m.creer({ date: '2026-08-04', heureDebut: '09:30' }),
+    await m.creer({ date: '2026-08-06' }),
+    await m.creer({ date: '2026-08-11' }),
+  ];
+  const [seul, lot] = [await m.dossier(), await m.dossier()];
+  for (const d of [seul, lot]) await m.inscrire(d, un.id);
+  const autre = { seanceId: un.id, date: '2026-08-04', heureDebut: '09:30' };
+  const refus = refusSeance('seance.autreSeance', autre);
+  expect(refus.detail).toBe('Le dossier est déjà inscrit à la séance du 04/08/2026 à 09:30 : confirmez pour le déplacer.');
+  const inscrire = (seanceId: number, depuisSeanceId?: number) =>
+    m.seance.call(
+      seanceDossier,
+      'inscrire',
+      { params: { dosId: seul }, query: { seanceId, ...(depuisSeanceId && { depuisSeanceId }) } },
+      gestionnaire,
+    );
+  await expect(inscrire(deux.id)).rejects.toEqual(refus);
+  // Read before somebody else moved it: another session is named than the one it is in.
+  await expect(inscrire(deux.id, trois.id)).rejects.toEqual(refus);
+  expect((await inscrire(deux.id, un.id)).message).toBe(
+    'Dossier déplacé de la séance du 04/08/2026 à 09:30 à celle du 06/08/2026 à 14:00.',
+  );
+  const plusieurs = (body: object) =>
+    m.seance.call(
+      seanceNonRattaches,
+      'inscrire',
+      { params: { seanceId: deux.id }, body: { dosIds: [lot], ...body } },
+      gestionnaire,
+    );
+  const numero = expect.stringMatching(/^26\./);
+  expect(await plusieurs({})).toEqual({
+    inscrits: [],
+    refuses: [{ dosId: lot, numero, raison: refus.detail, seanceActuelle: autre }],
+  });
+  expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 1, diConsommees: 1 });
+  expect(await plusieurs({ deplacements: [{ dosId: lot, depuisSeanceId: un.id }] })).toMatchObject({
+    inscrits: [{ dosId: lot, seanceId: deux.id }],
+    refuses: [],
+  });
+  const { db } = m.services.of('seance');
+  const journal = await db.query<{ entity: string; action: string; dosId: string }>(
+    `select entity_id as entity, action, details->>'dosId' as "dosId" from evenement
+     where entity_code = 'SEANCE' and action like '%_DOSSIER' and entity_id = any($1) order by rang`,
+    [[String(un.id), String(deux.id)]],
+  );
+  expect(journal.map((j) => [Number(j.entity), j.action, Number(j.dosId)])).toEqual([
+    [un.id, 'INSCRIRE_DOSSIER', seul],
+    [un.id, 'INSCRIRE_DOSSIER', lot],
+    [un.id, 'DEPLACER_DOSSIER', seul],
+    [deux.id, 'INSCRIRE_DOSSIER', seul],
+    [un.id, 'DEPLACER_DOSSIER', lot],
+    [deux.id, 'INSCRIRE_DOSSIER', lot],
+  ]);
+});
+
 test('a session examines what is admissible on its day; the rest is told, leaves it, and is offered to another', async () => {
   const s = await m.creer({ date: '2026-07-07', capaciteDi: 5 });
   const examine = await m.dossier();
@@ -77,7 +134,7 @@ test('a session examines what is admissible on its day; the rest is told, leaves
   ];
   for (const d of [examine, ...laisses]) await m.inscrire(d, s.id);
   await m.transition(s.id, 'OUVRIR');
-  m.clock.set('2026-07-07');
+  m.clock.set('2026-07-07T16:00:00Z');
   await m.tousPresents(s.id);
   expect((await m.transition(s.id, 'TENIR')).message).toBe(
     'Séance : tenue. 3 dossiers n’étaient pas à examiner ce jour-là (pas encore recevables, ou réponse attendue du promoteur) : inscrivez-les à une autre séance.',

@@ -14,6 +14,7 @@ import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { compte, dateFr, dateLongue } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
+import { InscriptionDialog } from '../seances/InscriptionDialog.tsx';
 import type { SectionProps } from './dossier.types.ts';
 import { explicationDe } from './EcheanceDossier.tsx';
 
@@ -30,16 +31,20 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
   const eligibles = useCall(seanceDossier.calls.listerEligibles, { params: { dosId: d.dosId } });
   const inscrire = useAction(seanceDossier.calls.inscrire);
   const desinscrire = useAction(seanceDossier.calls.desinscrire);
-  const [tardive, setTardive] = useState<Eligible | null>(null);
+  const [aConfirmer, setAConfirmer] = useState<Eligible | null>(null);
   const [aRetirer, setARetirer] = useState<Inscrite | null>(null);
   const [toutes, setToutes] = useState(false);
   const [liberer, setLiberer] = useState(false);
   const peut = can('SEANCE_INSCRIRE');
+  const enCours = actuelles.data?.find((s) => s.inscription === 'INSCRIT') ?? null;
   const inscrireA = async (s: Eligible) => {
-    const r = await inscrire({ params: { dosId: d.dosId }, query: { seanceId: s.seanceId } });
+    const r = await inscrire({
+      params: { dosId: d.dosId },
+      query: { seanceId: s.seanceId, ...(enCours && { depuisSeanceId: enCours.seanceId }) },
+    });
     if (r.ok) {
       notifier.succes(r.data.message);
-      setTardive(null);
+      setAConfirmer(null);
       await relire();
     }
   };
@@ -135,15 +140,15 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
                           <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>
                           {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
                         </span>
-                        {peut && (
+                        {peut && actuelles.data && (
                           <Button
                             priorite="secondary"
                             taille="sm"
                             enCours={inscrire.enCours}
-                            aria-label={`Inscrire à la séance du ${dateFr(s.date)}`}
-                            onClick={() => (s.delaiTenu ? void inscrireA(s) : setTardive(s))}
+                            aria-label={`${enCours ? 'Déplacer' : 'Inscrire'} à la séance du ${dateFr(s.date)}`}
+                            onClick={() => (s.delaiTenu && !enCours ? void inscrireA(s) : setAConfirmer(s))}
                           >
-                            Inscrire
+                            {enCours ? 'Déplacer ici' : 'Inscrire'}
                           </Button>
                         )}
                       </li>
@@ -159,16 +164,14 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
           }
         </Loadable>
       </section>
-      {tardive && (
-        <ConfirmDialog
-          titre="Inscrire après le délai légal"
+      {aConfirmer && (
+        <InscriptionDialog
           objet={`${d.numero} – ${d.titre}`}
-          effet={tardive.avertissement ?? 'Cette séance a lieu après le délai légal : le silence du comité vaudrait refus.'}
-          retour="Le dossier pourra être changé de séance."
-          libelle="Inscrire quand même"
-          danger
-          onConfirm={() => inscrireA(tardive)}
-          onClose={() => setTardive(null)}
+          de={enCours}
+          vers={aConfirmer}
+          avertissement={aConfirmer.delaiTenu ? null : (aConfirmer.avertissement ?? 'Cette séance a lieu après le délai légal.')}
+          onConfirm={() => inscrireA(aConfirmer)}
+          onClose={() => setAConfirmer(null)}
         />
       )}
       {aRetirer && (

@@ -1,10 +1,8 @@
 import { DOSSIER_TYPES, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { useEffect, useId, useState } from 'react';
-import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -12,6 +10,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
+import { type Deplacement, type Refus, RefusInscription } from './RefusInscription.tsx';
 import type { NonRattache, SeanceLue } from './seances.types.ts';
 
 const TAILLE = 25;
@@ -24,8 +23,6 @@ const ATTENTE_MS = 700;
 const ATTENTE_MAX_MS = 10_000;
 /** The draw and the depositors bring dossiers meanwhile. */
 const SUIVI_MS = 30_000;
-
-type Refus = Answer<typeof seanceNonRattaches.calls.inscrire>['refuses'];
 
 const typeDe = (code: string) => DOSSIER_TYPES.find((t) => t === code);
 
@@ -45,7 +42,7 @@ export const NonRattaches = ({
   const [type, setType] = useState('');
   const [taille, setTaille] = useState(TAILLE);
   const [choisis, setChoisis] = useState<readonly NonRattache[]>([]);
-  const [refus, setRefus] = useState<Refus>([]);
+  const [refus, setRefus] = useState<readonly Refus[]>([]);
   const [tardifs, setTardifs] = useState<readonly NonRattache[]>([]);
   const inscrire = useAction(seanceNonRattaches.calls.inscrire);
   const [attendu, setAttendu] = useState<number | null>(null);
@@ -78,8 +75,9 @@ export const NonRattaches = ({
     setChoisis((old) =>
       old.some((c) => c.dosId === d.dosId) ? old.filter((c) => c.dosId !== d.dosId) : [...old, d].slice(0, LOT_MAX),
     );
-  const envoyer = async () => {
-    const r = await inscrire({ params: { seanceId: s.id }, body: { dosIds: choisis.map((c) => c.dosId) } });
+  const envoyer = async (deplacements: readonly Deplacement[] = []) => {
+    const dosIds = (deplacements.length > 0 ? deplacements : choisis).map((d) => d.dosId);
+    const r = await inscrire({ params: { seanceId: s.id }, body: { dosIds, deplacements: [...deplacements] } });
     if (!r.ok) return;
     const { inscrits, refuses } = r.data;
     if (inscrits.length > 0)
@@ -116,20 +114,7 @@ export const NonRattaches = ({
           </select>
         </label>
       </div>
-      {refus.length > 0 && (
-        <Alert
-          severite="warning"
-          titre={`${compte(refus.length, 'dossier n’a pas été inscrit', 'dossiers n’ont pas été inscrits')}`}
-        >
-          <ul>
-            {refus.map((r) => (
-              <li key={r.dosId}>
-                {r.numero ?? `Dossier ${r.dosId}`} : {r.raison}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <RefusInscription refus={refus} seance={s} deplacer={envoyer} />
       <Loadable lecture={lecture} squelette={<Skeleton lignes={5} />}>
         {({ lignes, suivant }) =>
           lignes.length === 0 ? (
@@ -205,7 +190,7 @@ export const NonRattaches = ({
           retour="Un dossier peut être retiré de la séance ou changé de séance."
           libelle="Inscrire quand même"
           danger
-          onConfirm={envoyer}
+          onConfirm={() => envoyer()}
           onClose={() => setTardifs([])}
         />
       )}

@@ -1,0 +1,31 @@
+/**
+ * What a session waits for from who holds it, on its day and after it: a session of today is never forgotten, nor one whose minutes are not signed.
+ * Source: national.md 5.6 (life of a session), 8 (what waits for a committee).
+ */
+import { isCommencee, type Moment } from './moment.ts';
+import type { DocumentSeanceType, SeanceStatut } from './seance.workflow.ts';
+
+export const ETAPES_SEANCE = ['A_OUVRIR', 'AUJOURDHUI', 'EN_COURS', 'A_DECLARER', 'A_ANNULER', 'RELEVE', 'A_CLOTURER'] as const;
+export type EtapeSeance = (typeof ETAPES_SEANCE)[number];
+
+type Faits = {
+  statut: SeanceStatut;
+  date: string;
+  heureDebut: string;
+  heureFin: string;
+  dossiers: number;
+  documents: readonly DocumentSeanceType[];
+};
+
+/** Null when nothing is to be done: still to come, finished, or planned and empty. */
+export const etapeDe = (s: Faits, m: Moment): EtapeSeance | null => {
+  if (s.statut === 'CLOTUREE' || s.statut === 'ANNULEE') return null;
+  if (s.statut === 'TENUE') return s.documents.includes('RELEVE_SIGNE') ? 'A_CLOTURER' : 'RELEVE';
+  if (s.date > m.jour) return null;
+  if (s.statut === 'PLANIFIEE') {
+    if (s.dossiers === 0) return null;
+    return s.date === m.jour ? 'A_OUVRIR' : 'A_ANNULER';
+  }
+  if (!isCommencee(s, m)) return 'AUJOURDHUI';
+  return s.date === m.jour && m.heure < s.heureFin ? 'EN_COURS' : 'A_DECLARER';
+};

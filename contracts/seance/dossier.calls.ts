@@ -22,10 +22,9 @@ export const seanceDossier = contract('seance.dossier', {
     effect: 'write',
     access: 'SEANCE_INSCRIRE',
     params: parDosId,
-    /** `depuisSeanceId`: the session that the dossier leaves, named by who moves it; without it a dossier already registered elsewhere is refused. */
-    query: z.object({ seanceId: id, depuisSeanceId: id.optional() }),
+    query: z.object({ seanceId: id }),
     response: { json: inscriptionFaite },
-    summary: 'Inscrit un dossier à une séance, ou l’y déplace depuis une autre',
+    summary: 'Inscrit à une séance un dossier qui n’est dans aucune',
     stale: ['etude'],
   }),
   listerEligibles: call({

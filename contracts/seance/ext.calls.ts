@@ -5,6 +5,7 @@ import { id, jour } from '../core/fields.ts';
 import {
   documentSeance,
   documentSeanceType,
+  inscriptionFaite,
   ordreSaisi,
   quorumSeance,
   seanceLigne,
@@ -47,6 +48,18 @@ export const seanceExt = contract('seance.ext', {
     body: ordreSaisi,
     response: { json: z.object({ version: z.int() }) },
     summary: 'Enregistre l’ordre des dossiers, leur durée et leur heure d’examen',
+  }),
+  deplacer: call({
+    method: 'POST',
+    path: '/api/ext/seance/{seanceId}/deplacements/{dosId}',
+    effect: 'write',
+    access: 'SEANCE_INSCRIRE',
+    params: z.object({ seanceId: id, dosId: id }),
+    /** The session that the dossier leaves, as who moves it read it. */
+    query: z.object({ depuisSeanceId: id }),
+    response: { json: inscriptionFaite },
+    summary: 'Déplace un dossier d’une séance à celle-ci',
+    stale: ['etude'],
   }),
   listerProchaines: call({
     method: 'GET',

@@ -175,14 +175,7 @@ export const inscriptionsFaites = z.object({
     z.object({ dosId: z.int(), numero: z.string().nullable(), raison: z.string(), seanceActuelle: seanceActuelle.nullable() }),
   ),
 });
-export const dossiersAInscrire = z.object({
-  dosIds: z.array(idJson).min(1).max(50),
-  /** The session that each moved dossier leaves; one registered elsewhere and not named here is refused. */
-  deplacements: z
-    .array(z.object({ dosId: idJson, depuisSeanceId: idJson }))
-    .max(50)
-    .default([]),
-});
+export const dossiersAInscrire = z.object({ dosIds: z.array(idJson).min(1).max(50) });
 
 export const FILTRES_NON_RATTACHES = z.object({
   type: z.enum(DOSSIER_TYPES).optional(),

@@ -32,6 +32,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   remplacePjId: 'piece',
   seanceId: 'seance',
   seance_id: 'seance',
+  depuisSeanceId: 'seance',
   document_id: 'documentSeance',
   utiId: 'membre',
   membreId: 'membre',

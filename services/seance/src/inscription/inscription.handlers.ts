@@ -131,7 +131,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
 
   async inscrire({ params, query, actor }: D<'inscrire'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
-    return this.geste.inscrire(await this.access.visibleSeance(query.seanceId, actor), dossier, query.depuisSeanceId, actor);
+    return this.geste.inscrire(await this.access.visibleSeance(query.seanceId, actor), dossier, undefined, actor);
   }
 
   async desinscrire({ params, query, actor }: D<'desinscrire'>) {
@@ -190,8 +190,7 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const refuses = [];
     for (const dosId of new Set(body.dosIds)) {
       try {
-        const depuis = body.deplacements.find((d) => d.dosId === dosId)?.depuisSeanceId;
-        inscrits.push(await this.geste.inscrire(seance, await this.dossierAccess.visibleDossier(dosId, actor), depuis, actor));
+        inscrits.push(await this.geste.inscrire(seance, await this.dossierAccess.visibleDossier(dosId, actor), undefined, actor));
       } catch (error) {
         if (!(error instanceof DomainError) || error.status >= 500) throw error;
         const numero = error.code === 'seance.dossierIntrouvable' ? null : (resumes.get(dosId)?.numero ?? null);

@@ -77,36 +77,21 @@ test('a dossier moves to another session only when the one it leaves is named; b
   const autre = { seanceId: un.id, date: '2026-08-04', heureDebut: '09:30' };
   const refus = refusSeance('seance.autreSeance', autre);
   expect(refus.detail).toBe('Le dossier est déjà inscrit à la séance du 04/08/2026 à 09:30 : confirmez pour le déplacer.');
-  const inscrire = (seanceId: number, depuisSeanceId?: number) =>
-    m.seance.call(
-      seanceDossier,
-      'inscrire',
-      { params: { dosId: seul }, query: { seanceId, ...(depuisSeanceId && { depuisSeanceId }) } },
-      gestionnaire,
-    );
-  await expect(inscrire(deux.id)).rejects.toEqual(refus);
+  await expect(m.inscrire(seul, deux.id)).rejects.toEqual(refus);
   // Read before somebody else moved it: another session is named than the one it is in.
-  await expect(inscrire(deux.id, trois.id)).rejects.toEqual(refus);
-  expect((await inscrire(deux.id, un.id)).message).toBe(
+  await expect(m.deplacer(seul, trois.id, deux.id)).rejects.toEqual(refus);
+  expect((await m.deplacer(seul, un.id, deux.id)).message).toBe(
     'Dossier déplacé de la séance du 04/08/2026 à 09:30 à celle du 06/08/2026 à 14:00.',
   );
-  const plusieurs = (body: object) =>
-    m.seance.call(
-      seanceNonRattaches,
-      'inscrire',
-      { params: { seanceId: deux.id }, body: { dosIds: [lot], ...body } },
-      gestionnaire,
-    );
+  const plusieurs = () =>
+    m.seance.call(seanceNonRattaches, 'inscrire', { params: { seanceId: deux.id }, body: { dosIds: [lot] } }, gestionnaire);
   const numero = expect.stringMatching(/^26\./);
-  expect(await plusieurs({})).toEqual({
+  expect(await plusieurs()).toEqual({
     inscrits: [],
     refuses: [{ dosId: lot, numero, raison: refus.detail, seanceActuelle: autre }],
   });
   expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 1, diConsommees: 1 });
-  expect(await plusieurs({ deplacements: [{ dosId: lot, depuisSeanceId: un.id }] })).toMatchObject({
-    inscrits: [{ dosId: lot, seanceId: deux.id }],
-    refuses: [],
-  });
+  expect(await m.deplacer(lot, un.id, deux.id)).toMatchObject({ dosId: lot, seanceId: deux.id });
   const { db } = m.services.of('seance');
   const journal = await db.query<{ entity: string; action: string; dosId: string }>(
     `select entity_id as entity, action, details->>'dosId' as "dosId" from evenement

@@ -10,6 +10,8 @@ import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { QuorumService } from '../affectation/quorum.service.ts';
 import { documentLu } from '../documents/documents.handlers.ts';
 import { Production } from '../documents/production.ts';
+import { DossierAccess } from '../inscription/dossier.access.ts';
+import { GesteInscription } from '../inscription/inscription.handlers.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { SeanceAccess } from './seance.access.ts';
 import { SeanceRepository } from './seance.repository.ts';
@@ -35,6 +37,8 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
     private readonly production: Production,
     private readonly transition: TransitionSeance,
     private readonly vue: Vue,
+    private readonly dossiers: DossierAccess,
+    private readonly geste: GesteInscription,
   ) {}
 
   async lireQuorum({ params, actor }: D<'lireQuorum'>) {
@@ -62,6 +66,12 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
       tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'ORDONNER', details: { points: body.points } });
       return { version: await this.repository.toucher(tx, seance.id, { nom: actor.nom, le: this.clock.instant() }) };
     });
+  }
+
+  async deplacer({ params, query, actor }: D<'deplacer'>) {
+    const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
+    const quittee = await this.access.visibleSeance(query.depuisSeanceId, actor);
+    return this.geste.inscrire(await this.access.visibleSeance(params.seanceId, actor), dossier, quittee.id, actor);
   }
 
   async listerProchaines({ query, actor }: D<'listerProchaines'>) {

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(AUJOURDHUI));
 
-const inscrire = (dosId: number, seanceId: number, actor = gestionnaire, depuis: { depuisSeanceId?: number } = {}) =>
-  m.seance.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId, ...depuis } }, actor);
+const inscrire = (dosId: number, seanceId: number, actor = gestionnaire) =>
+  m.seance.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId } }, actor);
 const eligibles = (dosId: number, actor = gestionnaire) =>
   m.seance.call(seanceDossier, 'listerEligibles', { params: { dosId } }, actor);
 
@@ -122,7 +122,7 @@ test('a dossier is registered once, counted, then moved; its owner is told', asy
   await expect(inscrire(dosId, un.id)).rejects.toEqual(refusSeance('seance.dejaInscrit', { date: '09/04/2026' }));
   expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 1, diConsommees: 1 });
   expect(await m.seance.call(seanceSeance, 'contientDossier', { params: { seanceId: un.id, dosId } }, gestionnaire)).toBe(true);
-  const deplace = await inscrire(dosId, deux.id, gestionnaire, { depuisSeanceId: un.id });
+  const deplace = await m.deplacer(dosId, un.id, deux.id);
   expect(deplace.avertissement).toBe('La séance du 16/04/2026 a lieu après la date limite de l’avis (10/04/2026).');
   expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 0, diConsommees: 0 });
   const [ligne] = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: deux.id } }, gestionnaire);

@@ -145,6 +145,8 @@ export async function monde() {
   };
   const inscrire = (dosId: number, seanceId: number, actor: Actor = gestionnaire) =>
     seance.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId } }, actor);
+  const deplacer = (dosId: number, depuisSeanceId: number, seanceId: number, actor: Actor = gestionnaire) =>
+    seance.call(seanceExt, 'deplacer', { params: { seanceId, dosId }, query: { depuisSeanceId } }, actor);
   const presence = (seanceId: number, membreId: number, isPresent: 'true' | 'false' = 'true', body: object = {}) =>
     seance.call(
       seancePresence,
@@ -159,6 +161,7 @@ export async function monde() {
   return {
     transition,
     inscrire,
+    deplacer,
     presence,
     tousPresents,
     clock,

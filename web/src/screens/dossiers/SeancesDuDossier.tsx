@@ -1,4 +1,5 @@
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -30,6 +31,7 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
   const actuelles = useCall(seanceDossier.calls.lister, { params: { dosId: d.dosId } });
   const eligibles = useCall(seanceDossier.calls.listerEligibles, { params: { dosId: d.dosId } });
   const inscrire = useAction(seanceDossier.calls.inscrire);
+  const deplacer = useAction(seanceExt.calls.deplacer);
   const desinscrire = useAction(seanceDossier.calls.desinscrire);
   const [aConfirmer, setAConfirmer] = useState<Eligible | null>(null);
   const [aRetirer, setARetirer] = useState<Inscrite | null>(null);
@@ -38,10 +40,12 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
   const peut = can('SEANCE_INSCRIRE');
   const enCours = actuelles.data?.find((s) => s.inscription === 'INSCRIT') ?? null;
   const inscrireA = async (s: Eligible) => {
-    const r = await inscrire({
-      params: { dosId: d.dosId },
-      query: { seanceId: s.seanceId, ...(enCours && { depuisSeanceId: enCours.seanceId }) },
-    });
+    const r = enCours
+      ? await deplacer({
+          params: { seanceId: s.seanceId, dosId: d.dosId },
+          query: { depuisSeanceId: enCours.seanceId },
+        })
+      : await inscrire({ params: { dosId: d.dosId }, query: { seanceId: s.seanceId } });
     if (r.ok) {
       notifier.succes(r.data.message);
       setAConfirmer(null);

@@ -10,7 +10,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
-import { type Deplacement, type Refus, RefusInscription } from './RefusInscription.tsx';
+import { type Refus, RefusInscription } from './RefusInscription.tsx';
 import type { NonRattache, SeanceLue } from './seances.types.ts';
 
 const TAILLE = 25;
@@ -75,9 +75,8 @@ export const NonRattaches = ({
     setChoisis((old) =>
       old.some((c) => c.dosId === d.dosId) ? old.filter((c) => c.dosId !== d.dosId) : [...old, d].slice(0, LOT_MAX),
     );
-  const envoyer = async (deplacements: readonly Deplacement[] = []) => {
-    const dosIds = (deplacements.length > 0 ? deplacements : choisis).map((d) => d.dosId);
-    const r = await inscrire({ params: { seanceId: s.id }, body: { dosIds, deplacements: [...deplacements] } });
+  const envoyer = async () => {
+    const r = await inscrire({ params: { seanceId: s.id }, body: { dosIds: choisis.map((c) => c.dosId) } });
     if (!r.ok) return;
     const { inscrits, refuses } = r.data;
     if (inscrits.length > 0)
@@ -114,7 +113,11 @@ export const NonRattaches = ({
           </select>
         </label>
       </div>
-      <RefusInscription refus={refus} seance={s} deplacer={envoyer} />
+      <RefusInscription
+        refus={refus}
+        seance={s}
+        onDeplaces={(dosIds) => setRefus(refus.filter((r) => !dosIds.includes(r.dosId)))}
+      />
       <Loadable lecture={lecture} squelette={<Skeleton lignes={5} />}>
         {({ lignes, suivant }) =>
           lignes.length === 0 ? (
@@ -190,7 +193,7 @@ export const NonRattaches = ({
           retour="Un dossier peut être retiré de la séance ou changé de séance."
           libelle="Inscrire quand même"
           danger
-          onConfirm={() => envoyer()}
+          onConfirm={envoyer}
           onClose={() => setTardifs([])}
         />
       )}

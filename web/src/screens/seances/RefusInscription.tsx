@@ -1,15 +1,17 @@
+import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { notifier } from '../../components/toasts.ts';
 import { compte } from '../../labels/dates.ts';
 import type { SeanceLue } from './seances.types.ts';
 
 export type Refus = Answer<typeof seanceNonRattaches.calls.inscrire>['refuses'][number];
-export type Deplacement = { dosId: number; depuisSeanceId: number };
 
 const nomDe = (r: Refus) => r.numero ?? `Dossier ${r.dosId}`;
 
@@ -17,14 +19,26 @@ const nomDe = (r: Refus) => r.numero ?? `Dossier ${r.dosId}`;
 export const RefusInscription = ({
   refus,
   seance: s,
-  deplacer,
+  onDeplaces,
 }: {
   refus: readonly Refus[];
   seance: SeanceLue;
-  deplacer: (deplacements: readonly Deplacement[]) => Promise<unknown>;
+  onDeplaces: (dosIds: readonly number[]) => void;
 }) => {
   const [confirme, setConfirme] = useState(false);
+  const deplacer = useAction(seanceExt.calls.deplacer);
   const ailleurs = refus.flatMap((r) => (r.seanceActuelle ? [{ r, de: r.seanceActuelle }] : []));
+  const deplacerTous = async () => {
+    const faits: number[] = [];
+    for (const { r, de } of ailleurs) {
+      const fait = await deplacer({ params: { seanceId: s.id, dosId: r.dosId }, query: { depuisSeanceId: de.seanceId } });
+      if (!fait.ok) break;
+      notifier.succes(fait.data.message);
+      faits.push(r.dosId);
+    }
+    setConfirme(false);
+    onDeplaces(faits);
+  };
   if (refus.length === 0) return null;
   return (
     <>
@@ -52,10 +66,7 @@ export const RefusInscription = ({
           prevenus="Personne : les ordres du jour déjà envoyés sont à renvoyer depuis la page de chaque séance."
           retour="Un dossier peut être changé de séance à nouveau."
           libelle="Déplacer"
-          onConfirm={async () => {
-            await deplacer(ailleurs.map(({ r, de }) => ({ dosId: r.dosId, depuisSeanceId: de.seanceId })));
-            setConfirme(false);
-          }}
+          onConfirm={deplacerTous}
           onClose={() => setConfirme(false)}
         />
       )}

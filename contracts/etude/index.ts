@@ -8,6 +8,7 @@ import { etudeDocuments } from './documents.calls.ts';
 import { etudeDocumentsAnsm } from './documents-ansm.calls.ts';
 import { etudeDocumentsInformation } from './documents-information.calls.ts';
 import { etudeDossier } from './dossier.calls.ts';
+import { etudeEchanges } from './echanges.calls.ts';
 import { etudeEclaire } from './eclaire.calls.ts';
 import { etudeEclaireCriteres } from './eclaire-criteres.calls.ts';
 import { etudeEclaireSites } from './eclaire-sites.calls.ts';
@@ -47,6 +48,7 @@ export const etudeContracts = [
   etudeDocumentsInformation,
   etudeDocuments,
   etudeDossier,
+  etudeEchanges,
   etudeEclaireCriteres,
   etudeEclaireSites,
   etudeEclaire,

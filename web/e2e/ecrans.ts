@@ -119,6 +119,8 @@ export const ECRANS: readonly EcranDef[] = [
   section('depose', ['DEPOSANT', ...COMITE, 'SUPER_ADMIN'], { gestes: ['Lire '] }),
   section('reponse', ['DEPOSANT'], { adresse: (d) => `/dossiers/${d.complements}/reponse` }),
   section('pieces', ['DEPOSANT', ...COMITE]),
+  section('echanges', ['DEPOSANT', ...COMITE]),
+  section('echanges', ['DEPOSANT', 'GESTIONNAIRE'], { adresse: (d) => `/dossiers/${d.complements}/echanges` }),
   section('recevabilite', ['GESTIONNAIRE'], { gestes: ['Prononcer la recevabilité', gestes.irrecevable] }),
   section('rapporteurs', [...COMITE], { gestes: ['Changer : ', 'Déclarer un lien'] }),
   section('seances', [...COMITE], { gestes: ['Retirer de la séance'] }),

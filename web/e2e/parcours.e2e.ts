@@ -192,6 +192,17 @@ etape('the sponsor answers with a new version of the piece', async () => {
   await deposant.voir('Compléments reçus');
 });
 
+etape('the manager reads what answers each point, and which version is in force', async () => {
+  await gestionnaire.aller(`${dossier}/echanges`);
+  await gestionnaire.voir('Répondu', 'Demande de compléments');
+  await gestionnaire.voir('Signature absente', 'Demande de compléments');
+  await gestionnaire.voir('En vigueur', 'Demande de compléments');
+  await gestionnaire.voir('Remplace', 'Demande de compléments');
+  await gestionnaire.cliquer('Lire : Courrier_signe_VENTIL_V2_20261124.pdf');
+  await gestionnaire.jusqua(`e2e.tous('[role=dialog] .riph-pdf__page').length > 0`, 'the piece of the answer');
+  await gestionnaire.touche('Escape');
+});
+
 etape('the dossier is admissible', async () => {
   await passerAu(jourSuivant(jour, 1));
   await gestionnaire.aller(`${dossier}/recevabilite`);
@@ -261,6 +272,19 @@ etape('the sponsor answers, and the dossier goes to a second session', async () 
   await gestionnaire.cliquer('Inscrire à la séance du');
   await gestionnaire.voir('Inscrit', 'Inscriptions');
   seance = await tenirSaSeance(gestionnaire, { dossier, numero, passerAu });
+});
+
+etape('a member and the manager read the text of the answer before the opinion', async () => {
+  const membre = await ouvrir(accountsOf('INSTRUCTEUR').find((c) => c.cppNom === cpp));
+  for (const lecteur of [membre, gestionnaire]) {
+    await lecteur.aller(`${dossier}/echanges`);
+    await lecteur.voir('Critères de non-inclusion', 'Demande d’informations ou de modification');
+    await lecteur.voir('Les critères sont précisés au paragraphe 5.2.', 'Demande d’informations ou de modification');
+  }
+  await gestionnaire.aller(`${dossier}/avis?voie=avis`);
+  await gestionnaire.voir('Les critères sont précisés au paragraphe 5.2.', 'Réponses du déposant');
+  await membre.fermer();
+  ecrans.splice(ecrans.indexOf(membre), 1);
 });
 
 etape('the opinion is given, and the session closed with its record of decisions', async () => {

@@ -16,6 +16,8 @@ import { DossierHandlers } from './dossier/dossier.handlers.ts';
 import { DossierIndex } from './dossier/dossier.index.ts';
 import { DossierRepository } from './dossier/dossier.repository.ts';
 import { DossierTransitions } from './dossier/dossier.transition.ts';
+import { EchangesHandlers } from './echange/echanges.handlers.ts';
+import { EchangesRepository } from './echange/echanges.repository.ts';
 import { ElementAdministratifHandlers, ElementRechercheHandlers } from './element/element.handlers.ts';
 import { CentresHandlers, EtudeHandlers } from './etude/etude.handlers.ts';
 import { ListeEtudes } from './etude/etudes.liste.ts';
@@ -54,6 +56,7 @@ export const HANDLERS = {
   centresRecherche: CentresHandlers,
   evenements: EvenementsHandlers,
   exports: ExportsHandlers,
+  echanges: EchangesHandlers,
   tdbDeposant: TdbDeposantHandlers,
   ext: ExtHandlers,
   internal: InternalHandlers,
@@ -77,6 +80,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     DossierIndex,
     DossierRepository,
     DossierTransitions,
+    EchangesRepository,
     EvenementsDeposant,
     ListeEtudes,
     ListesJournal,

@@ -25,4 +25,9 @@ export class DemandeEntity {
   @Column({ type: 'int', nullable: true }) documentId: number | null;
   @Column({ type: 'text' }) auteur: string;
   @InstantColumn({ nullable: true }) repondueLe: string | null;
+  @Column({ type: 'text', nullable: true }) reponduePar: string | null;
+  /** What the sponsor wrote that is about no line: the whole answer when the committee asked in words only. */
+  @Column({ type: 'text', nullable: true }) message: string | null;
+  /** Every piece sent with the answer, whether or not a line is about it. */
+  @Column({ type: 'jsonb', default: [] }) pieceIds: number[];
 }

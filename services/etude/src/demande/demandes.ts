@@ -8,6 +8,18 @@ import { PiecesRepository } from '../piece/pieces.repository.ts';
 import { DemandeEntity, type LigneDemande } from './demande.entity.ts';
 
 export type Justification = { ligne: number; texte: string };
+/** What a sponsor sends beside his pieces. */
+export type Ecrits = { justifications?: Justification[]; commentaire?: string; motif?: string };
+
+const paragraphes = (textes: readonly (string | undefined)[]): string | null =>
+  [...new Set(textes.map((t) => t?.trim() ?? '').filter((t) => t !== ''))].join('\n\n') || null;
+
+/** Everything that a sponsor wrote and that answers none of the `lignes` first lines: kept whole, under whatever name it came. */
+export const messageDe = ({ motif, commentaire, justifications = [] }: Ecrits, lignes: number): string | null =>
+  paragraphes([motif, commentaire, ...justifications.filter((j) => j.ligne >= lignes).map((j) => j.texte)]);
+
+const justificationDe = (justifications: readonly Justification[], ligne: number): string | null =>
+  paragraphes(justifications.filter((j) => j.ligne === ligne).map((j) => j.texte));
 
 /** Pieces prepared since a request that answer one of its lines: the replacement of the named piece, or a piece of the named category. */
 export const piecesPourLigne = (
@@ -67,20 +79,23 @@ export class Demandes {
   }
 
   /** Writes the answer and sends the pieces, in the transaction of the transition. */
-  async repondre(tx: Tx, d: DossierEntity, justifications: readonly Justification[]): Promise<number[]> {
+  async repondre(tx: Tx, d: DossierEntity, ecrits: Ecrits, par: string): Promise<number[]> {
     const demande = await this.enCours(d, tx);
     if (!demande) throw refusal('transition.refusee', { raisons: ['Aucune demande n’attend de réponse.'] });
     const preparees = await this.preparees(d.id, tx);
     const lignes = demande.lignes.map((l, i) => ({
       ...l,
-      justification: justifications.find((j) => j.ligne === i)?.texte ?? null,
+      justification: justificationDe(ecrits.justifications ?? [], i),
       pieceIds: piecesPourLigne(l, preparees).map((p) => p.id),
     }));
-    await tx.query('update demande set lignes = $2, repondue_le = $3 where id = $1', [
-      demande.id,
-      JSON.stringify(lignes),
-      this.clock.instant(),
-    ]);
-    return this.pieces.envoyer(tx, d.id);
+    const pieceIds = await this.pieces.envoyer(tx, d.id);
+    await tx.repository(DemandeEntity).update(demande.id, {
+      lignes,
+      pieceIds,
+      message: messageDe(ecrits, lignes.length),
+      repondueLe: this.clock.instant(),
+      reponduePar: par,
+    });
+    return pieceIds;
   }
 }

@@ -2,10 +2,12 @@ import { Etude1763700000001 } from './001-etude.ts';
 import { ReglesTirage1763700000002 } from './002-regles-tirage.ts';
 import { RepriseAnsm1763700000003 } from './003-reprise-ansm.ts';
 import { FormulaireDepose1763700000004 } from './004-formulaire-depose.ts';
+import { Reponses1763700000005 } from './005-reponses.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
   ReglesTirage1763700000002,
   RepriseAnsm1763700000003,
   FormulaireDepose1763700000004,
+  Reponses1763700000005,
 ];

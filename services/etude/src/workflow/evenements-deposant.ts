@@ -8,7 +8,7 @@ import { echeanceAvis, echeanceComplements, echeanceReverification, joursSuspend
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { Demandes } from '../demande/demandes.ts';
+import { Demandes, messageDe } from '../demande/demandes.ts';
 import { Depots } from '../depose/depots.ts';
 import { Brouillons } from '../dossier/brouillons.ts';
 import { secretariat } from '../dossier/destinataires.ts';
@@ -54,7 +54,7 @@ export class EvenementsDeposant implements OnModuleInit {
     await this.assertRepondu(dossier, justifications);
     const apres = await this.db.transaction(async (tx) => {
       const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
-      const pieces = await this.demandes.repondre(tx, now, justifications);
+      const pieces = await this.demandes.repondre(tx, now, donnees, actor.nom);
       await this.depots.garder(tx, now, 'ENVOYER_COMPLEMENTS', actor);
       const after = await this.transitions.transition(tx, now, 'ENVOYER_COMPLEMENTS', actor, {
         requestId,
@@ -92,7 +92,7 @@ export class EvenementsDeposant implements OnModuleInit {
     const today = this.clock.today();
     const apres = await this.db.transaction(async (tx) => {
       const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
-      const pieces = await this.demandes.repondre(tx, now, justifications);
+      const pieces = await this.demandes.repondre(tx, now, donnees, actor.nom);
       await this.depots.garder(tx, now, 'REPONDRE_MODIF', actor);
       const suspensionJours = joursSuspendus({ ...now, dateReponseModif: today });
       const tourEvaluation = now.tourEvaluation + 1;
@@ -127,7 +127,7 @@ export class EvenementsDeposant implements OnModuleInit {
       const after = await this.transitions.transition(tx, dossier, 'RETIRER', actor, {
         requestId,
         version: donnees.version,
-        commentaire: motif,
+        commentaire: messageDe(donnees, 0),
       });
       if (await this.isPlaceRendue(tx, after.id))
         tx.publish(etudeEvents.placeLiberee, { dosId: after.id }, { cle: `dossier-${after.id}` });

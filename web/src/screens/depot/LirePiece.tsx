@@ -1,17 +1,18 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
 import { fileUrl } from '../../api/download.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 
-/** A piece as the committee will read it, over the form. */
-export const LirePiece = ({ dosId, piece: p, onClose }: { dosId: number; piece: PieceLue; onClose: () => void }) => {
+type Piece = { pjId: number; nom: string; type?: string; categorieLibelle?: string };
+
+/** A piece as the committee reads it, over the page. */
+export const LirePiece = ({ dosId, piece: p, onClose }: { dosId: number; piece: Piece; onClose: () => void }) => {
   const parts = { params: { dosId, id: p.pjId } };
   return (
     <Dialog
-      titre={p.categorieLibelle}
+      titre={p.categorieLibelle ?? p.nom}
       taille="lg"
       onClose={onClose}
       actions={

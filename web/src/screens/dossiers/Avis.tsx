@@ -9,6 +9,7 @@ import { AvisRendu } from './AvisRendu.tsx';
 import { type Voie, voiesDe } from './avis.rules.ts';
 import { DemandeModification } from './DemandeModification.tsx';
 import type { SectionProps } from './dossier.types.ts';
+import { ReponsesAuxPoints } from './Echanges.tsx';
 
 const LIBELLES: Record<Voie, string> = {
   avis: 'Rendre l’avis final',
@@ -36,6 +37,7 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
   return (
     <div className="riph-pile">
       <h2 className="fr-h5 fr-mb-0">Avis et décision</h2>
+      <ReponsesAuxPoints dosId={d.dosId} />
       {voies.length > 1 && (
         <Form label="Nature de la décision" onSubmit={() => undefined}>
           <RadioField

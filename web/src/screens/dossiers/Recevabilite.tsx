@@ -2,6 +2,7 @@ import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { request } from '../../api/client.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -67,6 +68,11 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
             ? 'Les compléments sont arrivés : vérifiez-les puis prononcez la recevabilité.'
             : 'Ouvrez l’examen pour juger chaque pièce.'}
         </Alert>
+      )}
+      {d.dates.receptionComplements && (
+        <p>
+          <Link to={`/dossiers/${d.dosId}/echanges`}>Lire les compléments, point par point</Link>
+        </p>
       )}
       {!aOuvrir && !ouverte && (
         <Alert severite="info" petit>

@@ -20,6 +20,7 @@ import { Documents } from './Documents.tsx';
 import { Depose } from './depose/Depose.tsx';
 import { ACTES_A_PART, actesDe } from './dossier.actions.ts';
 import type { SectionProps, Synthese } from './dossier.types.ts';
+import { Echanges } from './Echanges.tsx';
 import { Fil } from './Fil.tsx';
 import { Historique } from './Historique.tsx';
 import { Pieces } from './Pieces.tsx';
@@ -54,6 +55,7 @@ const SECTIONS: readonly Section[] = [
     quand: (d) => d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES',
   },
   { cle: 'pieces', libelle: 'Pièces', Vue: Pieces, compteur: compteurPieces, large: true },
+  { cle: 'echanges', libelle: 'Échanges', Vue: Echanges, quand: (d) => d.statut !== 'BROUILLON' },
   { cle: 'recevabilite', libelle: 'Recevabilité', Vue: Recevabilite, droit: 'RECEVABILITE', large: true },
   {
     cle: 'rapporteurs',

@@ -15,6 +15,8 @@ export const pieceLue = fichierLu.extend({
   version: z.string().nullable(),
   dateDocument: z.string().nullable(),
   statut: z.enum(['ACTIVE', 'REMPLACEE', 'ARCHIVEE']),
+  /** Sent, and not replaced by anything sent since: what the committee decides on. */
+  enVigueur: z.boolean(),
   /** Evaluation round: 1 = filed version, 2 = after the reply. */
   tour: z.int(),
   deposeeLe: z.string(),

@@ -88,7 +88,7 @@ export class Demandes {
       justification: justificationDe(ecrits.justifications ?? [], i),
       pieceIds: piecesPourLigne(l, preparees).map((p) => p.id),
     }));
-    const pieceIds = await this.pieces.envoyer(tx, d.id);
+    const pieceIds = await this.pieces.envoyer(tx, d.id, this.clock.instant());
     await tx.repository(DemandeEntity).update(demande.id, {
       lignes,
       pieceIds,

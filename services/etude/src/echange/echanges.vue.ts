@@ -5,7 +5,7 @@ import type { DemandeEntity, LigneDemande } from '../demande/demande.entity.ts';
 import type { DossierSansRecherche } from '../dossier/dossier.access.ts';
 import { acteurMasque } from '../evenement/evenements.rules.ts';
 import type { PieceEntity } from '../piece/piece.entity.ts';
-import { piecesEnVigueur, piecesVisibles } from '../piece/pieces.vue.ts';
+import { isEnVigueur, piecesVisibles } from '../piece/pieces.vue.ts';
 import type { Retrait } from './echanges.repository.ts';
 
 type Faits = {
@@ -77,8 +77,6 @@ const pointDe = (l: LigneDemande, piece: LirePiece): DemandeEchangee['points'][n
 
 function lecteurDePieces(pieces: readonly PieceEntity[], actor: Actor): LirePiece {
   const visibles = piecesVisibles(pieces, actor);
-  // What the sponsor prepares does not take the force away from what the committee reads.
-  const enVigueur = new Set(piecesEnVigueur(pieces.filter((p) => p.deposee)).map((p) => p.id));
   const parId = new Map(visibles.map((p) => [p.id, p]));
   return (pjId) => {
     const p = parId.get(pjId);
@@ -94,7 +92,7 @@ function lecteurDePieces(pieces: readonly PieceEntity[], actor: Actor): LirePiec
       version: p.version,
       dateDocument: p.dateDocument,
       deposeeLe: p.deposeeLe,
-      enVigueur: enVigueur.has(p.id),
+      enVigueur: isEnVigueur(p),
       remplace: ancienne
         ? { pjId: ancienne.id, nom: ancienne.nom, version: ancienne.version, deposeeLe: ancienne.deposeeLe }
         : null,

@@ -169,7 +169,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
 
   async telechargerZip({ params, actor }: D<'telechargerZip'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
-    const pieces = piecesEnVigueur(piecesVisibles(await this.repository.lister(dossier.id), actor));
+    const pieces = piecesVisibles(await this.repository.lister(dossier.id), actor);
     return zipDesPieces(dossier, pieces, await this.deposePdf.pourZip(dossier));
   }
 

@@ -28,11 +28,11 @@ export class PiecesRepository {
     return row;
   }
 
-  /** The sponsor sends what he prepared: new pieces are given for good, those they replace step back. Gives the ids sent. */
-  async envoyer(tx: Tx, dosId: number): Promise<number[]> {
+  /** The sponsor sends what he prepared: new pieces are given for good on that instant, those they replace step back. Gives the ids sent. */
+  async envoyer(tx: Tx, dosId: number, at: string): Promise<number[]> {
     const sent = await tx.query<{ id: number; remplace: number | null }>(
-      'update piece set deposee = true where dos_id = $1 and not deposee returning id, remplace_pj_id as remplace',
-      [dosId],
+      'update piece set deposee = true, deposee_le = $2 where dos_id = $1 and not deposee returning id, remplace_pj_id as remplace',
+      [dosId, at],
     );
     const replaced = sent.flatMap((p) => p.remplace ?? []);
     if (replaced.length > 0)

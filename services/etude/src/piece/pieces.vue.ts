@@ -20,6 +20,9 @@ export const piecesEnVigueur = <P extends PieceComptee>(pieces: readonly P[]): P
   return pieces.filter((p) => p.statut === 'ACTIVE' && !replaced.has(p.id));
 };
 
+/** What the committee decides on. A replacement that the sponsor still prepares changes nothing: the old one steps back when the new one is sent. */
+export const isEnVigueur = (p: Pick<PieceEntity, 'statut' | 'deposee'>): boolean => p.deposee && p.statut === 'ACTIVE';
+
 /** One piece for this reader. The verdicts are the committee's until it asks for complements (national.md 6.2). */
 export function pieceLueDe(p: PieceEntity, visibles: readonly PieceEntity[], dossier: DossierEntity, actor: Actor): PieceLue {
   const isDeposant = actor.profil === 'DEPOSANT';
@@ -38,6 +41,7 @@ export function pieceLueDe(p: PieceEntity, visibles: readonly PieceEntity[], dos
     version: p.version,
     dateDocument: p.dateDocument,
     statut: p.statut === 'ACTIVE' && isReplaced ? 'REMPLACEE' : p.statut,
+    enVigueur: isEnVigueur(p),
     tour: p.tour,
     deposeeLe: p.deposeeLe,
     deposeePar: p.deposeePar,
@@ -76,12 +80,22 @@ export const fichierDePiece = (dossier: DossierEntity, p: PieceEntity): FileRef 
   sha256: p.sha256,
 });
 
+function etatDe(p: PieceEntity, pieces: readonly PieceEntity[]): string {
+  if (!p.deposee) return 'pas encore déposée';
+  if (isEnVigueur(p)) return 'en vigueur';
+  const par = pieces.find((autre) => autre.remplacePjId === p.id && autre.deposee);
+  return par ? `remplacée par « ${par.nom} »` : 'remplacée';
+}
+
 type Entree = { chemin: string; documentId: string };
-/** A zip with the filed forms, one folder per category, names that never collide, and an index. */
+/**
+ * A zip with the filed forms, one folder per category, the former versions in a folder of their own inside it, names that never collide, and an index that
+ * says what is in force.
+ */
 export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntity[], formulaires: readonly Entree[] = []) {
   const taken = new Set<string>();
   const entrees = pieces.map((p) => {
-    const folder = safeFileName(p.categorieLibelle);
+    const folder = `${safeFileName(p.categorieLibelle)}${p.statut === 'ACTIVE' ? '' : '/Versions précédentes'}`;
     let chemin = `${folder}/${safeFileName(p.nom)}`;
     if (taken.has(chemin)) chemin = `${folder}/${p.id}_${safeFileName(p.nom)}`;
     taken.add(chemin);
@@ -89,7 +103,7 @@ export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntit
   });
   const lines = entrees.map(
     ({ chemin, piece: p }) =>
-      `${chemin}\tversion ${p.version ?? '–'}\tdéposée le ${formatJour(jourParis(p.deposeeLe))}\tSHA-256 ${p.sha256}`,
+      `${chemin}\t${etatDe(p, pieces)}\tversion ${p.version ?? '–'}\t${p.deposee ? 'déposée' : 'jointe'} le ${formatJour(jourParis(p.deposeeLe))}\tSHA-256 ${p.sha256}`,
   );
   const titre = `Pièces du dossier ${dossier.numero ?? '(brouillon)'}`;
   return {

@@ -57,7 +57,7 @@ export class Soumission implements OnModuleInit {
       const attribution = await this.tirages.attribuer(tx, now, tirable);
       const numero = await this.numero(tx);
       await this.tirages.garder(tx, attribution, numero);
-      await this.pieces.envoyer(tx, now.id);
+      await this.pieces.envoyer(tx, now.id, this.clock.instant());
       await this.depots.garder(tx, now, 'SOUMETTRE', actor);
       await tx.repository(EtudeEntity).update(now.etuId, { numero, ...comite(attribution) });
       const after = await this.transitions.transition(tx, now, 'SOUMETTRE', actor, {

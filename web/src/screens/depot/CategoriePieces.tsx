@@ -107,6 +107,8 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
             cle={`categorie-${a.categorieId}`}
             categorie={a}
             remplacePjId={ouvert === 'ajout' ? null : ouvert}
+            remplacables={ouvert === 'ajout' ? pieces.filter((p) => p.remplacable) : []}
+            multiple={a.multiple}
             existants={existants}
             onEnvoye={() => setOuvert(null)}
           />

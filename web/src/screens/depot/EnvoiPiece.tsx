@@ -10,13 +10,17 @@ import { DropZone } from '../../components/files/DropZone.tsx';
 import { refusFichier, ruleWords, sha256, tailleFr } from '../../components/files/files.rules.ts';
 import { useLeaveGuard } from '../../components/form/leave.ts';
 import { notifier } from '../../components/toasts.ts';
-import { type LuDuNom, lireNom } from './noms.rules.ts';
+import { type LuDuNom, lireNom, pieceSemblable } from './noms.rules.ts';
+import { QuestionVersion, type Remplacable } from './QuestionVersion.tsx';
 
 type Props = {
   dosId: number;
   categorie: { categorieId: number; categorieLibelle: string; types?: readonly FileType[] | undefined };
-  /** The piece that this one replaces; null: added beside the others. */
+  /** The piece that this one replaces, or is proposed to replace when `remplacables` are given; null: added beside the others, or nothing is proposed. */
   remplacePjId: number | null;
+  /** Pieces that it could replace: the sponsor is asked. */
+  remplacables?: readonly Remplacable[];
+  multiple?: boolean;
   /** Pieces already there, to tell a same content before it is sent. */
   existants?: readonly { nom: string; sha256: string }[];
   /** Names the fields when several of these are on one page. */
@@ -29,10 +33,22 @@ type Props = {
 type Choisi = LuDuNom & { fichier: File; doublon: string | null };
 
 /** One file for one category: checked, its version and date read from its name and confirmed, then sent with its progress. Given up or left, it is sent no further. */
-export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], cle, onEnvoye, onAttente }: Props) => {
+export const EnvoiPiece = ({
+  dosId,
+  categorie: c,
+  remplacePjId,
+  remplacables = [],
+  multiple = true,
+  existants = [],
+  cle,
+  onEnvoye,
+  onAttente,
+}: Props) => {
   const id = useId();
   const ajouter = useAction(etudePieces.calls.ajouter, { silencieux: true });
   const [choisi, setChoisi] = useState<Choisi | null>(null);
+  /** What the sponsor said; undefined: what is proposed stands. */
+  const [dit, setDit] = useState<number | null | undefined>(undefined);
   const [refus, setRefus] = useState<string | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const envoi = useRef<AbortController | null>(null);
@@ -46,6 +62,8 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
     return () => attente.current?.(false);
   }, [attend]);
   useEffect(() => () => envoi.current?.abort(), []);
+  const propose = remplacePjId ?? (choisi && pieceSemblable(choisi.fichier.name, remplacables)) ?? undefined;
+  const remplace = remplacables.length === 0 ? remplacePjId : dit === undefined ? propose : dit;
   const regle = { max: PIECE_MAX, types: c.types?.length ? c.types : FILE_TYPE_CODES };
 
   const prendre = async (fichier: File) => {
@@ -53,13 +71,14 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
     setRefus(raison && `${fichier.name} : ${raison}`);
     if (raison) return setChoisi(null);
     const lu = lireNom(fichier.name);
+    setDit(undefined);
     setChoisi({ fichier, ...lu, doublon: null });
     const empreinte = await sha256(fichier);
     const doublon = existants.find((e) => e.sha256 === empreinte)?.nom;
     if (doublon) setChoisi((now) => (now?.fichier === fichier ? { ...now, doublon } : now));
   };
   const envoyer = async () => {
-    if (!choisi) return;
+    if (!choisi || remplace === undefined) return;
     const abort = new AbortController();
     envoi.current = abort;
     setPart(0);
@@ -67,7 +86,7 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
     const r = await ajouter(
       {
         params: { dosId, idCategorie: c.categorieId },
-        body: { version: choisi.version, dateDocument: choisi.dateDocument, remplacePjId },
+        body: { version: choisi.version, dateDocument: choisi.dateDocument, remplacePjId: remplace },
         files: { fichier: [choisi.fichier] },
       },
       { signal: abort.signal, onProgress: (sent, total) => setPart(total ? sent / total : 0) },
@@ -122,6 +141,9 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
               onChange={(dateDocument) => setChoisi({ ...choisi, dateDocument })}
             />
           </div>
+          {remplacables.length > 0 && (
+            <QuestionVersion cle={cle} remplacables={remplacables} multiple={multiple} valeur={remplace} onChange={setDit} />
+          )}
           {part !== null && <progress value={part} max={1} aria-label={`Envoi de ${choisi.fichier.name}`} />}
           <div className="riph-rangee">
             <Button
@@ -129,6 +151,7 @@ export const EnvoiPiece = ({ dosId, categorie: c, remplacePjId, existants = [], 
               priorite="secondary"
               icone="fr-icon-upload-2-line"
               enCours={part !== null}
+              raison={remplace === undefined ? 'Dites si ce fichier remplace une pièce ou s’ajoute à côté.' : null}
               onClick={() => void envoyer()}
             >
               Envoyer ce fichier

@@ -27,7 +27,14 @@ export const EtapePieces = ({ dosId, lues, manques }: { dosId: number; lues: Pie
     );
   return (
     <>
-      <LotPieces dosId={dosId} lues={lues} />
+      {/* Once the dossier is filed each new piece says what it replaces, in its category. */}
+      {lues.pieces.some((p) => p.enVigueur) ? (
+        <Alert severite="info" petit>
+          Ajoutez chaque nouvelle version dans sa catégorie : vous direz quelle pièce elle remplace.
+        </Alert>
+      ) : (
+        <LotPieces dosId={dosId} lues={lues} />
+      )}
       <p className="riph-discret fr-mb-0" id="champ-taille">
         {tailleFr(lues.tailleTotale)} sur {tailleFr(lues.tailleMax)}
       </p>

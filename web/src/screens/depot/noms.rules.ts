@@ -1,4 +1,5 @@
 /** What the name of a file tells of a piece: its category, its version, its date. Pure; the sponsor confirms before anything is sent. */
+import { norm } from '../../components/fields/norm.ts';
 import { lireDate } from '../../labels/dates.ts';
 
 /** Abbreviations and usual words of each category, beside the words of its label. The longest and most telling ones only: they are sought inside names. */
@@ -105,4 +106,33 @@ export function lireNom(nom: string): LuDuNom {
   const reste = date ? base.replace(date.texte, '_') : base;
   const version = (reste.match(VERSION) ?? reste.match(VERSION_COLLEE))?.[1].replaceAll(/[_-]/g, '.') ?? null;
   return { version, dateDocument: date?.iso ?? null };
+}
+
+/** Words of a file name, its version and date left out. */
+const motsDe = (nom: string): Set<string> => {
+  const base = sansExtension(nom);
+  const reste = base
+    .replace(trouverDate(base)?.texte ?? '', '_')
+    .replace(VERSION, '_')
+    .replace(VERSION_COLLEE, (v) => v[0]);
+  return new Set(
+    norm(reste)
+      .split(/[^a-z0-9]+/)
+      .filter((m) => m !== ''),
+  );
+};
+/** Share of common words from which two names are two versions of one document. */
+const SEMBLABLE = 0.6;
+
+/** The piece of which a file is another version, as far as names tell; null when none or several are as near. */
+export function pieceSemblable(nom: string, pieces: readonly { pjId: number; nom: string }[]): number | null {
+  const mots = motsDe(nom);
+  const notes = pieces.map(({ pjId, nom: autre }) => {
+    const siens = motsDe(autre);
+    const communs = [...mots].filter((m) => siens.has(m)).length;
+    return { pjId, note: communs / Math.max(mots.size, siens.size, 1) };
+  });
+  const meilleure = Math.max(0, ...notes.map((n) => n.note));
+  const retenues = notes.filter((n) => n.note === meilleure);
+  return meilleure >= SEMBLABLE && retenues.length === 1 ? retenues[0].pjId : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { categorieProposee } from '../../components/files/files.rules.ts';
-import { lireNom, motsClesParId } from './noms.rules.ts';
+import { lireNom, motsClesParId, pieceSemblable } from './noms.rules.ts';
 
 /** Categories of a RIPH 1 request, with the words that the sponsor sees. */
 const CATEGORIES = [
@@ -69,3 +69,25 @@ test.each<[string, string | null, string | null]>([
   ['cv_v.pdf', null, null],
   ['NCT01234567_protocole.pdf', null, null],
 ])('version and date read in « %s »', (nom, version, dateDocument) => expect(lireNom(nom)).toEqual({ version, dateDocument }));
+
+const jointes = [
+  { pjId: 1, nom: 'NOTICE_INFO_VENTIL_V1.1_20260901.pdf' },
+  { pjId: 2, nom: 'NOTICE_INFO_VENTIL_mineurs_V1_20260901.pdf' },
+  { pjId: 3, nom: 'CV_Martin.pdf' },
+];
+test.each<[string, number | null]>([
+  ['NOTICE_INFO_VENTIL_V2_20261120.pdf', 1],
+  ['notice info ventil mineurs v2.pdf', 2],
+  ['CV_Martin_2026-11-01.pdf', 3],
+  ['CV_Durand.pdf', null],
+  ['notice_v2.pdf', null],
+  ['scan0001.pdf', null],
+])('« %s » is another version of piece %s', (nom, pjId) => expect(pieceSemblable(nom, jointes)).toBe(pjId));
+
+test('two pieces as near: nothing is proposed', () =>
+  expect(
+    pieceSemblable('annexe.pdf', [
+      { pjId: 1, nom: 'annexe_v1.pdf' },
+      { pjId: 2, nom: 'annexe_v2.pdf' },
+    ]),
+  ).toBeNull());

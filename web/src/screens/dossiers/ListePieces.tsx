@@ -4,8 +4,11 @@ import type { Answer } from '../../api/types.ts';
 import { cx } from '../../components/cx.ts';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
+import { VersionsPrecedentes, Vigueur } from './VersionsPrecedentes.tsx';
 
-export type Piece = Answer<typeof etudePieces.calls.lister>['pieces'][number];
+type Lue = Answer<typeof etudePieces.calls.lister>['pieces'][number];
+/** `anciennes`: the versions that it replaced, newest first. */
+export type Piece = Lue & { anciennes?: readonly Lue[] };
 export type Verdict = { conformite: boolean | null; motif: string | null };
 
 const MOTIFS_FREQUENTS = [
@@ -38,6 +41,7 @@ const Ligne = ({
   onVerdict,
 }: { piece: Piece; courante: boolean } & Omit<Props, 'pieces' | 'courante'>) => {
   const id = useId();
+  const { anciennes = [] } = p;
   return (
     <li className={cx('riph-piece', courante && 'riph-piece--courante')}>
       <div className="riph-ligne">
@@ -77,8 +81,10 @@ const Ligne = ({
           `déposée le ${dateFr(p.deposeeLe)}`,
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .join(' · ')}{' '}
+        {(!onVerdict || anciennes.length > 0) && <Vigueur piece={p} />}
       </p>
+      <VersionsPrecedentes anciennes={anciennes} />
       {p.conformite === false && onVerdict && (
         <div className="riph-piece__motif">
           <label className="fr-label" htmlFor={id}>

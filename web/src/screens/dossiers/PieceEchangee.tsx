@@ -1,11 +1,9 @@
-import { jourParis } from '@riph/contracts/core/deadlines';
 import type { PieceEchangee as Piece } from '@riph/contracts/etude/echanges.schemas';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
 
-const jourDe = (instant: string) => dateFr(jourParis(new Date(instant)));
 const versionDe = (p: { nom: string; version: string | null }) =>
   p.version ? `la version ${p.version} (« ${p.nom} »)` : `« ${p.nom} »`;
 
@@ -25,14 +23,14 @@ export const PieceEchangee = ({ piece: p, onLire }: Props) => {
             p.version && `version ${p.version}`,
             p.dateDocument && `du ${dateFr(p.dateDocument)}`,
             tailleFr(p.taille),
-            `déposée le ${jourDe(p.deposeeLe)}`,
+            `déposée le ${dateFr(p.deposeeLe)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
         {remplace && (
           <span className="riph-bloc-ligne">
-            Remplace {versionDe(remplace)}, déposée le {jourDe(remplace.deposeeLe)}.
+            Remplace {versionDe(remplace)}, déposée le {dateFr(remplace.deposeeLe)}.
           </span>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { avecVersions } from '@riph/contracts/etude/versions';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
@@ -6,7 +7,7 @@ import { telecharger } from '../../components/telecharger.ts';
 import { Atelier } from './Atelier.tsx';
 import type { SectionProps } from './dossier.types.ts';
 
-/** DOS-2: pieces in force, to read one after the other. */
+/** DOS-2: pieces in force, to read one after the other; each leads to the versions before it. */
 export const Pieces = ({ dossier: d }: SectionProps) => {
   const lecture = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   return (
@@ -28,7 +29,7 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
       </div>
       <Loadable lecture={lecture}>
         {({ pieces }) => {
-          const actives = pieces.filter((p) => p.statut === 'ACTIVE');
+          const actives = avecVersions(pieces).filter((p) => p.statut === 'ACTIVE');
           return actives.length === 0 ? (
             <Empty titre="Aucune pièce">Les pièces déposées apparaîtront ici.</Empty>
           ) : (

@@ -1,6 +1,7 @@
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import { avecVersions } from '@riph/contracts/etude/versions';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { request } from '../../api/client.ts';
@@ -82,7 +83,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
       <Loadable lecture={pieces}>
         {(liste) => {
           const actives = avecVerdicts(
-            liste.pieces.filter((p) => p.statut === 'ACTIVE'),
+            avecVersions(liste.pieces).filter((p) => p.statut === 'ACTIVE'),
             attente,
           );
           return (

@@ -1,11 +1,9 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { EnvoiPiece } from '../depot/EnvoiPiece.tsx';
@@ -30,12 +28,11 @@ export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJu
   const attendue = lues.attendues.find((a) => a.categorieId === l.categorieId);
   const nommee = lues.pieces.find((p) => p.pjId === l.pjId);
   const jointes = piecesDeLaLigne(l, lues.pieces);
-  const parDefaut = pieceRemplacee(l, lues.pieces, attendue?.multiple ?? true);
-  const remplacables = lues.pieces.filter((p) => p.remplacable && p.categorieId === l.categorieId && !p.supprimable);
-  const [choix, setChoix] = useState<string | null>(null);
+  const multiple = attendue?.multiple ?? true;
+  const parDefaut = pieceRemplacee(l, lues.pieces, multiple);
   const repondu = isRepondu(l, rang, lues.pieces, justifications);
   const categorieId = l.categorieId ?? nommee?.categorieId ?? null;
-  const remplace = choix === null ? parDefaut : choix === '' ? null : Number(choix);
+  const remplacables = lues.pieces.filter((p) => p.remplacable && p.categorieId === categorieId);
   return (
     <li className="riph-carte riph-pile riph-pile--serree">
       <div className="riph-ligne">
@@ -76,31 +73,19 @@ export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJu
         </ul>
       )}
       {categorieId !== null && (
-        <>
-          {l.pjId === null && remplacables.length > 1 && (
-            <RadioField
-              champ={`lignes.${rang}.remplace`}
-              label="La nouvelle pièce"
-              valeur={remplace === null ? '' : String(remplace)}
-              onChange={setChoix}
-              options={[
-                ...remplacables.map((p) => ({ code: String(p.pjId), libelle: `remplace « ${p.nom} »` })),
-                { code: '', libelle: 's’ajoute aux autres' },
-              ]}
-            />
-          )}
-          <div>
-            <p className="fr-label fr-mb-1v">{jointes.length > 0 ? 'Joindre une autre version' : 'Joindre la nouvelle pièce'}</p>
-            <EnvoiPiece
-              dosId={dosId}
-              cle={`reponse-${rang}`}
-              categorie={{ categorieId, categorieLibelle: l.categorieLibelle, types: attendue?.types }}
-              remplacePjId={remplace}
-              existants={lues.pieces}
-              onAttente={(attend) => onAttente(rang, attend)}
-            />
-          </div>
-        </>
+        <div>
+          <p className="fr-label fr-mb-1v">{jointes.length > 0 ? 'Joindre une autre version' : 'Joindre la nouvelle pièce'}</p>
+          <EnvoiPiece
+            dosId={dosId}
+            cle={`reponse-${rang}`}
+            categorie={{ categorieId, categorieLibelle: l.categorieLibelle, types: attendue?.types }}
+            remplacePjId={parDefaut}
+            remplacables={remplacables}
+            multiple={multiple}
+            existants={lues.pieces}
+            onAttente={(attend) => onAttente(rang, attend)}
+          />
+        </div>
       )}
       <TextArea
         champ={`lignes.${rang}`}

@@ -14,6 +14,7 @@ const piece = (pjId: number, change: Partial<PieceLue>): PieceLue => ({
   version: null,
   dateDocument: null,
   statut: 'ACTIVE',
+  enVigueur: true,
   tour: 1,
   deposeeLe: '2026-11-01T08:00:00Z',
   deposeePar: 'Camille Moreau',

@@ -17,6 +17,7 @@ const piece = (pjId: number, conformite: boolean | null = null, motif: string | 
     version: null,
     dateDocument: null,
     statut: 'ACTIVE',
+    enVigueur: true,
     tour: 1,
     deposeeLe: '2026-03-02T10:00:00.000Z',
     deposeePar: 'Camille Martin',

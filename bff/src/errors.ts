@@ -1,10 +1,23 @@
 /** Refusals of the BFF itself, beside those of contracts/core. */
+import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
 import type { ErrorCatalogue } from '@riph/contracts/core/errors';
 import { refusals } from '@riph/contracts/core/errors';
+
+const jourEcrit = (instant: string) => formatJour(jourParis(new Date(instant)));
 
 export const BFF_ERRORS = {
   'auth.incorrecte': [401, (_: object) => 'Authentification incorrecte'],
   'auth.motDePasseExpire': [401, (_: { passwordExpired: true }) => 'Votre mot de passe a expiré : choisissez-en un nouveau.'],
+  'auth.compteAValider': [
+    401,
+    (d: { demandeLe: string }) =>
+      `Votre mot de passe est le bon, mais votre compte n’est pas encore ouvert : votre demande du ${jourEcrit(d.demandeLe)} attend la validation de l’administration de la plateforme. Vous recevrez un courriel dès qu’elle aura décidé ; vous n’avez rien d’autre à faire.`,
+  ],
+  'auth.compteRefuse': [
+    401,
+    (d: { demandeLe: string; motif: string }) =>
+      `Votre mot de passe est le bon, mais votre demande de compte du ${jourEcrit(d.demandeLe)} a été refusée. Motif : ${d.motif} Vous pouvez faire une nouvelle demande avec la même adresse, en tenant compte de ce motif.`,
+  ],
   'plage.invalide': [416, (_: { taille: number }) => 'La partie demandée du fichier n’existe pas.'],
   'type.nonAccepte': [415, (d: { attendus: string }) => `Ce type de contenu n’est pas accepté (attendu : ${d.attendus}).`],
   'adresse.tropLongue': [431, (_: object) => 'La demande est trop longue : raccourcissez le texte saisi.'],

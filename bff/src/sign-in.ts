@@ -11,6 +11,16 @@ import type { Deps } from './mount.ts';
 
 const REFUSED = { ok: false, passwordExpired: false } as const;
 
+/** Only after a right password does the refusal say why. */
+const refusalOf = ({ passwordExpired, compte }: Extract<ReponseSignIn, { ok: false }>) => {
+  if (passwordExpired) return bffRefusal('auth.motDePasseExpire', { passwordExpired: true });
+  if (!compte) return bffRefusal('auth.incorrecte', {});
+  const { statut, demandeLe, motif } = compte;
+  return statut === 'REFUSE'
+    ? bffRefusal('auth.compteRefuse', { demandeLe, motif: motif ?? '' })
+    : bffRefusal('auth.compteAValider', { demandeLe });
+};
+
 export const createSignIn = ({ config, services, sessions, log }: Deps) => {
   /** Identity is not asked what it could only refuse by its form: that refusal would look different. */
   const ask = async (credentials: Credentials | null, admin: boolean, ip: string, context: Context): Promise<ReponseSignIn> => {
@@ -32,9 +42,7 @@ export const createSignIn = ({ config, services, sessions, log }: Deps) => {
     if (!answer.ok) {
       log.info({ security: 'signInRefused', requestId: context.requestId, admin, ip: req.ip }, 'sign-in refused');
       await wait(Math.max(0, config.refusalMs - (performance.now() - from)));
-      throw answer.passwordExpired
-        ? bffRefusal('auth.motDePasseExpire', { passwordExpired: true })
-        : bffRefusal('auth.incorrecte', {});
+      throw refusalOf(answer);
     }
     if (context.session) await sessions.close(context.session);
     const { ok: _, keycloakSid, ...identite } = answer;

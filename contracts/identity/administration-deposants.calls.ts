@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
-import { coordonneesAdministrees, coordonneesLues } from './personne.schemas.ts';
+import { coordonneesAdministrees, coordonneesLues, refusDeCompte } from './personne.schemas.ts';
 
 export const identityAdministrationDeposants = contract('identity.administrationDeposants', {
   modifier: call({
@@ -40,5 +40,16 @@ export const identityAdministrationDeposants = contract('identity.administration
     params: z.object({ utiId: id, compteId: id }),
     response: { empty: true },
     summary: 'Valide un compte',
+  }),
+  /** Beyond the specification: its `activate/false` has no body, and who is refused must read why. */
+  refuser: call({
+    method: 'POST',
+    path: '/api/ext/administration/compte/{compteId}/refus',
+    effect: 'write',
+    access: 'COMPTE_VALIDER',
+    params: z.object({ compteId: id }),
+    body: refusDeCompte,
+    response: { empty: true },
+    summary: 'Refuse une demande de compte, avec son motif',
   }),
 });

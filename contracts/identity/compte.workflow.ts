@@ -18,6 +18,8 @@ export const compteWorkflow = {
   confirmer: { from: ['A_CONFIRMER'], to: 'A_VALIDER', by: 'systeme', label: 'Confirmer l’adresse' },
   valider: { from: ['A_VALIDER'], to: 'ACTIF', by: 'COMPTE_VALIDER', label: 'Valider le compte' },
   refuser: { from: ['A_VALIDER'], to: 'REFUSE', by: 'COMPTE_ACTIVER', label: 'Refuser le compte' },
+  /** Registered again after a refusal: the address is proved again. */
+  redemander: { from: ['REFUSE'], to: 'A_CONFIRMER', by: 'systeme', label: 'Faire une nouvelle demande' },
   desactiver: { from: ['ACTIF'], to: 'INACTIF', by: 'COMPTE_ACTIVER', label: 'Désactiver' },
   reactiver: { from: ['INACTIF'], to: 'ACTIF', by: 'COMPTE_ACTIVER', label: 'Réactiver' },
   anonymiser: { from: ['INACTIF'], to: 'ANONYMISE', by: 'systeme', label: 'Anonymiser' },

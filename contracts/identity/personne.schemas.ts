@@ -75,6 +75,16 @@ export const compteLu = z.object({
   motifRefus: z.string().nullable(),
   desactiveLe: instant.nullable(),
 });
+/** Somebody else of the same name: to look at before an account is opened. */
+export const doublon = z.object({
+  utiId: z.int(),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  organisme: z.string().nullable(),
+  comptes: z.array(z.object({ profil: codeLibelle, statut: codeLibelle })),
+});
+export type Doublon = z.output<typeof doublon>;
 export const informationsCompte = z.object({
   utiId: z.int(),
   email: z.string(),
@@ -92,6 +102,18 @@ export const informationsCompte = z.object({
       envoyeLe: instant.nullable(),
     }),
   ),
+  /** Told to administrators only: what was done on his accounts, the newest first. */
+  historique: z.array(
+    z.object({
+      le: instant,
+      profil: z.string(),
+      libelle: z.string(),
+      acteur: z.string().nullable(),
+      commentaire: z.string().nullable(),
+    }),
+  ),
+  /** Told to administrators only. */
+  doublons: z.array(doublon),
 });
 
 /** Registration. `siteWeb` is a trap for robots: hidden, empty for people. Source: accounts.md D3. */
@@ -128,14 +150,23 @@ export const compteAValider = z.object({
   prenom: z.string(),
   email: z.string(),
   organisme: z.string().nullable(),
+  fonction: z.string().nullable(),
+  ville: z.string().nullable(),
+  payId: z.int().nullable(),
   demandeLe: instant,
-  /** Other persons of the same name: a duplicate to look at before validating. */
-  homonymes: z.int().nonnegative(),
+  doublons: z.array(doublon),
 });
-export const rechercheComptesAValider = recherche(z.object({ profil: z.enum(PROFILS_INSCRIPTION).optional() }), [
-  'demandeLe',
-  'nom',
-]);
+export const rechercheComptesAValider = recherche(
+  z.object({
+    profil: z.enum(PROFILS_INSCRIPTION).optional(),
+    payId: idJson.optional(),
+    /** Asked for at least this number of days. */
+    jours: z.int().min(1).max(365).optional(),
+  }),
+  ['demandeLe', 'nom'],
+);
+/** The person reads it in the mail and when he signs in. */
+export const refusDeCompte = z.object({ motif: texte(1000, 10) });
 
 /** A member made or changed by an administrator or a manager. The manager's committee is his own, whatever the body says. */
 const champsMembre = {

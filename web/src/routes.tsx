@@ -83,6 +83,21 @@ const appRoutes: RouteObject[] = [
     'TAS_ADMINISTRER',
   ),
   route(
+    '/administration/comptes-a-valider',
+    () => import('./screens/administration/comptes-a-valider-page.tsx').then((m) => m.ComptesAValiderPage),
+    'COMPTE_VALIDER',
+  ),
+  route(
+    '/administration/deposants',
+    () => import('./screens/administration/deposants-page.tsx').then((m) => m.DeposantsPage),
+    'COMPTE_ACTIVER',
+  ),
+  route(
+    '/administration/deposants/:utiId',
+    () => import('./screens/administration/deposant-page.tsx').then((m) => m.DeposantPage),
+    'COMPTE_ACTIVER',
+  ),
+  route(
     '/administration/indexation',
     () => import('./screens/administration/indexation-page.tsx').then((m) => m.IndexationPage),
     'INDEXATION_GERER',

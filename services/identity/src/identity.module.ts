@@ -10,6 +10,8 @@ import { Comptes } from './comptes/comptes.ts';
 import { ComptesAValiderHandlers } from './comptes/comptes-a-valider.handlers.ts';
 import { ComptesAValiderRepository } from './comptes/comptes-a-valider.repository.ts';
 import { ComptesInternes } from './comptes/comptes-internes.ts';
+import { DoublonsRepository } from './comptes/doublons.repository.ts';
+import { HistoriqueRepository } from './comptes/historique.repository.ts';
 import { UtilisateurAnsmHandlers } from './comptes/utilisateur-ansm.handlers.ts';
 import { EntretienRepository } from './entretien/entretien.repository.ts';
 import { Entretien } from './entretien/entretien.ts';
@@ -89,6 +91,8 @@ export const EVENT_HANDLERS = [MailConsumer, Comites, ComitesEvents];
     CguRepository,
     Comptes,
     ComptesAValiderRepository,
+    DoublonsRepository,
+    HistoriqueRepository,
     ComptesInternes,
     Connexion,
     DeposantAccess,

@@ -5,6 +5,7 @@ import { Button } from '../components/Button.tsx';
 import { PasswordField } from '../components/fields/PasswordField.tsx';
 import { TextField } from '../components/fields/TextField.tsx';
 import { notifier } from '../components/toasts.ts';
+import { CompteFerme, type CompteFermeProps } from './CompteFerme.tsx';
 import { SsoButton } from './SsoButton.tsx';
 import { useSession } from './session-context.ts';
 
@@ -21,6 +22,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
   const [motDePasse, setMotDePasse] = useState('');
   const [enCours, setEnCours] = useState(false);
   const [refus, setRefus] = useState<string | null>(null);
+  const [ferme, setFerme] = useState<CompteFermeProps | null>(null);
   const champMdp = useRef<HTMLInputElement>(null);
 
   const submit = async (e: FormEvent) => {
@@ -28,6 +30,8 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
     if (enCours) return;
     if (!login.trim() || !motDePasse) return setRefus('Renseignez votre identifiant et votre mot de passe.');
     setEnCours(true);
+    setFerme(null);
+    setRefus(null);
     const result = await session.connecter(login.trim(), motDePasse, admin);
     setEnCours(false);
     if (result.ok) return onDone?.();
@@ -35,6 +39,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
       notifier.alerte(MESSAGE_MDP_EXPIRE);
       return navigate(`/password-expired?username=${encodeURIComponent(login.trim())}`);
     }
+    if (result.raison === 'compte') return setFerme(result);
     // Whatever failed, the message is the one of the catalogue; beside the form, also what can be done about it.
     setRefus(result.raison === 'refuse' ? MESSAGE_REFUS : `${MESSAGE_REFUS}. ${result.problem.detail}`);
     notifier.erreur(MESSAGE_REFUS);
@@ -49,6 +54,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
           {refus}
         </Alert>
       )}
+      {ferme && <CompteFerme {...ferme} />}
       <TextField
         champ="identifiant"
         label="Identifiant"
@@ -72,7 +78,7 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
       <Button type="submit" enCours={enCours} pleineLargeur>
         Se connecter
       </Button>
-      {!compact && <SsoButton admin={admin} onDone={onDone} />}
+      {!compact && <SsoButton admin={admin} onDone={onDone} onFerme={setFerme} />}
     </form>
   );
 };

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { notifier } from '../components/toasts.ts';
 import { useAsync } from '../components/useAsync.ts';
+import type { CompteFermeProps } from './CompteFerme.tsx';
 import { useSession } from './session-context.ts';
 import { finishSso, readSsoConfig, type SsoConfig, startSso } from './sso.ts';
 
 /** « Se connecter avec le compte national »: hidden when the deployment has no single sign-on. */
-export const SsoButton = ({ admin, onDone }: { admin: boolean; onDone?: (() => void) | undefined }) => {
+type Props = { admin: boolean; onDone?: (() => void) | undefined; onFerme: (c: CompteFermeProps) => void };
+export const SsoButton = ({ admin, onDone, onFerme }: Props) => {
   const { connecterParJeton } = useSession();
   const [config, setConfig] = useState<SsoConfig | null>(null);
   const retour = `${location.origin}${admin ? '/admin/login' : '/login'}`;
@@ -23,6 +25,7 @@ export const SsoButton = ({ admin, onDone }: { admin: boolean; onDone?: (() => v
       if (!jeton || !alive) return;
       const result = await connecterParJeton(jeton, admin);
       if (result.ok) onDone?.();
+      else if (result.raison === 'compte') onFerme(result);
       else notifier.erreur('Authentification incorrecte');
     };
     void begin();

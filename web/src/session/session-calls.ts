@@ -65,6 +65,8 @@ export const signIn = async (authorization: string, admin: boolean): Promise<Sig
     const text = await response.text();
     if (isPasswordExpired(text)) return { ok: false, raison: 'mdpExpire' };
     const problem = problemOf(response.status, text);
+    if (problem.code === 'auth.compteAValider' || problem.code === 'auth.compteRefuse')
+      return { ok: false, raison: 'compte', refuse: problem.code === 'auth.compteRefuse', message: problem.detail };
     return problem.status === 401 ? { ok: false, raison: 'refuse' } : { ok: false, raison: 'indisponible', problem };
   } catch (e) {
     return { ok: false, raison: 'indisponible', problem: asProblem(e) };

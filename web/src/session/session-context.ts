@@ -8,6 +8,8 @@ export type SignInResult =
   | { ok: true; user: UtilisateurCourant }
   | { ok: false; raison: 'mdpExpire' }
   | { ok: false; raison: 'refuse' }
+  /** The password is right; the account waits or was refused. */
+  | { ok: false; raison: 'compte'; refuse: boolean; message: string }
   | { ok: false; raison: 'indisponible'; problem: ApiProblem };
 
 export type Session = {

@@ -38,6 +38,12 @@ export class AdministrationDeposantsHandlers implements Handlers<typeof identity
     await this.inscriptions.renvoyerConfirmation(params.utiId);
   }
 
+  async refuser({ params, body, actor }: D<'refuser'>) {
+    const compte = await this.utilisateurs.compte(params.compteId);
+    if (!compte) throw refus('compte.introuvable', {});
+    await this.comptes.refuser(actor, compte.utiId, compte.compteId, body.motif);
+  }
+
   async valider({ params, actor }: D<'valider'>) {
     await this.comptes.valider(actor, params.utiId, params.compteId);
   }

@@ -13,13 +13,18 @@ type Ligne = {
   prenom: string;
   email: string;
   organisme: string | null;
+  fonction: string | null;
+  ville: string | null;
+  payId: number | null;
   demandeLe: string;
-  homonymes: number;
   cle: string;
   cleId: number;
 };
 type Demande = {
   profil?: Profil;
+  payId?: number;
+  /** Asked for before this instant. */
+  avant?: string;
   texte?: string;
   tri?: { champ: 'demandeLe' | 'nom'; sens: 'asc' | 'desc' };
   taille: number;
@@ -28,7 +33,8 @@ type Demande = {
 
 const FROM = `from compte c join utilisateur u using (uti_id) join personne p using (uti_id)
   where c.statut = 'A_VALIDER' and ($1::varchar is null or c.profil = $1)
-    and ($2::varchar is null or lower(p.nom || ' ' || p.prenom || ' ' || u.email || ' ' || coalesce(p.organisme, '')) like $2)`;
+    and ($2::varchar is null or lower(p.nom || ' ' || p.prenom || ' ' || u.email || ' ' || coalesce(p.organisme, '')) like $2)
+    and ($3::integer is null or p.pay_id = $3) and ($4::timestamptz is null or c.demande_le <= $4)`;
 /** Text keys compare as dates do when they are written in UTC with a fixed width. */
 const CLES = {
   demandeLe: `to_char(c.demande_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
@@ -43,15 +49,14 @@ export class ComptesAValiderRepository {
   async lister(d: Demande) {
     const cle = CLES[d.tri?.champ ?? 'demandeLe'];
     const [op, sens] = d.tri?.sens === 'desc' ? ['<', 'desc'] : ['>', 'asc'];
-    const filtres = [d.profil ?? null, motif(d.texte)];
+    const filtres = [d.profil ?? null, motif(d.texte), d.payId ?? null, d.avant ?? null];
     const apres = lirePosition(d.apres);
     const [lignes, [{ total }]] = await Promise.all([
       this.db.query<Ligne>(
-        `select c.compte_id "compteId", u.uti_id "utiId", c.profil, p.civilite, p.nom, p.prenom, u.email, p.organisme, c.demande_le "demandeLe",
-           ${cle} "cle", c.compte_id "cleId",
-           (select count(*)::integer from personne h where lower(h.nom) = lower(p.nom) and lower(h.prenom) = lower(p.prenom) and h.uti_id <> p.uti_id) "homonymes"
-         ${FROM} and ($3::varchar is null or (${cle}, c.compte_id) ${op} ($3, $4::integer))
-         order by ${cle} ${sens}, c.compte_id ${sens} limit $5`,
+        `select c.compte_id "compteId", u.uti_id "utiId", c.profil, p.civilite, p.nom, p.prenom, u.email, p.organisme, p.fonction, p.ville, p.pay_id "payId",
+           c.demande_le "demandeLe", ${cle} "cle", c.compte_id "cleId"
+         ${FROM} and ($5::varchar is null or (${cle}, c.compte_id) ${op} ($5, $6::integer))
+         order by ${cle} ${sens}, c.compte_id ${sens} limit $7`,
         [...filtres, apres?.valeur ?? null, apres?.id ?? null, d.taille + 1],
       ),
       this.db.query<{ total: number }>(`select count(*) "total" ${FROM}`, filtres),

@@ -27,6 +27,12 @@ export const evenementValidation = (statut: CompteStatut): CompteEvenement | nul
   return 'valider';
 };
 
+/** Refused once: a second reason would not be the one that was sent. Throws `compte.statut`. */
+export const evenementRefus = (statut: CompteStatut): CompteEvenement => {
+  assertPossible(statut, 'refuser');
+  return 'refuser';
+};
+
 const assertPossible = (statut: CompteStatut, evenement: CompteEvenement): void => {
   if (!can(compteWorkflow, statut, evenement))
     throw refus('compte.statut', { statut: COMPTE_STATUT_LABELS[statut], action: compteWorkflow[evenement].label.toLowerCase() });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { possibleEvents } from '@riph/contracts/core/workflow';
 import { COMPTE_STATUTS, type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
-import { assertFermable, evenementActivation, evenementValidation } from './comptes.rules.ts';
+import { assertFermable, evenementActivation, evenementRefus, evenementValidation } from './comptes.rules.ts';
 
 const REFUSE = 'compte.statut';
 const codeOf = (work: () => unknown) => {
@@ -38,6 +38,15 @@ test.each<[CompteStatut, string | null]>([
   ['ANONYMISE', REFUSE],
 ])('validating a compte %s: %s', (statut, expected) => expect(codeOf(() => evenementValidation(statut))).toBe(expected));
 
+test.each<[CompteStatut, string | null]>([
+  ['A_CONFIRMER', REFUSE],
+  ['A_VALIDER', 'refuser'],
+  ['ACTIF', REFUSE],
+  ['INACTIF', REFUSE],
+  ['REFUSE', REFUSE],
+  ['ANONYMISE', REFUSE],
+])('refusing a compte %s with a reason: %s', (statut, expected) => expect(codeOf(() => evenementRefus(statut))).toBe(expected));
+
 test('nobody closes himself nor the last administrator', () => {
   expect(codeOf(() => assertFermable({ utiId: 1, profil: 'DEPOSANT' }, 1, 5))).toBe('compte.soiMeme');
   expect(codeOf(() => assertFermable({ utiId: 2, profil: 'SUPER_ADMIN' }, 1, 1))).toBe('compte.dernierAdministrateur');
@@ -45,7 +54,7 @@ test('nobody closes himself nor the last administrator', () => {
   expect(codeOf(() => assertFermable({ utiId: 2, profil: 'DEPOSANT' }, 1, 1))).toBeUndefined();
 });
 
-test('REFUSE and ANONYMISE are the ends of the workflow', () =>
+test('ANONYMISE is the end of the workflow', () =>
   expect(
     COMPTE_STATUTS.filter((s) => possibleEvents<CompteStatut, typeof compteWorkflow>(compteWorkflow, s).length === 0),
-  ).toEqual(['REFUSE', 'ANONYMISE']));
+  ).toEqual(['ANONYMISE']));

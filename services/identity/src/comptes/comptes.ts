@@ -11,12 +11,13 @@ import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Keycloak } from '../keycloak/keycloak.ts';
-import { profilsActifs } from '../session/connexion.rules.ts';
+import { compteADire, profilsActifs } from '../session/connexion.rules.ts';
 import { SessionsKeys } from '../session/sessions-keys.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { assertFermable, evenementActivation, evenementValidation } from './comptes.rules.ts';
+import { assertFermable, evenementActivation, evenementRefus, evenementValidation } from './comptes.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
+/** Of a demand refused by `activate/false`, which has no body. */
 const MOTIF_REFUS = 'La demande n’a pas été retenue par l’administration.';
 const MAIL_DE = { valider: 'COMPTE_OUVERT', desactiver: 'COMPTE_FERME', reactiver: 'COMPTE_ROUVERT' } as const;
 
@@ -41,6 +42,10 @@ export class Comptes {
     return this.agir(utiId, compteId, actor, (c) => evenementValidation(c.statut));
   }
 
+  refuser(actor: Actor, utiId: number, compteId: number, motif: string): Promise<void> {
+    return this.agir(utiId, compteId, actor, (c) => evenementRefus(c.statut), motif);
+  }
+
   activer(actor: Actor, utiId: number, compteId: number, actif: boolean): Promise<void> {
     return this.agir(utiId, compteId, actor, (c) => evenementActivation(c.statut, actif));
   }
@@ -61,10 +66,11 @@ export class Comptes {
     compteId: number,
     actor: Actor,
     choisir: (c: Compte) => CompteEvenement | null,
+    motif?: string,
   ): Promise<void> {
     const u = await this.utilisateurs.parId(utiId);
     if (!u) throw refus('compte.introuvable', {});
-    await this.db.transaction((tx) => this.agirDans(tx, u, actor, (c) => c.compteId === compteId, choisir));
+    await this.db.transaction((tx) => this.agirDans(tx, u, actor, (c) => c.compteId === compteId, choisir, motif));
   }
 
   private async agirDans(
@@ -73,13 +79,14 @@ export class Comptes {
     actor: Actor,
     isVise: (c: Compte) => boolean,
     choisir: (c: Compte) => CompteEvenement | null,
+    motif = MOTIF_REFUS,
   ): Promise<void> {
     const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
     const compte = comptes.find(isVise);
     if (!compte) throw refus('compte.introuvable', {});
     const evenement = choisir(compte);
     if (evenement === 'desactiver') assertFermable(compte, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(tx));
-    if (evenement) await this.appliquer(tx, u, comptes, compte, evenement, actor);
+    if (evenement) await this.appliquer(tx, u, comptes, compte, evenement, actor, motif);
     const statut = evenement ? compteWorkflow[evenement].to : compte.statut;
     // One that was closed already too: asked again, the act ends what is left of its sessions.
     if (statut !== 'ACTIF') await this.keys.revoquerAvec(tx, u.utiId);
@@ -93,9 +100,10 @@ export class Comptes {
     compte: Compte,
     evenement: CompteEvenement,
     actor: Actor | null,
+    motifRefus = MOTIF_REFUS,
   ): Promise<void> {
     const statut: CompteStatut = compteWorkflow[evenement].to;
-    const motif = evenement === 'refuser' ? MOTIF_REFUS : undefined;
+    const motif = evenement === 'refuser' ? motifRefus : undefined;
     await this.utilisateurs.changerStatut(tx, compte.compteId, statut, {
       par: actor?.utiId ?? null,
       now: this.clock.instant(),
@@ -120,18 +128,21 @@ export class Comptes {
     if (evenement === 'refuser')
       tx.publish(
         mailEvent('identity'),
-        mailDe('COMPTE_REFUSE', { destinataires, donnees: { profil: compte.profil, motif: MOTIF_REFUS }, cle }),
+        mailDe('COMPTE_REFUSE', { destinataires, donnees: { profil: compte.profil, motif: motifRefus }, cle }),
       );
     if (evenement === 'valider' || evenement === 'desactiver' || evenement === 'reactiver')
       tx.publish(mailEvent('identity'), mailDe(MAIL_DE[evenement], { destinataires, donnees: { profil: compte.profil }, cle }));
   }
 
-  /** Keycloak holds the roles of the active comptes and lets in whoever has one. A refused person without other compte is forgotten there. */
+  /**
+   * Keycloak holds the roles of the active comptes and lets in whoever has one. Whose demand waits or was refused may prove his password there and has no role:
+   * the sign-in then tells him so (`connexion.ts`), and opens nothing.
+   */
   private async aligner(u: Utilisateur, comptes: readonly Compte[], fermer: boolean): Promise<void> {
     if (!u.keycloakId) return;
     const actifs = profilsActifs(comptes);
     await this.keycloak.setRoles(u.keycloakId, actifs);
-    await this.keycloak.update(u.keycloakId, { enabled: actifs.length > 0 });
+    await this.keycloak.update(u.keycloakId, { enabled: actifs.length > 0 || compteADire(comptes) !== null });
     if (fermer) await this.keycloak.logoutAll(u.keycloakId);
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@riph/chassis/test/until';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
+import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { courriels, emailUnique, type IdentityForTest } from '../test/identity-for-test.ts';
 import { type InscriptionForTest, SECRET, startInscriptionForTest } from '../test/inscription-for-test.ts';
@@ -27,7 +28,12 @@ test('S1, S2, S3: registered, confirmed at 47 h, validated, then in; twice chang
   await f.confirmer(token);
   await f.confirmer(token);
   t.avancer(0);
-  expect(await f.connecter(email)).toEqual({ ok: false, passwordExpired: false });
+  expect(await f.connecter(email)).toEqual({
+    ok: false,
+    passwordExpired: false,
+    compte: { statut: 'A_VALIDER', demandeLe: expect.any(String), motif: null },
+  });
+  expect(await f.connecter(email, 'Mauvais-mot-2026')).toEqual({ ok: false, passwordExpired: false });
   expect(await aValider()).toBe(before + 1);
   const { lignes } = await t.identity.call(
     identityComptesAValider,
@@ -136,6 +142,73 @@ test('a refused demand: the person is told, the state is final', async () => {
   ).rejects.toMatchObject({ code: 'compte.statut', status: 409 });
   await t.settled();
   expect((await courriels(email, 2)).map((m) => m.subject)).toContain('Votre demande de compte est refusée');
+});
+
+test('refused with a reason: told by mail and at sign-in after the right password alone; registers again and gets in', async () => {
+  const email = emailUnique('lea');
+  const motif = 'L’organisme indiqué n’est pas celui de votre adresse.';
+  await f.inscrire(email);
+  await f.confirmer((await f.liens(email, 1))[0]);
+  const { compteId, utiId } = await f.compteDe(email);
+  const refuser = (body: { motif: string }) =>
+    t.identity.call(identityAdministrationDeposants, 'refuser', { params: { compteId }, body }, f.admin);
+  await expect(refuser({ motif: 'Non' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await refuser({ motif });
+  await expect(refuser({ motif })).rejects.toMatchObject({ code: 'compte.statut', status: 409 });
+  expect(await f.connecter(email)).toEqual({
+    ok: false,
+    passwordExpired: false,
+    compte: { statut: 'REFUSE', demandeLe: expect.any(String), motif },
+  });
+  await t.settled();
+  const refus = (await courriels(email, 2)).find((m) => m.subject === 'Votre demande de compte est refusée');
+  expect(refus?.text).toContain(motif);
+
+  await f.inscrire(email, { organisme: 'CHU de Lyon' });
+  const seconde = (await f.liens(email, 3)).find((l, i, all) => all.indexOf(l) === i && l !== '') ?? '';
+  // Neither form's password counts: whoever opens the link chooses one.
+  expect(await f.connecter(email)).toEqual({ ok: false, passwordExpired: false });
+  await f.confirmer(seconde);
+  expect(await f.compteDe(email)).toMatchObject({ compteId, utiId, statut: 'A_VALIDER' });
+  await t.settled();
+  expect((await courriels(email, 4)).map((m) => m.subject)).toContain('Définissez votre mot de passe');
+  const infos = await t.identity.call(identityDeposant, 'lireInformationsCompte', { params: { utiId } }, f.admin);
+  expect(infos.historique.map((h) => h.libelle)).toEqual([
+    'Adresse électronique confirmée',
+    'Nouvelle demande faite après un refus',
+    'Demande refusée',
+    'Adresse électronique confirmée',
+    'Demande de compte faite par formulaire',
+  ]);
+  expect(infos.historique[2]).toMatchObject({ profil: 'Déposant', acteur: f.admin.nom, commentaire: motif });
+  await t.identity.call(identityAdministrationDeposants, 'valider', { params: { utiId, compteId } }, f.admin);
+  expect((await f.compteDe(email)).statut).toBe('ACTIF');
+});
+
+test('the queue shows who is known by the same name, and filters by country and age', async () => {
+  const nom = `Homonyme${'abcdefgh'[Date.now() % 8]}`;
+  const ancien = emailUnique('lea');
+  const email = emailUnique('lea');
+  for (const adresse of [ancien, email]) {
+    await f.inscrire(adresse, { nom, payId: 33 });
+    await f.confirmer((await f.liens(adresse, 1))[0]);
+  }
+  const lister = (filtres: object, texte = email) =>
+    t.identity.call(
+      identityComptesAValider,
+      'lister',
+      { query: { rechercheTdbDto: JSON.stringify({ filtres, texte }) } },
+      f.admin,
+    );
+  const [ligne] = (await lister({ payId: 33 })).lignes;
+  expect(ligne.doublons.filter((d) => d.email === ancien)).toMatchObject([
+    { nom, comptes: [{ profil: { code: 'DEPOSANT' }, statut: { code: 'A_VALIDER' } }] },
+  ]);
+  expect((await lister({ payId: 34 })).lignes).toEqual([]);
+  expect((await lister({ jours: 7 })).total).toBe(0);
+  t.avancer(8 * 24 * HEURE);
+  expect((await lister({ jours: 7 })).total).toBe(1);
+  t.avancer(0);
 });
 
 test('S12: one of two comptes closed: sessions dead, signs in with the other; opened again', async () => {

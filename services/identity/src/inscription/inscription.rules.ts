@@ -1,5 +1,15 @@
+import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
+
 /** A form that only a robot sends: its hidden field is filled, or it was sent in less than three seconds. Source: accounts.md D10. */
 export const SAISIE_MIN_MS = 3_000;
 
 export const isRobot = (i: { siteWeb: string; dureeSaisie?: number }): boolean =>
   i.siteWeb !== '' || (i.dureeSaisie !== undefined && i.dureeSaisie < SAISIE_MIN_MS);
+
+/**
+ * Whether a form with a known address is a demand to take up: nothing was proved yet, or all that was asked was refused. Anything else has an owner, who is told
+ * that somebody tried.
+ */
+export const peutRedemander = (emailVerifie: boolean, comptes: readonly { statut: CompteStatut }[]): boolean =>
+  comptes.every((c) => c.statut === 'A_CONFIRMER' || c.statut === 'REFUSE') &&
+  (!emailVerifie || comptes.some((c) => c.statut === 'REFUSE'));

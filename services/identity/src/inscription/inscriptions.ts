@@ -15,8 +15,8 @@ import { type Jeton, JetonsRepository } from '../jetons/jetons.repository.ts';
 import { etatJeton, JETON_TYPES } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
-import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { isRobot } from './inscription.rules.ts';
+import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { isRobot, peutRedemander } from './inscription.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
 const mails = mailEvent('identity');
@@ -66,9 +66,18 @@ export class Inscriptions {
     }
   }
 
-  private async demander(tx: Tx, utiId: number, profil: Profil): Promise<void> {
-    const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'A_CONFIRMER', this.clock.instant(), null);
-    tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'INSCRIRE', vers: 'A_CONFIRMER' });
+  /** `refuse`: the compte of this profile, whose first demand was refused. */
+  private async demander(tx: Tx, utiId: number, profil: Profil, refuse?: Compte): Promise<void> {
+    const now = this.clock.instant();
+    if (refuse) await this.utilisateurs.redemander(tx, refuse.compteId, now);
+    const compteId = refuse?.compteId ?? (await this.utilisateurs.creerCompte(tx, utiId, profil, 'A_CONFIRMER', now, null));
+    tx.journal({
+      entityCode: 'COMPTE',
+      entityId: compteId,
+      action: refuse ? 'REDEMANDER' : 'INSCRIRE',
+      de: refuse?.statut ?? null,
+      vers: 'A_CONFIRMER',
+    });
     tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'A_CONFIRMER' }, { cle: `utilisateur-${utiId}` });
     await this.envoyerLien(tx, utiId);
   }
@@ -79,7 +88,7 @@ export class Inscriptions {
     if (regles.length > 0) throw refus('motdepasse.politique', { regles });
     await this.db.transaction(async (tx) => {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
-      if (!u.emailVerifie && comptes.every((c) => c.statut === 'A_CONFIRMER')) await this.reprendre(tx, u, i);
+      if (peutRedemander(u.emailVerifie, comptes)) await this.reprendre(tx, u, i, comptes);
       else
         tx.publish(
           mails,
@@ -93,10 +102,10 @@ export class Inscriptions {
   }
 
   /**
-   * Asked again before the address was proved. The last form replaces the one before, and neither password counts: both links go to one mailbox, whose owner
+   * Asked again before the address was proved, or after a refusal: then it is proved again. The last form replaces the one before, and neither password counts: both links go to one mailbox, whose owner
    * cannot know which form a link stands for, his or that of somebody who wrote his address, before him or after. Who opens the link chooses the password.
    */
-  private async reprendre(tx: Tx, u: Utilisateur, i: Inscription): Promise<void> {
+  private async reprendre(tx: Tx, u: Utilisateur, i: Inscription, comptes: readonly Compte[]): Promise<void> {
     await this.utilisateurs.modifierCoordonnees(tx, u.utiId, i);
     await this.utilisateurs.marquerMotDePasse(tx, u.utiId, null);
     if (u.keycloakId) {
@@ -104,7 +113,9 @@ export class Inscriptions {
       await this.keycloak.update(u.keycloakId, { prenom: i.prenom, nom: i.nom });
     }
     await this.utilisateurs.supprimerAConfirmer(tx, u.utiId);
-    await this.demander(tx, u.utiId, i.profilDemande);
+    const refuse = comptes.find((c) => c.statut === 'REFUSE' && c.profil === i.profilDemande);
+    if (u.emailVerifie) await this.utilisateurs.oublierConfirmation(tx, u.utiId);
+    await this.demander(tx, u.utiId, i.profilDemande, refuse);
   }
 
   /** Throws `utilisateur.introuvable`, `compte.statut` when nothing waits for a confirmation. */
@@ -147,7 +158,7 @@ export class Inscriptions {
           mailDe('COMPTE_A_VALIDER', {
             destinataires: [{ profil: 'SUPER_ADMIN' }],
             donnees: { profil: compte.profil },
-            cle: `a-valider-${compte.compteId}`,
+            cle: `a-valider-${compte.compteId}-${compte.demandeLe}`,
           }),
         );
       }

@@ -10,6 +10,9 @@ import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
+import type { Doublon } from '@riph/contracts/identity/personne.schemas';
+import { DoublonsRepository } from '../comptes/doublons.repository.ts';
+import { HistoriqueRepository } from '../comptes/historique.repository.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
@@ -29,6 +32,8 @@ export class Personnes {
   constructor(
     private readonly utilisateurs: UtilisateurRepository,
     private readonly mails: MailRepository,
+    private readonly doublons: DoublonsRepository,
+    private readonly historique: HistoriqueRepository,
     private readonly jetons: JetonsRepository,
     private readonly keycloak: Keycloak,
     private readonly motsDePasse: MotsDePasse,
@@ -54,11 +59,19 @@ export class Personnes {
   async informations(u: Utilisateur, actor: Actor) {
     // A subject may name the dossier of another committee: the post of a person is the administration's.
     const isAdmin = actor.profil === 'SUPER_ADMIN';
-    const [comptes, courriels] = await Promise.all([
+    const [comptes, courriels, doublons] = await Promise.all([
       this.utilisateurs.comptes(u.utiId),
       isAdmin ? this.mails.derniers(u.utiId) : [],
+      isAdmin ? this.doublons.de([u.utiId]) : new Map<number, Doublon[]>(),
     ]);
-    return { ...u, derniereConnexion: isAdmin ? u.derniereConnexion : null, comptes: comptes.map(compteLu), courriels };
+    return {
+      ...u,
+      derniereConnexion: isAdmin ? u.derniereConnexion : null,
+      comptes: comptes.map(compteLu),
+      courriels,
+      historique: isAdmin ? await this.historique.deComptes(comptes) : [],
+      doublons: doublons.get(u.utiId) ?? [],
+    };
   }
 
   /** By the person himself. Another address also throws `motdepasse.preuve` without the right password: a session left open must not give the account away. */

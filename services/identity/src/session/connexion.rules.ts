@@ -18,10 +18,19 @@ export type FaitsConnexion = {
   developpement: boolean;
   dernierProfil: Profil | null;
 };
-export type Connexion = { kind: 'OUVERTE'; profil: Profil; profils: Profil[] } | { kind: 'EXPIRE' } | { kind: 'REFUSEE' };
+export type Connexion =
+  | { kind: 'OUVERTE'; profil: Profil; profils: Profil[] }
+  | { kind: 'EXPIRE' }
+  /** The password is right, no compte is open yet: its owner is told which one waits or was refused. */
+  | { kind: 'SANS_COMPTE' }
+  | { kind: 'REFUSEE' };
 
 export const profilsActifs = (comptes: readonly CompteConnu[]): Profil[] =>
   PROFILS.filter((p) => comptes.some((c) => c.profil === p && c.statut === 'ACTIF'));
+
+/** The demand that its owner is told about after a right password: one that waits before one that was refused; null when nothing is to tell. */
+export const compteADire = <C extends CompteConnu>(comptes: readonly C[]): C | null =>
+  comptes.find((c) => c.statut === 'A_VALIDER') ?? comptes.find((c) => c.statut === 'REFUSE') ?? null;
 
 /** Last profile used when it is still active, else the first of the legal order; null without any. */
 export const profilDeConnexion = (actifs: readonly Profil[], dernier: Profil | null): Profil | null =>
@@ -34,6 +43,7 @@ export const deciderConnexion = (f: FaitsConnexion): Connexion => {
   if (f.motDePasseExpire) return { kind: 'EXPIRE' };
   const actifs = profilsActifs(f.comptes);
   const isAdmin = actifs.includes('SUPER_ADMIN');
+  if (actifs.length === 0 && !f.admin && compteADire(f.comptes)) return { kind: 'SANS_COMPTE' };
   if (actifs.length === 0 || f.admin !== isAdmin) return { kind: 'REFUSEE' };
   if (isAdmin)
     return f.voie === 'direct' && !f.developpement

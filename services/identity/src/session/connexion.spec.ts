@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
-import { deciderConnexion, type FaitsConnexion, profilDeConnexion } from './connexion.rules.ts';
+import { compteADire, deciderConnexion, type FaitsConnexion, profilDeConnexion } from './connexion.rules.ts';
 
 const compte = (profil: Profil, statut: CompteStatut = 'ACTIF') => ({ profil, statut });
 const faits: FaitsConnexion = {
@@ -19,7 +19,12 @@ test.each<[string, Partial<FaitsConnexion>, string]>([
   ['an expired password, said before the lack of account', { motDePasseExpire: true, comptes: [] }, 'EXPIRE'],
   ['no compte at all', { comptes: [] }, 'REFUSEE'],
   ['not confirmed', { comptes: [compte('DEPOSANT', 'A_CONFIRMER')] }, 'REFUSEE'],
-  ['not validated', { comptes: [compte('DEPOSANT', 'A_VALIDER')] }, 'REFUSEE'],
+  ['not validated', { comptes: [compte('DEPOSANT', 'A_VALIDER')] }, 'SANS_COMPTE'],
+  ['refused', { comptes: [compte('DEPOSANT', 'REFUSE')] }, 'SANS_COMPTE'],
+  ['refused, by token', { comptes: [compte('DEPOSANT', 'REFUSE')], voie: 'jeton' }, 'SANS_COMPTE'],
+  ['refused, on the administrators’ address', { comptes: [compte('DEPOSANT', 'REFUSE')], admin: true }, 'REFUSEE'],
+  ['one refused, one active', { comptes: [compte('DEPOSANT', 'REFUSE'), compte('VRB_GERANT')] }, 'OUVERTE'],
+  ['not validated, its password expired', { comptes: [compte('DEPOSANT', 'A_VALIDER')], motDePasseExpire: true }, 'EXPIRE'],
   ['closed', { comptes: [compte('DEPOSANT', 'INACTIF')] }, 'REFUSEE'],
   ['one closed, one active', { comptes: [compte('DEPOSANT', 'INACTIF'), compte('VRB_GERANT')] }, 'OUVERTE'],
   ['a depositor on the administrators’ address', { admin: true }, 'REFUSEE'],
@@ -43,6 +48,13 @@ test.each<[Profil[], Profil | null, Profil | null]>([
   [['SUPER_ADMIN', 'EXPERT'], 'SUPER_ADMIN', 'EXPERT'],
   [[], null, null],
 ])('active %j, last used %s: opens as %s', (actifs, dernier, profil) => expect(profilDeConnexion(actifs, dernier)).toBe(profil));
+
+test('a demand that waits is told before one that was refused', () => {
+  expect(compteADire([compte('DEPOSANT', 'REFUSE'), compte('VRB_GERANT', 'A_VALIDER')])).toEqual(
+    compte('VRB_GERANT', 'A_VALIDER'),
+  );
+  expect(compteADire([compte('DEPOSANT', 'INACTIF'), compte('VRB_GERANT', 'A_CONFIRMER')])).toBeNull();
+});
 
 test('an administrator’s session offers no other profile', () =>
   expect(deciderConnexion({ ...faits, comptes: [compte('SUPER_ADMIN'), compte('EXPERT')], admin: true, voie: 'jeton' })).toEqual({

@@ -8,16 +8,22 @@ import { Clock } from '@riph/chassis/clock';
 import { logOf } from '@riph/chassis/logger';
 import { Database } from '@riph/chassis/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
-import type { IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
+import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { isExpire } from '../motdepasse/motdepasse.rules.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
-import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { deciderConnexion, type Voie } from './connexion.rules.ts';
+import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { compteADire, deciderConnexion, type Voie } from './connexion.rules.ts';
 import { Identites } from './identites.ts';
 
 type Preuve = { utilisateur: Utilisateur | null; motDePasseBon: boolean; incomplet: boolean; keycloakSid: string | null };
+
+/** What its owner reads of a demand. */
+const compteFerme = (comptes: readonly Compte[]): CompteFerme | undefined => {
+  const c = compteADire(comptes);
+  return c ? { statut: c.statut === 'REFUSE' ? 'REFUSE' : 'A_VALIDER', demandeLe: c.demandeLe, motif: c.motifRefus } : undefined;
+};
 
 @Injectable()
 export class Connexion {
@@ -86,6 +92,7 @@ export class Connexion {
       developpement: process.env.RIPH_PROFILE === 'development',
       dernierProfil: utilisateur.dernierProfil,
     });
+    if (decision.kind === 'SANS_COMPTE') return { ok: false, passwordExpired: false, compte: compteFerme(comptes) };
     if (decision.kind !== 'OUVERTE') return { ok: false, passwordExpired: decision.kind === 'EXPIRE' };
     const identite = await this.identites.de(utilisateur, decision.profil, decision.profils);
     await this.marquer(identite, decision.profil, motDePasse.creeLe);

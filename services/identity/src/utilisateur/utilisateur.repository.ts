@@ -148,6 +148,11 @@ export class UtilisateurRepository {
     await tx.query('update utilisateur set email_verifie = true where uti_id = $1', [utiId]);
   }
 
+  /** The address is to be proved again. */
+  async oublierConfirmation(tx: Tx, utiId: number): Promise<void> {
+    await tx.query('update utilisateur set email_verifie = false where uti_id = $1', [utiId]);
+  }
+
   async lierKeycloak(tx: Tx, utiId: number, keycloakId: string): Promise<void> {
     await tx.query('update utilisateur set keycloak_id = $2 where uti_id = $1', [utiId, keycloakId]);
   }
@@ -186,6 +191,14 @@ export class UtilisateurRepository {
   /** Drops the demands of a person whose address was never confirmed by their own link. */
   async supprimerAConfirmer(tx: Tx, utiId: number): Promise<void> {
     await tx.query(`delete from compte where uti_id = $1 and statut = 'A_CONFIRMER'`, [utiId]);
+  }
+
+  /** A refused demand made again: the reason of the refusal stays in the journal. */
+  async redemander(tx: Tx, compteId: number, now: string): Promise<void> {
+    await tx.query(`update compte set statut = 'A_CONFIRMER', demande_le = $2, motif_refus = null where compte_id = $1`, [
+      compteId,
+      now,
+    ]);
   }
 
   /** New state with its dates; a refusal keeps its reason. */

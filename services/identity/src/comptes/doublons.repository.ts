@@ -1,0 +1,44 @@
+/** Who may already be known: another person of the same name. The administrator looks before he opens a second account to somebody. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/transaction';
+import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
+import { COMPTE_STATUT_LABELS, type CompteStatut } from '@riph/contracts/identity/compte.workflow';
+import type { Doublon } from '@riph/contracts/identity/personne.schemas';
+
+type Ligne = Omit<Doublon, 'comptes'> & { pour: number; comptes: { profil: Profil; statut: CompteStatut }[] };
+
+/** Shown for one person; more would not be read. */
+const MAX_PAR_PERSONNE = 5;
+
+@Injectable()
+export class DoublonsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Of each of these persons, in one query. */
+  async de(utiIds: readonly number[]): Promise<Map<number, Doublon[]>> {
+    const lignes = await this.db.query<Ligne>(
+      `select p.uti_id "pour", d.* from personne p cross join lateral (
+         select h.uti_id "utiId", h.nom, h.prenom, u.email, h.organisme,
+           (select json_agg(json_build_object('profil', c.profil, 'statut', c.statut) order by c.compte_id) from compte c where c.uti_id = h.uti_id) "comptes"
+         from personne h join utilisateur u using (uti_id)
+         where h.uti_id <> p.uti_id and exists (select 1 from compte c where c.uti_id = h.uti_id and c.statut <> 'ANONYMISE')
+           and lower(h.nom) = lower(p.nom) and lower(h.prenom) = lower(p.prenom)
+         order by h.uti_id limit $2) d
+       where p.uti_id = any($1::integer[]) order by p.uti_id, d."utiId"`,
+      [utiIds, MAX_PAR_PERSONNE],
+    );
+    const doublons = new Map<number, Doublon[]>();
+    for (const { pour, comptes, ...d } of lignes)
+      doublons.set(pour, [
+        ...(doublons.get(pour) ?? []),
+        {
+          ...d,
+          comptes: comptes.map((c) => ({
+            profil: { code: c.profil, libelle: PROFIL_LABELS[c.profil] },
+            statut: { code: c.statut, libelle: COMPTE_STATUT_LABELS[c.statut] },
+          })),
+        },
+      ]);
+    return doublons;
+  }
+}

@@ -1,0 +1,75 @@
+import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import type { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { RefusDialog } from './RefusDialog.tsx';
+
+type Compte = Answer<typeof identityDeposant.calls.lireInformationsCompte>['comptes'][number];
+type Props = { utiId: number; nom: string; email: string; compte: Compte };
+
+const { valider, activer, renvoyerConfirmation } = identityAdministrationDeposants.calls;
+
+/** What the administrator may do with an account now. */
+export const CompteActions = ({ utiId, nom, email, compte: c }: Props) => {
+  const ouvrir = useAction(valider, { succes: 'Compte validé' });
+  const rouvrir = useAction(activer, { succes: 'Compte rouvert' });
+  const fermer = useAction(activer, { succes: 'Compte désactivé' });
+  const renvoyer = useAction(renvoyerConfirmation, { succes: 'Courriel de confirmation envoyé' });
+  const [dialogue, setDialogue] = useState<'refuser' | 'fermer' | null>(null);
+  const { compteId } = c;
+  return (
+    <div className="riph-rangee fr-mt-2w">
+      {c.statut.code === 'A_CONFIRMER' && (
+        <Button priorite="secondary" enCours={renvoyer.enCours} onClick={() => void renvoyer({ params: { utiId } })}>
+          Renvoyer le courriel de confirmation
+        </Button>
+      )}
+      {c.statut.code === 'A_VALIDER' && (
+        <>
+          <Button enCours={ouvrir.enCours} onClick={() => void ouvrir({ params: { utiId, compteId } })}>
+            Valider le compte
+          </Button>
+          <Button priorite="secondary" onClick={() => setDialogue('refuser')}>
+            Refuser
+          </Button>
+        </>
+      )}
+      {c.statut.code === 'ACTIF' && (
+        <Button priorite="secondary" onClick={() => setDialogue('fermer')}>
+          Désactiver le compte
+        </Button>
+      )}
+      {c.statut.code === 'INACTIF' && (
+        <Button
+          priorite="secondary"
+          enCours={rouvrir.enCours}
+          onClick={() => void rouvrir({ params: { compteId, actif: true } })}
+        >
+          Rouvrir le compte
+        </Button>
+      )}
+      {dialogue === 'refuser' && (
+        <RefusDialog compteId={compteId} nom={nom} email={email} profil={c.profil.libelle} onClose={() => setDialogue(null)} />
+      )}
+      {dialogue === 'fermer' && (
+        <ConfirmDialog
+          titre="Désactiver le compte"
+          objet={`${nom}, profil « ${c.profil.libelle} »`}
+          effet="La personne est déconnectée et ne peut plus se connecter avec ce profil. Ses dossiers restent."
+          prevenus={`${nom}, par courriel à ${email}.`}
+          retour="Vous pouvez rouvrir le compte."
+          libelle="Désactiver le compte"
+          danger
+          onClose={() => setDialogue(null)}
+          onConfirm={async () => {
+            const r = await fermer({ params: { compteId, actif: false } });
+            if (r.ok) setDialogue(null);
+          }}
+        />
+      )}
+    </div>
+  );
+};

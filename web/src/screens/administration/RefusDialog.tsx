@@ -1,0 +1,39 @@
+import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { useAction } from '../../api/useAction.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
+
+const MOTIF_MIN = 10;
+type Props = { compteId: number; nom: string; email: string; profil: string; onClose: () => void };
+
+/** Refuses a demand of account, with the reason that the person will read. */
+export const RefusDialog = ({ compteId, nom, email, profil, onClose }: Props) => {
+  const motif = useMotif(MOTIF_MIN);
+  const refuser = useAction(identityAdministrationDeposants.calls.refuser, { succes: 'Demande refusée' });
+  return (
+    <ConfirmDialog
+      titre="Refuser la demande de compte"
+      objet={`${nom}, profil « ${profil} »`}
+      effet="La demande quitte la liste. La personne ne peut pas se connecter."
+      prevenus={`${nom}, par courriel à ${email}. Le motif lui est aussi rappelé si elle tente de se connecter.`}
+      retour="La personne peut faire une nouvelle demande avec la même adresse."
+      libelle="Refuser la demande"
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        if (!motif.verifier()) return;
+        const r = await refuser({ params: { compteId }, body: { motif: motif.texte } });
+        if (r.ok) onClose();
+      }}
+    >
+      <TextArea
+        {...motif.champ}
+        label="Motif du refus"
+        aide={`Au moins ${MOTIF_MIN} caractères. La personne le lira tel quel : dites-lui ce qu’elle peut corriger.`}
+        max={1000}
+        lignes={4}
+      />
+    </ConfirmDialog>
+  );
+};

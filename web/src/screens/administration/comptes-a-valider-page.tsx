@@ -1,0 +1,121 @@
+import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
+import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { useRef, useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
+import { type Column, DataTable } from '../../components/table/DataTable.tsx';
+import { FilterBar } from '../../components/table/FilterBar.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { compte, dateHeureFr } from '../../labels/dates.ts';
+import { type CompteAValider, demandeComptes, FILTRES_COMPTES, filtresComptes, nomDe } from './comptes.rules.ts';
+import { Doublons } from './Doublons.tsx';
+import { ValidationDialog } from './ValidationDialog.tsx';
+
+const COLONNES: readonly Column<CompteAValider>[] = [
+  { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: (l) => nomDe(l) },
+  { cle: 'email', titre: 'Adresse électronique', largeur: 'md', rendu: (l) => l.email },
+  { cle: 'organisme', titre: 'Organisme', largeur: 'md', rendu: (l) => l.organisme ?? '–' },
+  { cle: 'profil', titre: 'Profil demandé', largeur: 'sm', rendu: (l) => l.profil.libelle },
+  { cle: 'demandeLe', titre: 'Demandé le', tri: 'demandeLe', largeur: 'sm', rendu: (l) => dateHeureFr(l.demandeLe) },
+  {
+    cle: 'doublons',
+    titre: 'Déjà connu ?',
+    largeur: 'sm',
+    rendu: (l) =>
+      l.doublons.length > 0 ? <StatusBadge ton="warning">{compte(l.doublons.length, 'homonyme')}</StatusBadge> : '–',
+  },
+];
+
+const Apercu = ({ ligne: l, pays }: { ligne: CompteAValider; pays: ReadonlyMap<number, string> }) => (
+  <>
+    <Faits>
+      <Fait terme="Adresse électronique">{l.email}</Fait>
+      <Fait terme="Fonction">{l.fonction}</Fait>
+      <Fait terme="Organisme">{l.organisme}</Fait>
+      <Fait terme="Ville">{l.ville}</Fait>
+      <Fait terme="Pays">{l.payId === null ? null : pays.get(l.payId)}</Fait>
+      <Fait terme="Profil demandé">{l.profil.libelle}</Fait>
+    </Faits>
+    <Doublons doublons={l.doublons} />
+  </>
+);
+
+/** ADM-2: the demands of accounts, the oldest first; one or many validated at once, duplicates shown before. */
+export const ComptesAValiderPage = () => {
+  const liste = useListState(FILTRES_COMPTES);
+  const lecture = useCall(
+    identityComptesAValider.calls.lister,
+    { query: { rechercheTdbDto: demandeComptes(liste) } },
+    { keepPrevious: true },
+  );
+  const pays = useCall(identityInscription.calls.listerPays);
+  const nomsPays = new Map((pays.data ?? []).map((p) => [p.payId, p.libelle]));
+  const [choisis, setChoisis] = useState<ReadonlySet<number>>(new Set());
+  /** Rows of the pages that were seen: a choice may be on another one. */
+  const vues = useRef(new Map<number, CompteAValider>());
+  for (const l of lecture.data?.lignes ?? []) vues.current.set(l.compteId, l);
+  const [aValider, setAValider] = useState<readonly CompteAValider[] | null>(null);
+  return (
+    <Page
+      titre="Comptes à valider"
+      compte={lecture.data?.total}
+      largeur="large"
+      actions={
+        <Button vers="/administration/deposants" priorite="secondary" taille="sm">
+          Tous les comptes
+        </Button>
+      }
+    >
+      <FilterBar liste={liste} filtres={filtresComptes(pays.data ?? [])} recherche="Nom, adresse ou organisme" />
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+        {({ lignes, total, suivant }) =>
+          lignes.length > 0 ? (
+            <>
+              <DataTable
+                legende="Comptes à valider"
+                lignes={lignes}
+                total={total}
+                cle={(l) => l.compteId}
+                nom={nomDe}
+                colonnes={COLONNES}
+                lien={(l) => `/administration/deposants/${l.utiId}`}
+                tri={liste.tri}
+                onTri={liste.trier}
+                selection={{ choisis, onChange: setChoisis }}
+                actionsGroupees={(ids) => (
+                  <Button taille="sm" onClick={() => setAValider(ids.flatMap((id) => vues.current.get(id) ?? []))}>
+                    Valider {compte(ids.length, 'compte')}
+                  </Button>
+                )}
+                apercu={(l) => <Apercu ligne={l} pays={nomsPays} />}
+                enRechargement={lecture.isValidating}
+              />
+              <Pager liste={liste} total={total} suivant={suivant} />
+            </>
+          ) : liste.actif ? (
+            <NoResult onEffacer={liste.effacer} />
+          ) : (
+            <Empty titre="Aucun compte en attente">
+              Une demande vient ici quand la personne a confirmé son adresse électronique.
+            </Empty>
+          )
+        }
+      </Loadable>
+      {aValider && (
+        <ValidationDialog
+          comptes={aValider}
+          onClose={() => setAValider(null)}
+          onFait={(valides) => {
+            setChoisis((avant) => new Set([...avant].filter((id) => !valides.has(id))));
+            void lecture.mutate();
+          }}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,86 @@
+/** Lists of accounts: what the address asks for, and the words of a row. Pure. */
+import { PROFIL_LABELS } from '@riph/contracts/core/droits';
+import { COMPTE_STATUT_LABELS, COMPTE_STATUTS, PROFILS_INSCRIPTION } from '@riph/contracts/identity/compte.workflow';
+import type { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
+import type { Answer } from '../../api/types.ts';
+import type { Ton } from '../../components/badges.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import type { ListControls } from '../../components/table/useListState.ts';
+
+export type CompteAValider = Answer<typeof identityComptesAValider.calls.lister>['lignes'][number];
+
+export const nomDe = (p: { nom: string; prenom: string }): string => `${p.nom} ${p.prenom}`;
+
+const PROFIL: Filter = {
+  cle: 'profil',
+  libelle: 'Profil',
+  type: 'choix',
+  options: PROFILS_INSCRIPTION.map((code) => ({ code, libelle: PROFIL_LABELS[code] })),
+};
+
+export const FILTRES_COMPTES = ['profil', 'payId', 'jours'] as const;
+export const filtresComptes = (pays: readonly { payId: number; libelle: string }[]): readonly Filter[] => [
+  PROFIL,
+  {
+    cle: 'payId',
+    libelle: 'Pays',
+    type: 'choix',
+    options: pays.map((p) => ({ code: String(p.payId), libelle: p.libelle })),
+  },
+  {
+    cle: 'jours',
+    libelle: 'Attente',
+    type: 'choix',
+    options: [
+      { code: '7', libelle: 'Au moins 7 jours' },
+      { code: '30', libelle: 'Au moins 30 jours' },
+    ],
+  },
+];
+
+/** A value of the address that the contract would refuse is left out. */
+const entier = (texte: string | undefined, max: number): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(texte ?? '') && Number(texte) <= max ? Number(texte) : undefined;
+const parmi = <T extends string>(connus: readonly T[], texte: string | undefined): T | undefined =>
+  connus.find((c) => c === texte);
+const triParmi = <T extends string>(connus: readonly T[], tri: ListControls['tri']) => {
+  const champ = parmi(connus, tri?.champ);
+  return tri && champ ? [{ champ, sens: tri.sens }] : undefined;
+};
+
+type Etat = Pick<ListControls, 'dto' | 'filtres' | 'tri'>;
+
+export const demandeComptes = ({ dto, filtres: f, tri }: Etat) => ({
+  ...dto,
+  filtres: {
+    profil: parmi(PROFILS_INSCRIPTION, f.profil?.[0]),
+    payId: entier(f.payId?.[0], 999_999_999),
+    jours: entier(f.jours?.[0], 365),
+  },
+  tri: triParmi(['demandeLe', 'nom'], tri),
+});
+
+export const FILTRES_DEPOSANTS = ['profil', 'statut'] as const;
+export const filtresDeposants: readonly Filter[] = [
+  PROFIL,
+  {
+    cle: 'statut',
+    libelle: 'État',
+    type: 'choix',
+    options: COMPTE_STATUTS.filter((s) => s !== 'ANONYMISE').map((code) => ({ code, libelle: COMPTE_STATUT_LABELS[code] })),
+  },
+];
+export const demandeDeposants = ({ dto, filtres: f, tri }: Etat) => ({
+  ...dto,
+  filtres: { statut: parmi(COMPTE_STATUTS, f.statut?.[0]) },
+  tri: triParmi(['nom', 'creeLe'], tri),
+});
+
+export const TON_COMPTE: Readonly<Record<string, Ton>> = {
+  A_CONFIRMER: 'neutre',
+  A_VALIDER: 'warning',
+  ACTIF: 'success',
+  INACTIF: 'neutre',
+  REFUSE: 'error',
+  ANONYMISE: 'neutre',
+};

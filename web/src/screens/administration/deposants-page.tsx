@@ -1,0 +1,86 @@
+import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
+import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
+import { type Column, DataTable } from '../../components/table/DataTable.tsx';
+import { FilterBar } from '../../components/table/FilterBar.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { dateHeureFr } from '../../labels/dates.ts';
+import { demandeDeposants, FILTRES_DEPOSANTS, filtresDeposants, nomDe, TON_COMPTE } from './comptes.rules.ts';
+
+type Ligne = Answer<typeof identityAdministrationRecherche.calls.deposants>['lignes'][number];
+
+const COLONNES: readonly Column<Ligne>[] = [
+  { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: (l) => nomDe(l) },
+  { cle: 'email', titre: 'Adresse électronique', largeur: 'md', rendu: (l) => l.email },
+  { cle: 'organisme', titre: 'Organisme', largeur: 'md', rendu: (l) => l.organisme ?? '–' },
+  {
+    cle: 'statut',
+    titre: 'État',
+    largeur: 'sm',
+    rendu: (l) => <CodeBadge code={l.statut.code} libelles={COMPTE_STATUT_LABELS} tons={TON_COMPTE} />,
+  },
+  { cle: 'creeLe', titre: 'Inscrit le', tri: 'creeLe', largeur: 'sm', rendu: (l) => dateHeureFr(l.creeLe) },
+  {
+    cle: 'derniereConnexion',
+    titre: 'Dernière connexion',
+    largeur: 'sm',
+    rendu: (l) => (l.derniereConnexion ? dateHeureFr(l.derniereConnexion) : '–'),
+  },
+];
+
+/** ADM-3: accounts of sponsors, and of managers of volunteers. */
+export const DeposantsPage = () => {
+  const liste = useListState(FILTRES_DEPOSANTS);
+  const gerants = liste.filtres.profil?.[0] === 'VRB_GERANT';
+  const lecture = useCall(
+    gerants ? identityAdministrationRecherche.calls.gerantsVrb : identityAdministrationRecherche.calls.deposants,
+    { query: { recherche: demandeDeposants(liste) } },
+    { keepPrevious: true },
+  );
+  const titre = gerants ? 'Comptes des gérants de volontaires' : 'Comptes des déposants';
+  return (
+    <Page
+      titre={titre}
+      compte={lecture.data?.total}
+      largeur="large"
+      actions={
+        <Button vers="/administration/comptes-a-valider" priorite="secondary" taille="sm">
+          Comptes à valider
+        </Button>
+      }
+    >
+      <FilterBar liste={liste} filtres={filtresDeposants} recherche="Nom, adresse ou organisme" />
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
+        {({ lignes, total, suivant }) =>
+          lignes.length > 0 ? (
+            <>
+              <DataTable
+                legende={titre}
+                lignes={lignes}
+                total={total}
+                cle={(l) => l.compteId}
+                nom={nomDe}
+                colonnes={COLONNES}
+                lien={(l) => `/administration/deposants/${l.utiId}`}
+                tri={liste.tri}
+                onTri={liste.trier}
+                enRechargement={lecture.isValidating}
+              />
+              <Pager liste={liste} total={total} suivant={suivant} />
+            </>
+          ) : liste.actif ? (
+            <NoResult onEffacer={liste.effacer} />
+          ) : (
+            <Empty titre="Aucun compte">Les comptes paraissent ici dès que quelqu’un s’inscrit.</Empty>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

@@ -54,6 +54,8 @@ export function createRateLimits(rates: Config['rates']) {
     [/^\/api\/(reinitialisation-mdp|modification-mdp)/, [limiter(60 * MINUTE, rates.reset)]],
     [/^\/report$/, [limiter(MINUTE, rates.report)]],
   ];
+  /** Read by anybody, from the database. */
+  const publicReads: readonly [RegExp, Check[]][] = [[/^\/api\/ext\/tirages\//, [limiter(MINUTE, rates.read)]]];
   const publicWrite = [limiter(10 * MINUTE, rates.publicWrite)];
   const read = limiter(MINUTE, rates.read, person);
   const write = limiter(MINUTE, rates.write, person);
@@ -63,7 +65,7 @@ export function createRateLimits(rates: Config['rates']) {
     return isCostly(a) ? [base, costly] : [base];
   };
   const ofAddress = (a: Call): readonly Check[] | undefined =>
-    a.access === 'public' && a.effect === 'write' ? rules.find(([path]) => path.test(a.path))?.[1] : undefined;
+    a.access === 'public' ? (a.effect === 'write' ? rules : publicReads).find(([path]) => path.test(a.path))?.[1] : undefined;
   const checksOf = (a: Call, isSignedIn: boolean): readonly Check[] => {
     const own = ofAddress(a);
     if (own) return own;

@@ -27,6 +27,7 @@ import { etudeMixte } from './mixte.calls.ts';
 import { etudeNotes } from './notes.calls.ts';
 import { etudePieces } from './pieces.calls.ts';
 import { etudePreparation } from './preparation.calls.ts';
+import { etudePreuveTirages } from './preuve-tirages.calls.ts';
 import { etudePublication } from './publication.calls.ts';
 import { etudeRapporteurs } from './rapporteurs.calls.ts';
 import { etudeReaffectation } from './reaffectation.calls.ts';
@@ -67,6 +68,7 @@ export const etudeContracts = [
   etudeNotes,
   etudePieces,
   etudePreparation,
+  etudePreuveTirages,
   etudePublication,
   etudeRapporteurs,
   etudeReaffectation,

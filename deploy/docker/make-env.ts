@@ -13,7 +13,7 @@ const DEMO = {
   PUBLIC_URL: 'http://localhost:4200',
   KEYCLOAK_PUBLIC_URL: 'http://localhost:4307',
   SMTP_URL: 'smtp://mail:4309',
-  MAIL_FROM: 'SI RIPH <ne-pas-repondre@riph.test>',
+  MAIL_FROM: 'Recherches impliquant la personne humaine <ne-pas-repondre@riph.test>',
 };
 
 const secret = (): string => randomBytes(32).toString('base64url');

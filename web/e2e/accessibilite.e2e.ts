@@ -41,7 +41,14 @@ beforeAll(async () => {
   gestionnaire = await preparer.gestionnaireDe(cpp);
   await preparer.enExamen(gestionnaire, examine.dosId);
   const seance = await preparer.seanceNeuve(gestionnaire, examine.dosId);
-  donnees = { brouillon, complet, complements: complements.dosId, dossier: examine.dosId, seance };
+  donnees = {
+    brouillon,
+    complet,
+    complements: complements.dosId,
+    dossier: examine.dosId,
+    seance,
+    deposant: accountsOf('DEPOSANT')[0].utiId,
+  };
 });
 afterAll(() => navigateur?.fermer());
 
@@ -60,7 +67,7 @@ function fenetre(acteur: Acteur): Promise<Ecran> {
 }
 
 /** Addresses of the names of the tests, the same at each run. */
-const NOMS: Donnees = { brouillon: 1, complements: 2, dossier: 3, seance: 4, complet: 5 };
+const NOMS: Donnees = { brouillon: 1, complements: 2, dossier: 3, seance: 4, complet: 5, deposant: 6 };
 const nomDe = (def: EcranDef, etat: string) => `${def.adresse(NOMS)} ${etat}`;
 /** While the answers are held back, then when each is refused. */
 async function etatsDeLecture(e: Ecran, def: EcranDef): Promise<string[]> {

@@ -17,6 +17,8 @@ export type Donnees = {
   /** Of the committee whose people look at it. */
   dossier: number;
   seance: number;
+  /** A sponsor, as the administrator knows him. */
+  deposant: number;
 };
 /** ANONYME: signed out. DEPOSANT_NEUF: a sponsor who has filed nothing. */
 export type Acteur = Profil | 'ANONYME' | 'DEPOSANT_NEUF';
@@ -82,6 +84,7 @@ export const ECRANS: readonly EcranDef[] = [
   fixe(
     '/',
     [
+      'ANONYME',
       'DEPOSANT',
       'DEPOSANT_NEUF',
       'GESTIONNAIRE',
@@ -149,7 +152,19 @@ export const ECRANS: readonly EcranDef[] = [
   seance('/documents', [...COMITE]),
   seance('/presence', ['GESTIONNAIRE']),
   fixe('/administration/dossiers-a-attribuer', ['SUPER_ADMIN']),
+  fixe('/administration/comptes-a-valider', ['SUPER_ADMIN'], { vide: () => '/administration/comptes-a-valider?q=zzzzqqq' }),
+  fixe('/administration/deposants', ['SUPER_ADMIN'], { vide: () => '/administration/deposants?q=zzzzqqq' }),
+  {
+    route: '/administration/deposants/:utiId',
+    adresse: (d) => `/administration/deposants/${d.deposant}`,
+    acteurs: ['SUPER_ADMIN'],
+    gestes: ['Désactiver le compte'],
+  },
   fixe('/administration/indexation', ['SUPER_ADMIN']),
+  fixe('/preuve-des-tirages', ['ANONYME', 'DEPOSANT'], {
+    vide: () => '/preuve-des-tirages?mois=2001-01',
+    gestes: ['Vérifier les empreintes'],
+  }),
   fixe('/aide', ['ANONYME', 'DEPOSANT', 'GESTIONNAIRE']),
 ];
 

@@ -105,7 +105,10 @@ const appRoutes: RouteObject[] = [
 ];
 
 /** For anyone, in the frame of the application with a session. */
-const openRoutes: RouteObject[] = [route('/aide', () => import('./screens/commun/aide-page.tsx').then((m) => m.AidePage))];
+const openRoutes: RouteObject[] = [
+  route('/aide', () => import('./screens/commun/aide-page.tsx').then((m) => m.AidePage)),
+  route('/preuve-des-tirages', () => import('./screens/public/preuve-tirages-page.tsx').then((m) => m.PreuveTiragesPage)),
+];
 
 /** States of every component, for the eye: never in the production build. */
 const devRoutes: RouteObject[] = import.meta.env.DEV

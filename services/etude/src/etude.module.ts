@@ -36,6 +36,8 @@ import { Referentiels } from './referentiels/referentiels.ts';
 import { Manques } from './soumission/manques.ts';
 import { Soumission } from './soumission/soumission.ts';
 import { TdbDeposantHandlers } from './tdb-deposant/tdb-deposant.handlers.ts';
+import { PreuveTiragesHandlers } from './tirage/preuve-tirages.handlers.ts';
+import { PreuveTiragesRepository } from './tirage/preuve-tirages.repository.ts';
 import { TirageRepository } from './tirage/tirage.repository.ts';
 import { Tirages } from './tirage/tirages.ts';
 import { EvenementsDeposant } from './workflow/evenements-deposant.ts';
@@ -55,6 +57,7 @@ export const HANDLERS = {
   etude: EtudeHandlers,
   centresRecherche: CentresHandlers,
   evenements: EvenementsHandlers,
+  preuveTirages: PreuveTiragesHandlers,
   exports: ExportsHandlers,
   echanges: EchangesHandlers,
   tdbDeposant: TdbDeposantHandlers,
@@ -92,6 +95,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     Soumission,
     SyntheseDossier,
     TeteRepository,
+    PreuveTiragesRepository,
     TirageRepository,
     Tirages,
     TransitionsPossibles,

@@ -1,7 +1,13 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
+import { lazy, Suspense, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { PublicFrame } from '../components/frame/PublicFrame.tsx';
 import { Skeleton } from '../components/states.tsx';
 import { useSession } from './session-context.ts';
+
+const AccueilPublic = lazy(() =>
+  import('../screens/public/accueil-public-page.tsx').then((m) => ({ default: m.AccueilPublicPage })),
+);
 
 /** Where the person wanted to go before signing in; only an address of this page. */
 export const returnTarget = (state: unknown): string => {
@@ -22,8 +28,19 @@ export const SessionLoading = () => (
 export const SignedIn = ({ gates }: { gates: boolean }) => {
   const { etat, user, profil } = useSession();
   const location = useLocation();
+  const entre = useRef(false);
   const retour = location.pathname + location.search;
   if (etat === 'chargement') return <SessionLoading />;
+  if (user) entre.current = true;
+  // Who comes without a session reads what the service is; who just left one is asked to sign in, as on any page.
+  if (!user && gates && location.pathname === '/' && !entre.current)
+    return (
+      <PublicFrame>
+        <Suspense fallback={<SessionLoading />}>
+          <AccueilPublic />
+        </Suspense>
+      </PublicFrame>
+    );
   if (!user) return <Navigate to="/login" replace state={{ retour }} />;
   if (gates && !user.isCguAccepted) return <Navigate to="/cgu" replace state={{ retour }} />;
   if (gates && profil && isProfilCpp(profil) && !user.cppActif && location.pathname !== '/mon-compte')

@@ -60,3 +60,6 @@ export const NAVIGATION: Record<Profil, readonly NavEntry[]> = {
     { libelle: 'Moteur de recherche', vers: '/administration/indexation', droit: 'INDEXATION_GERER' },
   ],
 };
+
+/** Profiles that no dossier, study or person is shown to yet: a search would find nothing. */
+export const SANS_RECHERCHE: readonly Profil[] = ['EXPERT', 'VRB_GERANT', 'VRB_INVESTIGATEUR'];

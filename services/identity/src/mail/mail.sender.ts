@@ -81,7 +81,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const mail = await this.ecrire(m);
       await this.transport.sendMail({
-        from: process.env.MAIL_FROM ?? 'SI RIPH <ne-pas-repondre@riph.test>',
+        from: process.env.MAIL_FROM ?? 'Recherches impliquant la personne humaine <ne-pas-repondre@riph.test>',
         to: m.email,
         subject: mail.sujet,
         text: mail.texte,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type DonneesMail, isModeleMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
 import type { Contexte } from './modele.ts';
@@ -75,6 +77,26 @@ test.each(Object.keys(MAILS).filter(isModeleMail))('%s: a whole message in Frenc
   expect(texte).toContain('Bonjour Madame Zoé Lefèvre,');
   for (const text of [sujet, texte, html]) expect(text).not.toMatch(/undefined|null|NaN|\[object/);
   expect(html).toContain('<html lang="fr">');
+});
+
+const web = (fichier: string) => readFileSync(join(import.meta.dirname, '../../../../web/src', fichier), 'utf8');
+/** A route of the web as a pattern: `:id` is a part, `:id?` may be absent. */
+const motifDe = (route: string) => new RegExp(`^${route.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
+const ROUTES = [...web('routes.tsx').matchAll(/\broute\(\s*'([^'*]+)'/g)].map((m) => motifDe(m[1]));
+const SECTIONS = [...web('screens/dossiers/dossier-page.tsx').matchAll(/^\s*(?:\{ )?cle: '(\w+)'/gm)].map((m) => m[1]);
+
+test.each(Object.keys(MAILS).filter(isModeleMail))('%s: its links lead to a page of the web', (modele) => {
+  const pages: string[] = [];
+  const page = (chemin: string) => {
+    pages.push(chemin.split(/[?#]/)[0]);
+    return `https://riph.test${chemin}`;
+  };
+  rediger(modele, EXEMPLES[modele], null, { ...contexte, page });
+  expect(ROUTES.length).toBeGreaterThan(20);
+  expect(SECTIONS).toContain('avis');
+  expect(pages.filter((chemin) => !ROUTES.some((route) => route.test(chemin)))).toEqual([]);
+  const sections = pages.flatMap((chemin) => /^\/dossiers\/\d+\/(?!depot)(\w+)$/.exec(chemin)?.[1] ?? []);
+  expect(sections.filter((cle) => !SECTIONS.includes(cle))).toEqual([]);
 });
 
 test('a line break in the data of a subject forges no header', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { isBuilt } from '../../session/built.ts';
-import { NAVIGATION } from '../../session/navigation.ts';
+import { NAVIGATION, SANS_RECHERCHE } from '../../session/navigation.ts';
 import { useSession } from '../../session/session-context.ts';
 import { cx } from '../cx.ts';
 import { LeaveQuestion } from '../form/LeaveQuestion.tsx';
@@ -55,7 +55,7 @@ export const AppFrame = () => {
             </button>
           </Brand>
           <div className="riph-entete__outils">
-            {isBuilt('/recherche') && <GlobalSearch />}
+            {isBuilt('/recherche') && profil && !SANS_RECHERCHE.includes(profil) && <GlobalSearch />}
             <UserMenus />
           </div>
         </div>

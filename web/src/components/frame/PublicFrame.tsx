@@ -1,4 +1,5 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
+import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 import { Toasts } from '../Toasts.tsx';
@@ -7,7 +8,7 @@ import { Footer } from './Footer.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 
 /** Frame of the pages without navigation: before sign-in, the gates, the legal pages. */
-export const PublicFrame = () => {
+export const PublicFrame = ({ children }: { children?: ReactNode }) => {
   const { user, profil, deconnecter } = useSession();
   /** Past the gates: there is an application to go back to. */
   const entre = user?.isCguAccepted && (user.cppActif !== null || !profil || !isProfilCpp(profil));
@@ -55,7 +56,7 @@ export const PublicFrame = () => {
         </div>
       </header>
       <main id="contenu" tabIndex={-1}>
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
       <Footer />
       <Toasts />

@@ -1,5 +1,6 @@
 import type { Profil } from '@riph/contracts/core/droits';
 import { Link } from 'react-router';
+import { Alert } from '../../components/Alert.tsx';
 import { Page } from '../../components/Page.tsx';
 import { isBuilt } from '../../session/built.ts';
 import { NAVIGATION } from '../../session/navigation.ts';
@@ -20,15 +21,17 @@ const PURPOSE: Readonly<Record<string, string>> = {
   '/vrb/investigateurs': 'Gérer les investigateurs',
 };
 
-/** What a profile without open screens will find here, and nothing that it does not have. */
+/** Of a profile whose work is done elsewhere today: what is not here yet. */
 const A_VENIR: Partial<Record<Profil, string>> = {
   EXPERT:
-    'Vous trouverez ici les expertises que les comités vous demandent, la date de chaque rapport et vos rapports rendus. Ces écrans ne sont pas encore ouverts.',
+    'Les expertises ne se font pas encore sur la plateforme : aucune ne vous attend ici. Un comité qui vous sollicite vous écrit directement.',
   VRB_GERANT:
-    'Vous trouverez ici vos études, vos investigateurs et les volontaires en cours de participation. Ces écrans ne sont pas encore ouverts.',
+    'La gestion des volontaires n’est pas encore ouverte sur la plateforme : vous n’avez rien à y saisir aujourd’hui. Continuez à tenir le fichier national comme vous le faites.',
   VRB_INVESTIGATEUR:
-    'Vous trouverez ici vos études et la vérification d’un volontaire avant son inclusion. Ces écrans ne sont pas encore ouverts.',
+    'La vérification des volontaires n’est pas encore ouverte sur la plateforme : vous n’avez rien à y saisir aujourd’hui. Continuez comme vous le faites.',
 };
+const OUVERTURE =
+  'Gardez votre adresse électronique à jour : l’ouverture de vos écrans vous sera annoncée par courriel. Votre compte reste ouvert d’ici là.';
 const COMPTE = [
   { libelle: 'Mes coordonnées', vers: '/mon-compte', texte: 'Vérifier et corriger ce que la plateforme sait de vous' },
   {
@@ -38,6 +41,7 @@ const COMPTE = [
   },
   { libelle: 'Mon mot de passe', vers: '/mon-compte?onglet=mot-de-passe', texte: 'Le changer et voir quand il expire' },
   { libelle: 'Mes profils', vers: '/mon-compte?onglet=profils', texte: 'Voir vos profils et passer de l’un à l’autre' },
+  { libelle: 'Conditions générales', vers: '/cgu', texte: 'Relire les conditions que vous avez acceptées' },
   { libelle: 'Aide', vers: '/aide', texte: 'Manuel, questions fréquentes, raccourcis, assistance' },
 ] as const;
 
@@ -50,8 +54,13 @@ export const TableauDeBordParDefaut = () => {
   );
   return (
     <Page titre={`Bonjour ${user.personne.prenom}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="moyenne">
-      {profil && A_VENIR[profil] && entries.length === 0 && <p className="riph-colonne-texte">{A_VENIR[profil]}</p>}
-      <section>
+      {profil && A_VENIR[profil] && entries.length === 0 && (
+        <Alert severite="info" titre="Vos écrans ne sont pas encore ouverts">
+          <p>{A_VENIR[profil]}</p>
+          <p className="fr-mb-0">{OUVERTURE}</p>
+        </Alert>
+      )}
+      <section className="fr-mt-3w">
         <h2 className="fr-h5">Ce que vous pouvez faire dès maintenant</h2>
         <ul className="riph-tuiles">
           {[...entries.map((e) => ({ ...e, texte: PURPOSE[e.vers] ?? '' })), ...COMPTE].map((e) => (

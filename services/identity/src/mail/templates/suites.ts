@@ -45,7 +45,7 @@ export const MODELES_SUITE = {
     blocs: (d, c) => [
       `Un dossier que vous avez commencé n’a pas été modifié depuis le ${formatJour(d.depuis)}. Il n’est pas déposé.`,
       'Terminez-le, ou supprimez-le s’il n’est plus utile.',
-      { lien: c.page(`/depot/${d.dosId}`), libelle: 'Reprendre le brouillon' },
+      { lien: c.page(`/dossiers/${d.dosId}/depot`), libelle: 'Reprendre le brouillon' },
     ],
   },
   SEANCE_REPORTEE: {

@@ -1,0 +1,24 @@
+/** The public record of the draws. It names no dossier, no committee, nobody: days, hashes and the secrets of the days that are over. */
+import { Clock } from '@riph/chassis/clock';
+import { Handles } from '@riph/chassis/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { etudePreuveTirages } from '@riph/contracts/etude/preuve-tirages.calls';
+import { PreuveTiragesRepository } from './preuve-tirages.repository.ts';
+
+type D<K extends keyof typeof etudePreuveTirages.calls> = Input<(typeof etudePreuveTirages.calls)[K]>;
+const moisDe = (jour: string) => jour.slice(0, 7);
+
+@Handles(etudePreuveTirages)
+export class PreuveTiragesHandlers implements Handlers<typeof etudePreuveTirages> {
+  constructor(
+    private readonly repository: PreuveTiragesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async listerEmpreintes({ query }: D<'listerEmpreintes'>) {
+    const aujourdhui = this.clock.today();
+    const mois = query.mois ?? moisDe(aujourdhui);
+    const [premier, jours] = await Promise.all([this.repository.premierJour(), this.repository.duMois(mois, aujourdhui)]);
+    return { mois, premierMois: moisDe(premier ?? aujourdhui), dernierMois: moisDe(aujourdhui), jours };
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * An account, from the form of registration to the first page of its owner: confirmation by the mail, what the sign-in says meanwhile, validation by the
+ * administrator. Another is refused, reads why, asks again. Twenty at once: task 4 of the everyday tasks, in four clicks and one page.
+ */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
+import { attendre } from '../../deploy/test-kit/personne.ts';
+import { base, type Ecran } from './ecran.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer, seConnecterIci } from './session.ts';
+
+const MOT_DE_PASSE = 'Une-Phrase-2026-assez-longue!';
+const MOTIF = 'L’organisme indiqué ne correspond pas à votre adresse électronique.';
+const LOT = 20;
+
+let navigateur: Navigateur;
+let admin: Ecran;
+beforeAll(async () => {
+  navigateur = await Navigateur.lancer();
+  admin = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
+});
+afterAll(() => navigateur?.fermer());
+
+const adresse = (prenom: string) => `${prenom}.${randomBytes(5).toString('hex')}@exemple.test`;
+
+/** The link of a mail with this subject, once it has come; as the path that the browser opens. */
+async function lienDe(email: string, sujet: string): Promise<string> {
+  let lien: string | undefined;
+  await attendre(`the mail « ${sujet} » to ${email}`, async () => {
+    const recu = (await courrielsDe(email)).find((c) => c.subject === sujet);
+    lien = recu && (/https?:\/\/\S+/.exec(recu.text)?.[0] ?? '');
+    return lien !== undefined;
+  });
+  const url = new URL(lien ?? '');
+  return url.pathname + url.search;
+}
+
+async function inscrire(e: Ecran, email: string, nom: string): Promise<void> {
+  await e.aller('/inscription');
+  await e.repondre('Profil demandé', 'Déposant');
+  await e.remplir('Nom', nom);
+  await e.remplir('Prénom', 'Sacha');
+  await e.remplir('Adresse électronique', email);
+  await e.remplir('Confirmation de l’adresse', email);
+  await e.cliquer('Continuer');
+  await e.voir('Étape 2 sur 3');
+  await e.remplir('Organisme', 'CHU de démonstration');
+  await e.cliquer('Continuer');
+  await e.voir('Étape 3 sur 3');
+  await e.remplir('Mot de passe', MOT_DE_PASSE);
+  await e.remplir('Confirmation du mot de passe', MOT_DE_PASSE);
+  await e.cocher('J’ai lu');
+  await e.cliquer('Envoyer ma demande');
+  await e.titre('Votre demande est envoyée');
+}
+
+async function tenterDEntrer(e: Ecran, email: string, motDePasse: string): Promise<void> {
+  await e.aller('/login');
+  await e.remplir('Identifiant', email);
+  await e.remplir('Mot de passe', motDePasse);
+  await e.cliquer('Se connecter', 'Connexion');
+}
+
+test('registered, confirmed, told to wait, validated by the administrator, in', async () => {
+  const email = adresse('sacha');
+  const nom = `Lenoir${randomBytes(3).toString('hex').replace(/\d/g, 'x')}`;
+  const e = await navigateur.fenetre('inscrit');
+  await inscrire(e, email, nom);
+  await e.aller(await lienDe(email, 'Confirmez votre inscription'));
+  await e.titre('Votre adresse est confirmée');
+
+  await tenterDEntrer(e, email, 'Un-Autre-Mot-2026!');
+  await e.voir('Authentification incorrecte', 'Connexion');
+  await tenterDEntrer(e, email, MOT_DE_PASSE);
+  await e.voir('Votre compte attend sa validation', 'Connexion');
+  await e.voir('Vous recevrez un courriel', 'Connexion');
+
+  await admin.aller('/');
+  await admin.cliquer('Comptes à valider');
+  await admin.titre('Comptes à valider');
+  await admin.remplir('Nom, adresse ou organisme', email);
+  await admin.titre('Comptes à valider (1)');
+  await admin.cliquer(`${nom} Sacha`);
+  await admin.titre(`Sacha ${nom}`);
+  await admin.voir('CHU de démonstration');
+  await admin.cliquer('Valider le compte');
+  await admin.voir('Compte validé', 'Historique');
+
+  await e.aller(await lienDe(email, 'Votre compte est ouvert'));
+  await seConnecterIci(e, { profil: 'DEPOSANT', utiId: 0, login: email, motDePasse: MOT_DE_PASSE, nom, prenom: 'Sacha' });
+  await e.titre('Bonjour Sacha');
+  expect(e.plaintes).toEqual([]);
+  await e.fermer();
+});
+
+test('refused with a reason: reads it by mail and at sign-in, and may ask again', async () => {
+  const email = adresse('noa');
+  const e = await navigateur.fenetre('refuse');
+  await inscrire(e, email, 'Dubreuil');
+  await e.aller(await lienDe(email, 'Confirmez votre inscription'));
+  await e.titre('Votre adresse est confirmée');
+
+  await admin.aller(`/administration/comptes-a-valider?q=${encodeURIComponent(email)}`);
+  await admin.cliquer('Dubreuil Sacha');
+  await admin.titre('Sacha Dubreuil');
+  await admin.cliquer('Refuser');
+  await admin.cliquer('Refuser la demande', 'Refuser la demande');
+  await admin.voir('Indiquez le motif', 'Refuser la demande');
+  await admin.remplir('Motif du refus', MOTIF, 'Refuser la demande');
+  await admin.confirmer('Refuser la demande', 'Refuser la demande');
+  await admin.voir(MOTIF, 'Historique');
+
+  await attendre('the mail of the refusal', async () =>
+    (await courrielsDe(email)).some((c) => c.subject === 'Votre demande de compte est refusée' && c.text.includes('L’organisme')),
+  );
+  await tenterDEntrer(e, email, MOT_DE_PASSE);
+  await e.voir('Votre demande de compte est refusée', 'Connexion');
+  await e.voir(MOTIF, 'Connexion');
+  await e.cliquer('Faire une nouvelle demande');
+  await e.cheminEst(/^\/inscription/);
+  await inscrire(e, email, 'Dubreuil');
+  await attendre(
+    'a second link of confirmation',
+    async () => (await courrielsDe(email)).filter((c) => c.subject === 'Confirmez votre inscription').length === 2,
+  );
+  await e.fermer();
+});
+
+/** Twenty demands whose address is confirmed, as the browser would make them. */
+async function demander(organisme: string): Promise<void> {
+  const entete = {
+    'Content-Type': 'application/json',
+    Origin: new URL(base()).origin,
+    'Sec-Fetch-Site': 'same-origin',
+    'Sec-Fetch-Mode': 'cors',
+  };
+  for (let i = 0; i < LOT; i += 1) {
+    const email = adresse('lot');
+    const personne = {
+      civilite: null,
+      nom: 'Lot',
+      prenom: `Numéro ${'abcdefghijklmnopqrst'[i]}`,
+      organisme,
+      email,
+      emailConfirmation: email,
+    };
+    const acces = {
+      profilDemande: 'DEPOSANT',
+      motDePasse: MOT_DE_PASSE,
+      motDePasseConfirmation: MOT_DE_PASSE,
+      cguAcceptees: true,
+    };
+    const r = await fetch(new URL('/api/register', base()), {
+      method: 'POST',
+      headers: entete,
+      body: JSON.stringify({ ...personne, ...acces }),
+    });
+    expect(r.status).toBeLessThan(300);
+    const jeton = (await lienDe(email, 'Confirmez votre inscription')).split('/').at(-1);
+    const ok = await fetch(new URL(`/api/register/confirmation/${jeton}`, base()), { headers: entete });
+    expect(ok.status).toBe(200);
+  }
+}
+
+test('task 4: twenty accounts validated in four clicks and one page, a result per row', async () => {
+  const organisme = `Institut ${randomBytes(4).toString('hex')}`;
+  await demander(organisme);
+  await admin.aller('/');
+  let clics = 0;
+  const clic = async (faire: Promise<void>) => {
+    await faire;
+    clics += 1;
+  };
+  await clic(admin.cliquer('Comptes à valider'));
+  await admin.titre('Comptes à valider');
+  await admin.remplir('Nom, adresse ou organisme', organisme);
+  await admin.titre(`Comptes à valider (${LOT})`);
+  await clic(admin.cocher('Sélectionner les lignes de cette page'));
+  await clic(admin.cliquer(`Valider ${LOT} comptes`));
+  await clic(admin.cliquer(`Valider ${LOT} comptes`, `Valider ${LOT} comptes`));
+  await admin.voir(`${LOT} comptes validés sur ${LOT}`);
+  expect(await admin.page.$$eval('[role=dialog] .fr-badge--success', (badges) => badges.length)).toBe(LOT);
+  expect(clics).toBeLessThanOrEqual(4);
+  await admin.cliquer('Fermer', 'Résultat de la validation');
+  await admin.voir('Aucun résultat');
+  expect(admin.plaintes).toEqual([]);
+});

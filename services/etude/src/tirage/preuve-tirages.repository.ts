@@ -11,7 +11,7 @@ export class PreuveTiragesRepository {
   duMois(mois: string, aujourdhui: string): Promise<Empreinte[]> {
     return this.db.query<Empreinte>(
       `select s.jour::text "jour", s.sha256, case when s.jour < $2::date then s.secret end "secret",
-         (select e.le from evenement e where e.entity_code = 'SECRET_TIRAGE' and e.entity_id = to_char(s.jour, 'YYYYMMDD')::bigint
+         (select e.le from evenement e where e.entity_code = 'SECRET_TIRAGE' and e.entity_id = replace(s.jour::text, '-', '')::bigint
           order by e.rang limit 1) "publieeLe"
        from secret_tirage s where s.jour >= $1::date and s.jour < $1::date + interval '1 month' order by s.jour desc`,
       [`${mois}-01`, aujourdhui],

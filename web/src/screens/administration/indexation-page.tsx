@@ -85,7 +85,7 @@ export const IndexationPage = () => {
   };
   return (
     <Page
-      titre="Index de recherche"
+      titre="Moteur de recherche"
       largeur="moyenne"
       actions={
         <>

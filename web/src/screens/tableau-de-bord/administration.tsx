@@ -56,7 +56,7 @@ export const TableauDeBord = () => {
               }
             />
             <Tuile
-              titre="Index de recherche"
+              titre="Moteur de recherche"
               vers="/administration/indexation"
               lecture={index}
               nombre={({ indexes }) => indexes.reduce((n, i) => n + Math.abs(i.ecart), 0)}

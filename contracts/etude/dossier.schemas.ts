@@ -242,6 +242,8 @@ export const recevabiliteLue = z.object({
   referenceCpp: z.string().nullable(),
   echeance: echeance.nullable(),
   complementsDejaDemandes: z.boolean(),
+  /** Pieces in force that the sponsor gave since complements were asked. */
+  piecesRecues: z.array(z.int()),
   piecesSansVerdict: z.array(z.object({ pjId: z.int(), nom: z.string(), categorieLibelle: z.string() })),
   brouillonDemandes: z.array(z.object({ categorieId: z.int().nullable(), pjId: z.int().nullable(), texte: z.string() })),
   empechementsRecevable: z.array(z.string()),

@@ -47,13 +47,13 @@ test('admissibility: each piece judged from the list, the decision taken', async
   await e.touche('m');
   await focusSur(e, `document.querySelector('[data-motif]')`, 'the focus in the reason');
   await e.page.keyboard.type('Date absente');
-  await e.page.keyboard.down('Shift');
-  await e.touche('Tab');
-  await e.page.keyboard.up('Shift');
-  // Seen again, it is right: the arrows of the verdict take it back.
+  await e.touche('Enter');
+  await focusSur(e, `e2e.tous('[data-piece]')[1]`, 'the focus on piece 2');
+  // Seen again, it is right.
+  await e.touche('k');
+  await focusSur(e, `e2e.tous('[data-piece]')[0]`, 'the focus on piece 1 again');
   await e.touche('c');
   for (let i = 1; i < 14; i += 1) {
-    await e.touche('j');
     await focusSur(e, `e2e.tous('[data-piece]')[${i}]`, `the focus on piece ${i + 1}`);
     await e.touche('c');
   }

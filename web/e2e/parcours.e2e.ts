@@ -151,16 +151,15 @@ etape('the manager judges each piece by its keys and asks for complements', asyn
   await gestionnaire.aller(`${dossier}/recevabilite`);
   await gestionnaire.cliquer('Commencer l’examen');
   await gestionnaire.voir('Prononcer la recevabilité');
-  await gestionnaire.toucher(`e2e.tous('[data-piece]')[0]`, 'the first piece');
+  // The first piece is the one at work: the keys answer before anything is clicked.
+  await gestionnaire.jusqua(`e2e.tous('[data-piece]')[0]?.getAttribute('aria-current') === 'true'`, 'the first piece at work');
   await gestionnaire.touche('n');
   await gestionnaire.voir('1 non conforme');
   await gestionnaire.touche('m');
   await gestionnaire.jusqua(`document.activeElement?.matches('[data-motif]')`, 'the focus in the reason');
   await gestionnaire.page.keyboard.type('Signature absente');
-  await gestionnaire.touche('Tab');
-  await gestionnaire.toucher(`e2e.tous('[data-piece]')[0]`, 'the first piece');
+  await gestionnaire.touche('Enter');
   for (let i = 1; i < QUATORZE.length; i += 1) {
-    await gestionnaire.touche('j');
     await gestionnaire.jusqua(`document.activeElement === e2e.tous('[data-piece]')[${i}]`, `the focus on piece ${i + 1}`);
     await gestionnaire.touche('c');
   }
@@ -215,10 +214,11 @@ etape('the dossier is admissible', async () => {
   await gestionnaire.aller(`${dossier}/recevabilite`);
   await gestionnaire.cliquer('Commencer l’examen');
   await gestionnaire.voir('1 à voir');
-  await gestionnaire.toucher(
-    `e2e.tous('.riph-verdict').find((f) => f.querySelector('input:checked')?.closest('label').title === 'À voir')?.querySelector('label[title=Conforme]')`,
-    'the piece to see',
+  await gestionnaire.jusqua(
+    `e2e.tous('.riph-piece')[0]?.matches('.riph-piece--courante') && e2e.mots(e2e.tous('.riph-piece')[0].textContent).includes('Nouvelle version')`,
+    'the new version first, marked, at work',
   );
+  await gestionnaire.touche('c');
   await gestionnaire.voir('14 conformes');
   await gestionnaire.cliquer('Prononcer la recevabilité');
   await gestionnaire.repondre('Décision', 'Recevable');

@@ -1,3 +1,5 @@
+import type { Droit } from '@riph/contracts/core/droits';
+
 /** Single-key shortcuts: on by default, switched off in the preferences, never inside a field (RGAA 12.10). */
 const KEY = 'riph.raccourcis';
 
@@ -9,16 +11,21 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]):not([type=radio]), select, textarea'));
 
-/** `vers`: only for who has that entry in the menu. */
-export const SHORTCUTS: readonly { touches: string; effet: string; vers?: string }[] = [
+/** `vers`: only for who has that entry in the menu; `droit`: only for who has that right. */
+export const SHORTCUTS: readonly { touches: string; effet: string; vers?: string; droit?: Droit }[] = [
   { touches: '/', effet: 'Aller à la recherche' },
   { touches: 'g puis a', effet: 'Aller à l’accueil' },
   { touches: 'g puis d', effet: 'Aller aux dossiers', vers: '/dossiers/jarde' },
   { touches: 'g puis s', effet: 'Aller aux séances', vers: '/seances' },
   { touches: 'g puis e', effet: 'Aller aux études', vers: '/etudes' },
-  { touches: 'j et k', effet: 'Ligne suivante et précédente d’une liste' },
+  { touches: 'j et k', effet: 'Ligne ou pièce suivante, précédente' },
   { touches: 'Entrée', effet: 'Ouvrir la ligne' },
   { touches: 'Espace', effet: 'Voir le résumé de la ligne sans quitter la liste' },
-  { touches: 'x', effet: 'Sélectionner la ligne' },
+  { touches: 'o', effet: 'Recevabilité : commencer l’examen', droit: 'RECEVABILITE' },
+  { touches: 'c', effet: 'Recevabilité : pièce conforme, puis la suivante à voir', droit: 'RECEVABILITE' },
+  { touches: 'n', effet: 'Recevabilité : pièce non conforme, puis son motif', droit: 'RECEVABILITE' },
+  { touches: '1 à 6', effet: 'Recevabilité : motif fréquent de la pièce non conforme', droit: 'RECEVABILITE' },
+  { touches: 'm', effet: 'Recevabilité : écrire le motif, Entrée pour passer à la suivante', droit: 'RECEVABILITE' },
+  { touches: 'p', effet: 'Recevabilité : prononcer la décision', droit: 'RECEVABILITE' },
   { touches: '?', effet: 'Afficher cette liste' },
 ];

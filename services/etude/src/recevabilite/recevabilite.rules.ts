@@ -16,6 +16,10 @@ export type DemandeDeComplement = { categorieId: number | null; pjId: number | n
 /** Pieces on which the manager has not said anything yet. */
 export const piecesSansVerdict = (pieces: readonly PieceVue[]): PieceVue[] => pieces.filter((p) => p.conformite === null);
 
+/** Pieces in force that were given after the request for complements (instant of the request; null: none was made). */
+export const piecesRecues = (pieces: readonly { id: number; deposeeLe: string }[], demandeesLe: string | null): number[] =>
+  demandeesLe === null ? [] : pieces.filter((p) => p.deposeeLe > demandeesLe).map((p) => p.id);
+
 /** Mandatory categories without any piece in force. */
 export const categoriesManquantes = (pieces: readonly PieceVue[], attendues: readonly CategorieAttendue[]): CategorieAttendue[] =>
   attendues.filter((a) => a.obligation === 'O' && !pieces.some((p) => p.categorieId === a.categorieId));

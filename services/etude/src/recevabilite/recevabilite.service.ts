@@ -18,6 +18,7 @@ import {
   empechementsRecevable,
   fautesDemandes,
   lignesDemandees,
+  piecesRecues,
   piecesSansVerdict,
 } from './recevabilite.rules.ts';
 
@@ -43,13 +44,13 @@ export class Recevabilite {
       on.repository(DemandeEntity).findOneBy({ dosId: dossier.id, type: 'COMPLEMENTS' }),
     ]);
     const attendues = obligations(toutes, { administratif: dossier.elementAdministratif, recherche: dossier.elementRecherche });
-    return { pieces, attendues, complementsLe: complements?.date ?? null };
+    return { pieces, attendues, complementsLe: complements?.date ?? null, complementsCreesLe: complements?.creeLe ?? null };
   }
 
   /** DOS-3: verdicts, draft of the request, dates that each decision would set. For the committee in charge only. */
   async lire(dosId: number, actor: Actor) {
     const dossier = await this.access.dossierDuComite(dosId, actor);
-    const { pieces, attendues, complementsLe } = await this.faits(dossier);
+    const { pieces, attendues, complementsLe, complementsCreesLe } = await this.faits(dossier);
     const today = this.clock.today();
     const siComplements = echeanceComplements({ ...dossier, dateDemandeComplements: today }, today);
     const siRecevable = echeanceAvis({ ...dossier, dateRecevabilite: today }, today);
@@ -61,6 +62,7 @@ export class Recevabilite {
       referenceCpp: dossier.referenceCpp,
       echeance: echeanceCourante(dossier, today),
       complementsDejaDemandes: complementsLe !== null,
+      piecesRecues: piecesRecues(pieces, complementsCreesLe),
       piecesSansVerdict: piecesSansVerdict(pieces).map((p) => ({ pjId: p.id, nom: p.nom, categorieLibelle: p.categorieLibelle })),
       brouillonDemandes: brouillonDemandes(pieces, attendues),
       empechementsRecevable: empechementsRecevable(pieces, attendues),

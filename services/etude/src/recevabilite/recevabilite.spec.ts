@@ -6,6 +6,7 @@ import {
   fautesDemandes,
   lignesDemandees,
   type PieceVue,
+  piecesRecues,
 } from './recevabilite.rules.ts';
 
 const piece = (id: number, categorieId: number, conformite: boolean | null, motif: string | null = null): PieceVue => ({
@@ -39,6 +40,18 @@ test('la demande de compléments s’écrit depuis les pièces non conformes et 
     { categorieId: 2, pjId: 2, texte: 'Catégorie 2 (« piece-2.pdf ») : illisible' },
     { categorieId: 1, pjId: null, texte: 'Protocole : pièce obligatoire absente' },
   ]);
+});
+
+test.each([
+  ['aucune demande', null, []],
+  ['une pièce donnée après la demande', '2026-03-02T10:00:00.000Z', [2]],
+  ['rien depuis la demande', '2026-03-04T10:00:00.000Z', []],
+])('pièces reçues : %s', (_, demandeesLe, recues) => {
+  const pieces = [
+    { id: 1, deposeeLe: '2026-03-02T09:59:59.999Z' },
+    { id: 2, deposeeLe: '2026-03-03T08:00:00.000Z' },
+  ];
+  expect(piecesRecues(pieces, demandeesLe)).toEqual(recues);
 });
 
 test('une seule demande de compléments', () => {

@@ -5,18 +5,20 @@ import { Dialog } from '../Dialog.tsx';
 import { SHORTCUTS } from '../shortcuts.ts';
 
 export const ShortcutsList = () => {
-  const { profil } = useSession();
+  const { profil, can } = useSession();
   const entrees = profil ? NAVIGATION[profil].map((e) => e.vers) : [];
   return (
     <dl className="riph-raccourcis">
-      {SHORTCUTS.filter((s) => !s.vers || (entrees.includes(s.vers) && isBuilt(s.vers))).map((s) => (
-        <div key={s.touches}>
-          <dt>
-            <kbd>{s.touches}</kbd>
-          </dt>
-          <dd>{s.effet}</dd>
-        </div>
-      ))}
+      {SHORTCUTS.filter((s) => (!s.droit || can(s.droit)) && (!s.vers || (entrees.includes(s.vers) && isBuilt(s.vers)))).map(
+        (s) => (
+          <div key={s.touches}>
+            <dt>
+              <kbd>{s.touches}</kbd>
+            </dt>
+            <dd>{s.effet}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 };

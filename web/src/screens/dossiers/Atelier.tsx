@@ -1,57 +1,97 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../api/download.ts';
 import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
+import { MOTIFS_FREQUENTS, prochaineAVoir } from './atelier.rules.ts';
 import { ListePieces, type Piece, type Verdict } from './ListePieces.tsx';
+import { useHauteurRestante } from './useHauteurRestante.ts';
+import { type Touches, useTouches } from './useTouches.ts';
 
 type Props = {
   dosId: number;
   pieces: readonly Piece[];
-  onVerdict?: (piece: Piece, verdict: Verdict) => void;
+  onVerdict?: ((piece: Piece, verdict: Verdict) => void) | undefined;
+  /** Pieces given since complements were asked: marked. */
+  recues?: readonly number[];
   tete?: ReactNode;
   pied?: ReactNode;
 };
 
+const ligneDe = (pjId: number) => document.querySelector<HTMLElement>(`[data-piece="${pjId}"]`);
+
 /**
- * Read and decide without leaving: the list on the left, the document beside. Keys inside the list: j and k next and previous, c conforme,
- * n non conforme, m motif.
+ * Read and decide without leaving: the list on the left, the document beside. The first piece to see is open at once. Keys: j and k next and previous,
+ * c conforme, n non conforme, a digit or m its motif; a verdict goes on to the next piece without one.
  */
-export const Atelier = ({ dosId, pieces, onVerdict, tete, pied }: Props) => {
-  const [choisie, setChoisie] = useState<number | null>(null);
+export const Atelier = ({ dosId, pieces, onVerdict, recues = [], tete, pied }: Props) => {
+  const [choisie, setChoisie] = useState<number | null>(() => prochaineAVoir(pieces, null));
+  const atelier = useRef<HTMLDivElement>(null);
   const lecteur = useRef<HTMLDivElement>(null);
   const courante = pieces.find((p) => p.pjId === choisie) ?? pieces[0] ?? null;
   const at = pieces.findIndex((p) => p.pjId === courante?.pjId);
-  const aller = (index: number) => {
-    const next = pieces[index];
-    if (!next) return;
-    setChoisie(next.pjId);
-    document.querySelector<HTMLElement>(`[data-piece="${next.pjId}"]`)?.focus();
+  const refusee = courante?.conformite === false;
+  useHauteurRestante(atelier);
+  // The row is seen whole, with its reasons once it is refused. At the opening only inside a list that scrolls by itself: on a phone the page stays at its top.
+  const ouverte = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refusee` makes the row higher
+  useEffect(() => {
+    const ligne = choisie === null ? null : ligneDe(choisie)?.closest('li');
+    const liste = ligne?.parentElement;
+    if (liste && (ouverte.current || liste.scrollHeight > liste.clientHeight)) ligne.scrollIntoView({ block: 'nearest' });
+    ouverte.current = true;
+  }, [choisie, refusee]);
+
+  const choisir = (pjId: number | null | undefined) => {
+    if (pjId === null || pjId === undefined) return;
+    setChoisie(pjId);
+    ligneDe(pjId)?.focus({ preventScroll: true });
   };
-  const onKey = (e: KeyboardEvent) => {
-    if (e.target instanceof HTMLInputElement && e.target.type !== 'radio') return;
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
-    if (e.key === 'j') aller(at + 1);
-    else if (e.key === 'k') aller(at - 1);
-    else if (e.key === 'c' && courante) onVerdict?.(courante, { conformite: true, motif: null });
-    else if (e.key === 'n' && courante) onVerdict?.(courante, { conformite: false, motif: courante.motif });
-    else if (e.key === 'm' && courante) document.querySelector<HTMLElement>(`[data-motif="${courante.pjId}"]`)?.focus();
-    else return;
-    e.preventDefault();
+  const suite = () => choisir(prochaineAVoir(pieces, courante?.pjId ?? null));
+  const refuser = (motif: string) => {
+    if (!courante || !onVerdict) return;
+    onVerdict(courante, { conformite: false, motif });
+    suite();
   };
+  const verdicts: Touches | null | undefined = courante &&
+    onVerdict && {
+      c: () => {
+        onVerdict(courante, { conformite: true, motif: null });
+        suite();
+      },
+      n: () => onVerdict(courante, { conformite: false, motif: courante.motif }),
+      ...(refusee && {
+        m: () => document.querySelector<HTMLElement>(`[data-motif="${courante.pjId}"]`)?.focus(),
+        ...Object.fromEntries(MOTIFS_FREQUENTS.map((m, i) => [String(i + 1), () => refuser(m)])),
+      }),
+    };
+  useTouches({ j: () => choisir(pieces[at + 1]?.pjId), k: () => choisir(pieces[at - 1]?.pjId), ...verdicts });
+
   /** On a narrow screen the document is below the list: opening a piece goes to it. */
   const ouvrir = (pjId: number) => {
     setChoisie(pjId);
     const box = lecteur.current;
     if (box && box.getBoundingClientRect().top > window.innerHeight * 0.8) box.scrollIntoView({ block: 'start' });
   };
+  const juger =
+    onVerdict &&
+    ((p: Piece, v: Verdict) => {
+      setChoisie(p.pjId);
+      onVerdict(p, v);
+    });
   const parts = courante && { params: { dosId, id: courante.pjId } };
   return (
-    <div className="riph-atelier">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the list, each line holds its own controls */}
-      <div className="riph-atelier__liste" onKeyDown={onKey}>
+    <div className="riph-atelier" ref={atelier}>
+      <div className="riph-atelier__liste">
         {tete}
-        <ListePieces pieces={pieces} courante={courante?.pjId ?? null} onOuvrir={ouvrir} onVerdict={onVerdict} />
+        <ListePieces
+          pieces={pieces}
+          courante={courante?.pjId ?? null}
+          onOuvrir={ouvrir}
+          onVerdict={juger}
+          onSuite={suite}
+          recues={recues}
+        />
         {pied}
       </div>
       <div className="riph-atelier__document" ref={lecteur}>

@@ -11,13 +11,33 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useLeaveGuard } from '../../components/form/leave.ts';
-import { Loadable } from '../../components/states.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Touche } from '../../components/Touche.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { Atelier } from './Atelier.tsx';
+import { recuesDabord } from './atelier.rules.ts';
 import { Decision } from './Decision.tsx';
 import type { SectionProps } from './dossier.types.ts';
+import { useTouches } from './useTouches.ts';
 import { useVerdicts } from './useVerdicts.ts';
 import { avecVerdicts, bilan } from './verdicts.ts';
+
+const LegendeTouches = () => (
+  <p className="riph-touches">
+    <span>
+      ✓ conforme <kbd>c</kbd>
+    </span>
+    <span>
+      ✗ non conforme <kbd>n</kbd>
+    </span>
+    <span className="riph-touches__liste">
+      motif <kbd>m</kbd>
+    </span>
+    <span className="riph-touches__liste">
+      suivante <kbd>j</kbd> précédente <kbd>k</kbd>
+    </span>
+  </p>
+);
 
 const VERDICTS_EN_ATTENTE =
   'Des verdicts ne sont pas encore enregistrés : la lettre serait faite sans eux. Patientez puis réessayez, ou donnez-les à nouveau.';
@@ -50,6 +70,10 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
       setPrepare(false);
     }
   };
+  useTouches({
+    o: aOuvrir && !preparer.enCours ? () => void ouvrir() : undefined,
+    p: ouverte && !prepare && !decide ? () => void prononcer() : undefined,
+  });
   return (
     <section aria-labelledby="recevabilite">
       <h2 className="fr-h5" id="recevabilite">
@@ -61,7 +85,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
           petit
           actions={
             <Button taille="sm" enCours={preparer.enCours} onClick={() => void ouvrir()}>
-              Commencer l’examen
+              Commencer l’examen <Touche>o</Touche>
             </Button>
           }
         >
@@ -82,8 +106,14 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
       )}
       <Loadable lecture={pieces}>
         {(liste) => {
+          // The order stands from the first sight: it waits for what came back.
+          if (etat.data === undefined && etat.error === undefined) return <Skeleton />;
+          const recues = etat.data?.piecesRecues ?? [];
           const actives = avecVerdicts(
-            avecVersions(liste.pieces).filter((p) => p.statut === 'ACTIVE'),
+            recuesDabord(
+              avecVersions(liste.pieces).filter((p) => p.statut === 'ACTIVE'),
+              recues,
+            ),
             attente,
           );
           return (
@@ -91,33 +121,16 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
               dosId={d.dosId}
               pieces={actives}
               onVerdict={ouverte ? juger : undefined}
-              tete={
-                ouverte && (
-                  <p className="riph-touches">
-                    <span>○ à voir</span>
-                    <span>
-                      ✓ conforme <kbd>c</kbd>
-                    </span>
-                    <span>
-                      ✗ non conforme <kbd>n</kbd>
-                    </span>
-                    <span className="riph-touches__liste">
-                      motif <kbd>m</kbd>
-                    </span>
-                    <span className="riph-touches__liste">
-                      pièce suivante <kbd>j</kbd>, précédente <kbd>k</kbd>
-                    </span>
-                  </p>
-                )
-              }
+              recues={recues}
+              tete={ouverte && <LegendeTouches />}
               pied={
                 <div className="riph-atelier__pied">
-                  <p role="status" className="fr-text--bold fr-mb-1v">
+                  <p role="status" className="fr-text--bold fr-text--sm fr-mb-0">
                     {bilan(actives)}
                   </p>
                   {ouverte && (
                     <Button onClick={() => void prononcer()} enCours={prepare}>
-                      Prononcer la recevabilité
+                      Prononcer la recevabilité <Touche>p</Touche>
                     </Button>
                   )}
                 </div>

@@ -18,6 +18,7 @@ const etat = (plus: Partial<EtatRecevabilite>): EtatRecevabilite => ({
   referenceCpp: '2026-12',
   echeance: null,
   complementsDejaDemandes: false,
+  piecesRecues: [],
   piecesSansVerdict: [],
   brouillonDemandes: [],
   empechementsRecevable: ['Une pièce est non conforme.'],

@@ -6,10 +6,9 @@ import { useAction } from '../../api/useAction.ts';
 import { repriseMs } from '../../components/form/autosave.rules.ts';
 import { registerSave } from '../../components/form/pending.ts';
 import { notifier } from '../../components/toasts.ts';
+import { MOTIF_MIN } from './atelier.rules.ts';
 import type { Piece, Verdict } from './ListePieces.tsx';
 import { apresEnvoi, type EnAttente } from './verdicts.ts';
-
-const REASON_MIN = 5;
 
 /**
  * Saves each verdict at once. What could not leave stays on the screen and is sent again by itself: after a while, when the network is back, when somebody has
@@ -40,7 +39,7 @@ export const useVerdicts = (dosId: number) => {
       query: { conformite: v.conformite === null ? 'null' : v.conformite ? 'true' : 'false' },
     });
     const r =
-      first.ok && v.conformite === false && (v.motif ?? '').length >= REASON_MIN
+      first.ok && v.conformite === false && (v.motif ?? '').length >= MOTIF_MIN
         ? await motif({ params, query: { motif: v.motif ?? '' } })
         : first;
     if (!r.ok && (r.problem.passager || r.problem.status === 401)) return false;
@@ -54,7 +53,7 @@ export const useVerdicts = (dosId: number) => {
   // One after the other: two verdicts on one piece reach the server in the order of the clicks.
   const file = useRef<Promise<unknown>>(Promise.resolve());
   const juger = (p: Piece, v: Verdict) => {
-    if (v.conformite === false && v.motif && v.motif.length < REASON_MIN)
+    if (v.conformite === false && v.motif && v.motif.length < MOTIF_MIN)
       notifier.alerte('Le motif doit compter au moins 5 caractères.');
     noter({ ...waiting.current, [p.pjId]: v });
     file.current = file.current.then(async () => {

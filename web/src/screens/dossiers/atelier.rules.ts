@@ -1,0 +1,34 @@
+/** What the workbench of pieces shows first, and where it goes after a verdict. Pure. */
+import type { Piece } from './ListePieces.tsx';
+
+/** Letters of the shortest reason that the service keeps. */
+export const MOTIF_MIN = 5;
+
+/** Grounds that a key gives: 1 for the first. */
+export const MOTIFS_FREQUENTS = [
+  'Signature absente',
+  'Date ou version absente',
+  'Document illisible',
+  'Document non en français',
+  'Incohérence avec le protocole',
+  'Document périmé',
+] as const;
+
+type Rang = Pick<Piece, 'pjId'>;
+type Jugee = Pick<Piece, 'pjId' | 'conformite'>;
+
+/** What came back after the request for complements stands first; else the order of the server. */
+export const recuesDabord = <P extends Rang>(pieces: readonly P[], recues: readonly number[]): P[] => [
+  ...pieces.filter((p) => recues.includes(p.pjId)),
+  ...pieces.filter((p) => !recues.includes(p.pjId)),
+];
+
+export const marqueDe = (p: Pick<Piece, 'pjId' | 'remplacePjId'>, recues: readonly number[]): string | null =>
+  !recues.includes(p.pjId) ? null : p.remplacePjId === null ? 'Pièce reçue' : 'Nouvelle version';
+
+/** The next piece without a verdict after this one, then from the top; null when all others are judged. */
+export const prochaineAVoir = (pieces: readonly Jugee[], pjId: number | null): number | null => {
+  const at = pieces.findIndex((p) => p.pjId === pjId);
+  const suite = [...pieces.slice(at + 1), ...pieces.slice(0, Math.max(at, 0))];
+  return suite.find((p) => p.conformite === null)?.pjId ?? null;
+};

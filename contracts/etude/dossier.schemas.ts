@@ -97,6 +97,8 @@ export const dossierSynthese = z.object({
       documentId: z.int().nullable(),
     })
     .nullable(),
+  /** The reply may be found right without a session: day of the session that delegated it to the president. Told to the committee. */
+  delegation: z.object({ seanceLe: jour }).nullable(),
   /** The reader reports on this dossier and his report has not come: until when. Told to him alone. */
   rapportAttendu: z.object({ dateRapport: jour.nullable() }).nullable(),
   /** What was asked of the depositor and is still to be answered: complements or modifications. */
@@ -272,6 +274,8 @@ export const avisFinalSaisi = z.object({
   conditions: texte(10_000).optional(),
 });
 export const avisPrepare = z.object({
+  /** The favourable opinion that the president gives by delegation: its letter names the session that delegated. */
+  parDelegation: z.boolean().default(false),
   sens: z.enum(SENS_AVIS),
   motifIds: z.array(idJson).max(20).default([]),
   motivation: texte(20_000).default(''),

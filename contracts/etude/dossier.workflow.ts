@@ -149,7 +149,7 @@ export const dossierWorkflow = {
     from: ['REPONSE_RECUE'],
     to: 'AVIS_FAVORABLE',
     by: 'CONFORMITE_CONFIRMER',
-    label: 'Confirmer la conformité de la réponse',
+    label: 'Rendre l’avis favorable par délégation',
   },
   EMETTRE_AVIS_FINAL: {
     from: ['EN_EVALUATION', 'REPONSE_RECUE'],

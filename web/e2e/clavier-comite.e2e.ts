@@ -112,6 +112,8 @@ test('the session: opened, everyone present, held', async () => {
 test('the opinion: favourable, its signed file chosen, confirmed', async () => {
   await e.aller(`${dossier}/avis?voie=avis`);
   await tabulerJusqua(e, `el.id === 'champ-sens-FAVORABLE'`, 'the outcome of the opinion');
+  // Nothing is chosen for the committee.
+  await e.touche('Space');
   await tabulerJusqua(e, `el.type === 'file'`, 'the signed file');
   const ouvert = e.page.waitForFileChooser();
   // Trap: keys reach the page by another way than the wish to hear of the chooser. Answered after it, this says that the wish has arrived.

@@ -104,6 +104,11 @@ test('a request « sous réserve » delegates: the president confirms the reply 
   m.clock.set(addJours(seanceLe, 4));
   await c.repondre(dosId, 'Note corrigée.');
   expect(await c.permis(dosId, comite)).toContain('CONFIRMER_CONFORMITE');
+  // Who decides reads which session delegated; nobody else does.
+  expect(await c.synthese(dosId, comite)).toMatchObject({ delegation: { seanceLe } });
+  expect(await c.synthese(dosId, deposant)).toMatchObject({ delegation: null });
+  const projet = await c.texteDe((await c.apercuAvis(dosId, comite, { sens: 'FAVORABLE', parDelegation: true })).documentId);
+  expect(projet).toContain('délégué à son président');
   for (const actor of [deposant, administrateur])
     await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
   expect(await m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).toMatchObject({ statut: 'AVIS_FAVORABLE' });

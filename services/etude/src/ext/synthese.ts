@@ -13,10 +13,13 @@ import {
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/dossier.workflow';
 import type * as z from 'zod';
+import { examenDelegue } from '../avis/avis.rules.ts';
+import { Deliberation } from '../avis/deliberation.ts';
 import { Demandes, piecesPourLigne } from '../demande/demandes.ts';
 import { isDocumentVisible } from '../document/document.access.ts';
 import { canAnsmReadContenu, DossierAccess } from '../dossier/dossier.access.ts';
 import { isFavorable } from '../dossier/dossier.effets.ts';
+import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { piecesEnVigueur, piecesVisibles } from '../piece/pieces.vue.ts';
 import { qualificationLibelle } from '../recepisse/recepisses.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
@@ -33,6 +36,7 @@ export class SyntheseDossier {
     private readonly access: DossierAccess,
     private readonly referentiels: Referentiels,
     private readonly demandes: Demandes,
+    private readonly deliberation: Deliberation,
     private readonly possibles: TransitionsPossibles,
     private readonly clock: Clock,
   ) {}
@@ -42,11 +46,17 @@ export class SyntheseDossier {
     const isMasked =
       (actor.profil === 'INSTRUCTEUR' && d.aUnConflit) || (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(d));
     const today = this.clock.today();
+    let lu: Promise<DossierEntity> | undefined;
+    const entier = () => {
+      lu ??= this.access.visibleDossier(dosId, actor);
+      return lu;
+    };
     const [cpp, transitions, demande] = await Promise.all([
       d.cppId === null ? null : this.referentiels.cpp(d.cppId),
-      this.possibles.pour(d, actor, () => this.access.visibleDossier(dosId, actor)),
+      this.possibles.pour(d, actor, entier),
       isMasked ? null : this.demande(d),
     ]);
+    const delegation = await this.delegation(transitions, entier);
     const refusLe = refusLeDe(d);
     return {
       dosId: d.id,
@@ -97,6 +107,7 @@ export class SyntheseDossier {
       suspensionJours: d.suspensionJours,
       sensAvis: d.sensAvis,
       avis: isMasked ? null : d.avis,
+      delegation,
       rapportAttendu: actor.profil === 'INSTRUCTEUR' && !isMasked ? d.rapportAttendu : null,
       demande,
       compteurs: compteursDe(d, actor, isMasked),
@@ -104,6 +115,14 @@ export class SyntheseDossier {
       centres: d.centres,
       souhaiteEtreEntendu: d.souhaiteEtreEntendu,
     };
+  }
+
+  /** The guard of the event has read the same sessions: they are not asked twice. */
+  private async delegation(transitions: Synthese['transitions'], entier: () => Promise<DossierEntity>) {
+    if (!transitions.some((t) => t.code === 'CONFIRMER_CONFORMITE' && t.allowed)) return null;
+    const dossier = await entier();
+    const examen = examenDelegue(dossier, await this.deliberation.examensDesGardes(dossier));
+    return examen && { seanceLe: examen.date };
   }
 
   private async demande(d: FaitsTete): Promise<Synthese['demande']> {

@@ -24,7 +24,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
   async avis({ params, body, actor }: D<'avis'>) {
     const dossier = await this.access.dossierDuComite(params.id, actor);
     this.avisFinal.assertAvis(dossier, body);
-    const courrier = await this.avisFinal.courrier(dossier, body);
+    const courrier = await this.avisFinal.courrier(dossier, body, body.parDelegation);
     const pdf = await this.courriers.imprimer(dossier, courrier);
     return {
       document: await this.store.putBuffer(pdf, { nom: `projet-${courrier.nom}`, type: 'application/pdf' }),

@@ -192,7 +192,7 @@ export function comites(m: Monde) {
     m.evenement(dosId, 'REPONDRE_MODIF', { justifications: [{ ligne: 0, texte }] }, deposant);
 
   /** The letter to be signed: its stored bytes. */
-  const apercuAvis = async (dosId: number, actor: Actor, avis: Omit<AvisSaisi, 'version'>) => {
+  const apercuAvis = async (dosId: number, actor: Actor, avis: Omit<AvisSaisi, 'version'> & { parDelegation?: boolean }) => {
     const apercu = await m.etude.call(etudeGeneration, 'avis', { params: { id: dosId }, body: avis }, actor);
     if (!('document' in apercu)) throw new Error('a stored file was expected');
     return apercu.document;

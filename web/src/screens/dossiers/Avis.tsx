@@ -1,19 +1,45 @@
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { Form } from '../../components/form/Form.tsx';
 import { dateFr } from '../../labels/dates.ts';
+import { AvisDelegue } from './AvisDelegue.tsx';
 import { AvisFinal } from './AvisFinal.tsx';
 import { AvisRendu } from './AvisRendu.tsx';
 import { type Voie, voiesDe } from './avis.rules.ts';
 import { DemandeModification } from './DemandeModification.tsx';
-import type { SectionProps } from './dossier.types.ts';
+import type { SectionProps, Synthese } from './dossier.types.ts';
 import { ReponsesAuxPoints } from './Echanges.tsx';
 
-const LIBELLES: Record<Voie, string> = {
-  avis: 'Rendre l’avis final',
-  modification: 'Demander des informations ou des modifications',
+const VUES: Record<Voie, ComponentType<SectionProps>> = {
+  delegation: AvisDelegue,
+  avis: AvisFinal,
+  modification: DemandeModification,
+};
+
+const optionDe = (voie: Voie, d: Synthese): { code: Voie; libelle: string; detail: string } => {
+  switch (voie) {
+    case 'delegation':
+      return {
+        code: voie,
+        libelle: 'Rendre l’avis favorable par délégation : la réponse est conforme',
+        detail: `Sans nouvelle séance. Condition : le comité a délégué cette vérification à son président${d.delegation ? ` (séance du ${dateFr(d.delegation.seanceLe)})` : ''}. La plateforme produit la lettre d’avis.`,
+      };
+    case 'avis':
+      return {
+        code: voie,
+        libelle: 'Rendre l’avis final, favorable ou défavorable',
+        detail: `Condition : ${d.statut === 'REPONSE_RECUE' ? 'la réponse' : 'le dossier'} a été examiné${d.statut === 'REPONSE_RECUE' ? 'e' : ''} en séance avec le quorum. L’avis est le PDF signé que vous joignez.`,
+      };
+    case 'modification':
+      return {
+        code: voie,
+        libelle: 'Demander des informations ou des modifications',
+        detail: 'Une seule demande par dossier, après examen en séance. Le délai du comité est suspendu jusqu’à la réponse.',
+      };
+  }
 };
 
 /** DOS-8: the single modification request or the final opinion; each says what forbids it; once it is given, the opinion. */
@@ -26,14 +52,15 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
       </div>
     );
   const voies = voiesDe(d);
-  const choisie = voies.find((v) => v.voie === params.get('voie')) ?? voies[0];
-  if (!choisie)
+  if (voies.length === 0)
     return (
       <Alert severite="info" petit>
         Aucune décision n’est à rendre : le dossier est « {d.statutLibelle} ».
       </Alert>
     );
-  const { voie, transition } = choisie;
+  // Of several decisions none is chosen for the committee.
+  const choisie = voies.find((v) => v.voie === params.get('voie')) ?? (voies.length === 1 ? voies[0] : undefined);
+  const Vue = VUES[choisie?.voie ?? 'avis'];
   return (
     <div className="riph-pile">
       <h2 className="fr-h5 fr-mb-0">Avis et décision</h2>
@@ -43,14 +70,13 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
           <RadioField
             champ="voie"
             label="Décision du comité"
-            enLigne
-            valeur={voie}
+            valeur={choisie?.voie ?? ''}
             onChange={(v) => setParams({ voie: v }, { replace: true })}
-            options={voies.map((v) => ({ code: v.voie, libelle: LIBELLES[v.voie] }))}
+            options={voies.map((v) => optionDe(v.voie, d))}
           />
         </Form>
       )}
-      {!transition.allowed && (
+      {choisie && !choisie.transition.allowed && (
         <Alert
           severite="info"
           titre="Impossible pour l’instant"
@@ -67,18 +93,13 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
           }
         >
           <ul>
-            {transition.reasons.map((r) => (
+            {choisie.transition.reasons.map((r) => (
               <li key={r}>{r}</li>
             ))}
           </ul>
         </Alert>
       )}
-      {transition.allowed &&
-        (voie === 'modification' ? (
-          <DemandeModification dossier={d} relire={relire} />
-        ) : (
-          <AvisFinal dossier={d} relire={relire} />
-        ))}
+      {choisie?.transition.allowed && <Vue dossier={d} relire={relire} />}
     </div>
   );
 };

@@ -30,8 +30,8 @@ const LIBELLE_SENS: Record<SensAvis, string> = {
   FAVORABLE_CONDITIONS: 'un avis favorable sous conditions',
 };
 
-type Saisie = { sens: SensAvis; motifIds: readonly string[]; motivation: string };
-const VIERGE: Saisie = { sens: 'FAVORABLE', motifIds: [], motivation: '' };
+type Saisie = { sens: SensAvis | null; motifIds: readonly string[]; motivation: string };
+const VIERGE: Saisie = { sens: null, motifIds: [], motivation: '' };
 
 const SIGNE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
 
@@ -50,10 +50,11 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
   const [apercu, setApercu] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
   const [apercuEnCours, setApercuEnCours] = useState(false);
   const [confirme, setConfirme] = useState(false);
-  const corps = { sens, motifIds: motifIds.map(Number), motivation };
+  const corps = sens && { sens, motifIds: motifIds.map(Number), motivation };
   const defavorable = sens === 'DEFAVORABLE';
-  const incomplet =
-    defavorable && (motifIds.length === 0 || motivation.trim().length < 10)
+  const incomplet = !sens
+    ? 'Choisissez d’abord le sens de l’avis.'
+    : defavorable && (motifIds.length === 0 || motivation.trim().length < 10)
       ? 'Choisissez au moins un motif et rédigez la motivation.'
       : null;
   // A letter that says something else is not to be signed.
@@ -62,6 +63,7 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
     garder(change);
   };
   const voir = async () => {
+    if (!corps) return;
     setApercuEnCours(true);
     try {
       setApercu(await fetchFile(etudeGeneration.calls.avis, { params: { id: d.dosId }, body: corps }));
@@ -71,7 +73,7 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
     setApercuEnCours(false);
   };
   const rendre = async () => {
-    if (!fichier) return;
+    if (!fichier || !corps) return;
     const r = await emettre({
       params: { dosId: d.dosId },
       body: { ...corps, version: d.version },
@@ -92,7 +94,8 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
         champ="sens"
         label="Sens de l’avis"
         enLigne
-        valeur={sens}
+        obligatoire
+        valeur={sens ?? ''}
         onChange={(v) => (v === 'FAVORABLE' || v === 'DEFAVORABLE') && modifier({ sens: v })}
         options={[...SENS]}
       />
@@ -133,7 +136,7 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
           Rendre l’avis
         </Button>
       </div>
-      {confirme && (
+      {confirme && sens && (
         <ConfirmDialog
           titre="Rendre l’avis"
           objet={`${d.numero} – ${d.titre}`}

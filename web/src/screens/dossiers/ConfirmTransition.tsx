@@ -29,14 +29,6 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
     danger: true,
     motif: 'obligatoire',
   },
-  CONFIRMER_CONFORMITE: {
-    titre: 'Confirmer la conformité de la réponse',
-    effet: 'L’avis favorable est rendu sans nouvelle séance, par délégation du comité à son président.',
-    prevenus: 'Le promoteur et l’ANSM sont prévenus par courriel.',
-    retour: 'Un avis rendu ne se retire pas : il peut être corrigé avec un motif.',
-    libelle: 'Rendre l’avis favorable',
-    motif: 'facultatif',
-  },
   REPRENDRE_SANS_REPONSE: {
     titre: 'Statuer sur le dossier en l’état',
     effet:

@@ -88,7 +88,7 @@ const Ligne = ({
             >
               {p.nom}
             </button>
-            {(!onVerdict || anciennes.length > 0) && <Vigueur piece={p} />}
+            {(!onVerdict || (anciennes.length > 0 && !marque)) && <Vigueur piece={p} />}
           </p>
           <p className="riph-piece__detail" title={detail}>
             {detail}

@@ -29,11 +29,15 @@ test.each<[string, StatutDossier, { avis: boolean; modif: boolean }, string | nu
     '2026-03-20',
     ['avis'],
   ],
-  ['the answer came', 'REPONSE_RECUE', { avis: true, modif: false }, '2026-03-20', ['avis']],
+  ['the answer came', 'REPONSE_RECUE', { avis: true, modif: false }, '2026-03-20', ['delegation', 'avis']],
   ['nothing is decided on a dossier that is closed', 'ABANDONNE', { avis: false, modif: false }, null, []],
   ['nor once the opinion is given', 'AVIS_FAVORABLE', { avis: false, modif: false }, null, []],
 ])('%s', (_nom, statut, { avis, modif }, demandeModif, attendues) => {
-  const transitions = [ligne('EMETTRE_DEMANDE_MODIF', modif), ligne('EMETTRE_AVIS_FINAL', avis)];
+  const transitions = [
+    ligne('EMETTRE_DEMANDE_MODIF', modif),
+    ligne('EMETTRE_AVIS_FINAL', avis),
+    ligne('CONFIRMER_CONFORMITE', false),
+  ];
   expect(voiesDe({ statut, transitions, dates: { ...AUCUNE, demandeModif } }).map((v) => v.voie)).toEqual(attendues);
 });
 

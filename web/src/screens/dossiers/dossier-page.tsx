@@ -65,7 +65,14 @@ const SECTIONS: readonly Section[] = [
     droit: 'RAPPORTEUR_LIRE',
   },
   { cle: 'seances', libelle: 'Séance', Vue: SeancesDuDossier, droit: 'SEANCE_LIRE' },
-  { cle: 'avis', libelle: 'Avis', Vue: Avis, droit: 'AVIS_EMETTRE' },
+  {
+    cle: 'avis',
+    libelle: 'Avis',
+    Vue: Avis,
+    droit: 'CONFORMITE_CONFIRMER',
+    // The secretariat at all times; the president while a reply waits for him.
+    quand: (d) => d.transitions.some((t) => t.code === 'EMETTRE_AVIS_FINAL') || d.delegation !== null,
+  },
   { cle: 'documents', libelle: 'Courriers', Vue: Documents, compteur: (d) => d.compteurs.documents },
   { cle: 'tirage', libelle: 'Tirage au sort', Vue: Tirage, quand: (d) => d.statut !== 'BROUILLON' },
   { cle: 'historique', libelle: 'Historique', Vue: Historique, large: true },

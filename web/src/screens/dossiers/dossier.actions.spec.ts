@@ -54,6 +54,7 @@ const dossier = (change: Partial<Synthese>): Synthese => {
       suspensionJours: 0,
       sensAvis: null,
       avis: null,
+      delegation: null,
       rapportAttendu: null,
       demande: null,
       compteurs: { pieces: 0, piecesConformes: null, piecesNonConformes: null, rapporteurs: 0, documents: 0 },

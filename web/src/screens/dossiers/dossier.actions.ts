@@ -27,11 +27,11 @@ const SECTION_DE: Partial<Record<EvenementDossier, string>> = {
   REPONDRE_MODIF: 'reponse',
   EMETTRE_DEMANDE_MODIF: 'avis?voie=modification',
   EMETTRE_AVIS_FINAL: 'avis?voie=avis',
+  CONFIRMER_CONFORMITE: 'avis?voie=delegation',
   CORRIGER_AVIS: 'documents',
 };
 const AILLEURS: Partial<Record<EvenementDossier, string>> = { ATTRIBUER: '/administration/dossiers-a-attribuer' };
 const SUR_PLACE: readonly EvenementDossier[] = [
-  'CONFIRMER_CONFORMITE',
   'REPRENDRE_SANS_REPONSE',
   'CONSTATER_SILENCE',
   'CONSTATER_RENONCEMENT',

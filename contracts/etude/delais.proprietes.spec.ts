@@ -319,6 +319,7 @@ describe('milestones', () => {
         decisionAnsm: 'EN_ATTENTE',
         dateDecisionAnsm: null,
         seances,
+        dateDebutPrevue: null,
         dateDebutEffectif: null,
         dateFinPrevue: null,
         dateFinEffective: null,
@@ -345,7 +346,7 @@ describe('milestones', () => {
     fc.assert(
       fc.property(jalonsDe, decalageDuJour, (f, n) => {
         const jalons = new Map(jalonsNational(f, le(f, n)).map((j) => [j.code, j]));
-        for (const code of ['RECEVABILITE', 'COMPLEMENTS_RECUS', 'REPONSE_MODIF', 'AVIS', 'DEBUT_ETUDE'] as const)
+        for (const code of ['RECEVABILITE', 'COMPLEMENTS_RECUS', 'REPONSE_MODIF', 'AVIS', 'CADUCITE_AVIS'] as const)
           expect([code, jalons.get(code)?.explication === null]).toEqual([code, jalons.get(code)?.dateTheorique === null]);
         const attendComplements = f.dateDemandeComplements !== null && f.dateReceptionComplements === null;
         if (attendComplements && !f.dateRecevabilite) expect(jalons.get('RECEVABILITE')?.etat).not.toBe('EN_RETARD');

@@ -145,6 +145,7 @@ const faitsJalons = (change: Partial<FaitsDelais>) => ({
   decisionAnsm: 'SANS_OBJET',
   dateDecisionAnsm: null,
   seances: [],
+  dateDebutPrevue: null,
   dateDebutEffectif: null,
   dateFinPrevue: null,
   dateFinEffective: null,
@@ -166,6 +167,7 @@ test('milestones: reached, late, coming, without object', () => {
     ['AVIS', 'A_VENIR'],
     ['DECISION_ANSM', 'SANS_OBJET'],
     ['DEBUT_ETUDE', 'A_VENIR'],
+    ['CADUCITE_AVIS', 'SANS_OBJET'],
     ['FIN_ETUDE', 'A_VENIR'],
     ['RAPPORT_FINAL', 'A_VENIR'],
   ]);
@@ -174,6 +176,34 @@ test('milestones: reached, late, coming, without object', () => {
     joursRestants: -2,
     explication: { article: expect.stringContaining('R1123-23') },
   });
+});
+
+// The beginning is what the sponsor declared; the lapse of the opinion (R1123-26) is a milestone of its own.
+test.each<[string, Partial<Parameters<typeof jalonsNational>[0]>, [string | null, string], [string | null, string]]>([
+  ['before the opinion', { statut: 'DEPOSE' }, ['2027-03-01', 'A_VENIR'], [null, 'SANS_OBJET']],
+  [
+    'favourable on 23 November 2026',
+    { statut: 'AVIS_FAVORABLE', dateAvis: '2026-11-23' },
+    ['2027-03-01', 'A_VENIR'],
+    ['2028-11-23', 'A_VENIR'],
+  ],
+  [
+    'the research has begun',
+    { statut: 'AVIS_FAVORABLE', dateAvis: '2026-11-23', dateDebutEffectif: '2027-03-05' },
+    ['2027-03-01', 'ATTEINT'],
+    [null, 'SANS_OBJET'],
+  ],
+  [
+    'a modification has no lapse',
+    { type: 'MS', statut: 'AVIS_FAVORABLE', dateAvis: '2026-11-23' },
+    ['2027-03-01', 'A_VENIR'],
+    [null, 'SANS_OBJET'],
+  ],
+  ['unfavourable', { statut: 'AVIS_DEFAVORABLE', dateAvis: '2026-11-23' }, [null, 'SANS_OBJET'], [null, 'SANS_OBJET']],
+])('beginning and lapse: %s', (_, change, debut, caducite) => {
+  const jalons = jalonsNational({ ...faitsJalons({}), dateDebutPrevue: '2027-03-01', ...change }, '2027-03-06');
+  const de = (code: string) => jalons.filter((j) => j.code === code).map((j) => [j.dateTheorique, j.etat])[0];
+  expect([de('DEBUT_ETUDE'), de('CADUCITE_AVIS')]).toEqual([debut, caducite]);
 });
 
 test('a closed dossier waits for nothing more', () => {

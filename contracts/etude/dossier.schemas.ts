@@ -117,12 +117,15 @@ export const dossierSynthese = z.object({
       ),
     })
     .nullable(),
+  /** Why this reader does not read the content (forms, pieces, letters, timeline), in words; null: he reads it. */
+  contenuReserve: z.string().nullable(),
+  /** Null: what the reader may not count. */
   compteurs: z.object({
-    pieces: z.int(),
+    pieces: z.int().nullable(),
     piecesConformes: z.int().nullable(),
     piecesNonConformes: z.int().nullable(),
     rapporteurs: z.int().nullable(),
-    documents: z.int(),
+    documents: z.int().nullable(),
   }),
   /** Session registration; null for a depositor and when there is none. */
   seance: z.object({ seanceId: z.int(), date: jour, statut: z.string() }).nullable(),
@@ -153,6 +156,7 @@ export const jalon = z.object({
     'AVIS',
     'DECISION_ANSM',
     'DEBUT_ETUDE',
+    'CADUCITE_AVIS',
     'FIN_ETUDE',
     'RAPPORT_FINAL',
   ]),

@@ -24,6 +24,8 @@ export type FaitsJalons = FaitsDelais & {
   dateDecisionAnsm: string | null;
   /** Sessions of the dossier, in any order; `examine` once the session was held. */
   seances: { date: string; examine: boolean }[];
+  /** Beginning that the sponsor declared in the form. */
+  dateDebutPrevue: string | null;
   dateDebutEffectif: string | null;
   dateFinPrevue: string | null;
   dateFinEffective: string | null;
@@ -38,9 +40,14 @@ type Trait = {
   reelle: string | null;
   theorique?: Echeance | string | null;
   sansObjet?: boolean;
+  /** The date is the sponsor’s own forecast: passed, it makes nobody late. */
+  prevision?: true;
 };
 
-/** The fourteen milestones in order. A closed dossier makes what was not reached « sans objet ». */
+/**
+ * The milestones in order: the fourteen of national.md 3.9, and the day on which the opinion lapses (R1123-26), which is not the planned beginning.
+ * A closed dossier makes what was not reached « sans objet ».
+ */
 export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
   const e = {
     // Pieces are asked for and awaited: the committee has acted, its next date is counted from their reception.
@@ -54,6 +61,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
   const [seance1, seance2] = f.seances.toSorted((a, b) => a.date.localeCompare(b.date) || Number(b.examine) - Number(a.examine));
   const isInitial = isDemandeInitiale(f.type);
   const favorable = f.statut === 'AVIS_FAVORABLE' || f.statut === 'AVIS_FAVORABLE_CONDITIONS';
+  const isValable = favorable && isInitial && f.dateAvis !== null && f.dateDebutEffectif === null;
   const traits: [Jalon['code'], Trait][] = [
     ['DEPOT', { libelle: 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],
     ['TAS', { libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: f.ancillaire }],
@@ -126,7 +134,18 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
         libelle: 'Début de l’étude',
         acteur: 'Déposant',
         reelle: f.dateDebutEffectif,
-        theorique: favorable && isInitial && f.dateAvis ? echeanceCaducite(f.dateAvis, aujourdhui, f.prorogations) : null,
+        theorique: f.dateDebutPrevue,
+        prevision: true,
+      },
+    ],
+    [
+      'CADUCITE_AVIS',
+      {
+        libelle: 'Caducité de l’avis si la recherche n’a pas commencé',
+        acteur: 'Plateforme',
+        reelle: null,
+        theorique: isValable && f.dateAvis ? echeanceCaducite(f.dateAvis, aujourdhui, f.prorogations) : null,
+        sansObjet: !isValable,
       },
     ],
     ['FIN_ETUDE', { libelle: 'Fin de l’étude', acteur: 'Déposant', reelle: f.dateFinEffective, theorique: f.dateFinPrevue }],
@@ -137,7 +156,13 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
     const theorique = typeof t.theorique === 'string' ? t.theorique : (t.theorique?.dateAffichee ?? null);
     const explication = typeof t.theorique === 'object' && t.theorique ? t.theorique.explication : null;
     const sansObjet = !t.reelle && (t.sansObjet === true || closed);
-    const etat = t.reelle ? 'ATTEINT' : sansObjet ? 'SANS_OBJET' : theorique && theorique < aujourdhui ? 'EN_RETARD' : 'A_VENIR';
+    const etat = t.reelle
+      ? 'ATTEINT'
+      : sansObjet
+        ? 'SANS_OBJET'
+        : theorique && theorique < aujourdhui && !t.prevision
+          ? 'EN_RETARD'
+          : 'A_VENIR';
     const attendu = etat === 'A_VENIR' || etat === 'EN_RETARD';
     return {
       code,

@@ -15,6 +15,11 @@ export class ApiProblem extends Error {
     this.name = 'ApiProblem';
   }
 
+  /** A rule of who reads what, not a failure: nothing to try again, nothing to report. */
+  get regle(): boolean {
+    return this.status === 403;
+  }
+
   /** Worth trying again without changing anything: network down, service restarting, too many requests. */
   get passager(): boolean {
     return this.status === 0 || this.status === 503 || this.status === 429 || this.status === 502 || this.status === 504;

@@ -50,7 +50,7 @@ export const NoResult = ({ onEffacer, children }: { onEffacer?: () => void; chil
   </div>
 );
 
-/** A part that could not be loaded: plain words, request number, retry. The rest of the page stays. */
+/** A part that could not be loaded: plain words, request number, retry. The rest of the page stays. What a rule keeps from the reader is no failure: the rule alone. */
 export const ErrorState = ({
   erreur,
   onRetry,
@@ -62,25 +62,30 @@ export const ErrorState = ({
   titre?: string;
   /** Nothing tries again by itself. */
   manuel?: true;
-}) => (
-  <div className="fr-alert fr-alert--error riph-erreur">
-    <p className="fr-alert__title">{titre}</p>
-    <p>{erreur.detail}</p>
-    {erreur.passager && onRetry && !manuel && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
-    {erreur.requestId && (
-      <p className="fr-text--sm">
-        Numéro d’incident : <span className="riph-chiffres riph-selectionnable">{erreur.requestId}</span>
-      </p>
-    )}
-    {onRetry && (
-      <div className="fr-mt-2w">
-        <Button priorite="secondary" taille="sm" onClick={onRetry}>
-          Réessayer
-        </Button>
-      </div>
-    )}
-  </div>
-);
+}) =>
+  erreur.regle ? (
+    <div className="fr-alert fr-alert--info fr-alert--sm">
+      <p>{erreur.detail}</p>
+    </div>
+  ) : (
+    <div className="fr-alert fr-alert--error riph-erreur">
+      <p className="fr-alert__title">{titre}</p>
+      <p>{erreur.detail}</p>
+      {erreur.passager && onRetry && !manuel && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
+      {erreur.requestId && (
+        <p className="fr-text--sm">
+          Numéro d’incident : <span className="riph-chiffres riph-selectionnable">{erreur.requestId}</span>
+        </p>
+      )}
+      {onRetry && (
+        <div className="fr-mt-2w">
+          <Button priorite="secondary" taille="sm" onClick={onRetry}>
+            Réessayer
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 
 type Loaded<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
 

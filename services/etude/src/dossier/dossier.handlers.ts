@@ -6,7 +6,7 @@ import { voitSeances } from '@riph/contracts/core/droits';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { jalonsNational } from '@riph/contracts/etude/jalons';
-import { cheminsRemplis } from '../element/element.rules.ts';
+import { cheminsRemplis, debutPrevuDe } from '../element/element.rules.ts';
 import { EtudeEntity } from '../etude/etude.entity.ts';
 import { Brouillons } from './brouillons.ts';
 import { canSeeDossier, DossierAccess } from './dossier.access.ts';
@@ -105,7 +105,15 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     const seances = inscriptions.map((i) => ({ date: i.date, examine: i.statut === 'EXAMINE' }));
     const { dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe } = etude;
     const jalons = jalonsNational(
-      { ...d, seances, dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe },
+      {
+        ...d,
+        seances,
+        dateDebutPrevue: debutPrevuDe(d.elementAdministratif),
+        dateDebutEffectif,
+        dateFinPrevue,
+        dateFinEffective,
+        rapportFinalLe,
+      },
       this.clock.today(),
     );
     return isShown ? jalons : jalons.filter((j) => j.code !== 'SEANCE_1' && j.code !== 'SEANCE_2');

@@ -61,6 +61,9 @@ export const resumeEtude = (e: ElementAdministratif, deposant: string) => {
   return { titre, titreAbrege, numeroNational, qualificationCode, promoteur, ...dates };
 };
 
+/** Beginning that the sponsor plans; null while it is no date. */
+export const debutPrevuDe = (e: ElementAdministratif): string | null => date(e.datePrevisionnelleDebut);
+
 const isVide = (v: unknown) => v === null || v === '' || (Array.isArray(v) && v.length === 0);
 
 /** Dotted paths of what is filled: what a copy asks to look at again. */

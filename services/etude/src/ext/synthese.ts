@@ -5,6 +5,7 @@ import { voitSeances } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/delais.suites';
+import { refus } from '@riph/contracts/etude/dossier.errors';
 import type { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
 import {
   ACTEUR_DU_STATUT,
@@ -43,8 +44,8 @@ export class SyntheseDossier {
 
   async lire(dosId: number, actor: Actor): Promise<Synthese> {
     const d = await this.tetes.lire(dosId, actor);
-    const isMasked =
-      (actor.profil === 'INSTRUCTEUR' && d.aUnConflit) || (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(d));
+    const contenuReserve = contenuReserveDe(d, actor);
+    const isMasked = contenuReserve !== null;
     const today = this.clock.today();
     let lu: Promise<DossierEntity> | undefined;
     const entier = () => {
@@ -110,6 +111,7 @@ export class SyntheseDossier {
       delegation,
       rapportAttendu: actor.profil === 'INSTRUCTEUR' && !isMasked ? d.rapportAttendu : null,
       demande,
+      contenuReserve,
       compteurs: compteursDe(d, actor, isMasked),
       seance: voitSeances(actor.profil) ? d.seance : null,
       centres: d.centres,
@@ -140,18 +142,24 @@ export class SyntheseDossier {
   }
 }
 
+/** The rule that the calls of the content answer with, told before they are made. */
+function contenuReserveDe(d: FaitsTete, actor: Actor): string | null {
+  if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(d)) return refus('dossier.contenuReserve', {}).message;
+  return actor.profil === 'INSTRUCTEUR' && d.aUnConflit ? refus('dossier.conflit', {}).message : null;
+}
+
 function compteursDe(d: FaitsTete, actor: Actor, isMasked: boolean): Synthese['compteurs'] {
   const pieces = piecesEnVigueur(piecesVisibles(d.pieces, actor));
   const documents = d.documents.filter((x) => isDocumentVisible(x, actor));
   const isComite =
     (actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR' || actor.profil === 'SUPER_ADMIN') && !isMasked;
   return {
-    pieces: isMasked ? 0 : pieces.length,
+    pieces: isMasked ? null : pieces.length,
     piecesConformes: isComite ? pieces.filter((p) => p.conformite === true).length : null,
     piecesNonConformes: isComite ? pieces.filter((p) => p.conformite === false).length : null,
     // One for each college, whatever the rounds; a methodologist comes on top.
     rapporteurs: isComite ? d.rapporteurs.filter((t) => t !== 'METHODOLOGISTE').length : null,
-    documents: isMasked ? 0 : documents.length,
+    documents: isMasked ? null : documents.length,
   };
 }
 

@@ -171,7 +171,7 @@ test('the agency reads the content of category 1 only', async () => {
     m.etude.call(etudeElementAdministratif, 'lireLectureSeule', { params: { dosId: cat2 } }, ansm),
   ).rejects.toMatchObject({ code: 'dossier.contenuReserve', status: 403 });
   expect(await c.synthese(cat2, ansm)).toMatchObject({
-    compteurs: { pieces: 0, rapporteurs: null },
+    compteurs: { pieces: null, documents: null, rapporteurs: null },
     demande: null,
     transitions: [],
   });

@@ -14,7 +14,6 @@ type Props = {
   onVerdict?: ((piece: Piece, verdict: Verdict) => void) | undefined;
   /** Pieces given since complements were asked: marked. */
   recues?: readonly number[];
-  tete?: ReactNode;
   pied?: ReactNode;
 };
 
@@ -24,7 +23,7 @@ const ligneDe = (pjId: number) => document.querySelector<HTMLElement>(`[data-pie
  * Read and decide without leaving: the list on the left, the document beside. The first piece to see is open at once. Keys: j and k next and previous,
  * c conforme, n non conforme, a digit or m its motif; a verdict goes on to the next piece without one.
  */
-export const Atelier = ({ dosId, pieces, onVerdict, recues = [], tete, pied }: Props) => {
+export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) => {
   const [choisie, setChoisie] = useState<number | null>(() => prochaineAVoir(pieces, null));
   const atelier = useRef<HTMLDivElement>(null);
   const lecteur = useRef<HTMLDivElement>(null);
@@ -83,7 +82,6 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], tete, pied }: P
   return (
     <div className="riph-atelier" ref={atelier}>
       <div className="riph-atelier__liste">
-        {tete}
         <ListePieces
           pieces={pieces}
           courante={courante?.pjId ?? null}

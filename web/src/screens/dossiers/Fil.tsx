@@ -12,7 +12,8 @@ const LIGNES_FIL = 12;
 
 /** What comes, in grey, then what happened: the latest date on top, all the way down. */
 export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
-  const evenements = useCall(etudeEvenements.calls.lister, { params: { entityCode: 'DOSSIER', id: d.dosId } });
+  const lisible = d.contenuReserve === null;
+  const evenements = useCall(etudeEvenements.calls.lister, lisible ? { params: { entityCode: 'DOSSIER', id: d.dosId } } : null);
   const jalons = useCall(etudeDossier.calls.listerJalons, { params: { dosId: d.dosId }, query: { partJalon: 'NATIONAL' } });
   const aVenir = (jalons.data ?? [])
     .filter((j) => j.dateReelle === null && j.dateTheorique !== null && j.etat !== 'SANS_OBJET')
@@ -29,9 +30,13 @@ export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
   return (
     <>
       <h2 className="fr-h6">Fil du dossier</h2>
-      <Loadable lecture={evenements} squelette={<Skeleton lignes={6} />}>
-        {(liste) => <Timeline elements={[...aVenir, ...regrouper(liste).slice(0, LIGNES_FIL)]} />}
-      </Loadable>
+      {lisible ? (
+        <Loadable lecture={evenements} squelette={<Skeleton lignes={6} />}>
+          {(liste) => <Timeline elements={[...aVenir, ...regrouper(liste).slice(0, LIGNES_FIL)]} />}
+        </Loadable>
+      ) : (
+        <Timeline elements={aVenir} />
+      )}
       <p className="fr-mt-2w fr-mb-0">
         <Link to={`/dossiers/circuit?statut=${d.statut}`}>Voir le circuit d’un dossier</Link>
       </p>

@@ -25,16 +25,10 @@ import { avecVerdicts, bilan } from './verdicts.ts';
 const LegendeTouches = () => (
   <p className="riph-touches">
     <span>
-      ✓ conforme <kbd>c</kbd>
+      suivante <kbd>j</kbd> précédente <kbd>k</kbd>
     </span>
     <span>
-      ✗ non conforme <kbd>n</kbd>
-    </span>
-    <span className="riph-touches__liste">
-      motif <kbd>m</kbd>
-    </span>
-    <span className="riph-touches__liste">
-      suivante <kbd>j</kbd> précédente <kbd>k</kbd>
+      conforme <kbd>c</kbd> non conforme <kbd>n</kbd> motif <kbd>m</kbd>
     </span>
   </p>
 );
@@ -76,9 +70,12 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
   });
   return (
     <section aria-labelledby="recevabilite">
-      <h2 className="fr-h5" id="recevabilite">
-        Recevabilité
-      </h2>
+      <div className="riph-ligne">
+        <h2 className="fr-h5 fr-mb-0" id="recevabilite">
+          Recevabilité
+        </h2>
+        {ouverte && <LegendeTouches />}
+      </div>
       {aOuvrir && (
         <Alert
           severite="info"
@@ -122,14 +119,13 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
               pieces={actives}
               onVerdict={ouverte ? juger : undefined}
               recues={recues}
-              tete={ouverte && <LegendeTouches />}
               pied={
                 <div className="riph-atelier__pied">
                   <p role="status" className="fr-text--bold fr-text--sm fr-mb-0">
                     {bilan(actives)}
                   </p>
                   {ouverte && (
-                    <Button onClick={() => void prononcer()} enCours={prepare}>
+                    <Button taille="sm" onClick={() => void prononcer()} enCours={prepare}>
                       Prononcer la recevabilité <Touche>p</Touche>
                     </Button>
                   )}

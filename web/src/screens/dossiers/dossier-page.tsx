@@ -6,6 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { ActionBar } from '../../components/ActionBar.tsx';
+import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { type SideMenuItem, SideMenuSelect } from '../../components/SideMenuSelect.tsx';
@@ -41,12 +42,14 @@ type Section = {
   droit?: Droit;
   /** Not in every state: elsewhere its address leads to the summary. */
   quand?: (d: Synthese) => boolean;
+  /** Shows what not every reader of the head may read: absent for the others, whom the summary tells the rule. */
+  contenu?: true;
   large?: true;
 };
 
 const SECTIONS: readonly Section[] = [
   { cle: 'synthese', libelle: 'Synthèse', Vue: SyntheseSection },
-  { cle: 'depose', libelle: 'Dossier déposé', Vue: Depose, quand: (d) => d.statut !== 'BROUILLON', large: true },
+  { cle: 'depose', contenu: true, libelle: 'Dossier déposé', Vue: Depose, quand: (d) => d.statut !== 'BROUILLON', large: true },
   {
     cle: 'reponse',
     libelle: 'Répondre',
@@ -54,11 +57,12 @@ const SECTIONS: readonly Section[] = [
     droit: 'DOSSIER_SOUMETTRE',
     quand: (d) => d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES',
   },
-  { cle: 'pieces', libelle: 'Pièces', Vue: Pieces, compteur: compteurPieces, large: true },
-  { cle: 'echanges', libelle: 'Échanges', Vue: Echanges, quand: (d) => d.statut !== 'BROUILLON' },
+  { cle: 'pieces', contenu: true, libelle: 'Pièces', Vue: Pieces, compteur: compteurPieces, large: true },
+  { cle: 'echanges', contenu: true, libelle: 'Échanges', Vue: Echanges, quand: (d) => d.statut !== 'BROUILLON' },
   { cle: 'recevabilite', libelle: 'Recevabilité', Vue: Recevabilite, droit: 'RECEVABILITE', large: true },
   {
     cle: 'rapporteurs',
+    contenu: true,
     libelle: 'Rapporteurs',
     Vue: Rapporteurs,
     compteur: (d) => (d.compteurs.rapporteurs === null ? undefined : `${d.compteurs.rapporteurs}/2`),
@@ -73,14 +77,16 @@ const SECTIONS: readonly Section[] = [
     // The secretariat at all times; the president while a reply waits for him.
     quand: (d) => d.transitions.some((t) => t.code === 'EMETTRE_AVIS_FINAL') || d.delegation !== null,
   },
-  { cle: 'documents', libelle: 'Courriers', Vue: Documents, compteur: (d) => d.compteurs.documents },
+  { cle: 'documents', contenu: true, libelle: 'Courriers', Vue: Documents, compteur: (d) => d.compteurs.documents ?? undefined },
   { cle: 'tirage', libelle: 'Tirage au sort', Vue: Tirage, quand: (d) => d.statut !== 'BROUILLON' },
-  { cle: 'historique', libelle: 'Historique', Vue: Historique, large: true },
+  { cle: 'historique', contenu: true, libelle: 'Historique', Vue: Historique, large: true },
 ];
 
-function compteurPieces(d: Synthese): string | number {
+function compteurPieces(d: Synthese): string | number | undefined {
   const { pieces, piecesConformes: oui, piecesNonConformes: non } = d.compteurs;
-  return oui === null || non === null ? pieces : `${pieces}${oui > 0 ? ` ✓${oui}` : ''}${non > 0 ? ` ✗${non}` : ''}`;
+  return pieces === null || oui === null || non === null
+    ? (pieces ?? undefined)
+    : `${pieces}${oui > 0 ? ` ✓${oui}` : ''}${non > 0 ? ` ✗${non}` : ''}`;
 }
 
 /** DOS-1 and its parts: what is this, whose turn is it, until when; then the section of the address. */
@@ -107,7 +113,7 @@ export const DossierPage = () => {
       </div>
     );
   const permises = SECTIONS.filter((s) => !s.droit || can(s.droit));
-  const visibles = permises.filter((s) => !s.quand || s.quand(d));
+  const visibles = permises.filter((s) => (!s.contenu || d.contenuReserve === null) && (!s.quand || s.quand(d)));
   const section = visibles.find((s) => s.cle === cle);
   // Once the answer is sent there is nothing left to answer: the same page goes back to what the dossier has become.
   if (!section) return permises.some((s) => s.cle === cle) ? <Navigate to={`/dossiers/${dosId}`} replace /> : <NotFound />;
@@ -149,6 +155,11 @@ export const DossierPage = () => {
           <SideMenuSelect titre="Parties du dossier" entrees={entrees} />
         </div>
         <div className="riph-grille-dossier__contenu">
+          {d.contenuReserve !== null && (
+            <Alert severite="info" petit>
+              {d.contenuReserve}
+            </Alert>
+          )}
           <section.Vue key={`${dosId}-${section.cle}`} dossier={d} relire={relire} />
         </div>
         {!section.large && (

@@ -57,6 +57,7 @@ const dossier = (change: Partial<Synthese>): Synthese => {
       delegation: null,
       rapportAttendu: null,
       demande: null,
+      contenuReserve: null,
       compteurs: { pieces: 0, piecesConformes: null, piecesNonConformes: null, rapporteurs: 0, documents: 0 },
       seance: null,
       centres: 0,

@@ -95,7 +95,7 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
   // Once it is over, what everyone comes for is the decision itself.
   const ou = d.avis && can('AVIS_EMETTRE') ? 'avis' : 'documents';
   const lire: Acte[] =
-    isFinal(d.statut) && d.compteurs.documents > 0
+    isFinal(d.statut) && (d.compteurs.documents ?? 0) > 0
       ? [{ cle: 'lire', libelle: d.dates.avis ? 'Lire l’avis' : 'Lire les courriers', section: ou, raison: null }]
       : [];
   return [...lire, ...rapport, ...saisie, ...possibles, ...preparatoires, ...autres];

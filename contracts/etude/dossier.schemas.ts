@@ -180,6 +180,8 @@ export const evenementLu = z.object({
   de: z.string().nullable(),
   vers: z.string().nullable(),
   commentaire: z.string().nullable(),
+  /** The verdict that a line of the committee notes on a piece. */
+  verdict: z.object({ pjId: z.int(), conformite: z.boolean().nullable() }).nullable(),
 });
 
 /** A letter or generated document of the dossier that the caller may download by `/dossier/{dosId}/documents/{id}/download`. */

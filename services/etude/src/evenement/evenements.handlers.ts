@@ -18,6 +18,8 @@ type Ligne = {
   de: string | null;
   vers: string | null;
   commentaire: string | null;
+  pjId: number | null;
+  conformite: boolean | null;
 };
 
 const LIGNES_MAX = 200;
@@ -37,7 +39,10 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
     const entityCode = params.entityCode.toUpperCase();
     await this.assertVisible(entityCode, params.id, actor);
     const lines = await this.db.query<Ligne>(
-      `select rang as id, le, action, auteur, profil, de, vers, commentaire from evenement
+      `select rang as id, le, action, auteur, profil, de, vers, commentaire,
+         case when action = 'VERDICT_PIECE' then (details->>'pjId')::int end as "pjId",
+         case when action = 'VERDICT_PIECE' then (details->>'conformite')::boolean end as conformite
+       from evenement
        where entity_code = $1 and entity_id = $2 order by rang desc limit $3`,
       [entityCode, params.id, LIGNES_MAX],
     );
@@ -53,6 +58,7 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
         de: labelStatut(l.de),
         vers: labelStatut(l.vers),
         commentaire: l.commentaire,
+        verdict: l.pjId === null ? null : { pjId: l.pjId, conformite: l.conformite },
       }));
   }
 

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import type { SectionProps } from './dossier.types.ts';
-import { repetes } from './fil.rules.ts';
+import { repetes, titreDe } from './fil.rules.ts';
 
 const STATUTS: Readonly<Record<string, string>> = STATUT_DOSSIER_LABELS;
 const mot = (code: string | null) => (code ? (STATUTS[code] ?? code) : null);
@@ -27,10 +27,10 @@ export const Historique = ({ dossier: d }: SectionProps) => {
         {(liste) => (
           <Timeline
             libelle="Historique du dossier"
-            elements={(detail ? liste.map((e) => ({ ...e, fois: 1 })) : repetes(liste)).map((e) => ({
+            elements={(detail ? liste.map((e) => ({ ...e, fois: 1, verdicts: [] })) : repetes(liste)).map((e) => ({
               id: e.id,
               date: e.date,
-              titre: e.fois > 1 ? `${e.libelle} (${e.fois})` : e.libelle,
+              titre: titreDe(e),
               qui: e.acteur,
               detail: (
                 <>

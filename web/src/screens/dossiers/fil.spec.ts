@@ -30,3 +30,22 @@ test.each<[EvenementDuFil[], string[]]>([
 ])('%# les actes qui se suivent font une ligne', (evenements, titres) =>
   expect(regrouper(evenements).map((l) => l.titre)).toEqual(titres),
 );
+
+const verdict = (id: number, pjId: number, conformite: boolean | null): EvenementDuFil => ({
+  ...e(id, 'Pièce vérifiée'),
+  verdict: { pjId, conformite },
+});
+test.each<[string, EvenementDuFil[], string]>([
+  ['two pieces, one with its reason', [verdict(3, 2, false), verdict(2, 2, false), verdict(1, 1, true)], 'Pièce vérifiée (2)'],
+  [
+    'one verdict changed',
+    [verdict(3, 1, true), verdict(2, 1, false), verdict(1, 2, true)],
+    'Pièce vérifiée (2, 1 verdict changé)',
+  ],
+  [
+    'taken back then given again',
+    [verdict(3, 1, true), verdict(2, 1, null), verdict(1, 1, true)],
+    'Pièce vérifiée (1 verdict changé)',
+  ],
+  ['one piece', [verdict(1, 1, true)], 'Pièce vérifiée'],
+])('verdicts count pieces: %s', (_, lignes, titre) => expect(regrouper(lignes).map((l) => l.titre)).toEqual([titre]));

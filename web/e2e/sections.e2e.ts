@@ -37,7 +37,7 @@ const parcourir = async (e: Ecran, dossier: string): Promise<string[]> => {
   }
   return adresses.map((a) => a.slice(dossier.length + 1));
 };
-const CONTENU = ['depose', 'pieces', 'documents', 'historique'];
+const CONTENU = ['depose', 'pieces', 'documents', 'historique', 'echanges'];
 
 test('the agency on a category 2: the parts that it does not read are absent, and the page says why', async () => {
   const e = await entrer(navigateur, accountsOf('UTILISATEUR_ANSM')[0]);

@@ -92,7 +92,7 @@ export const Depose = ({ dossier: d }: SectionProps) => {
         <Loadable lecture={lecture}>
           {(lu) => (
             <>
-              <div className="riph-ligne">
+              <div className="riph-ligne riph-ligne--gestes">
                 <ChoixEnvoi lu={lu} onChoisir={(rang) => setRecherche({ envoi: String(rang) }, { replace: true })} />
                 <Button
                   priorite="secondary"

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { insecables, nomComite } from './typographie.ts';
+import { de, insecables, nomComite } from './typographie.ts';
 
 const vu = (texte: string): string => texte.replaceAll('\u00a0', '~');
 
@@ -26,3 +26,15 @@ test.each([
   ['CPP Nord-Ouest', 'CPP Nord-Ouest'],
   ['CPP Est IV bis', 'CPP Est IV bis'],
 ])('committee %s', (nom, attendu) => expect(vu(nomComite(nom))).toBe(attendu));
+
+test.each([
+  ['Sophie Renard', 'de Sophie Renard'],
+  ['Anne Martin', 'd’Anne Martin'],
+  ['Élodie Bézier', 'd’Élodie Bézier'],
+  ['Œdipe', 'd’Œdipe'],
+  ['Yves Caron', 'd’Yves Caron'],
+  ['Yann Caron', 'de Yann Caron'],
+  ['Hélène Faure', 'd’Hélène Faure'],
+  ['Hugues Leroux', 'd’Hugues Leroux'],
+  ['Hassan Benali', 'de Hassan Benali'],
+])('of %s: « %s »', (nom, attendu) => expect(de(nom)).toBe(attendu));

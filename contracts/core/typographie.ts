@@ -7,6 +7,12 @@ const APRES = /« /g;
 /** Takes words of ours; gives them with spaces that keep « : » off the start of a line. Never for what people typed and will edit. */
 export const insecables = (texte: string): string => texte.replace(AVANT, INSECABLE).replace(APRES, `«${INSECABLE}`);
 
+/** First names whose h is silent; before another h, of a name from elsewhere, nothing is cut. */
+const H_MUET = /^h(?:élène|elene|éloïse|ector|enri|ermine|ervé|ippolyte|ilaire|onor|ortense|ubert|ugo|ugues|yacinthe)/i;
+const VOYELLE = /^(?:[aeiouàâäéèêëîïôöùûüæœ]|y[^aeiouéèêë])/i;
+/** « de Sophie », « d’Anne », « d’Hélène », « d’Yves »: never before a vowel. */
+export const de = (nom: string): string => (VOYELLE.test(nom) || H_MUET.test(nom) ? `d’${nom}` : `de ${nom}`);
+
 const RANG = / (?=[IVX]+$)/;
 /** Name of a committee as it is shown: its rank stays with it, « CPP Île-de-France I ». */
 export const nomComite = (nom: string): string => nom.replace(RANG, INSECABLE);

@@ -8,6 +8,7 @@ import {
   inscriptionFaite,
   ordreSaisi,
   quorumSeance,
+  seanceAFaire,
   seanceLigne,
   transitionSeanceFaite,
   transitionSeanceSaisie,
@@ -69,6 +70,15 @@ export const seanceExt = contract('seance.ext', {
     query: z.object({ jusquau: jour.optional() }),
     response: { json: z.array(seanceLigne) },
     summary: 'Prochaines séances que l’on peut voir, au plus 50',
+  }),
+  listerAFaire: call({
+    method: 'GET',
+    path: '/api/ext/seance/a-faire',
+    effect: 'read',
+    access: 'SEANCE_LIRE',
+    response: { json: z.array(seanceAFaire) },
+    summary:
+      'Séances du comité qui attendent quelque chose : celles du jour, puis celles à déclarer tenues, à rédiger ou à clôturer',
   }),
   produireDocument: call({
     method: 'POST',

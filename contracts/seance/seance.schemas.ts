@@ -5,6 +5,7 @@ import { fichierLu } from '../core/files.ts';
 import { DOSSIER_STATUTS, DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
 import { TYPES_RAPPORTEUR } from '../etude/rapporteurs.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from '../identity/college.ts';
+import { ETAPES_SEANCE } from './etape.ts';
 import { DOCUMENT_SEANCE_TYPES, SEANCE_EVENEMENTS, SEANCE_MODES, SEANCE_STATUTS, SEANCE_TYPES } from './seance.workflow.ts';
 
 export const seanceStatut = z.enum(SEANCE_STATUTS);
@@ -354,6 +355,8 @@ export const seanceIndicateur = z.object({
   type: seanceType,
   dossiers: z.int(),
   mesDossiers: z.int(),
+  /** Convened, or a dossier of his is on the agenda. */
+  mienne: z.boolean(),
   documents: z.array(documentSeanceType),
 });
 export const seanceIndicateurGestionnaire = z.object({
@@ -368,6 +371,21 @@ export const seanceIndicateurGestionnaire = z.object({
   rapporteursManquants: z.int(),
   /** Forecast from the members in office on that day. */
   quorumPossible: z.boolean(),
+});
+/** A session of today, or of before and not finished. */
+export const seanceAFaire = z.object({
+  seanceId: z.int(),
+  date: jour,
+  heureDebut: heure,
+  heureFin: heure,
+  type: seanceType,
+  statut: seanceStatut,
+  etape: z.enum(ETAPES_SEANCE),
+  dossiers: z.int(),
+  /** Members in office on its day, those noted present, and the quorum: of the present ones once somebody is noted, else of all the members. */
+  membres: z.int(),
+  presents: z.int(),
+  quorum: z.boolean(),
 });
 export const presenceIndicateur = z.object({
   anneeCourante: z.object({ annee: z.int(), tenues: z.int(), presences: z.int(), taux: z.number().nullable() }),

@@ -50,7 +50,7 @@ async function voir(e: Ecran, nom: string, chemin?: string): Promise<void> {
 
 test('a reporter is told what is awaited of him, and where', async () => {
   await rapporteur.aller(dossier);
-  await rapporteur.voir('À vous de jouer : déposer votre rapport');
+  await rapporteur.voir('Votre action : déposer votre rapport');
   await voir(rapporteur, 'rapport attendu, rapporteur');
   await rapporteur.cliquer('Déposer mon rapport');
   await rapporteur.cheminEst(/\/rapporteurs$/);

@@ -26,6 +26,7 @@ import { SeanceHandlers } from './seance/seance.handlers.ts';
 import { SeanceRepository } from './seance/seance.repository.ts';
 import { TransitionSeance } from './seance/transition.ts';
 import { Vue } from './seance/vue.ts';
+import { SeancesAFaire } from './tableau-de-bord/a-faire.ts';
 import { ElementsClesHandlers, TableauDeBordHandlers } from './tableau-de-bord/tableau.handlers.ts';
 import { Comites } from './voisins/comites.ts';
 import { Dossiers } from './voisins/dossiers.ts';
@@ -67,6 +68,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     PresenceRepository,
     Production,
     QuorumService,
+    SeancesAFaire,
     Recherche,
     RechercheRepository,
     SeanceAccess,

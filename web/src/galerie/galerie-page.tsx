@@ -44,7 +44,7 @@ export const GaleriePage = () => {
       statut={<StatusBadge ton="success">Recevable</StatusBadge>}
       tour={
         <>
-          <strong>À vous de jouer :</strong> désigner deux rapporteurs, avant{' '}
+          <strong>Votre action :</strong> désigner deux rapporteurs, avant{' '}
           <DeadlineBadge echeance="2026-11-27" explication={explication} />
         </>
       }

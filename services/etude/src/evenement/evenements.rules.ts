@@ -14,7 +14,7 @@ const LIBELLES: Record<string, string> = {
   INSCRIRE_SEANCE: 'Dossier inscrit à une séance',
   DESINSCRIRE_SEANCE: 'Dossier retiré d’une séance',
   EXAMINER_SEANCE: 'Dossier examiné en séance',
-  RAPPORTEUR_DESIGNE: 'Rapporteur désigné',
+  RAPPORTEUR_DESIGNE: 'Rapport confié à un membre',
   RAPPORTEUR_DATE: 'Date du rapport modifiée',
   RAPPORTEUR_RETIRE: 'Rapporteur retiré',
   RAPPORT_DEPOSE: 'Rapport déposé',

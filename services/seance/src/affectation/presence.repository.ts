@@ -72,6 +72,14 @@ export class PresenceRepository {
     return this.db.query('select uti_id as "utiId", dos_id as "dosId" from lecture where seance_id = $1', [seanceId]);
   }
 
+  /** What a member reads in some sessions. */
+  lecturesDe(utiId: number, seanceIds: readonly number[]): Promise<{ seanceId: number; dosId: number }[]> {
+    return this.db.query(
+      'select seance_id as "seanceId", dos_id as "dosId" from lecture where uti_id = $1 and seance_id = any($2)',
+      [utiId, seanceIds],
+    );
+  }
+
   async remplacerLectures(tx: Tx, seanceId: number, utiId: number, dosIds: readonly number[]): Promise<void> {
     await tx.query('delete from lecture where seance_id = $1 and uti_id = $2', [seanceId, utiId]);
     await tx.query('insert into lecture (seance_id, uti_id, dos_id) select $1, $2, unnest($3::int[])', [

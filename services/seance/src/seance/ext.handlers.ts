@@ -13,6 +13,7 @@ import { Production } from '../documents/production.ts';
 import { DossierAccess } from '../inscription/dossier.access.ts';
 import { GesteInscription } from '../inscription/inscription.handlers.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { SeancesAFaire } from '../tableau-de-bord/a-faire.ts';
 import { SeanceAccess } from './seance.access.ts';
 import { SeanceRepository } from './seance.repository.ts';
 import { raisonNonModifiable } from './seance.rules.ts';
@@ -39,6 +40,7 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
     private readonly vue: Vue,
     private readonly dossiers: DossierAccess,
     private readonly geste: GesteInscription,
+    private readonly aFaire: SeancesAFaire,
   ) {}
 
   async lireQuorum({ params, actor }: D<'lireQuorum'>) {
@@ -87,6 +89,10 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
         limite: PROCHAINES_MAX,
       }),
     );
+  }
+
+  listerAFaire({ actor }: D<'listerAFaire'>) {
+    return this.aFaire.lister(actor);
   }
 
   async produireDocument({ params, query, actor }: D<'produireDocument'>) {

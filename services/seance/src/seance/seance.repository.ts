@@ -140,6 +140,16 @@ export class SeanceRepository {
     await tx.query('delete from seance where id = $1', [id]);
   }
 
+  /** Sessions of a committee up to a day that are not finished, newest first; planned ones only when a dossier is registered. */
+  nonFinies(cppId: number, jusquau: string, limite: number): Promise<SeanceVue[]> {
+    return this.db.query<SeanceVue>(
+      `select ${VUE} from seance s where s.cpp_id = $1 and s.date <= $2 and (s.statut in ('OUVERTE', 'ODJ_ENVOYE', 'TENUE') or (s.statut = 'PLANIFIEE'
+         and exists (select 1 from inscription i where i.seance_id = s.id and i.statut <> 'RETIRE')))
+       order by s.date desc, s.heure_debut desc, s.id desc limit $3`,
+      [cppId, jusquau, limite],
+    );
+  }
+
   /** Sessions of a window, by date and hour. `cppId` undefined: all committees. */
   fenetre(f: {
     du: string;

@@ -66,7 +66,15 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
     m.seance.call(seanceDocuments, 'supprimer', { params: { seance_id: s.id, document_id: odj.id } }, gestionnaire),
   ).rejects.toMatchObject({ code: 'seance.nonSupprimable' });
 
+  const aFaire = (actor = gestionnaire) => m.seance.call(seanceExt, 'listerAFaire', {}, actor);
+  expect(await aFaire()).toEqual([]);
   m.clock.set('2026-03-25');
+  expect(await aFaire()).toMatchObject([
+    { seanceId: s.id, etape: 'AUJOURDHUI', dossiers: 2, membres: 6, presents: 0, quorum: true },
+  ]);
+  expect(await aFaire(gestionnaireSe2)).toEqual([]);
+  const [mienne] = await m.seance.call(seanceTableauDeBord, 'lireSeancesInstructeur', {}, instructeur(301));
+  expect(mienne).toMatchObject({ seanceId: s.id, dossiers: 2, mesDossiers: 1, mienne: true });
   await m.presence(s.id, 301);
   await expect(m.transition(s.id, 'TENIR')).rejects.toMatchObject({
     code: 'transition.refusee',
@@ -102,6 +110,7 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
     });
   m.clock.set('2026-03-25T13:00:00Z');
   await m.transition(s.id, 'TENIR');
+  expect(await aFaire()).toMatchObject([{ seanceId: s.id, etape: 'RELEVE' }]);
   const conflits = [{ utiId: 308, motif: 'Conseil du promoteur' }];
   const [examen] = await m.seance.call(seanceInternal, 'examen', { input: { dosId: un, conflits: [] } });
   expect(examen).toMatchObject({ seanceId: s.id, date: '2026-03-25', quorum: { atteint: true, manques: [] }, ecartes: [] });

@@ -16,12 +16,15 @@ import { dossiersDe, Vue } from '../seance/vue.ts';
 import { Comites } from '../voisins/comites.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
+import { isMienne, premieresDuMembre } from './tableau.rules.ts';
 
 type D<K extends keyof typeof seanceTableauDeBord.calls> = Input<(typeof seanceTableauDeBord.calls)[K]>;
 
 const A_VENIR: readonly SeanceStatut[] = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE'];
 const HORIZON_JOURS = 366;
 const PROCHAINES_INSTRUCTEUR = 3;
+/** Read to find his own among those of the committee. */
+const LUES_INSTRUCTEUR = 30;
 const PROCHAINES_GESTIONNAIRE = 5;
 const FENETRE_ADMINISTRATION = 30;
 
@@ -37,23 +40,23 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
     private readonly membres: Membres,
   ) {}
 
+  /** His own first, then those of the committee that have dossiers, then the empty ones. */
   async lireSeancesInstructeur({ actor }: D<'lireSeancesInstructeur'>) {
-    const seances = await this.prochaines(assertCpp(actor), PROCHAINES_INSTRUCTEUR);
-    const inscriptions = await this.inscriptions.deSeances(seances.map((s) => s.id));
+    const seances = await this.prochaines(assertCpp(actor), LUES_INSTRUCTEUR);
+    const seanceIds = seances.map((s) => s.id);
+    const [inscriptions, lectures] = await Promise.all([
+      this.inscriptions.deSeances(seanceIds),
+      this.presences.lecturesDe(actor.utiId, seanceIds),
+    ]);
     const rapporteurs = await this.dossiers.rapporteurs(inscriptions.map((i) => i.dosId));
     const miens = new Set(rapporteurs.filter((r) => r.utiId === actor.utiId).map((r) => r.dosId));
-    return Promise.all(
-      seances.map(async (s) => {
-        const lus = (await this.presences.lectures(s.id)).filter((l) => l.utiId === actor.utiId).map((l) => l.dosId);
-        const ici = inscriptions.filter((i) => i.seanceId === s.id);
-        return {
-          ...s,
-          seanceId: s.id,
-          dossiers: ici.length,
-          mesDossiers: ici.filter((i) => miens.has(i.dosId) || lus.includes(i.dosId)).length,
-        };
-      }),
-    );
+    const lignes = seances.map((s) => {
+      const lus = lectures.filter((l) => l.seanceId === s.id).map((l) => l.dosId);
+      const ici = inscriptions.filter((i) => i.seanceId === s.id);
+      const mesDossiers = ici.filter((i) => miens.has(i.dosId) || lus.includes(i.dosId)).length;
+      return { ...s, seanceId: s.id, dossiers: ici.length, mesDossiers, mienne: isMienne(s.statut, mesDossiers) };
+    });
+    return premieresDuMembre(lignes, PROCHAINES_INSTRUCTEUR);
   }
 
   async lirePresenceInstructeur({ actor }: D<'lirePresenceInstructeur'>) {

@@ -28,7 +28,7 @@ export const Designation = ({
 }) => {
   const candidats = useCall(etudeExt.calls.listerCandidats, { params: { dosId } });
   const designer = useAction(etudeRapporteurs.calls.modifierPartie, {
-    succes: 'Rapporteur désigné, il est prévenu par courriel',
+    succes: 'Désignation enregistrée, un courriel a été envoyé',
   });
   const [utiId, setUtiId] = useState<number | null>(null);
   const [date, setDate] = useState<string | null>(null);

@@ -188,12 +188,12 @@ test.each([
 });
 
 test.each([
-  ['CPP', 'GESTIONNAIRE', 'À vous de jouer : déposé – recevabilité à examiner'],
+  ['CPP', 'GESTIONNAIRE', 'Votre action : déposé – recevabilité à examiner'],
   ['CPP', 'INSTRUCTEUR', 'Au comité d’agir : déposé – recevabilité à examiner'],
   ['CPP', 'DEPOSANT', 'Au comité d’agir : déposé – recevabilité à examiner'],
-  ['DEPOSANT', 'DEPOSANT', 'À vous de jouer : déposé – recevabilité à examiner'],
+  ['DEPOSANT', 'DEPOSANT', 'Votre action : déposé – recevabilité à examiner'],
   ['DEPOSANT', 'GESTIONNAIRE', 'Au déposant d’agir : déposé – recevabilité à examiner'],
-  ['ADMINISTRATION', 'SUPER_ADMIN', 'À vous de jouer : déposé – recevabilité à examiner'],
+  ['ADMINISTRATION', 'SUPER_ADMIN', 'Votre action : déposé – recevabilité à examiner'],
   ['ADMINISTRATION', 'DEPOSANT', 'À l’administration d’agir : déposé – recevabilité à examiner'],
   ['PERSONNE', 'DEPOSANT', 'Aucune action n’est attendue'],
 ] as const)('turn of %s, seen by %s: %s', (acteur, profil, expected) => {
@@ -202,7 +202,7 @@ test.each([
 
 test.each(['CPP', 'DEPOSANT'] as const)('a report is awaited from its reporter, whoever acts otherwise (%s)', (acteur) => {
   const d = dossier({ statut: 'EN_EVALUATION', acteur, rapportAttendu: { dateRapport: null } });
-  expect(tourDe(d, 'INSTRUCTEUR')).toBe('À vous de jouer : déposer votre rapport');
+  expect(tourDe(d, 'INSTRUCTEUR')).toBe('Votre action : déposer votre rapport');
 });
 
 test('once the opinion is given the examination is over', () => {

@@ -101,19 +101,19 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
   return [...lire, ...rapport, ...saisie, ...possibles, ...preparatoires, ...autres];
 }
 
-/** « À vous de jouer » or whose turn it is. */
+/** « Votre action » or whose turn it is. */
 export function tourDe(d: Synthese, profil: string): string {
   const moi =
     (d.acteur === 'DEPOSANT' && profil === 'DEPOSANT') ||
     // A member acts for his committee only where an act is open to him.
     (d.acteur === 'CPP' && (profil === 'GESTIONNAIRE' || (profil === 'INSTRUCTEUR' && d.transitions.some((t) => t.allowed)))) ||
     (d.acteur === 'ADMINISTRATION' && profil === 'SUPER_ADMIN');
-  if (d.rapportAttendu) return 'À vous de jouer : déposer votre rapport';
+  if (d.rapportAttendu) return 'Votre action : déposer votre rapport';
   if (d.acteur === 'PERSONNE') return d.dates.avis ? 'L’examen est terminé' : 'Aucune action n’est attendue';
-  if (d.statut === 'BROUILLON') return moi ? 'À vous de jouer : terminer et déposer' : 'Au déposant d’agir : terminer et déposer';
+  if (d.statut === 'BROUILLON') return moi ? 'Votre action : terminer et déposer' : 'Au déposant d’agir : terminer et déposer';
   const quoi = d.echeance
     ? d.echeance.libelle.charAt(0).toLowerCase() + d.echeance.libelle.slice(1)
     : d.statutLibelle.toLowerCase();
-  if (moi) return `À vous de jouer : ${quoi}`;
+  if (moi) return `Votre action : ${quoi}`;
   return `${{ DEPOSANT: 'Au déposant', CPP: 'Au comité', ADMINISTRATION: 'À l’administration' }[d.acteur]} d’agir : ${quoi}`;
 }

@@ -1,3 +1,4 @@
+import { de } from '@riph/contracts/core/typographie';
 import { FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { useEffect, useState } from 'react';
 import type { Result } from '../../api/useAction.ts';
@@ -29,7 +30,7 @@ const Heure = ({
   const valider = async () => {
     const heure = lireHeure(texte);
     if (texte.trim() && !heure) {
-      notifier.alerte(`${libelle} de ${nom} : ${HEURE_ATTENDUE}`);
+      notifier.alerte(`${libelle} ${de(nom)} : ${HEURE_ATTENDUE}`);
       return setTexte(valeur ?? '');
     }
     setTexte(heure ?? '');
@@ -43,7 +44,7 @@ const Heure = ({
         inputMode="numeric"
         placeholder="hh:mm"
         autoComplete="off"
-        aria-label={`${libelle} de ${nom}`}
+        aria-label={`${libelle} ${de(nom)}`}
         value={texte}
         onChange={(e) => setTexte(e.target.value)}
         onBlur={() => void valider()}
@@ -84,7 +85,7 @@ export const LignePresence = ({
         </span>
       </p>
       <Segment
-        legende={`Présence de ${nom}`}
+        legende={`Présence ${de(nom)}`}
         options={OPTIONS}
         valeur={present === null ? null : present ? 'present' : 'absent'}
         desactive={!modifiable}

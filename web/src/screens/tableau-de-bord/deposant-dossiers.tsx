@@ -16,11 +16,11 @@ import { LigneDossier } from './LigneDossier.tsx';
 export const ADeposer = ({ lignes }: { lignes: readonly DossierSuivi[] }) => (
   <section className="riph-carte" aria-labelledby="a-vous">
     <h2 className="riph-carte__titre" id="a-vous">
-      À vous de jouer
+      Vos actions
     </h2>
     {lignes.length === 0 ? (
       <p className="riph-discret fr-mb-0">
-        Aucun dossier n’attend d’action de votre part. Vous serez prévenu par courriel si le comité vous demande quelque chose.
+        Aucun dossier n’attend d’action de votre part. Un courriel vous préviendra si le comité vous demande quelque chose.
       </p>
     ) : (
       <ul className="riph-liste">

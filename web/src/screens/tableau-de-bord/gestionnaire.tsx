@@ -1,15 +1,22 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
-import { compte } from '../../labels/dates.ts';
+import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { Actions } from './Actions.tsx';
+import { DerniersAvis } from './DerniersAvis.tsx';
+import { attenteDe } from './jour.rules.ts';
 import { ProchainesSeances } from './ProchainesSeances.tsx';
+import { SeancesAFaire } from './SeancesAFaire.tsx';
+
+/** Below so many actions, the page shows what was decided last rather than a blank. */
+const QUIET = 4;
 
 /** DSH-G: what waits for the committee, the most urgent first. */
 export const TableauDeBord = () => {
@@ -18,12 +25,8 @@ export const TableauDeBord = () => {
   const nombre = useCall(etudeTdbGestionnaire.calls.compterActions);
   const etapes = useCall(etudeTdbGestionnaire.calls.lireMetaDonnees);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesGestionnaire);
-  const attente =
-    nombre.data === undefined
-      ? ''
-      : nombre.data === 0
-        ? ', rien n’attend votre comité'
-        : `, ${compte(nombre.data, 'action attend', 'actions attendent')} votre comité`;
+  const aFaire = useCall(seanceExt.calls.listerAFaire);
+  const attente = attenteDe(aFaire.data, nombre.data, aujourdhui());
   return (
     <Page
       titre={`Bonjour ${user.personne.prenom}${attente}`}
@@ -31,33 +34,37 @@ export const TableauDeBord = () => {
       surtitre={nomComite(user.cppActif?.nom ?? user.profil.libelle)}
       largeur="large"
     >
+      {aFaire.data && <SeancesAFaire seances={aFaire.data} />}
       <div className="riph-grille-accueil">
-        <section className="riph-carte" aria-labelledby="a-faire">
-          <h2 className="riph-carte__titre" id="a-faire">
-            À faire
-          </h2>
-          <Loadable lecture={actions} squelette={<Skeleton lignes={8} />}>
-            {(liste) => (
-              <>
-                {liste.length === 0 ? (
-                  <Empty
-                    titre="Rien à faire"
-                    action={
-                      <Button vers="/dossiers/jarde" priorite="secondary">
-                        Voir les dossiers
-                      </Button>
-                    }
-                  >
-                    Aucune décision, aucun rapporteur ni aucune inscription n’attend votre comité aujourd’hui.
-                  </Empty>
-                ) : (
-                  <Actions actions={liste} />
-                )}
-                {(nombre.data ?? 0) > liste.length && <Link to="/actions">Voir les {nombre.data} actions</Link>}
-              </>
-            )}
-          </Loadable>
-        </section>
+        <div className="riph-pile">
+          <section className="riph-carte" aria-labelledby="a-faire">
+            <h2 className="riph-carte__titre" id="a-faire">
+              À faire
+            </h2>
+            <Loadable lecture={actions} squelette={<Skeleton lignes={8} />}>
+              {(liste) => (
+                <>
+                  {liste.length === 0 ? (
+                    <Empty
+                      titre="Aucune décision en attente"
+                      action={
+                        <Button vers="/dossiers/jarde" priorite="secondary">
+                          Voir les dossiers
+                        </Button>
+                      }
+                    >
+                      Aucune décision, aucun rapporteur ni aucune inscription n’attend votre comité aujourd’hui.
+                    </Empty>
+                  ) : (
+                    <Actions actions={liste} />
+                  )}
+                  {(nombre.data ?? 0) > liste.length && <Link to="/actions">Voir les {nombre.data} actions</Link>}
+                </>
+              )}
+            </Loadable>
+          </section>
+          {(nombre.data ?? QUIET) < QUIET && <DerniersAvis />}
+        </div>
         <div className="riph-pile">
           <ProchainesSeances lecture={seances} />
           <section className="riph-carte" aria-labelledby="par-etape">

@@ -9,8 +9,9 @@ import { Button } from '../../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { compte, dateCourte, dateFr } from '../../labels/dates.ts';
+import { aujourdhui, compte, dateCourte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
+import { DerniersAvis } from './DerniersAvis.tsx';
 
 type Rapports = Answer<typeof etudeTdbInstructeur.calls.listerRapportsAttendus>;
 type Documents = Answer<typeof etudeTdbInstructeur.calls.listerDerniersDocuments>;
@@ -26,7 +27,7 @@ const Attendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
       {(rapports) =>
         rapports.length === 0 ? (
           <p className="riph-discret fr-mb-0">
-            Aucun rapport attendu. Vous serez prévenu par courriel dès qu’un dossier vous sera confié.
+            Aucun rapport attendu. Un courriel vous préviendra dès qu’un dossier vous sera confié.
           </p>
         ) : (
           <ul className="riph-liste">
@@ -56,37 +57,74 @@ const Attendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
   </section>
 );
 
+const LigneSeance = ({ seance: s }: { seance: Seances[number] }) => (
+  <li>
+    <p className="riph-rangee fr-mb-0">
+      <Link to={`/seances/${s.seanceId}`} className="riph-chiffres">
+        {s.date === aujourdhui() ? 'aujourd’hui' : dateCourte(s.date)} à {s.heureDebut}
+      </Link>
+      <span>
+        {compte(s.dossiers, 'dossier')}
+        {s.mesDossiers > 0 && `, dont ${s.mesDossiers} que vous suivez`}
+      </span>
+    </p>
+    {s.documents.includes('ODJ') && <StatusBadge ton="info">Ordre du jour disponible</StatusBadge>}
+  </li>
+);
+
+/** His own sessions, then those of the committee: two lists, so that an empty date is not taken for a convocation. */
 const MesSeances = ({ lecture }: { lecture: Lecture<Seances> }) => (
   <section className="riph-carte" aria-labelledby="mes-seances">
     <h2 className="riph-carte__titre" id="mes-seances">
-      Prochaines séances
+      Mes séances
     </h2>
     <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
-      {(seances) =>
-        seances.length === 0 ? (
-          <p className="riph-discret fr-mb-0">Aucune séance n’est prévue.</p>
-        ) : (
-          <ul className="riph-liste">
-            {seances.map((s) => (
-              <li key={s.seanceId}>
-                <p className="riph-rangee fr-mb-0">
-                  <Link to={`/seances/${s.seanceId}`} className="riph-chiffres">
-                    {dateCourte(s.date)} à {s.heureDebut}
-                  </Link>
-                  <span>
-                    {compte(s.dossiers, 'dossier')}
-                    {s.mesDossiers > 0 && `, dont ${s.mesDossiers} que vous rapportez`}
-                  </span>
-                </p>
-                {s.documents.includes('ODJ') && <StatusBadge ton="info">Ordre du jour disponible</StatusBadge>}
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(seances) => {
+        const autres = seances.filter((s) => !s.mienne);
+        return (
+          <>
+            {autres.length === seances.length ? (
+              <p className="riph-discret">Aucune convocation, aucun dossier à rapporter en séance.</p>
+            ) : (
+              <ul className="riph-liste">
+                {seances.flatMap((s) => (s.mienne ? [<LigneSeance key={s.seanceId} seance={s} />] : []))}
+              </ul>
+            )}
+            {autres.length > 0 && (
+              <>
+                <h3 className="fr-text--sm fr-text--bold fr-mt-2w fr-mb-1v">Autres dates du comité</h3>
+                <ul className="riph-liste">
+                  {autres.map((s) => (
+                    <LigneSeance key={s.seanceId} seance={s} />
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        );
+      }}
     </Loadable>
   </section>
 );
+
+/** On the day: where the committee sits, before all else. */
+const SeanceDuJour = ({ seances }: { seances: Seances | undefined }) => {
+  const s = seances?.find((x) => x.date === aujourdhui() && x.mienne);
+  if (!s) return null;
+  return (
+    <section className="riph-carte riph-carte--forte fr-mb-3w" aria-label="Séance du jour">
+      <div className="riph-ligne riph-action">
+        <p className="riph-action__quoi fr-text--lg fr-text--bold fr-mb-0">
+          Votre comité siège aujourd’hui à {s.heureDebut} : {compte(s.dossiers, 'dossier')}
+          {s.mesDossiers > 0 && `, dont ${s.mesDossiers} que vous suivez`}
+        </p>
+        <Button vers={`/seances/${s.seanceId}`} taille="sm">
+          Lire l’ordre du jour
+        </Button>
+      </div>
+    </section>
+  );
+};
 
 const Derniers = ({ lecture }: { lecture: Lecture<Documents> }) => (
   <section className="riph-carte" aria-labelledby="derniers-documents">
@@ -158,10 +196,12 @@ export const TableauDeBord = () => {
       surtitre={nomComite(user.cppActif?.nom ?? user.profil.libelle)}
       largeur="large"
     >
+      <SeanceDuJour seances={seances.data} />
       <div className="riph-grille-accueil">
         <div className="riph-pile">
           <Attendus lecture={attendus} />
           <Rendus lecture={rendus} />
+          <DerniersAvis />
         </div>
         <div className="riph-pile">
           <MesSeances lecture={seances} />

@@ -112,9 +112,9 @@ export const MODELES_DOSSIER = {
     ],
   },
   RAPPORTEUR_DESIGNE: {
-    sujet: (d) => `Dossier ${d.numero} : vous êtes désigné rapporteur`,
+    sujet: (d) => `Dossier ${d.numero} : un rapport vous est confié`,
     blocs: (d, c) => [
-      `Vous êtes désigné rapporteur du dossier ${d.numero}.`,
+      `Vous rapportez le dossier ${d.numero}.`,
       ...si(d.attenduLe, () => `Votre rapport est attendu au plus tard le ${formatJour(d.attenduLe ?? '')}.`),
       ...si(d.seanceLe, () => `Le dossier est prévu à la séance du ${formatJour(d.seanceLe ?? '')}.`),
       'Si vous avez un lien d’intérêts avec cette recherche, signalez-le sans attendre au gestionnaire de votre comité.',
@@ -122,8 +122,8 @@ export const MODELES_DOSSIER = {
     ],
   },
   RAPPORTEUR_RETIRE: {
-    sujet: (d) => `Dossier ${d.numero} : vous n’êtes plus rapporteur`,
-    blocs: (d) => [`Vous n’êtes plus rapporteur du dossier ${d.numero}. Aucun rapport n’est attendu de vous.`],
+    sujet: (d) => `Dossier ${d.numero} : aucun rapport n’est plus attendu de vous`,
+    blocs: (d) => [`Vous ne rapportez plus le dossier ${d.numero}. Aucun rapport n’est attendu de vous.`],
   },
   RAPPORT_RELANCE: {
     sujet: (d) => `Dossier ${d.numero} : rapport attendu le ${formatJour(d.attenduLe)}`,

@@ -10,7 +10,7 @@ export const MODELES_SEANCE = {
   SEANCE_CONVOCATION: {
     sujet: (d) => `Convocation à la séance du ${formatJour(d.seanceLe)}`,
     blocs: (d, c) => [
-      `Vous êtes convoqué à la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}${d.heure ? ` à ${d.heure}` : ''}.`,
+      `Vous recevez cette convocation à la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}${d.heure ? ` à ${d.heure}` : ''}.`,
       ...si(d.lieu, () => `Lieu : ${sansPoint(d.lieu ?? '')}.`),
       'Indiquez dès que possible si vous serez présent, ainsi que vos liens d’intérêts avec les dossiers inscrits.',
       voir(c, d.seanceId),
@@ -33,7 +33,7 @@ export const MODELES_SEANCE = {
   SEANCE_AFFECTATION: {
     sujet: (d) => `Vos dossiers pour la séance du ${formatJour(d.seanceLe)}`,
     blocs: (d, c) => [
-      `Pour la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}, vous êtes affecté aux dossiers suivants :`,
+      `Pour la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}, les dossiers suivants vous sont confiés :`,
       { liste: d.dossiers },
       voir(c, d.seanceId),
     ],

@@ -1,0 +1,15 @@
+/** Which sessions a member reads first. Pure. Source: national.md 8, 5.6 (the convocation goes to every member in office). */
+import { parDateEtHeure } from '@riph/contracts/seance/moment';
+import type { SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+
+type Ligne = { seanceId: number; date: string; heureDebut: string; dossiers: number; mienne: boolean };
+
+/** A session is a member's own when he was convened to it, or when a dossier that he reports on or reads is on its agenda. */
+export const isMienne = (statut: SeanceStatut, mesDossiers: number): boolean =>
+  mesDossiers > 0 || statut === 'ODJ_ENVOYE' || statut === 'TENUE';
+
+const rangDe = (l: Ligne): number => (l.mienne ? 0 : l.dossiers > 0 ? 1 : 2);
+
+/** At most `n`: his own, then those of the committee with dossiers, then the empty ones, each by date and hour. */
+export const premieresDuMembre = <L extends Ligne>(lignes: readonly L[], n: number): L[] =>
+  lignes.toSorted((a, b) => rangDe(a) - rangDe(b) || parDateEtHeure(a, b)).slice(0, n);

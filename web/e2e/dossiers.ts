@@ -66,7 +66,7 @@ export async function seanceNeuve(g: Personne, dosId: number): Promise<number> {
     type: 'EXTRAORDINAIRE',
     ...places,
   });
-  await g.post(`/api/dossier/${dosId}/seances?seanceId=${id}`);
+  await g.post(`/api/ext/seance/${id}/deplacements/${dosId}?depuisSeanceId=${s.id}`);
   return id;
 }
 

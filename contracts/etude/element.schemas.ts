@@ -162,7 +162,26 @@ export const elementAdministratifSaisi = z.object({
   version: versionLue,
   donnees: elementAdministratif,
   verifies: z.array(texte(200)).max(300).optional(),
+  /** Fields just filled from an earlier dossier: to be looked at. */
+  proposes: z.array(texte(200)).max(300).optional(),
 });
+
+/** What the depositor's last dossier for a sponsor says that the next one for it may take up. */
+export const promoteurConnu = elementAdministratif.pick({
+  typePromoteurId: true,
+  deposantEstPromoteur: true,
+  promoteur: true,
+  isMandataire: true,
+  mandataire: true,
+  representantUE: true,
+  investigateurCoordonnateur: true,
+  contactPublic: true,
+  assuranceCompagnie: true,
+  assurancePolice: true,
+  assuranceDebut: true,
+  assuranceExpiration: true,
+});
+export type PromoteurConnu = z.output<typeof promoteurConnu>;
 export const elementRechercheJardeSaisi = z.object({
   version: versionLue,
   donnees: elementRechercheJarde,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, idJson, jour, texte } from '../core/fields.ts';
 import { documentLu, dossierSynthese, manque, recevabiliteLue } from './dossier.schemas.ts';
+import { promoteurConnu } from './element.schemas.ts';
 import { candidatRapporteur, conflitLu } from './rapporteurs.schemas.ts';
 import { comiteEvalue, tirageLu } from './tirage.schemas.ts';
 
@@ -47,6 +48,14 @@ export const etudeExtDossier = contract('etude.ext', {
       json: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
     },
     summary: 'Dossiers du déposant, pour en copier un',
+  }),
+  listerMesPromoteurs: call({
+    method: 'GET',
+    path: '/api/ext/mes-promoteurs',
+    effect: 'read',
+    access: 'DOSSIER_CREER',
+    response: { json: z.array(promoteurConnu) },
+    summary: 'Promoteurs des dossiers du déposant, avec ce que son dernier dossier dit de chacun',
   }),
   lireTirage: call({
     method: 'GET',

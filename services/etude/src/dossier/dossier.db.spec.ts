@@ -112,6 +112,28 @@ test('a copy brings the earlier filing, marks what to look at, and leaves its nu
   await expect(creer(autreDeposant, { copieDeDosId: source })).rejects.toMatchObject({ code: 'dossier.introuvable' });
 });
 
+test('the sponsors of my dossiers are proposed once each, those of others never; what is taken up is marked until it was looked at', async () => {
+  const lister = (qui: typeof deposant) => m.etude.call(etudeExtDossier, 'listerMesPromoteurs', {}, qui);
+  const avant = await lister(deposant);
+  await m.remplir(await creer());
+  const dosId = await creer();
+  await m.remplir(dosId);
+  const lu = await lireAdmin(dosId, deposant);
+  const nouveau = { ...lu.donnees.promoteur, organisme: 'Institut des essais', siret: null };
+  const body = { version: lu.version, donnees: { ...lu.donnees, promoteur: nouveau }, proposes: ['promoteur.ville', 'promoteur.nom'] };
+  await m.etude.call(etudeElementAdministratif, 'modifierDi', { params: { dosId }, body }, deposant);
+  const noms = (await lister(deposant)).map((p) => p.promoteur.organisme);
+  expect(noms[0]).toBe('Institut des essais');
+  expect(new Set(noms).size).toBe(noms.length);
+  expect(noms).toEqual(expect.arrayContaining([lu.donnees.promoteur.organisme, ...avant.map((p) => p.promoteur.organisme)]));
+  expect((await lister(autreDeposant)).map((p) => p.promoteur.organisme)).not.toContain('Institut des essais');
+  const apres = await lireAdmin(dosId, deposant);
+  expect(apres.aVerifier).toEqual(expect.arrayContaining(['promoteur.ville', 'promoteur.nom']));
+  const relu = { version: apres.version, donnees: apres.donnees, verifies: ['promoteur.ville'], proposes: ['promoteur.ville', 'promoteur.nom'] };
+  await m.etude.call(etudeElementAdministratif, 'modifierDi', { params: { dosId }, body: relu }, deposant);
+  expect((await lireAdmin(dosId, deposant)).aVerifier).toEqual(['promoteur.nom']);
+});
+
 test('pieces: category, type, double, replacement, removal, another dossier', async () => {
   const dosId = await creer();
   await m.remplir(dosId);

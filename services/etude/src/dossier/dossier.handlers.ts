@@ -16,6 +16,7 @@ import { administratifVide, DossierRepository, rechercheVide } from './dossier.r
 
 type D<K extends keyof typeof etudeDossier.calls> = Input<(typeof etudeDossier.calls)[K]>;
 
+const RECHERCHE_NON_COPIEE = { nombreSujets: null, dureeRecherche: null };
 /** Never copied to a new filing: they belong to the earlier research. */
 const NON_COPIES = { numeroNational: null, numeroNct: null, numeroIsrctn: null, numeroUtn: null, urgenceJustification: null };
 
@@ -33,7 +34,8 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
   async creer({ body, actor }: D<'creer'>) {
     const modele = body.copieDeDosId === undefined ? null : await this.access.dossierDuDeposant(body.copieDeDosId, actor);
     const copie = modele ? { ...modele.elementAdministratif, ...NON_COPIES } : administratifVide();
-    const recherche = modele?.elementRecherche ?? rechercheVide();
+    // Participants and duration are asked with the administrative form alone.
+    const recherche = modele ? { ...modele.elementRecherche, ...RECHERCHE_NON_COPIEE } : rechercheVide();
     const aVerifier = modele ? [...cheminsRemplis(copie), ...cheminsRemplis(recherche, 'recherche.')] : [];
     const administratif = {
       ...copie,

@@ -107,6 +107,21 @@ export class DossierRepository {
     return { version: row.version, enregistreLe: at };
   }
 
+  /** The administrative forms of the depositor, the last one of each sponsor that they name; the latest first. */
+  async promoteursConnus(deposantUtiId: number, limite: number): Promise<ElementAdministratif[]> {
+    const rows = await this.db.query<{ donnees: ElementAdministratif }>(
+      `select donnees from (
+         select distinct on (lower(coalesce(nullif(replace(element_administratif #>> '{promoteur,siret}', ' ', ''), ''),
+             btrim(element_administratif #>> '{promoteur,organisme}')))) element_administratif as donnees, maj_le, id
+         from dossier where deposant_uti_id = $1 and btrim(element_administratif #>> '{promoteur,organisme}') <> ''
+         order by lower(coalesce(nullif(replace(element_administratif #>> '{promoteur,siret}', ' ', ''), ''),
+             btrim(element_administratif #>> '{promoteur,organisme}'))), maj_le desc, id desc) p
+       order by maj_le desc, id desc limit $2`,
+      [deposantUtiId, limite],
+    );
+    return rows.map((r) => r.donnees);
+  }
+
   /** The same for the research form. */
   async enregistrerRecherche(
     tx: Tx,

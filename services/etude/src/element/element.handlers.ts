@@ -67,7 +67,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
         raison: `Après le dépôt, ces informations ne changent plus : ${figes.join(', ')}.`,
       });
     const verifies = new Set(body.verifies ?? []);
-    const aVerifier = d.aVerifier.filter((c) => !verifies.has(c));
+    const aVerifier = [...new Set([...d.aVerifier, ...(body.proposes ?? [])])].filter((c) => !verifies.has(c));
     return this.db.transaction(async (tx) => {
       const saved = await this.repository.enregistrerAdministratif(tx, d, body.version, body.donnees, aVerifier, actor);
       if (!saved) throw await this.perime(d.id, actor);

@@ -3,11 +3,13 @@ import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { promoteurConnu } from '@riph/contracts/etude/element.schemas';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { isDocumentVisible } from '../document/document.access.ts';
 import { DocumentEntity } from '../document/document.entity.ts';
 import { DossierAccess } from '../dossier/dossier.access.ts';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
+import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { titreDeListe } from '../element/element.rules.ts';
 import { Recepisses } from '../recepisse/recepisses.ts';
 import { Manques } from '../soumission/manques.ts';
@@ -19,11 +21,13 @@ import { SyntheseDossier } from './synthese.ts';
 
 type D<K extends keyof typeof etudeExtDossier.calls> = Input<(typeof etudeExtDossier.calls)[K]>;
 const LISTE_MAX = 200;
+const PROMOTEURS_MAX = 5;
 
 @Handles(etudeExtDossier)
 export class ExtHandlers implements Handlers<typeof etudeExtDossier> {
   constructor(
     private readonly access: DossierAccess,
+    private readonly dossiers: DossierRepository,
     private readonly synthese: SyntheseDossier,
     private readonly manques: Manques,
     private readonly recepisses: Recepisses,
@@ -62,6 +66,11 @@ export class ExtHandlers implements Handlers<typeof etudeExtDossier> {
       [actor.utiId, query.texte?.trim() || null, LISTE_MAX],
     );
     return rows.map((r) => ({ ...r, titre: titreDeListe(r.titre), statut: STATUT_DOSSIER_LABELS[r.statut] }));
+  }
+
+  async listerMesPromoteurs({ actor }: D<'listerMesPromoteurs'>) {
+    const connus = await this.dossiers.promoteursConnus(actor.utiId, PROMOTEURS_MAX);
+    return connus.map((e) => promoteurConnu.parse(e));
   }
 
   async lireTirage({ params, actor }: D<'lireTirage'>) {

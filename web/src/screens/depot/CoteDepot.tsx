@@ -7,20 +7,24 @@ import { ETAPES, type Slug } from './etapes.rules.ts';
 import type { Depot } from './useDepot.ts';
 
 const SITES = 'sitesInvestigateurs';
-type Props = { dosId: number; etape: Slug; depot: Depot; manques: readonly Manque[] | undefined };
+type Props = { dosId: number; etape: Slug; depot: Depot; manques: readonly Manque[] | undefined; onSuivant: () => void };
 
 /** Beside the form, always in view: whether it is saved, what was copied and not yet looked at, what is missing. */
-export const CoteDepot = ({ dosId, etape, depot, manques }: Props) => {
+export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) => {
   const code = ETAPES.find((e) => e.slug === etape)?.code ?? null;
   const [ici, autre] = etape === 'recherche' ? [depot.recherche, depot.administratif] : [depot.administratif, depot.recherche];
   const copies = [...ici.aVerifier].filter((c) => code !== null && code !== 'PIECES' && (c === SITES) === (code === 'CENTRES'));
+  const relu = (chemins: readonly string[]) => {
+    ici.toutVerifier(chemins);
+    onSuivant();
+  };
   return (
     <aside className="riph-grille-formulaire__cote riph-depot-cote" aria-label="Ce qui manque">
       <p className="riph-depot-etat">
         <SaveState etat={ici.autosave.etat} />
         {isUnsaved(autre.autosave.etat) && <SaveState etat={autre.autosave.etat} />}
       </p>
-      <AVerifier chemins={copies} onVu={ici.toutVerifier} />
+      <AVerifier chemins={copies} onVu={relu} />
       {code && <CeQuiManque dosId={dosId} manques={manques} etape={code} />}
     </aside>
   );

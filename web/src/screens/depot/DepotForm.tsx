@@ -167,7 +167,7 @@ export const DepotForm = (p: Props) => {
             )}
           </div>
         </div>
-        <CoteDepot dosId={dosId} etape={etape} depot={depot} manques={p.manques} />
+        <CoteDepot dosId={dosId} etape={etape} depot={depot} manques={p.manques} onSuivant={() => aller(rang + 1)} />
       </div>
       {supprime && <SupprimerBrouillon dossier={d} onClose={() => setSupprime(false)} />}
     </Page>

@@ -10,13 +10,14 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { compte } from '../../labels/dates.ts';
 import { BlocsSaisis, ChampsDe } from './BlocsSaisis.tsx';
+import { PromoteursConnus } from './PromoteursConnus.tsx';
 import { sous } from './saisie.ts';
 import type { useFormulaire } from './useFormulaire.ts';
 import type { Listes } from './useListes.ts';
 
 export type Formulaire<T extends Record<string, unknown>> = ReturnType<typeof useFormulaire<T>>;
 
-/** What an earlier dossier filled and the sponsor has not looked at yet. */
+/** What an earlier dossier filled and the sponsor has not looked at yet: one click says that he has, and goes on. */
 export const AVerifier = ({ chemins, onVu }: { chemins: readonly string[]; onVu: (chemins: readonly string[]) => void }) =>
   chemins.length === 0 ? null : (
     <Alert
@@ -24,11 +25,11 @@ export const AVerifier = ({ chemins, onVu }: { chemins: readonly string[]; onVu:
       petit
       actions={
         <Button taille="sm" priorite="secondary" onClick={() => onVu(chemins)}>
-          J’ai tout relu
+          J’ai tout relu, continuer
         </Button>
       }
     >
-      {`${compte(chemins.length, 'champ vient', 'champs viennent')} du dossier copié et ${chemins.length > 1 ? 'sont marqués' : 'est marqué'} « à vérifier ».`}
+      {`${compte(chemins.length, 'champ vient', 'champs viennent')} d’un dossier précédent et ${chemins.length > 1 ? 'sont marqués' : 'est marqué'} « à vérifier ».`}
     </Alert>
   );
 
@@ -43,13 +44,16 @@ export const EtapeAdministratif = ({ formulaire: f, contexte, listes }: Props<El
     imbrique={(b) => {
       if ('organisation' in b)
         return (
-          <ChampsDe
-            prefixe={b.organisation}
-            champs={champsOrganisation(b.organisation)}
-            source={sous(f.source, b.organisation)}
-            contexte={contexte}
-            listes={listes}
-          />
+          <>
+            {b.organisation === 'promoteur' && <PromoteursConnus formulaire={f} />}
+            <ChampsDe
+              prefixe={b.organisation}
+              champs={champsOrganisation(b.organisation)}
+              source={sous(f.source, b.organisation)}
+              contexte={contexte}
+              listes={listes}
+            />
+          </>
         );
       if ('personne' in b)
         return (

@@ -5,6 +5,7 @@ import { referentielReglementations } from '@riph/contracts/referentiel/reglemen
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../api/client.ts';
+import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -19,7 +20,10 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { AideCategorie } from './AideCategorie.tsx';
 import { CeQuiSeraDemande } from './CeQuiSeraDemande.tsx';
 import { lienEtape } from './etapes.rules.ts';
+import { RepartirDe } from './RepartirDe.tsx';
 import './depot.css';
+
+export type LigneModele = Answer<typeof etudeExt.calls.listerMesDossiers>[number];
 
 const OUVERTE = 'JARDE';
 const FERMEES: Readonly<Record<string, string>> = {
@@ -44,10 +48,11 @@ export const NouveauDepotPage = () => {
   const reglementations = useCall(referentielReglementations.calls.listerActifs);
   const qualifications = useCall(referentielQualifications.calls.listerActifs, { params: { reglementationCode: OUVERTE } });
   const creer = useAction(etudeDossier.calls.creer);
+  const anciens = useCall(etudeExt.calls.listerMesDossiers, { query: {} });
   const [reglementation, setReglementation] = useState('');
   const [nature, setNature] = useState('');
   const [categorie, setCategorie] = useState('');
-  const [depart, setDepart] = useState('');
+  const [choix, setDepart] = useState('');
   const [modele, setModele] = useState<Option | null>(null);
   const [titre, setTitre] = useState('');
 
@@ -59,6 +64,12 @@ export const NouveauDepotPage = () => {
       detail: l.statut,
     }));
   }, []);
+  const hasAnciens = (anciens.data?.length ?? 0) > 0;
+  const depart = hasAnciens ? choix : 'vierge';
+  const repartir = async (copieDeDosId: number) => {
+    const r = await creer({ body: { reglementationCode: OUVERTE, type: 'DI', copieDeDosId } });
+    if (r.ok) navigate(lienEtape(r.data, 'administratif'));
+  };
   const isOuverte = reglementation === OUVERTE;
   const isDi = isOuverte && nature === 'DI';
   const choisie = qualifications.data?.find((q) => q.code === categorie);
@@ -93,123 +104,128 @@ export const NouveauDepotPage = () => {
   return (
     <Page titre="Déposer un dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]} largeur="moyenne">
       <div className="riph-grille-formulaire">
-        <Form label="Nouveau dépôt" onSubmit={() => void envoyer()}>
-          <FormBlock titre="1. De quelle réglementation relève la recherche ?">
-            <Loadable lecture={reglementations} squelette={<Skeleton lignes={4} />}>
-              {(liste) => (
-                <RadioField
-                  champ="reglementation"
-                  label="Réglementation"
-                  legendeCachee
-                  valeur={reglementation}
-                  onChange={setReglementation}
-                  options={liste.map((r) => ({
-                    code: r.code,
-                    libelle: r.libelle,
-                    ...(r.description && { detail: r.description }),
-                  }))}
-                />
-              )}
-            </Loadable>
-            {FERMEES[reglementation] && (
-              <Alert severite="info" petit>
-                {FERMEES[reglementation]}
-              </Alert>
-            )}
-          </FormBlock>
-          {isOuverte && (
-            <FormBlock titre="2. Que déposez-vous ?">
-              <RadioField
-                champ="nature"
-                label="Nature de la demande"
-                legendeCachee
-                valeur={nature}
-                onChange={setNature}
-                options={NATURES}
-              />
-              {nature === 'SUITE' && (
+        <div className="riph-pile">
+          <RepartirDe dossiers={anciens.data ?? []} enCours={creer.enCours} onChoisir={(id) => void repartir(id)} />
+          <Form label="Nouveau dépôt" onSubmit={() => void envoyer()}>
+            <FormBlock titre="1. De quelle réglementation relève la recherche ?">
+              <Loadable lecture={reglementations} squelette={<Skeleton lignes={4} />}>
+                {(liste) => (
+                  <RadioField
+                    champ="reglementation"
+                    label="Réglementation"
+                    legendeCachee
+                    valeur={reglementation}
+                    onChange={setReglementation}
+                    options={liste.map((r) => ({
+                      code: r.code,
+                      libelle: r.libelle,
+                      ...(r.description && { detail: r.description }),
+                    }))}
+                  />
+                )}
+              </Loadable>
+              {FERMEES[reglementation] && (
                 <Alert severite="info" petit>
-                  Les modifications, seconds examens et prorogations se déposeront depuis l’étude concernée. Ce dépôt n’est pas
-                  encore ouvert ici : écrivez au comité qui a rendu l’avis.
+                  {FERMEES[reglementation]}
                 </Alert>
               )}
             </FormBlock>
-          )}
-          {isDi && (
-            <FormBlock titre="3. Quelle est la catégorie de la recherche ?">
-              <Loadable lecture={qualifications} squelette={<Skeleton lignes={4} />}>
-                {(liste) => (
-                  <>
-                    <RadioField
-                      champ="categorie"
-                      label="Catégorie"
-                      legendeCachee
-                      valeur={categorie}
-                      onChange={setCategorie}
-                      options={liste.map((q) => ({
-                        code: q.code,
-                        libelle: q.libelle,
-                        ...(q.description && { detail: q.description }),
-                      }))}
-                    />
-                    <AideCategorie
-                      onChoisir={setCategorie}
-                      libelleDe={(code) => liste.find((q) => q.code === code)?.libelle ?? code}
-                    />
-                  </>
-                )}
-              </Loadable>
-            </FormBlock>
-          )}
-          {isDi && choisie && (
-            <FormBlock titre="4. D’où partir ?">
-              <RadioField
-                champ="depart"
-                label="Point de départ"
-                legendeCachee
-                valeur={depart}
-                onChange={setDepart}
-                options={[
-                  { code: 'vierge', libelle: 'D’un dossier vierge' },
-                  {
-                    code: 'copie',
-                    libelle: 'D’une copie d’un de mes dossiers',
-                    detail:
-                      'Les informations sont reprises et marquées « à vérifier » ; les pièces et les numéros ne le sont pas',
-                  },
-                ]}
-              />
-              {depart === 'copie' && (
-                <Autocomplete
-                  champ="modele"
-                  label="Dossier à copier"
-                  aide="Tapez un numéro ou un mot du titre"
-                  valeur={modele}
-                  onChange={setModele}
-                  options={chercher}
-                  aucun="Aucun de vos dossiers ne correspond."
+            {isOuverte && (
+              <FormBlock titre="2. Que déposez-vous ?">
+                <RadioField
+                  champ="nature"
+                  label="Nature de la demande"
+                  legendeCachee
+                  valeur={nature}
+                  onChange={setNature}
+                  options={NATURES}
                 />
-              )}
-              <TextArea
-                champ="titre"
-                label="Titre de la recherche"
-                aide="Vous pourrez le modifier."
-                valeur={titre}
-                onChange={setTitre}
-                max={1000}
-                lignes={2}
-              />
-            </FormBlock>
-          )}
-          <div className="riph-rangee">
-            <Button type="submit" enCours={creer.enCours} raison={raison}>
-              Créer le dossier
-            </Button>
-            <Button priorite="tertiary" vers="/">
-              Annuler
-            </Button>
-          </div>
-        </Form>
+                {nature === 'SUITE' && (
+                  <Alert severite="info" petit>
+                    Les modifications, seconds examens et prorogations se déposeront depuis l’étude concernée. Ce dépôt n’est pas
+                    encore ouvert ici : écrivez au comité qui a rendu l’avis.
+                  </Alert>
+                )}
+              </FormBlock>
+            )}
+            {isDi && (
+              <FormBlock titre="3. Quelle est la catégorie de la recherche ?">
+                <Loadable lecture={qualifications} squelette={<Skeleton lignes={4} />}>
+                  {(liste) => (
+                    <>
+                      <RadioField
+                        champ="categorie"
+                        label="Catégorie"
+                        legendeCachee
+                        valeur={categorie}
+                        onChange={setCategorie}
+                        options={liste.map((q) => ({
+                          code: q.code,
+                          libelle: q.libelle,
+                          ...(q.description && { detail: q.description }),
+                        }))}
+                      />
+                      <AideCategorie
+                        onChoisir={setCategorie}
+                        libelleDe={(code) => liste.find((q) => q.code === code)?.libelle ?? code}
+                      />
+                    </>
+                  )}
+                </Loadable>
+              </FormBlock>
+            )}
+            {isDi && choisie && (
+              <FormBlock titre={hasAnciens ? '4. D’où partir ?' : '4. Son titre'}>
+                {hasAnciens && (
+                  <RadioField
+                    champ="depart"
+                    label="Point de départ"
+                    legendeCachee
+                    valeur={depart}
+                    onChange={setDepart}
+                    options={[
+                      { code: 'vierge', libelle: 'D’un dossier vierge' },
+                      {
+                        code: 'copie',
+                        libelle: 'D’une copie d’un de mes dossiers',
+                        detail:
+                          'Les informations sont reprises et marquées « à vérifier » ; les pièces et les numéros ne le sont pas',
+                      },
+                    ]}
+                  />
+                )}
+                {depart === 'copie' && (
+                  <Autocomplete
+                    champ="modele"
+                    label="Dossier à copier"
+                    aide="Tapez un numéro ou un mot du titre"
+                    valeur={modele}
+                    onChange={setModele}
+                    options={chercher}
+                    aucun="Aucun de vos dossiers ne correspond."
+                  />
+                )}
+                <TextArea
+                  champ="titre"
+                  label="Titre de la recherche"
+                  aide="Vous pourrez le modifier."
+                  valeur={titre}
+                  onChange={setTitre}
+                  max={1000}
+                  lignes={2}
+                />
+              </FormBlock>
+            )}
+            <div className="riph-rangee">
+              <Button type="submit" enCours={creer.enCours} raison={raison}>
+                Créer le dossier
+              </Button>
+              <Button priorite="tertiary" vers="/">
+                Annuler
+              </Button>
+            </div>
+          </Form>
+        </div>
         {isDi && (
           <aside className="riph-grille-formulaire__cote riph-cote-apres" aria-label="Ce qui sera demandé">
             <CeQuiSeraDemande

@@ -9,7 +9,12 @@ type Lu<T> = { version: number; modifiable: boolean; donnees: T; aVerifier: read
 type Options<T> = {
   cle: string;
   lu: Lu<T>;
-  enregistrer: (corps: { version: number; donnees: T; verifies: string[] }) => Promise<Result<{ version: number }>>;
+  enregistrer: (corps: {
+    version: number;
+    donnees: T;
+    verifies: string[];
+    proposes: string[];
+  }) => Promise<Result<{ version: number }>>;
   relire: () => Promise<Lu<T>>;
   requis: (valeurs: T) => ReadonlySet<string>;
   figes: ReadonlySet<string>;
@@ -26,6 +31,8 @@ const commePerime = <R>(r: Result<R>): Result<R> => {
 export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enregistrer, relire, requis, figes }: Options<T>) => {
   const [vus, setVus] = useState<ReadonlySet<string>>(new Set());
   const verifies = useRef(vus);
+  const [proposes, setProposes] = useState<ReadonlySet<string>>(new Set());
+  const aProposer = useRef(proposes);
   const tenues = useRef(lu.donnees);
   const [jugees, setJugees] = useState(lu.donnees);
   const autosave = useAutosave<T>({
@@ -33,7 +40,9 @@ export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enre
     initial: { valeurs: lu.donnees, version: lu.version },
     enregistrer: async (valeurs, version) => {
       const { donnees, retenus } = retenir(valeurs, tenues.current);
-      const r = commePerime(await enregistrer({ version, donnees, verifies: [...verifies.current] }));
+      const r = commePerime(
+        await enregistrer({ version, donnees, verifies: [...verifies.current], proposes: [...aProposer.current] }),
+      );
       if (!r.ok) return r;
       tenues.current = donnees;
       // The gaps were read again with the save: they are those of these values.
@@ -51,7 +60,16 @@ export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enre
     verifies.current = new Set([...verifies.current, ...chemins]);
     setVus(verifies.current);
   }, []);
-  const aVerifier = useMemo(() => new Set(lu.aVerifier.filter((c) => !vus.has(c))), [lu.aVerifier, vus]);
+  const aVerifier = useMemo(
+    () => new Set([...lu.aVerifier, ...proposes].filter((c) => !vus.has(c))),
+    [lu.aVerifier, proposes, vus],
+  );
+  /** Values that something known fills: marked « à vérifier », kept so with the next save. */
+  const proposer = (suivantes: T, chemins: readonly string[]) => {
+    aProposer.current = new Set([...aProposer.current, ...chemins]);
+    setProposes(aProposer.current);
+    setValeurs(suivantes);
+  };
   const source: Source<T> = {
     valeurs,
     changer: setValeurs,
@@ -67,5 +85,5 @@ export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enre
     verifier(...chemins);
     setValeurs((v) => ({ ...v }));
   };
-  return { autosave, source, aVerifier, toutVerifier, jugees };
+  return { autosave, source, aVerifier, toutVerifier, proposer, jugees };
 };

@@ -1,0 +1,101 @@
+/** Everyday tasks played on the demonstration data, with what they may cost at most: clicks beside typing, and the place that a form takes at 1366×900. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import { Clics } from './clics.ts';
+import * as preparer from './dossiers.ts';
+import type { Ecran } from './ecran.ts';
+import { Bureau, QUATORZE } from './fichiers.ts';
+import { enregistre, rienEnAttente } from './formulaire.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+const PORTABLE = { width: 1366, height: 900 };
+const [compte] = accountsOf('DEPOSANT');
+
+let navigateur: Navigateur;
+let bureau: Bureau;
+let personne: Personne;
+let e: Ecran;
+let clics: Clics;
+
+beforeAll(async () => {
+  [navigateur, bureau, personne] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir(), Personne.entrer(compte)]);
+  e = await entrer(navigateur, compte, PORTABLE);
+  clics = await Clics.compter(e);
+});
+afterAll(() => navigateur?.fermer());
+
+/** Where the first field of the step begins under the top of the content, and how tall the step is. */
+const mesures = (premier = 'input:not([type=file]), select, textarea') =>
+  e.page.evaluate(`(() => {
+    const haut = document.querySelector('main').getBoundingClientRect().top;
+    const etape = document.querySelector('.riph-saisie > .riph-pile');
+    const champ = e2e.tous(${JSON.stringify(premier)}, etape)[0];
+    return { premierChamp: champ.getBoundingClientRect().top - haut <= 200, hauteur: etape.getBoundingClientRect().height <= 2500 };
+  })()`);
+const DENSE = { premierChamp: true, hauteur: true };
+
+test('task 1: who filed before files an initial dossier with 14 files in at most 12 clicks', async () => {
+  await preparer.depose(personne);
+  await e.aller('/');
+  await clics.zero();
+  await e.cliquer('Déposer un dossier');
+  await e.titre('Déposer un dossier');
+  await e.toucher(`e2e.tous('.riph-repartir button')[0]`, 'the last dossier, to start from');
+  await e.cheminEst(/\/depot\/administratif/);
+  const dossier = e.chemin.replace(/\/depot.*/, '');
+  await e.voir('champs viennent d’un dossier précédent');
+  expect(await mesures()).toEqual(DENSE);
+  await e.remplir(
+    'Titre complet en français',
+    'Une étude proche de la précédente, dont le titre est trop long pour tenir sur une seule ligne d’un écran de portable',
+  );
+  await e.remplir('Numéro national', `2026-A${(dossier.split('/').at(-1) ?? '').padStart(5, '0')}-62`);
+  await enregistre(e);
+  await e.cliquer('J’ai tout relu, continuer');
+  await e.cheminEst(/\/depot\/recherche/);
+  expect(await mesures()).toEqual(DENSE);
+  await e.remplir('Objectif principal', 'Comparer deux durées de sevrage.');
+  await enregistre(e);
+  await e.cliquer('J’ai tout relu, continuer');
+  await e.cheminEst(/\/depot\/centres/);
+  expect(await mesures()).toEqual(DENSE);
+  await e.cliquer('J’ai tout relu, continuer');
+  await e.cheminEst(/\/depot\/pieces/);
+  expect(await mesures('.riph-depot__zone button, .riph-depot__zone label')).toEqual(DENSE);
+  await e.lacher('.riph-depot__zone', await Promise.all(QUATORZE.map((nom) => bureau.pdf(nom))));
+  await e.cliquer('Envoyer 14 fichiers');
+  await e.voir('Rien ne manque');
+  await e.cliquer('Continuer');
+  await e.cheminEst(/\/depot\/relecture/);
+  await e.voir('Le dossier est complet');
+  await e.cliquer('Déposer le dossier');
+  await e.confirmer('Déposer', 'Déposer le dossier');
+  await e.titre('Votre dossier est déposé');
+  const fait = await clics.nombre();
+  // Counted at all: a counter that sees nothing would pass.
+  expect(fait).toBeGreaterThanOrEqual(8);
+  expect(fait).toBeLessThanOrEqual(12);
+  await e.aller(dossier);
+  await e.voir('Titre entier');
+  expect(await e.page.evaluate(`document.querySelector('h1').getBoundingClientRect().height <= 40`)).toBe(true);
+  await e.cliquer('Titre entier');
+  await e.voir('Réduire le titre');
+});
+
+test('the sponsor of an earlier dossier is taken up in one click, and marked to be looked at until it was', async () => {
+  const neuf = await preparer.brouillon(personne, 'Brouillon sans promoteur');
+  await e.aller(`/dossiers/${neuf}/depot/administratif`);
+  await e.cliquer('Reprendre CHU de démonstration');
+  await enregistre(e);
+  await e.aller(`/dossiers/${neuf}/depot/administratif`);
+  expect(await e.valeur('Compagnie')).toBe('Assurance de démonstration');
+  await e.voir('à vérifier', 'Promoteur');
+  expect(await e.peut('Reprendre CHU de démonstration')).toBe(false);
+  await e.cliquer('J’ai tout relu, continuer');
+  await e.cheminEst(/\/depot\/recherche/);
+  await rienEnAttente(e);
+  await e.aller(`/dossiers/${neuf}/depot/administratif`);
+  await e.nePlusVoir('champs viennent d’un dossier précédent');
+});

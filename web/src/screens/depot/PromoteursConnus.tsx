@@ -1,0 +1,34 @@
+import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import type { Formulaire } from './EtapesFormulaires.tsx';
+import { completer } from './proposer.rules.ts';
+
+/** While no sponsor is named: those of the depositor's earlier dossiers, one click each. What the last dossier says of it comes too, to be looked at. */
+export const PromoteursConnus = ({ formulaire: f }: { formulaire: Formulaire<ElementAdministratif> }) => {
+  const { valeurs, desactive } = f.source;
+  const aChoisir = !desactive && !valeurs.promoteur.organisme;
+  const connus = useCall(etudeExt.calls.listerMesPromoteurs, aChoisir ? {} : null);
+  if (!aChoisir || !connus.data?.length) return null;
+  return (
+    <div className="riph-promoteurs">
+      <p className="riph-bloc__aide">De vos dossiers précédents, avec le contact, le coordonnateur et l’assurance :</p>
+      <div className="riph-rangee">
+        {connus.data.map((c) => (
+          <Button
+            key={`${c.promoteur.siret}-${c.promoteur.organisme}`}
+            priorite="secondary"
+            taille="sm"
+            onClick={() => {
+              const { valeurs: suivantes, remplis } = completer(valeurs, c);
+              f.proposer(suivantes, remplis);
+            }}
+          >
+            {`Reprendre ${c.promoteur.organisme}`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};

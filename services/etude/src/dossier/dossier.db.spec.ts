@@ -120,7 +120,11 @@ test('the sponsors of my dossiers are proposed once each, those of others never;
   await m.remplir(dosId);
   const lu = await lireAdmin(dosId, deposant);
   const nouveau = { ...lu.donnees.promoteur, organisme: 'Institut des essais', siret: null };
-  const body = { version: lu.version, donnees: { ...lu.donnees, promoteur: nouveau }, proposes: ['promoteur.ville', 'promoteur.nom'] };
+  const body = {
+    version: lu.version,
+    donnees: { ...lu.donnees, promoteur: nouveau },
+    proposes: ['promoteur.ville', 'promoteur.nom'],
+  };
   await m.etude.call(etudeElementAdministratif, 'modifierDi', { params: { dosId }, body }, deposant);
   const noms = (await lister(deposant)).map((p) => p.promoteur.organisme);
   expect(noms[0]).toBe('Institut des essais');
@@ -129,7 +133,12 @@ test('the sponsors of my dossiers are proposed once each, those of others never;
   expect((await lister(autreDeposant)).map((p) => p.promoteur.organisme)).not.toContain('Institut des essais');
   const apres = await lireAdmin(dosId, deposant);
   expect(apres.aVerifier).toEqual(expect.arrayContaining(['promoteur.ville', 'promoteur.nom']));
-  const relu = { version: apres.version, donnees: apres.donnees, verifies: ['promoteur.ville'], proposes: ['promoteur.ville', 'promoteur.nom'] };
+  const relu = {
+    version: apres.version,
+    donnees: apres.donnees,
+    verifies: ['promoteur.ville'],
+    proposes: ['promoteur.ville', 'promoteur.nom'],
+  };
   await m.etude.call(etudeElementAdministratif, 'modifierDi', { params: { dosId }, body: relu }, deposant);
   expect((await lireAdmin(dosId, deposant)).aVerifier).toEqual(['promoteur.nom']);
 });

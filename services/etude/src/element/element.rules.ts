@@ -45,6 +45,11 @@ export function nomPromoteur(e: ElementAdministratif, deposant: string): string 
   return text(organisme) ?? text([prenom, nom].filter((v) => v !== null).join(' ')) ?? (e.deposantEstPromoteur ? deposant : null);
 }
 
+/** To whom a letter goes: the depositor and the sponsor, each once. */
+export const destinataireDe = (d: { deposantNom: string; promoteur: string | null }): string[] => [
+  ...new Set([d.deposantNom, d.promoteur ?? ''].filter((x) => x !== '')),
+];
+
 /** What the tables repeat of the form. */
 export const resumeDossier = (e: ElementAdministratif, deposant: string) => ({
   titre: text(e.titreRecherche) ?? '',

@@ -6,6 +6,7 @@ import { Pdf } from '@riph/chassis/pdf';
 import type { FileRef } from '@riph/contracts/core/files';
 import { Documents } from '../document/documents.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
+import { destinataireDe } from '../element/element.rules.ts';
 import { Referentiels } from '../referentiels/referentiels.ts';
 
 export type Courrier = { titre: string; corps: Html; nom: string };
@@ -29,7 +30,7 @@ export class Courriers {
         adresse: cpp ? [cpp.adresse, `${cpp.codePostal} ${cpp.ville}`].filter((x) => x.trim() !== '') : [],
         courriel: cpp?.email ?? undefined,
       },
-      destinataire: [dossier.deposantNom, dossier.promoteur ?? ''].filter((x) => x !== ''),
+      destinataire: destinataireDe(dossier),
       reference: dossier.referenceCpp ? `${dossier.numero} · ${dossier.referenceCpp}` : (dossier.numero ?? ''),
       date: this.clock.today(),
       titre,

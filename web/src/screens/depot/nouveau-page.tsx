@@ -2,28 +2,23 @@ import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { request } from '../../api/client.ts';
-import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
-import { TextArea } from '../../components/fields/TextArea.tsx';
 import { Form, FormBlock } from '../../components/form/Form.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { AideCategorie } from './AideCategorie.tsx';
 import { CeQuiSeraDemande } from './CeQuiSeraDemande.tsx';
 import { lienEtape } from './etapes.rules.ts';
+import { PointDeDepart } from './PointDeDepart.tsx';
 import { RepartirDe } from './RepartirDe.tsx';
 import './depot.css';
-
-export type LigneModele = Answer<typeof etudeExt.calls.listerMesDossiers>[number];
 
 const OUVERTE = 'JARDE';
 const FERMEES: Readonly<Record<string, string>> = {
@@ -56,14 +51,6 @@ export const NouveauDepotPage = () => {
   const [modele, setModele] = useState<Option | null>(null);
   const [titre, setTitre] = useState('');
 
-  const chercher = useCallback(async (texte: string): Promise<Option[]> => {
-    const lignes = await request(etudeExt.calls.listerMesDossiers, { query: texte.trim() ? { texte: texte.trim() } : {} });
-    return lignes.map((l) => ({
-      code: String(l.dosId),
-      libelle: [l.numero, l.titre || 'Sans titre'].filter(Boolean).join(' – '),
-      detail: l.statut,
-    }));
-  }, []);
   const hasAnciens = (anciens.data?.length ?? 0) > 0;
   const depart = hasAnciens ? choix : 'vierge';
   const repartir = async (copieDeDosId: number) => {
@@ -175,46 +162,15 @@ export const NouveauDepotPage = () => {
               </FormBlock>
             )}
             {isDi && choisie && (
-              <FormBlock titre={hasAnciens ? '4. D’où partir ?' : '4. Son titre'}>
-                {hasAnciens && (
-                  <RadioField
-                    champ="depart"
-                    label="Point de départ"
-                    legendeCachee
-                    valeur={depart}
-                    onChange={setDepart}
-                    options={[
-                      { code: 'vierge', libelle: 'D’un dossier vierge' },
-                      {
-                        code: 'copie',
-                        libelle: 'D’une copie d’un de mes dossiers',
-                        detail:
-                          'Les informations sont reprises et marquées « à vérifier » ; les pièces et les numéros ne le sont pas',
-                      },
-                    ]}
-                  />
-                )}
-                {depart === 'copie' && (
-                  <Autocomplete
-                    champ="modele"
-                    label="Dossier à copier"
-                    aide="Tapez un numéro ou un mot du titre"
-                    valeur={modele}
-                    onChange={setModele}
-                    options={chercher}
-                    aucun="Aucun de vos dossiers ne correspond."
-                  />
-                )}
-                <TextArea
-                  champ="titre"
-                  label="Titre de la recherche"
-                  aide="Vous pourrez le modifier."
-                  valeur={titre}
-                  onChange={setTitre}
-                  max={1000}
-                  lignes={2}
-                />
-              </FormBlock>
+              <PointDeDepart
+                hasAnciens={hasAnciens}
+                depart={depart}
+                onDepart={setDepart}
+                modele={modele}
+                onModele={setModele}
+                titre={titre}
+                onTitre={setTitre}
+              />
             )}
             <div className="riph-rangee">
               <Button type="submit" enCours={creer.enCours} raison={raison}>

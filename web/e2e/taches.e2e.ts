@@ -28,13 +28,20 @@ afterAll(() => navigateur?.fermer());
 
 /** Where the first field of the step begins under the top of the content, and how tall the step is. */
 const mesures = (premier = 'input:not([type=file]), select, textarea') =>
-  e.page.evaluate(`(() => {
-    const haut = document.querySelector('main').getBoundingClientRect().top;
-    const etape = document.querySelector('.riph-saisie > .riph-pile');
-    const champ = e2e.tous(${JSON.stringify(premier)}, etape)[0];
-    return { premierChamp: champ.getBoundingClientRect().top - haut <= 200, hauteur: etape.getBoundingClientRect().height <= 2500 };
-  })()`);
-const DENSE = { premierChamp: true, hauteur: true };
+  e.jusqua<[number, number]>(
+    `(() => {
+      const haut = document.querySelector('main').getBoundingClientRect().top;
+      const etape = document.querySelector('.riph-saisie > .riph-pile');
+      const champ = e2e.tous(${JSON.stringify(premier)}, etape)[0];
+      return champ && [champ.getBoundingClientRect().top - haut, etape.getBoundingClientRect().height];
+    })()`,
+    'the first field of the step',
+  );
+async function estDense(premier?: string): Promise<void> {
+  const [premierChamp, hauteur] = await mesures(premier);
+  expect(premierChamp).toBeLessThanOrEqual(200);
+  expect(hauteur).toBeLessThanOrEqual(2500);
+}
 
 test('task 1: who filed before files an initial dossier with 14 files in at most 12 clicks', async () => {
   await preparer.depose(personne);
@@ -46,7 +53,7 @@ test('task 1: who filed before files an initial dossier with 14 files in at most
   await e.cheminEst(/\/depot\/administratif/);
   const dossier = e.chemin.replace(/\/depot.*/, '');
   await e.voir('champs viennent d’un dossier précédent');
-  expect(await mesures()).toEqual(DENSE);
+  await estDense();
   await e.remplir(
     'Titre complet en français',
     'Une étude proche de la précédente, dont le titre est trop long pour tenir sur une seule ligne d’un écran de portable',
@@ -55,15 +62,15 @@ test('task 1: who filed before files an initial dossier with 14 files in at most
   await enregistre(e);
   await e.cliquer('J’ai tout relu, continuer');
   await e.cheminEst(/\/depot\/recherche/);
-  expect(await mesures()).toEqual(DENSE);
+  await estDense();
   await e.remplir('Objectif principal', 'Comparer deux durées de sevrage.');
   await enregistre(e);
   await e.cliquer('J’ai tout relu, continuer');
   await e.cheminEst(/\/depot\/centres/);
-  expect(await mesures()).toEqual(DENSE);
+  await estDense();
   await e.cliquer('J’ai tout relu, continuer');
   await e.cheminEst(/\/depot\/pieces/);
-  expect(await mesures('.riph-depot__zone button, .riph-depot__zone label')).toEqual(DENSE);
+  await estDense('.riph-depot__zone');
   await e.lacher('.riph-depot__zone', await Promise.all(QUATORZE.map((nom) => bureau.pdf(nom))));
   await e.cliquer('Envoyer 14 fichiers');
   await e.voir('Rien ne manque');
@@ -77,11 +84,6 @@ test('task 1: who filed before files an initial dossier with 14 files in at most
   // Counted at all: a counter that sees nothing would pass.
   expect(fait).toBeGreaterThanOrEqual(8);
   expect(fait).toBeLessThanOrEqual(12);
-  await e.aller(dossier);
-  await e.voir('Titre entier');
-  expect(await e.page.evaluate(`document.querySelector('h1').getBoundingClientRect().height <= 40`)).toBe(true);
-  await e.cliquer('Titre entier');
-  await e.voir('Réduire le titre');
 });
 
 test('the sponsor of an earlier dossier is taken up in one click, and marked to be looked at until it was', async () => {

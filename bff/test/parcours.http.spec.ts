@@ -6,7 +6,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { jourParis } from '@riph/contracts/core/paris';
+import { jourDe } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
@@ -15,6 +15,8 @@ import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
 import { administratif, PIECES_CAT2, recherche } from '../../deploy/test-kit/saisies.ts';
 import { nameOf } from './foreign/rows.ts';
 import { signIn } from './matrix/client.ts';
+import { moment } from './parcours/moment.ts';
+import { avancerSeance, publierSeances } from './parcours/seances.ts';
 import { Look } from './secrecy/look.ts';
 import { OPINION, told } from './secrecy/secrets.ts';
 import { courriels, lignesConnues, recherchesDe, SANS_REPONSE } from './secrecy/sponsor.ts';
@@ -28,6 +30,8 @@ const membres: { compte: Compte; personne: Personne }[] = [];
 let dosId = 0;
 let cpp = '';
 let jour = '';
+/** The day of each act, as the people of Paris lived it. */
+const fait: Record<string, string> = {};
 let france = 0;
 
 const synthese = (p: Personne) => p.get(`/api/ext/dossier/${dosId}/synthese`);
@@ -37,11 +41,11 @@ const appeler = async (p: Personne, event: string, body: object = {}) =>
   p.post(`/api/dossier/${dosId}/workflow/callTransition?event=${event}`, { version: await version(p), ...body });
 const passerAu = async (d: string) => {
   jour = d;
-  await avancerAu(d);
+  await avancerAu(d, moment.heure);
 };
 
 beforeAll(async () => {
-  jour = jourParis(new Date());
+  await passerAu(moment.jour);
   deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   regard = new Look(await signIn(accountsOf('DEPOSANT')[0]), 'DEPOSANT');
   france = (await deposant.get('/api/pays/france')).id;
@@ -50,6 +54,10 @@ afterAll(clockBack);
 afterEach(async () => {
   const membreIds = membres.map((m) => m.compte.utiId);
   if (dosId > 0) await regard.everything(await lignesConnues({ dosId, deposant, comite: gestionnaire, membreIds }));
+});
+
+test('committees meet in the months that follow', async () => {
+  for (const compte of accountsOf('GESTIONNAIRE')) await publierSeances(await Personne.entrer(compte), jour);
 });
 
 test('the draft says all that is missing, at once', async () => {
@@ -117,6 +125,7 @@ test('two submissions at once: one receipt, one clear refusal', async () => {
   const answers = await Promise.all([send(), send()]);
   expect(answers.map((a) => a.status).toSorted()).toEqual([200, 409]);
   const s = await synthese(deposant);
+  fait.SOUMETTRE = jour;
   expect(s.statut).toBe('DEPOSE');
   expect(s.numero).toMatch(/^\d\d\.\d{5}\.\d{6}$/);
   const tirage = await deposant.get(`/api/ext/dossier/${dosId}/tirage`);
@@ -173,6 +182,7 @@ test('complements are asked once and answered once', async () => {
   });
   expect([refuse.status, refuse.json.code]).toEqual([409, 'transition.refusee']);
   await gestionnaire.post(traiter, { decision: 'COMPLEMENTS', version: lue.version, demandes: lue.brouillonDemandes });
+  fait.DEMANDER_COMPLEMENTS = jour;
   expect(await statut()).toBe('COMPLEMENTS_DEMANDES');
 
   await passerAu(jourSuivant(jour, 3));
@@ -191,6 +201,7 @@ test('complements are asked once and answered once', async () => {
   );
   expect(corrigee.status).toBe(200);
   await appeler(deposant, 'ENVOYER_COMPLEMENTS');
+  fait.ENVOYER_COMPLEMENTS = jour;
 
   await passerAu(jourSuivant(jour, 1));
   await gestionnaire.post(`/api/dossier/${dosId}/recevabilite/preparer_recevabilite`);
@@ -207,6 +218,7 @@ test('complements are asked once and answered once', async () => {
   expect(encore.status).toBe(409);
   await gestionnaire.post(traiter, { decision: 'RECEVABLE', version: await version(gestionnaire), referenceCpp: '2026-12' });
   const s = await synthese(deposant);
+  fait.DECLARER_RECEVABLE = jour;
   expect(s.statut).toBe('EN_EVALUATION');
   // 45 days from admissibility (R1123-23), shown with its explanation.
   expect(s.echeance.date).toBe(jourSuivant(jour, 45));
@@ -285,6 +297,7 @@ async function tenirLaSeance(): Promise<number> {
   await transition('OUVRIR');
   await gestionnaire.post(`/api/ext/seance/${s.seanceId}/documents/produire?typeDocumentSeance=ODJ`, {});
   await transition('ENVOYER_ODJ');
+  await avancerSeance(gestionnaire, s.seanceId, moment.heure);
   await passerAu(s.date);
   const { membres: presence } = await gestionnaire.get(`/api/seance/${s.seanceId}/affectation`);
   for (const m of presence)
@@ -314,17 +327,18 @@ test('the opinion waits for a session with quorum; one modification is asked, wi
   const seconde = await gestionnaire.envoyer(chemin, { version: await version(gestionnaire), ...corps });
   expect([seconde.status, seconde.json.code]).toEqual([409, 'demandeModif.unique']);
 
-  const demandeLe = jour;
+  fait.EMETTRE_DEMANDE_MODIF = jour;
   await passerAu(jourSuivant(jour, 10));
   await appeler(deposant, 'REPONDRE_MODIF', {
     justifications: [{ ligne: 0, texte: 'Les critères sont précisés au paragraphe 5.2.' }],
   });
+  fait.REPONDRE_MODIF = jour;
   const s = await synthese(deposant);
   expect(s.statut).toBe('REPONSE_RECUE');
   expect(s.suspensionJours).toBe(10);
   // 60 days from admissibility plus the ten of the reply (national.md 3.8, scenario 2).
   expect(s.echeance.date).toBe(jourSuivant(s.dates.recevabilite, 60 + 10));
-  expect(s.dates.demandeModif).toBe(demandeLe);
+  expect(s.dates.demandeModif).toBe(fait.EMETTRE_DEMANDE_MODIF);
 });
 
 test('a second session, the opinion, its PDF in the hands of the sponsor', async () => {
@@ -340,6 +354,7 @@ test('a second session, the opinion, its PDF in the hands of the sponsor', async
   const avis = await rendreAvis(apercu.bytes);
   expect([avis.status, avis.json.detail]).toEqual([200, undefined]);
   const s = await synthese(deposant);
+  fait.EMETTRE_AVIS_FINAL = jour;
   expect(s.statut).toBe('AVIS_FAVORABLE');
   expect(s.etudeEtat).toBe('A_DEMARRER');
   const documents: { type: string; id: number }[] = await deposant.get(`/api/ext/dossier/${dosId}/documents`);
@@ -384,6 +399,46 @@ test('everything is in the timeline and in the mails', async () => {
   for (const mot of [/d[ée]p[oô]t|re[çc]u/i, /compl[ée]ment/i, /recevable/i, /modification/i, /avis/i])
     expect(await sujets()).toMatch(mot);
 });
+
+test('every date is the day in Paris of its act: head, pieces, timeline, letters, lists, mails', async () => {
+  const s = await synthese(deposant);
+  const { soumission, recevabilite, demandeModif, avis } = s.dates;
+  const { SOUMETTRE, DECLARER_RECEVABLE, EMETTRE_DEMANDE_MODIF, EMETTRE_AVIS_FINAL } = fait;
+  expect([soumission, recevabilite, demandeModif, avis]).toEqual([
+    SOUMETTRE,
+    DECLARER_RECEVABLE,
+    EMETTRE_DEMANDE_MODIF,
+    EMETTRE_AVIS_FINAL,
+  ]);
+  const evenements: { action: string; date: string }[] = await gestionnaire.get(`/api/evenement/DOSSIER/${dosId}`);
+  for (const { action, date } of evenements.filter((e) => e.action in fait))
+    expect([action, jourDe(date)]).toEqual([action, fait[action]]);
+  const { pieces }: { pieces: { deposeeLe: string }[] } = await deposant.get(`/api/dossier/${dosId}/piece_jointe`);
+  expect(new Set(pieces.map((p) => jourDe(p.deposeeLe)))).toEqual(new Set([fait.SOUMETTRE, fait.ENVOYER_COMPLEMENTS]));
+  await attendre('the day of the opinion in the lists', async () => {
+    const dto = JSON.stringify({ texte: s.numero });
+    const { resultats } = await gestionnaire.get(`/api/recherche_globale/?rechercheGlobalDto=${encodeURIComponent(dto)}`);
+    return resultats.some((r: { dosId: number; dateSoumission: string }) => r.dosId === dosId && r.dateSoumission === SOUMETTRE);
+  });
+  await lettresDatees();
+  const recus = await courrielsDe(accountsOf('DEPOSANT')[0].login);
+  const recu = recus.find((c) => c.subject.includes(s.numero) && c.text.includes('a été reçu'));
+  expect(recu?.text).toContain(`a été reçu le ${formatJour(SOUMETTRE)}`);
+});
+
+/** The letters that the platform made carry the day of their act. */
+async function lettresDatees(): Promise<void> {
+  const documents: { type: string; id: number; date: string }[] = await deposant.get(`/api/ext/dossier/${dosId}/documents`);
+  const ACTES: Record<string, string> = { RECEPISSE: 'SOUMETTRE', PREUVE_TIRAGE: 'SOUMETTRE', AVIS_FINAL: 'EMETTRE_AVIS_FINAL' };
+  expect(documents.map((d) => d.type)).toEqual(expect.arrayContaining(Object.keys(ACTES)));
+  for (const { type, id, date } of documents.filter((d) => d.type in ACTES)) {
+    const le = fait[ACTES[type]];
+    const { texte } = await deposant.fichier(`/api/dossier/${dosId}/documents/${id}/download`);
+    expect([type, jourDe(date)]).toEqual([type, le]);
+    expect(texte).toContain(formatJour(le));
+    expect(texte).not.toContain(formatJour(jourSuivant(le, -1)));
+  }
+}
 
 test('the sponsor never saw who reports nor who sits, in any answer, any file, any mail, nor by searching for them', async () => {
   const comptes = [...membres.map((m) => m.compte), ...accountsOf('GESTIONNAIRE').filter((c) => c.cppNom === cpp)];

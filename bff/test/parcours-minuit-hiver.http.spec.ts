@@ -1,0 +1,5 @@
+/** The main journey again, a quarter of an hour after midnight in Paris, in winter: every date is that of Paris (parcours.http.spec.ts looks at them). */
+import { apresMinuit } from './parcours/moment.ts';
+
+apresMinuit('hiver');
+await import('./parcours.http.spec.ts');

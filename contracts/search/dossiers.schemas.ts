@@ -82,6 +82,16 @@ export const resultatGlobal = ligneDossier.extend({
   promoteurMarque: texteMarque,
   numeroExact: z.boolean(),
 });
+/** A dossier proposed while one types: enough to tell it from another, and to open it. */
+export const suggestion = z.object({
+  dosId: z.int(),
+  numero: z.string().nullable(),
+  statut: ligneDossier.shape.statut,
+  titreMarque: texteMarque,
+  promoteurMarque: texteMarque,
+});
+export const SUGGESTIONS_MAX = 8;
+
 export const resultatsGlobaux = z.object({
   resultats: z.array(resultatGlobal),
   total: z.int().nonnegative(),

@@ -1,8 +1,8 @@
 /** One box that searches everything the caller may see. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini } from '../core/fields.ts';
-import { rechercheGlobale, resultatsGlobaux } from './dossiers.schemas.ts';
+import { jsonQuery, nonDefini, texte } from '../core/fields.ts';
+import { rechercheGlobale, resultatsGlobaux, SUGGESTIONS_MAX, suggestion } from './dossiers.schemas.ts';
 
 export const searchGlobale = contract('search.globale', {
   rechercher: call({
@@ -14,6 +14,15 @@ export const searchGlobale = contract('search.globale', {
     query: z.object({ rechercheGlobalDto: jsonQuery(rechercheGlobale) }),
     response: { json: resultatsGlobaux },
     summary: 'Recherche dans toute la plateforme',
+  }),
+  suggerer: call({
+    method: 'GET',
+    path: '/api/ext/recherche/suggestions',
+    effect: 'read',
+    access: 'signedIn',
+    query: z.object({ frappe: texte(200, 2) }),
+    response: { json: z.array(suggestion).max(SUGGESTIONS_MAX) },
+    summary: 'Dossiers proposés pendant la frappe',
   }),
   rechercherDossiers: call({
     method: 'GET',

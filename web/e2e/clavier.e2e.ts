@@ -123,6 +123,28 @@ test('the search: Entrée waits for the answer of what is typed, and opens its f
   await e.fermer();
 });
 
+test('the box of the header proposes dossiers as one types: arrows choose, Échap closes, Entrée opens', async () => {
+  const mot = `alize${Date.now()}`;
+  const unique = await preparer.brouillon(await Personne.entrer(compte), `${mot} proposé`);
+  await auRepos();
+  const e = await entrer(navigateur, compte);
+  await e.aller('/');
+  const proposes = `e2e.tous('[role=listbox] [role=option]')`;
+  await e.remplir('Rechercher un dossier ou une étude', mot.slice(0, -1));
+  await e.jusqua(`${proposes}.length > 0`, 'something proposed');
+  expect(await e.page.$eval('[role=option] mark', (mark) => mark.textContent)).toBe(mot);
+  await e.touche('Escape');
+  await e.jusqua(`${proposes}.length === 0`, 'nothing proposed any more');
+  expect(await e.valeur('Rechercher un dossier ou une étude')).toBe(mot.slice(0, -1));
+  await e.remplir('Rechercher un dossier ou une étude', mot);
+  await e.jusqua(`${proposes}.length === 1`, 'the dossier proposed');
+  await e.touche('ArrowDown');
+  await e.jusqua(`document.activeElement.getAttribute('aria-activedescendant') === 'suggestion-${unique}'`, 'the dossier chosen');
+  await e.touche('Enter');
+  await e.cheminEst(new RegExp(`^/dossiers/${unique}/depot`));
+  await e.fermer();
+});
+
 test('a list: arrows, letters, summary beside it, menu of the person', async () => {
   const e = await entrer(navigateur, compte);
   await e.aller('/dossiers/jarde');

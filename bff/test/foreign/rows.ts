@@ -84,6 +84,7 @@ export const ECHANTILLONS: readonly [RegExp, string | number | object][] = [
   [/\.lieu$/, 'Salle 1'],
   // A word of the titles of all the dossiers here.
   [/\.rechercheGlobalDto\.texte$/, 'Étude'],
+  [/^query\.frappe$/, 'Étude'],
   [/^body\.donnees$/, {}],
   [/^body\.motifIds$/, []],
   [/^body\.lignes$/, [{ categorieId: null, texte: 'Une question' }]],

@@ -4,12 +4,29 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
-import { FACETTES, ligneDossier, type RechercheDossiers, type RechercheGlobale } from '@riph/contracts/search/dossiers.schemas';
+import {
+  FACETTES,
+  ligneDossier,
+  type RechercheDossiers,
+  type RechercheGlobale,
+  SUGGESTIONS_MAX,
+} from '@riph/contracts/search/dossiers.schemas';
 import * as z from 'zod';
 import { indexNames } from '../index-names.ts';
 import { type Json, OpenSearch } from '../open-search.ts';
 import { visibleDossiers } from '../search.access.ts';
-import { decodeApres, encodeApres, filtresQuery, MARQUES, permise, segments, texteQuery, triQuery } from './dossier.rules.ts';
+import {
+  decodeApres,
+  encodeApres,
+  filtresQuery,
+  frappeQuery,
+  MARQUES,
+  marqueDe,
+  permise,
+  segments,
+  texteQuery,
+  triQuery,
+} from './dossier.rules.ts';
 
 const hit = z.object({
   _source: ligneDossier.partial({ sensAvis: true }),
@@ -146,6 +163,29 @@ export class DossierRepository {
       })),
       suggestion: found.hits.total.value > 0 || typed === '' ? null : await this.proche(typed, visible),
     };
+  }
+
+  /** What is proposed while one types, in one question without facets nor total: the index is asked at each pause of the fingers. */
+  async suggerer(actor: Actor, frappe: string) {
+    const { hits } = await this.chercher({
+      query: { bool: { must: [frappeQuery(frappe)], filter: [visibleDossiers(actor)] } },
+      highlight: {
+        ...MARQUES,
+        number_of_fragments: 0,
+        fields: { ...marqueDe('titre.plie', frappe), ...marqueDe('promoteur.plie', frappe) },
+      },
+      sort: [{ _score: { order: 'desc' } }, { cle: { order: 'asc' } }],
+      track_total_hits: false,
+      size: SUGGESTIONS_MAX,
+      _source: COLONNES,
+    });
+    return hits.hits.map(({ _source: s, highlight }) => ({
+      dosId: s.dosId,
+      numero: s.numero,
+      statut: s.statut,
+      titreMarque: segments(highlight['titre.plie']?.[0], s.titre),
+      promoteurMarque: segments(highlight['promoteur.plie']?.[0], s.promoteur ?? ''),
+    }));
   }
 
   /** The nearest spelling that finds something of what this reader may see: words of other dossiers are not told. Null when there is none. */

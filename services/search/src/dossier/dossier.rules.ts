@@ -32,6 +32,32 @@ export function texteQuery(typed: string): Json {
   };
 }
 
+/** From how many letters on a misspelt word is understood: below, too many words are near. */
+const FAUTE_DES = 4;
+const NUMERO = /^[\w.-]{2,}$/;
+/** What is typed so far: the beginning of a number first, then of each word of a title or a sponsor; a misspelt word at last. */
+export function frappeQuery(typed: string): Json {
+  const text = typed.trim();
+  const fuzzy = { query: text, operator: 'and', fuzziness: `AUTO:${FAUTE_DES},8`, prefix_length: 1, max_expansions: 20 };
+  return {
+    bool: {
+      should: [
+        ...(NUMERO.test(text)
+          ? [{ constant_score: { filter: { prefix: { numeros: { value: text.toLowerCase() } } }, boost: 1000 } }]
+          : []),
+        { match: { toutDebut: { query: text, operator: 'and', boost: 4 } } },
+        ...(text.length < FAUTE_DES ? [] : [{ match: { 'tout.plie': fuzzy } }]),
+      ],
+      minimum_should_match: 1,
+    },
+  };
+}
+
+/** Where the words begun stand in a text: whole words are marked. */
+export const marqueDe = (champ: string, typed: string): Json => ({
+  [champ]: { highlight_query: { match_bool_prefix: { [champ]: { query: typed.trim(), operator: 'or' } } } },
+});
+
 const range = (champ: string, gte: string | undefined, lte: string | undefined): Json[] =>
   gte || lte ? [{ range: { [champ]: { ...(gte && { gte }), ...(lte && { lte }) } } }] : [];
 const terms = (champ: string, values: readonly (string | number)[] | undefined): Json[] =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire, instructeur } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
 
@@ -62,6 +64,48 @@ test.each([
   ['an expert nothing', expert, []],
 ])('what is found: %s', async (_who, actor, expected) => {
   expect(ids(await m.chercher('', actor)).sort()).toEqual(expected);
+});
+
+const suggerer = (frappe: string, actor: Actor) => m.search.call(searchGlobale, 'suggerer', { query: { frappe } }, actor);
+
+test.each([
+  ['the beginning of a number', '2026-0', [1, 3, 4]],
+  ['a whole number', '2026-00001', [1]],
+  ['the beginning of a word of the title', 'hyp', [3, 4]],
+  ['two words begun', 'hyp pulm', [4]],
+  ['the beginning of the sponsor, without its accent', 'vera', [3]],
+  ['a misspelt word', 'cardiauqe', [1]],
+  ['nothing that exists', 'zzzz', []],
+])('%s is enough to be proposed a dossier', async (_what, frappe, expected) => {
+  const found = await suggerer(frappe, administrateur);
+  expect(found.map((s) => s.dosId).sort()).toEqual(expected);
+});
+
+test.each([
+  ['its sponsor', deposant, [1, 2]],
+  ['another sponsor', autreDeposant, [3, 4]],
+  ['the manager of its committee', gestionnaire(5), [1, 4]],
+  ['a member of another committee', instructeur(26), [3]],
+  ['a manager who has not chosen his committee', gestionnaire(null), []],
+  ['the administration', administrateur, [1, 3, 4]],
+  ['the agency', ansm, [1, 3, 4]],
+  ['an expert', expert, []],
+])('to %s only what he finds is proposed', async (_who, actor, expected) => {
+  const found = [...(await suggerer('insuffisance', actor)), ...(await suggerer('hypertension', actor))];
+  expect([...new Set(found.map((s) => s.dosId))].sort()).toEqual(expected);
+});
+
+test('the words begun are marked whole, and nothing but what names the dossier is told', async () => {
+  const [s] = await suggerer('pulm', administrateur);
+  expect(s.titreMarque).toEqual([
+    { texte: 'Étude des hypertensions ', marque: false },
+    { texte: 'pulmonaires', marque: true },
+  ]);
+  expect(Object.keys(s).sort()).toEqual(['dosId', 'numero', 'promoteurMarque', 'statut', 'titreMarque']);
+});
+
+test('one letter is not enough', async () => {
+  await expect(suggerer('h', administrateur)).rejects.toMatchObject({ code: 'saisie.invalide' });
 });
 
 test('a number is first and exact; what is not the caller’s is not counted either', async () => {

@@ -24,6 +24,10 @@ export class GlobaleHandlers implements Handlers<typeof searchGlobale> {
     return this.chercher(actor, query.rechercheGlobalDto);
   }
 
+  suggerer({ query, actor }: D<'suggerer'>) {
+    return this.dossiers.suggerer(actor, query.frappe);
+  }
+
   private async chercher(actor: Actor, dto: RechercheGlobale) {
     const [found, { etat }] = await Promise.all([this.dossiers.chercherTout(actor, dto), this.etatIndexation.lire()]);
     return { ...found, reconstruction: etat.enCours !== null };

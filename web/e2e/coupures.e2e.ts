@@ -167,4 +167,28 @@ test('a verdict given while the service restarts stays, is not left behind witho
   await g.fermer();
 });
 
+test('what was read before the cut opens again with the hour of its reading; what was not says so, and opens when the network is back', async () => {
+  await e.aller('/');
+  await e.cliquer('Dossiers');
+  await e.cheminEst(/^\/dossiers\/jarde$/);
+  await e.calme();
+  await e.cliquer('Accueil');
+  await e.cheminEst(/^\/$/);
+  await e.calme();
+  const brouillon = `e2e.tous('main a[href*="/dossiers/${dosId}"]')[0]`;
+  await e.jusqua(`Boolean(${brouillon})`, 'the draft on the home page');
+  await e.page.setOfflineMode(true);
+  await e.cliquer('Dossiers');
+  await e.cheminEst(/^\/dossiers\/jarde$/);
+  await e.voir('Page lue le');
+  await e.cliquer('Accueil');
+  await e.jusqua(`Boolean(${brouillon})`, 'the draft on the home page, as it was read');
+  await e.voir('Page lue le');
+  await e.toucher(brouillon, 'the draft');
+  await e.voir('avant la coupure');
+  await e.page.setOfflineMode(false);
+  await e.nePlusVoir('avant la coupure');
+  await e.nePlusVoir('Connexion perdue');
+});
+
 test('the page itself never failed meanwhile', () => expect(e.plaintes).toEqual([]));

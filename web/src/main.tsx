@@ -5,15 +5,18 @@ import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { serverAnswers } from './api/client.ts';
 import { applyTheme } from './components/theme.ts';
+import { isPrechargement } from './session/preload.ts';
 
 applyTheme();
 
-// A screen asked for after a deployment: its file has another name now. The page is loaded again, once a minute at most.
+// A screen asked for after a deployment: its file has another name now. The page is loaded again, once a minute at most, by a server that answers:
+// cut off, the browser would show its own error instead of the page.
 const RELOADED = 'riph.rechargee';
-window.addEventListener('vite:preloadError', (e) => {
+window.addEventListener('vite:preloadError', async () => {
+  if (isPrechargement() || !(await serverAnswers())) return;
   if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < 60_000) return;
-  e.preventDefault();
   sessionStorage.setItem(RELOADED, String(Date.now()));
   location.reload();
 });

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { type RouteObject, useParams } from 'react-router';
 import { Interdit } from './screens/public/errors.tsx';
 import { noteRoute } from './session/built.ts';
+import { noterEcran } from './session/preload.ts';
 import { useSession } from './session/session-context.ts';
 
 /** A screen behind a right: without it, the page that says which right is missing. */
@@ -14,6 +15,7 @@ const Guarded = ({ droit, Screen }: { droit: Droit; Screen: ComponentType }) => 
 /** One line a route: its path, the lazy import of its screen, the right it needs. */
 export const route = (path: string, load: () => Promise<ComponentType>, droit?: Droit): RouteObject => {
   noteRoute(path);
+  noterEcran(load, droit);
   return {
     path,
     lazy: async () => {

@@ -127,6 +127,15 @@ export const refusalOf = async (url: string): Promise<ApiProblem | null> => {
   }
 };
 
+/** Whether the server of the page can be reached now. */
+export const serverAnswers = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', credentials: 'omit' })).ok;
+  } catch {
+    return false;
+  }
+};
+
 /** Public JSON outside the contract (configuration of the deployment). Undefined when it does not exist here. */
 export const readPublicJson = async (path: string): Promise<unknown> => {
   try {

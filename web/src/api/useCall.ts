@@ -1,7 +1,9 @@
 import type { Call } from '@riph/contracts/core/call';
+import { useContext, useEffect } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import { perform } from './client.ts';
 import { keyGroup } from './groups.ts';
+import { ContenuDePage, montrer, noterLecture } from './lectures.ts';
 import type { ApiProblem } from './problem.ts';
 import { type Answer, asParts, type PartsArg, type ReadCall } from './types.ts';
 import { buildUrl } from './url.ts';
@@ -22,6 +24,13 @@ const config = (options: CallOptions | undefined): SWRConfiguration => ({
  */
 export const useCall = <A extends ReadCall>(entry: A, ...rest: PartsArg<A, [options?: CallOptions]>) => {
   const [parts, options] = rest;
-  const key = parts === null ? null : readKey(entry, buildUrl(entry, asParts(parts)));
-  return useSWR<Answer<A>, ApiProblem>(key, () => perform(entry, asParts(parts)), config(options));
+  const url = parts === null ? null : buildUrl(entry, asParts(parts));
+  const isContenu = useContext(ContenuDePage);
+  useEffect(() => (url === null || !isContenu ? undefined : montrer(url)), [url, isContenu]);
+  const lire = async () => {
+    const answer = await perform(entry, asParts(parts));
+    if (url !== null) noterLecture(url);
+    return answer;
+  };
+  return useSWR<Answer<A>, ApiProblem>(url === null ? null : readKey(entry, url), lire, config(options));
 };

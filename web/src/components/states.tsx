@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiProblem } from '../api/problem.ts';
+import { type ApiProblem, RESEAU } from '../api/problem.ts';
 import { Button } from './Button.tsx';
 
 /** Loading: grey lines of the size of what comes. `lignes` for a table or a list, `blocs` for cards. */
@@ -50,6 +50,9 @@ export const NoResult = ({ onEffacer, children }: { onEffacer?: () => void; chil
   </div>
 );
 
+const JAMAIS_LU =
+  'La connexion est perdue, et ceci n’a pas été lu avant la coupure. Ce que vous avez déjà lu se rouvre ; ce que vous avez saisi est conservé dans ce navigateur.';
+
 /** A part that could not be loaded: plain words, request number, retry. The rest of the page stays. What a rule keeps from the reader is no failure: the rule alone. */
 export const ErrorState = ({
   erreur,
@@ -69,8 +72,8 @@ export const ErrorState = ({
     </div>
   ) : (
     <div className="fr-alert fr-alert--error riph-erreur">
-      <p className="fr-alert__title">{titre}</p>
-      <p>{erreur.detail}</p>
+      <p className="fr-alert__title">{erreur.code === RESEAU ? 'Pas encore lu' : titre}</p>
+      <p>{erreur.code === RESEAU ? JAMAIS_LU : erreur.detail}</p>
       {erreur.passager && onRetry && !manuel && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
       {erreur.requestId && (
         <p className="fr-text--sm">

@@ -2,6 +2,7 @@ import { PROFILS } from '@riph/contracts/core/droits';
 import type { UtilisateurCourant } from '@riph/contracts/identity/session.internal';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { oublierLectures } from '../api/lectures.ts';
 import { emit, on } from '../api/signals.ts';
 import { abandonAll, saveAll } from '../components/form/pending.ts';
 import { notifier } from '../components/toasts.ts';
@@ -40,7 +41,13 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
    * Forgets all that was read. `relire`: and reads it again at once. A screen drawn anew within a second of a read of the same address would share the answer of
    * that one, which is thrown away as older than this: nothing would fetch it.
    */
-  const clearCache = useCallback((relire: boolean) => mutate(() => true, undefined, { revalidate: relire }), [mutate]);
+  const clearCache = useCallback(
+    (relire: boolean) => {
+      oublierLectures();
+      return mutate(() => true, undefined, { revalidate: relire });
+    },
+    [mutate],
+  );
 
   const adopt = useCallback((next: UtilisateurCourant | null) => {
     setUser(next);

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { ContenuDePage } from '../../api/lectures.ts';
 import { isBuilt } from '../../session/built.ts';
 import { NAVIGATION, SANS_RECHERCHE } from '../../session/navigation.ts';
+import { precharger } from '../../session/preload.ts';
 import { useSession } from '../../session/session-context.ts';
 import { cx } from '../cx.ts';
 import { LeaveQuestion } from '../form/LeaveQuestion.tsx';
@@ -27,6 +29,13 @@ export const AppFrame = () => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of the phone closes when the page changes
   useEffect(() => setMenu(false), [pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person, when the page that he asked for has nothing left to do
+  useEffect(() => {
+    if (!profil) return;
+    const repos = requestIdleCallback(() => void precharger(can));
+    return () => cancelIdleCallback(repos);
+  }, [profil]);
 
   return (
     <>
@@ -75,7 +84,9 @@ export const AppFrame = () => {
       <Announcements />
       <PasswordReminder />
       <main id="contenu" className="riph-app" tabIndex={-1}>
-        <Outlet />
+        <ContenuDePage value>
+          <Outlet />
+        </ContenuDePage>
       </main>
       <Footer />
       <Toasts />

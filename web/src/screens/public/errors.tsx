@@ -1,4 +1,5 @@
 import type { Droit } from '@riph/contracts/core/droits';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
@@ -81,11 +82,42 @@ export const Interdit = ({ droit }: { droit: Droit }) => {
   );
 };
 
+/** What browsers say of a file of the page that did not come: Chrome, Firefox, Safari; then the build, of a style. */
+const FICHIER_ABSENT = /dynamically imported module|importing a module script failed|unable to preload/i;
+
+/** A screen asked for while cut off, whose code this browser does not have: it opens by itself once the network is back. */
+const JamaisLue = () => {
+  useEffect(() => {
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <Page titre="Page pas encore lue" largeur="texte" sansFil>
+      <div className="riph-pile">
+        <p className="fr-text--lead">
+          La connexion est perdue, et cette page n’a pas été lue avant la coupure. Les pages déjà lues se rouvrent, ce que vous
+          avez saisi est conservé dans ce navigateur. Celle-ci s’ouvrira d’elle-même au retour de la connexion.
+        </p>
+        <div className="riph-rangee">
+          <Button onClick={() => history.back()}>Page précédente</Button>
+        </div>
+      </div>
+    </Page>
+  );
+};
+
 /** What a screen could not handle: unknown identifier, refusal at load, or a fault of the page itself. */
 export const RouteError = ({ inFrame = false }: { inFrame?: boolean }) => {
   const error = useRouteError();
   const page =
-    error instanceof ApiProblem ? (
+    error instanceof Error && FICHIER_ABSENT.test(error.message) ? (
+      navigator.onLine ? (
+        <ErrorPage code="503" />
+      ) : (
+        <JamaisLue />
+      )
+    ) : error instanceof ApiProblem ? (
       <ErrorPage code={String(error.status)} texte={error.detail} numero={error.requestId} />
     ) : (
       <ErrorPage code={isRouteErrorResponse(error) || error instanceof Response ? String(error.status) : '500'} />

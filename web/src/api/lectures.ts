@@ -1,0 +1,49 @@
+/**
+ * When the server last answered each read, and which reads the page shows: cut off, the page says of when what it shows dates.
+ * In the memory of this tab only, as the answers themselves: nothing of it is left once the tab is closed or its person gone.
+ */
+import { createContext } from 'react';
+
+/** True in the content of a page: what its frame reads, older or asked again and again, does not date it. */
+export const ContenuDePage = createContext(false);
+
+const lues = new Map<string, number>();
+const montrees = new Map<string, number>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of [...listeners]) listener();
+};
+
+export const noterLecture = (url: string): void => {
+  lues.set(url, Date.now());
+  tell();
+};
+
+/** The page shows this read; gives what says that it no longer does. */
+export const montrer = (url: string): (() => void) => {
+  montrees.set(url, (montrees.get(url) ?? 0) + 1);
+  tell();
+  return () => {
+    const left = (montrees.get(url) ?? 1) - 1;
+    if (left > 0) montrees.set(url, left);
+    else montrees.delete(url);
+    tell();
+  };
+};
+
+/** The oldest answer that the page shows; null when it shows none. */
+export function pageLueLe(): number | null {
+  const dates = [...montrees.keys()].flatMap((url) => lues.get(url) ?? []);
+  return dates.length === 0 ? null : Math.min(...dates);
+}
+
+export const ecouterLectures = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Of another person, or of nobody any more, nothing was read. */
+export const oublierLectures = (): void => {
+  lues.clear();
+  tell();
+};

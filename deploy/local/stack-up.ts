@@ -2,7 +2,7 @@
  * The servers alone, for those who work on a part: starts them, writes their addresses to `<dir>/env` and `<dir>/env.json`, stays until Ctrl-C.
  * Usage: [RIPH_PORT_BASE=5300] node deploy/local/stack-up.ts [dir] [part…]
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { appEnv } from './app.ts';
 import { writeEnvFile } from './env-file.ts';
@@ -28,7 +28,9 @@ try {
   try {
     const env = { ...stack.env, ...appEnv(ports) };
     removeEnv = writeEnvFile(join(dir, 'env'), env);
-    writeFileSync(file, JSON.stringify(env, null, 1), { mode: 0o600 });
+    // Whoever waits for the file reads it at once: it appears whole.
+    writeFileSync(`${file}.new`, JSON.stringify(env, null, 1), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
     console.log(`Prêt : adresses dans ${file}. Ctrl-C arrête tout.`);
     const reason = await Promise.race([interrupted, stack.died]);
     if (reason) throw new Error(reason);

@@ -63,9 +63,9 @@ export const administratifDemo = (e: EtudeDemo, r: Reperes): ElementAdministrati
     souhaiteEtreEntendu: false,
     investigateurCoordonnateur: {
       titre: 'Dr',
-      nom: 'Fontaine',
+      nom: 'Delmas',
       prenom: 'Noé',
-      email: 'noe.fontaine@chu-promoteur.test',
+      email: 'noe.delmas@chu-promoteur.test',
       specialite: 'Médecine interne',
     },
     tailleEtude: '180',
@@ -87,9 +87,9 @@ export const administratifDemo = (e: EtudeDemo, r: Reperes): ElementAdministrati
         service: 'Médecine interne',
         ville: 'Paris',
         codePostal: '75014',
-        nom: 'Fontaine',
+        nom: 'Delmas',
         prenom: 'Noé',
-        courriel: 'noe.fontaine@chu-promoteur.test',
+        courriel: 'noe.delmas@chu-promoteur.test',
       },
       {
         organisme: 'Hôpital des Peupliers',

@@ -1,4 +1,5 @@
 /** The groups of calls of etude, and its internal calls. A group absent from here fails contracts.spec.ts. */
+import { etudeBrouillonReponse } from './brouillon-reponse.calls.ts';
 import { etudeCentresRecherche } from './centres-recherche.calls.ts';
 import { etudeContributions } from './contributions.calls.ts';
 import { etudeCreation } from './creation.calls.ts';
@@ -40,6 +41,7 @@ import { etudeTransfert } from './transfert.calls.ts';
 import { etudeWorkflow } from './workflow.calls.ts';
 
 export const etudeContracts = [
+  etudeBrouillonReponse,
   etudeCentresRecherche,
   etudeContributions,
   etudeCreation,

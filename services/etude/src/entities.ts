@@ -1,4 +1,5 @@
 import { AvisEntity } from './avis/avis.entity.ts';
+import { BrouillonReponseEntity } from './brouillon-reponse/brouillon-reponse.entity.ts';
 import { DemandeEntity } from './demande/demande.entity.ts';
 import { DeposePdfEntity, FormulaireDeposeEntity } from './depose/depose.entity.ts';
 import { DocumentEntity } from './document/document.entity.ts';
@@ -10,6 +11,7 @@ import { SecretTirageEntity, TirageEntity } from './tirage/tirage.entity.ts';
 
 export const ENTITIES = [
   AvisEntity,
+  BrouillonReponseEntity,
   ConflitEntity,
   DemandeEntity,
   DeposePdfEntity,

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/handles';
 import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etude/index';
+import { BrouillonReponseHandlers } from './brouillon-reponse/brouillon-reponse.handlers.ts';
+import { BrouillonReponseRepository } from './brouillon-reponse/brouillon-reponse.repository.ts';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { Demandes } from './demande/demandes.ts';
 import { PiecesDemo } from './demo/pieces-pdf.ts';
@@ -60,6 +62,7 @@ export const HANDLERS = {
   preuveTirages: PreuveTiragesHandlers,
   exports: ExportsHandlers,
   echanges: EchangesHandlers,
+  brouillonReponse: BrouillonReponseHandlers,
   tdbDeposant: TdbDeposantHandlers,
   ext: ExtHandlers,
   internal: InternalHandlers,
@@ -73,6 +76,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
   providers: [
     ...EVENT_HANDLERS,
     ...COMITE_PROVIDERS,
+    BrouillonReponseRepository,
     Brouillons,
     Demandes,
     DeposePdf,

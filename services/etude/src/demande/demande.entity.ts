@@ -1,4 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/columns';
+import type { TypeDemande } from '@riph/contracts/etude/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One asked line. `repondu` is set when the answer is sent; `pieceIds` are the pieces given since the request. */
@@ -16,7 +17,7 @@ export type LigneDemande = {
 export class DemandeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'int' }) dosId: number;
-  @Column({ type: 'text' }) type: 'COMPLEMENTS' | 'MODIFICATION';
+  @Column({ type: 'text' }) type: TypeDemande;
   @JourColumn() date: string;
   @InstantColumn() creeLe: string;
   @Column({ type: 'text' }) texte: string;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/clock';
 import { Database, type Tx } from '@riph/chassis/transaction';
 import { refusal } from '@riph/contracts/core/errors';
+import { demandeAttendue } from '@riph/contracts/etude/dossier.workflow';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';
 import { PieceEntity } from '../piece/piece.entity.ts';
 import { PiecesRepository } from '../piece/pieces.repository.ts';
@@ -58,8 +59,7 @@ export class Demandes {
 
   /** The request that waits for an answer; null when there is none. */
   async enCours(d: Pick<DossierEntity, 'id' | 'statut'>, on: Lecteur = this.db): Promise<DemandeEntity | null> {
-    const type =
-      d.statut === 'COMPLEMENTS_DEMANDES' ? 'COMPLEMENTS' : d.statut === 'MODIFICATIONS_DEMANDEES' ? 'MODIFICATION' : null;
+    const type = demandeAttendue(d.statut);
     return type === null ? null : on.repository(DemandeEntity).findOneBy({ dosId: d.id, type });
   }
 

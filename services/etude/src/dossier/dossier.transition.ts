@@ -8,12 +8,14 @@ import type { Transition } from '@riph/contracts/core/workflow';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import {
+  demandeAttendue,
   dossierWorkflow,
   type EvenementDossier,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
 } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { BrouillonReponseRepository } from '../brouillon-reponse/brouillon-reponse.repository.ts';
 import { EtudeEntity } from '../etude/etude.entity.ts';
 import { effetSurEtude } from './dossier.effets.ts';
 import { DossierEntity } from './dossier.entity.ts';
@@ -44,6 +46,7 @@ export class DossierTransitions {
   constructor(
     private readonly clock: Clock,
     private readonly index: DossierIndex,
+    private readonly brouillons: BrouillonReponseRepository,
   ) {}
 
   /**
@@ -100,6 +103,8 @@ export class DossierTransitions {
     apres.dateLimite = echeanceCourante(apres, this.clock.today())?.dateAffichee ?? null;
     await tx.repository(DossierEntity).save(apres);
     if (vers !== de) await this.suivreEtude(tx, apres, vers);
+    // Answered, withdrawn or lapsed: nothing that was typed of an answer waits any more.
+    if (vers !== de && demandeAttendue(de) !== null) await this.brouillons.supprimer(tx, apres.id);
 
     tx.journal({
       entityCode: 'DOSSIER',

@@ -108,7 +108,9 @@ test.each(APRES_DEPOT)('what the sponsor writes by %s is read by his manager, hi
 });
 
 /** The built calls by which a sponsor writes, and where what he writes is read. A new one fails until it is here. */
-const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans texte'> = {
+const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans texte' | 'lui seul'> = {
+  // Not sent: nobody else reads it, and what is sent of it goes through `workflow.appeler`.
+  'etude.brouillonReponse.enregistrer': 'lui seul',
   'etude.centresRecherche.ajouter': 'étude',
   'etude.centresRecherche.modifier': 'étude',
   'etude.centresRecherche.supprimer': 'sans texte',

@@ -3,6 +3,7 @@ import { ReglesTirage1763700000002 } from './002-regles-tirage.ts';
 import { RepriseAnsm1763700000003 } from './003-reprise-ansm.ts';
 import { FormulaireDepose1763700000004 } from './004-formulaire-depose.ts';
 import { Reponses1763700000005 } from './005-reponses.ts';
+import { BrouillonsReponse1763700000006 } from './006-brouillons-reponse.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   RepriseAnsm1763700000003,
   FormulaireDepose1763700000004,
   Reponses1763700000005,
+  BrouillonsReponse1763700000006,
 ];

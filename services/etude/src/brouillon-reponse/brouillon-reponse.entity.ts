@@ -1,0 +1,15 @@
+import { InstantColumn } from '@riph/chassis/columns';
+import type { TexteReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What the sponsor has typed of the answer to one request: his alone, gone once the dossier no longer waits for it. */
+@Entity('brouillon_reponse')
+export class BrouillonReponseEntity {
+  @PrimaryColumn({ type: 'int' }) demandeId: number;
+  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'jsonb' }) textes: TexteReponse[];
+  /** The first save makes the second version: before it there is no line, which is the first. */
+  @Column({ type: 'int' }) version: number;
+  @InstantColumn() majLe: string;
+  @Column({ type: 'text' }) majPar: string;
+}

@@ -141,6 +141,52 @@ test('the same form in two tabs: the second is told and both changes are kept', 
   await autre.fermer();
 });
 
+test('an answer typed in one browser is taken up in another, merged field by field, and sent once', async () => {
+  const { dosId: depose, cpp } = await preparer.depose(personne, 'Essai des deux postes');
+  await preparer.complementsDemandes(await preparer.gestionnaireDe(cpp), depose);
+  const reponse = `/dossiers/${depose}/reponse`;
+  const JUSTIFICATION = 'Ou votre justification';
+  const MESSAGE = 'Message au comité';
+  const contient = (o: Ecran, rang: number, texte: string) =>
+    o.jusqua(
+      `document.getElementById('champ-lignes.${rang}')?.value === ${JSON.stringify(texte)}`,
+      `« ${texte} » in field ${rang}`,
+    );
+
+  await e.aller(reponse);
+  await e.remplir(JUSTIFICATION, 'Du bureau', 'Point 1');
+  await enregistre(e);
+  const ailleurs = await entrer(navigateur, compte);
+  await ailleurs.aller(reponse);
+  await contient(ailleurs, 0, 'Du bureau');
+  await ailleurs.voir('1 point sur 2');
+  await ailleurs.remplir(JUSTIFICATION, 'De la maison', 'Point 2');
+  await enregistre(ailleurs);
+
+  await e.page.setOfflineMode(true);
+  await e.remplir(MESSAGE, 'Merci de votre lecture.');
+  await e.voir('Non enregistré, nouvelle tentative');
+  await e.page.setOfflineMode(false);
+  await e.voir('De la maison', 'Ces données ont changé entre-temps');
+  await e.cliquer('Garder mes valeurs');
+  await enregistre(e);
+  await contient(e, 1, 'De la maison');
+  await e.voir('2 points sur 2');
+  await e.cliquer('Envoyer les compléments');
+  await e.confirmer('Envoyer les compléments', 'Envoyer vos compléments');
+  await e.cheminEst(/\/dossiers\/\d+$/);
+  const [echange] = await personne.get(`/api/ext/dossier/${depose}/echanges`);
+  expect(echange).toMatchObject({
+    message: 'Merci de votre lecture.',
+    points: [{ reponse: 'Du bureau' }, { reponse: 'De la maison' }],
+  });
+  // The other browser still shows the form: it is told why nothing more is kept.
+  await ailleurs.remplir(MESSAGE, 'Trop tard');
+  await ailleurs.voir('il ne se modifie plus');
+  expect(ailleurs.plaintes).toEqual([]);
+  await ailleurs.fermer();
+});
+
 test('a verdict given while the service restarts stays, is not left behind without a question, and goes by itself', async () => {
   const { dosId: depose, cpp } = await preparer.depose(personne, 'Essai des verdicts');
   const g = await entrer(

@@ -232,6 +232,9 @@ export const useAutosave = <T extends Record<string, unknown>>({ cle, initial, e
       etat,
       enregistrerMaintenant,
       version: () => now.current.version,
+      /** For whoever has just waited for a save: as it left things, before the next drawing. */
+      courantes: () => now.current.valeurs,
+      enConflit: () => now.current.etat.phase === 'conflit',
       conflit,
       /** Keeps my values over those of the server (with what only the other changed), and saves. */
       garderMiennes: () => {

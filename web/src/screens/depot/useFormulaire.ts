@@ -21,7 +21,7 @@ type Options<T> = {
 };
 
 /** The service names a stale save after its entity; the autosave waits for the common code. */
-const commePerime = <R>(r: Result<R>): Result<R> => {
+export const commePerime = <R>(r: Result<R>): Result<R> => {
   if (r.ok || r.problem.code !== 'dossier.versionPerimee') return r;
   const { status, detail, requestId, fields, details } = r.problem;
   return { ok: false, problem: new ApiProblem(status, 'version.perimee', detail, requestId, fields, details) };

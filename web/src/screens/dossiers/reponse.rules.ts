@@ -1,11 +1,34 @@
 /** The answer to what the committee asked, line by line. Pure: the server decides again with the same rule (demandes.ts of etude). */
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { TexteReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
 import type { Synthese } from './dossier.types.ts';
 
 export type Ligne = NonNullable<Synthese['demande']>['lignes'][number];
-/** Typed justifications by rank of line, kept in the browser until they are sent. */
+/** What is typed, by rank of line; the rank after the last one is the general message. */
 export type Justifications = Readonly<Record<string, string>>;
+
+/** The draft as the server keeps it, and back. Nothing is cut nor left out: what is sent is chosen in `saisiesDe`. */
+export const textesDe = (j: Justifications): TexteReponse[] =>
+  Object.entries(j).map(([rang, texte]) => ({ ligne: Number(rang), texte }));
+export const justificationsDe = (textes: readonly TexteReponse[]): Justifications =>
+  Object.fromEntries(textes.map(({ ligne, texte }) => [ligne, texte]));
+
+/** Names of the fields, where two drafts are compared. */
+export const libellesReponse = (lignes: readonly Ligne[]): Record<string, string> => ({
+  ...Object.fromEntries(lignes.map((l, i) => [i, pointDe(l, i)])),
+  [lignes.length]: lignes.length === 0 ? 'Votre réponse' : 'Message au comité',
+});
+
+/** What leaves with the answer: the texts of the lines that have one, and the message when there are lines. A demand in words only has one text, of line 0. */
+export function saisiesDe(justifications: Justifications, lignes: number) {
+  const textes = textesDe(justifications).filter((j) => j.texte.trim() !== '');
+  const message = lignes > 0 ? justifications[lignes]?.trim() : undefined;
+  return {
+    justifications: textes.filter((j) => j.ligne < Math.max(lignes, 1)),
+    ...(message && { commentaire: message }),
+  };
+}
 
 /** Pieces prepared since the request for this line: they replace the named piece or are of the named category. */
 export const piecesDeLaLigne = (l: Pick<Ligne, 'pjId' | 'categorieId'>, pieces: readonly PieceLue[]): PieceLue[] =>

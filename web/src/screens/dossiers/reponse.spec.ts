@@ -1,6 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
-import { isRepondu, type Ligne, manquesReponse, pieceRemplacee, refusParLigne } from './reponse.rules.ts';
+import {
+  isRepondu,
+  justificationsDe,
+  type Ligne,
+  libellesReponse,
+  manquesReponse,
+  pieceRemplacee,
+  refusParLigne,
+  saisiesDe,
+  textesDe,
+} from './reponse.rules.ts';
 
 const piece = (pjId: number, change: Partial<PieceLue>): PieceLue => ({
   pjId,
@@ -81,4 +91,25 @@ test('reasons of a refusal go to their line', () => {
     { ligne: 1, texte: 'Point 2 (Protocole) : joignez une pièce ou justifiez.' },
     { ligne: null, texte: 'Le délai est dépassé.' },
   ]);
+});
+
+test.each<Record<string, string>>([{}, { 0: '  Voir\n', 1: '', 2: 'x'.repeat(4_001) }])(
+  'a draft comes back from the server as it was typed, spaces and empty fields too',
+  (saisie) => expect(justificationsDe(textesDe(saisie))).toEqual(saisie),
+);
+
+test.each<[string, Record<string, string>, number, ReturnType<typeof saisiesDe>]>([
+  ['nothing of empty fields', { 0: ' ', 2: '  ' }, 2, { justifications: [] }],
+  [
+    'the texts of the points, and the message apart',
+    { 0: 'Voir 4.2', 1: '', 2: ' Merci. ' },
+    2,
+    { justifications: [{ ligne: 0, texte: 'Voir 4.2' }], commentaire: 'Merci.' },
+  ],
+  ['the only text of a demand in words', { 0: 'Notre réponse' }, 0, { justifications: [{ ligne: 0, texte: 'Notre réponse' }] }],
+])('what leaves with the answer: %s', (_, saisie, lignes, expected) => expect(saisiesDe(saisie, lignes)).toEqual(expected));
+
+test('two drafts are compared under the names of the fields', () => {
+  expect(libellesReponse([protocole, ligne({})])).toEqual({ 0: 'Point 1 (Protocole)', 1: 'Point 2', 2: 'Message au comité' });
+  expect(libellesReponse([])).toEqual({ 0: 'Votre réponse' });
 });

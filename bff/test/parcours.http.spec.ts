@@ -436,7 +436,9 @@ async function lettresDatees(): Promise<void> {
     const { texte } = await deposant.fichier(`/api/dossier/${dosId}/documents/${id}/download`);
     expect([type, jourDe(date)]).toEqual([type, le]);
     expect(texte).toContain(formatJour(le));
-    expect(texte).not.toContain(formatJour(jourSuivant(le, -1)));
+    // The day before is that of UTC, unless another act of the request was done on it: the opinion tells the day of the reply.
+    const veille = jourSuivant(le, -1);
+    if (!Object.values(fait).includes(veille)) expect(texte).not.toContain(formatJour(veille));
   }
 }
 

@@ -65,15 +65,17 @@ export const ErrorState = ({
   titre?: string;
   /** Nothing tries again by itself. */
   manuel?: true;
-}) =>
-  erreur.regle ? (
+}) => {
+  // A document is not kept for reading without network: it may well have been read before.
+  const isJamaisLu = erreur.code === RESEAU && !manuel;
+  return erreur.regle ? (
     <div className="fr-alert fr-alert--info fr-alert--sm">
       <p>{erreur.detail}</p>
     </div>
   ) : (
     <div className="fr-alert fr-alert--error riph-erreur">
-      <p className="fr-alert__title">{erreur.code === RESEAU ? 'Pas encore lu' : titre}</p>
-      <p>{erreur.code === RESEAU ? JAMAIS_LU : erreur.detail}</p>
+      <p className="fr-alert__title">{isJamaisLu ? 'Pas encore lu' : titre}</p>
+      <p>{isJamaisLu ? JAMAIS_LU : erreur.detail}</p>
       {erreur.passager && onRetry && !manuel && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
       {erreur.requestId && (
         <p className="fr-text--sm">
@@ -89,6 +91,7 @@ export const ErrorState = ({
       )}
     </div>
   );
+};
 
 type Loaded<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
 

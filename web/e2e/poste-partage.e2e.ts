@@ -82,7 +82,9 @@ describe('signing out', () => {
   });
   test('the button back gives nothing back', async () => {
     await e.page.goBack();
-    await e.jusqua(`location.pathname === '/login' && e2e.pret()`, 'the sign-in page again');
+    // The address of the page that was left: to whom has no session it gives the front page of the service.
+    await e.jusqua(`location.pathname === '/' && e2e.pret()`, 'the front page');
+    await e.voir('Comment obtenir un compte');
     expect(await e.page.evaluate('document.documentElement.outerHTML')).not.toMatch(new RegExp(`${anne.nom}|${SECRET}`));
   });
   test('the next person is offered nothing of it, nor the messages of the one before', async () => {

@@ -144,8 +144,8 @@ export class SyntheseDossier {
 
 /** The rule that the calls of the content answer with, told before they are made. */
 function contenuReserveDe(d: FaitsTete, actor: Actor): string | null {
-  if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(d)) return refus('dossier.contenuReserve', {}).message;
-  return actor.profil === 'INSTRUCTEUR' && d.aUnConflit ? refus('dossier.conflit', {}).message : null;
+  if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(d)) return refus('dossier.contenuReserve', {}).detail;
+  return actor.profil === 'INSTRUCTEUR' && d.aUnConflit ? refus('dossier.conflit', {}).detail : null;
 }
 
 function compteursDe(d: FaitsTete, actor: Actor, isMasked: boolean): Synthese['compteurs'] {

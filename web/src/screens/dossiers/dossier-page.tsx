@@ -156,9 +156,11 @@ export const DossierPage = () => {
         </div>
         <div className="riph-grille-dossier__contenu">
           {d.contenuReserve !== null && (
-            <Alert severite="info" petit>
-              {d.contenuReserve}
-            </Alert>
+            <div className="fr-mb-3w">
+              <Alert severite="info" petit>
+                {d.contenuReserve}
+              </Alert>
+            </div>
           )}
           <section.Vue key={`${dosId}-${section.cle}`} dossier={d} relire={relire} />
         </div>

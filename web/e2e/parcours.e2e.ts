@@ -204,10 +204,7 @@ etape('the manager reads what answers each point, and which version is in force'
   await gestionnaire.toucher(`e2e.tous('.riph-versions > summary')[0]`, 'the versions before it');
   await gestionnaire.voir('Courrier_signe_VENTIL_V2_20261124.pdf');
   await gestionnaire.voir('Versions précédentes (1)');
-  await gestionnaire.toucher(
-    `e2e.tous('.riph-versions button').find((b) => b.ariaLabel?.startsWith('Lire : '))`,
-    'the reading of the former version',
-  );
+  await gestionnaire.toucher(`e2e.tous('.riph-versions button')[0]`, 'the reading of the former version');
   await gestionnaire.jusqua(`e2e.tous('[role=dialog] .riph-pdf__page').length > 0`, 'the former version');
   await gestionnaire.touche('Escape');
 });

@@ -67,12 +67,22 @@ async function ecrireDossiers(etude: pg.Client, seance: pg.Client, monde: Monde,
     c.dire(numeros.dossier - premier);
   }
   await ecrit;
+  await garderLesFormulaires(etude, premier);
   await garder();
   await etude.query('update journal_tete set rang = $1, empreinte = $2', [chaine.rang, chaine.empreinte]);
   for (const table of ['etude', 'dossier'])
     await etude.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   return numeros.dossier - premier;
 }
+
+/** What a dossier holds is what was sent with it: one sending each, as services/etude/src/depose keeps it. The words of the lists are those of the day. */
+const garderLesFormulaires = (etude: pg.Client, premier: number) =>
+  etude.query(
+    `insert into formulaire_depose (dos_id, rang, evenement, depose_le, depose_par, element_administratif, element_recherche)
+     select id, 1, 'SOUMETTRE', (date_soumission + time '12:00') at time zone 'Europe/Paris', deposant_nom, element_administratif, element_recherche
+     from dossier where id >= $1 and statut <> 'BROUILLON'`,
+    [premier],
+  );
 
 async function ecrireLot(etude: pg.Client, seance: pg.Client, lot: Lot, journal: readonly string[]): Promise<void> {
   await etude.query('begin');

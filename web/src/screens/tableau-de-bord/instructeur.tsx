@@ -1,5 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
+import { parDateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { Link } from 'react-router';
 import type { ApiProblem } from '../../api/problem.ts';
@@ -80,7 +81,7 @@ const MesSeances = ({ lecture }: { lecture: Lecture<Seances> }) => (
     </h2>
     <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
       {(seances) => {
-        const autres = seances.filter((s) => !s.mienne);
+        const autres = seances.filter((s) => !s.mienne).toSorted(parDateEtHeure);
         return (
           <>
             {autres.length === seances.length ? (

@@ -213,6 +213,7 @@ etape('the dossier is admissible', async () => {
   await passerAu(jourSuivant(jour, 1));
   await gestionnaire.aller(`${dossier}/recevabilite`);
   await gestionnaire.cliquer('Commencer l’examen');
+  await gestionnaire.jusqua(`e2e.tous('.riph-verdict').length === 14`, 'the examination open');
   await gestionnaire.voir('1 à voir');
   await gestionnaire.jusqua(
     `e2e.tous('.riph-piece')[0]?.matches('.riph-piece--courante') && e2e.mots(e2e.tous('.riph-piece')[0].textContent).includes('Nouvelle version')`,

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SAISIE_MIN_MS } from '@riph/identity/inscription/inscription.rules';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { attendre } from '../../deploy/test-kit/personne.ts';
@@ -39,6 +40,7 @@ async function lienDe(email: string, sujet: string): Promise<string> {
 
 async function inscrire(e: Ecran, email: string, nom: string): Promise<void> {
   await e.aller('/inscription');
+  const arrivee = await e.jusqua<number>('performance.now()', 'the hour of the page');
   await e.repondre('Profil demandé', 'Déposant');
   await e.remplir('Nom', nom);
   await e.remplir('Prénom', 'Sacha');
@@ -52,6 +54,8 @@ async function inscrire(e: Ecran, email: string, nom: string): Promise<void> {
   await e.remplir('Mot de passe', MOT_DE_PASSE);
   await e.remplir('Confirmation du mot de passe', MOT_DE_PASSE);
   await e.cocher('J’ai lu');
+  // A form sent within three seconds is a robot's: it is answered as any other, and nothing follows.
+  await e.jusqua(`performance.now() - ${arrivee} > ${SAISIE_MIN_MS}`, 'the time that a person takes');
   await e.cliquer('Envoyer ma demande');
   await e.titre('Votre demande est envoyée');
 }

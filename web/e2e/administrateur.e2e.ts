@@ -115,7 +115,7 @@ test('a code opens once: the second time it is refused, noted and told; another 
   await sortir();
   await donnerMotDePasse();
   await donnerCode(code(secret, pris));
-  await e.voir("Ce code n’est pas le bon, ou il a déjà servi");
+  await e.voir('Ce code n’est pas le bon, ou il a déjà servi');
   expect(periode()).toBeLessThanOrEqual(pris + 1); // else it would have been refused for its age
   const [autre] = [0, -1, 1].map((pas) => periode() + pas).filter((p) => !servis.has(p)); // Keycloak takes the code before and the code after
   await donnerCode(code(secret, autre));

@@ -26,7 +26,7 @@ test('a sponsor signs in at Keycloak and comes back signed in; what the address 
   await e.aller('/login');
   await e.cliquer(BOUTON);
   await chezKeycloak(e, compte.login, 'pas celui-ci');
-  await e.voir("Nom d'utilisateur ou mot de passe invalide");
+  await e.voir('Identifiant ou mot de passe incorrect');
   expect(new URL(e.page.url()).origin).not.toBe(base());
   await e.page.click('#username', { count: 3 });
   await chezKeycloak(e, compte.login, compte.motDePasse);

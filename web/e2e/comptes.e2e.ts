@@ -85,6 +85,8 @@ test('registered, confirmed, told to wait, validated by the administrator, in', 
   await admin.cliquer('Comptes à valider');
   await admin.titre('Comptes à valider');
   await admin.remplir('Nom, adresse ou organisme', email);
+  // The line of the filters comes above the list and moves it.
+  await admin.voir('Filtres actifs');
   await admin.titre('Comptes à valider (1)');
   await admin.cliquer(`${nom} Sacha`);
   await admin.titre(`Sacha ${nom}`);

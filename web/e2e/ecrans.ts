@@ -84,8 +84,8 @@ export const ECRANS: readonly EcranDef[] = [
   fixe(
     '/',
     [
-      'ANONYME',
       'DEPOSANT',
+      'ANONYME',
       'DEPOSANT_NEUF',
       'GESTIONNAIRE',
       'INSTRUCTEUR',
@@ -161,10 +161,7 @@ export const ECRANS: readonly EcranDef[] = [
     gestes: ['Désactiver le compte'],
   },
   fixe('/administration/indexation', ['SUPER_ADMIN']),
-  fixe('/preuve-des-tirages', ['ANONYME', 'DEPOSANT'], {
-    vide: () => '/preuve-des-tirages?mois=2001-01',
-    gestes: ['Vérifier les empreintes'],
-  }),
+  fixe('/preuve-des-tirages', ['ANONYME', 'DEPOSANT'], { vide: () => '/preuve-des-tirages?mois=2001-01' }),
   fixe('/aide', ['ANONYME', 'DEPOSANT', 'GESTIONNAIRE']),
 ];
 

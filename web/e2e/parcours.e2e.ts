@@ -23,6 +23,7 @@ let deposant: Ecran;
 let gestionnaire: Ecran;
 const ecrans: Ecran[] = [];
 let jour = jourParis(new Date());
+const jourDuDepot = jour;
 let dossier = '';
 let numero = '';
 let cpp = '';
@@ -328,4 +329,12 @@ etape('the sponsor downloads the opinion and reads it', async () => {
   expect(texte).toContain('VENTIL');
   await deposant.aller('/dossiers/jarde');
   await deposant.voir('Avis favorable', numero);
+});
+
+etape('anybody checks that the draws of that month kept to what was published', async () => {
+  const curieux = await navigateur.fenetre('curieux');
+  ecrans.push(curieux);
+  await curieux.aller(`/preuve-des-tirages?mois=${jourDuDepot.slice(0, 7)}`);
+  await curieux.cliquer('Vérifier les empreintes de ce mois');
+  await curieux.voir('chaque empreinte est celle de son secret');
 });

@@ -63,8 +63,8 @@ const Explication = () => (
     </ol>
     <p>
       Pour vérifier sans nous croire : copiez un secret et calculez son empreinte avec un outil de votre choix, par exemple{' '}
-      <code>printf '%s' SECRET | sha256sum</code>. Le bouton ci-dessous fait le même calcul dans votre navigateur. Cette page ne
-      montre ni dossier, ni comité, ni personne.
+      <code>printf '%s' SECRET | sha256sum</code>. Dès qu’un secret est publié, un bouton ci-dessous fait le même calcul dans
+      votre navigateur. Cette page ne montre ni dossier, ni comité, ni personne.
     </p>
   </section>
 );

@@ -25,7 +25,7 @@ export const RepartirDe = ({ dossiers, enCours, onChoisir }: Props) =>
               taille="sm"
               enCours={enCours}
               onClick={() => onChoisir(d.dosId)}
-              aria-label={`Repartir de : ${d.titre || 'Sans titre'}`}
+              aria-label={`Repartir de ce dossier : ${d.titre || 'Sans titre'}`}
             >
               Repartir de ce dossier
             </Button>

@@ -149,7 +149,7 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
                             priorite="secondary"
                             taille="sm"
                             enCours={inscrire.enCours}
-                            aria-label={`${enCours ? 'Déplacer' : 'Inscrire'} à la séance du ${dateFr(s.date)}`}
+                            aria-label={`${enCours ? 'Déplacer ici : séance' : 'Inscrire à la séance'} du ${dateFr(s.date)}`}
                             onClick={() => (s.delaiTenu && !enCours ? void inscrireA(s) : setAConfirmer(s))}
                           >
                             {enCours ? 'Déplacer ici' : 'Inscrire'}

@@ -24,7 +24,7 @@ export const PiecesDeposees = ({ dosId }: { dosId: number }) => {
               .filter((p) => p.statut === 'ACTIVE')
               .map((p) => (
                 <li key={p.pjId} className="riph-ligne">
-                  <span>
+                  <span className="riph-coupe">
                     <strong>{p.categorieLibelle}</strong>
                     <span className="riph-discret riph-chiffres riph-bloc-ligne">
                       {[p.nom, p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)]

@@ -96,6 +96,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.elementAdministratif.modifierDi': FORMULAIRE,
   'etude.elementRecherche.modifierJarde': FORMULAIRE,
   'etude.pieces.ajouter': 'fichiers.http.spec.ts compares what is typed beside a file',
+  'etude.brouillonReponse.enregistrer': 'needs a request that waits; brouillon-reponse.db.spec.ts reads back what was typed',
   'etude.centresRecherche.supprimer': 'its texts name what must stand already',
   'etude.centresRecherche.modifier':
     'its path names what must stand already; etude.centresRecherche.ajouter stores the same texts',

@@ -45,7 +45,7 @@ export const ENVOI_LABELS = {
   REPRISE: 'Dernière version connue',
 } as const satisfies Record<(typeof SENTS)[number], string>;
 
-/** CNIL frames for a research (national.md 2.5): fixed by the CNIL, not a list of ours. */
+/** CNIL frames for a research: fixed by the CNIL, not a list of ours. */
 export const METHODOLOGIES = [
   { code: 'MR-001', libelle: 'Méthodologie de référence MR-001', detail: 'Recherche avec recueil du consentement' },
   {

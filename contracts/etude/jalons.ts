@@ -45,7 +45,7 @@ type Trait = {
 };
 
 /**
- * The milestones in order: the fourteen of national.md 3.9, and the day on which the opinion lapses (R1123-26), which is not the planned beginning.
+ * The milestones in order: the fourteen of the procedure, and the day on which the opinion lapses (R1123-26), which is not the planned beginning.
  * A closed dossier makes what was not reached « sans objet ».
  */
 export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {

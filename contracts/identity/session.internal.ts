@@ -49,7 +49,7 @@ export type IdentiteSession = z.output<typeof identiteSession>;
 /** A demand that was not granted, or not yet, and when it was made. */
 const compteFerme = z.object({ statut: z.enum(['A_VALIDER', 'REFUSE']), demandeLe: instant, motif: z.string().nullable() });
 export type CompteFerme = z.output<typeof compteFerme>;
-/** `passwordExpired` (accounts.md D7, case 3) and `compte` only after a right password; every other refusal is alike. */
+/** `passwordExpired` and `compte` only after a right password; every other refusal is alike. */
 const refusSignIn = z.object({ ok: z.literal(false), passwordExpired: z.boolean(), compte: compteFerme.optional() });
 const accordSignIn = identiteSession.extend({ ok: z.literal(true), keycloakSid: z.string().nullable() });
 export const reponseSignIn = z.discriminatedUnion('ok', [accordSignIn, refusSignIn]);

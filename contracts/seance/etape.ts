@@ -1,6 +1,6 @@
 /**
  * What a session waits for from who holds it, on its day and after it: a session of today is never forgotten, nor one whose minutes are not signed.
- * Source: national.md 5.6 (life of a session), 8 (what waits for a committee).
+ * Source: décision of 2026-11-23, a session of today is on the first page of who holds it.
  */
 import { isCommencee, type Moment } from './moment.ts';
 import type { DocumentSeanceType, SeanceStatut } from './seance.workflow.ts';

@@ -1,6 +1,6 @@
 /**
  * A session against the hour of Paris: whether it has begun, which hours of its presence sheet can be true, in what order sessions come. Shared by the
- * service, which refuses, and the screens, which say so before a click. Source: national.md 5.6; décision of 2026-11-23: no session is held before its hour.
+ * service, which refuses, and the screens, which say so before a click. Source: décision of 2026-11-23, no session is held before its hour.
  */
 import { formatJour } from '../core/deadlines.ts';
 import { heureParis, jourParis } from '../core/paris.ts';

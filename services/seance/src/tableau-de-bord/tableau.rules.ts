@@ -1,4 +1,4 @@
-/** Which sessions a member reads first. Pure. Source: national.md 8, 5.6 (the convocation goes to every member in office). */
+/** Which sessions a member reads first. Pure. Source: décision of 2026-11-23; the convocation goes to every member in office. */
 import { parDateEtHeure } from '@riph/contracts/seance/moment';
 import type { SeanceStatut } from '@riph/contracts/seance/seance.workflow';
 

@@ -64,3 +64,28 @@ test('a look slower than ten pauses leaves one look behind it, not ten; the next
   expect(looks).toBe(5);
   await ronde.arreter();
 });
+
+test('a look asked for waits for the one under way, gives its result, and its failure to who asked', async () => {
+  const told: string[] = [];
+  let release = (): void => undefined;
+  const looks = [
+    () =>
+      new Promise<string>((resolve) => {
+        release = () => resolve('of the start');
+      }),
+    () => Promise.resolve('asked for'),
+    () => Promise.reject(new Error('the database is away')),
+    () => Promise.resolve('after a failure'),
+  ];
+  const ronde = new Ronde('test', 'the look', PAUSE, () => looks.shift()?.() ?? Promise.resolve('none left'));
+  const first = ronde.demarrer().then(() => told.push('of the start'));
+  const asked = ronde.maintenant().then((result) => told.push(result));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(told).toEqual([]);
+  release();
+  await Promise.all([first, asked]);
+  expect(told).toEqual(['of the start', 'asked for']);
+  await expect(ronde.maintenant()).rejects.toThrow('the database is away');
+  expect(await ronde.maintenant()).toBe('after a failure');
+  await ronde.arreter();
+});

@@ -23,7 +23,7 @@ const mails = mailEvent('identity');
 
 @Injectable()
 export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly ronde = new Ronde('identity', 'the housekeeping of the day', REGARD_MS, () => this.passer());
+  private readonly ronde = new Ronde('identity', 'the housekeeping of the day', REGARD_MS, () => this.faire());
   /** The last day that this instance has done whole. */
   private jourFait: string | null = null;
 
@@ -46,8 +46,15 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
     return this.ronde.arreter();
   }
 
-  /** False when this instance has already done the day. */
-  async passer(): Promise<boolean> {
+  /**
+   * False when this instance has already done the day. One look at a time: two at once could each believe the day undone, and the slower one, begun
+   * before midnight, would mark yesterday as the last day done.
+   */
+  passer(): Promise<boolean> {
+    return this.ronde.maintenant();
+  }
+
+  private async faire(): Promise<boolean> {
     const jour = this.clock.today();
     if (this.jourFait === jour) return false;
     await this.db.transaction(async (tx) => {

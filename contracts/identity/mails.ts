@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
-import { idJson, jour } from '../core/fields.ts';
+import { heure, idJson, jour } from '../core/fields.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
 export const destinataire = z.union([
@@ -19,6 +19,7 @@ export type Destinataire = z.output<typeof destinataire>;
 const dossier = z.object({ dosId: z.int(), numero: z.string() });
 const dossierCpp = dossier.extend({ comite: z.string() });
 const seance = z.object({ seanceId: z.int(), comite: z.string(), seanceLe: jour });
+const dateHeure = z.object({ date: jour, heureDebut: heure });
 const sansDonnee = z.object({});
 
 export const MAILS = {
@@ -64,6 +65,8 @@ export const MAILS = {
   BROUILLON_INACTIF: z.object({ dosId: z.int(), depuis: jour }),
   /** To the sponsor: the session of his dossier is cancelled. */
   SEANCE_REPORTEE: dossierCpp.extend({ seanceLe: jour, nouvelleDate: jour.nullable() }),
+  /** To the sponsor, the reporters and the secretariat: it names none of them. */
+  DOSSIER_DEPLACE: dossierCpp.extend({ quittee: dateHeure, nouvelle: dateHeure }),
   AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20) }),
   // Sessions
   SEANCE_CONVOCATION: seance.extend({ heure: z.string().optional(), lieu: z.string().optional() }),

@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { dateEtHeure, isCommencee, momentDe, parDateEtHeure, raisonHeure, raisonPasCommencee } from './moment.ts';
+import {
+  dateEtHeure,
+  isCommencee,
+  momentDe,
+  parDateEtHeure,
+  raisonHeure,
+  raisonHeureExamen,
+  raisonPasCommencee,
+} from './moment.ts';
 
 // Paris is one hour ahead of UTC in winter, two in summer.
 test.each([
@@ -34,6 +42,21 @@ test.each([
   ['18:30', '2026-11-25', '09:00', null],
 ])('%s typed on %s at %s: %s', (heure, jour, maintenant, attendu) => {
   const raison = raisonHeure(seance, heure, { jour, heure: maintenant });
+  if (attendu === null) expect(raison).toBeNull();
+  else expect(raison).toContain(attendu);
+});
+
+test.each([
+  // hour of the item, day and hour of the typing, what the sentence says
+  ['00:00', '2026-11-24', '15:00', 'commence à 14:00'],
+  ['13:59', '2026-11-24', '15:00', 'commence à 14:00'],
+  ['13:59', '2026-11-25', '09:00', 'commence à 14:00'],
+  ['14:00', '2026-11-24', '14:00', null],
+  ['14:01', '2026-11-24', '14:00', 'Il est 14:00'],
+  ['15:00', '2026-11-23', '23:00', 'a lieu le 24/11/2026 à 14:00'],
+  ['17:45', '2026-11-25', '00:00', null],
+])('an item taken at %s, typed on %s at %s: %s', (heure, jour, maintenant, attendu) => {
+  const raison = raisonHeureExamen(seance, heure, { jour, heure: maintenant });
   if (attendu === null) expect(raison).toBeNull();
   else expect(raison).toContain(attendu);
 });

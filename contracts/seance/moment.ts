@@ -29,6 +29,17 @@ export const raisonHeure = (s: Debut, heure: string, m: Moment): string | null =
   return null;
 };
 
+/** Null when a dossier can have been taken at this hour: not before the session begins, not in the future. */
+export const raisonHeureExamen = (s: Debut, heure: string, m: Moment): string | null => {
+  if (heure < s.heureDebut)
+    return `La séance commence à ${s.heureDebut} : un dossier n’y est pas examiné plus tôt. Corrigez l’heure d’examen, ou laissez-la vide.`;
+  if (s.date > m.jour)
+    return `La séance a lieu le ${dateEtHeure(s)} : l’heure d’examen d’un dossier se note ce jour-là. Laissez-la vide d’ici là.`;
+  if (s.date === m.jour && heure > m.heure)
+    return `Il est ${m.heure} : une heure d’examen à venir ne peut pas encore être notée.`;
+  return null;
+};
+
 /** By day, then by hour, then by id: the one order of sessions in lists and calendars. */
 export const parDateEtHeure = <S extends Debut & { seanceId: number }>(a: S, b: S): number =>
   a.date.localeCompare(b.date) || a.heureDebut.localeCompare(b.heureDebut) || a.seanceId - b.seanceId;

@@ -45,6 +45,7 @@ export const SEANCE_ERRORS = {
     (d: { prises: number }) => `${d.prises} places sont déjà prises : la capacité ne peut pas être moindre.`,
   ],
   'seance.presenceFermee': [409, (d: { raison: string }) => d.raison],
+  'seance.heureExamen': [409, (d: { raison: string }) => d.raison],
   'seance.ordreIncomplet': [
     409,
     (_: object) => 'La liste des dossiers a changé entre-temps : rechargez l’ordre du jour puis recommencez.',

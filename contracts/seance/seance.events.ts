@@ -7,10 +7,16 @@ import { documentSeanceType } from './seance.schemas.ts';
 const seance = z.object({ seanceId: z.int(), cppId: z.int(), date: jour });
 
 export const seanceEvents = {
-  /** `via` TAS: place reserved by the draw; GESTION: by hand; REPORT: moved from a cancelled session. `precedente`: session that the dossier left. */
+  /** `via` TAS: place reserved by the draw; GESTION: by hand; REPORT: moved from a cancelled session. `precedente`: session that the dossier left; `quittee`: when that one was to begin. */
   dossierInscrit: event(
     'seance.dossierInscrit',
-    seance.extend({ dosId: z.int(), via: z.enum(['TAS', 'GESTION', 'REPORT']), precedente: z.int().nullable() }),
+    seance.extend({
+      dosId: z.int(),
+      via: z.enum(['TAS', 'GESTION', 'REPORT']),
+      precedente: z.int().nullable(),
+      heureDebut: heure.optional(),
+      quittee: z.object({ date: jour, heureDebut: heure }).optional(),
+    }),
   ),
   dossierDesinscrit: event('seance.dossierDesinscrit', seance.extend({ dosId: z.int(), placeLiberee: z.boolean() })),
   seanceCreee: event('seance.seanceCreee', seance),

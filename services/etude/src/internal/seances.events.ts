@@ -7,11 +7,15 @@ import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
+import { parties } from '../dossier/destinataires.ts';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
 import { dateRapportParDefaut } from '../rapporteurs/rapporteurs.rules.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
+
+type Debut = { date: string; heureDebut: string };
+type Deplacement = { dosId: number; quittee: Debut; nouvelle: Debut };
 
 /** Our own memory of which session a dossier is in, kept by the facts of seance. A fact about a dossier that is gone has no effect. */
 @Injectable()
@@ -23,8 +27,8 @@ export class SeancesEvents {
 
   @On(seanceEvents.dossierInscrit)
   async surDossierInscrit(
-    { dosId, seanceId, date, precedente, via }: P<'dossierInscrit'>,
-    _meta: EventMeta,
+    { dosId, seanceId, date, heureDebut, precedente, quittee, via }: P<'dossierInscrit'>,
+    { msgId }: EventMeta,
     tx: Tx,
   ): Promise<void> {
     if (precedente !== null)
@@ -39,6 +43,8 @@ export class SeancesEvents {
     const auteur = via === 'TAS' ? { actor: null } : {};
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'INSCRIRE_SEANCE', details: { seanceId, date }, ...auteur });
     if (via === 'REPORT') await this.reporterRapports(tx, dosId, date);
+    if (via === 'GESTION' && quittee && heureDebut)
+      await this.prevenir(tx, { dosId, quittee, nouvelle: { date, heureDebut } }, msgId);
     await this.index.republier(tx, dosId);
   }
 
@@ -51,6 +57,28 @@ export class SeancesEvents {
     );
     for (const { utiId, type } of reportes)
       tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'RAPPORTEUR_DATE', details: { type, utiId, dateRapport } });
+  }
+
+  /**
+   * Moved by hand: whoever was told the first date learns the new one. The sponsor was, at the draw and at admissibility (national.md 11); so were the
+   * reporters still to report or heard in session, and the secretariat shares one agenda.
+   */
+  private async prevenir(tx: Tx, m: Deplacement, msgId: string): Promise<void> {
+    const d = await tx.repository(DossierEntity).findOneBy({ id: m.dosId });
+    if (!d || isFinal(d.statut)) return;
+    const rapporteurs = await tx.query<{ utiId: number }>(
+      `select distinct uti_id as "utiId" from rapporteur where dos_id = $1 and tour = $2 and retire_le is null and uti_id <> $3 order by 1 limit 50`,
+      [d.id, d.tourEvaluation, d.deposantUtiId],
+    );
+    tx.publish(
+      mailEvent('etude'),
+      mailDe('DOSSIER_DEPLACE', {
+        destinataires: [...parties(d), ...rapporteurs],
+        donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', quittee: m.quittee, nouvelle: m.nouvelle },
+        cle: `dossier-${d.id}-deplace-${msgId}`,
+      }),
+      { cle: `dossier-${d.id}` },
+    );
   }
 
   @On(seanceEvents.dossierDesinscrit)

@@ -46,6 +46,11 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   BROUILLON_INACTIF: { dosId: 12, depuis: '2026-09-21' },
   SEANCE_REPORTEE: { ...cpp, seanceLe: '2026-12-02', nouvelleDate: '2026-12-16' },
   AVIS_DEFAVORABLE_COMITES: { ...cpp, renduLe: '2027-01-05', motifs: ['Rapport bénéfice-risque défavorable'] },
+  DOSSIER_DEPLACE: {
+    ...cpp,
+    quittee: { date: '2026-12-02', heureDebut: '09:30' },
+    nouvelle: { date: '2026-12-16', heureDebut: '14:00' },
+  },
   SEANCE_CONVOCATION: { ...seance, heure: '14:00', lieu: 'Besançon, salle 3' },
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,

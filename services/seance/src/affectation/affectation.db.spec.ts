@@ -40,6 +40,19 @@ test('who had left when a dossier was taken does not count on it', async () => {
   await expect(
     m.seance.call(seanceExt, 'ordonner', { params: { seanceId: s.id }, body: { version, points } }, gestionnaire),
   ).rejects.toMatchObject({ code: 'version.perimee' });
+  // Before the session began, and later than now: refused with the sentence, and nothing is kept.
+  const examineA = (heureExamen: string, v = version + 1) =>
+    m.seance.call(
+      seanceExt,
+      'ordonner',
+      { params: { seanceId: s.id }, body: { version: v, points: [{ dosId, minutes: 45, heureExamen }] } },
+      gestionnaire,
+    );
+  const refus = (debut: string) => ({ code: 'seance.heureExamen', detail: expect.stringContaining(debut) });
+  await expect(examineA('13:59')).rejects.toMatchObject(refus('La séance commence à 14:00'));
+  await expect(examineA('18:01')).rejects.toMatchObject(refus('Il est 18:00'));
+  const [point] = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, gestionnaire);
+  expect(point).toMatchObject({ minutes: 30, heureExamen: '15:30' });
   await expect(
     m.seance.call(
       seanceExt,

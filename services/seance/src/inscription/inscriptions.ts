@@ -79,6 +79,8 @@ export class Inscriptions {
         dosId: d.dosId,
         via: d.via,
         precedente: precedente?.seanceId ?? null,
+        heureDebut: seance.heureDebut,
+        ...(precedente && { quittee: { date: precedente.date, heureDebut: precedente.heureDebut } }),
       },
       { cle: `dossier-${d.dosId}` },
     );

@@ -6,13 +6,14 @@ import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { type Moment, momentDe, raisonHeureExamen } from '@riph/contracts/seance/moment';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { QuorumService } from '../affectation/quorum.service.ts';
 import { documentLu } from '../documents/documents.handlers.ts';
 import { Production } from '../documents/production.ts';
 import { DossierAccess } from '../inscription/dossier.access.ts';
 import { GesteInscription } from '../inscription/inscription.handlers.ts';
-import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { type Inscription, InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { SeancesAFaire } from '../tableau-de-bord/a-faire.ts';
 import { SeanceAccess } from './seance.access.ts';
 import { SeanceRepository } from './seance.repository.ts';
@@ -22,8 +23,29 @@ import { assertVersion } from './version.ts';
 import { Vue } from './vue.ts';
 
 type D<K extends keyof typeof seanceExt.calls> = Input<(typeof seanceExt.calls)[K]>;
+type Point = D<'ordonner'>['body']['points'][number];
 const PROCHAINES_MAX = 50;
 const HORIZON_JOURS = 366;
+
+const isMemeDossiers = (a: readonly { dosId: number }[], b: readonly { dosId: number }[]): boolean => {
+  const ids = (l: readonly { dosId: number }[]) => l.map((x) => x.dosId).sort((x, y) => x - y);
+  return ids(a).join() === ids(b).join();
+};
+
+/** Null, or why an hour of examination cannot be true. One already kept is not judged again: the order may still change around it. */
+const raisonDesHeures = (
+  seance: { date: string; heureDebut: string },
+  inscrits: readonly Inscription[],
+  points: readonly Point[],
+  moment: Moment,
+): string | null => {
+  for (const { dosId, heureExamen } of points) {
+    const isConnue = inscrits.some((i) => i.dosId === dosId && i.heureExamen === heureExamen);
+    const raison = heureExamen === null || isConnue ? null : raisonHeureExamen(seance, heureExamen, moment);
+    if (raison) return raison;
+  }
+  return null;
+};
 
 @Handles(seanceExt)
 export class ExtHandlers implements Handlers<typeof seanceExt> {
@@ -59,11 +81,12 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
       if (!seance) throw refusSeance('seance.introuvable', { seanceId: lue.id });
       assertVersion(seance, body.version);
       // The hours at which items were really taken are typed until the minutes are signed.
-      const raison = seance.statut === 'TENUE' ? null : raisonNonModifiable(seance, this.clock.today());
-      if (raison) throw refusSeance('seance.nonModifiable', { raison });
-      const inscrits = (await this.inscriptions.deLaSeance(seance.id, tx)).map((i) => i.dosId).sort((a, b) => a - b);
-      const demandes = body.points.map((p) => p.dosId).sort((a, b) => a - b);
-      if (inscrits.join() !== demandes.join()) throw refusSeance('seance.ordreIncomplet', {});
+      const ferme = seance.statut === 'TENUE' ? null : raisonNonModifiable(seance, this.clock.today());
+      if (ferme) throw refusSeance('seance.nonModifiable', { raison: ferme });
+      const inscrits = await this.inscriptions.deLaSeance(seance.id, tx);
+      if (!isMemeDossiers(inscrits, body.points)) throw refusSeance('seance.ordreIncomplet', {});
+      const raison = raisonDesHeures(seance, inscrits, body.points, momentDe(this.clock.now()));
+      if (raison) throw refusSeance('seance.heureExamen', { raison });
       await this.inscriptions.ordonner(tx, seance.id, body.points);
       tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'ORDONNER', details: { points: body.points } });
       return { version: await this.repository.toucher(tx, seance.id, { nom: actor.nom, le: this.clock.instant() }) };

@@ -29,7 +29,7 @@ export const InscriptionDialog = ({
     ]
       .filter(Boolean)
       .join(' ')}
-    prevenus="Personne : les ordres du jour déjà envoyés sont à renvoyer depuis la page de chaque séance."
+    prevenus="Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Un ordre du jour déjà envoyé est à renvoyer depuis la page de sa séance."
     retour="Le dossier pourra être changé de séance à nouveau."
     libelle={de ? 'Déplacer le dossier' : 'Inscrire quand même'}
     danger={avertissement !== null}

@@ -63,7 +63,7 @@ export const RefusInscription = ({
           titre={`Déplacer vers la séance du ${dateEtHeure(s)}`}
           objet={ailleurs.map(({ r, de }) => `${nomDe(r)}, de la séance du ${dateEtHeure(de)}`).join(' ; ')}
           effet="Chaque dossier quitte l’ordre du jour de l’autre séance et sa place y est rendue."
-          prevenus="Personne : les ordres du jour déjà envoyés sont à renvoyer depuis la page de chaque séance."
+          prevenus="Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Un ordre du jour déjà envoyé est à renvoyer depuis la page de sa séance."
           retour="Un dossier peut être changé de séance à nouveau."
           libelle="Déplacer"
           onConfirm={deplacerTous}

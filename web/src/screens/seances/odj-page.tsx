@@ -104,7 +104,9 @@ const OrdreDuJour = ({
           </ol>
         </>
       )}
-      {ouvert?.quoi === 'duree' && <DureeDialog dossier={ouvert.dossier} noter={ordre.noter} onClose={() => setOuvert(null)} />}
+      {ouvert?.quoi === 'duree' && (
+        <DureeDialog seance={s} dossier={ouvert.dossier} noter={ordre.noter} onClose={() => setOuvert(null)} />
+      )}
       {ouvert?.quoi === 'retrait' && (
         <RetraitDialog seance={s} dossier={ouvert.dossier} onRetire={onRetire} onClose={() => setOuvert(null)} />
       )}

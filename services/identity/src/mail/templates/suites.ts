@@ -1,5 +1,6 @@
 /** Mails on what follows an opinion, or comes outside of the ordinary way. Sources: national.md 10 and 11. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { Bloc, Contexte, Modeles } from '../modele.ts';
 
 const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({
@@ -58,6 +59,20 @@ export const MODELES_SUITE = {
       voir(c, d.dosId),
     ],
   },
+  DOSSIER_DEPLACE: {
+    sujet: (d) => `Dossier ${d.numero} : examen déplacé au ${formatJour(d.nouvelle.date)}`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} a déplacé le dossier ${d.numero} de sa séance du ${dateEtHeure(d.quittee)} à celle du ${dateEtHeure(d.nouvelle)}.`,
+      'Le délai légal de l’avis ne change pas.',
+      voir(c, d.dosId),
+    ],
+  },
 } satisfies Modeles<
-  'AVIS_CORRIGE' | 'AVIS_CADUCITE_PROCHE' | 'AVIS_CADUC' | 'DOSSIER_ROUVERT' | 'BROUILLON_INACTIF' | 'SEANCE_REPORTEE'
+  | 'AVIS_CORRIGE'
+  | 'AVIS_CADUCITE_PROCHE'
+  | 'AVIS_CADUC'
+  | 'DOSSIER_ROUVERT'
+  | 'BROUILLON_INACTIF'
+  | 'SEANCE_REPORTEE'
+  | 'DOSSIER_DEPLACE'
 >;

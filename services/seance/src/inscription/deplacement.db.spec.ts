@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Profil } from '@riph/contracts/core/droits';
+import { courriels, emailUnique } from '@riph/identity/test/identity-for-test';
+import { IDF1, type Monde, monde } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.stop());
+
+/** A person with an address of his own in the mail catcher. */
+const personne = async (utiId: number, profil: Profil): Promise<string> => {
+  const email = emailUnique(profil.toLowerCase());
+  const { db } = m.services.of('identity');
+  await db.query('insert into utilisateur (uti_id, email) values ($1, $2) on conflict (uti_id) do update set email = $2', [
+    utiId,
+    email,
+  ]);
+  await db.query(
+    `insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Nom', 'Prénom') on conflict do nothing`,
+    [utiId],
+  );
+  await db.query(`insert into compte (uti_id, profil, statut) values ($1, $2, 'ACTIF') on conflict do nothing`, [utiId, profil]);
+  if (profil === 'GESTIONNAIRE')
+    await db.query(`insert into rattachement_cpp (uti_id, cpp_id, role) values ($1, $2, 'GESTIONNAIRE')`, [utiId, IDF1]);
+  return email;
+};
+/** What they were written about the dossiers; each has one mail at least. */
+const recus = async (adresses: readonly string[], n: number) => {
+  const boites = await Promise.all(adresses.map((a) => courriels(a, n)));
+  return boites.map((mails) => mails.map((c) => c.subject));
+};
+
+test('a dossier moved by hand: the sponsor, the reporters of this round and the secretariat are written to, once a move', async () => {
+  const concernes = await Promise.all([personne(101, 'DEPOSANT'), personne(201, 'GESTIONNAIRE'), personne(301, 'INSTRUCTEUR')]);
+  const [retire, autre] = await Promise.all([personne(303, 'INSTRUCTEUR'), personne(306, 'INSTRUCTEUR')]);
+  const [un, deux] = [await m.creer({ date: '2026-04-07', heureDebut: '09:30' }), await m.creer({ date: '2026-04-14' })];
+  const dosId = await m.dossier();
+  await m.rapporteur(dosId, 301, 'Dominique Girard', 'COLLEGE_1');
+  await m.rapporteur(dosId, 303, 'Dominique Caron', 'COLLEGE_2');
+  const { db } = m.services.of('etude');
+  await db.query('update rapporteur set retire_le = now() where dos_id = $1 and uti_id = 303', [dosId]);
+  const [{ numero }] = await db.query<{ numero: string }>('select numero from dossier where id = $1', [dosId]);
+
+  await m.inscrire(dosId, un.id);
+  await m.deplacer(dosId, un.id, deux.id);
+  await m.settled();
+  const vers = `Dossier ${numero} : examen déplacé au 14/04/2026`;
+  expect(await recus(concernes, 1)).toEqual(concernes.map(() => [vers]));
+  const [{ text }] = await courriels(concernes[0], 1);
+  const phrase = `a déplacé le dossier ${numero} de sa séance du 07/04/2026 à 09:30 à celle du 14/04/2026 à 14:00.`;
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(phrase);
+  expect(text).not.toMatch(/Girard|Caron/);
+
+  // Back again the same day: another fact, so another mail.
+  await m.deplacer(dosId, deux.id, un.id);
+  await m.settled();
+  const retour = `Dossier ${numero} : examen déplacé au 07/04/2026`;
+  expect((await recus(concernes, 2)).map((b) => b.toSorted())).toEqual(concernes.map(() => [retour, vers].toSorted()));
+  // Who no longer reports and who never did.
+  const lignes = await m.services.of('identity').db.query('select email from mail where email = any($1)', [[retire, autre]]);
+  expect(lignes).toEqual([]);
+});

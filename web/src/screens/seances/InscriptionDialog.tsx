@@ -29,7 +29,11 @@ export const InscriptionDialog = ({
     ]
       .filter(Boolean)
       .join(' ')}
-    prevenus="Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Un ordre du jour déjà envoyé est à renvoyer depuis la page de sa séance."
+    prevenus={
+      de
+        ? 'Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Un ordre du jour déjà envoyé est à renvoyer depuis la page de sa séance.'
+        : 'Personne : un ordre du jour déjà envoyé est à renvoyer depuis la page de la séance.'
+    }
     retour="Le dossier pourra être changé de séance à nouveau."
     libelle={de ? 'Déplacer le dossier' : 'Inscrire quand même'}
     danger={avertissement !== null}

@@ -1,7 +1,7 @@
 /** One line per request: who, which route, how long. The pattern of the route, never the address; no header, no body. accounts.md E3. */
 
-import type { Log } from '@riph/chassis/logger';
-import { registry } from '@riph/chassis/metrics';
+import type { Log } from '@riph/chassis/base/logger';
+import { registry } from '@riph/chassis/base/metrics';
 import type { NextFunction, Request, Response } from 'express';
 import { Histogram } from 'prom-client';
 import { contextOf } from './context.ts';

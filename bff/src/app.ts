@@ -1,5 +1,5 @@
 /** The Express application: context, headers, health, calls, pages, errors, in this order. */
-import { registry } from '@riph/chassis/metrics';
+import { registry } from '@riph/chassis/base/metrics';
 import type { Contract } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import express, { type Express, type Request, type Response } from 'express';

@@ -1,8 +1,8 @@
 /** Files that a call answers with: one stored document (with ranges), a zip made while it is sent, or a text. Memory does not grow with size. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DocumentStore } from '@riph/chassis/documents';
-import { describeFault, type Log } from '@riph/chassis/logger';
+import { describeFault, type Log } from '@riph/chassis/base/logger';
+import type { DocumentStore } from '@riph/chassis/files/documents';
 import { refusal } from '@riph/contracts/core/errors';
 import { FILE_TYPES, type FileAnswer, type FileRef, fileAnswer, safeFileName } from '@riph/contracts/core/files';
 import archiver from 'archiver';

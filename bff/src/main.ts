@@ -1,10 +1,10 @@
 /** Starts the BFF from the environment and stops it on SIGTERM or SIGINT: running requests finish first. */
-import { SystemClock } from '@riph/chassis/clock';
-import { watchFaults } from '@riph/chassis/last-resort';
-import { logOf } from '@riph/chassis/logger';
-import { collectProcessMetrics } from '@riph/chassis/metrics';
-import { assertProduction } from '@riph/chassis/production';
-import { startTracing, stopTracing } from '@riph/chassis/telemetry';
+import { SystemClock } from '@riph/chassis/base/clock';
+import { watchFaults } from '@riph/chassis/base/last-resort';
+import { logOf } from '@riph/chassis/base/logger';
+import { collectProcessMetrics } from '@riph/chassis/base/metrics';
+import { assertProduction } from '@riph/chassis/base/production';
+import { startTracing, stopTracing } from '@riph/chassis/base/telemetry';
 import { CONTRACTS } from '@riph/contracts/index';
 import { readConfig } from './config.ts';
 import { startBff } from './server.ts';

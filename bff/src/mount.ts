@@ -3,11 +3,11 @@
  * call is about, and nothing looks inside a body. Source: architecture.md 3, 4, 6.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DocumentStore } from '@riph/chassis/documents';
-import { isUndone } from '@riph/chassis/errors';
-import type { Log } from '@riph/chassis/logger';
-import { outputOf } from '@riph/chassis/requester';
-import type { Reply } from '@riph/chassis/wire';
+import { isUndone } from '@riph/chassis/base/errors';
+import type { Log } from '@riph/chassis/base/logger';
+import { outputOf } from '@riph/chassis/calls/requester';
+import type { Reply } from '@riph/chassis/calls/wire';
+import type { DocumentStore } from '@riph/chassis/files/documents';
 import { type Call, type Contract, deadlineOf, ownerOf, subject } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';

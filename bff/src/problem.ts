@@ -1,6 +1,6 @@
 /** Every error leaves as an RFC 9457 document with a code, a French sentence and the request id; never a stack. */
-import { toDomainError } from '@riph/chassis/errors';
-import { describeFault, type Log } from '@riph/chassis/logger';
+import { toDomainError } from '@riph/chassis/base/errors';
+import { describeFault, type Log } from '@riph/chassis/base/logger';
 import { DomainError, fieldError, type Problem, refusal } from '@riph/contracts/core/errors';
 import { insecables } from '@riph/contracts/core/typographie';
 import type { NextFunction, Request, Response } from 'express';

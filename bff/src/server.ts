@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { DocumentStore } from '@riph/chassis/documents';
-import { openDocumentStore } from '@riph/chassis/documents-open';
-import { describeFault, type Log } from '@riph/chassis/logger';
-import { connectNats, leaveNats, watchStatus } from '@riph/chassis/nats';
+import { describeFault, type Log } from '@riph/chassis/base/logger';
+import type { DocumentStore } from '@riph/chassis/files/documents';
+import { openDocumentStore } from '@riph/chassis/files/documents-open';
+import { connectNats, leaveNats, watchStatus } from '@riph/chassis/nats/nats';
 import type { Contract } from '@riph/contracts/core/call';
 import { createApp } from './app.ts';
 import { refuseUnreadable } from './client-error.ts';

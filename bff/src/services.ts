@@ -1,9 +1,9 @@
 /** Requests to the services over NATS: calls of the contract by their subject, and the internal calls of identity. */
 import type { NatsConnection } from '@nats-io/transport-node';
-import { fromWireError } from '@riph/chassis/errors';
-import { rawRequest, requestCall, requestHeaders } from '@riph/chassis/requester';
-import { withSpan } from '@riph/chassis/telemetry';
-import type { Reply } from '@riph/chassis/wire';
+import { fromWireError } from '@riph/chassis/base/errors';
+import { withSpan } from '@riph/chassis/base/telemetry';
+import { rawRequest, requestCall, requestHeaders } from '@riph/chassis/calls/requester';
+import type { Reply } from '@riph/chassis/calls/wire';
 import { type Actor, DEADLINE_DEFAULT, subject } from '@riph/contracts/core/call';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import type * as z from 'zod';

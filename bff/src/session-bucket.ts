@@ -5,7 +5,7 @@
 import { JetStreamApiError, type JetStreamClient, jetstream } from '@nats-io/jetstream';
 import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
-import type { Log } from '@riph/chassis/logger';
+import type { Log } from '@riph/chassis/base/logger';
 import { BUCKET_SESSIONS, BUCKET_SESSIONS_OPTIONS } from '@riph/contracts/identity/session.internal';
 import { ABSOLUTE_LIMIT_MS } from './session-record.ts';
 

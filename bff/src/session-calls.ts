@@ -1,5 +1,5 @@
 /** The calls that the BFF answers itself: sign-in, sign-out, current user, prolongation, changes of profile and committee. accounts.md D4 to D8. */
-import { describeFault } from '@riph/chassis/logger';
+import { describeFault } from '@riph/chassis/base/logger';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { fieldsOf, refusal } from '@riph/contracts/core/errors';
 import { idJson } from '@riph/contracts/core/fields';

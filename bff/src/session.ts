@@ -5,7 +5,7 @@
  */
 
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Log } from '@riph/chassis/logger';
+import type { Log } from '@riph/chassis/base/logger';
 import { refusal } from '@riph/contracts/core/errors';
 import {
   type IdentiteSession,

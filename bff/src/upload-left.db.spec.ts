@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { logOf } from '@riph/chassis/logger';
+import { logOf } from '@riph/chassis/base/logger';
 import express from 'express';
 import type { Bff } from './server.ts';
 import { startTestBff } from './testing/bff.ts';

@@ -5,8 +5,8 @@
 
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
-import type { DocumentStore } from '@riph/chassis/documents';
-import { describeFault, type Log } from '@riph/chassis/logger';
+import { describeFault, type Log } from '@riph/chassis/base/logger';
+import type { DocumentStore } from '@riph/chassis/files/documents';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
 import { FILE_TYPES, type FileRef, type FileRule, safeFileName } from '@riph/contracts/core/files';
 import busboy from 'busboy';

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectNats } from '@riph/chassis/nats';
-import { HEADERS } from '@riph/chassis/wire';
+import { HEADERS } from '@riph/chassis/calls/wire';
+import { connectNats } from '@riph/chassis/nats/nats';
 import type { Call } from '@riph/contracts/core/call';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { mountOrder } from '@riph/contracts/core/mount-order';

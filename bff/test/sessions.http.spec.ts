@@ -1,7 +1,7 @@
 /** Sessions as people and thieves live them, on two BFFs that share nothing but NATS: the one under test, and another whose clock moves. accounts.md D4, D5, D8. */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { logOf } from '@riph/chassis/logger';
+import { logOf } from '@riph/chassis/base/logger';
 import { jourParis } from '@riph/contracts/core/paris';
 import { CONTRACTS } from '@riph/contracts/index';
 import { pino } from 'pino';

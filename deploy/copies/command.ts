@@ -1,7 +1,7 @@
 /** What the commands share: their folder, their servers, the sentence of what went wrong. */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { connectNats } from '@riph/chassis/nats';
+import { connectNats } from '@riph/chassis/nats/nats';
 import type { Servers } from './platform.ts';
 
 /** Says a fault in one sentence and leaves with 1. */

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { verifyJournal } from '@riph/chassis/journal-verify';
+import { verifyJournal } from '@riph/chassis/store/postgres/journal-verify';
 import { jourParis } from '@riph/contracts/core/paris';
 import pg from 'pg';
 import { withoutAdministration } from '../local/app.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ObjectInfo, Objm } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { JetStreamDocuments } from '@riph/chassis/documents-jetstream';
+import { JetStreamDocuments } from '@riph/chassis/files/documents-jetstream';
 import { DOCUMENTS_BUCKET } from '../nats/permissions.ts';
 import { bytesPath, printOf, type SavedDocument } from './copy.ts';
 

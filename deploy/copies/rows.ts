@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DOCUMENT_COLUMNS, idOf } from '@riph/chassis/document-columns';
+import { DOCUMENT_COLUMNS, idOf } from '@riph/chassis/store/postgres/document-columns';
 import pg from 'pg';
 import * as z from 'zod';
 import { SERVICE_DATABASES } from '../local/databases.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { bindingsOf } from '@riph/chassis/events';
-import type { ServiceDefinition } from '@riph/chassis/service';
+import { bindingsOf } from '@riph/chassis/facts/events';
+import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { subject } from '@riph/contracts/core/call';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { SERVICES as HOSTED, loadServices } from '../../services/host/src/services.ts';

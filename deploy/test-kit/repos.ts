@@ -1,7 +1,7 @@
 /** When nothing is under way on the platform any more: what was read then stays as it is until somebody acts. */
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connectNats } from '@riph/chassis/nats';
-import { EVENTS_STREAM } from '@riph/chassis/nats-wire';
+import { connectNats } from '@riph/chassis/nats/nats';
+import { EVENTS_STREAM } from '@riph/chassis/nats/nats-wire';
 import * as z from 'zod';
 import { attendre } from './personne.ts';
 

@@ -159,6 +159,7 @@ function marqueDe({ options, dossiers }: Reglages): string {
   const hash = createHash('sha256');
   for (const motif of [
     'services/*/src/migrations/*.ts',
+    'services/chassis/src/store/postgres/migrations/*.ts',
     'services/*/src/seed/*.ts',
     'load-tests/bench/donnees/*.ts',
     'load-tests/bench/data/*.json',

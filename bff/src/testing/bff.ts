@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { Objm } from '@nats-io/obj';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
-import { toDomainError, toWireError } from '@riph/chassis/errors';
-import { logOf } from '@riph/chassis/logger';
-import { connectNats } from '@riph/chassis/nats';
-import { HEADERS } from '@riph/chassis/wire';
+import { toDomainError, toWireError } from '@riph/chassis/base/errors';
+import { logOf } from '@riph/chassis/base/logger';
+import { HEADERS } from '@riph/chassis/calls/wire';
+import { connectNats } from '@riph/chassis/nats/nats';
 import type { Contract } from '@riph/contracts/core/call';
 import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
 import { readConfig } from '../config.ts';

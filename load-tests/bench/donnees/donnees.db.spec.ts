@@ -1,7 +1,7 @@
 /** The services read what was generated: every dossier by its list, its head, its form, its pieces, its letters and its timeline; the journal's chain holds. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { verifyJournal } from '@riph/chassis/journal-verify';
-import type { Database } from '@riph/chassis/transaction';
+import { verifyJournal } from '@riph/chassis/store/postgres/journal-verify';
+import type { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';

@@ -1,7 +1,7 @@
 /** Connections of the auditor: the databases of the services, NATS as operations. */
 
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectNats } from '@riph/chassis/nats';
+import { connectNats } from '@riph/chassis/nats/nats';
 import pg from 'pg';
 import { databaseUrlName, SERVICE_DATABASES } from '../../../deploy/local/databases.ts';
 

@@ -1,5 +1,5 @@
 /** Journals: the chains hold; each acknowledged write has its line, under its request id; none is there twice. */
-import { verifyJournal } from '@riph/chassis/journal-verify';
+import { verifyJournal } from '@riph/chassis/store/postgres/journal-verify';
 import type { Acquitte, Registre } from '../registre.ts';
 import type { Bases } from './bases.ts';
 import { ajouter, type Constat } from './constat.ts';

@@ -1,6 +1,6 @@
 /** The index equals its owner: the same dossiers, in the same versions, with the same content. */
 import { isDeepStrictEqual } from 'node:util';
-import { requestCall } from '@riph/chassis/requester';
+import { requestCall } from '@riph/chassis/calls/requester';
 import { subject } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type { Bases } from './bases.ts';

@@ -1,4 +1,4 @@
-import { defineService } from '@riph/chassis/service';
+import { defineService } from '@riph/chassis/process/service';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
 
 export const service = defineService({ nom: 'dossier-ctis', module: DossierCtisModule, store: 'mongo', handlers: HANDLERS });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { ClassesOf } from '@riph/chassis/handles';
+import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etude/index';
 import { BrouillonReponseHandlers } from './brouillon-reponse/brouillon-reponse.handlers.ts';
 import { BrouillonReponseRepository } from './brouillon-reponse/brouillon-reponse.repository.ts';

@@ -1,4 +1,4 @@
-import { defineService } from '@riph/chassis/service';
+import { defineService } from '@riph/chassis/process/service';
 import { demo } from './demo/demo.ts';
 import { ENTITIES } from './entities.ts';
 import { EtudeModule, EVENT_HANDLERS, HANDLERS } from './etude.module.ts';

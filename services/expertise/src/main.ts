@@ -1,4 +1,4 @@
-import { runAlone } from '@riph/chassis/main';
+import { runAlone } from '@riph/chassis/process/main';
 import { service } from './service.ts';
 
 await runAlone(service);

@@ -3,7 +3,7 @@
  * service, is either named there or refers to a row of the same database.
  */
 import { expect, test } from '@jest/globals';
-import { DOCUMENT_COLUMNS, idOf } from '@riph/chassis/document-columns';
+import { DOCUMENT_COLUMNS, idOf } from '@riph/chassis/store/postgres/document-columns';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import { loadServices } from './services.ts';
 

@@ -1,5 +1,5 @@
 /** The nine services, loaded when they are run. The order is that of the demo data: who is referred to comes first. */
-import type { ServiceDefinition } from '@riph/chassis/service';
+import type { ServiceDefinition } from '@riph/chassis/process/service';
 
 type Load = () => Promise<{ service: ServiceDefinition }>;
 

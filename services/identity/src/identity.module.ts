@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { ClassesOf } from '@riph/chassis/handles';
+import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { identityContracts } from '@riph/contracts/identity/index';
 import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';

@@ -1,4 +1,4 @@
-import { defineService } from '@riph/chassis/service';
+import { defineService } from '@riph/chassis/process/service';
 import { creerAdministrateur } from './comptes/administrateur.ts';
 import { retirerSecondFacteur } from './comptes/second-facteur.ts';
 import { chargerDemo } from './demo/demo.ts';

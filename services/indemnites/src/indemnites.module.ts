@@ -1,7 +1,7 @@
 /** Compensation of members: scales, lines, files, certification. Its calls are declared in contracts/indemnites and answer 501 until they are built. */
 
 import { Module } from '@nestjs/common';
-import type { ClassesOf } from '@riph/chassis/handles';
+import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { indemnitesContracts } from '@riph/contracts/indemnites/index';
 
 /** The first built call of a group makes the compiler ask for its class here. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { ClassesOf } from '@riph/chassis/handles';
+import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { referentielContracts, referentielInternalContracts } from '@riph/contracts/referentiel/index';
 import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';
 import { ParametresRepository } from './applicatif/parametres.repository.ts';

@@ -1,4 +1,4 @@
-import { defineService } from '@riph/chassis/service';
+import { defineService } from '@riph/chassis/process/service';
 import { DemoDocuments } from './documents/demo.ts';
 import { Referentiel1763700000000 } from './migrations/1763700000000-referentiel.ts';
 import { Donnees1763700000001 } from './migrations/1763700000001-donnees.ts';

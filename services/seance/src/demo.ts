@@ -5,8 +5,8 @@
  */
 
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { addJours, isJourFerie, joursEntre } from '@riph/contracts/core/deadlines';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { SeanceRepository } from './seance/seance.repository.ts';

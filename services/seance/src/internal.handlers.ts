@@ -1,6 +1,6 @@
 /** What the draw and the final opinion ask of the sessions. */
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { ClassesOf } from '@riph/chassis/handles';
+import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { seanceContracts, seanceInternalContracts } from '@riph/contracts/seance/index';
 import { AffectationHandlers, PresenceHandlers } from './affectation/affectation.handlers.ts';
 import { Matrice } from './affectation/matrice.ts';

@@ -1,4 +1,4 @@
-import { defineService } from '@riph/chassis/service';
+import { defineService } from '@riph/chassis/process/service';
 import { Demo } from './demo.ts';
 import { Seance1763800000000 } from './migrations/1763800000000-seance.ts';
 import { EVENT_HANDLERS, HANDLERS, SeanceModule } from './seance.module.ts';

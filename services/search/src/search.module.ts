@@ -1,7 +1,7 @@
 /** The search service: a read model in OpenSearch, rebuildable from the owners at any time. */
 
 import { Module } from '@nestjs/common';
-import type { ClassesOf } from '@riph/chassis/handles';
+import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { searchContracts } from '@riph/contracts/search/index';
 import { ActionsHandlers } from './actions/actions.handlers.ts';
 import { DossierConsumer } from './dossier/dossier.consumer.ts';

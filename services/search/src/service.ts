@@ -1,4 +1,4 @@
-import { defineService } from '@riph/chassis/service';
+import { defineService } from '@riph/chassis/process/service';
 import { DossierWriter } from './dossier/dossier.writer.ts';
 import { EtatIndexation } from './indexation/etat.ts';
 import { OpenSearch } from './open-search.ts';

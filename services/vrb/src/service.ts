@@ -1,4 +1,4 @@
-import { defineService } from '@riph/chassis/service';
+import { defineService } from '@riph/chassis/process/service';
 import { HANDLERS, VrbModule } from './vrb.module.ts';
 
 export const service = defineService({ nom: 'vrb', module: VrbModule, store: 'postgres', handlers: HANDLERS });

@@ -1,7 +1,7 @@
 /** The national register of healthy volunteers: designations, participation periods, legal limits. Its calls are declared in contracts/vrb and answer 501 until they are built. */
 
 import { Module } from '@nestjs/common';
-import type { ClassesOf } from '@riph/chassis/handles';
+import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { vrbContracts } from '@riph/contracts/vrb/index';
 
 /** The first built call of a group makes the compiler ask for its class here. */

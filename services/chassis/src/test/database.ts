@@ -6,9 +6,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type DataSourceSettings, databaseUrl, dataSourceOf } from '../data-source.ts';
-import { settingsOf } from '../runtime.ts';
-import type { ServiceDefinition } from '../service.ts';
+import { settingsOf } from '../process/runtime.ts';
+import type { ServiceDefinition } from '../process/service.ts';
+import { type DataSourceSettings, databaseUrl, dataSourceOf } from '../store/postgres/data-source.ts';
 
 const TEMPLATE_LOCK = 720_100;
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist', 'pgcrypto'];
@@ -37,7 +37,10 @@ const SOURCES = ['migrations', 'seed'];
 function fingerprint({ service, migrations }: DataSourceSettings): string {
   const hash = createHash('sha256');
   for (const migration of migrations) hash.update(String(migration));
-  for (const folder of [`${SERVICES}/chassis/src/migrations`, ...SOURCES.map((source) => `${SERVICES}/${service}/src/${source}`)])
+  for (const folder of [
+    `${SERVICES}/chassis/src/store/postgres/migrations`,
+    ...SOURCES.map((source) => `${SERVICES}/${service}/src/${source}`),
+  ])
     for (const file of globSync('**/*.{ts,js,json,sql}', { cwd: folder }).sort())
       hash.update(file).update(readFileSync(join(folder, file)));
   return hash.digest('hex').slice(0, 12);

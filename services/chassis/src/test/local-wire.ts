@@ -4,7 +4,16 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { refusal } from '@riph/contracts/core/errors';
-import { type Delivery, HEADERS, type Reply, type Responder, type Stop, type Verdict, Wire, type WireHeaders } from '../wire.ts';
+import {
+  type Delivery,
+  HEADERS,
+  type Reply,
+  type Responder,
+  type Stop,
+  type Verdict,
+  Wire,
+  type WireHeaders,
+} from '../calls/wire.ts';
 
 type Durable = {
   service: string;

@@ -1,13 +1,13 @@
 /** A service under test as in production: over the NATS of the environment, with its durable consumer. */
 import type { NatsConnection } from '@nats-io/transport-node';
-import { SystemClock } from '../clock.ts';
-import { openDocumentStore } from '../documents-open.ts';
-import { ensureConsumer } from '../ensure-consumer.ts';
-import { logOf } from '../logger.ts';
-import { connectNats } from '../nats.ts';
-import { NatsWire } from '../nats-wire.ts';
-import { type RunningService, startService } from '../runtime.ts';
-import type { ServiceDefinition } from '../service.ts';
+import { SystemClock } from '../base/clock.ts';
+import { logOf } from '../base/logger.ts';
+import { openDocumentStore } from '../files/documents-open.ts';
+import { connectNats } from '../nats/nats.ts';
+import { NatsWire } from '../nats/nats-wire.ts';
+import { ensureConsumer } from '../process/ensure-consumer.ts';
+import { type RunningService, startService } from '../process/runtime.ts';
+import type { ServiceDefinition } from '../process/service.ts';
 
 export async function startOverNats(
   definition: ServiceDefinition,

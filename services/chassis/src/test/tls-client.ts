@@ -2,8 +2,9 @@
  * A process that connects as the services do, since Node reads NODE_EXTRA_CA_CERTS at its start only. Prints one line: whether each link is encrypted, or
  * why it was refused. Reads NATS_URL and ETUDE_DATABASE_URL.
  */
-import { databaseUrl, dataSourceOf } from '../data-source.ts';
-import { connectNats } from '../nats.ts';
+
+import { connectNats } from '../nats/nats.ts';
+import { databaseUrl, dataSourceOf } from '../store/postgres/data-source.ts';
 
 async function nats(): Promise<string> {
   const nc = await connectNats('etude');

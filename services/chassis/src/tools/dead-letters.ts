@@ -1,6 +1,6 @@
 /** `node --conditions=source services/chassis/src/tools/dead-letters.ts [replay <seq>… | replay all]`: lists what services gave up, or sends it again. */
-import { deadLetters, replayDeadLetter } from '../dead-letters.ts';
-import { connectNats } from '../nats.ts';
+import { deadLetters, replayDeadLetter } from '../nats/dead-letters.ts';
+import { connectNats } from '../nats/nats.ts';
 
 const [command, ...which] = process.argv.slice(2);
 const nc = await connectNats('ops');

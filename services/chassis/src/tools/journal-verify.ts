@@ -3,7 +3,7 @@
  * the environment; exits with 1 when a journal was altered or cannot be read.
  */
 import pg from 'pg';
-import { verifyJournal } from '../journal-verify.ts';
+import { verifyJournal } from '../store/postgres/journal-verify.ts';
 
 const SUFFIX = '_DATABASE_URL';
 const databases = Object.entries(process.env)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { refus } from '@riph/contracts/etude/dossier.errors';

@@ -1,4 +1,4 @@
-import { JourColumn } from '@riph/chassis/columns';
+import { JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { etudeDocuments } from '@riph/contracts/etude/documents.calls';

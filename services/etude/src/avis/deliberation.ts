@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
-import { Clock } from '@riph/chassis/clock';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { refusal } from '@riph/contracts/core/errors';
 import { echeanceCaducite } from '@riph/contracts/etude/delais';
 import { echeanceReexamen } from '@riph/contracts/etude/delais.suites';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { DossierAccess } from '../dossier/dossier.access.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';

@@ -1,4 +1,4 @@
-import { InstantColumn } from '@riph/chassis/columns';
+import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { TexteReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 

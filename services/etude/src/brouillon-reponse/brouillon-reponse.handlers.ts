@@ -1,5 +1,5 @@
-import { Handles } from '@riph/chassis/handles';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeBrouillonReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { logOf } from '@riph/chassis/logger';
+import { logOf } from '@riph/chassis/base/logger';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';

@@ -1,7 +1,7 @@
-import { CallService } from '@riph/chassis/call-service';
-import { Clock } from '@riph/chassis/clock';
-import type { ServiceContext } from '@riph/chassis/service';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import type { ServiceContext } from '@riph/chassis/process/service';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { DossierHandlers } from '../dossier/dossier.handlers.ts';

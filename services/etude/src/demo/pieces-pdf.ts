@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DocumentStore } from '@riph/chassis/documents';
-import { html } from '@riph/chassis/html';
-import { Pdf } from '@riph/chassis/pdf';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { html } from '@riph/chassis/print/html';
+import { Pdf } from '@riph/chassis/print/pdf';
 import type { FileRef } from '@riph/contracts/core/files';
 
 /** Real PDF files for the demonstration dossiers: short, searchable, each with its own words. */

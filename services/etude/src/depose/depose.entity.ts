@@ -1,4 +1,4 @@
-import { InstantColumn } from '@riph/chassis/columns';
+import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { Libelles, SENTS } from '@riph/contracts/etude/depose';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';

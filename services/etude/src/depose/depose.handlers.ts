@@ -1,4 +1,4 @@
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { DossierAccess } from '../dossier/dossier.access.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DocumentStore } from '@riph/chassis/documents';
-import { type Html, html, paragraphes } from '@riph/chassis/html';
-import { letter } from '@riph/chassis/letter';
-import { Pdf } from '@riph/chassis/pdf';
-import { Database } from '@riph/chassis/transaction';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { type Html, html, paragraphes } from '@riph/chassis/print/html';
+import { letter } from '@riph/chassis/print/letter';
+import { Pdf } from '@riph/chassis/print/pdf';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
 import type { FileRef } from '@riph/contracts/core/files';
 import {

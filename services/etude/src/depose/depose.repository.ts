@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { instantSql } from '@riph/chassis/columns';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Envoi } from '@riph/contracts/etude/depose.calls';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { resumeDossier, resumeEtude } from '../element/element.rules.ts';

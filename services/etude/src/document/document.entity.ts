@@ -1,4 +1,4 @@
-import { InstantColumn } from '@riph/chassis/columns';
+import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { documentLu } from '@riph/contracts/etude/dossier.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type * as z from 'zod';

@@ -1,5 +1,5 @@
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';

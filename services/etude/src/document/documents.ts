@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
-import type { Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { instantSql } from '@riph/chassis/columns';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { debutDuJour } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/dossier.errors';

@@ -1,4 +1,4 @@
-import { InstantColumn, JourColumn } from '@riph/chassis/columns';
+import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { DestinatairesMs, SensAvis, StatutDossier, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@riph/chassis/transaction';
-import { Database } from '@riph/chassis/transaction';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { type DossierIndexe, etudeEvents } from '@riph/contracts/etude/etude.events';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { DossierEntity } from './dossier.entity.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import type { Tx } from '@riph/chassis/transaction';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { type EtatEtude, TYPES_INITIAUX } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import type { Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';

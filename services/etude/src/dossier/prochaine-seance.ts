@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { MoreThanOrEqual } from 'typeorm';
 import { InscriptionEntity } from './dossier.entity.ts';
 

@@ -1,5 +1,5 @@
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeEchanges } from '@riph/contracts/etude/echanges.calls';
 import { DossierAccess } from '../dossier/dossier.access.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { instantSql } from '@riph/chassis/columns';
-import { Database } from '@riph/chassis/transaction';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DemandeEntity } from '../demande/demande.entity.ts';
 
 /** A withdrawal as the journal keeps it: a dossier reopened may be withdrawn again. */

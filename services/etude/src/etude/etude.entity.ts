@@ -1,4 +1,4 @@
-import { InstantColumn, JourColumn } from '@riph/chassis/columns';
+import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 

@@ -1,6 +1,6 @@
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DocumentStore } from '@riph/chassis/documents';
+import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';

@@ -1,6 +1,6 @@
 /** The list of studies, by keyset on their number: one query for the screen and its export. Who sees which row is added here, never asked of the caller. */
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';

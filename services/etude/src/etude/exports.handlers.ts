@@ -1,7 +1,8 @@
 /** Spreadsheets of studies: the list that the screen shows, row for row. */
-import { Classeurs, toutes } from '@riph/chassis/classeurs';
-import { Handles } from '@riph/chassis/handles';
-import type { Colonne } from '@riph/chassis/spreadsheet';
+
+import { Handles } from '@riph/chassis/calls/handles';
+import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
+import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';

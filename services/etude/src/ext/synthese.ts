@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
+import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { instantSql } from '@riph/chassis/columns';
-import { Database } from '@riph/chassis/transaction';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { AvisEntity } from '../avis/avis.entity.ts';
 import type { DocumentEntity } from '../document/document.entity.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { type Html, html } from '@riph/chassis/html';
-import { letter } from '@riph/chassis/letter';
-import { Pdf } from '@riph/chassis/pdf';
+import { Clock } from '@riph/chassis/base/clock';
+import { type Html, html } from '@riph/chassis/print/html';
+import { letter } from '@riph/chassis/print/letter';
+import { Pdf } from '@riph/chassis/print/pdf';
 import type { FileRef } from '@riph/contracts/core/files';
 import { Documents } from '../document/documents.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';

@@ -1,6 +1,7 @@
 /** Documents made on demand, before they are kept: opinion as it would be, deliberating members. */
-import { DocumentStore } from '@riph/chassis/documents';
-import { Handles } from '@riph/chassis/handles';
+
+import { Handles } from '@riph/chassis/calls/handles';
+import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';

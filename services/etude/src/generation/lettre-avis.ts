@@ -1,5 +1,5 @@
 /** The opinion of a committee. What it must state: R1123-24, national.md 6.3. Reporters are never named as such. */
-import { type Html, html, paragraphes } from '@riph/chassis/html';
+import { type Html, html, paragraphes } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Echeance } from '@riph/contracts/etude/delais';
 import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';

@@ -1,5 +1,5 @@
 /** Bodies of the letters of a committee, as pure functions; the opinion is in lettre-avis.ts. Reporters are never named. */
-import { type Html, html, paragraphes } from '@riph/chassis/html';
+import { type Html, html, paragraphes } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 

@@ -1,5 +1,5 @@
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { type EventMeta, On } from '@riph/chassis/events';
-import { mailEvent } from '@riph/chassis/mail';
-import type { Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { type EventMeta, On } from '@riph/chassis/facts/events';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';

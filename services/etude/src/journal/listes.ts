@@ -1,7 +1,7 @@
 /** The journal and the draws as lists, by keyset on their growing number: page 1 000 costs what page 1 costs. Asked by search, which knows who sees what. */
 import { Injectable } from '@nestjs/common';
-import { instantSql } from '@riph/chassis/columns';
-import { Database } from '@riph/chassis/transaction';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { InternalInput } from '@riph/contracts/core/call';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';

@@ -1,4 +1,4 @@
-import { InstantColumn } from '@riph/chassis/columns';
+import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One file that the sponsor gave, in one category. Never deleted once the dossier is filed: replaced, the old one kept (national.md 6.2). */

@@ -1,6 +1,6 @@
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';

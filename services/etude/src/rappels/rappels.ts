@@ -3,11 +3,11 @@
  * leaves once per key, a renouncement once per state of the dossier.
  */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { mailEvent } from '@riph/chassis/mail';
-import { OneByOne } from '@riph/chassis/one-by-one';
-import { Ronde } from '@riph/chassis/ronde';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { Ronde } from '@riph/chassis/daily/ronde';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Constats } from '../avis/constats.ts';

@@ -1,9 +1,9 @@
 /** The part of the daily task that is about opinions given and drafts forgotten: lapses, their reminders, idle drafts. */
 
 import { Injectable } from '@nestjs/common';
-import { mailEvent } from '@riph/chassis/mail';
-import type { OneByOne } from '@riph/chassis/one-by-one';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { debutDuJour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';

@@ -1,8 +1,8 @@
 /** What the committee's screens ask beside the specification: admissibility draft, candidates, links of interest, preview of a letter. */
-import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/dossier.errors';

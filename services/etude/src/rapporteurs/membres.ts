@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
-import { Clock } from '@riph/chassis/clock';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';

@@ -1,4 +1,4 @@
-import { InstantColumn, JourColumn } from '@riph/chassis/columns';
+import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 

@@ -1,8 +1,8 @@
 /** Reporters of a dossier: named, replaced, their reports. For the committee only; the sponsor has no way here (R1123-12, RI 2010). */
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';

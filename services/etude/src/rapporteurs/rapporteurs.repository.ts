@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { In, IsNull } from 'typeorm';
 import { DocumentEntity } from '../document/document.entity.ts';
 import { ConflitEntity, RapporteurEntity, type TypeRapporteur } from './rapporteur.entity.ts';

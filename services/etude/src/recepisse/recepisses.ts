@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { html } from '@riph/chassis/html';
-import { letter } from '@riph/chassis/letter';
-import { Pdf } from '@riph/chassis/pdf';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { html } from '@riph/chassis/print/html';
+import { letter } from '@riph/chassis/print/letter';
+import { Pdf } from '@riph/chassis/print/pdf';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { QUALIFICATION_LABELS, QUALIFICATIONS_JARDE, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';

@@ -1,8 +1,8 @@
 /** Admissibility: prepare, then decide. Each decision is a letter, a journal line and a mail in one gesture. */
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { echeanceAvis, echeanceComplements } from '@riph/contracts/etude/delais';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
-import { OnLive } from '@riph/chassis/events';
-import { memo } from '@riph/chassis/memo';
+import { memo } from '@riph/chassis/base/memo';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { OnLive } from '@riph/chassis/facts/events';
 import type { TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';

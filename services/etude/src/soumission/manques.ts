@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { zoneDe } from '../depose/libelles.rules.ts';
 import type { DossierEntity } from '../dossier/dossier.entity.ts';

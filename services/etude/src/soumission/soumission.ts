@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { refusal } from '@riph/contracts/core/errors';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';

@@ -1,6 +1,6 @@
 /** Dashboard of a manager: what waits for the committee, the most urgent first. */
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { DossierEntity } from '../dossier/dossier.entity.ts';
 import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';

@@ -1,7 +1,7 @@
 /** Dashboard of a member: reports to hand in, reports handed in, latest documents of the dossiers he reports on. */
 
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { debutDuJour } from '@riph/contracts/core/paris';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { RAPPORT_ATTENDU } from '../rapporteurs/rapporteurs.repository.ts';
 

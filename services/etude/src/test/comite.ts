@@ -1,5 +1,5 @@
 /** A committee at work, for the tests on a real database: its members in the directory, its gestures up to an opinion. */
-import { logOf } from '@riph/chassis/logger';
+import { logOf } from '@riph/chassis/base/logger';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';

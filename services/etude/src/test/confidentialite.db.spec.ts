@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AnyContract } from '@riph/chassis/handles';
-import { outputOf, requestHeaders } from '@riph/chassis/requester';
+import type { AnyContract } from '@riph/chassis/calls/handles';
+import { outputOf, requestHeaders } from '@riph/chassis/calls/requester';
 import { type Actor, type Call, subject } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';

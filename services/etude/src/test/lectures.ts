@@ -1,5 +1,5 @@
 /** What the parties see of a dossier, for the tests on a real database. */
-import { DocumentStore } from '@riph/chassis/documents';
+import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';

@@ -1,8 +1,8 @@
 /** etude with its neighbours, for the tests on a real database: the sponsor's gestures, up to a filed dossier. */
 import { randomUUID } from 'node:crypto';
-import { TestClock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
-import type { ServiceDefinition } from '@riph/chassis/service';
+import { TestClock } from '@riph/chassis/base/clock';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';

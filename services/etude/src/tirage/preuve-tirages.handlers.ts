@@ -1,6 +1,6 @@
 /** The public record of the draws. It names no dossier, no committee, nobody: days, hashes and the secrets of the days that are over. */
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudePreuveTirages } from '@riph/contracts/etude/preuve-tirages.calls';
 import { PreuveTiragesRepository } from './preuve-tirages.repository.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 
 type Empreinte = { jour: string; sha256: string; publieeLe: string | null; secret: string | null };
 

@@ -1,4 +1,4 @@
-import { JourColumn } from '@riph/chassis/columns';
+import { JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { comiteEvalue, MODES_TIRAGE, reglesTirage } from '@riph/contracts/etude/tirage.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type * as z from 'zod';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { Ronde } from '@riph/chassis/ronde';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Ronde } from '@riph/chassis/daily/ronde';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { empreinteSecret } from './tas.rules.ts';
 import { SecretTirageEntity, TirageEntity } from './tirage.entity.ts';

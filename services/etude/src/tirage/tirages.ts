@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
-import { Clock } from '@riph/chassis/clock';
-import type { Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { debutDuJour, jourParis } from '@riph/contracts/core/paris';

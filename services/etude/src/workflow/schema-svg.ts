@@ -1,5 +1,5 @@
 /** The diagram of the dossier's life, drawn from the very table that the code obeys. Accessible: title, description, and every word is text. */
-import { escapeHtml } from '@riph/chassis/html';
+import { escapeHtml } from '@riph/chassis/print/html';
 import {
   DOSSIER_STATUTS,
   dossierWorkflow,

@@ -1,4 +1,4 @@
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';

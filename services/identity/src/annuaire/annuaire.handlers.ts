@@ -1,6 +1,6 @@
 /** Who is who, for the other services. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';

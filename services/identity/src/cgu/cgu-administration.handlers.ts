@@ -1,9 +1,9 @@
 /** Versions of the terms of use: one may wait, one is published. Source: accounts.md D6. */
 
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { identityCguAdministration } from '@riph/contracts/identity/cgu-administration.calls';

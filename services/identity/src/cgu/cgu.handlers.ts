@@ -1,6 +1,6 @@
 /** Terms of use as every user meets them. Acceptance is answered by the BFF, through the internal call. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { identityCgu } from '@riph/contracts/identity/cgu.calls';

@@ -1,6 +1,6 @@
 /** Versions of the terms of use and who accepted which. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 
 export type CguStatut = 'EN_ATTENTE' | 'PUBLIEE' | 'ARCHIVEE';

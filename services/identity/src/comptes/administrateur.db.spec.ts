@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { logOf } from '@riph/chassis/logger';
+import { logOf } from '@riph/chassis/base/logger';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { Connexion } from '../session/connexion.ts';

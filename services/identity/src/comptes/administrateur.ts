@@ -2,7 +2,7 @@
  * The task `--task=administrateur <address> <first name> <surname>`: no screen makes an administrator, the deployment does. Source: accounts.md D2 (SUPER_ADMIN:
  * deployment only).
  */
-import type { ServiceContext } from '@riph/chassis/service';
+import type { ServiceContext } from '@riph/chassis/process/service';
 import { courrielCompte, nomPropre } from '@riph/contracts/identity/personne.schemas';
 import * as z from 'zod';
 import { SANS_COORDONNEES, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';

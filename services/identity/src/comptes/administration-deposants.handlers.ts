@@ -1,6 +1,6 @@
 /** Accounts of sponsors, for administrators. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';

@@ -1,7 +1,7 @@
 /** The queue of accounts that wait for an administrator. */
 
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';

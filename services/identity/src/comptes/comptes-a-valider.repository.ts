@@ -1,6 +1,6 @@
 /** Comptes whose address is confirmed and that wait for an administrator. */
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import { lirePosition, motif, pageDe } from '../utilisateur/pages.ts';
 

@@ -1,8 +1,8 @@
 /** Accounts made by staff (members, managers, agency) or, without an actor, by the deployment: no validation, first password by a link of seven days. Source: accounts.md D2, D10. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';

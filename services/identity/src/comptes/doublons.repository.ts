@@ -1,6 +1,6 @@
 /** Who may already be known: another person of the same name. The administrator looks before he opens a second account to somebody. */
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { COMPTE_STATUT_LABELS, type CompteStatut } from '@riph/contracts/identity/compte.workflow';
 import type { Doublon } from '@riph/contracts/identity/personne.schemas';

@@ -1,6 +1,6 @@
 /** What the journal keeps of the accounts of a person, in words. */
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 
 const LIGNES_MAX = 100;

@@ -1,7 +1,7 @@
 /** A lost second factor, by the command of the deployment, on the real Keycloak; and what its holder is told. Sources: deploy/processes.md; OWASP ASVS 4.0.3, 2.5.5, 2.5.7. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { logOf } from '@riph/chassis/logger';
+import { logOf } from '@riph/chassis/base/logger';
 import { VeilleFacteurs } from '../entretien/veille-facteurs.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { SecondsFacteurs } from '../keycloak/seconds-facteurs.ts';

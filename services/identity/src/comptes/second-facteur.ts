@@ -2,8 +2,8 @@
  * The task `--task=second-facteur <address>`: an administrator who lost his code generator gets another one, after the proof of identity of
  * deploy/processes.md. No screen does it: whoever holds a stolen password must not be one click away from a new factor.
  */
-import type { ServiceContext } from '@riph/chassis/service';
-import { Database } from '@riph/chassis/transaction';
+import type { ServiceContext } from '@riph/chassis/process/service';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { courrielCompte } from '@riph/contracts/identity/personne.schemas';
 import * as z from 'zod';
 import { Keycloak } from '../keycloak/keycloak.ts';

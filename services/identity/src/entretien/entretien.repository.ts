@@ -1,7 +1,7 @@
 /** What the housekeeping reads and removes. */
 
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';
 import { JETON_HEURES, MAIL_JOURS, NON_CONFIRME_JOURS, RAPPORT_CSP_JOURS } from './entretien.rules.ts';

@@ -3,11 +3,11 @@
  * does no harm. A day missed (service down) is caught up at the next look, because every rule says « from that day on », never « on that day ».
  */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { mailEvent } from '@riph/chassis/mail';
-import { OneByOne } from '@riph/chassis/one-by-one';
-import { Ronde } from '@riph/chassis/ronde';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { Ronde } from '@riph/chassis/daily/ronde';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Comptes } from '../comptes/comptes.ts';

@@ -3,9 +3,9 @@
  * the codes on its own pages: identity reads what it noted. Sources: OWASP ASVS 4.0.3, 2.5.5 and 2.8.5.
  */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { mailEvent } from '@riph/chassis/mail';
-import { Ronde } from '@riph/chassis/ronde';
-import { Database } from '@riph/chassis/transaction';
+import { Ronde } from '@riph/chassis/daily/ronde';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { type FaitFacteur, SecondsFacteurs } from '../keycloak/seconds-facteurs.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';

@@ -1,7 +1,7 @@
 /** Registration of a new account. */
 
-import { CallService } from '@riph/chassis/call-service';
-import { Handles } from '@riph/chassis/handles';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';

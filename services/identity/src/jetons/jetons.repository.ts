@@ -4,8 +4,8 @@
  */
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { JETON_DUREE_MS, type JetonDates, type JetonType } from './jetons.rules.ts';
 
 export type Jeton = JetonDates & { jetId: number; utiId: number; type: JetonType; donnee: string | null };

@@ -5,7 +5,7 @@
 
 import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
 import { Injectable } from '@nestjs/common';
-import { describeFault, logOf } from '@riph/chassis/logger';
+import { describeFault, logOf } from '@riph/chassis/base/logger';
 import type { Profil } from '@riph/contracts/core/droits';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';

@@ -1,9 +1,9 @@
 /** Hears the mails that every service asks for, finds the addresses, queues. The post leaves after the commit. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { type EventMeta, On } from '@riph/chassis/events';
-import { type Destinataire, type MailDemande, mailEvent } from '@riph/chassis/mail';
-import type { Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { type EventMeta, On } from '@riph/chassis/facts/events';
+import { type Destinataire, type MailDemande, mailEvent } from '@riph/chassis/facts/mail';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { isModeleMail } from '@riph/contracts/identity/mails';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { MailRepository } from './mail.repository.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { mailEvent } from '@riph/chassis/mail';
+import { mailEvent } from '@riph/chassis/facts/mail';
 import { until } from '@riph/chassis/test/until';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { courriels, emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';

@@ -1,6 +1,6 @@
 /** Mails to send and sent: the durable queue and the visible log. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { BAIL_MS } from './envoi.rules.ts';
 
 export type MailEnFile = {

@@ -1,9 +1,9 @@
 /** The post: takes due mails one by one, writes them, hands them to the SMTP server, remembers. Runs in every instance. */
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { describeFault, logOf } from '@riph/chassis/logger';
-import { mailsRefused } from '@riph/chassis/metrics';
+import { Clock } from '@riph/chassis/base/clock';
+import { describeFault, logOf } from '@riph/chassis/base/logger';
+import { mailsRefused } from '@riph/chassis/base/metrics';
 import { isModeleMail, MAILS } from '@riph/contracts/identity/mails';
 import { createTransport } from 'nodemailer';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';

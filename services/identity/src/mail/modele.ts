@@ -1,5 +1,5 @@
 /** How a mail is written: a subject, paragraphs, lists and one link. Rendered as text and as plain accessible HTML from the same blocks. */
-import { escapeHtml, typographier } from '@riph/chassis/html';
+import { escapeHtml, typographier } from '@riph/chassis/print/html';
 import { insecables } from '@riph/contracts/core/typographie';
 import type { DonneesMail, ModeleMail } from '@riph/contracts/identity/mails';
 

@@ -1,6 +1,6 @@
 /** Members of any committee, for administrators. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { FichesMembres } from './fiches-membres.ts';

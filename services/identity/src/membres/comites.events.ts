@@ -1,7 +1,7 @@
 /** What identity learns of the committees that cannot wait for the next sign-in. */
 import { Injectable } from '@nestjs/common';
-import { type EventMeta, On } from '@riph/chassis/events';
-import type { Tx } from '@riph/chassis/transaction';
+import { type EventMeta, On } from '@riph/chassis/facts/events';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import type * as z from 'zod';
 import { SessionsKeys } from '../session/sessions-keys.ts';

@@ -1,8 +1,8 @@
 /** Names of the committees, owned by referentiel: kept in memory a minute at most, dropped as soon as it says that they changed. */
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
-import { OnLive } from '@riph/chassis/events';
-import { memo } from '@riph/chassis/memo';
+import { memo } from '@riph/chassis/base/memo';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { OnLive } from '@riph/chassis/facts/events';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';

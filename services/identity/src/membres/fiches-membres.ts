@@ -1,6 +1,6 @@
 /** What administrators and managers do alike on a member; membres.access.ts says on whom. */
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';

@@ -1,6 +1,6 @@
 /** Members of a manager’s own committee. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
 import { FichesMembres } from './fiches-membres.ts';

@@ -1,6 +1,6 @@
 /** Attachments to committees, what is known of a member, nomination periods. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
 import type { Nomination, Rattachement } from './comites.rules.ts';

@@ -1,6 +1,6 @@
 /** The committees a person may work for. The choice lives in the session: the BFF answers it. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { Identites } from '../session/identites.ts';

@@ -1,8 +1,8 @@
 /** Nomination periods of committee members. */
 
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';

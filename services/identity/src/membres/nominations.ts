@@ -1,6 +1,6 @@
 /** Nomination periods: dates in order, no overlap of one person in one committee. Source: national.md 5.2. */
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@riph/chassis/transaction';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusals } from '@riph/contracts/core/errors';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';

@@ -1,6 +1,6 @@
 /** A committee member as other screens show him. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { FichesMembres } from './fiches-membres.ts';

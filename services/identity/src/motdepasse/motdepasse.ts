@@ -1,8 +1,8 @@
 /** The gesture of changing a password, whatever led to it. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';

@@ -1,6 +1,6 @@
 /** Which sponsors a person of staff may read: an administrator all, a manager those who filed a dossier that his committee has. */
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
+import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';

@@ -1,6 +1,6 @@
 /** A sponsor's own coordinates and profiles, and what the staff reads of a sponsor. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';

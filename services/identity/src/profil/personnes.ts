@@ -1,8 +1,8 @@
 /** Coordinates of persons: reading, changing with the version that was read, and the state of their accounts. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { refusal, refusals } from '@riph/contracts/core/errors';

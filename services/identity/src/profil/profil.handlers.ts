@@ -1,7 +1,7 @@
 /** A user's own coordinates. */
 
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';

@@ -1,6 +1,6 @@
 /** A person opening or closing one of his own profiles. Source: accounts.md D2, last line. */
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { Comptes } from '../comptes/comptes.ts';

@@ -1,6 +1,6 @@
 /** Lists of accounts by profile, for administrators. Those of experts belong to the part on experts. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import { Recherches } from './recherches.ts';

@@ -1,6 +1,6 @@
 /** Members of a committee, for its staff. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { Recherches } from './recherches.ts';

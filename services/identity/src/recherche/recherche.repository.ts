@@ -1,6 +1,6 @@
 /** Lists of persons by profile and of members by committee. One query for a page and for its export. */
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
 import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';

@@ -1,7 +1,7 @@
 /** Searches of persons and their exports: the file holds exactly the lines of the list. */
 import { Injectable } from '@nestjs/common';
-import { Classeurs, toutes } from '@riph/chassis/classeurs';
-import type { Colonne } from '@riph/chassis/spreadsheet';
+import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
+import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';

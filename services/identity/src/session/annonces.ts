@@ -1,6 +1,6 @@
 /** At start-up: tells the BFFs what they must know before anyone signs in. */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { describeFault, logOf } from '@riph/chassis/logger';
+import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { CguRepository } from '../cgu/cgu.repository.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { SessionsKeys } from './sessions-keys.ts';

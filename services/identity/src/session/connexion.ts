@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { logOf } from '@riph/chassis/logger';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { logOf } from '@riph/chassis/base/logger';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
 import { Keycloak } from '../keycloak/keycloak.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { instantSql } from '@riph/chassis/columns';
-import { Database } from '@riph/chassis/transaction';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { LigneParametre } from '../utilisateur/parametres.repository.ts';
 import type { Utilisateur } from '../utilisateur/utilisateur.repository.ts';
 import type { CompteConnu } from './connexion.rules.ts';

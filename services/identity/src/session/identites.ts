@@ -1,6 +1,6 @@
 /** What a session is about, after a sign-in, a bascule or the choice of a committee. Source: accounts.md D4. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
+import { Clock } from '@riph/chassis/base/clock';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';

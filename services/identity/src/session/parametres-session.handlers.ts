@@ -1,6 +1,6 @@
 /** Life of a session, as the client needs it to warn in time. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers } from '@riph/contracts/core/call';
 import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';

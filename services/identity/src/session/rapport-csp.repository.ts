@@ -1,6 +1,6 @@
 /** Counts of content-security-policy violations: one line per day and kind. Source: accounts.md F3. */
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { RapportCsp } from '@riph/contracts/identity/session.internal';
 
 @Injectable()

@@ -1,8 +1,8 @@
 /** What the BFF asks about people and sessions. */
 
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { droitsOf, PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';

@@ -5,8 +5,8 @@
 import { type KV, Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { connectNats, leaveNats } from '@riph/chassis/nats';
-import type { Tx } from '@riph/chassis/transaction';
+import { connectNats, leaveNats } from '@riph/chassis/nats/nats';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import {
   BUCKET_SESSIONS,
   KEY_CGU_VERSION,

@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { type KV, Kvm } from '@nats-io/kv';
-import { TestClock } from '@riph/chassis/clock';
-import { connectNats } from '@riph/chassis/nats';
-import type { ServiceDefinition } from '@riph/chassis/service';
+import { TestClock } from '@riph/chassis/base/clock';
+import { connectNats } from '@riph/chassis/nats/nats';
+import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { type ServicesUnderTest, type ServiceUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import { until } from '@riph/chassis/test/until';
 import type { Profil } from '@riph/contracts/core/droits';

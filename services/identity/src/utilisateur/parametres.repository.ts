@@ -1,6 +1,6 @@
 /** Parameters of identity: life of a password, life of a session. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 
 export type Parametres = { mdpJours: number; mdpJoursAdmin: number; dureeSession: number; timerFinSession: number };
 const CODES = {

@@ -1,6 +1,6 @@
 /** Persons and their comptes. SQL of the tables utilisateur, personne, compte. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
 

@@ -1,7 +1,7 @@
 /** Announcements, news, alerts and the few numbers that the administration sets for everyone. */
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { message } from '@riph/contracts/referentiel/referentiel.schemas';

@@ -1,6 +1,6 @@
 /** Application parameters: one JSON value per code. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import * as z from 'zod';
 
 export type ParametreCode =

@@ -1,7 +1,7 @@
 /** The one way a committee is changed: version checked, journal line, version of the list, answer read back. */
 import { Injectable } from '@nestjs/common';
-import { duplicateOf } from '@riph/chassis/errors';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { duplicateOf } from '@riph/chassis/base/errors';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';

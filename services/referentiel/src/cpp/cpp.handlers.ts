@@ -1,6 +1,6 @@
 /** Committees: lists of choices, sheet, changes by the administrator and by the committee's own manager. */
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';

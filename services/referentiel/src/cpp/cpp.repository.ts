@@ -1,6 +1,6 @@
 /** Rows of table `cpp`. */
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@riph/chassis/transaction';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 
 /** Columns that a person changes, by the name of the contract. */
 const COLONNES = {

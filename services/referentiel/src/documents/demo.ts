@@ -1,11 +1,11 @@
 /** The two documents for everyone, printed for a first start; a document given by the administration is never replaced. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
-import { type Html, html } from '@riph/chassis/html';
-import { letter } from '@riph/chassis/letter';
-import { Pdf } from '@riph/chassis/pdf';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { type Html, html } from '@riph/chassis/print/html';
+import { letter } from '@riph/chassis/print/letter';
+import { Pdf } from '@riph/chassis/print/pdf';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 

@@ -1,7 +1,7 @@
 /** Documents for everyone: user manual, accessibility statement. */
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/documents-transverses.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';

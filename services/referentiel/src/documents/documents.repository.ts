@@ -1,6 +1,6 @@
 /** Rows of table `document_transverse`: a fixed set of codes, a file each once given. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { type FileRef, fileRef } from '@riph/contracts/core/files';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { documentTransverse } from '@riph/contracts/referentiel/referentiel.schemas';

@@ -1,5 +1,5 @@
 /** Lists as the administration sees and changes them: inactive values included, codes never changed, nothing deleted. */
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';

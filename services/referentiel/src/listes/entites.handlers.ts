@@ -1,5 +1,5 @@
 /** Lists without a regulation: countries, sponsors, reasons, colleges, categories of pieces, ECLAIRE codes. */
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielCategories } from '@riph/contracts/referentiel/categories.calls';
 import { referentielColleges } from '@riph/contracts/referentiel/colleges.calls';

@@ -1,5 +1,5 @@
 /** Lists read by forms and screens: by regulation, active values, choices. One cache read each. */
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielCaracteristiques } from '@riph/contracts/referentiel/caracteristiques.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';

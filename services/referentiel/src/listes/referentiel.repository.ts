@@ -1,6 +1,6 @@
 /** Rows of the reference data. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { type ListeVersionnee, referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import type { Lignes, LigneValeur } from './instantane.ts';
 

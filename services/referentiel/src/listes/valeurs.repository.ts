@@ -1,6 +1,6 @@
 /** Writes of the uniform lists, of countries and of expected pieces. Each change counts one version more of its row. */
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@riph/chassis/transaction';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 
 export type ValeurSaisie = { libelle: string; description: string | null; ordre: number; actif: boolean };
 type Cle = { liste: string; reglementation: string | null };

@@ -1,5 +1,5 @@
 /** What must be filed: matrix by regulation, type and qualification (national.md 6.1). */
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';

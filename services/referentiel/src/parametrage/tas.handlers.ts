@@ -2,9 +2,9 @@
  * Parameters of the draw: read, and changed by making a new version (a draw keeps the number of the version it used); expected pieces; reasons of an
  * unfavourable opinion.
  */
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';

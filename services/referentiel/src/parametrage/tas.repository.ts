@@ -1,6 +1,6 @@
 /** Parameters of the draw: one row per version, never changed. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { type ParametreTas, parametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 
 type Ligne = { code: string; version: number; donnees: object; modifiePar: string; dateModif: string };

@@ -1,8 +1,8 @@
 /** Who reads what in a session, and who was there. */
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { sansPoint } from '@riph/contracts/core/phrases';

@@ -1,6 +1,6 @@
 /** Members × dossiers of a session: who reports, who reads, who is set aside, who is there. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
+import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { MembreSeance } from '@riph/contracts/seance/seance.schemas';

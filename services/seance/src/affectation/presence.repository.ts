@@ -1,6 +1,6 @@
 /** Presence of the members, their readings, and when they were told. A row keeps who the member was on that day: the opinion names him so. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { College, FonctionMembre } from '@riph/contracts/identity/college';
 

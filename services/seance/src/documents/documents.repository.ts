@@ -1,6 +1,6 @@
 /** Rows of table `document_seance`: references to stored files, by type; the last one of a type is the one in force. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
 

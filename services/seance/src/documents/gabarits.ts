@@ -1,6 +1,6 @@
 /** The documents of a session, as HTML. Content: national.md 5.6 (RI 2010). Confidential: never for a sponsor. */
-import { type Html, html } from '@riph/chassis/html';
-import { letter } from '@riph/chassis/letter';
+import { type Html, html } from '@riph/chassis/print/html';
+import { letter } from '@riph/chassis/print/letter';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { enUnePhrase } from '@riph/contracts/core/phrases';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';

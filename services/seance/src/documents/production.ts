@@ -1,10 +1,10 @@
 /** Prints, keeps and sends the documents of a session. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
-import { mailEvent } from '@riph/chassis/mail';
-import { Pdf } from '@riph/chassis/pdf';
-import type { Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { Pdf } from '@riph/chassis/print/pdf';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';

@@ -1,7 +1,7 @@
 /** What the sessions learn of the dossiers: places to give back, decisions for the minutes. */
 import { Injectable } from '@nestjs/common';
-import { type EventMeta, On } from '@riph/chassis/events';
-import type { Tx } from '@riph/chassis/transaction';
+import { type EventMeta, On } from '@riph/chassis/facts/events';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import {
   type EvenementDossier,
   isFinal,

@@ -1,8 +1,8 @@
 /** Sessions of a dossier, dossiers without a session: list, register, change, withdraw. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';

@@ -1,7 +1,7 @@
 /** The one way a dossier enters or leaves a session: places counted under lock, one registration at a time, journal and fact. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import type { Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isDemandeInitiale, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';

@@ -1,7 +1,8 @@
 /** Lists and exports of sessions, by role; exports of the dossiers of one session. */
-import { Classeurs } from '@riph/chassis/classeurs';
-import { Handles } from '@riph/chassis/handles';
-import type { Colonne } from '@riph/chassis/spreadsheet';
+
+import { Handles } from '@riph/chassis/calls/handles';
+import { Classeurs } from '@riph/chassis/print/classeurs';
+import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';

@@ -1,7 +1,7 @@
 /** One search for the list and its export; who sees which rows is added here, never asked of the caller. */
 import { Injectable } from '@nestjs/common';
-import { Classeurs, toutes } from '@riph/chassis/classeurs';
-import type { Colonne } from '@riph/chassis/spreadsheet';
+import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
+import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';

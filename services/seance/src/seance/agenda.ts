@@ -1,6 +1,6 @@
 /** The dossiers of a session with what their owner tells: reporters, links, decision. Hidden from a member with a declared link, and the whole dossier from whoever filed it: national.md 5.4. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
+import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';

@@ -1,8 +1,8 @@
 /** Life of a session: quorum, transitions, order of the agenda, documents produced and kept. */
-import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { seanceExt } from '@riph/contracts/seance/ext.calls';

@@ -1,6 +1,6 @@
 /** Rows of table `seance`, and the line that lists and sheets share. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { DocumentSeanceType, SeanceMode, SeanceStatut, SeanceType } from '@riph/contracts/seance/seance.workflow';
 
 export type Seance = {

@@ -1,9 +1,9 @@
 /** One gesture per event: guard on the facts under lock, status, dossiers, journal, facts, mails. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
-import { DocumentStore } from '@riph/chassis/documents';
-import { mailEvent } from '@riph/chassis/mail';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError, refusal } from '@riph/contracts/core/errors';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { DocumentStore } from '@riph/chassis/documents';
+import { DocumentStore } from '@riph/chassis/files/documents';
 import type { FileAnswer } from '@riph/contracts/core/files';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';

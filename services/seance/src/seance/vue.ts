@@ -1,6 +1,6 @@
 /** A session as it is answered. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
+import { Clock } from '@riph/chassis/base/clock';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { Comites } from '../voisins/comites.ts';
 import type { SeanceVue } from './seance.repository.ts';

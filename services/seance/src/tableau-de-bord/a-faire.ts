@@ -1,6 +1,6 @@
 /** Sessions that wait for something: today's, those to declare held, those whose minutes are to write or to close. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/clock';
+import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { etapeDe } from '@riph/contracts/seance/etape';
 import { momentDe, parDateEtHeure } from '@riph/contracts/seance/moment';

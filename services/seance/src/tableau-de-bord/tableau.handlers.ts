@@ -1,6 +1,6 @@
 /** Session indicators of the dashboards, and key elements by role (national.md 8). */
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';

@@ -1,5 +1,5 @@
 /** seance with its real neighbours: committees of the reference data, members in the directory, dossiers in etude; rows are written as their owners write them. */
-import { TestClock } from '@riph/chassis/clock';
+import { TestClock } from '@riph/chassis/base/clock';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';

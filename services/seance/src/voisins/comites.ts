@@ -1,8 +1,8 @@
 /** Names and addresses of the committees, kept in memory a minute at most and until the reference data tells that they changed. */
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
-import { OnLive } from '@riph/chassis/events';
-import { memo } from '@riph/chassis/memo';
+import { memo } from '@riph/chassis/base/memo';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { OnLive } from '@riph/chassis/facts/events';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';

@@ -1,6 +1,6 @@
 /** What the sessions ask of the dossiers' owner, in batches. */
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { isCtis } from '@riph/contracts/core/fields';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type * as z from 'zod';

@@ -1,6 +1,6 @@
 /** Members of a committee, as the directory gives them. */
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 
 @Injectable()

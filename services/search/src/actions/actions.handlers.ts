@@ -1,8 +1,8 @@
 /** Lists of what was done on dossiers and studies, with their exports. The journal is etude's: it is asked, never copied. */
-import { CallService } from '@riph/chassis/call-service';
-import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/classeurs';
-import { Handles } from '@riph/chassis/handles';
-import type { Colonne } from '@riph/chassis/spreadsheet';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/print/classeurs';
+import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DocumentStore } from '@riph/chassis/documents';
+import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import type { RechercheTirages } from '@riph/contracts/etude/actions.schemas';
 import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DocumentStore } from '@riph/chassis/documents';
+import { DocumentStore } from '@riph/chassis/files/documents';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import ExcelJS from 'exceljs';

@@ -1,6 +1,6 @@
 /** Columns of the exports of dossiers (national.md 9.1) and the filters in words for their first sheet. */
 
-import type { Colonne } from '@riph/chassis/spreadsheet';
+import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';

@@ -1,8 +1,8 @@
 /** Lists of dossiers and their exports: one query serves both, so that the export equals the list row for row. */
 
-import { Classeurs } from '@riph/chassis/classeurs';
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Classeurs } from '@riph/chassis/print/classeurs';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';

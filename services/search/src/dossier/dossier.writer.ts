@@ -3,7 +3,7 @@
  * nor the repetition of facts matters. Trap: a write by the bare name of an index would create it again after a rebuild has removed it.
  */
 import { Injectable } from '@nestjs/common';
-import { describeFault, logOf } from '@riph/chassis/logger';
+import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 /** The one box of the header, and its advanced form on dossiers. */
 
-import { Handles } from '@riph/chassis/handles';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { RechercheGlobale } from '@riph/contracts/search/dossiers.schemas';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';

@@ -1,7 +1,7 @@
 /** Rebuild and state of the indexes, for the administration. */
 
-import { CallService } from '@riph/chassis/call-service';
-import { Handles } from '@riph/chassis/handles';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { deadlineIn } from '@riph/chassis/deadline';
-import { runInRequest } from '@riph/chassis/request-context';
+import { deadlineIn } from '@riph/chassis/calls/deadline';
+import { runInRequest } from '@riph/chassis/calls/request-context';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
 import { service as etude } from '@riph/etude/service';

@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as attendre } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
-import { Clock } from '@riph/chassis/clock';
-import { isTransient } from '@riph/chassis/errors';
-import { describeFault, logOf } from '@riph/chassis/logger';
-import { outsideOfRequest } from '@riph/chassis/request-context';
+import { Clock } from '@riph/chassis/base/clock';
+import { isTransient } from '@riph/chassis/base/errors';
+import { describeFault, logOf } from '@riph/chassis/base/logger';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { outsideOfRequest } from '@riph/chassis/calls/request-context';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import * as z from 'zod';
 import { INDEX_DOSSIER } from '../dossier/dossier.index.ts';

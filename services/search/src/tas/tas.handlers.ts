@@ -1,8 +1,8 @@
 /** List of the draws and attributions, with its export (national.md 4.4). The records are etude's and never change. */
-import { CallService } from '@riph/chassis/call-service';
-import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/classeurs';
-import { Handles } from '@riph/chassis/handles';
-import type { Colonne } from '@riph/chassis/spreadsheet';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/print/classeurs';
+import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import type { LigneTirage, RechercheTirages } from '@riph/contracts/etude/actions.schemas';

@@ -1,7 +1,7 @@
 /** search on the real OpenSearch, with indexes of its own; facts come by the bus as etude sends them. */
 import { randomUUID } from 'node:crypto';
-import { TestClock } from '@riph/chassis/clock';
-import type { ServiceDefinition } from '@riph/chassis/service';
+import { TestClock } from '@riph/chassis/base/clock';
+import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { eventSubject } from '@riph/contracts/core/events';

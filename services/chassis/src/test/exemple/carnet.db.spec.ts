@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CallService } from '@riph/chassis/call-service';
-import { TestClock } from '@riph/chassis/clock';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
+import { TestClock } from '../../base/clock.ts';
+import { CallService } from '../../calls/call-service.ts';
 import { carnetRefusal, referentielCarnet, referentielExempleInternal } from './carnet.contract.ts';
 import { carnetService } from './carnet.service.ts';
 import { etudeLecture, LectureEvents, lecteurService } from './lecteur.service.ts';

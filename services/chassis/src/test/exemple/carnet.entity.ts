@@ -1,5 +1,5 @@
-import { InstantColumn, JourColumn } from '@riph/chassis/columns';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import { InstantColumn, JourColumn } from '../../store/postgres/columns.ts';
 
 /** Table `carnet`; columns are the properties in snake_case. */
 @Entity('carnet')

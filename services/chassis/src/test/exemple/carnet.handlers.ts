@@ -1,7 +1,7 @@
-import { Clock } from '@riph/chassis/clock';
-import { Handles } from '@riph/chassis/handles';
-import { Database } from '@riph/chassis/transaction';
 import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
+import { Clock } from '../../base/clock.ts';
+import { Handles } from '../../calls/handles.ts';
+import { Database } from '../../store/postgres/transaction.ts';
 import { carnetOuvert, carnetRefusal, referentielCarnet, referentielExempleInternal } from './carnet.contract.ts';
 import { CarnetRepository } from './carnet.repository.ts';
 

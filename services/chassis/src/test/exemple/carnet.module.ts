@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { ClassesOf } from '@riph/chassis/handles';
+import type { ClassesOf } from '../../calls/handles.ts';
 import type { carnetContracts } from './carnet.contract.ts';
 import { CarnetHandlers, CarnetInternalHandlers } from './carnet.handlers.ts';
 import { CarnetRepository } from './carnet.repository.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/transaction';
+import { Database, type Tx } from '../../store/postgres/transaction.ts';
 import { CarnetEntity } from './carnet.entity.ts';
 
 /** The only place that knows SQL. */

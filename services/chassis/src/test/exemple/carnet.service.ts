@@ -1,4 +1,4 @@
-import { defineService } from '@riph/chassis/service';
+import { defineService } from '../../process/service.ts';
 import { CarnetEntity } from './carnet.entity.ts';
 import { Carnet1760000000000 } from './carnet.migration.ts';
 import { CarnetModule, HANDLERS } from './carnet.module.ts';

@@ -1,15 +1,15 @@
 /** A second service of the example: it hears the first one's facts, keeps its own projection, and asks it by an internal call. */
 import { Injectable, Module } from '@nestjs/common';
-import { CallService } from '@riph/chassis/call-service';
-import { type EventMeta, On, OnLive } from '@riph/chassis/events';
-import { Handles } from '@riph/chassis/handles';
-import { mailEvent } from '@riph/chassis/mail';
-import { defineService } from '@riph/chassis/service';
-import { Database, type Tx } from '@riph/chassis/transaction';
 import { call, contract, type Handlers, type Input } from '@riph/contracts/core/call';
 import { id } from '@riph/contracts/core/fields';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import * as z from 'zod';
+import { CallService } from '../../calls/call-service.ts';
+import { Handles } from '../../calls/handles.ts';
+import { type EventMeta, On, OnLive } from '../../facts/events.ts';
+import { mailEvent } from '../../facts/mail.ts';
+import { defineService } from '../../process/service.ts';
+import { Database, type Tx } from '../../store/postgres/transaction.ts';
 import { carnetLu, carnetOuvert, referentielExempleInternal } from './carnet.contract.ts';
 
 export const etudeLecture = contract('etude.lecture', {

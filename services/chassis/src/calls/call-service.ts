@@ -1,0 +1,40 @@
+/** Calls to other services: one level deep, in batches, within the time that is left to the request. */
+
+import { Injectable } from '@nestjs/common';
+import { type Actor, DEADLINE_DEFAULT, type InternalCall, subject } from '@riph/contracts/core/call';
+import * as z from 'zod';
+import { traceparentOr, withSpan } from '../base/telemetry.ts';
+import { leftUntil } from './deadline.ts';
+import { currentRequest } from './request-context.ts';
+import { outputOf, requestHeaders } from './requester.ts';
+import { Wire } from './wire.ts';
+
+type Calls = Record<string, InternalCall>;
+export type CallContext = { actor: Actor | null; requestId: string; deadlineMs?: number };
+
+@Injectable()
+export class CallService {
+  constructor(private readonly wire: Wire) {}
+
+  /**
+   * Asks another service. Gives the output of its contract; throws the other side's refusal, or `service.indisponible` when nobody answers in
+   * time. Without a context, the one of the running request is passed on.
+   */
+  async call<const M extends Calls, K extends keyof M & string>(
+    contract: { service: string; calls: M },
+    key: K,
+    input: z.input<M[K]['input']>,
+    context?: CallContext,
+  ): Promise<z.output<M[K]['output']>> {
+    const current = currentRequest();
+    const left = current ? leftUntil(current.deadline) : Number.POSITIVE_INFINITY;
+    const deadlineMs = Math.max(1, Math.min(context?.deadlineMs ?? DEADLINE_DEFAULT, left));
+    const at = subject(contract, key);
+    const { actor, requestId } = context ?? { actor: current?.actor ?? null, requestId: current?.requestId ?? 'systeme' };
+    const reply = await withSpan(at, 'client', traceparentOr(current?.traceparent), (traceparent) =>
+      this.wire.request(at, JSON.stringify({ input }), requestHeaders({ actor, requestId, deadlineMs, traceparent }), deadlineMs),
+    );
+    // Parsed on both sides: the owner stripped it by this very schema, here it only gets its type back.
+    return z.parse<M[K]['output']>(contract.calls[key].output, outputOf(reply));
+  }
+}

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { deadlineIn } from '../calls/deadline.ts';
+import { runInRequest } from '../calls/request-context.ts';
+import { until } from '../test/until.ts';
+import { html } from './html.ts';
+import { letter } from './letter.ts';
+import { Pdf } from './pdf.ts';
+import { closePdfBrowser, pdfBrowserPid, printPdf } from './pdf-browser.ts';
+
+const pdf = new Pdf();
+const called: string[] = [];
+let server: Server;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    called.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await closePdfBrowser();
+  server.close();
+});
+
+async function read(bytes: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let n = 1; n <= document.numPages; n += 1) {
+    const { items } = await (await document.getPage(n)).getTextContent();
+    pages.push(items.map((i) => ('str' in i ? i.str : '')).join(' '));
+  }
+  const [markInfo, outline, metadata] = await Promise.all([
+    document.getMarkInfo(),
+    document.getOutline(),
+    document.getMetadata(),
+  ]);
+  return { pages, isTagged: markInfo?.Marked === true, outline: outline?.map((o) => o.title), info: metadata.info };
+}
+
+const avis = (lignes: number) =>
+  letter({
+    emetteur: { nom: 'CPP Île-de-France I' },
+    reference: '26.00012',
+    date: '2026-03-02',
+    titre: 'Avis favorable',
+    corps: html`<h2>Motifs</h2>${Array.from({ length: lignes }, (_, i) => html`<p>Ligne ${i} : « l’été » & <fin></p>`)}`,
+  });
+
+test('a letter is tagged, titled, outlined, and each page has its number and reference', async () => {
+  const { content, options } = avis(80);
+  const { pages, isTagged, outline, info } = await read(await pdf.print(content, options));
+  expect(isTagged).toBe(true);
+  expect(info).toMatchObject({ Title: 'Avis favorable', Language: 'fr' });
+  expect(outline).toEqual(['Avis favorable']);
+  expect(pages.length).toBeGreaterThan(1);
+  pages.forEach((text, i) => {
+    expect(text).toContain(`Page  ${i + 1}  sur  ${pages.length}`.replace(/ {2}/g, ' '));
+    expect(text).toContain('26.00012 · 02/03/2026');
+  });
+  expect(pages.join(' ')).toContain('Ligne 79');
+});
+
+test('many prints at once each get their own document', async () => {
+  const texts = await Promise.all(
+    Array.from(
+      { length: 6 },
+      async (_, i) => (await read(await pdf.print(html`<h1>Document ${i}</h1>`, { titre: `D${i}` }))).pages[0],
+    ),
+  );
+  texts.forEach((text, i) => void expect(text).toContain(`Document ${i}`));
+});
+
+test('nothing is fetched and no script runs', async () => {
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('not listening');
+  const at = `http://127.0.0.1:${address.port}`;
+  const content = `<img src="${at}/img"><link rel="stylesheet" href="${at}/css"><iframe src="${at}/frame"></iframe><p id="p">avant</p><script>document.getElementById('p').textContent='après'</script>`;
+  const { pages } = await read(await pdf.print(content, { titre: 'x' }));
+  expect(pages[0]).toContain('avant');
+  expect(called).toEqual([]);
+});
+
+test('a browser that dies is started again', async () => {
+  await pdf.print(html`<p>un</p>`, { titre: 'un' });
+  const pid = await pdfBrowserPid();
+  if (!pid) throw new Error('no browser');
+  process.kill(pid, 'SIGKILL');
+  expect((await read(await pdf.print(html`<p>deux</p>`, { titre: 'deux' }))).pages[0]).toContain('deux');
+  expect(await pdfBrowserPid()).not.toBe(pid);
+});
+
+async function arreter(): Promise<number> {
+  await pdf.print(html`<p>un</p>`, { titre: 'un' });
+  const pid = await pdfBrowserPid();
+  if (!pid) throw new Error('no browser');
+  process.kill(pid, 'SIGSTOP');
+  return pid;
+}
+
+test('a browser that hangs is killed: its prints are refused as unavailable, the next ones pass', async () => {
+  const pid = await arreter();
+  const prints = Array.from({ length: 2 }, () => printPdf('<p>deux</p>', { titre: 'deux' }, 1_000));
+  const ends = await Promise.allSettled(prints);
+  expect(ends[0]).toMatchObject({ status: 'rejected', reason: { code: 'service.indisponible' } });
+  await until('the end of the browser', () => !existsSync(`/proc/${pid}`));
+  expect((await read(await pdf.print(html`<p>trois</p>`, { titre: 'trois' }))).pages[0]).toContain('trois');
+});
+
+test('a stop waits for no browser that hangs', async () => {
+  const pid = await arreter();
+  await closePdfBrowser();
+  await until('the end of the browser', () => !existsSync(`/proc/${pid}`));
+});
+
+test('what nobody waits for any more is not printed', async () => {
+  const over = { requestId: 'over', actor: null, deadline: deadlineIn(-1), traceparent: '' };
+  await expect(runInRequest(over, () => pdf.print(html`<p>un</p>`, { titre: 'un' }))).rejects.toMatchObject({
+    code: 'service.indisponible',
+  });
+});
+
+test('a browser ends with its service, even when the service is killed', async () => {
+  const script = `import { pdfBrowserPid, printPdf } from '${new URL('./pdf-browser.ts', import.meta.url)}';
+await printPdf('<p>un</p>', { titre: 'un' });
+console.log(await pdfBrowserPid());
+setInterval(() => undefined, 1000);`;
+  const options = ['--conditions=source', '--experimental-transform-types', '--input-type=module', '-e', script];
+  const owner = spawn(process.execPath, options, {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = await new Promise<number>((resolve) => owner.stdout.once('data', (text) => resolve(Number(text))));
+  expect(existsSync(`/proc/${pid}`)).toBe(true);
+  owner.kill('SIGKILL');
+  await until('the end of the browser', () => !existsSync(`/proc/${pid}`));
+});

@@ -1,0 +1,158 @@
+/** Starts and stops one service on a wire: data source, Nest application, handlers, consumers, relay. */
+import 'reflect-metadata';
+import { type INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { eventSubject } from '@riph/contracts/core/events';
+import type { Clock } from '../base/clock.ts';
+import { describeFault, type Log } from '../base/logger.ts';
+import { NatsTransport, PassErrors } from '../calls/transport.ts';
+import type { Wire } from '../calls/wire.ts';
+import { Ronde } from '../daily/ronde.ts';
+import { EventConsumer, type Listener } from '../facts/consumer.ts';
+import { bindingsOf } from '../facts/events.ts';
+import { DocumentSweep } from '../files/document-sweep.ts';
+import type { DocumentStore } from '../files/documents.ts';
+import { type DataSourceSettings, databaseUrl, dataSourceOf, migrate } from '../store/postgres/data-source.ts';
+import { OutboxRelay } from '../store/postgres/outbox.ts';
+import { Database } from '../store/postgres/transaction.ts';
+import { rootModule } from './chassis-module.ts';
+import type { ServiceDefinition } from './service.ts';
+
+export type RuntimeParts = {
+  wire: Wire;
+  clock: Clock;
+  documents: DocumentStore;
+  log: Log;
+  databaseUrl?: string /** False in tests: their databases do not know the files of others. */;
+  sweeps?: boolean;
+};
+
+export type Health = { isReady: boolean; faults: string[]; violations: readonly string[]; outboxWaiting?: number };
+
+export type RunningService = {
+  nom: string;
+  app: INestMicroservice;
+  transport: NatsTransport;
+  wire: Wire;
+  db: Database | undefined;
+  relay: OutboxRelay | undefined;
+  health: () => Promise<Health>;
+  stop: () => Promise<void>;
+};
+
+const DRAIN_MS = 25_000;
+const DAY_MS = 86_400_000;
+
+export const settingsOf = (definition: ServiceDefinition, url = databaseUrl(definition.nom)): DataSourceSettings => ({
+  service: definition.nom,
+  url,
+  entities: definition.entities ?? [],
+  migrations: definition.migrations ?? [],
+});
+
+/** Tables, indexes, collections. Gives the names of the migrations run. */
+export async function prepareService(definition: ServiceDefinition): Promise<string[]> {
+  const run = definition.store === 'postgres' ? await migrate(settingsOf(definition)) : [];
+  await definition.prepare?.();
+  return run;
+}
+
+/** Starts it; on failure nothing is left open but the wire, which is the caller's. */
+export async function startService(definition: ServiceDefinition, parts: RuntimeParts): Promise<RunningService> {
+  const { wire, clock, documents, log } = parts;
+  const db = definition.store === 'postgres' ? await openDatabase(definition, parts) : undefined;
+  try {
+    const transport = new NatsTransport(definition.nom, wire, log);
+    const app = await NestFactory.createMicroservice(rootModule(definition, { clock, wire, documents, db }), {
+      strategy: transport,
+      logger: false,
+      abortOnError: false,
+    });
+    app.useGlobalFilters(new PassErrors());
+    const relay = db && new OutboxRelay(db, wire, log);
+    const sweep = new DocumentSweep(definition.nom, documents, definition.keptDocuments, db, log);
+    const listeners = durableListeners(definition, app);
+    const consumer = new EventConsumer(definition.nom, listeners, db, log);
+    await app.listen();
+    if (listeners.size > 0) await wire.consume([...listeners.keys()], (delivery) => consumer.handle(delivery));
+    hearLive(definition, app, wire, log);
+    await wire.flush();
+    relay?.kick();
+    if (parts.sweeps !== false) sweep.start();
+    const cleaning = relay && new Ronde(definition.nom, 'the cleaning of the outbox', DAY_MS, () => relay.clean());
+    void cleaning?.demarrer();
+    return {
+      nom: definition.nom,
+      app,
+      transport,
+      wire,
+      db,
+      relay,
+      health: () => healthOf(wire, relay),
+      stop: async () => {
+        await wire.stopListening();
+        await transport.whenIdle(DRAIN_MS);
+        await app.close();
+        await sweep.stop();
+        await relay?.stop();
+        await cleaning?.arreter();
+        await db?.dataSource.destroy();
+        await wire.close();
+      },
+    };
+  } catch (error) {
+    await db?.dataSource.destroy();
+    throw error;
+  }
+}
+
+async function openDatabase(definition: ServiceDefinition, { clock, log, databaseUrl: url }: RuntimeParts): Promise<Database> {
+  const dataSource = await dataSourceOf(settingsOf(definition, url)).initialize();
+  return new Database(definition.nom, dataSource, clock, (error) =>
+    log.error(describeFault(error), 'an effect after a commit failed'),
+  );
+}
+
+function durableListeners(definition: ServiceDefinition, app: INestMicroservice): Map<string, Listener[]> {
+  const listeners = new Map<string, Listener[]>();
+  for (const type of definition.eventHandlers ?? []) {
+    const instance = app.get(type, { strict: false });
+    for (const { event, method, isLive } of bindingsOf(type)) {
+      if (isLive) continue;
+      const at = eventSubject(event);
+      const run: Listener['run'] = (payload, meta, tx) => Reflect.get(instance, method).call(instance, payload, meta, tx);
+      listeners.set(at, [...(listeners.get(at) ?? []), { event, name: `${type.name}.${method}`, run }]);
+    }
+  }
+  return listeners;
+}
+
+function hearLive(definition: ServiceDefinition, app: INestMicroservice, wire: Wire, log: Log): void {
+  for (const type of definition.eventHandlers ?? []) {
+    const instance = app.get(type, { strict: false });
+    for (const { event, method, isLive } of bindingsOf(type)) {
+      if (!isLive) continue;
+      const run: Listener['run'] = (payload, meta) => Reflect.get(instance, method).call(instance, payload, meta);
+      const listener = { event, name: method, run };
+      const consumer = new EventConsumer(definition.nom, new Map([[eventSubject(event), [listener]]]), undefined, log);
+      wire.listen(eventSubject(event), async (delivery) => {
+        await consumer.handle({ ...delivery, attempt: Number.POSITIVE_INFINITY });
+      });
+    }
+  }
+}
+
+async function healthOf(wire: Wire, relay: OutboxRelay | undefined): Promise<Health> {
+  const faults: string[] = [];
+  const nats = wire.fault();
+  if (nats) faults.push(nats);
+  let outboxWaiting: number | undefined;
+  if (relay) {
+    try {
+      outboxWaiting = await relay.waiting();
+    } catch {
+      faults.push('PostgreSQL: no answer');
+    }
+  }
+  return { isReady: faults.length === 0, faults, violations: wire.violations(), outboxWaiting };
+}

@@ -1,0 +1,278 @@
+/**
+ * `Database`: the one PostgreSQL of a service. A transaction writes its rows, its journal lines and its facts together; facts leave for JetStream
+ * right after the commit (outbox.ts).
+ */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@riph/contracts/core/call';
+import { type Event, eventSubject } from '@riph/contracts/core/events';
+import type pg from 'pg';
+import {
+  type DataSource,
+  type EntityManager,
+  type ObjectLiteral,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+  type Repository,
+} from 'typeorm';
+import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import type * as z from 'zod';
+import type { Clock } from '../../base/clock.ts';
+import { isConflict } from '../../base/errors.ts';
+import { traceparentOr, withSpan } from '../../base/telemetry.ts';
+import { currentRequest } from '../../calls/request-context.ts';
+import { instantSql } from './columns.ts';
+import { type JournalLine, lineText } from './journal-chain.ts';
+
+export type Entity<T extends ObjectLiteral> = new (...args: never[]) => T;
+
+/** One line of the journal. The actor and the request default to those of the running request; no actor means the system. */
+export type JournalEntry = {
+  entityCode: string;
+  entityId: number;
+  action: string;
+  de?: string | null;
+  vers?: string | null;
+  commentaire?: string | null;
+  details?: Record<string, unknown> | null;
+  actor?: Actor | null;
+  requestId?: string;
+};
+
+type Fact = { subject: string; payload: unknown; meta: Record<string, string | Actor | null>; msgId: string; cle: string | null };
+
+/** What a transaction may do. Dead after its commit. */
+export class Tx {
+  private readonly lines: (JournalLine & { texte: string })[] = [];
+  private readonly facts: Fact[] = [];
+  private readonly after: (() => void | Promise<void>)[] = [];
+  private readonly documents: string[] = [];
+
+  constructor(
+    private readonly service: string,
+    private readonly manager: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  repository<T extends ObjectLiteral>(entity: Entity<T>): Repository<T> {
+    return this.manager.getRepository<T>(entity);
+  }
+
+  /** Rows as PostgreSQL names their columns: write `dos_id as "dosId"`. */
+  query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return rows<Row>(this.manager, sql, params);
+  }
+
+  /** Adds a line to the append-only journal, written with the commit. */
+  journal(e: JournalEntry): void {
+    const request = currentRequest();
+    const actor = e.actor === undefined ? (request?.actor ?? null) : e.actor;
+    const line: JournalLine = {
+      entityCode: e.entityCode,
+      entityId: e.entityId,
+      action: e.action,
+      de: e.de ?? null,
+      vers: e.vers ?? null,
+      commentaire: e.commentaire ?? null,
+      details: e.details ?? null,
+      utiId: actor?.utiId ?? null,
+      profil: actor?.profil ?? null,
+      cppId: actor?.cppId ?? null,
+      auteur: actor?.nom ?? null,
+      requestId: e.requestId ?? request?.requestId ?? 'systeme',
+      le: this.clock.instant(),
+    };
+    this.lines.push({ ...line, texte: lineText(line) });
+  }
+
+  /** Publishes a fact of this service with the commit. `cle` orders it after the facts of the same key. */
+  publish<E extends Event>(event: E, payload: z.input<E['schema']>, options: { cle?: string } = {}): void {
+    if (!event.name.startsWith(`${this.service}.`)) throw new Error(`${event.name} is not a fact of ${this.service}`);
+    const request = currentRequest();
+    this.facts.push({
+      subject: eventSubject(event),
+      payload: event.schema.parse(payload),
+      meta: {
+        at: this.clock.instant(),
+        actor: request?.actor ?? null,
+        requestId: request?.requestId ?? 'systeme',
+        traceparent: traceparentOr(request?.traceparent),
+      },
+      msgId: randomUUID(),
+      cle: options.cle ?? null,
+    });
+  }
+
+  /** Runs once the transaction is committed; a failure there is logged by the caller of `transaction`, and undoes nothing. */
+  afterCommit(effect: () => void | Promise<void>): void {
+    this.after.push(effect);
+  }
+
+  /** The file is deleted once the transaction is committed, by the next sweep if this process dies before. */
+  async forgetDocument(documentId: string): Promise<void> {
+    await this.query('insert into document_oublie (document_id) values ($1) on conflict do nothing', [documentId]);
+    this.documents.push(documentId);
+  }
+
+  /** The next number of a series without holes, for a year: 1, 2, 3… The series waits for this transaction. */
+  async numero(nom: string, annee: number): Promise<number> {
+    const [row] = await this.query<{ valeur: number }>(
+      `insert into sequence_numero (nom, annee, valeur) values ($1, $2, 1)
+       on conflict (nom, annee) do update set valeur = sequence_numero.valeur + 1 returning valeur`,
+      [nom, annee],
+    );
+    return row.valeur;
+  }
+
+  /** True the first time that this consumer sees the message. Used by the consumer of facts, inside the transaction of the effect. */
+  async remember(msgId: string, consumer: string): Promise<boolean> {
+    const fresh = await this.query(
+      'insert into message_traite (msg_id, consumer) values ($1, $2) on conflict do nothing returning msg_id',
+      [msgId, consumer],
+    );
+    return fresh.length === 1;
+  }
+
+  /** Last statement of the transaction. Gives whether there is something to relay. */
+  async flush(): Promise<boolean> {
+    if (this.lines.length === 0 && this.facts.length === 0) return false;
+    await this.query('select chassis_ecrire($1::jsonb, $2::jsonb)', [JSON.stringify(this.lines), JSON.stringify(this.facts)]);
+    return this.facts.length > 0;
+  }
+
+  effects(): readonly (() => void | Promise<void>)[] {
+    return this.after;
+  }
+  forgotten(): readonly string[] {
+    return this.documents;
+  }
+}
+
+/** TypeORM gives `[rows, count]` for update and delete, rows for the rest. */
+async function rows<Row>(on: DataSource | EntityManager, sql: string, params: readonly unknown[]): Promise<Row[]> {
+  const answer = await on.query(sql, [...params]);
+  return Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number'
+    ? answer[0]
+    : answer;
+}
+
+const ATTEMPTS = 3;
+
+type Which<Name extends string> = { only: readonly Name[] } | { except: readonly Name[] };
+const isIn = (names: readonly string[], name: string): boolean => names.includes(name);
+
+export class Database {
+  private committed: () => void = () => undefined;
+  private forget: (documentIds: readonly string[]) => Promise<void> = async () => undefined;
+  private readonly open = new AsyncLocalStorage<true>();
+  /** Texts of the prepared statements, by what was asked. */
+  private readonly statements = new Map<string, string>();
+
+  constructor(
+    readonly service: string,
+    readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly onEffectFault: (error: unknown) => void,
+  ) {}
+
+  /** Reads, outside of any transaction. */
+  query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return rows<Row>(this.dataSource, sql, params);
+  }
+
+  /**
+   * A hot read, outside of any transaction: PostgreSQL parses and plans the statement once for each connection, no entity is built, and a row comes as
+   * one JSON text: PostgreSQL describes each column again with each answer, and sixty of them cost more than the read. A name goes with one text. Name
+   * the columns, never `*`, and write instants with `instantSql`: JSON would give them as PostgreSQL does.
+   */
+  async prepared<Row extends object>(name: string, sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const { driver } = this.dataSource;
+    if (!(driver instanceof PostgresDriver)) throw new Error('a service of this kind stands on PostgreSQL');
+    const pool: pg.Pool = driver.master;
+    const text = this.statements.get(sql) ?? `select row_to_json(ligne) ligne from (${sql}) ligne`;
+    this.statements.set(sql, text);
+    const { rows: found } = await pool.query<{ ligne: Row }>({ name, text, values: [...params] });
+    return found.map((r) => r.ligne);
+  }
+
+  /** The columns of an entity for plain SQL, all or some, each under the name of its property: `d.etu_id as "etuId", …`. */
+  columns<T extends ObjectLiteral>(entity: Entity<T>, alias: string, which: Which<keyof T & string> = { except: [] }): string {
+    const isWanted = (name: string) => ('only' in which ? isIn(which.only, name) : !isIn(which.except, name));
+    return this.dataSource
+      .getMetadata(entity)
+      .columns.filter((c) => isWanted(c.propertyName))
+      .map((c) => ({ name: c.propertyName, type: c.type, at: `${alias}.${c.databaseName}` }))
+      .map(({ name, type, at }) => `${type === 'timestamptz' ? instantSql(at) : at} as "${name}"`)
+      .join(', ');
+  }
+
+  /** For reads outside of a transaction. */
+  repository<T extends ObjectLiteral>(entity: Entity<T>): Repository<T> {
+    return this.dataSource.getRepository<T>(entity);
+  }
+
+  /**
+   * Runs `work` in one transaction: committed when it resolves, undone when it throws. It is run again after a deadlock or a serialization
+   * failure, so its other effects belong in `tx.afterCommit`. A transaction inside another is refused: it would wait for itself.
+   */
+  async transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE' = 'READ COMMITTED',
+  ): Promise<T> {
+    if (this.open.getStore()) throw new Error('a transaction is already open: pass its tx');
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await withSpan('sql transaction', 'internal', traceparentOr(currentRequest()?.traceparent), () =>
+          this.once(work, isolation),
+        );
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+      }
+    }
+  }
+
+  private async once<T>(
+    work: (tx: Tx) => Promise<T>,
+    isolation: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE',
+  ): Promise<T> {
+    const { result, tx, hasFacts } = await this.dataSource
+      .transaction(isolation, (manager) =>
+        this.open.run(true, async () => {
+          const tx = new Tx(this.service, manager, this.clock);
+          const result = await work(tx);
+          return { result, tx, hasFacts: await tx.flush() };
+        }),
+      )
+      .catch(sayLost);
+    if (hasFacts) this.committed();
+    for (const effect of [...tx.effects(), () => this.forget(tx.forgotten())]) {
+      try {
+        await effect();
+      } catch (error) {
+        this.onEffectFault(error);
+      }
+    }
+    return result;
+  }
+
+  /** Told after each commit that gave files up. */
+  onForgottenDocuments(forget: (documentIds: readonly string[]) => Promise<void>): void {
+    this.forget = forget;
+  }
+
+  /** Told after each commit that left facts in the outbox. */
+  onCommittedFacts(tell: () => void): void {
+    this.committed = tell;
+  }
+}
+
+/**
+ * A connection that dies between two statements is given back by TypeORM, and the next statement told so, not of the loss: PostgreSQL is away. It has one
+ * error for plain SQL and one for repositories.
+ */
+function sayLost(error: unknown): never {
+  throw error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError
+    ? new Error('Connection terminated in a transaction', { cause: error })
+    : error;
+}

@@ -2,7 +2,7 @@
  * The legal delays of the national flow, as data: one row per regulation and kind of request. Source: national.md 3.8 (R1123-23, R1123-43,
  * R1125-10, R1125-11, R1126-6, R1126-8; devices: MDR art. 70, IVDR art. 66). Numbers are calendar days. Change a delay here, nowhere else.
  */
-import type { TypeDossier } from './dossier.workflow.ts';
+import type { TypeDossier } from '../referentiel/reglementation.ts';
 
 export type RegleDelais = {
   /** Committee: is the file complete? From the reception (date of the draw). */

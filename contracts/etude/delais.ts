@@ -6,10 +6,11 @@
  */
 import type * as z from 'zod';
 import { addJours, addMois, formatJour, joursEntre, joursOuvresRestants, reporterJourOuvre } from '../core/deadlines.ts';
+import type { TypeDossier } from '../referentiel/reglementation.ts';
 import { explicationDe } from './delais.explication.ts';
 import { ARTICLE_VALIDITE, REEXAMEN_MOIS, type RegleDelais, regleDelais, VALIDITE_AVIS_MOIS } from './delais.regles.ts';
 import type { echeance } from './dossier.schemas.ts';
-import type { DestinatairesMs, StatutDossier, TypeDossier } from './dossier.workflow.ts';
+import type { DestinatairesMs, StatutDossier } from './dossier.workflow.ts';
 
 export type Echeance = z.output<typeof echeance>;
 

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { codeLibelle, entierJson, idJson, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
-import { DOSSIER_STATUTS, DOSSIER_TYPES, ETUDE_ETATS, EVENEMENTS_DOSSIER, SENS_AVIS } from './dossier.workflow.ts';
+import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
+import { DOSSIER_STATUTS, ETUDE_ETATS, EVENEMENTS_DOSSIER, SENS_AVIS } from './dossier.workflow.ts';
 
 export const statutDossier = z.enum(DOSSIER_STATUTS);
 export const typeDossier = z.enum(DOSSIER_TYPES);

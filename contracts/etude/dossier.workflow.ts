@@ -3,6 +3,7 @@
  * Buttons, `checkTransitions`, refusals, the SVG diagram and the table of tests follow from it.
  */
 import type { Workflow } from '../core/workflow.ts';
+import type { TypeDossier } from '../referentiel/reglementation.ts';
 
 export const DOSSIER_STATUTS = [
   'BROUILLON',
@@ -199,8 +200,6 @@ export const EVENEMENTS_DOSSIER = Object.keys(dossierWorkflow) as [EvenementDoss
 export const DESTINATAIRES_MS = ['CPP', 'ANSM', 'CPP_ANSM'] as const;
 export type DestinatairesMs = (typeof DESTINATAIRES_MS)[number];
 
-export const DOSSIER_TYPES = ['DI', 'DIR', 'MS', 'MSR', 'PRO', 'MStr'] as const;
-export type TypeDossier = (typeof DOSSIER_TYPES)[number];
 /** A first request, or its re-examination: its opinion makes the study live. */
 export const TYPES_INITIAUX = ['DI', 'DIR'] as const satisfies readonly TypeDossier[];
 export const isDemandeInitiale = (type: TypeDossier): boolean => TYPES_INITIAUX.some((t) => t === type);

@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';
-import { DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
 import {
   choix,
   competence,
@@ -16,6 +15,7 @@ import {
   valeur,
   valeurReglementation,
 } from './referentiel.schemas.ts';
+import { DOSSIER_TYPES } from './reglementation.ts';
 
 const version = z.int();
 const vide = z.object({});

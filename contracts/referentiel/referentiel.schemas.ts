@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { codeCourt, courriel, idJson, jour, texte } from '../core/fields.ts';
 import { FILE_TYPE_CODES, fichierLu } from '../core/files.ts';
-import { DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
-import { REGLEMENTATIONS } from './reglementation.ts';
+import { DOSSIER_TYPES, REGLEMENTATIONS } from './reglementation.ts';
 
 export const reglementationCode = z.enum(REGLEMENTATIONS);
 

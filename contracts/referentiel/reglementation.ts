@@ -16,3 +16,7 @@ const SPELLINGS: Record<string, ReglementationCode> = {
 
 /** Both spellings are accepted, in any case; undefined when the regulation is unknown. */
 export const reglementationDe = (code: string): ReglementationCode | undefined => SPELLINGS[code.toUpperCase()];
+
+/** Kinds of dossiers: first request, its re-examination; substantial modification, its own; extension of an opinion; modification that moves a trial. */
+export const DOSSIER_TYPES = ['DI', 'DIR', 'MS', 'MSR', 'PRO', 'MStr'] as const;
+export type TypeDossier = (typeof DOSSIER_TYPES)[number];

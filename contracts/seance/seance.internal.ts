@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { heure, idJson, jour } from '../core/fields.ts';
-import { DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
 import { COLLEGES } from '../identity/college.ts';
+import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
 import { INSCRIPTION_STATUTS, seanceMode, seanceStatut, seanceType } from './seance.schemas.ts';
 
 const place = z.object({ seanceId: z.int(), cppId: z.int(), dosId: z.int(), date: jour });

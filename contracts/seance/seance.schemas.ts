@@ -2,9 +2,10 @@
 import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
-import { DOSSIER_STATUTS, DOSSIER_TYPES } from '../etude/dossier.workflow.ts';
+import { DOSSIER_STATUTS } from '../etude/dossier.workflow.ts';
 import { TYPES_RAPPORTEUR } from '../etude/rapporteurs.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from '../identity/college.ts';
+import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
 import { ETAPES_SEANCE } from './etape.ts';
 import { DOCUMENT_SEANCE_TYPES, SEANCE_EVENEMENTS, SEANCE_MODES, SEANCE_STATUTS, SEANCE_TYPES } from './seance.workflow.ts';
 

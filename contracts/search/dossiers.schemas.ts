@@ -1,7 +1,8 @@
 /** Lists and global search over dossiers. Filters and columns: national.md 9.1, 9.3; the answer never holds what its reader may not see. */
 import * as z from 'zod';
 import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
-import { DOSSIER_STATUTS, DOSSIER_TYPES, SENS_AVIS } from '../etude/dossier.workflow.ts';
+import { DOSSIER_STATUTS, SENS_AVIS } from '../etude/dossier.workflow.ts';
+import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
 
 const codes = <const T extends readonly [string, ...string[]]>(valeurs: T) => z.array(z.enum(valeurs)).max(30).optional();
 

@@ -8,8 +8,8 @@ import {
   requisRecherche,
   type Zone,
 } from '@riph/contracts/etude/formulaire.catalogue';
-import { manquesAdministratif } from '@riph/etude/soumission/manques-administratif.rules';
-import { manquesRecherche } from '@riph/etude/soumission/manques-recherche.rules';
+import { manquesAdministratif } from '@riph/etude/depot/manques/manques-administratif.rules';
+import { manquesRecherche } from '@riph/etude/depot/manques/manques-recherche.rules';
 
 const ZONES: Record<number, Zone> = { 1: 'FRANCE', 2: 'UE', 3: 'HORS_UE' };
 const zone = (id: number) => ZONES[id] ?? null;

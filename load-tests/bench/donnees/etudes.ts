@@ -1,8 +1,9 @@
 /** One study and its requests, drawn: the first one, and what follows a favourable opinion (modifications, extensions) or a refusal. */
 import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
 import { dateCaducite } from '@riph/contracts/etude/delais';
-import type { EtatEtude, TypeDossier } from '@riph/contracts/etude/dossier.workflow';
-import { effetSurEtude } from '@riph/etude/dossier/dossier.effets';
+import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import { effetSurEtude } from '@riph/etude/socle/dossier/dossier.effets';
 import type { Hasard } from '../../faults/hasard.ts';
 import { ANNEES, type Calendrier } from './calendrier.ts';
 import type { Contexte, Cpp, Personne } from './contexte.ts';

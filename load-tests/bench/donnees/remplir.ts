@@ -108,7 +108,7 @@ async function lireNumeros(etude: pg.Client): Promise<{ numeros: Numeros; garder
     series.set(`${nom} ${annee}`, valeur);
     return valeur;
   };
-  /** YY.NNNNN.NNNNNN, as services/etude/src/soumission/soumission.ts gives it. */
+  /** YY.NNNNN.NNNNNN, as services/etude/src/depot/soumission/soumission.ts gives it. */
   const numero = (annee: number): string => {
     const [rang, famille] = [prochain('dossier-annee', annee), prochain('dossier-jarde', 0)];
     return `${String(annee % 100).padStart(2, '0')}.${String(rang).padStart(5, '0')}.${String(famille).padStart(6, '0')}`;

@@ -1,28 +1,28 @@
 /** The committee's side of the service: its handlers and providers, gathered for etude.module.ts. */
-import { AvisFinal } from './avis/avis-final.ts';
-import { Constats } from './avis/constats.ts';
-import { CorrectionAvis } from './avis/correction-avis.ts';
-import { Deliberation } from './avis/deliberation.ts';
-import { DemandeModification } from './avis/demande-modification.ts';
-import { EvenementsComite } from './avis/evenements-comite.ts';
-import { Reouverture } from './avis/reouverture.ts';
-import { ProchaineSeance } from './dossier/prochaine-seance.ts';
-import { Courriers } from './generation/courriers.ts';
-import { GenerationHandlers } from './generation/generation.handlers.ts';
-import { RappelsRepository } from './rappels/rappels.repository.ts';
-import { Rappels } from './rappels/rappels.ts';
-import { Suites } from './rappels/suites.ts';
-import { Designations } from './rapporteurs/designations.ts';
-import { ExtComiteHandlers } from './rapporteurs/ext-comite.handlers.ts';
-import { Membres } from './rapporteurs/membres.ts';
-import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
-import { RapporteursRepository } from './rapporteurs/rapporteurs.repository.ts';
-import { RecevabiliteHandlers } from './recevabilite/recevabilite.handlers.ts';
-import { Recevabilite } from './recevabilite/recevabilite.service.ts';
-import { TdbGestionnaireHandlers } from './tdb-gestionnaire/tdb-gestionnaire.handlers.ts';
-import { TdbGestionnaireRepository } from './tdb-gestionnaire/tdb-gestionnaire.repository.ts';
-import { TdbInstructeurHandlers } from './tdb-instructeur/tdb-instructeur.handlers.ts';
-import { TdbInstructeurRepository } from './tdb-instructeur/tdb-instructeur.repository.ts';
+import { AvisFinal } from './instruction/avis/avis-final.ts';
+import { Constats } from './instruction/avis/constats.ts';
+import { CorrectionAvis } from './instruction/avis/correction-avis.ts';
+import { Deliberation } from './instruction/avis/deliberation.ts';
+import { DemandeModification } from './instruction/avis/demande-modification.ts';
+import { EvenementsComite } from './instruction/avis/evenements-comite.ts';
+import { Reouverture } from './instruction/avis/reouverture.ts';
+import { ExtComiteHandlers } from './instruction/comite/ext-comite.handlers.ts';
+import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
+import { Courriers } from './instruction/lettres/courriers.ts';
+import { Designations } from './instruction/rapporteurs/designations.ts';
+import { Membres } from './instruction/rapporteurs/membres.ts';
+import { RapporteursHandlers } from './instruction/rapporteurs/rapporteurs.handlers.ts';
+import { RapporteursRepository } from './instruction/rapporteurs/rapporteurs.repository.ts';
+import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
+import { Recevabilite } from './instruction/recevabilite/recevabilite.service.ts';
+import { ProchaineSeance } from './socle/dossier/prochaine-seance.ts';
+import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
+import { Rappels } from './suivi/rappels/rappels.ts';
+import { Suites } from './suivi/rappels/suites.ts';
+import { TdbGestionnaireHandlers } from './suivi/tdb-gestionnaire/tdb-gestionnaire.handlers.ts';
+import { TdbGestionnaireRepository } from './suivi/tdb-gestionnaire/tdb-gestionnaire.repository.ts';
+import { TdbInstructeurHandlers } from './suivi/tdb-instructeur/tdb-instructeur.handlers.ts';
+import { TdbInstructeurRepository } from './suivi/tdb-instructeur/tdb-instructeur.repository.ts';
 
 export const COMITE_HANDLERS = {
   recevabilite: RecevabiliteHandlers,

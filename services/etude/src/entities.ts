@@ -1,13 +1,13 @@
-import { AvisEntity } from './avis/avis.entity.ts';
-import { BrouillonReponseEntity } from './brouillon-reponse/brouillon-reponse.entity.ts';
-import { DemandeEntity } from './demande/demande.entity.ts';
-import { DeposePdfEntity, FormulaireDeposeEntity } from './depose/depose.entity.ts';
-import { DocumentEntity } from './document/document.entity.ts';
-import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './dossier/dossier.entity.ts';
-import { EtudeEntity } from './etude/etude.entity.ts';
-import { PieceEntity } from './piece/piece.entity.ts';
-import { ConflitEntity, RapporteurEntity } from './rapporteurs/rapporteur.entity.ts';
-import { SecretTirageEntity, TirageEntity } from './tirage/tirage.entity.ts';
+import { AvisEntity } from './socle/entites/avis.entity.ts';
+import { BrouillonReponseEntity } from './socle/entites/brouillon-reponse.entity.ts';
+import { DemandeEntity } from './socle/entites/demande.entity.ts';
+import { DeposePdfEntity, FormulaireDeposeEntity } from './socle/entites/depose.entity.ts';
+import { DocumentEntity } from './socle/entites/document.entity.ts';
+import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './socle/entites/dossier.entity.ts';
+import { EtudeEntity } from './socle/entites/etude.entity.ts';
+import { PieceEntity } from './socle/entites/piece.entity.ts';
+import { ConflitEntity, RapporteurEntity } from './socle/entites/rapporteur.entity.ts';
+import { SecretTirageEntity, TirageEntity } from './socle/entites/tirage.entity.ts';
 
 export const ENTITIES = [
   AvisEntity,

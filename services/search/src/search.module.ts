@@ -12,7 +12,7 @@ import { GlobaleHandlers } from './globale/globale.handlers.ts';
 import { EtatIndexation } from './indexation/etat.ts';
 import { IndexationHandlers } from './indexation/indexation.handlers.ts';
 import { Reconstruction } from './indexation/reconstruction.ts';
-import { OpenSearch } from './open-search.ts';
+import { OpenSearch } from './socle/open-search.ts';
 import { TasHandlers } from './tas/tas.handlers.ts';
 
 export const HANDLERS = {

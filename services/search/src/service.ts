@@ -1,8 +1,8 @@
 import { defineService } from '@riph/chassis/process/service';
 import { DossierWriter } from './dossier/dossier.writer.ts';
 import { EtatIndexation } from './indexation/etat.ts';
-import { OpenSearch } from './open-search.ts';
 import { EVENT_HANDLERS, HANDLERS, SearchModule } from './search.module.ts';
+import { OpenSearch } from './socle/open-search.ts';
 
 export const service = defineService({
   nom: 'search',

@@ -4,11 +4,11 @@ import type { ServiceContext } from '@riph/chassis/process/service';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
-import { DossierHandlers } from '../dossier/dossier.handlers.ts';
-import { ElementAdministratifHandlers, ElementRechercheHandlers } from '../element/element.handlers.ts';
-import { PiecesHandlers } from '../piece/pieces.handlers.ts';
-import { Referentiels } from '../referentiels/referentiels.ts';
-import { WorkflowHandlers } from '../workflow/workflow.handlers.ts';
+import { DossierHandlers } from '../depot/dossier/dossier.handlers.ts';
+import { ElementAdministratifHandlers, ElementRechercheHandlers } from '../depot/element/element.handlers.ts';
+import { PiecesHandlers } from '../depot/piece/pieces.handlers.ts';
+import { Referentiels } from '../socle/referentiels/referentiels.ts';
+import { WorkflowHandlers } from '../suivi/workflow/workflow.handlers.ts';
 import { administratifDemo, ETUDES_DEMO, type EtudeDemo, rechercheDemo } from './contenu.ts';
 import { PiecesDemo } from './pieces-pdf.ts';
 

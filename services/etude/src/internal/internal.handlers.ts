@@ -3,12 +3,12 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { examinableDepuis } from '../avis/avis.rules.ts';
-import { DossierEntity } from '../dossier/dossier.entity.ts';
-import { DossierIndex } from '../dossier/dossier.index.ts';
-import { ListesJournal } from '../journal/listes.ts';
-import { ConflitEntity } from '../rapporteurs/rapporteur.entity.ts';
-import { Referentiels } from '../referentiels/referentiels.ts';
+import { examinableDepuis } from '../instruction/avis/avis.rules.ts';
+import { DossierIndex } from '../socle/dossier/dossier.index.ts';
+import { DossierEntity } from '../socle/entites/dossier.entity.ts';
+import { ConflitEntity } from '../socle/entites/rapporteur.entity.ts';
+import { Referentiels } from '../socle/referentiels/referentiels.ts';
+import { ListesJournal } from '../suivi/journal/listes.ts';
 
 type I<K extends keyof typeof etudeInternal.calls> = InternalInput<(typeof etudeInternal.calls)[K]['input']>;
 type Rapporteur = {

@@ -7,10 +7,10 @@ import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
-import { parties } from '../dossier/destinataires.ts';
-import { DossierEntity } from '../dossier/dossier.entity.ts';
-import { DossierIndex } from '../dossier/dossier.index.ts';
-import { dateRapportParDefaut } from '../rapporteurs/rapporteurs.rules.ts';
+import { dateRapportParDefaut } from '../instruction/rapporteurs/rapporteurs.rules.ts';
+import { parties } from '../socle/dossier/destinataires.ts';
+import { DossierIndex } from '../socle/dossier/dossier.index.ts';
+import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
 

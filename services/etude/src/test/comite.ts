@@ -15,7 +15,7 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';
-import type { TypeRapporteur } from '../rapporteurs/rapporteur.entity.ts';
+import type { TypeRapporteur } from '../socle/entites/rapporteur.entity.ts';
 import { deposant, gestionnaire } from './jeu.ts';
 import { lectures } from './lectures.ts';
 import { type Monde, monde } from './monde.ts';

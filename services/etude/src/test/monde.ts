@@ -13,8 +13,8 @@ import { etudeElementAdministratif } from '@riph/contracts/etude/element-adminis
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
-import { Referentiels } from '../referentiels/referentiels.ts';
 import { service } from '../service.ts';
+import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { administratifComplet, deposant, type References, rechercheComplete } from './jeu.ts';
 
 export type Monde = Awaited<ReturnType<typeof monde>>;

@@ -1,7 +1,14 @@
 /** Committees, sessions and parameters for the tests of the draw. */
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
-import { ALGORITHME, empreinteSecret, type FaitsTirage, reglesDuTirage, selectionner, tirerParmi } from '../tirage/tas.rules.ts';
+import {
+  ALGORITHME,
+  empreinteSecret,
+  type FaitsTirage,
+  reglesDuTirage,
+  selectionner,
+  tirerParmi,
+} from '../depot/tirage/tas.rules.ts';
 
 export const J0 = '2026-03-02';
 export const parametre: ParametreTas = {

@@ -10,7 +10,7 @@ import { identityCguAdministration } from '@riph/contracts/identity/cgu-administ
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { SessionsKeys } from '../session/sessions-keys.ts';
+import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { type Cgu, CguRepository } from './cgu.repository.ts';
 
 type Calls = (typeof identityCguAdministration)['calls'];

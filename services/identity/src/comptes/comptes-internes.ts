@@ -9,11 +9,11 @@ import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { profilsActifs } from '../cles/connexion.rules.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { JETON_TYPES } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
-import { profilsActifs } from '../session/connexion.rules.ts';
 import { type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 
 const refus = refusals(IDENTITY_ERRORS);

@@ -10,9 +10,9 @@ import { type CompteEvenement, type CompteStatut, compteWorkflow } from '@riph/c
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { compteADire, profilsActifs } from '../cles/connexion.rules.ts';
+import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
-import { compteADire, profilsActifs } from '../session/connexion.rules.ts';
-import { SessionsKeys } from '../session/sessions-keys.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { assertFermable, evenementActivation, evenementRefus, evenementValidation } from './comptes.rules.ts';
 

@@ -6,9 +6,9 @@ import type { ServiceContext } from '@riph/chassis/process/service';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { courrielCompte } from '@riph/contracts/identity/personne.schemas';
 import * as z from 'zod';
+import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { SecondsFacteurs } from '../keycloak/seconds-facteurs.ts';
-import { SessionsKeys } from '../session/sessions-keys.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 
 const saisie = z.tuple([courrielCompte]);

@@ -16,10 +16,10 @@ import { PROFILS } from '@riph/contracts/core/droits';
 import { CATEGORIES_MEMBRE, COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from '@riph/contracts/identity/college';
 import * as z from 'zod';
 import { CguRepository } from '../cgu/cgu.repository.ts';
+import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { Comites } from '../membres/comites.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
-import { SessionsKeys } from '../session/sessions-keys.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { TEXTE_CGU } from './texte-cgu.ts';
 

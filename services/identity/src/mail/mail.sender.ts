@@ -10,8 +10,8 @@ import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { estRefusDefinitif, pauseAvantEssai, SMTP_MS } from './envoi.rules.ts';
 import { type MailEnFile, MailRepository } from './mail.repository.ts';
-import type { Contexte, MailEcrit } from './modele.ts';
 import { rediger } from './redaction.ts';
+import type { Contexte, MailEcrit } from './templates/modele.ts';
 
 /** A look at the queue even when nothing calls: another instance may have died with a mail in hand. */
 const RONDE_MS = 60_000;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { type DonneesMail, isModeleMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
-import type { Contexte } from './modele.ts';
 import { assertDonnees, rediger } from './redaction.ts';
+import type { Contexte } from './templates/modele.ts';
 
 const contexte: Contexte = { page: (chemin) => `https://riph.test${chemin}`, jeton: (jetId) => `jeton-${jetId}` };
 const dossier = { dosId: 12, numero: '2026-A00012-45' };

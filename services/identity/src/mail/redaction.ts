@@ -1,8 +1,8 @@
 /** From a model and its data to a message. The registry is checked by the compiler: a model of the contract without a text does not compile. */
 import { type DonneesMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
-import { type Contexte, ecrire, type MailEcrit, type Modeles } from './modele.ts';
 import { MODELES_COMPTE } from './templates/comptes.ts';
 import { MODELES_DOSSIER } from './templates/dossiers.ts';
+import { type Contexte, ecrire, type MailEcrit, type Modeles } from './templates/modele.ts';
 import { MODELES_SEANCE } from './templates/seances.ts';
 import { MODELES_SUITE } from './templates/suites.ts';
 

@@ -4,7 +4,7 @@ import { type EventMeta, On } from '@riph/chassis/facts/events';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import type * as z from 'zod';
-import { SessionsKeys } from '../session/sessions-keys.ts';
+import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Comites } from './comites.ts';
 import { MembresRepository } from './membres.repository.ts';
 

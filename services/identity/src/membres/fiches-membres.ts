@@ -6,7 +6,7 @@ import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import type { MembreACreer } from '@riph/contracts/identity/personne.schemas';
-import { Personnes } from '../profil/personnes.ts';
+import { Personnes } from '../personnes/personnes.ts';
 import type { Coordonnees } from '../utilisateur/utilisateur.repository.ts';
 import { Comites } from './comites.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';

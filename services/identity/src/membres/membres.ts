@@ -8,9 +8,9 @@ import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import type { MembreACreer } from '@riph/contracts/identity/personne.schemas';
+import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
-import { SessionsKeys } from '../session/sessions-keys.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { cppDeLActeur } from './membres.access.ts';
 import { MembresRepository, type Periode } from './membres.repository.ts';

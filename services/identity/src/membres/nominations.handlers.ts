@@ -8,7 +8,7 @@ import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
-import { SessionsKeys } from '../session/sessions-keys.ts';
+import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { MembresRepository } from './membres.repository.ts';
 import { periodeLue } from './membres.ts';

@@ -9,10 +9,10 @@ import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
+import { profilsActifs } from '../cles/connexion.rules.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { etatJeton } from '../jetons/jetons.rules.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
-import { profilsActifs } from '../session/connexion.rules.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { MotDePasse } from './motdepasse.ts';
 

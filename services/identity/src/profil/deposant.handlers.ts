@@ -3,9 +3,9 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { compteLu, Personnes } from '../personnes/personnes.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { DeposantAccess } from './deposant.access.ts';
-import { compteLu, Personnes } from './personnes.ts';
 import { ProfilsPropres } from './profils-propres.ts';
 
 type Calls = (typeof identityDeposant)['calls'];

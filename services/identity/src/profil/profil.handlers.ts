@@ -9,7 +9,7 @@ import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { MembresAccess } from '../membres/membres.access.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { Membres, SANS_INFOS } from '../membres/membres.ts';
-import { Personnes } from './personnes.ts';
+import { Personnes } from '../personnes/personnes.ts';
 
 type Calls = (typeof identityProfil)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
+import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Comptes } from '../comptes/comptes.ts';
-import { SessionsKeys } from '../session/sessions-keys.ts';
 import { type Compte, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { bascule } from './profils-propres.rules.ts';
 

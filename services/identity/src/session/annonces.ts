@@ -2,8 +2,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { CguRepository } from '../cgu/cgu.repository.ts';
+import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
-import { SessionsKeys } from './sessions-keys.ts';
 
 @Injectable()
 export class Annonces implements OnApplicationBootstrap {

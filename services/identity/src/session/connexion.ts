@@ -9,12 +9,12 @@ import { logOf } from '@riph/chassis/base/logger';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contracts/identity/session.internal';
+import { compteADire, deciderConnexion, type Voie } from '../cles/connexion.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { isExpire } from '../motdepasse/motdepasse.rules.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { compteADire, deciderConnexion, type Voie } from './connexion.rules.ts';
 import { Identites } from './identites.ts';
 
 type Preuve = { utilisateur: Utilisateur | null; motDePasseBon: boolean; incomplet: boolean; keycloakSid: string | null };

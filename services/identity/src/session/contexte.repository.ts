@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { CompteConnu } from '../cles/connexion.rules.ts';
 import type { LigneParametre } from '../utilisateur/parametres.repository.ts';
 import type { Utilisateur } from '../utilisateur/utilisateur.repository.ts';
-import type { CompteConnu } from './connexion.rules.ts';
 
 /** What the body of currentUser is made of. */
 export type FaitsContexte = Pick<

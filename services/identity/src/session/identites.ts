@@ -6,11 +6,11 @@ import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
 import { CguRepository } from '../cgu/cgu.repository.ts';
+import { profilsActifs } from '../cles/connexion.rules.ts';
 import { cppAutomatique, cppsPossibles } from '../membres/comites.rules.ts';
 import { type Comite, Comites } from '../membres/comites.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { profilsActifs } from './connexion.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
 

@@ -3,6 +3,7 @@ import { until } from '@riph/chassis/test/until';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
+import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak, sujetDuJeton } from '../keycloak/keycloak.ts';
 import {
   emailUnique,
@@ -11,7 +12,6 @@ import {
   MOT_DE_PASSE_ADMIN,
   startIdentityForTest,
 } from '../test/identity-for-test.ts';
-import { SessionsKeys } from './sessions-keys.ts';
 
 const JOUR = 86_400_000;
 const VOLE = 'Automne-2027!xy';

@@ -4,7 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { MembreSeance } from '@riph/contracts/seance/seance.schemas';
-import { Agenda, type Point } from '../seance/agenda.ts';
+import { Agenda, type Point } from '../inscription/agenda.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
 import { raisonPresenceFermee } from '../seance/seance.rules.ts';
 import { Membres } from '../voisins/membres.ts';

@@ -7,7 +7,7 @@ import type { DossierSeance, MembreSeance } from '@riph/contracts/seance/seance.
 import { Matrice } from '../affectation/matrice.ts';
 import { type Presence, PresenceRepository } from '../affectation/presence.repository.ts';
 import { examenDe } from '../affectation/quorum.service.ts';
-import { Agenda } from '../seance/agenda.ts';
+import { Agenda } from '../inscription/agenda.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { Comites } from '../voisins/comites.ts';
 

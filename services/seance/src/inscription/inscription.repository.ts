@@ -1,7 +1,7 @@
 /** Rows of table `inscription`: a dossier on the agenda of a session. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { SeanceMode, SeanceStatut, SeanceType } from '@riph/contracts/seance/seance.workflow';
 
 export type Inscription = {

@@ -1,6 +1,7 @@
 /** Places of a session and the guards of a registration (national.md 3.5 event 9, 4.3, 4.5). Pure. */
 import { dernierJourDuMois, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import { isDemandeInitiale, STATUTS_EXAMEN, type StatutDossier, type TypeDossier } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 
 type Capacites = { capaciteDi: number; capaciteMs: number; placesTasReservees: number };
 type Consommees = { diConsommees: number; msConsommees: number; tasOccupees: number };

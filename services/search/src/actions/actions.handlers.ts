@@ -9,7 +9,7 @@ import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import type { LigneAction, RechercheActions } from '@riph/contracts/etude/actions.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { searchActions } from '@riph/contracts/search/actions.calls';
-import { perimetreJournal } from '../search.access.ts';
+import { perimetreJournal } from '../socle/search.access.ts';
 
 type D<K extends keyof typeof searchActions.calls> = Input<(typeof searchActions.calls)[K]>;
 type Entite = 'DOSSIER' | 'ETUDE';

@@ -4,7 +4,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import ExcelJS from 'exceljs';
-import { indexNames } from '../index-names.ts';
+import { indexNames } from '../socle/index-names.ts';
 import { administrateur, deposant, document, expert, gestionnaire } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
 import { DossierWriter, SANS_HATE } from './dossier.writer.ts';

@@ -12,9 +12,9 @@ import {
   SUGGESTIONS_MAX,
 } from '@riph/contracts/search/dossiers.schemas';
 import * as z from 'zod';
-import { indexNames } from '../index-names.ts';
-import { type Json, OpenSearch } from '../open-search.ts';
-import { visibleDossiers } from '../search.access.ts';
+import { indexNames } from '../socle/index-names.ts';
+import { type Json, OpenSearch } from '../socle/open-search.ts';
+import { visibleDossiers } from '../socle/search.access.ts';
 import {
   decodeApres,
   encodeApres,

@@ -3,7 +3,7 @@
 import { type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { DOSSIER_STATUTS, isFinal } from '@riph/contracts/etude/dossier.workflow';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
-import type { Json } from '../open-search.ts';
+import type { Json } from '../socle/open-search.ts';
 
 const STATUTS_FINAUX = DOSSIER_STATUTS.filter(isFinal);
 

@@ -7,8 +7,8 @@ import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import * as z from 'zod';
-import { indexNames } from '../index-names.ts';
-import { isForNow, type Json, OpenSearch, statusOf } from '../open-search.ts';
+import { indexNames } from '../socle/index-names.ts';
+import { isForNow, type Json, OpenSearch, statusOf } from '../socle/open-search.ts';
 import { DELETIONS, INDEX_DOSSIER } from './dossier.index.ts';
 
 export type Version = { dosId: number; version: number; document: DossierIndexe | null };

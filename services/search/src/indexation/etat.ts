@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { SANS_HATE } from '../dossier/dossier.writer.ts';
-import { indexNames } from '../index-names.ts';
-import { OpenSearch, statusOf } from '../open-search.ts';
+import { indexNames } from '../socle/index-names.ts';
+import { OpenSearch, statusOf } from '../socle/open-search.ts';
 
 const ID = 'dossier';
 const etatStocke = z.object({

@@ -7,7 +7,7 @@ import { service as etude } from '@riph/etude/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { INDEX_DOSSIER } from '../dossier/dossier.index.ts';
 import { DossierWriter, SANS_HATE } from '../dossier/dossier.writer.ts';
-import { indexNames } from '../index-names.ts';
+import { indexNames } from '../socle/index-names.ts';
 import { administrateur, deposant, document, gestionnaire } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
 import { type Incident, ouvrirPorte, type Porte } from '../test/porte.ts';

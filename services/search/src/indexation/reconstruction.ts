@@ -14,8 +14,8 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import * as z from 'zod';
 import { INDEX_DOSSIER } from '../dossier/dossier.index.ts';
 import { DossierWriter, SANS_HATE, type Version } from '../dossier/dossier.writer.ts';
-import { indexNames } from '../index-names.ts';
-import { OpenSearch } from '../open-search.ts';
+import { indexNames } from '../socle/index-names.ts';
+import { OpenSearch } from '../socle/open-search.ts';
 import { type Etat, EtatIndexation } from './etat.ts';
 
 const PAGE = 500;

@@ -10,9 +10,9 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Facette, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { SANS_HATE } from '../dossier/dossier.writer.ts';
-import { indexNames } from '../index-names.ts';
-import { OpenSearch } from '../open-search.ts';
 import { service } from '../service.ts';
+import { indexNames } from '../socle/index-names.ts';
+import { OpenSearch } from '../socle/open-search.ts';
 
 export type Monde = Awaited<ReturnType<typeof monde>>;
 

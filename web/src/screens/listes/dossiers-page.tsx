@@ -2,13 +2,13 @@ import { isProfilCpp, voitSeances } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
 import {
   DOSSIER_STATUTS,
-  DOSSIER_TYPES,
   isFinal,
   QUALIFICATION_LABELS,
   QUALIFICATIONS_JARDE,
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/dossier.workflow';
+import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';

@@ -1,6 +1,7 @@
 /** From the filters kept in the address to those of the contract: a code that the contract does not know is left out, never sent. */
 
-import { DOSSIER_STATUTS, DOSSIER_TYPES } from '@riph/contracts/etude/dossier.workflow';
+import { DOSSIER_STATUTS } from '@riph/contracts/etude/dossier.workflow';
+import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import { TRIS_DOSSIER } from '@riph/contracts/search/dossiers.schemas';
 
 type FiltresSaisis = Readonly<Record<string, readonly string[] | undefined>>;

@@ -1,4 +1,5 @@
-import { DOSSIER_TYPES, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { useEffect, useId, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';

@@ -1,7 +1,7 @@
 /** Mails on an account. Source: accounts.md D10. Links hold only the token. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
-import type { Modeles } from '../modele.ts';
+import type { Modeles } from './modele.ts';
 
 const IGNORER = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne sera changé.';
 

@@ -1,6 +1,6 @@
 /** Mails on a dossier. Source: national.md 11. Subjects hold the number, never the title. */
 import { formatJour } from '@riph/contracts/core/deadlines';
-import type { Bloc, Contexte, Modeles } from '../modele.ts';
+import type { Bloc, Contexte, Modeles } from './modele.ts';
 
 const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({
   lien: c.page(`/dossiers/${dosId}${suite}`),

@@ -1,7 +1,7 @@
 /** Mails on a session of a committee. Source: national.md 11. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { sansPoint } from '@riph/contracts/core/phrases';
-import type { Bloc, Contexte, Modeles } from '../modele.ts';
+import type { Bloc, Contexte, Modeles } from './modele.ts';
 
 const voir = (c: Contexte, seanceId: number): Bloc => ({ lien: c.page(`/seances/${seanceId}`), libelle: 'Ouvrir la séance' });
 const si = (condition: unknown, bloc: () => Bloc): Bloc[] => (condition ? [bloc()] : []);

@@ -1,7 +1,7 @@
 /** Mails on what follows an opinion, or comes outside of the ordinary way. Sources: national.md 10 and 11. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
-import type { Bloc, Contexte, Modeles } from '../modele.ts';
+import type { Bloc, Contexte, Modeles } from './modele.ts';
 
 const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({
   lien: c.page(`/dossiers/${dosId}${suite}`),

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { type Html, html, paragraphes } from '@riph/chassis/print/html';
+import { letter } from '@riph/chassis/print/letter';
+import { Pdf } from '@riph/chassis/print/pdf';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import type { FileRef } from '@riph/contracts/core/files';
+import {
+  type BlocLu,
+  blocsAdministratifs,
+  blocsRecherche,
+  type ChampLu,
+  ENVOI_LABELS,
+  lectureDe,
+  lieuxLus,
+  scienceDe,
+} from '@riph/contracts/etude/depose';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import type { DeposePdfEntity } from '../../socle/entites/depose.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
+import { DeposeRepository } from './depose.repository.ts';
+import { type Depot, Depots } from './depots.ts';
+
+const PLATEFORME = { nom: 'Plateforme nationale des recherches impliquant la personne humaine' };
+
+/** The filed dossier on paper: the same blocks as the page, printed once for each sending and kept. */
+@Injectable()
+export class DeposePdf {
+  constructor(
+    private readonly depots: Depots,
+    private readonly repository: DeposeRepository,
+    private readonly pieces: PiecesRepository,
+    private readonly pdf: Pdf,
+    private readonly store: DocumentStore,
+    private readonly db: Database,
+  ) {}
+
+  /** Throws `depose.introuvable` (404) when nothing was sent under this rank. */
+  async de(d: DossierEntity, rang?: number): Promise<FileRef> {
+    const depot = await this.depots.lire(d, rang);
+    const kept = await this.repository.pdf(depot.id);
+    return kept ? fichierDe(kept) : this.imprimer(d, depot);
+  }
+
+  /** The sendings of a dossier as entries of a zip: the last one under its plain name, the earlier ones beside it. None for a draft. */
+  async pourZip(d: DossierEntity): Promise<{ chemin: string; documentId: string }[]> {
+    const envois = await this.repository.envois(d.id);
+    return inOrder(envois, async ({ rang }) => ({
+      chemin: rang === envois.length ? 'Dossier déposé.pdf' : `Dossier déposé – envoi ${rang}.pdf`,
+      documentId: (await this.de(d, rang)).documentId,
+    }));
+  }
+
+  private async imprimer(d: DossierEntity, depot: Depot): Promise<FileRef> {
+    const { content, options } = document(d, depot, await this.pieces.lister(d.id));
+    const nom = `${d.numero}_dossier-depose-${depot.envoi.rang}.pdf`;
+    const fichier = await this.store.putBuffer(await this.pdf.print(content, options), { nom, type: 'application/pdf' });
+    const { documentId, taille, sha256 } = fichier;
+    try {
+      await this.db.transaction((tx) =>
+        this.repository.garderPdf(tx, { formulaireId: depot.id, documentId, nom, taille, sha256 }),
+      );
+      return fichier;
+    } catch (error) {
+      await this.store.discard(documentId, error);
+      // Two readers asked for it at once: the other print was kept.
+      const kept = await this.repository.pdf(depot.id);
+      if (!kept) throw error;
+      return fichierDe(kept);
+    }
+  }
+}
+
+/** One print after the other: a zip must not take both pages of the browser. */
+async function inOrder<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (const item of items) done.push(await act(item));
+  return done;
+}
+
+const fichierDe = (p: DeposePdfEntity): FileRef => ({
+  documentId: p.documentId,
+  nom: p.nom,
+  type: 'application/pdf',
+  taille: p.taille,
+  sha256: p.sha256,
+});
+
+const jourDe = (instant: string) => jourParis(new Date(instant));
+
+function document(d: DossierEntity, depot: Depot, pieces: readonly PieceEntity[]) {
+  const { envoi, administratif: a, recherche: r } = depot;
+  const lecture = lectureDe(depot.libelles);
+  const modifies = new Set([...depot.modifies.administratif, ...depot.modifies.recherche]);
+  const jointes = piecesDeLEnvoi(pieces, depot);
+  const corps = html`
+<dl><dt>Numéro du dossier</dt><dd>${d.numero}</dd><dt>Type de demande</dt><dd>${TYPE_DOSSIER_LABELS[d.type]}</dd><dt>Titre</dt><dd>${a.titreRecherche}</dd>
+<dt>Envoi</dt><dd>${ENVOI_LABELS[envoi.evenement]} du ${formatJour(jourDe(envoi.deposeLe))}, par ${envoi.deposePar}</dd><dt>Comité</dt><dd>${d.cppNom ?? 'En attente d’attribution'}</dd></dl>
+<h2>La recherche en bref</h2>
+${scienceDe(depot, lecture).map((l) => html`<h3>${l.terme}</h3>${paragraphes(l.mots)}`)}
+${blocsRecherche(r, a.qualificationCode, lecture).map((b) => bloc(b, modifies))}
+${blocsAdministratifs(a, lecture).map((b) => bloc(b, modifies))}
+<h2>Lieux de recherche (${a.sitesInvestigateurs.length})${modifies.has('sitesInvestigateurs') && ' – liste modifiée depuis l’envoi précédent'}</h2>
+${lieuxLus(a.sitesInvestigateurs).map((s, i) => html`<h3>${i + 1}. ${s.titre}</h3>${liste(s.champs, modifies)}`)}
+<h2>Pièces jointes (${jointes.length})</h2>
+<table><caption>Pièces envoyées, et leur empreinte SHA-256</caption><thead><tr><th scope="col">Catégorie</th><th scope="col">Fichier</th><th scope="col">Version</th><th scope="col">Empreinte</th></tr></thead>
+<tbody>${jointes.map((p) => html`<tr><td>${p.categorieLibelle}</td><td>${p.nom}</td><td>${p.version ?? '–'}</td><td>${p.sha256.slice(0, 16)}…</td></tr>`)}</tbody></table>`;
+  return letter({
+    emetteur: PLATEFORME,
+    reference: d.numero ?? '',
+    date: jourDe(envoi.deposeLe),
+    titre: 'Dossier déposé',
+    corps,
+  });
+}
+
+/** Pieces in force at the end of a sending: what came or was replaced later belongs to the next one. */
+function piecesDeLEnvoi(pieces: readonly PieceEntity[], { envoi, envois }: Depot): PieceEntity[] {
+  const isLast = envoi.rang === envois.length;
+  const envoyees = pieces.filter((p) => p.deposee && (isLast || p.deposeeLe <= envoi.deposeLe));
+  const remplacees = new Set(envoyees.map((p) => p.remplacePjId));
+  return envoyees.filter((p) => !remplacees.has(p.id));
+}
+
+const mention = (c: ChampLu, modifies: ReadonlySet<string>): string =>
+  `${modifies.has(c.chemin) ? ' (modifié depuis l’envoi précédent)' : ''}${c.sansObjet ? ' (sans objet d’après les autres réponses)' : ''}`;
+
+const liste = (champs: readonly ChampLu[], modifies: ReadonlySet<string>): Html =>
+  html`${champs.length > 0 && html`<dl>${champs.map((c) => html`<dt>${c.label}${mention(c, modifies)}</dt><dd>${c.mots}</dd>`)}</dl>`}`;
+
+/** Long texts take the width of the page under a heading of their own, with their paragraphs. */
+function bloc(b: BlocLu, modifies: ReadonlySet<string>): Html {
+  const courts = b.champs.filter((c) => !c.long);
+  const longs = b.champs.filter((c) => c.long);
+  return html`<h2>${b.titre}</h2>${liste(courts, modifies)}${longs.map((c) => html`<h3>${c.label}${mention(c, modifies)}</h3>${paragraphes(c.mots)}`)}`;
+}

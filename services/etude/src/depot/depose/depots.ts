@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { champsModifies, type Formulaires, type Libelles, type SENTS } from '@riph/contracts/etude/depose';
+import type { Envoi } from '@riph/contracts/etude/depose.calls';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { FormulaireDeposeEntity } from '../../socle/entites/depose.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { DeposeRepository } from './depose.repository.ts';
+import { libellesDuFormulaire } from './libelles.rules.ts';
+
+/** One sending as it is read: its forms, their words, what differs from the sending before. */
+export type Depot = Formulaires & {
+  id: number;
+  envoi: Envoi;
+  envois: Envoi[];
+  libelles: Libelles;
+  modifies: { administratif: string[]; recherche: string[] };
+};
+
+/** Forms as they were sent: kept with each sending of the sponsor, read by all who may read the content of the dossier. */
+@Injectable()
+export class Depots {
+  constructor(
+    private readonly repository: DeposeRepository,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Call it inside the transaction of the sending, with the dossier under its lock, before the transition. */
+  async garder(tx: Tx, d: DossierEntity, evenement: (typeof SENTS)[number], actor: Actor): Promise<void> {
+    const libelles = await this.libelles(d.reglementationCode, {
+      administratif: d.elementAdministratif,
+      recherche: d.elementRecherche,
+    });
+    await this.repository.garder(tx, d, { evenement, deposeLe: this.clock.instant(), deposePar: actor.nom, libelles });
+  }
+
+  /** The last sending, or the one of this rank. Throws `depose.introuvable` (404) when there is none. */
+  async lire(d: Pick<DossierEntity, 'id' | 'reglementationCode'>, rang?: number): Promise<Depot> {
+    const envois = await this.repository.envois(d.id);
+    const envoi = rang === undefined ? envois.at(-1) : envois.find((e) => e.rang === rang);
+    const [ligne, avant] = envoi
+      ? await Promise.all([
+          this.repository.lire(d.id, envoi.rang),
+          envoi.rang > 1 ? this.repository.lire(d.id, envoi.rang - 1) : null,
+        ])
+      : [null, null];
+    if (!envoi || !ligne) throw refus('depose.introuvable', {});
+    const formulaires = formulairesDe(ligne);
+    const former = avant && formulairesDe(avant);
+    const isFrozen = Object.keys(ligne.libelles).length > 0;
+    return {
+      ...formulaires,
+      id: ligne.id,
+      envoi,
+      envois,
+      libelles: isFrozen ? ligne.libelles : await this.libelles(d.reglementationCode, formulaires),
+      modifies: {
+        administratif: former ? champsModifies(former.administratif, formulaires.administratif) : [],
+        recherche: former ? champsModifies(former.recherche, formulaires.recherche) : [],
+      },
+    };
+  }
+
+  private async libelles(reglementation: string, f: Formulaires): Promise<Libelles> {
+    const [listes, pays] = await Promise.all([this.referentiels.listes(reglementation), this.referentiels.pays()]);
+    return libellesDuFormulaire(f, listes, pays);
+  }
+}
+
+/** A field that the form gained since that sending is read as never filled. */
+const formulairesDe = (l: FormulaireDeposeEntity): Formulaires => ({
+  administratif: elementAdministratif.parse(l.elementAdministratif),
+  recherche: elementRechercheJarde.parse(l.elementRecherche),
+});

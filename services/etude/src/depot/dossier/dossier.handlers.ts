@@ -1,0 +1,123 @@
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { voitSeances } from '@riph/contracts/core/droits';
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { jalonsNational } from '@riph/contracts/etude/jalons';
+import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DossierIndex } from '../../socle/dossier/dossier.index.ts';
+import { administratifVide, DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
+import { cheminsRemplis, debutPrevuDe } from '../../socle/dossier/element.rules.ts';
+import { DossierEntity, InscriptionEntity } from '../../socle/entites/dossier.entity.ts';
+import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { Brouillons } from './brouillons.ts';
+
+type D<K extends keyof typeof etudeDossier.calls> = Input<(typeof etudeDossier.calls)[K]>;
+
+const RECHERCHE_NON_COPIEE = { nombreSujets: null, dureeRecherche: null };
+/** Never copied to a new filing: they belong to the earlier research. */
+const NON_COPIES = { numeroNational: null, numeroNct: null, numeroIsrctn: null, numeroUtn: null, urgenceJustification: null };
+
+@Handles(etudeDossier)
+export class DossierHandlers implements Handlers<typeof etudeDossier> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly repository: DossierRepository,
+    private readonly brouillons: Brouillons,
+    private readonly index: DossierIndex,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  async creer({ body, actor }: D<'creer'>) {
+    const modele = body.copieDeDosId === undefined ? null : await this.access.dossierDuDeposant(body.copieDeDosId, actor);
+    const copie = modele ? { ...modele.elementAdministratif, ...NON_COPIES } : administratifVide();
+    // Participants and duration are asked with the administrative form alone.
+    const recherche = modele ? { ...modele.elementRecherche, ...RECHERCHE_NON_COPIEE } : rechercheVide();
+    const aVerifier = modele ? [...cheminsRemplis(copie), ...cheminsRemplis(recherche, 'recherche.')] : [];
+    const administratif = {
+      ...copie,
+      qualificationCode: body.qualificationCode ?? copie.qualificationCode,
+      titreRecherche: body.titreRecherche ?? copie.titreRecherche,
+    };
+    return this.db.transaction(async (tx) => {
+      const dossier = await this.repository.creer(
+        tx,
+        { reglementationCode: body.reglementationCode, administratif, recherche, aVerifier },
+        actor,
+      );
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'CREER',
+        vers: 'BROUILLON',
+        details: modele ? { copieDe: modele.id } : null,
+      });
+      await this.index.publier(tx, dossier.id);
+      return dossier.id;
+    });
+  }
+
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    const dossier = await this.access.dossierDuDeposant(params.id, actor);
+    await this.brouillons.supprimer(dossier);
+    return null;
+  }
+
+  async lireTypeEtNumero({ params, actor }: D<'lireTypeEtNumero'>) {
+    const d = await this.access.visibleDossier(params.dosId, actor);
+    return `${TYPE_DOSSIER_LABELS[d.type]} ${d.numero ?? '(brouillon)'}`;
+  }
+
+  async lireNumero({ params, actor }: D<'lireNumero'>) {
+    return (await this.access.visibleDossier(params.id, actor)).numero ?? '';
+  }
+
+  async controlerDirLie({ params, actor }: D<'controlerDirLie'>) {
+    const d = await this.access.visibleDossier(params.dosId, actor);
+    const dir = await this.db
+      .repository(DossierEntity)
+      .findOne({ where: { etuId: d.etuId, type: 'DIR' }, order: { id: 'DESC' } });
+    return dir?.id ?? 0;
+  }
+
+  async listerAutresParNumeroNational({ params, actor }: D<'listerAutresParNumeroNational'>) {
+    const d = await this.access.visibleDossier(params.dosId, actor);
+    const others = await this.repository.autresParNumeroNational(d);
+    return others
+      .filter((o) => canSeeDossier(actor, o))
+      .map((o) => ({ dosId: o.id, numero: o.numero, titre: o.titre, statut: o.statut }));
+  }
+
+  async aRepresentantUe({ params, actor }: D<'aRepresentantUe'>) {
+    const { organisme, nom } = (await this.access.contenuVisible(params.dosId, actor)).elementAdministratif.representantUE;
+    return [organisme, nom].some((v) => v !== null && v.trim() !== '');
+  }
+
+  async listerJalons({ params, actor }: D<'listerJalons'>) {
+    const d = await this.access.visibleDossier(params.dosId, actor);
+    const etude = await this.db.repository(EtudeEntity).findOneByOrFail({ id: d.etuId });
+    // Whoever never learns when the committee sits has no such milestone.
+    const isShown = voitSeances(actor.profil);
+    const inscriptions = isShown
+      ? await this.db.repository(InscriptionEntity).find({ where: { dosId: d.id }, order: { date: 'ASC' } })
+      : [];
+    const seances = inscriptions.map((i) => ({ date: i.date, examine: i.statut === 'EXAMINE' }));
+    const { dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe } = etude;
+    const jalons = jalonsNational(
+      {
+        ...d,
+        seances,
+        dateDebutPrevue: debutPrevuDe(d.elementAdministratif),
+        dateDebutEffectif,
+        dateFinPrevue,
+        dateFinEffective,
+        rapportFinalLe,
+      },
+      this.clock.today(),
+    );
+    return isShown ? jalons : jalons.filter((j) => j.code !== 'SEANCE_1' && j.code !== 'SEANCE_2');
+  }
+}

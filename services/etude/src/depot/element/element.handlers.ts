@@ -1,0 +1,147 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
+import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DossierIndex } from '../../socle/dossier/dossier.index.ts';
+import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import { champsFigesModifies, isTropVolumineux, raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+
+type A<K extends keyof typeof etudeElementAdministratif.calls> = Input<(typeof etudeElementAdministratif.calls)[K]>;
+type R<K extends keyof typeof etudeElementRecherche.calls> = Input<(typeof etudeElementRecherche.calls)[K]>;
+
+type Lecture = { params: { dosId: number }; actor: Actor };
+type Saisie = Lecture & Pick<A<'modifierDi'>, 'body'>;
+
+const PREFIXE_RECHERCHE = 'recherche.';
+
+/** A dossier whose forms the sponsor may write now; throws `dossier.nonModifiable` with the reason. */
+async function dossierModifiable(access: DossierAccess, dosId: number, actor: Actor): Promise<DossierEntity> {
+  const d = await access.dossierDuDeposant(dosId, actor);
+  const raison = raisonNonModifiable(d);
+  if (raison) throw refus('dossier.nonModifiable', { raison });
+  return d;
+}
+
+const ouverture = (d: Parameters<typeof raisonNonModifiable>[0], actor: Actor) => {
+  const raison = actor.profil === 'DEPOSANT' ? raisonNonModifiable(d) : 'Seul le déposant modifie ce formulaire.';
+  return { modifiable: raison === null, raisonNonModifiable: raison };
+};
+
+@Handles(etudeElementAdministratif)
+export class ElementAdministratifHandlers implements Handlers<typeof etudeElementAdministratif> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly repository: DossierRepository,
+    private readonly index: DossierIndex,
+    private readonly db: Database,
+  ) {}
+
+  async lire({ params, actor }: Lecture) {
+    const d = await this.access.administratifVisible(params.dosId, actor);
+    const aVerifier = actor.profil === 'DEPOSANT' ? d.aVerifier.filter((c) => !c.startsWith(PREFIXE_RECHERCHE)) : [];
+    return {
+      dosId: d.id,
+      version: d.administratifVersion,
+      enregistreLe: d.administratifMajLe,
+      donnees: d.elementAdministratif,
+      aVerifier,
+      ...ouverture(d, actor),
+    };
+  }
+
+  async lireLectureSeule(input: Lecture) {
+    const lu = await this.lire(input);
+    return { ...lu, modifiable: false, raisonNonModifiable: 'Consultation en lecture seule.', aVerifier: [] };
+  }
+
+  async modifierDi({ params, body, actor }: Saisie) {
+    const d = await dossierModifiable(this.access, params.dosId, actor);
+    if (isTropVolumineux(body.donnees)) throw refus('dossier.tropVolumineux', {});
+    const figes = champsFigesModifies(d.statut, d.elementAdministratif, body.donnees);
+    if (figes.length > 0)
+      throw refus('dossier.nonModifiable', {
+        raison: `Après le dépôt, ces informations ne changent plus : ${figes.join(', ')}.`,
+      });
+    const verifies = new Set(body.verifies ?? []);
+    const aVerifier = [...new Set([...d.aVerifier, ...(body.proposes ?? [])])].filter((c) => !verifies.has(c));
+    return this.db.transaction(async (tx) => {
+      const saved = await this.repository.enregistrerAdministratif(tx, d, body.version, body.donnees, aVerifier, actor);
+      if (!saved) throw await this.perime(d.id, actor);
+      if (d.statut !== 'BROUILLON')
+        tx.journal({
+          entityCode: 'DOSSIER',
+          entityId: d.id,
+          action: 'MODIFIER_ADMINISTRATIF',
+          details: { version: saved.version },
+        });
+      await this.index.republier(tx, d.id);
+      return saved;
+    });
+  }
+
+  modifier(input: Saisie) {
+    return this.modifierDi(input);
+  }
+
+  /** The refusal of a stale save: it carries what is stored, for the comparison. */
+  private async perime(dosId: number, actor: Actor) {
+    const d = await dossierModifiable(this.access, dosId, actor);
+    const { administratifVersion: version, administratifMajPar: par, administratifMajLe: le } = d;
+    return refus('dossier.versionPerimee', { courant: d.elementAdministratif, version, par, le });
+  }
+}
+
+@Handles(etudeElementRecherche)
+export class ElementRechercheHandlers implements Handlers<typeof etudeElementRecherche> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly repository: DossierRepository,
+    private readonly index: DossierIndex,
+    private readonly db: Database,
+  ) {}
+
+  async lireJarde({ params, actor }: R<'lireJarde'>) {
+    const d = await this.access.contenuVisible(params.dosId, actor);
+    assertJarde(d);
+    const aVerifier =
+      actor.profil === 'DEPOSANT'
+        ? d.aVerifier.filter((c) => c.startsWith(PREFIXE_RECHERCHE)).map((c) => c.slice(PREFIXE_RECHERCHE.length))
+        : [];
+    return {
+      dosId: d.id,
+      version: d.rechercheVersion,
+      enregistreLe: d.rechercheMajLe,
+      donnees: d.elementRecherche,
+      aVerifier,
+      ...ouverture(d, actor),
+    };
+  }
+
+  async modifierJarde({ params, body, actor }: R<'modifierJarde'>) {
+    const d = await dossierModifiable(this.access, params.dosId, actor);
+    assertJarde(d);
+    if (isTropVolumineux(body.donnees)) throw refus('dossier.tropVolumineux', {});
+    return this.db.transaction(async (tx) => {
+      const verifies = new Set((body.verifies ?? []).map((c) => PREFIXE_RECHERCHE + c));
+      const aVerifier = d.aVerifier.filter((c) => !verifies.has(c));
+      const saved = await this.repository.enregistrerRecherche(tx, d, body.version, body.donnees, aVerifier, actor);
+      if (!saved) {
+        const now = await dossierModifiable(this.access, d.id, actor);
+        const { rechercheVersion: version, rechercheMajPar: par, rechercheMajLe: le } = now;
+        throw refus('dossier.versionPerimee', { courant: now.elementRecherche, version, par, le });
+      }
+      if (d.statut !== 'BROUILLON')
+        tx.journal({ entityCode: 'DOSSIER', entityId: d.id, action: 'MODIFIER_RECHERCHE', details: { version: saved.version } });
+      await this.index.republier(tx, d.id);
+      return saved;
+    });
+  }
+}
+
+function assertJarde(d: DossierEntity): void {
+  if (d.reglementationCode !== 'JARDE') throw refus('dossier.reglementation', { attendue: d.reglementationCode });
+}

@@ -1,0 +1,38 @@
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { administratifTropLong, lieuxTropLongs, rechercheTropLong, type TexteTropLong } from '@riph/contracts/etude/longueurs';
+import { isFige } from '../../socle/dossier/element.rules.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { type FaitsAdministratifs, manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';
+import { manquesRecherche } from './manques-recherche.rules.ts';
+
+type Formulaires = Pick<DossierEntity, 'qualificationCode' | 'elementAdministratif' | 'elementRecherche'>;
+
+/** What a field already says of itself is not said twice. */
+const avecTropLongs = (manques: Manque[], etape: Manque['etape'], trop: readonly TexteTropLong[]): Manque[] => [
+  ...manques,
+  ...trop.filter((t) => !manques.some((m) => m.champ === t.champ)).map((t) => ({ etape, ...t })),
+];
+
+/** Gaps of all the forms of a request, as a filing refuses them. */
+export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manque[] => {
+  const { elementAdministratif: a, elementRecherche: r } = d;
+  return [
+    ...avecTropLongs(manquesAdministratif(a, f), 'ADMINISTRATIF', administratifTropLong(a)),
+    ...avecTropLongs(manquesRecherche(d.qualificationCode, r), 'RECHERCHE', rechercheTropLong(r)),
+    ...avecTropLongs(manquesCentres(a), 'CENTRES', lieuxTropLongs(a.sitesInvestigateurs)),
+  ];
+};
+
+/**
+ * Gaps that hold back the sponsor's answer: his forms were open since the committee asked, and go back to it as whole as they were filed. Not what is frozen
+ * (he can no longer mend it: a number held by another study, a main study that lapsed, a dossier older than a rule).
+ */
+export const manquesReponse = (d: Formulaires, zoneDuPays: FaitsAdministratifs['zoneDuPays']): Manque[] =>
+  manquesFormulaires(d, { zoneDuPays, numeroTenu: null, raisonParent: null }).filter(
+    (m) => !isFige(m.champ) && !(m.champ.startsWith('promoteur.') && isDeposeSansOrganisme(d.elementAdministratif)),
+  );
+
+/** Filed before the sponsor was asked to be an organisation in every case (2026-11-23): his answer to the committee is not held back for it. */
+const isDeposeSansOrganisme = (e: ElementAdministratif): boolean =>
+  e.deposantEstPromoteur === true && Object.values(e.promoteur).every((v) => v === null || v === '');

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
+import { piecesEnVigueur } from '../../socle/pieces/pieces.vue.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { zoneDe } from '../depose/libelles.rules.ts';
+import { type EtudeDeclaree, type EtudeParente, parenteParmi } from '../tirage/parente.rules.ts';
+import { type FaitsAdministratifs, manqueNumero } from './manques-administratif.rules.ts';
+import { manquesFormulaires, manquesReponse } from './manques-formulaires.rules.ts';
+import { manquesPieces, obligations } from './pieces.rules.ts';
+
+/** Everything that blocks a submission, at once: gathers the facts and asks the rules. */
+@Injectable()
+export class Manques {
+  constructor(
+    private readonly referentiels: Referentiels,
+    private readonly dossiers: DossierRepository,
+    private readonly pieces: PiecesRepository,
+    private readonly db: Database,
+  ) {}
+
+  async du(d: DossierEntity): Promise<Manque[]> {
+    const e = d.elementAdministratif;
+    const [zoneDuPays, attendues, pieces, numeroTenu, parente] = await Promise.all([
+      this.zones(),
+      this.referentiels.piecesObligatoires(d.reglementationCode, d.type, d.qualificationCode),
+      this.pieces.lister(d.id),
+      d.numeroNational === null ? null : this.dossiers.tenueDuNumero(d.numeroNational, d.etuId),
+      this.parenteDeclaree(d),
+    ]);
+    const facts = {
+      zoneDuPays,
+      numeroTenu,
+      raisonParent: parente !== null && 'raison' in parente ? parente.raison : null,
+    };
+    return [
+      ...manquesFormulaires(d, facts),
+      ...manquesPieces(obligations(attendues, { administratif: e, recherche: d.elementRecherche }), piecesEnVigueur(pieces)),
+    ];
+  }
+
+  /** What blocks the answer to a committee: fields alone. The pieces are those of its request, and the list of expected ones may have changed since the filing. */
+  async deLaReponse(d: DossierEntity): Promise<Manque[]> {
+    return manquesReponse(d, await this.zones());
+  }
+
+  /** What another study may have taken since the check: its national number, held from now on until the commit. */
+  async duNumero(tx: Tx, d: DossierEntity): Promise<Manque[]> {
+    if (d.numeroNational === null) return [];
+    return manqueNumero(await this.dossiers.tenueDuNumeroRetenu(tx, d.numeroNational, d.etuId));
+  }
+
+  /** The study that an ancillary one or an extension hangs on; null when it hangs on none, or may not. */
+  async parente(d: DossierEntity): Promise<EtudeParente | null> {
+    const parente = await this.parenteDeclaree(d);
+    return parente === null || 'raison' in parente ? null : parente;
+  }
+
+  private async zones(): Promise<FaitsAdministratifs['zoneDuPays']> {
+    const pays = await this.referentiels.pays();
+    return (payId) => {
+      const p = pays.find((x) => x.id === payId);
+      return p ? zoneDe(p) : null;
+    };
+  }
+
+  /** The parent is found by its number or its national number; null when none is declared. */
+  private async parenteDeclaree(d: DossierEntity): Promise<ReturnType<typeof parenteParmi> | null> {
+    const numero = d.elementAdministratif.etudeParentNumero?.trim();
+    if (!d.ancillaire || !numero) return null;
+    return parenteParmi(
+      await this.db.query<EtudeDeclaree>(
+        `select id as "etuId", etat, cpp_id as "cppId", cpp_nom as "cppNom" from etude
+         where (numero = $1 or numero_national = $1) and id <> $2 and deposant_uti_id = $3 order by id desc`,
+        [numero, d.etuId, d.deposantUtiId],
+      ),
+    );
+  }
+}

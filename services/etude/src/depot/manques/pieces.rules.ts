@@ -1,0 +1,62 @@
+import { FILE_TYPES, type FileType } from '@riph/contracts/core/files';
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
+import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import { isLieuAutoriseRequis } from './manques-recherche.rules.ts';
+import { isVide, nombre } from './verifications.ts';
+
+type Reponses = { administratif: ElementAdministratif; recherche: ElementRechercheJarde };
+
+const PRODUITS_A_BROCHURE = ['MEDICAMENT', 'PRODUIT_BIOLOGIQUE', 'DISPOSITIF_HORS_745'];
+
+/**
+ * Conditional categories whose condition the typed answers decide (national.md 6.1, column C). A conditional category absent from here depends on
+ * what only the sponsor knows: the screen shows the condition, nothing blocks.
+ */
+const CONDITIONS: Record<string, (r: Reponses) => boolean> = {
+  LIEU: ({ administratif, recherche }) => isLieuAutoriseRequis(administratif.qualificationCode, recherche),
+  BROCHURE: ({ recherche }) => PRODUITS_A_BROCHURE.some((p) => p === recherche.produitActe),
+  INDEMNITES: ({ recherche }) => (nombre(recherche.indemnisationMontant) ?? 0) > 0 || !isVide(recherche.indemnisationModalites),
+  CSI: ({ recherche }) => recherche.comiteSurveillance === true,
+};
+
+/** What is expected of this dossier now: a condition that the answers fulfil makes its category mandatory. */
+export const obligations = (attendues: readonly PieceObligatoire[], reponses: Reponses): PieceObligatoire[] =>
+  attendues.map((p) =>
+    p.obligation === 'C' && CONDITIONS[p.categorieCode]?.(reponses) ? { ...p, obligation: 'O' as const } : p,
+  );
+
+/** Type of a stored file by its content type; undefined when it is none that the platform takes. */
+export const fileTypeOf = (mime: string): FileType | undefined => {
+  const known: FileType[] = ['pdf', 'docx', 'odt', 'xlsx', 'jpg', 'png'];
+  return known.find((t) => FILE_TYPES[t].mime === mime);
+};
+
+export const isTypeAccepte = (mime: string, types: readonly FileType[]): boolean => types.some((t) => t === fileTypeOf(mime));
+export const typesEnMots = (types: readonly FileType[]): string => types.map((t) => FILE_TYPES[t].label).join(', ');
+
+type PiecePresente = { id: number; categorieId: number; nom: string; type: string; taille: number };
+
+/** Gaps of the pieces: mandatory ones missing, given twice where one is wanted, of a type that the category does not take, too heavy together. */
+export function manquesPieces(attendues: readonly PieceObligatoire[], pieces: readonly PiecePresente[]): Manque[] {
+  const etape = 'PIECES' as const;
+  const gaps = attendues.flatMap((a): Manque[] => {
+    const given = pieces.filter((p) => p.categorieId === a.categorieId);
+    const at = { etape, champ: `categorie.${a.categorieId}`, libelle: a.categorieLibelle };
+    if (given.length === 0)
+      return a.obligation === 'O'
+        ? [{ ...at, message: a.condition ? `Pièce obligatoire ici. ${a.condition}` : 'Pièce obligatoire.' }]
+        : [];
+    const twice =
+      !a.multiple && given.length > 1 ? [{ ...at, message: `Une seule pièce est attendue ; ${given.length} sont jointes.` }] : [];
+    const wrong = given
+      .filter((p) => !isTypeAccepte(p.type, a.types))
+      .map((p) => ({ ...at, message: `« ${p.nom} » n’est pas d’un type accepté (${typesEnMots(a.types)}).` }));
+    return [...twice, ...wrong];
+  });
+  const total = pieces.reduce((sum, p) => sum + p.taille, 0);
+  return total <= DOSSIER_PIECES_MAX
+    ? gaps
+    : [...gaps, { etape, champ: 'taille', libelle: 'Taille des pièces', message: 'La taille totale dépasse 500 Mo.' }];
+}

@@ -1,0 +1,223 @@
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
+import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DossierIndex } from '../../socle/dossier/dossier.index.ts';
+import { raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
+import { fichierDePiece, pieceLueDe, piecesEnVigueur, piecesVisibles, zipDesPieces } from '../../socle/pieces/pieces.vue.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { DeposePdf } from '../depose/depose.pdf.ts';
+import { isTypeAccepte, obligations, typesEnMots } from '../manques/pieces.rules.ts';
+
+type D<K extends keyof typeof etudePieces.calls> = Input<(typeof etudePieces.calls)[K]>;
+
+/** The committee gives its verdicts while admissibility is open (national.md 6.2). */
+const RECEVABILITE_OUVERTE = ['DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_RECUS'];
+const MOTIF_MIN = 5;
+/** Free categories are always open, beside those of the regulation. */
+const isComplementaire = (p: PieceObligatoire) => p.obligation === 'F';
+
+@Handles(etudePieces)
+export class PiecesHandlers implements Handlers<typeof etudePieces> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly repository: PiecesRepository,
+    private readonly index: DossierIndex,
+    private readonly deposePdf: DeposePdf,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  async lister({ params, actor }: D<'lister'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    const [attendues, all] = await Promise.all([this.attendues(dossier), this.repository.lister(dossier.id)]);
+    const visibles = piecesVisibles(all, actor);
+    const enVigueur = piecesEnVigueur(visibles);
+    const raison = actor.profil === 'DEPOSANT' ? raisonNonModifiable(dossier) : 'Seul le déposant ajoute ou remplace des pièces.';
+    return {
+      pieces: visibles.map((p) => pieceLueDe(p, visibles, dossier, actor)),
+      attendues: attendues.map((a) => ({ ...a, presentes: enVigueur.filter((p) => p.categorieId === a.categorieId).length })),
+      tailleTotale: visibles.filter((p) => p.statut === 'ACTIVE').reduce((sum, p) => sum + p.taille, 0),
+      tailleMax: DOSSIER_PIECES_MAX,
+      modifiable: raison === null,
+      raisonNonModifiable: raison,
+    };
+  }
+
+  async listerCategoriesComplementaires({ params, actor }: D<'listerCategoriesComplementaires'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    const enVigueur = piecesEnVigueur(piecesVisibles(await this.repository.lister(dossier.id), actor));
+    const attendues = (await this.attendues(dossier)).filter(isComplementaire);
+    return attendues.map((a) => ({ ...a, presentes: enVigueur.filter((p) => p.categorieId === a.categorieId).length }));
+  }
+
+  async ajouter({ params, body, files, actor }: D<'ajouter'>) {
+    const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
+    const [fichier] = files.fichier;
+    const categorie = (await this.attendues(dossier)).find((a) => a.categorieId === params.idCategorie);
+    if (!categorie) throw refus('piece.categorie', {});
+    if (!isTypeAccepte(fichier.type, categorie.types)) throw refus('piece.typeRefuse', { types: typesEnMots(categorie.types) });
+    return this.db.transaction(async (tx) => {
+      await this.ouvrir(tx, dossier.id);
+      const present = await tx.repository(PieceEntity).findBy({ dosId: dossier.id, statut: 'ACTIVE' });
+      const double = present.find((p) => p.sha256 === fichier.sha256);
+      if (double) throw refus('piece.doublon', { nom: double.nom });
+      if (present.reduce((sum, p) => sum + p.taille, fichier.taille) > DOSSIER_PIECES_MAX) throw refus('piece.dossierPlein', {});
+      const old =
+        body.remplacePjId === null
+          ? undefined
+          : present.find((p) => p.id === body.remplacePjId && p.categorieId === categorie.categorieId);
+      if (body.remplacePjId !== null && !old) throw refus('piece.introuvable', { pjId: body.remplacePjId });
+      // What was never sent leaves no trace: it is taken back, not replaced.
+      if (old && !old.deposee) await this.retirer(tx, old);
+      const piece = await tx.repository(PieceEntity).save({
+        dosId: dossier.id,
+        categorieId: categorie.categorieId,
+        categorieCode: categorie.categorieCode,
+        categorieLibelle: categorie.categorieLibelle,
+        documentId: fichier.documentId,
+        nom: fichier.nom,
+        type: fichier.type,
+        taille: fichier.taille,
+        sha256: fichier.sha256,
+        version: body.version,
+        dateDocument: body.dateDocument,
+        statut: 'ACTIVE',
+        tour: dossier.statut === 'MODIFICATIONS_DEMANDEES' ? dossier.tourEvaluation + 1 : dossier.tourEvaluation,
+        deposee: false,
+        deposeeLe: this.clock.instant(),
+        deposeeParUtiId: actor.utiId,
+        deposeePar: actor.nom,
+        remplacePjId: old?.deposee ? old.id : (old?.remplacePjId ?? null),
+        conformite: null,
+        motif: null,
+        antivirus: 'NON_INSTALLE',
+      });
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'AJOUTER_PIECE',
+        details: { pjId: piece.id, categorie: piece.categorieCode, sha256: piece.sha256 },
+      });
+      await this.index.republier(tx, dossier.id);
+      const kept = await tx.repository(PieceEntity).findOneByOrFail({ id: piece.id });
+      return pieceLueDe(kept, [...present.filter((p) => p.id !== old?.id || p.deposee), kept], dossier, actor);
+    });
+  }
+
+  async telecharger({ params, actor }: D<'telecharger'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    return { document: fichierDePiece(dossier, await this.piece(dossier, params.id, actor)), enLigne: true };
+  }
+
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
+    const piece = await this.piece(dossier, params.id, actor);
+    if (piece.deposee) throw refus('piece.verrouillee', {});
+    await this.db.transaction(async (tx) => {
+      await this.ouvrir(tx, dossier.id);
+      await this.retirer(tx, piece);
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'SUPPRIMER_PIECE',
+        details: { pjId: piece.id, categorie: piece.categorieCode },
+      });
+      await this.index.republier(tx, dossier.id);
+    });
+    return null;
+  }
+
+  async modifierConformite({ params, query, actor }: D<'modifierConformite'>) {
+    const { conformite } = query;
+    return this.verdict(params, actor, (piece) => ({ conformite, motif: conformite === false ? piece.motif : null }));
+  }
+
+  async modifierMotif({ params, query, actor }: D<'modifierMotif'>) {
+    const motif = query.motif.trim();
+    return this.verdict(params, actor, (piece) => {
+      if (piece.conformite !== false || motif.length < MOTIF_MIN) throw refus('conformite.motif', {});
+      return { conformite: piece.conformite, motif };
+    });
+  }
+
+  async lirePopup({ params, actor }: D<'lirePopup'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    const pieces = piecesVisibles(await this.repository.lister(dossier.id), actor);
+    return pieces.map((p) => ({ pjId: p.id, nom: p.nom, categorieLibelle: p.categorieLibelle, taille: p.taille }));
+  }
+
+  async telechargerPopup({ params, body, actor }: D<'telechargerPopup'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    const visibles = piecesVisibles(await this.repository.lister(dossier.id), actor);
+    const pieces = body.pjIds.map((pjId) => {
+      const piece = visibles.find((p) => p.id === pjId);
+      if (!piece) throw refus('piece.introuvable', { pjId });
+      return piece;
+    });
+    return zipDesPieces(dossier, pieces);
+  }
+
+  async telechargerZip({ params, actor }: D<'telechargerZip'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    const pieces = piecesVisibles(await this.repository.lister(dossier.id), actor);
+    return zipDesPieces(dossier, pieces, await this.deposePdf.pourZip(dossier));
+  }
+
+  /** Locks the dossier for a change of its pieces; throws `dossier.nonModifiable` when the sponsor may not write now. */
+  private async ouvrir(tx: Tx, dosId: number): Promise<void> {
+    const raison = raisonNonModifiable(await this.repository.verrouiller(tx, dosId, this.clock.instant()));
+    if (raison) throw refus('dossier.nonModifiable', { raison });
+  }
+
+  private async attendues(d: DossierEntity) {
+    const list = await this.referentiels.piecesObligatoires(d.reglementationCode, d.type, d.qualificationCode);
+    return obligations(list, { administratif: d.elementAdministratif, recherche: d.elementRecherche });
+  }
+
+  private async piece(dossier: DossierEntity, id: number, actor: Actor): Promise<PieceEntity> {
+    const piece = await this.repository.lire(dossier.id, id);
+    if (!piece || piecesVisibles([piece], actor).length === 0) throw refus('piece.introuvable', { pjId: id });
+    return piece;
+  }
+
+  private async retirer(tx: Tx, piece: PieceEntity): Promise<void> {
+    await tx.repository(PieceEntity).delete({ id: piece.id });
+    await tx.forgetDocument(piece.documentId);
+  }
+
+  private async verdict(
+    params: { dosId: number; pjId: number },
+    actor: Actor,
+    change: (p: PieceEntity) => Pick<PieceEntity, 'conformite' | 'motif'>,
+  ) {
+    const dossier = await this.access.dossierDuComite(params.dosId, actor);
+    await this.piece(dossier, params.pjId, actor);
+    // Under the dossier's lock: a verdict comes before the decision, and counts, or after it, and is refused.
+    const apres = await this.db.transaction(async (tx) => {
+      const { statut } = await tx
+        .repository(DossierEntity)
+        .findOneOrFail({ select: { id: true, statut: true }, where: { id: dossier.id }, lock: { mode: 'pessimistic_write' } });
+      const piece = await tx.repository(PieceEntity).findOneByOrFail({ id: params.pjId });
+      if (!RECEVABILITE_OUVERTE.includes(statut) || piece.statut !== 'ACTIVE')
+        throw refus('dossier.nonModifiable', {
+          raison: 'Les avis sur les pièces se donnent pendant l’examen de la recevabilité, sur les pièces en vigueur.',
+        });
+      const donne = change(piece);
+      await tx.repository(PieceEntity).update({ id: piece.id }, donne);
+      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'VERDICT_PIECE', details: { pjId: piece.id, ...donne } });
+      return Object.assign(piece, donne);
+    });
+    const visibles = piecesVisibles(await this.repository.lister(dossier.id), actor);
+    return pieceLueDe(apres, visibles, dossier, actor);
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { avecVersions } from '@riph/contracts/etude/versions';
+import { type Comites, mondeDuComite } from '../../test/comite.ts';
+import { deposant } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+
+const J0 = '2026-03-03';
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite(J0));
+});
+afterAll(() => m?.stop());
+
+const lister = async (dosId: number, actor: Actor) =>
+  (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor)).pieces;
+const zip = async (dosId: number, actor: Actor) => {
+  const answer = await m.etude.call(etudePieces, 'telechargerZip', { params: { dosId } }, actor);
+  if (!('zip' in answer)) throw new Error('a zip was expected');
+  const index = answer.zip.textes?.find((t) => t.chemin === 'index.txt')?.texte ?? '';
+  return { chemins: answer.zip.entrees.map((e) => e.chemin), index };
+};
+
+test('a new version replaces the one that the sponsor names when it is sent, and every version stays reachable with its day', async () => {
+  const { dosId, comite, membre } = await c.depose();
+  const { version } = await c.preparer(dosId, comite);
+  const protocole = (await lister(dosId, comite)).find((p) => p.categorieCode === 'PROTOCOLE');
+  if (!protocole) throw new Error('no protocol');
+  const { categorieId, pjId } = protocole;
+  const demandes = [{ categorieId, pjId, texte: 'Dater le protocole' }];
+  await c.traiter(dosId, { decision: 'COMPLEMENTS', version, demandes }, comite);
+
+  m.clock.set(addJours(J0, 2));
+  const nouvelle = await m.joindre(dosId, categorieId, await m.fichier('protocole-2.pdf'), deposant, pjId);
+  // Prepared, not sent: the committee goes on with the version that it has.
+  expect((await lister(dosId, comite)).filter((p) => p.categorieId === categorieId)).toMatchObject([{ pjId, enVigueur: true }]);
+  expect((await lister(dosId, deposant)).filter((p) => p.categorieId === categorieId)).toMatchObject([
+    { pjId, enVigueur: true },
+    { pjId: nouvelle.pjId, enVigueur: false, supprimable: true },
+  ]);
+  expect((await zip(dosId, deposant)).index).toMatch(/protocole-2\.pdf\tpas encore déposée/);
+
+  m.clock.set(addJours(J0, 4));
+  await m.evenement(dosId, 'ENVOYER_COMPLEMENTS', {}, deposant);
+  for (const lecteur of [comite, membre(1), deposant]) {
+    const [tete, ...rest] = avecVersions(await lister(dosId, lecteur)).filter((p) => p.categorieId === categorieId);
+    expect(rest).toEqual([]);
+    expect(tete).toMatchObject({
+      pjId: nouvelle.pjId,
+      enVigueur: true,
+      deposeeLe: expect.stringContaining(addJours(J0, 4)),
+      anciennes: [{ pjId, enVigueur: false, deposeeLe: expect.stringContaining(J0) }],
+    });
+    const ancienne = await m.etude.call(etudePieces, 'telecharger', { params: { dosId, id: pjId } }, lecteur);
+    expect(ancienne).toMatchObject({ document: { sha256: protocole.sha256 } });
+    const { chemins, index } = await zip(dosId, lecteur);
+    const dossier = protocole.categorieLibelle;
+    expect(chemins).toContain(`${dossier}/protocole-2.pdf`);
+    expect(chemins).toContain(`${dossier}/Versions précédentes/${protocole.nom}`);
+    expect(index).toContain(`${dossier}/protocole-2.pdf\ten vigueur\t`);
+    expect(index).toContain(`${dossier}/Versions précédentes/${protocole.nom}\tremplacée par « protocole-2.pdf »\t`);
+  }
+});

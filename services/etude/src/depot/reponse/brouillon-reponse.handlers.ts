@@ -1,0 +1,58 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { etudeBrouillonReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import type { TypeDemande } from '@riph/contracts/etude/dossier.workflow';
+import { BrouillonReponseRepository, VERSION_VIERGE } from '../../socle/dossier/brouillon-reponse.repository.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { isTropVolumineux, raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { Demandes } from './demandes.ts';
+
+type B<K extends keyof typeof etudeBrouillonReponse.calls> = Input<(typeof etudeBrouillonReponse.calls)[K]>;
+
+@Handles(etudeBrouillonReponse)
+export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonReponse> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly demandes: Demandes,
+    private readonly repository: BrouillonReponseRepository,
+    private readonly db: Database,
+  ) {}
+
+  /** Nothing, too, where no such request waits. */
+  async lire({ params, actor }: B<'lire'>) {
+    const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
+    const demande = await this.demandes.enCours(dossier);
+    const kept = demande?.type === params.type ? await this.repository.lire(demande.id) : null;
+    return { version: kept?.version ?? VERSION_VIERGE, enregistreLe: kept?.majLe ?? null, textes: kept?.textes ?? [] };
+  }
+
+  async enregistrer({ params, body, actor }: B<'enregistrer'>) {
+    const { id } = await this.access.dossierDuDeposant(params.dosId, actor);
+    if (isTropVolumineux(body.textes)) throw refus('dossier.tropVolumineux', {});
+    return this.db.transaction(async (tx) => {
+      const dossier = await this.repository.etatRetenu(tx, id);
+      const raison = raisonNonModifiable(dossier);
+      if (raison) throw refus('dossier.nonModifiable', { raison });
+      const demande = await this.attendue(tx, dossier, params.type);
+      const saved = await this.repository.enregistrer(tx, demande, body.version, body.textes, actor);
+      if (saved) return saved;
+      const kept = await this.repository.lire(demande.id, tx);
+      throw refus('dossier.versionPerimee', {
+        courant: kept?.textes ?? [],
+        version: kept?.version ?? VERSION_VIERGE,
+        par: kept?.majPar ?? actor.nom,
+        le: kept?.majLe ?? '',
+      });
+    });
+  }
+
+  /** The request of that kind that waits for an answer: a tab opened on an earlier one writes in no other. */
+  private async attendue(tx: Tx, d: Pick<DossierEntity, 'id' | 'statut'>, type: TypeDemande) {
+    const demande = await this.demandes.enCours(d, tx);
+    if (demande?.type !== type) throw refus('dossier.nonModifiable', { raison: 'Aucune demande n’attend de réponse.' });
+    return demande;
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { refusal } from '@riph/contracts/core/errors';
+import { demandeAttendue } from '@riph/contracts/etude/dossier.workflow';
+import { DemandeEntity, type LigneDemande } from '../../socle/entites/demande.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
+
+export type Justification = { ligne: number; texte: string };
+/** What a sponsor sends beside his pieces. */
+export type Ecrits = { justifications?: Justification[]; commentaire?: string; motif?: string };
+
+const paragraphes = (textes: readonly (string | undefined)[]): string | null =>
+  [...new Set(textes.map((t) => t?.trim() ?? '').filter((t) => t !== ''))].join('\n\n') || null;
+
+/** Everything that a sponsor wrote and that answers none of the `lignes` first lines: kept whole, under whatever name it came. */
+export const messageDe = ({ motif, commentaire, justifications = [] }: Ecrits, lignes: number): string | null =>
+  paragraphes([motif, commentaire, ...justifications.filter((j) => j.ligne >= lignes).map((j) => j.texte)]);
+
+const justificationDe = (justifications: readonly Justification[], ligne: number): string | null =>
+  paragraphes(justifications.filter((j) => j.ligne === ligne).map((j) => j.texte));
+
+/** Pieces prepared since a request that answer one of its lines: the replacement of the named piece, or a piece of the named category. */
+export const piecesPourLigne = (
+  l: Pick<LigneDemande, 'pjId' | 'categorieId'>,
+  preparees: readonly PieceEntity[],
+): PieceEntity[] =>
+  preparees.filter(
+    (p) => (l.pjId !== null && p.remplacePjId === l.pjId) || (l.categorieId !== null && p.categorieId === l.categorieId),
+  );
+
+/** French reasons why a request is not fully answered. A line about no piece is answered by a justification. */
+export function lignesSansReponse(
+  lignes: readonly LigneDemande[],
+  preparees: readonly PieceEntity[],
+  justifications: readonly Justification[],
+): string[] {
+  return lignes.flatMap((l, i) => {
+    const isJustified = justifications.some((j) => j.ligne === i && j.texte.trim() !== '');
+    return isJustified || piecesPourLigne(l, preparees).length > 0
+      ? []
+      : [`Point ${i + 1} (${l.categorieLibelle}) : joignez une pièce ou justifiez.`];
+  });
+}
+
+/** Reads inside or outside of a transaction. */
+type Lecteur = Pick<Database, 'repository'>;
+
+/** What the committee asked and how the sponsor answers: complements and the single modification request. */
+@Injectable()
+export class Demandes {
+  constructor(
+    private readonly pieces: PiecesRepository,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  /** The request that waits for an answer; null when there is none. */
+  async enCours(d: Pick<DossierEntity, 'id' | 'statut'>, on: Lecteur = this.db): Promise<DemandeEntity | null> {
+    const type = demandeAttendue(d.statut);
+    return type === null ? null : on.repository(DemandeEntity).findOneBy({ dosId: d.id, type });
+  }
+
+  /** Pieces that the sponsor has prepared and not yet sent. */
+  preparees(dosId: number, on: Lecteur = this.db): Promise<PieceEntity[]> {
+    return on.repository(PieceEntity).find({ where: { dosId, deposee: false }, order: { id: 'ASC' } });
+  }
+
+  /** Guard of the answer, without justifications yet: lines that will need one. */
+  async raisons(d: DossierEntity, justifications: readonly Justification[]): Promise<string[]> {
+    const demande = await this.enCours(d);
+    if (!demande) return ['Aucune demande n’attend de réponse.'];
+    const preparees = await this.preparees(d.id);
+    if (demande.lignes.length === 0 && preparees.length === 0 && justifications.length === 0)
+      return ['Joignez votre réponse ou rédigez-la.'];
+    return lignesSansReponse(demande.lignes, preparees, justifications);
+  }
+
+  /** Writes the answer and sends the pieces, in the transaction of the transition. */
+  async repondre(tx: Tx, d: DossierEntity, ecrits: Ecrits, par: string): Promise<number[]> {
+    const demande = await this.enCours(d, tx);
+    if (!demande) throw refusal('transition.refusee', { raisons: ['Aucune demande n’attend de réponse.'] });
+    const preparees = await this.preparees(d.id, tx);
+    const lignes = demande.lignes.map((l, i) => ({
+      ...l,
+      justification: justificationDe(ecrits.justifications ?? [], i),
+      pieceIds: piecesPourLigne(l, preparees).map((p) => p.id),
+    }));
+    const pieceIds = await this.pieces.envoyer(tx, d.id, this.clock.instant());
+    await tx.repository(DemandeEntity).update(demande.id, {
+      lignes,
+      pieceIds,
+      message: messageDe(ecrits, lignes.length),
+      repondueLe: this.clock.instant(),
+      reponduePar: par,
+    });
+    return pieceIds;
+  }
+}

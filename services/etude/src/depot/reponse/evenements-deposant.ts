@@ -1,0 +1,172 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { echeanceAvis, echeanceComplements, echeanceReverification, joursSuspendus } from '@riph/contracts/etude/delais';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
+import { type DossierEntity, DossierSuiviEntity, InscriptionEntity } from '../../socle/entites/dossier.entity.ts';
+import { RapporteurEntity } from '../../socle/entites/rapporteur.entity.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { assertAucune } from '../../socle/workflow/gardes.ts';
+import { type ActeTransition, RegistreEvenements } from '../../socle/workflow/registre.ts';
+import { Depots } from '../depose/depots.ts';
+import { Brouillons } from '../dossier/brouillons.ts';
+import { Manques } from '../manques/manques.ts';
+import { Demandes, messageDe } from './demandes.ts';
+
+/** A place is given back when the session is further than this, in working days (national.md 3.5, row 16). */
+export const JOURS_POUR_RENDRE_LA_PLACE = 5;
+const MOTIF_MIN = 5;
+
+/** What the sponsor does after the submission: answers, withdraws (the administration may, too); and the deletion of his draft. */
+@Injectable()
+export class EvenementsDeposant implements OnModuleInit {
+  constructor(
+    private readonly registre: RegistreEvenements,
+    private readonly transitions: DossierTransitions,
+    private readonly demandes: Demandes,
+    private readonly manques: Manques,
+    private readonly depots: Depots,
+    private readonly brouillons: Brouillons,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.registre.inscrire('ENVOYER_COMPLEMENTS', {
+      gardes: async (d) => this.horsDelai(d),
+      executer: (acte) => this.envoyerComplements(acte),
+    });
+    this.registre.inscrire('REPONDRE_MODIF', { executer: (acte) => this.repondreModif(acte) });
+    this.registre.inscrire('RETIRER', { executer: (acte) => this.retirer(acte) });
+    this.registre.inscrire('SUPPRIMER', { executer: (acte) => this.supprimer(acte) });
+  }
+
+  private async envoyerComplements({ dossier, actor, donnees, requestId }: ActeTransition) {
+    const justifications = donnees.justifications ?? [];
+    assertAucune(this.horsDelai(dossier));
+    await this.assertRepondu(dossier, justifications);
+    const apres = await this.db.transaction(async (tx) => {
+      const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
+      const pieces = await this.demandes.repondre(tx, now, donnees, actor.nom);
+      await this.depots.garder(tx, now, 'ENVOYER_COMPLEMENTS', actor);
+      const after = await this.transitions.transition(tx, now, 'ENVOYER_COMPLEMENTS', actor, {
+        requestId,
+        commentaire: donnees.commentaire,
+        details: { pieces },
+        champs: { dateReceptionComplements: this.clock.today() },
+      });
+      const echeance = echeanceReverification(after, this.clock.today())?.date;
+      this.mailAuComite(tx, after, (numero) =>
+        mailDe('COMPLEMENTS_RECUS', {
+          destinataires: secretariat(after),
+          donnees: { dosId: after.id, numero, echeance },
+          cle: `dossier-${after.id}-complements-recus-${after.version}`,
+        }),
+      );
+      return after;
+    });
+    return { dossier: apres, message: 'Vos compléments sont envoyés au comité.' };
+  }
+
+  /** The law gives the renouncement by itself: what comes after the last day changes nothing, whether or not the daily task has recorded it. */
+  private horsDelai(d: DossierEntity): string[] {
+    const today = this.clock.today();
+    const limite = echeanceComplements(d, today);
+    return limite && isRenoncement(d, today)
+      ? [
+          `Les compléments pouvaient être envoyés jusqu’au ${formatJour(limite.dateAffichee)} inclus : passé ce jour, vous êtes réputé avoir renoncé (${limite.explication.article}). Déposez une nouvelle demande, ou écrivez à l’assistance si le retard ne vient pas de vous.`,
+        ]
+      : [];
+  }
+
+  private async repondreModif({ dossier, actor, donnees, requestId }: ActeTransition) {
+    const justifications = donnees.justifications ?? [];
+    await this.assertRepondu(dossier, justifications);
+    const today = this.clock.today();
+    const apres = await this.db.transaction(async (tx) => {
+      const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
+      const pieces = await this.demandes.repondre(tx, now, donnees, actor.nom);
+      await this.depots.garder(tx, now, 'REPONDRE_MODIF', actor);
+      const suspensionJours = joursSuspendus({ ...now, dateReponseModif: today });
+      const tourEvaluation = now.tourEvaluation + 1;
+      const after = await this.transitions.transition(tx, now, 'REPONDRE_MODIF', actor, {
+        requestId,
+        commentaire: donnees.commentaire,
+        details: { pieces, suspensionJours },
+        champs: { dateReponseModif: today, suspensionJours, tourEvaluation },
+      });
+      await tx.repository(DossierSuiviEntity).insert({ dosId: after.id, tour: tourEvaluation, ouvertLe: today });
+      const rapporteurs = (await tx.repository(RapporteurEntity).findBy({ dosId: after.id })).filter((r) => r.retireLe === null);
+      this.mailAuComite(tx, after, (numero) =>
+        mailDe('REPONSE_RECUE', {
+          destinataires: [...secretariat(after), ...[...new Set(rapporteurs.map((r) => r.utiId))].map((utiId) => ({ utiId }))],
+          donnees: { dosId: after.id, numero },
+          cle: `dossier-${after.id}-reponse-${after.version}`,
+        }),
+      );
+      return after;
+    });
+    const limite = echeanceAvis(apres, today);
+    return {
+      dossier: apres,
+      message: `Votre réponse est envoyée. Le délai du comité reprend${limite ? ` : il court jusqu’au ${limite.date.split('-').reverse().join('/')}` : ''}.`,
+    };
+  }
+
+  private async retirer({ dossier, actor, donnees, requestId }: ActeTransition) {
+    const motif = donnees.motif?.trim() ?? '';
+    if (motif.length < MOTIF_MIN) assertAucune([`Indiquez pourquoi vous retirez le dossier (au moins ${MOTIF_MIN} caractères).`]);
+    const apres = await this.db.transaction(async (tx) => {
+      const after = await this.transitions.transition(tx, dossier, 'RETIRER', actor, {
+        requestId,
+        version: donnees.version,
+        commentaire: messageDe(donnees, 0),
+      });
+      if (await this.isPlaceRendue(tx, after.id))
+        tx.publish(etudeEvents.placeLiberee, { dosId: after.id }, { cle: `dossier-${after.id}` });
+      this.direLeRetrait(tx, after, actor, motif);
+      return after;
+    });
+    return { dossier: apres, message: 'Le dossier est retiré.' };
+  }
+
+  private direLeRetrait(tx: Tx, d: DossierEntity, actor: Actor, motif: string): void {
+    const par = actor.profil === 'DEPOSANT' ? 'DEPOSANT' : 'ADMINISTRATION';
+    const destinataires = [...(par === 'DEPOSANT' ? [] : [{ utiId: d.deposantUtiId }]), ...secretariat(d)];
+    const donnees = { dosId: d.id, numero: d.numero ?? '', par, motif } as const;
+    if (destinataires.length > 0)
+      tx.publish(
+        mailEvent('etude'),
+        mailDe('DOSSIER_RETIRE', { destinataires, donnees, cle: `dossier-${d.id}-retire-${d.version}` }),
+      );
+  }
+
+  private async supprimer({ dossier }: ActeTransition) {
+    await this.brouillons.supprimer(dossier);
+    return { dossier, message: 'Le brouillon est supprimé.' };
+  }
+
+  /** No guard, which would close the very screen that tells what the answer lacks: `transition.refusee` by point, `dossier.incomplet` by field. */
+  private async assertRepondu(d: DossierEntity, justifications: { ligne: number; texte: string }[]): Promise<void> {
+    assertAucune(await this.demandes.raisons(d, justifications));
+    const manques = await this.manques.deLaReponse(d);
+    if (manques.length > 0) throw refus('dossier.incomplet', { manques });
+  }
+
+  private async isPlaceRendue(tx: Tx, dosId: number): Promise<boolean> {
+    const today = this.clock.today();
+    const coming = (await tx.repository(InscriptionEntity).findBy({ dosId, statut: 'INSCRIT' })).filter((i) => i.date >= today);
+    return coming.length > 0 && coming.every((i) => joursOuvresRestants(today, i.date) > JOURS_POUR_RENDRE_LA_PLACE);
+  }
+
+  private mailAuComite(tx: Tx, d: DossierEntity, mail: (numero: string) => ReturnType<typeof mailDe>): void {
+    if (d.numero !== null && d.cppId !== null) tx.publish(mailEvent('etude'), mail(d.numero), { cle: `dossier-${d.id}` });
+  }
+}

@@ -1,0 +1,34 @@
+/** Who may be the main study of an ancillary one: R1123-20-1 sends it to that committee, L1123-6 lets nobody choose his committee (national.md 3.1, 4.1). */
+import { expect, test } from '@jest/globals';
+import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import { type EtudeDeclaree, parenteParmi } from '../tirage/parente.rules.ts';
+
+const etude = (etuId: number, etat: EtatEtude, cppId: number | null = 5): EtudeDeclaree => ({
+  etuId,
+  etat,
+  cppId,
+  cppNom: 'CPP',
+});
+
+test.each<[string, EtudeDeclaree[], number | string]>([
+  ['none of his', [], 'même déposant'],
+  ['under examination', [etude(1, 'EN_EVALUATION')], 1],
+  ['begun', [etude(1, 'EN_COURS')], 1],
+  ['ended', [etude(1, 'TERMINEE')], 1],
+  ['read-only after its end', [etude(1, 'ARCHIVEE')], 1],
+  ['a draft', [etude(1, 'EN_CREATION', null)], '« En création »'],
+  ['withdrawn', [etude(1, 'ABANDONNEE')], '« Abandonnée »'],
+  ['refused', [etude(1, 'REFUSEE')], '« Refusée »'],
+  ['lapsed', [etude(1, 'EXPIREE')], '« Expirée »'],
+  ['waiting for its committee', [etude(1, 'EN_EVALUATION', null)], 'attend encore son comité'],
+  [
+    'withdrawn, then filed again: the newest that can',
+    [etude(3, 'ABANDONNEE'), etude(2, 'EN_EVALUATION'), etude(1, 'EXPIREE')],
+    2,
+  ],
+  ['withdrawn, then lapsed: the reason of the newest', [etude(2, 'EXPIREE'), etude(1, 'ABANDONNEE')], '« Expirée »'],
+])('%s', (_, siennes, attendu) =>
+  expect(parenteParmi(siennes)).toMatchObject(
+    typeof attendu === 'number' ? { etuId: attendu, cppId: 5 } : { raison: expect.stringContaining(attendu) },
+  ),
+);

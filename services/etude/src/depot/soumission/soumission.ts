@@ -1,0 +1,212 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { refusal } from '@riph/contracts/core/errors';
+import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { secretariat } from '../../socle/dossier/destinataires.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { type ActeTransition, RegistreEvenements } from '../../socle/workflow/registre.ts';
+import { Depots } from '../depose/depots.ts';
+import { Manques } from '../manques/manques.ts';
+import { Recepisses } from '../recepisse/recepisses.ts';
+import type { Attribution } from '../tirage/tirages.ts';
+import { Tirages } from '../tirage/tirages.ts';
+
+const MOTIF_ATTRIBUTION_MIN = 10;
+
+/** SOUMETTRE and ATTRIBUER: how a dossier reaches a committee (national.md 3.5 rows 1 and 2, section 4). */
+@Injectable()
+export class Soumission implements OnModuleInit {
+  constructor(
+    private readonly registre: RegistreEvenements,
+    private readonly manques: Manques,
+    private readonly tirages: Tirages,
+    private readonly transitions: DossierTransitions,
+    private readonly pieces: PiecesRepository,
+    private readonly depots: Depots,
+    private readonly recepisses: Recepisses,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.registre.inscrire('SOUMETTRE', { gardes: (d) => this.gardes(d), executer: (acte) => this.soumettre(acte) });
+    this.registre.inscrire('ATTRIBUER', { executer: (acte) => this.attribuer(acte) });
+  }
+
+  private async gardes(d: DossierEntity): Promise<string[]> {
+    const { length } = await this.manques.du(d);
+    return length === 0 ? [] : [`Il reste ${length} point${length > 1 ? 's' : ''} à compléter.`];
+  }
+
+  private async soumettre({ dossier, actor, donnees, requestId }: ActeTransition) {
+    const manques = await this.manques.du(dossier);
+    if (manques.length > 0) throw refus('dossier.incomplet', { manques });
+    const tirable = await this.tirages.preparer(dossier, await this.manques.parente(dossier));
+    const apres = await this.avecPlace(dossier, async (tx) => {
+      const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
+      const manquants = await this.manques.duNumero(tx, now);
+      if (manquants.length > 0) throw refus('dossier.incomplet', { manques: manquants });
+      const attribution = await this.tirages.attribuer(tx, now, tirable);
+      const numero = await this.numero(tx);
+      await this.tirages.garder(tx, attribution, numero);
+      await this.pieces.envoyer(tx, now.id, this.clock.instant());
+      await this.depots.garder(tx, now, 'SOUMETTRE', actor);
+      await tx.repository(EtudeEntity).update(now.etuId, { numero, ...comite(attribution) });
+      const after = await this.transitions.transition(tx, now, 'SOUMETTRE', actor, {
+        requestId,
+        vers: attribution.cpp ? 'DEPOSE' : 'EN_ATTENTE_TAS',
+        commentaire: donnees.commentaire,
+        champs: {
+          numero,
+          aVerifier: [],
+          decisionAnsm: isAnsmRequise(now) ? 'EN_ATTENTE' : 'SANS_OBJET',
+          dateSoumission: this.clock.today(),
+          ...this.champs(attribution),
+        },
+        details: { mode: attribution.record.mode },
+      });
+      this.mails(tx, after, attribution, true);
+      return after;
+    });
+    await this.recepisses.assurer(apres).catch(() => undefined);
+    const suite = apres.cppNom
+      ? `Il est attribué au ${apres.cppNom}.`
+      : 'Aucun comité n’est disponible : l’administration va l’attribuer.';
+    return { dossier: apres, message: `Le dossier est déposé sous le numéro ${apres.numero}. ${suite}` };
+  }
+
+  private async attribuer({ dossier, actor, donnees, requestId }: ActeTransition) {
+    const motif = donnees.motif?.trim() ?? '';
+    if (motif.length < MOTIF_ATTRIBUTION_MIN) throw refus('attribution.motif', {});
+    const tirable = await this.tirages.preparer(dossier, null);
+    const cpp = tirable.faits.comites.find((c) => c.id === donnees.cppId);
+    if (!cpp?.actif) throw refusal('transition.refusee', { raisons: ['Choisissez un comité actif.'] });
+    const apres = await this.avecPlace(dossier, async (tx) => {
+      const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
+      const attribution = await this.tirages.imposer(now, tirable, {
+        cppId: cpp.id,
+        motif,
+        mode: 'MANUEL',
+        operateur: actor.nom,
+      });
+      await this.tirages.garder(tx, attribution, now.numero);
+      await tx.repository(EtudeEntity).update(now.etuId, comite(attribution));
+      const after = await this.transitions.transition(tx, now, 'ATTRIBUER', actor, {
+        requestId,
+        commentaire: motif,
+        champs: this.champs(attribution),
+      });
+      this.mails(tx, after, attribution, false);
+      return after;
+    });
+    await this.recepisses.assurer(apres).catch(() => undefined);
+    return { dossier: apres, message: `Le dossier est attribué au ${cpp.nom}.` };
+  }
+
+  /**
+   * Runs the act on the locked dossier; when it fails, gives back the place that it may have taken, while the lock still keeps others away. A place
+   * left by a failed commit does no harm: the next submission of the same dossier finds it or moves it.
+   */
+  private avecPlace(d: DossierEntity, act: (tx: Tx) => Promise<DossierEntity>): Promise<DossierEntity> {
+    return this.db.transaction(async (tx) => {
+      await this.transitions.verrouiller(tx, d);
+      try {
+        return await act(tx);
+      } catch (error) {
+        await this.tirages.rendre(d);
+        throw error;
+      }
+    });
+  }
+
+  /** YY.NNNNN.NNNNNN: year of filing, rank in the year, running rank of the family (national.md 2.2). Never given twice. */
+  private async numero(tx: Tx): Promise<string> {
+    const annee = Number(this.clock.today().slice(0, 4));
+    const rang = await tx.numero('dossier-annee', annee);
+    const famille = await tx.numero('dossier-jarde', 0);
+    return `${String(annee % 100).padStart(2, '0')}.${String(rang).padStart(5, '0')}.${String(famille).padStart(6, '0')}`;
+  }
+
+  private champs(a: Attribution) {
+    if (!a.cpp) return { modeTirage: null };
+    const today = this.clock.today();
+    const isDrawn = a.record.mode !== 'SANS_TAS';
+    return { ...comite(a), modeTirage: a.record.mode, dateTas: isDrawn ? today : null, dateReception: today };
+  }
+
+  private mails(tx: Tx, d: DossierEntity, a: Attribution, isDepot: boolean): void {
+    const { id: dosId, numero } = d;
+    if (numero === null) return;
+    const send = (mail: ReturnType<typeof mailDe>) => tx.publish(mailEvent('etude'), mail, { cle: `dossier-${dosId}` });
+    const deposant = [{ utiId: d.deposantUtiId }];
+    const at = a.record.instant;
+    if (isDepot && d.dateSoumission !== null)
+      send(
+        mailDe('DOSSIER_SOUMIS', {
+          destinataires: deposant,
+          donnees: { dosId, numero, soumisLe: d.dateSoumission },
+          cle: `dossier-${dosId}-soumis`,
+        }),
+      );
+    if (!a.cpp) {
+      const excluded = a.record.comites.map(
+        (c) => `${c.nom} : ${c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'écarté'}`,
+      );
+      send(
+        mailDe('COMITE_AUCUN', {
+          destinataires: [{ profil: 'SUPER_ADMIN' }],
+          donnees: { dosId, numero, raisons: excluded.slice(0, 100) },
+          cle: `dossier-${dosId}-sans-comite`,
+        }),
+      );
+      return;
+    }
+    const gestion = secretariat({ ...d, cppId: a.cpp.id });
+    const donnees = {
+      dosId,
+      numero,
+      comite: a.cpp.nom,
+      seanceLe: a.seance?.date,
+      echeance: echeanceRecevabilite(d, this.clock.today())?.date,
+    };
+    // Not drawn: by hand, or to the committee of the main study. Nobody is told of a draw; the administration keeps track of what it decides.
+    if (a.record.mode === 'MANUEL' || a.record.mode === 'SANS_TAS') {
+      const administration = a.record.mode === 'MANUEL' ? [{ profil: 'SUPER_ADMIN' as const }] : [];
+      send(
+        mailDe('COMITE_ATTRIBUE', {
+          destinataires: [...deposant, ...gestion, ...administration],
+          donnees: { ...donnees, motif: a.record.motif ?? '', contact: a.cpp.email },
+          cle: `dossier-${dosId}-comite-${at}`,
+        }),
+      );
+      return;
+    }
+    send(
+      mailDe('COMITE_TIRE_DEPOSANT', {
+        destinataires: deposant,
+        donnees: { ...donnees, contact: a.cpp.email },
+        cle: `dossier-${dosId}-comite-${at}`,
+      }),
+    );
+    send(
+      mailDe('COMITE_TIRE_GESTIONNAIRE', {
+        destinataires: gestion,
+        donnees,
+        cle: `dossier-${dosId}-comite-${at}-gestion`,
+      }),
+    );
+  }
+}
+
+/** Category 1 starts with the agency's authorisation beside the favourable opinion (L1123-8): the study waits for both. */
+const isAnsmRequise = (d: Pick<DossierEntity, 'qualificationCode'>) => d.qualificationCode === 'CAT1';
+
+const comite = (a: Attribution) => ({ cppId: a.cpp?.id ?? null, cppNom: a.cpp?.nom ?? null });

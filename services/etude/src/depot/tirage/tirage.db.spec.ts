@@ -1,0 +1,156 @@
+/** The draw by lot, its record that anyone can verify, and what goes to a committee without a draw (national.md 3.1, scenarios 6 to 8). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { verifier } from '../../../tools/tas-verify.mjs';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
+import { type Monde, numeroNational } from '../../test/monde.ts';
+import { graineDe, indiceUniforme } from './tas.rules.ts';
+
+const J0 = '2026-03-02';
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite(J0));
+});
+afterAll(() => m?.stop());
+
+const soumettre = (dosId: number, body: object = {}, actor = deposant) => m.evenement(dosId, 'SOUMETTRE', body, actor);
+/** Places of sessions that the dossier takes, on an agenda or not. */
+const placesPrises = (dosId: number) =>
+  m.services.of('seance').db.query('select seance_id from inscription where dos_id = $1 and place_consommee', [dosId]);
+
+test('8. the record alone gives the committee again, once the secret is known', async () => {
+  const dosId = await m.brouillonComplet();
+  await soumettre(dosId);
+  const tirageLeLendemain = async (acteur = deposant) => {
+    m.clock.set(addJours(J0, 1));
+    const lu = await c.tirage(dosId, acteur);
+    m.clock.set(J0);
+    return lu;
+  };
+  const t = await tirageLeLendemain();
+  expect(t.secret).toMatch(/^[0-9a-f]{64}$/);
+  const graine = graineDe(t.secret ?? '', t.texteCandidats);
+  expect(graine).toBe(t.graine);
+  expect(t.candidats[indiceUniforme(graine, t.candidats.length)]).toBe(t.cppId);
+  expect(t.regles).toMatchObject({ du: addJours(J0, 21), au: addJours(J0, 30) });
+  // What the screen gives is what the verifier needs: it shares no code with the service.
+  for (const lu of [t, await tirageLeLendemain(gestionnaire(t.cppId ?? 0))]) {
+    const etapes = verifier(JSON.parse(JSON.stringify(lu)));
+    expect(etapes.filter((e) => e.ok === false)).toEqual([]);
+    expect(etapes.filter((e) => e.ok).length).toBeGreaterThan(10);
+  }
+  await expect(m.etude.db.query('update tirage set cpp_id = 1 where dos_id = $1', [dosId])).rejects.toThrow('never edited');
+});
+
+test('6. an ancillary study goes to the committee of its parent, without a draw', async () => {
+  const parent = await m.brouillonComplet();
+  const { numero } = await soumettre(parent);
+  const { cpp } = await c.synthese(parent);
+  const liens = { rechercheAncillaireOuExtension: true, etudeParentNumero: numero };
+  // Nobody reaches the committee of a study that is not his.
+  const ailleurs = await m.brouillonComplet(liens, autreDeposant);
+  await expect(soumettre(ailleurs, {}, autreDeposant)).rejects.toMatchObject({
+    code: 'dossier.incomplet',
+    details: { manques: [{ champ: 'etudeParentNumero', message: expect.stringContaining('même déposant') }] },
+  });
+  const dosId = await m.brouillonComplet(liens);
+  await soumettre(dosId);
+  expect(await c.tirage(dosId)).toMatchObject({
+    mode: 'SANS_TAS',
+    cppId: cpp?.id,
+    graine: null,
+    motif: expect.stringContaining('R1123-20-1'),
+  });
+  expect(await c.synthese(dosId)).toMatchObject({ statut: 'DEPOSE', cpp: { id: cpp?.id }, dates: { tas: null, reception: J0 } });
+});
+
+test('7. nobody is eligible: it waits, administrators are told, one attributes it with a reason', async () => {
+  // Far beyond the published calendars: no session at all.
+  m.clock.set('2027-03-01');
+  const dosId = await m.brouillonComplet({ datePrevisionnelleDebut: '2027-09-01' });
+  const answer = await soumettre(dosId);
+  expect(answer).toMatchObject({ statut: 'EN_ATTENTE_TAS', numero: expect.stringMatching(/^27\./) });
+  expect(await c.synthese(dosId)).toMatchObject({ cpp: null, acteur: 'ADMINISTRATION', echeance: null });
+  expect((await m.etude.call(etudeExtDossier, 'listerEnAttente', {}, administrateur)).map((d) => d.dosId)).toContain(dosId);
+  const comites = await m.etude.call(etudeExtDossier, 'evaluerComites', { params: { dosId } }, administrateur);
+  expect(comites.every((c) => c.raisons.includes('PAS_DE_SEANCE'))).toBe(true);
+  await expect(m.evenement(dosId, 'ATTRIBUER', { cppId: 5, motif: 'court' }, administrateur)).rejects.toMatchObject({
+    code: 'attribution.motif',
+    status: 400,
+  });
+  await expect(
+    m.evenement(dosId, 'ATTRIBUER', { cppId: 999, motif: 'Aucun comité disponible' }, administrateur),
+  ).rejects.toMatchObject({ code: 'transition.refusee' });
+  expect(await m.evenement(dosId, 'ATTRIBUER', { cppId: 5, motif: 'Aucun comité disponible' }, administrateur)).toMatchObject({
+    statut: 'DEPOSE',
+  });
+  expect(await c.tirage(dosId)).toMatchObject({
+    mode: 'MANUEL',
+    cppId: 5,
+    operateur: administrateur.nom,
+    motif: 'Aucun comité disponible',
+  });
+  expect(await c.synthese(dosId, gestionnaire(5))).toMatchObject({ statut: 'DEPOSE', dates: { tas: '2027-03-01' } });
+  await m.services.settled();
+  expect(mailsDe(m, dosId).map((mail) => mail.modele)).toEqual(['DOSSIER_SOUMIS', 'COMITE_AUCUN', 'COMITE_ATTRIBUE']);
+  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: 5 }, { profil: 'SUPER_ADMIN' }],
+    donnees: { motif: 'Aucun comité disponible' },
+  });
+  m.clock.set(J0);
+});
+
+test('a committee switched off leaves the draw at once, even where the fact that tells it was lost', async () => {
+  const dosId = await m.brouillonComplet();
+  const raisonsDe = async (cppId: number) => {
+    const comites = await m.etude.call(etudeExtDossier, 'evaluerComites', { params: { dosId } }, administrateur);
+    return comites.find((c) => c.cppId === cppId)?.raisons;
+  };
+  /** What the administration writes, without the fact: an instance that NATS does not reach. */
+  const activer = (actif: boolean) =>
+    m.services.of('referentiel').db.transaction(async (tx) => {
+      await tx.query('update cpp set actif = $1 where id = 5', [actif]);
+      await tx.query(`update liste_version set version = version + 1 where liste = 'cpp'`);
+    });
+  expect(await m.etude.get(Referentiels).cpp(5)).toMatchObject({ actif: true });
+  expect(await raisonsDe(5)).not.toContain('INACTIF');
+  await activer(false);
+  expect(await raisonsDe(5)).toContain('INACTIF');
+  await activer(true);
+  expect(await raisonsDe(5)).not.toContain('INACTIF');
+});
+
+test('a withdrawal far from the session gives the place back; near it, the place stays taken; the same committee gets it again', async () => {
+  const dosId = await m.brouillonComplet();
+  await soumettre(dosId);
+  await m.services.settled();
+  const { cppId } = await c.tirage(dosId);
+  await expect(m.evenement(dosId, 'RETIRER', {}, deposant)).rejects.toMatchObject({ code: 'transition.refusee' });
+  await expect(m.evenement(dosId, 'RETIRER', { motif: 'Protocole à revoir' }, autreDeposant)).rejects.toMatchObject({
+    code: 'dossier.introuvable',
+  });
+  expect(await m.evenement(dosId, 'RETIRER', { motif: 'Protocole à revoir' }, deposant)).toMatchObject({ statut: 'ABANDONNE' });
+  await m.services.settled();
+  expect([await c.inscriptions(dosId), await placesPrises(dosId)]).toEqual([[], []]);
+  expect(await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).toMatchObject({
+    etat: 'ABANDONNEE',
+  });
+
+  const again = await m.brouillonComplet({ numeroNational: numeroNational(dosId) });
+  await soumettre(again);
+  expect(await c.tirage(again)).toMatchObject({ mode: 'SANS_TAS', cppId, motif: expect.stringContaining('six mois') });
+  await m.services.settled();
+  const [placed] = await c.inscriptions(again);
+  expect(placed.cppId).toBe(cppId);
+  m.clock.set(addJours(placed.date, -3));
+  await m.evenement(again, 'RETIRER', { motif: 'Abandon du projet' }, deposant);
+  await m.services.settled();
+  expect(await c.inscriptions(again)).toEqual([]);
+  expect(await placesPrises(again)).toHaveLength(1);
+  m.clock.set(J0);
+});

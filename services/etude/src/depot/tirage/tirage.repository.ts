@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Ronde } from '@riph/chassis/daily/ronde';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { SecretTirageEntity, TirageEntity } from '../../socle/entites/tirage.entity.ts';
+import { empreinteSecret } from './tas.rules.ts';
+
+/** Modes that count in the load of a committee: those where chance, or the rule of a new examination, brought the file. */
+const MODES_COMPTES = ['NORMAL', 'ELARGI', 'CRISE', 'REEXAMEN', 'REAFFECTATION', 'MANUEL'];
+const OCTETS_SECRET = 32;
+const PUBLICATION_MS = 3_600_000;
+
+@Injectable()
+export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly publication = new Ronde('etude', 'the publication of the hash of the day', PUBLICATION_MS, () =>
+    this.db.transaction((tx) => this.secretDuJour(tx, this.clock.today())),
+  );
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The secret of a day, made at the first need, with that of the next day: its hash is in the journal before the day begins. */
+  async secretDuJour(tx: Tx, jour: string): Promise<SecretTirageEntity> {
+    for (const j of [jour, addJours(jour, 1)]) {
+      const secret = randomBytes(OCTETS_SECRET).toString('hex');
+      const made = await tx.query<{ sha256: string }>(
+        'insert into secret_tirage (jour, secret, sha256) values ($1, $2, $3) on conflict do nothing returning sha256',
+        [j, secret, empreinteSecret(secret)],
+      );
+      if (made.length > 0)
+        tx.journal({
+          entityCode: 'SECRET_TIRAGE',
+          entityId: Number(j.replaceAll('-', '')),
+          action: 'PUBLIER_EMPREINTE',
+          details: { jour: j, sha256: made[0].sha256 },
+          actor: null,
+        });
+    }
+    return tx.repository(SecretTirageEntity).findOneByOrFail({ jour });
+  }
+
+  /** The hash of a day's secret is in the journal before the day begins, were there no draw the day before. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.publication.demarrer();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.publication.arreter();
+  }
+
+  async tiragesAnnee(jour: string): Promise<Map<number, number>> {
+    const rows = await this.db.query<{ cppId: number; nombre: number }>(
+      `select cpp_id as "cppId", count(*) as nombre from tirage where cpp_id is not null and mode = any($1) and instant >= $2 group by cpp_id`,
+      [MODES_COMPTES, addJours(jour, -365)],
+    );
+    return new Map(rows.map((r) => [r.cppId, r.nombre]));
+  }
+
+  /** The record in force: the last one. */
+  dernier(dosId: number): Promise<TirageEntity | null> {
+    return this.db.repository(TirageEntity).findOne({ where: { dosId }, order: { id: 'DESC' } });
+  }
+
+  /** The secret of a past day; null while the day is not over. */
+  async secretRevele(jour: string | null): Promise<string | null> {
+    if (jour === null || jour >= this.clock.today()) return null;
+    return (await this.db.repository(SecretTirageEntity).findOneBy({ jour }))?.secret ?? null;
+  }
+
+  /**
+   * Committee of the same research withdrawn before its admissibility in the last six months: it keeps it (anti-shopping, national.md 4.4). Who lets the
+   * complements lapse is deemed to have withdrawn (R1123-23).
+   */
+  async comiteRetenu(
+    numeroNational: string | null,
+    dosId: number,
+    depuis: string,
+  ): Promise<{ cppId: number; dosId: number } | null> {
+    if (numeroNational === null) return null;
+    const [row] = await this.db.query<{ cppId: number; dosId: number }>(
+      `select cpp_id as "cppId", id as "dosId" from dossier
+       where numero_national = $1 and id <> $2 and statut in ('ABANDONNE', 'RENONCE') and date_recevabilite is null and cpp_id is not null
+         and maj_le >= $3 order by id desc limit 1`,
+      [numeroNational, dosId, depuis],
+    );
+    return row ?? null;
+  }
+}

@@ -1,0 +1,16 @@
+import { type Profil, voitSeances } from '@riph/contracts/core/droits';
+import type { ComiteEvalue } from '../../socle/entites/tirage.entity.ts';
+
+type AvecSeances = { seanceId: number | null; seanceDate: string | null; comites: ComiteEvalue[] };
+
+/** The record of a draw for a profile: whoever learns of no session gets it without any, those that other committees would have held included. */
+export const tirageLuPar = <T extends AvecSeances>(profil: Profil, t: T) =>
+  voitSeances(profil)
+    ? { ...t, seancesVisibles: true }
+    : {
+        ...t,
+        seanceId: null,
+        seanceDate: null,
+        comites: t.comites.map((c) => ({ ...c, seanceId: null, seanceDate: null })),
+        seancesVisibles: false,
+      };

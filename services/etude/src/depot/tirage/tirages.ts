@@ -1,0 +1,221 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { addMois } from '@riph/contracts/core/deadlines';
+import { DomainError } from '@riph/contracts/core/errors';
+import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
+import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { type ComiteEvalue, type ModeTirage, TirageEntity } from '../../socle/entites/tirage.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import type { EtudeParente } from './parente.rules.ts';
+import { ALGORITHME, type FaitsTirage, fenetre, isCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
+import { TirageRepository } from './tirage.repository.ts';
+
+/** What a draw starts from: read before the transaction. */
+export type Tirable = { parametre: ParametreTas; faits: FaitsTirage; imposee: { cppId: number; motif: string } | null };
+
+/** Where the dossier goes; `cpp` null: nobody is eligible. */
+export type Attribution = {
+  cpp: Cpp | null;
+  seance: { seanceId: number; date: string } | null;
+  record: Omit<TirageEntity, 'id' | 'numero'>;
+};
+
+const ANTI_SHOPPING_MOIS = 6;
+/** Seances refuse a place that was taken meanwhile: the draw starts again once (national.md 4.4). */
+const ESSAIS = 2;
+const PLACE_PRISE = ['seance.complete', 'seance.moisComplet', 'seance.close'];
+
+@Injectable()
+export class Tirages {
+  constructor(
+    private readonly referentiels: Referentiels,
+    private readonly repository: TirageRepository,
+    private readonly callService: CallService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Reads everything that the draw of this dossier depends on. An ancillary study goes to the parent's committee, without a draw. */
+  async preparer(d: DossierEntity, parente: EtudeParente | null): Promise<Tirable> {
+    const jour = this.clock.today();
+    const parametre = await this.referentiels.parametreTas(d.reglementationCode);
+    const { du, elargi } = fenetre(parametre, jour);
+    const [comites, { competences }, agenda, tiragesAnnee, retenu] = await Promise.all([
+      this.referentiels.cppsDuTirage(),
+      this.referentiels.listes(d.reglementationCode),
+      this.callService.call(seanceInternal, 'seancesPourTirage', { du, au: elargi }),
+      this.repository.tiragesAnnee(jour),
+      this.repository.comiteRetenu(d.numeroNational, d.id, debutDuJour(addMois(jour, -ANTI_SHOPPING_MOIS))),
+    ]);
+    const bloquantes = new Set(competences.filter((c) => c.bloquante).map((c) => c.code));
+    const faits: FaitsTirage = {
+      aujourdhui: jour,
+      reglementationCode: d.reglementationCode,
+      competencesRequises: d.elementAdministratif.competenceCodes.filter((c) => bloquantes.has(c)),
+      promoteur: d.promoteur,
+      dejaSaisis: [],
+      comites,
+      seances: agenda.seances,
+      chargeMensuelle: agenda.chargeMensuelle,
+      tiragesAnnee,
+    };
+    const imposee = parente
+      ? {
+          cppId: parente.cppId,
+          motif: `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`,
+        }
+      : retenu
+        ? {
+            cppId: retenu.cppId,
+            motif: `Nouveau dépôt moins de six mois après l’abandon du dossier ${retenu.dosId} : même comité.`,
+          }
+        : null;
+    return { parametre, faits, imposee };
+  }
+
+  /** Chooses a committee and reserves its place. The dossier is locked by the caller; the record is kept by `garder`. */
+  async attribuer(tx: Tx, d: DossierEntity, tirable: Tirable): Promise<Attribution> {
+    if (tirable.imposee) return this.imposer(d, tirable, { ...tirable.imposee, mode: 'SANS_TAS', operateur: null });
+    let given = tirable;
+    for (let essai = 1; ; essai += 1) {
+      const drawn = await this.tirer(tx, d, given);
+      if (!drawn.cpp || !drawn.seance) return drawn;
+      const isFree = await this.reserver(d, drawn.cpp.id, drawn.seance.seanceId, given.parametre, given.faits.aujourdhui);
+      if (isFree) return drawn;
+      if (essai === ESSAIS)
+        return {
+          ...drawn,
+          cpp: null,
+          seance: null,
+          record: sansComite(drawn.record, 'La place tirée au sort a été prise entre-temps, deux fois de suite.'),
+        };
+      given = await this.preparer(d, null);
+    }
+  }
+
+  /** Sends the dossier to a given committee: without a draw, or by hand. Its first free session is taken when there is one. */
+  async imposer(
+    d: DossierEntity,
+    { parametre, faits }: Tirable,
+    choix: { cppId: number; motif: string; mode: ModeTirage; operateur: string | null },
+  ): Promise<Attribution> {
+    const comites = selectionner(parametre, faits).comites;
+    const cpp = faits.comites.find((c) => c.id === choix.cppId) ?? null;
+    const libres = faits.seances.filter((s) => s.cppId === choix.cppId && s.placesLibres > 0 && s.type !== 'RESTREINTE');
+    const [premiere] = libres.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    const isReserved = premiere !== undefined && (await this.reserver(d, choix.cppId, premiere.seanceId, null, faits.aujourdhui));
+    const seance = isReserved ? { seanceId: premiere.seanceId, date: premiere.date } : null;
+    const record = {
+      ...this.recordVide(d, parametre, choix.mode, comites),
+      cppId: choix.cppId,
+      cppNom: cpp?.nom ?? null,
+      operateur: choix.operateur,
+      motif: choix.motif,
+    };
+    return { cpp, seance, record: { ...record, seanceId: seance?.seanceId ?? null, seanceDate: seance?.date ?? null } };
+  }
+
+  /** Writes the record, with the number that the dossier has by now. */
+  async garder(tx: Tx, { record }: Attribution, numero: string | null): Promise<void> {
+    await tx.repository(TirageEntity).insert({ ...record, numero });
+  }
+
+  /** Gives back what an act that failed had reserved. */
+  async rendre(d: DossierEntity): Promise<void> {
+    await this.callService.call(seanceInternal, 'libererPlace', { dosId: d.id });
+  }
+
+  private async tirer(tx: Tx, d: DossierEntity, { parametre, faits }: Tirable): Promise<Attribution> {
+    const { mode, comites, candidats } = selectionner(parametre, faits);
+    const record = this.recordVide(d, parametre, mode, comites);
+    if (!parametre.actif || candidats.length === 0) {
+      const motif = parametre.actif
+        ? 'Aucun comité éligible, même dans la fenêtre élargie.'
+        : 'Le tirage au sort est désactivé pour cette réglementation.';
+      return { cpp: null, seance: null, record: sansComite(record, motif) };
+    }
+    // The day of the instant that is hashed: past midnight, the secret of the day before is public.
+    const { jour, secret, sha256 } = await this.repository.secretDuJour(tx, jourParis(record.instant));
+    const tirage = tirerParmi(candidats, secret, d.id, record.instant, parametre.version);
+    const { cppId, seanceId, seanceDate } = tirage;
+    return {
+      cpp: faits.comites.find((c) => c.id === cppId) ?? null,
+      seance: seanceId !== null && seanceDate !== null ? { seanceId, date: seanceDate } : null,
+      record: {
+        ...record,
+        ...tirage,
+        regles: reglesDuTirage(parametre, faits.aujourdhui),
+        secretJour: jour,
+        secretSha256: sha256,
+      },
+    };
+  }
+
+  private recordVide(
+    d: DossierEntity,
+    parametre: ParametreTas,
+    mode: ModeTirage,
+    comites: ComiteEvalue[],
+  ): Attribution['record'] {
+    return {
+      dosId: d.id,
+      instant: this.clock.instant(),
+      mode,
+      reglementationCode: d.reglementationCode,
+      parametreVersion: parametre.version,
+      algorithme: ALGORITHME,
+      comites,
+      regles: null,
+      candidats: [],
+      texteCandidats: '',
+      graine: null,
+      secretJour: null,
+      secretSha256: null,
+      indice: null,
+      cppId: null,
+      cppNom: null,
+      seanceId: null,
+      seanceDate: null,
+      operateur: null,
+      motif: null,
+    };
+  }
+
+  /** False when the place was taken meanwhile. The month's cap is checked under the same lock, outside of a crisis. */
+  private async reserver(
+    d: DossierEntity,
+    cppId: number,
+    seanceId: number,
+    parametre: ParametreTas | null,
+    jour: string,
+  ): Promise<boolean> {
+    const isCapped = parametre !== null && !isCrise(parametre, jour);
+    const cap = isCapped ? { capaciteMensuelleDi: parametre.capaciteMensuelleDi } : {};
+    try {
+      await this.callService.call(seanceInternal, 'reserverPlace', { cppId, seanceId, dosId: d.id, type: d.type, ...cap });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && PLACE_PRISE.includes(error.code)) return false;
+      throw error;
+    }
+  }
+}
+
+const sansComite = (r: Attribution['record'], motif: string): Attribution['record'] => ({
+  ...r,
+  regles: null,
+  candidats: [],
+  texteCandidats: '',
+  graine: null,
+  secretJour: null,
+  secretSha256: null,
+  indice: null,
+  cppId: null,
+  cppNom: null,
+  seanceId: null,
+  seanceDate: null,
+  motif,
+});

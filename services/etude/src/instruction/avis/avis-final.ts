@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor, Input } from '@riph/contracts/core/call';
+import type { FileRef } from '@riph/contracts/core/files';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { Documents } from '../../socle/documents/documents.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { AvisEntity } from '../../socle/entites/avis.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { assertFaisable } from '../../socle/workflow/gardes.ts';
+import { Courriers } from '../lettres/courriers.ts';
+import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
+import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit } from './avis.rules.ts';
+import { type Avis, Deliberation, type Motif } from './deliberation.ts';
+
+type D = Input<(typeof etudeWorkflow.calls)['emettreAvisFinal']>;
+type Acte = {
+  actor: Actor;
+  requestId: string;
+  /** Members set aside when the quorum was checked. */
+  ecartes: readonly number[];
+} & ({ evenement: 'EMETTRE_AVIS_FINAL'; signe: FileRef } | { evenement: 'CONFIRMER_CONFORMITE' });
+
+/** The final opinion: quorum checked, reasons, signed PDF kept, sponsor, agency and, when unfavourable, all committees told. */
+@Injectable()
+export class AvisFinal {
+  constructor(
+    private readonly db: Database,
+    private readonly access: DossierAccess,
+    private readonly transitions: DossierTransitions,
+    private readonly deliberation: Deliberation,
+    private readonly documents: Documents,
+    private readonly courriers: Courriers,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Refusals: `avis.motif`, `avis.conditions`, `dossier.dejaFait`, `transition.refusee`, `avis.quorum`, `avis.restreint`, `saisie.invalide` (reason out of the list).
+   * The joined signed PDF is the opinion; without it: `fichier.manquant` (its rule, in the contract).
+   */
+  async emettre({ params, body, files, actor, requestId }: D) {
+    const dossier = await this.access.dossierDuComite(params.dosId, actor);
+    this.assertAvis(dossier, body);
+    assertFaisable(dossier, 'EMETTRE_AVIS_FINAL', body.version);
+    const ecartes = await this.deliberation.ecartes(dossier.id);
+    const examens = await this.deliberation.examens(dossier);
+    const manques = empechementsAvis(dossier, examens);
+    if (manques.length > 0) throw refus('avis.quorum', { manques });
+    if (isRestreintInterdit(body, examenRetenu(dossier, examens))) throw refus('avis.restreint', {});
+    const [signe] = files.fichier;
+    const apres = await this.rendre(dossier, body, { evenement: 'EMETTRE_AVIS_FINAL', signe, ecartes, actor, requestId });
+    return {
+      dosId: apres.id,
+      statut: apres.statut,
+      numero: apres.numero,
+      version: apres.version,
+      message: `${SENS_LABELS[body.sens]} rendu. Le promoteur et l’ANSM sont prévenus.`,
+    };
+  }
+
+  async gardes(dossier: DossierEntity): Promise<string[]> {
+    return empechementsAvis(dossier, await this.deliberation.examensDesGardes(dossier));
+  }
+
+  assertAvis(dossier: DossierEntity, a: Avis): void {
+    const [faute] = fautesAvis(dossier, a);
+    if (faute === 'MOTIF') throw refus('avis.motif', {});
+    if (faute === 'CONDITIONS') throw refus('avis.conditions', {});
+  }
+
+  /** The letter as it would be today. */
+  async courrier(dossier: DossierEntity, a: Avis, parDelegation = false) {
+    const contenu = await this.deliberation.contenu(dossier, a, parDelegation);
+    return { titre: SENS_LABELS[a.sens], corps: lettreAvis(dossier, contenu), nom: `avis-${dossier.numero}.pdf` };
+  }
+
+  /** Writes the opinion in one gesture; what forbids it was checked by the caller. The letter is generated for the reply found right by delegation only. */
+  async rendre(dossier: DossierEntity, a: Avis, acte: Acte): Promise<DossierEntity> {
+    const parDelegation = acte.evenement === 'CONFIRMER_CONFORMITE';
+    const [examen, motifs] = await Promise.all([
+      this.deliberation.examen(dossier, parDelegation),
+      this.deliberation.motifs(dossier, a.motifIds),
+    ]);
+    const seanceId = examen?.seanceId ?? null;
+    // The national commission reads the unfavourable opinions (D1123-27).
+    const cnriph = a.sens === 'DEFAVORABLE' ? await this.referentiels.courrielCnriph() : null;
+    const ecrire = (fichier: FileRef) => this.ecrire(dossier, a, { ...acte, fichier, motifs, seanceId, cnriph });
+    if (acte.evenement === 'EMETTRE_AVIS_FINAL') return ecrire(acte.signe);
+    return this.courriers.avec(dossier, await this.courrier(dossier, a, parDelegation), ecrire);
+  }
+
+  private ecrire(
+    dossier: DossierEntity,
+    a: Avis,
+    acte: Acte & { fichier: FileRef; motifs: Motif[]; seanceId: number | null; cnriph: string | null },
+  ): Promise<DossierEntity> {
+    const { evenement, fichier, motifs, seanceId, actor, requestId } = acte;
+    const today = this.clock.today();
+    return this.db.transaction(async (tx) => {
+      const apres = await this.transitions.transition(tx, dossier, evenement, actor, {
+        requestId,
+        vers: STATUT_DU_SENS[a.sens],
+        champs: { dateAvis: today, sensAvis: a.sens },
+        details: { sens: a.sens },
+      });
+      await this.deliberation.assertMemesEcartes(tx, dossier, acte.ecartes);
+      const avis = { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true } as const;
+      const document = await this.documents.garder(tx, apres, avis, actor);
+      await tx.repository(AvisEntity).save({
+        dosId: apres.id,
+        sens: a.sens,
+        date: today,
+        seanceId,
+        motifs,
+        motivation: a.motivation,
+        conditions: a.conditions ?? null,
+        documentId: document.id,
+        auteur: actor.nom,
+      });
+      tx.publish(etudeEvents.avisRendu, { dosId: apres.id, sens: a.sens, date: today }, { cle: `dossier-${apres.id}` });
+      this.prevenir(tx, apres, a, acte);
+      return apres;
+    });
+  }
+
+  private prevenir(tx: Tx, d: DossierEntity, a: Avis, { motifs, cnriph }: { motifs: Motif[]; cnriph: string | null }): void {
+    const reperes = { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', renduLe: this.clock.today() };
+    tx.publish(
+      mailEvent('etude'),
+      mailDe('AVIS_FINAL', {
+        destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
+        donnees: { ...reperes, avis: SENS_LABELS[a.sens], favorable: a.sens !== 'DEFAVORABLE' },
+        cle: `dossier-${d.id}-avis-${d.version}`,
+      }),
+    );
+    if (a.sens === 'DEFAVORABLE')
+      tx.publish(
+        mailEvent('etude'),
+        mailDe('AVIS_DEFAVORABLE_COMITES', {
+          destinataires: [{ profil: 'GESTIONNAIRE' }, ...(cnriph === null ? [] : [{ email: cnriph }])],
+          donnees: { ...reperes, motifs: motifs.map((m) => m.libelle) },
+          cle: `dossier-${d.id}-defavorable-${d.version}`,
+        }),
+      );
+  }
+}

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours, addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeExtComite, etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { AvisEntity } from '../../socle/entites/avis.entity.ts';
+import { DocumentEntity } from '../../socle/entites/document.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+
+const J0 = '2026-03-02';
+const jour = (n: number) => addJours(J0, n);
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite(J0));
+});
+afterAll(() => m?.stop());
+beforeEach(() => m.clock.set(J0));
+
+/** Last day to ask for a re-examination: one calendar month, rolled to a working day (R1123-25, national.md 3.8). */
+const finDuMois = (notifieLe: string) => reporterJourOuvre(addMois(notifieLe, 1));
+const motif = async () => (await m.etude.get(Referentiels).listes('JARDE')).motifsDefavorables[0];
+
+test('a favourable opinion states all that R1123-24 asks and names no reporter', async () => {
+  const { dosId, comite, membre } = await c.recevable();
+  await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
+  await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({
+    code: 'avis.quorum',
+    details: { manques: ['Le dossier n’a pas encore été examiné en séance.'] },
+  });
+  expect(await c.permis(dosId, comite)).toEqual([]);
+  const { date } = await c.tenirSeance(dosId, comite.cppId ?? 0, [3]);
+  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL']);
+  const participants = await m.etude.call(etudeGeneration, 'listerParticipants', { params: { id: dosId } }, comite);
+  expect(participants.map((p) => p.nom)).toEqual(
+    ['Benali', 'Girard', 'Faure', 'Leroux', 'Marchand'].map((nom) => `Dominique ${nom}`),
+  );
+
+  m.clock.set(addJours(date, 2));
+  const saisi = { sens: 'FAVORABLE', motivation: 'Le protocole est rigoureux.' } as const;
+  const projet = await m.etude.call(etudeGeneration, 'avis', { params: { id: dosId }, body: saisi }, comite);
+  expect(projet).toMatchObject({ temporaire: true, document: { nom: expect.stringContaining('projet-avis') } });
+  const signe = await c.apercuAvis(dosId, comite, saisi);
+  expect(await c.rendreAvis(dosId, comite, saisi, signe)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+  const { numero, numeroNational, titre, cpp } = await c.synthese(dosId);
+  const texte = await c.texteDu(dosId, 'AVIS_FINAL');
+  const renduLe = addJours(date, 2);
+  for (const attendu of [
+    titre,
+    'CHU de Montfleury',
+    'Ange Roux',
+    numero ?? '',
+    numeroNational ?? '',
+    'Demande initiale',
+    'loi Jardé',
+    'Catégorie 2',
+    `déposé le ${formatJour(J0)}`,
+    `Recevabilité prononcée le ${formatJour(jour(1))}`,
+    'Avis favorable',
+    'Le protocole est rigoureux.',
+    `en séance le ${formatJour(date)}`,
+    'PROTOCOLE.pdf',
+    'NOTE_INFO.pdf',
+    '01/02/2026',
+    `Le ${formatJour(renduLe)}`,
+    formatJour(addMois(renduLe, 24)),
+    cpp?.nom ?? '',
+    'Pour le comité',
+    ...participants.flatMap((p) => [p.nom, p.categorieLibelle.slice(0, 12)]),
+  ])
+    expect(texte).toContain(attendu);
+  expect(texte).not.toContain('Caron');
+  expect(texte.toLowerCase()).not.toContain('rapporteur');
+  expect(texte).not.toMatch(/undefined|null|\d{4}-\d{2}-\d{2}/);
+  expect(await c.etat(dosId)).toBe('A_DEMARRER');
+  expect(await c.synthese(dosId)).toMatchObject({
+    sensAvis: 'FAVORABLE',
+    avis: { date: renduLe, motifs: [], motivation: 'Le protocole est rigoureux.', documentId: expect.any(Number) },
+    echeance: null,
+    validite: { dateAffichee: addMois(renduLe, 24) },
+    reexamen: null,
+    dates: { avis: renduLe, caducite: addMois(renduLe, 24) },
+  });
+  await m.services.settled();
+  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+    modele: 'AVIS_FINAL',
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
+    donnees: { favorable: true, renduLe },
+  });
+  await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({ code: 'transition.refusee' });
+  // Two months before it lapses, the dashboard says so and why that day.
+  m.clock.set(addMois(renduLe, 22));
+  const alertes = await m.etude.call(etudeTdbDeposant, 'listerExpirationsEtude', {}, deposant);
+  expect(alertes.find((a) => a.date === addMois(renduLe, 24))).toMatchObject({
+    motif: 'Caducité de l’avis',
+    explication: {
+      faits: [{ libelle: 'Avis favorable', date: renduLe }],
+      calcul: `${formatJour(renduLe)} + 24 mois = ${formatJour(addMois(renduLe, 24))}.`,
+    },
+  });
+});
+
+test('an unfavourable opinion is reasoned; the letter says why and until when it can be re-examined; all committees are told', async () => {
+  const { dosId, comite, seanceLe } = await c.examine();
+  const { id, libelle } = await motif();
+  const sansRaison: Parameters<Comites['rendreAvis']>[2][] = [
+    { sens: 'DEFAVORABLE' },
+    { sens: 'DEFAVORABLE', motifIds: [id], motivation: 'court' },
+    { sens: 'DEFAVORABLE', motivation: 'Le rapport bénéfice risque est défavorable.' },
+  ];
+  for (const avis of sansRaison)
+    await expect(c.rendreAvis(dosId, comite, avis)).rejects.toMatchObject({ code: 'avis.motif', status: 400 });
+  await expect(
+    c.rendreAvis(dosId, comite, { sens: 'FAVORABLE_CONDITIONS', conditions: 'Revoir la notice' }),
+  ).rejects.toMatchObject({
+    code: 'avis.conditions',
+  });
+  const motivation = 'Le rapport bénéfice risque est défavorable.\nLes critères d’arrêt manquent.';
+  await expect(c.rendreAvis(dosId, comite, { sens: 'DEFAVORABLE', motifIds: [999_999], motivation })).rejects.toMatchObject({
+    code: 'saisie.invalide',
+    details: { fields: [{ champ: 'motifIds' }] },
+  });
+  await expect(
+    c.rendreAvis(dosId, comite, { sens: 'DEFAVORABLE', motifIds: [id], motivation, version: 1 }),
+  ).rejects.toMatchObject({ code: 'dossier.dejaFait' });
+
+  m.clock.set(addJours(seanceLe, 1));
+  const saisi = { sens: 'DEFAVORABLE' as const, motifIds: [id, id], motivation };
+  const signe = await c.apercuAvis(dosId, comite, saisi);
+  expect(await c.rendreAvis(dosId, comite, saisi, signe)).toMatchObject({ statut: 'AVIS_DEFAVORABLE' });
+  expect((await c.synthese(dosId)).avis).toMatchObject({ date: addJours(seanceLe, 1), motifs: [libelle], motivation });
+  const texte = await c.texteDu(dosId, 'AVIS_FINAL');
+  for (const attendu of [
+    'Avis défavorable',
+    libelle,
+    'Les critères d’arrêt manquent.',
+    'second examen',
+    formatJour(finDuMois(addJours(seanceLe, 1))),
+    'tribunal administratif',
+  ])
+    expect(texte).toContain(attendu);
+  expect(texte).not.toContain('caduc');
+  // Every committee and the agency read it, by its document; nobody reads the rest of the dossier this way.
+  const documents = await m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, deposant);
+  const lire = (type: string, actor: Actor) => {
+    const id = documents.find((d) => d.type === type)?.id ?? 0;
+    return m.etude.call(etudeDocuments, 'defavorable', { params: { id } }, actor);
+  };
+  for (const actor of [gestionnaire((comite.cppId ?? 0) + 1), ansm, administrateur])
+    expect(await lire('AVIS_FINAL', actor)).toMatchObject({ document: { nom: expect.stringContaining('avis-') } });
+  await expect(lire('AVIS_FINAL', deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(lire('ACCUSE_RECEVABILITE', gestionnaire(39))).rejects.toMatchObject({
+    code: 'document.introuvable',
+    status: 404,
+  });
+  expect(await c.etat(dosId)).toBe('REFUSEE');
+  await m.services.settled();
+  const mails = mailsDe(m, dosId);
+  expect(mails.at(-2)).toMatchObject({ modele: 'AVIS_FINAL', donnees: { favorable: false } });
+  expect(mails.at(-1)).toMatchObject({
+    modele: 'AVIS_DEFAVORABLE_COMITES',
+    // D1123-27: the national commission reads them too; it has an address, no profile.
+    destinataires: [{ profil: 'GESTIONNAIRE' }, { email: 'cnriph@riph.test' }],
+    donnees: { motifs: [libelle] },
+  });
+});
+
+// national.md 3.5 event 14, 6.3.
+test('the joined signed file is the legal one, byte for byte; without it no opinion is given', async () => {
+  const { dosId, comite } = await c.examine();
+  const sansFichier = { params: { dosId }, body: { version: await c.version(dosId, comite), sens: 'FAVORABLE' as const } };
+  await expect(
+    m.etude.call(etudeWorkflow, 'emettreAvisFinal', { ...sansFichier, files: { fichier: [] } }, comite),
+  ).rejects.toMatchObject({ code: 'fichier.manquant', status: 400, detail: expect.stringContaining('faites-le signer') });
+  expect((await c.synthese(dosId)).statut).toBe('EN_EVALUATION');
+  const signe = await m.fichier('avis-signe.pdf');
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' }, signe);
+  expect(await c.courrier(dosId, 'AVIS_FINAL')).toMatchObject({
+    documentId: signe.documentId,
+    sha256: signe.sha256,
+    nom: 'avis-signe.pdf',
+  });
+  const [avis] = await m.etude.db.repository(AvisEntity).findBy({ dosId });
+  expect(avis).toMatchObject({ sens: 'FAVORABLE', seanceId: expect.any(Number), auteur: comite.nom });
+});
+
+test('two opinions at once: one is given, its file is the only one kept', async () => {
+  const { dosId, comite } = await c.examine();
+  const signes = await Promise.all(['avis-a.pdf', 'avis-b.pdf'].map((nom) => m.fichier(nom)));
+  const both = await Promise.allSettled(signes.map((signe) => c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' }, signe)));
+  expect(both.map((b) => b.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find((b) => b.status === 'rejected')).toMatchObject({
+    reason: { status: 409, code: expect.stringMatching(/dossier\.dejaFait|transition\.refusee/) },
+  });
+  const rendu = signes[both.findIndex((b) => b.status === 'fulfilled')];
+  const documents = await m.etude.db.repository(DocumentEntity).findBy({ dosId, type: 'AVIS_FINAL' });
+  expect(documents.map((d) => d.sha256)).toEqual([rendu.sha256]);
+  expect(await m.etude.db.repository(AvisEntity).findBy({ dosId })).toHaveLength(1);
+});
+
+// national.md 12, scenario 9.
+test('9. five present but no association member: the opinion is refused with that reason', async () => {
+  const { dosId, comite, membre } = await c.recevable();
+  // The session has its quorum; this dossier has not, once the only association member is set aside.
+  await m.etude.call(
+    etudeExtComite,
+    'declarerConflit',
+    { params: { dosId }, body: { utiId: membre(8).utiId, motif: 'Association financée par le promoteur' } },
+    comite,
+  );
+  await c.tenirSeance(dosId, comite.cppId ?? 0);
+  await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({
+    code: 'avis.quorum',
+    status: 409,
+    details: { manques: [expect.stringMatching(/quorum n’était pas atteint.*association/)] },
+  });
+  const verdict = (await m.etude.call(etudeWorkflow, 'verifier', { params: { dosId } }, comite)).find(
+    (t) => t.code === 'EMETTRE_AVIS_FINAL',
+  );
+  expect(verdict).toMatchObject({ allowed: false, reasons: [expect.stringContaining('association')] });
+  expect((await c.synthese(dosId)).statut).toBe('EN_EVALUATION');
+});
+
+test('other committees, sponsors, members with a link, the agency: no act, no draft', async () => {
+  const { dosId, cppId, comite, membre } = await c.examine();
+  const preparer = (actor: Actor) =>
+    m.etude.call(etudeGeneration, 'avis', { params: { id: dosId }, body: { sens: 'FAVORABLE' } }, actor);
+  const participants = (actor: Actor) => m.etude.call(etudeGeneration, 'listerParticipants', { params: { id: dosId } }, actor);
+  const signe = await m.fichier('avis-signe.pdf');
+  const emettre = (actor: Actor) =>
+    m.etude.call(
+      etudeWorkflow,
+      'emettreAvisFinal',
+      { params: { dosId }, body: { version: 4, sens: 'FAVORABLE' }, files: { fichier: [signe] } },
+      actor,
+    );
+  const demander = (actor: Actor) =>
+    m.etude.call(
+      etudeWorkflow,
+      'demanderModification',
+      { params: { dosId }, body: { version: 4, texte: 'Le comité souhaite des précisions.' }, files: { fichier: [] } },
+      actor,
+    );
+  for (const geste of [preparer, participants, emettre, demander]) {
+    await expect(geste(gestionnaire(cppId + 1))).rejects.toMatchObject({ code: 'dossier.introuvable', status: 404 });
+    for (const actor of [deposant, autreDeposant, ansm])
+      await expect(geste(actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+  }
+  expect((await participants(membre(7))).length).toBeGreaterThan(4);
+  await m.etude.call(
+    etudeExtComite,
+    'declarerConflit',
+    { params: { dosId }, body: { utiId: membre(7).utiId, motif: 'Ancien salarié du promoteur' } },
+    comite,
+  );
+  await expect(participants(membre(7))).rejects.toMatchObject({ code: 'dossier.conflit', status: 403 });
+  await expect(m.etude.call(etudeGeneration, 'far', { params: { id: dosId }, body: {} }, comite)).rejects.toMatchObject({
+    code: 'generation.far',
+    status: 409,
+  });
+});
+
+test('a category 1 opinion waits for the agency before the study may start', async () => {
+  const { dosId, comite } = await c.recevable({ qualificationCode: 'CAT1' });
+  await m.services.settled();
+  expect(mailsDe(m, dosId).find((x) => x.modele === 'DOSSIER_RECEVABLE')).toMatchObject({
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
+  });
+  await c.tenirSeance(dosId, comite.cppId ?? 0);
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  expect(await c.etat(dosId)).toBe('EN_EVALUATION');
+  expect((await c.courrier(dosId, 'AVIS_FINAL', ansm)).nom).toContain('avis-');
+});

@@ -1,0 +1,141 @@
+/**
+ * The committee's acts after a session, as pure rules. Sources: R1123-11 and R1123-12 (deliberation), R1123-23 (single request, delegation to the
+ * president, silence), R1123-24 (reasons), R1125-6 and R1126-6 (opinion under conditions, devices only). national.md 3.5 events 11 to 15.
+ */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { enUnePhrase } from '@riph/contracts/core/phrases';
+import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import { isRecueEn, type SeanceType } from '@riph/contracts/seance/seance.workflow';
+
+export type Examen = { seanceId: number; date: string; type: SeanceType; quorum: { atteint: boolean; manques: string[] } };
+/** The examinations of sessions that take such a dossier. */
+export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDossier }, examens: readonly E[]): E[] =>
+  examens.filter((e) => isRecueEn(e.type, d.type));
+
+/** What says which examinations count. */
+export type FaitsExamen = { statut: string; dateRecevabilite: string | null; dateReponseModif: string | null };
+export type FaitsAvis = FaitsExamen & { sousReserve: boolean; reglementationCode: string };
+export type AvisPropose = {
+  sens: SensAvis;
+  motifIds: readonly number[];
+  motivation: string;
+};
+
+const dernier = <E extends Examen>(examens: readonly E[]): E | null =>
+  examens.toSorted((a, b) => a.date.localeCompare(b.date) || a.seanceId - b.seanceId).at(-1) ?? null;
+
+/**
+ * A committee deliberates on an admissible dossier only (events 11 and 14 come after event 4). A dossier drawn is on the agenda at once, and its session may
+ * be held while complements are waited for: that examination does not count.
+ */
+const depuisRecevabilite = <E extends Examen>(f: { dateRecevabilite: string | null }, examens: readonly E[]): E[] => {
+  const recevable = f.dateRecevabilite;
+  return recevable === null ? [] : examens.filter((e) => e.date >= recevable);
+};
+
+/** From what day on an examination leads to an opinion, of a dossier that waits for one; null when none would. */
+export const examinableDepuis = (f: FaitsExamen): string | null =>
+  f.statut === 'EN_EVALUATION'
+    ? f.dateRecevabilite
+    : f.statut === 'REPONSE_RECUE'
+      ? (f.dateReponseModif ?? f.dateRecevabilite)
+      : null;
+
+/** The session that the opinion stands on: the last held since the admissibility, after the reply when there was one. */
+export const examenRetenu = <E extends Examen>(f: FaitsExamen, examens: readonly E[]): E | null => {
+  const reponse = f.statut === 'REPONSE_RECUE' ? f.dateReponseModif : null;
+  const comptes = depuisRecevabilite(f, examens);
+  return dernier(reponse === null ? comptes : comptes.filter((e) => e.date >= reponse));
+};
+
+/** The session that delegated the check of the reply to the president: the last held before the request, that day included. */
+export const examenDelegue = <E extends Examen>(
+  f: { dateRecevabilite: string | null; dateDemandeModif: string | null },
+  examens: readonly E[],
+): E | null => {
+  const demande = f.dateDemandeModif;
+  return dernier(demande === null ? [] : depuisRecevabilite(f, examens).filter((e) => e.date <= demande));
+};
+
+/** Why no examination counts, in French. */
+const sansExamen = (f: FaitsExamen, examens: readonly Examen[]): string => {
+  const prematuree = dernier(examens);
+  if (f.statut === 'REPONSE_RECUE')
+    return 'La réponse du promoteur n’a pas encore été examinée en séance : inscrivez le dossier à une séance tenue après sa réception.';
+  if (!prematuree) return 'Le dossier n’a pas encore été examiné en séance.';
+  return `La séance du ${formatJour(prematuree.date)} a eu lieu avant que le dossier ne soit recevable${f.dateRecevabilite === null ? '' : ` (le ${formatJour(f.dateRecevabilite)})`} : inscrivez-le à l’ordre du jour d’une prochaine séance.`;
+};
+
+/** R1123-11: a deliberation without quorum decides nothing. */
+const sansQuorum = (e: Examen): string[] =>
+  e.quorum.atteint
+    ? []
+    : [enUnePhrase(`Le quorum n’était pas atteint pour ce dossier à la séance du ${formatJour(e.date)}`, e.quorum.manques)];
+
+/** French reasons why the opinion cannot be given; empty when it can. */
+export function empechementsAvis(f: FaitsExamen, examens: readonly Examen[]): string[] {
+  const retenu = examenRetenu(f, examens);
+  return retenu ? sansQuorum(retenu) : [sansExamen(f, examens)];
+}
+
+/** What is wrong with the proposed opinion itself: an unfavourable one is reasoned, conditions exist for devices only. */
+export const fautesAvis = (f: Pick<FaitsAvis, 'reglementationCode'>, a: AvisPropose): ('MOTIF' | 'CONDITIONS')[] => [
+  ...(a.sens === 'DEFAVORABLE' && (a.motifIds.length === 0 || a.motivation.trim().length < 10) ? ['MOTIF' as const] : []),
+  ...(a.sens === 'FAVORABLE_CONDITIONS' && f.reglementationCode === 'JARDE' ? ['CONDITIONS' as const] : []),
+];
+
+/** A restricted committee alone never gives an unfavourable opinion: the file goes to a plenary session (R1124-12 by analogy). */
+export const isRestreintInterdit = (a: Pick<AvisPropose, 'sens'>, retenu: Pick<Examen, 'type'> | null): boolean =>
+  a.sens === 'DEFAVORABLE' && retenu?.type === 'RESTREINTE';
+
+/** The last day is still in time; without a deadline nothing ends. */
+const isEcoulee = (limite: string | null, aujourdhui: string): limite is string => limite !== null && aujourdhui > limite;
+
+/** A modification request stops a clock that still runs: once it is over, silence is a refusal (R1123-23) that no request undoes. The opinion itself stays possible. */
+const horsDelai = (limite: string | null, aujourdhui: string): string[] =>
+  isEcoulee(limite, aujourdhui)
+    ? [
+        `Le délai du comité s’est achevé le ${formatJour(limite)} : une demande de modification ne peut plus le suspendre. Rendez l’avis ou constatez le silence.`,
+      ]
+    : [];
+
+/**
+ * Why the modification request cannot be sent: one per dossier, in time, after an examination in session. A plain request does not ask the quorum: event 11 does not,
+ * and the committee deliberates on the reply. Under reserve, the request is the deliberation, whose last check is delegated: the quorum is needed.
+ */
+export function empechementsDemande(
+  f: FaitsExamen & { dejaDemandeeLe: string | null; sousReserve: boolean; limite: string | null },
+  examens: readonly Examen[],
+  aujourdhui: string,
+): string[] {
+  const retenu = examenRetenu(f, examens);
+  const unique = f.dejaDemandeeLe
+    ? [
+        `Une demande de modification a déjà été émise le ${formatJour(f.dejaDemandeeLe)} : la loi n’en permet qu’une seule par dossier (art. R1123-23).`,
+      ]
+    : [];
+  const empechements = [...unique, ...horsDelai(f.limite, aujourdhui)];
+  if (!retenu) return [...empechements, sansExamen(f, examens)];
+  const quorum = f.sousReserve ? sansQuorum(retenu) : [];
+  return [
+    ...empechements,
+    ...quorum,
+    ...(quorum.length > 0 ? ['Sans quorum, le comité ne peut pas déléguer sa décision : décochez « sous réserve ».'] : []),
+  ];
+}
+
+/** Why a reply cannot be confirmed without a session: the request must have delegated it to the president, by a valid deliberation. */
+export function empechementsConformite(
+  f: FaitsExamen & { sousReserve: boolean; dateDemandeModif: string | null },
+  examens: readonly Examen[],
+): string[] {
+  if (!f.sousReserve)
+    return ['La demande de modification n’a pas été émise sous réserve avec délégation au président : l’avis se rend en séance.'];
+  const delegue = examenDelegue(f, examens);
+  return delegue ? sansQuorum(delegue) : [sansExamen(f, examens)];
+}
+
+/** Why silence or a missing reply cannot be recorded: the deadline still runs. */
+export const empechementsConstat = (limite: string | null, aujourdhui: string): string[] =>
+  isEcoulee(limite, aujourdhui) ? [] : [`Le délai court encore${limite ? ` jusqu’au ${formatJour(limite)} inclus` : ''}.`];

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { echeanceAvis, echeanceCourante, joursSuspendus, limiteReexamen } from '@riph/contracts/etude/delais';
+import { regleDelais } from '@riph/contracts/etude/delais.regles';
+import { isReexaminable } from '@riph/contracts/etude/dossier.workflow';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { Documents } from '../../socle/documents/documents.ts';
+import { parties } from '../../socle/dossier/destinataires.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { assertAucune } from '../../socle/workflow/gardes.ts';
+import { Courriers } from '../lettres/courriers.ts';
+import { lettreConstat } from '../lettres/lettres.ts';
+import { empechementsConstat } from './avis.rules.ts';
+
+/** `actor` null: the platform itself, on the day after the deadline. */
+export type ActeDeConstat = { actor: Actor | null; requestId: string; commentaire?: string };
+type Constat = {
+  evenement: 'CONSTATER_SILENCE' | 'CONSTATER_RENONCEMENT';
+  titre: string;
+  fait: string;
+  consequence: string;
+  prevenir: (tx: Tx, d: DossierEntity) => void;
+};
+
+/** A deadline that went by is recorded: a letter, the status, the place given back, everyone told. Never before its last day is over. */
+@Injectable()
+export class Constats {
+  constructor(
+    private readonly db: Database,
+    private readonly transitions: DossierTransitions,
+    private readonly documents: Documents,
+    private readonly courriers: Courriers,
+    private readonly clock: Clock,
+  ) {}
+
+  gardes(dossier: DossierEntity): string[] {
+    return empechementsConstat(this.limite(dossier), this.clock.today());
+  }
+
+  /** R1123-23: the committee's silence is a refusal, that opens the re-examination of R1123-25. */
+  silence(dossier: DossierEntity, acte: ActeDeConstat): Promise<DossierEntity> {
+    const reexamenJusquau = isReexaminable(dossier.type) ? limiteReexamen(this.clock.today()) : undefined;
+    return this.constater(dossier, acte, (limite) => ({
+      evenement: 'CONSTATER_SILENCE',
+      titre: 'Constat de rejet implicite',
+      fait: `Le comité n’a pas rendu son avis dans le délai légal, qui expirait le ${formatJour(limite)}.`,
+      consequence: `Son silence vaut refus (${articlesDe(dossier).avis}).${reexamenJusquau ? ` Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(reexamenJusquau)} (art. R1123-25).` : ''}`,
+      prevenir: (tx, d) =>
+        tx.publish(
+          mailEvent('etude'),
+          mailDe('REJET_IMPLICITE', {
+            destinataires: [...parties(d), { profil: 'SUPER_ADMIN' }],
+            donnees: { ...reperes(d), limite, reexamenJusquau },
+            cle: `dossier-${d.id}-silence-${d.version}`,
+          }),
+        ),
+    }));
+  }
+
+  /** R1123-23: a sponsor who does not answer is deemed to give up. */
+  renoncement(dossier: DossierEntity, acte: ActeDeConstat): Promise<DossierEntity> {
+    return this.constater(dossier, acte, (limite) => ({
+      evenement: 'CONSTATER_RENONCEMENT',
+      titre: 'Constat d’absence de réponse',
+      fait: `Aucune réponse n’a été reçue dans le délai, qui expirait le ${formatJour(limite)}.`,
+      consequence: `Le promoteur est réputé avoir renoncé à la recherche (${dossier.statut === 'COMPLEMENTS_DEMANDES' ? articlesDe(dossier).recevabilite : articlesDe(dossier).avis}).`,
+      prevenir: (tx, d) =>
+        tx.publish(
+          mailEvent('etude'),
+          mailDe('DOSSIER_RENONCE', {
+            destinataires: parties(d),
+            donnees: reperes(d),
+            cle: `dossier-${d.id}-renonce-${d.version}`,
+          }),
+        ),
+    }));
+  }
+
+  /**
+   * The other way out of a modification request left without reply: the committee decides on the dossier as it stands, and its clock resumes at the
+   * sponsor's last day (national.md 3.8). The single request is used: no other may be made.
+   */
+  reprise(dossier: DossierEntity, { actor, requestId, commentaire }: ActeDeConstat): Promise<DossierEntity> {
+    assertAucune(this.gardes(dossier));
+    const [today, dateReprise] = [this.clock.today(), this.limite(dossier)];
+    const suspensionJours = joursSuspendus({ ...dossier, dateReprise });
+    return this.db.transaction(async (tx) => {
+      const apres = await this.transitions.transition(tx, dossier, 'REPRENDRE_SANS_REPONSE', actor, {
+        requestId,
+        commentaire,
+        details: { suspensionJours },
+        champs: { dateReprise, suspensionJours },
+      });
+      const echeance = echeanceAvis(apres, today)?.date ?? today;
+      tx.publish(
+        mailEvent('etude'),
+        mailDe('EXAMEN_REPRIS', {
+          destinataires: parties(apres),
+          donnees: { ...reperes(apres), limite: dateReprise ?? today, echeance },
+          cle: `dossier-${apres.id}-repris-${apres.version}`,
+        }),
+      );
+      return apres;
+    });
+  }
+
+  private limite(dossier: DossierEntity): string | null {
+    return echeanceCourante(dossier, this.clock.today())?.dateAffichee ?? null;
+  }
+
+  private async constater(
+    dossier: DossierEntity,
+    { actor, requestId, commentaire }: ActeDeConstat,
+    dire: (limite: string) => Constat,
+  ): Promise<DossierEntity> {
+    assertAucune(this.gardes(dossier));
+    const c = dire(this.limite(dossier) ?? this.clock.today());
+    const courrier = { titre: c.titre, corps: lettreConstat(dossier, c), nom: `constat-${dossier.numero}.pdf` };
+    return this.courriers.avec(dossier, courrier, (fichier) =>
+      this.db.transaction(async (tx) => {
+        const apres = await this.transitions.transition(tx, dossier, c.evenement, actor, {
+          requestId,
+          commentaire: commentaire ?? c.fait,
+        });
+        await this.documents.garder(tx, apres, { type: 'CONSTAT', libelle: c.titre, fichier, pourDeposant: true }, actor);
+        tx.publish(etudeEvents.placeLiberee, { dosId: apres.id }, { cle: `dossier-${apres.id}` });
+        c.prevenir(tx, apres);
+        return apres;
+      }),
+    );
+  }
+}
+
+const articlesDe = (d: DossierEntity) => regleDelais(d.reglementationCode, d.type, d.qualificationCode).articles;
+
+const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' });

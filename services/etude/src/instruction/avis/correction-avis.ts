@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Input } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { commeInconnu } from '../../socle/documents/document.access.ts';
+import { Documents } from '../../socle/documents/documents.ts';
+import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { AvisEntity } from '../../socle/entites/avis.entity.ts';
+import { DocumentEntity } from '../../socle/entites/document.entity.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { assertFaisable } from '../../socle/workflow/gardes.ts';
+import { RegistreEvenements } from '../../socle/workflow/registre.ts';
+
+type D = Input<(typeof etudeDocuments.calls)['evenementAvisFinal']>;
+
+/** CORRIGER_AVIS (national.md 3.5 event 19): the file of an opinion is replaced with a reason; sense and date stay, the old file is kept, the parties told. */
+@Injectable()
+export class CorrectionAvis implements OnModuleInit {
+  constructor(
+    private readonly registre: RegistreEvenements,
+    private readonly access: DossierAccess,
+    private readonly transitions: DossierTransitions,
+    private readonly documents: Documents,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.registre.inscrire('CORRIGER_AVIS', {});
+  }
+
+  /** Refusals: `document.introuvable` (404: no opinion in force has this id, or not for this caller), `dossier.dejaFait`, `transition.refusee`. */
+  async remplacer({ params, body, files, actor, requestId }: D) {
+    const ancien = await this.db.repository(DocumentEntity).findOneBy({ id: params.id, type: 'AVIS_FINAL' });
+    if (!ancien) throw refus('document.introuvable', { id: params.id });
+    const dossier = await this.access.evaluationVisible(ancien.dosId, actor).catch(commeInconnu(params.id));
+    assertFaisable(dossier, 'CORRIGER_AVIS', body.version);
+    const [fichier] = files.fichier;
+    const apres = await this.db.transaction(async (tx) => {
+      const after = await this.transitions.transition(tx, dossier, 'CORRIGER_AVIS', actor, {
+        requestId,
+        vers: dossier.statut,
+        commentaire: body.motif,
+        details: { remplace: ancien.sha256, par: fichier.sha256 },
+      });
+      const remplaceLe = formatJour(this.clock.today());
+      await tx
+        .repository(DocumentEntity)
+        .update(ancien.id, { type: 'AVIS_REMPLACE', libelle: `${ancien.libelle} (remplacé le ${remplaceLe})` });
+      const { libelle } = ancien;
+      const nouveau = await this.documents.garder(tx, after, { type: 'AVIS_FINAL', libelle, fichier, pourDeposant: true }, actor);
+      await tx.repository(AvisEntity).update({ dosId: after.id }, { documentId: nouveau.id });
+      tx.publish(
+        mailEvent('etude'),
+        mailDe('AVIS_CORRIGE', {
+          destinataires: [{ utiId: after.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }, ...secretariat(after)],
+          donnees: { dosId: after.id, numero: after.numero ?? '', comite: after.cppNom ?? '', motif: body.motif },
+          cle: `dossier-${after.id}-avis-corrige-${after.version}`,
+        }),
+      );
+      return after;
+    });
+    return {
+      dosId: apres.id,
+      statut: apres.statut,
+      numero: apres.numero,
+      version: apres.version,
+      message: 'Le document de l’avis est remplacé. L’ancien est conservé ; le promoteur, le comité et l’ANSM sont prévenus.',
+    };
+  }
+}

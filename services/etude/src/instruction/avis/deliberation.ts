@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { refusal } from '@riph/contracts/core/errors';
+import { echeanceCaducite } from '@riph/contracts/etude/delais';
+import { echeanceReexamen } from '@riph/contracts/etude/delais.suites';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { isDemandeInitiale, isReexaminable, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { liensDe } from '@riph/contracts/etude/liens';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import { ConflitEntity } from '../../socle/entites/rapporteur.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { partages } from '../../socle/workflow/gardes.ts';
+import type { AvisDeLettre, ModificationExaminee } from '../lettres/lettre-avis.ts';
+import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
+import { type AvisPropose, examenDelegue, examenRetenu, examensUtiles } from './avis.rules.ts';
+
+export type Avis = AvisPropose & { conditions?: string };
+export type Motif = { id: number; libelle: string };
+
+/** What an opinion stands on: sessions, members who deliberated, pieces examined, the modification request. */
+@Injectable()
+export class Deliberation {
+  readonly examensDesGardes = partages((dossier) => this.examens(dossier));
+
+  constructor(
+    private readonly callService: CallService,
+    private readonly db: Database,
+    private readonly rapporteurs: RapporteursRepository,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sessions whose examination counts for this dossier, members with a link set aside. */
+  async examens(dossier: DossierEntity) {
+    const conflits = await this.rapporteurs.conflits(dossier.id);
+    const declares = conflits.map(({ utiId, motif }) => ({ utiId, motif }));
+    const input = { dosId: dossier.id, conflits: liensDe(dossier, declares) };
+    return examensUtiles(dossier, await this.callService.call(seanceInternal, 'examen', input));
+  }
+
+  /** The members set aside, read before what is checked and printed without them: see `assertMemesEcartes`. */
+  async ecartes(dosId: number, tx?: Tx): Promise<number[]> {
+    return (await (tx ?? this.db).repository(ConflitEntity).findBy({ dosId })).map((c) => c.utiId).sort((a, b) => a - b);
+  }
+
+  /**
+   * Under the lock of the dossier, that a declaration takes too: throws `dossier.dejaFait` when someone was set aside since `ecartes` was read. The quorum and
+   * the names of the letter would count him.
+   */
+  async assertMemesEcartes(tx: Tx, dossier: DossierEntity, ecartes: readonly number[]): Promise<void> {
+    if (String(await this.ecartes(dossier.id, tx)) !== String(ecartes))
+      throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
+  }
+
+  /** The one that the opinion stands on; by delegation, the one that delegated. */
+  async examen(dossier: DossierEntity, parDelegation = false) {
+    const examens = await this.examens(dossier);
+    return parDelegation ? examenDelegue(dossier, examens) : examenRetenu(dossier, examens);
+  }
+
+  demandeModification(dosId: number): Promise<DemandeEntity | null> {
+    return this.db.repository(DemandeEntity).findOneBy({ dosId, type: 'MODIFICATION' });
+  }
+
+  /** The chosen reasons, with their words. Throws `saisie.invalide` for one that the list of the regulation does not hold. */
+  async motifs(dossier: DossierEntity, ids: readonly number[]): Promise<Motif[]> {
+    if (ids.length === 0) return [];
+    const { motifsDefavorables } = await this.referentiels.listes(dossier.reglementationCode);
+    const motifs = motifsDefavorables.filter((m) => ids.includes(m.id)).map(({ id, libelle }) => ({ id, libelle }));
+    if (ids.some((id) => !motifs.some((m) => m.id === id)))
+      throw refusal('saisie.invalide', { fields: [{ champ: 'motifIds', message: 'Un des motifs choisis n’existe pas.' }] });
+    return motifs;
+  }
+
+  /** The content of the opinion letter (R1123-24). `parDelegation`: the president confirms the reply, the session is the one that delegated. */
+  async contenu(dossier: DossierEntity, a: Avis, parDelegation = false): Promise<AvisDeLettre> {
+    const [examen, pieces, demande, motifs] = await Promise.all([
+      this.examen(dossier, parDelegation),
+      this.db
+        .repository(PieceEntity)
+        .find({ where: { dosId: dossier.id, statut: 'ACTIVE', deposee: true }, order: { categorieId: 'asc', id: 'asc' } }),
+      this.demandeModification(dossier.id),
+      this.motifs(dossier, a.motifIds),
+    ]);
+    const today = this.clock.today();
+    const { investigateurCoordonnateur: coordonnateur, sitesInvestigateurs } = dossier.elementAdministratif;
+    const isDefavorable = a.sens === 'DEFAVORABLE';
+    return {
+      sens: a.sens,
+      motifs: motifs.map((m) => m.libelle),
+      motivation: a.motivation,
+      conditions: a.conditions ?? null,
+      investigateur: [coordonnateur.titre, coordonnateur.prenom, coordonnateur.nom].filter(Boolean).join(' ') || null,
+      lieux: sitesInvestigateurs.slice(0, LIEUX_MAX).map((s) => [s.organisme, s.service, s.ville].filter(Boolean).join(', ')),
+      documents: pieces.map((p) => ({ categorie: p.categorieLibelle, nom: p.nom, version: p.version, date: p.dateDocument })),
+      seanceLe: examen?.date ?? null,
+      membres: examen?.membresDeliberants ?? [],
+      parDelegation,
+      modification: demande && modificationDe(demande, pieces),
+      reexamen: isDefavorable && isReexaminable(dossier.type) ? echeanceReexamen(today, today) : null,
+      validite: isDefavorable || !isDemandeInitiale(dossier.type) ? null : echeanceCaducite(today, today),
+    };
+  }
+}
+
+/** Sites printed on an opinion: far above what a study has. */
+const LIEUX_MAX = 200;
+
+/** What was asked, and how it was answered: by a new piece or by words. */
+const modificationDe = (demande: DemandeEntity, pieces: readonly PieceEntity[]): ModificationExaminee => ({
+  texte: demande.texte,
+  lignes: demande.lignes.map((l) => ({
+    texte: l.texte,
+    reponse:
+      [...pieces.filter((p) => l.pieceIds.includes(p.id)).map((p) => p.nom), l.justification].filter(Boolean).join(' ; ') || null,
+  })),
+});

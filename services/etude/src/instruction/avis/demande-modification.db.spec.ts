@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, deposant } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+import { Courriers } from '../lettres/courriers.ts';
+
+const J0 = '2026-03-02';
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite(J0));
+});
+afterAll(() => m?.stop());
+beforeEach(() => m.clock.set(J0));
+
+/** Registers the dossier in the first session of its committee from a day on. */
+const reinscrire = async (dosId: number, actor: Actor) => {
+  const voisin = m.services.of('seance');
+  const [premiere] = await voisin.call(seanceDossier, 'listerEligibles', { params: { dosId } }, actor);
+  await voisin.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId: premiere.seanceId } }, actor);
+  await m.services.settled();
+};
+
+// national.md 12, scenario 4.
+test('4. one request for modification, and no other; the opinion then waits for a session after the reply', async () => {
+  const { dosId, cppId, comite, membre, seanceLe } = await c.examine();
+  for (const [type, rang] of [
+    ['COLLEGE_1', 1],
+    ['COLLEGE_2', 6],
+  ] as const)
+    await c.designer(dosId, type, membre(rang).utiId, comite);
+  const lignes = [{ categorieId: null, texte: 'Justifier le nombre de sujets' }];
+  await expect(c.demanderModification(dosId, comite, { texte: 'court' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await expect(c.demanderModification(dosId, comite, { lignes, version: 1 })).rejects.toMatchObject({ code: 'dossier.dejaFait' });
+  await expect(
+    c.demanderModification(dosId, comite, { lignes: [{ categorieId: 999_999, texte: 'Revoir' }] }),
+  ).rejects.toMatchObject({ code: 'saisie.invalide', details: { fields: [{ champ: 'lignes.0.categorieId' }] } });
+  const apercu = await m.etude.call(
+    etudeExtComite,
+    'apercuDemandeModification',
+    { params: { dosId }, body: { texte: 'Le comité souhaite des précisions.', lignes } },
+    comite,
+  );
+  if (!('document' in apercu)) throw new Error('a stored file was expected');
+  expect(apercu.temporaire).toBe(true);
+  expect(await c.texteDe(apercu.document.documentId)).toContain('Justifier le nombre de sujets');
+
+  m.clock.set(addJours(seanceLe, 1));
+  expect(await c.demanderModification(dosId, comite, { lignes })).toMatchObject({ statut: 'MODIFICATIONS_DEMANDEES' });
+  const echeance = (await c.synthese(dosId)).echeance;
+  expect(echeance).toMatchObject({ code: 'REPONSE', date: addJours(seanceLe, 13) });
+  const lettre = await c.texteDu(dosId, 'DEMANDE_MODIFICATION');
+  for (const attendu of ['Justifier le nombre de sujets', formatJour(echeance?.dateAffichee ?? ''), 'seule demande'])
+    expect(lettre).toContain(attendu);
+  await m.services.settled();
+  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+    modele: 'MODIFICATION_DEMANDEE',
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
+  });
+
+  m.clock.set(addJours(seanceLe, 6));
+  await c.repondre(dosId);
+  await expect(c.demanderModification(dosId, comite, { lignes })).rejects.toMatchObject({
+    code: 'demandeModif.unique',
+    status: 409,
+    detail: expect.stringContaining('une seule par dossier'),
+  });
+  await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({
+    code: 'avis.quorum',
+    details: { manques: [expect.stringContaining('réponse du promoteur n’a pas encore été examinée')] },
+  });
+  // Not issued « sous réserve »: the president alone cannot confirm.
+  await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('sous réserve')] },
+  });
+  // A new round: the secretariat names one reporter and takes the other one over from the round before.
+  await c.designer(dosId, 'COLLEGE_1', membre(3).utiId, comite, { isCheckCopieRapporteur: 'true' });
+  const rapporteurs = await m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, comite);
+  expect(rapporteurs.filter((r) => r.tour === 2).map((r) => [r.type, r.nom])).toEqual([
+    ['COLLEGE_1', 'Dominique Caron'],
+    ['COLLEGE_2', 'Dominique Faure'],
+  ]);
+  await reinscrire(dosId, comite);
+  const { date } = await c.tenirSeance(dosId, cppId);
+  expect(date > addJours(seanceLe, 5)).toBe(true);
+  const avis = await c.texteDe((await c.apercuAvis(dosId, comite, { sens: 'FAVORABLE' })).documentId);
+  for (const attendu of ['Justifier le nombre de sujets', 'Calcul joint.', `en séance le ${formatJour(date)}`])
+    expect(avis).toContain(attendu);
+  expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+});
+
+test('a request « sous réserve » delegates: the president confirms the reply without a session', async () => {
+  const { dosId, comite, seanceLe } = await c.examine();
+  const joint = await m.fichier('demande-signee.pdf');
+  const lignes = [{ categorieId: null, texte: 'Corriger la note' }];
+  await c.demanderModification(dosId, comite, { lignes, sousReserve: true }, joint);
+  expect(await c.courrier(dosId, 'DEMANDE_MODIFICATION')).toMatchObject({ documentId: joint.documentId });
+  m.clock.set(addJours(seanceLe, 4));
+  await c.repondre(dosId, 'Note corrigée.');
+  expect(await c.permis(dosId, comite)).toContain('CONFIRMER_CONFORMITE');
+  // Who decides reads which session delegated; nobody else does.
+  expect(await c.synthese(dosId, comite)).toMatchObject({ delegation: { seanceLe } });
+  expect(await c.synthese(dosId, deposant)).toMatchObject({ delegation: null });
+  const projet = await c.texteDe((await c.apercuAvis(dosId, comite, { sens: 'FAVORABLE', parDelegation: true })).documentId);
+  expect(projet).toContain('délégué à son président');
+  for (const actor of [deposant, administrateur])
+    await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+  expect(await m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+  const texte = await c.texteDu(dosId, 'AVIS_FINAL');
+  for (const attendu of [`en séance le ${formatJour(seanceLe)}`, 'délégué à son président', 'Note corrigée.', 'Dominique Girard'])
+    expect(texte).toContain(attendu);
+  expect(await c.etat(dosId)).toBe('A_DEMARRER');
+});
+
+// national.md 3.5: events 11 and 14 come after event 4. The draw puts the dossier on an agenda at once.
+test('on the agenda before it is admissible, it is not examined and needs another session', async () => {
+  const { dosId, cppId, comite } = await c.depose();
+  const { date } = await c.tenirSeance(dosId, cppId);
+  m.clock.set(addJours(date, 1));
+  await c.declarerRecevable(dosId, comite);
+  const raison = 'Le dossier n’a pas encore été examiné en séance.';
+  expect(await c.permis(dosId, comite)).toEqual([]);
+  await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({
+    code: 'avis.quorum',
+    details: { manques: [raison] },
+  });
+  await expect(c.demanderModification(dosId, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [raison] },
+  });
+  await reinscrire(dosId, comite);
+  const suivante = await c.tenirSeance(dosId, cppId);
+  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL']);
+  const avis = await c.apercuAvis(dosId, comite, { sens: 'FAVORABLE' });
+  expect(await c.texteDe(avis.documentId)).toContain(`en séance le ${formatJour(suivante.date)}`);
+  expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+});
+
+/** The only association member of the committee is set aside: the quorum of this dossier is lost. */
+const ecarterUsager = (dosId: number, membre: (rang: number) => Actor, comite: Actor) =>
+  m.etude.call(
+    etudeExtComite,
+    'declarerConflit',
+    { params: { dosId }, body: { utiId: membre(8).utiId, motif: 'Association financée par le promoteur' } },
+    comite,
+  );
+const SANS_QUORUM = expect.stringMatching(/quorum n’était pas atteint.*association/);
+
+// R1123-11, national.md 5.3: the quorum is counted per dossier; without it nothing is delegated.
+test('without quorum for this dossier the committee may ask, and delegates nothing', async () => {
+  const { dosId, cppId, comite, membre } = await c.recevable();
+  await ecarterUsager(dosId, membre, comite);
+  await c.tenirSeance(dosId, cppId);
+  await expect(c.demanderModification(dosId, comite, { sousReserve: true })).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [SANS_QUORUM, expect.stringContaining('décochez')] },
+  });
+  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_DEMANDE_MODIF']);
+  expect(await c.demanderModification(dosId, comite)).toMatchObject({ statut: 'MODIFICATIONS_DEMANDEES' });
+});
+
+test('a link declared after the delegation takes its quorum, and the delegation with it', async () => {
+  const { dosId, comite, membre, seanceLe } = await c.examine();
+  await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });
+  m.clock.set(addJours(seanceLe, 4));
+  await c.repondre(dosId, 'Note corrigée.');
+  await ecarterUsager(dosId, membre, comite);
+  expect(await c.permis(dosId, comite)).not.toContain('CONFIRMER_CONFORMITE');
+  await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [SANS_QUORUM] },
+  });
+});
+
+// national.md 5.3 and 5.4: the letter names who deliberated; printing takes a second, in which someone may be set aside.
+test('a link declared while the opinion is printed: neither the quorum nor the letter counts that member', async () => {
+  const { dosId, comite, membre, seanceLe } = await c.examine();
+  await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });
+  m.clock.set(addJours(seanceLe, 4));
+  await c.repondre(dosId, 'Note corrigée.');
+  const courriers = m.etude.get(Courriers);
+  const imprimer = courriers.imprimer.bind(courriers);
+  const pendant = jest.spyOn(courriers, 'imprimer').mockImplementationOnce(async (...lettre) => {
+    await ecarterUsager(dosId, membre, comite);
+    return imprimer(...lettre);
+  });
+  await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).rejects.toMatchObject({ code: 'dossier.dejaFait' });
+  pendant.mockRestore();
+  expect(await c.synthese(dosId)).toMatchObject({ statut: 'REPONSE_RECUE', avis: null });
+  await expect(m.evenement(dosId, 'CONFIRMER_CONFORMITE', {}, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [SANS_QUORUM] },
+  });
+});
+
+// national.md 3.8: silence is a refusal; a request made after the last day would set a dead clock going again.
+test('after its last day the committee asks nothing more; the opinion may still be given', async () => {
+  const { dosId, comite } = await c.examine();
+  const limite = (await c.synthese(dosId)).echeance?.date ?? '';
+  m.clock.set(addJours(limite, 1));
+  await expect(c.demanderModification(dosId, comite)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining(`s’est achevé le ${formatJour(limite)}`)] },
+  });
+  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_AVIS_FINAL', 'CONSTATER_SILENCE']);
+});

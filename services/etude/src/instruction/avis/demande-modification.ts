@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import { echeanceAvis, echeanceReponse } from '@riph/contracts/etude/delais';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { Documents } from '../../socle/documents/documents.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DemandeEntity, type LigneDemande } from '../../socle/entites/demande.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { assertAucune, assertFaisable } from '../../socle/workflow/gardes.ts';
+import { Courriers } from '../lettres/courriers.ts';
+import { lettreModification } from '../lettres/lettres.ts';
+import { fautesDemandes, lignesDemandees } from '../recevabilite/recevabilite.rules.ts';
+import { empechementsDemande } from './avis.rules.ts';
+import { Deliberation } from './deliberation.ts';
+
+type D = Input<(typeof etudeWorkflow.calls)['demanderModification']>;
+type Lettre = { texte: string; lignes: readonly { categorieId: number | null; texte: string }[]; sousReserve: boolean };
+
+/** The single question round (R1123-23): letter, clock stopped, sponsor told, agency in copy. */
+@Injectable()
+export class DemandeModification {
+  constructor(
+    private readonly db: Database,
+    private readonly access: DossierAccess,
+    private readonly transitions: DossierTransitions,
+    private readonly deliberation: Deliberation,
+    private readonly documents: Documents,
+    private readonly courriers: Courriers,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Refusals: `demandeModif.unique`, `transition.refusee`, `dossier.dejaFait`. A joined letter is kept as it is, else it is generated. */
+  async emettre({ params, body, files, actor, requestId }: D) {
+    const dossier = await this.access.dossierDuComite(params.dosId, actor);
+    if (await this.deliberation.demandeModification(dossier.id)) throw refus('demandeModif.unique', {});
+    assertFaisable(dossier, 'EMETTRE_DEMANDE_MODIF', body.version);
+    const ecartes = await this.deliberation.ecartes(dossier.id);
+    assertAucune(await this.gardes(dossier, body.sousReserve));
+    const joint = files.fichier[0];
+    const act = (fichier: FileRef) => this.ecrire(dossier, body, { fichier, ecartes, actor, requestId });
+    const apres = joint ? await act(joint) : await this.courriers.avec(dossier, await this.courrier(dossier, body), act);
+    return {
+      dosId: apres.id,
+      statut: apres.statut,
+      numero: apres.numero,
+      version: apres.version,
+      message: 'La demande est envoyée au promoteur. Le délai du comité est suspendu.',
+    };
+  }
+
+  async gardes(dossier: DossierEntity, sousReserve = false): Promise<string[]> {
+    const [deja, examens] = await Promise.all([
+      this.deliberation.demandeModification(dossier.id),
+      this.deliberation.examensDesGardes(dossier),
+    ]);
+    const today = this.clock.today();
+    const limite = echeanceAvis(dossier, today)?.dateAffichee ?? null;
+    return empechementsDemande({ ...dossier, sousReserve, dejaDemandeeLe: deja?.date ?? null, limite }, examens, today);
+  }
+
+  /** The letter as it would leave today. */
+  async courrier(dossier: DossierEntity, l: Lettre) {
+    const lignes = await this.lignes(l.lignes);
+    const limite = this.limite(dossier);
+    const corps = lettreModification(dossier, {
+      ...l,
+      lignes: lignes.map((x) => ({ libelle: x.categorieId === null ? null : x.categorieLibelle, texte: x.texte })),
+      limite,
+    });
+    return { titre: 'Demande d’informations ou de modification', corps, nom: `demande-modification-${dossier.numero}.pdf` };
+  }
+
+  private limite(dossier: DossierEntity): string {
+    const today = this.clock.today();
+    const echeance = echeanceReponse({ ...dossier, dateDemandeModif: today }, today);
+    if (!echeance)
+      throw refusal('transition.refusee', {
+        raisons: ['La loi ne prévoit pas de demande de modification pour ce type de dossier.'],
+      });
+    return echeance.dateAffichee;
+  }
+
+  private async lignes(lignes: Lettre['lignes']): Promise<LigneDemande[]> {
+    const categories = await this.referentiels.categoriesPieces();
+    const demandes = lignes.map((l) => ({ ...l, pjId: null }));
+    const fields = fautesDemandes(demandes, [], categories).map((f) => ({ ...f, champ: f.champ.replace('demandes', 'lignes') }));
+    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+    return lignesDemandees(demandes, [], categories);
+  }
+
+  private async ecrire(
+    dossier: DossierEntity,
+    body: D['body'],
+    acte: { fichier: FileRef; ecartes: readonly number[]; actor: Actor; requestId: string },
+  ): Promise<DossierEntity> {
+    const { fichier, actor, requestId } = acte;
+    const [lignes, today, limite] = [await this.lignes(body.lignes), this.clock.today(), this.limite(dossier)];
+    return this.db.transaction(async (tx) => {
+      const champs = { dateDemandeModif: today, sousReserve: body.sousReserve };
+      const apres = await this.transitions.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, { requestId, champs });
+      // A plain request does not stand on the quorum.
+      if (body.sousReserve) await this.deliberation.assertMemesEcartes(tx, dossier, acte.ecartes);
+      const libelle = 'Demande d’informations ou de modification';
+      const document = await this.documents.garder(
+        tx,
+        apres,
+        { type: 'DEMANDE_MODIFICATION', libelle, fichier, pourDeposant: true },
+        actor,
+      );
+      await tx.repository(DemandeEntity).save({
+        dosId: apres.id,
+        type: 'MODIFICATION',
+        date: today,
+        creeLe: this.clock.instant(),
+        texte: body.texte,
+        lignes,
+        sousReserve: body.sousReserve,
+        documentId: document.id,
+        auteur: actor.nom,
+        repondueLe: null,
+      });
+      const donnees = { dosId: apres.id, numero: apres.numero ?? '', comite: apres.cppNom ?? '', echeance: limite };
+      const destinataires = [{ utiId: apres.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' as const }];
+      tx.publish(
+        mailEvent('etude'),
+        mailDe('MODIFICATION_DEMANDEE', { destinataires, donnees, cle: `dossier-${apres.id}-modification-${apres.version}` }),
+      );
+      return apres;
+    });
+  }
+}

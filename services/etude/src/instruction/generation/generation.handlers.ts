@@ -1,0 +1,53 @@
+/** Documents made on demand, before they are kept: opinion as it would be, deliberating members. */
+
+import { Handles } from '@riph/chassis/calls/handles';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { AvisFinal } from '../avis/avis-final.ts';
+import { Deliberation } from '../avis/deliberation.ts';
+import { Courriers } from '../lettres/courriers.ts';
+
+type D<K extends keyof typeof etudeGeneration.calls> = Input<(typeof etudeGeneration.calls)[K]>;
+
+@Handles(etudeGeneration)
+export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly avisFinal: AvisFinal,
+    private readonly deliberation: Deliberation,
+    private readonly courriers: Courriers,
+    private readonly store: DocumentStore,
+  ) {}
+
+  async avis({ params, body, actor }: D<'avis'>) {
+    const dossier = await this.access.dossierDuComite(params.id, actor);
+    this.avisFinal.assertAvis(dossier, body);
+    const courrier = await this.avisFinal.courrier(dossier, body, body.parDelegation);
+    const pdf = await this.courriers.imprimer(dossier, courrier);
+    return {
+      document: await this.store.putBuffer(pdf, { nom: `projet-${courrier.nom}`, type: 'application/pdf' }),
+      temporaire: true,
+      enLigne: true,
+    };
+  }
+
+  async far({ params, actor }: D<'far'>): Promise<never> {
+    await this.access.visibleDossier(params.id, actor);
+    throw refus('generation.far', {});
+  }
+
+  async listerParticipants({ params, actor }: D<'listerParticipants'>) {
+    const dossier = await this.access.evaluationVisible(params.id, actor);
+    const examen = await this.deliberation.examen(dossier);
+    return (examen?.membresDeliberants ?? []).map((m) => ({
+      utiId: m.utiId,
+      nom: `${m.prenom} ${m.nom}`,
+      college: m.college,
+      categorieLibelle: m.categorieLibelle,
+      fonction: m.fonction,
+    }));
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { type Html, html } from '@riph/chassis/print/html';
+import { letter } from '@riph/chassis/print/letter';
+import { Pdf } from '@riph/chassis/print/pdf';
+import type { FileRef } from '@riph/contracts/core/files';
+import { Documents } from '../../socle/documents/documents.ts';
+import { destinataireDe } from '../../socle/dossier/element.rules.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+
+export type Courrier = { titre: string; corps: Html; nom: string };
+
+/** Prints the letters of the committee in charge of a dossier. */
+@Injectable()
+export class Courriers {
+  constructor(
+    private readonly pdf: Pdf,
+    private readonly documents: Documents,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The bytes of the letter, on the committee's paper, dated today. */
+  async imprimer(dossier: DossierEntity, { titre, corps }: Courrier): Promise<Buffer> {
+    const cpp = dossier.cppId === null ? undefined : await this.referentiels.cpp(dossier.cppId);
+    const l = letter({
+      emetteur: {
+        nom: cpp?.nom ?? 'Comité de protection des personnes',
+        adresse: cpp ? [cpp.adresse, `${cpp.codePostal} ${cpp.ville}`].filter((x) => x.trim() !== '') : [],
+        courriel: cpp?.email ?? undefined,
+      },
+      destinataire: destinataireDe(dossier),
+      reference: dossier.referenceCpp ? `${dossier.numero} · ${dossier.referenceCpp}` : (dossier.numero ?? ''),
+      date: this.clock.today(),
+      titre,
+      corps: html`${corps}`,
+      signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,' },
+    });
+    return this.pdf.print(l.content, l.options);
+  }
+
+  /** Prints and stores: `act` keeps its line in its transaction, the bytes are deleted when it surely failed. */
+  async avec<T>(dossier: DossierEntity, courrier: Courrier, act: (fichier: FileRef) => Promise<T>): Promise<T> {
+    return this.garderOuEcarter(await this.documents.deposer(await this.imprimer(dossier, courrier), courrier.nom), act);
+  }
+
+  private async garderOuEcarter<T>(fichier: FileRef, act: (fichier: FileRef) => Promise<T>): Promise<T> {
+    try {
+      return await act(fichier);
+    } catch (error) {
+      await this.documents.ecarter(fichier, error);
+      throw error;
+    }
+  }
+}

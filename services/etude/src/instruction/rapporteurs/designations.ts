@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { DomainError, refusal } from '@riph/contracts/core/errors';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { IsNull } from 'typeorm';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { ConflitEntity, RapporteurEntity, type TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { assertAucune } from '../../socle/workflow/gardes.ts';
+import { Membres } from './membres.ts';
+import { dateRapportParDefaut, empechements } from './rapporteurs.rules.ts';
+
+type Choix = { type: TypeRapporteur; utiId: number; dateRapport?: string };
+
+/** Who reports on a dossier in the current round: named, replaced, taken off, set aside. Each gesture holds the row of the dossier. */
+@Injectable()
+export class Designations {
+  constructor(
+    private readonly db: Database,
+    private readonly access: DossierAccess,
+    private readonly transitions: DossierTransitions,
+    private readonly membres: Membres,
+    private readonly prochaineSeance: ProchaineSeance,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A dossier under examination, asked by the secretariat or by the president of its committee. */
+  async dossierARapporter(dosId: number, actor: Actor): Promise<DossierEntity> {
+    const dossier = await this.access.dossierDuComite(dosId, actor);
+    if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.estPresident(dossier, actor.utiId)))
+      throw refusal('droit.manquant', { droit: 'RAPPORTEUR_DESIGNER (président)' });
+    if (dossier.statut !== 'EN_EVALUATION' && dossier.statut !== 'REPONSE_RECUE')
+      assertAucune(['Les rapporteurs se désignent pendant l’évaluation, une fois le dossier recevable.']);
+    return dossier;
+  }
+
+  /** Names a member, or moves his date when he already holds the place. Throws `rapporteur.empeche`, `transition.dates`. */
+  async designer(dossier: DossierEntity, { type, utiId, dateRapport: voulue }: Choix, actor: Actor): Promise<RapporteurEntity> {
+    const today = this.clock.today();
+    const seanceLe = await this.prochaineSeance.date(dossier.id);
+    const membre = await this.membres.membre(dossier, seanceLe ?? today, utiId);
+    if (!membre)
+      throw refus('rapporteur.empeche', { raisons: ['Cette personne n’a pas de nomination en cours à la date de la séance.'] });
+    const dateRapport = voulue ?? dateRapportParDefaut(seanceLe, today);
+    if (dateRapport !== null && dateRapport < today)
+      throw refus('transition.dates', { raison: 'La date attendue du rapport est déjà passée.' });
+
+    return this.db.transaction(async (tx) => {
+      await this.transitions.verrouiller(tx, dossier);
+      const enPlace = await tx
+        .repository(RapporteurEntity)
+        .findBy({ dosId: dossier.id, tour: dossier.tourEvaluation, retireLe: IsNull() });
+      const conflits = await tx.repository(ConflitEntity).findBy({ dosId: dossier.id });
+      const raisons = empechements(membre, type, {
+        deposant: dossier.deposantUtiId,
+        enConflit: conflits.map((c) => c.utiId),
+        enPlace,
+      });
+      if (raisons.length > 0) throw refus('rapporteur.empeche', { raisons });
+      const actuel = enPlace.find((r) => r.type === type);
+      if (actuel?.utiId === utiId) return this.reporter(tx, actuel, dateRapport);
+      if (actuel) await this.retirer(tx, dossier, actuel);
+      const row = await tx.repository(RapporteurEntity).save({
+        dosId: dossier.id,
+        tour: dossier.tourEvaluation,
+        type,
+        utiId,
+        nom: `${membre.prenom} ${membre.nom}`,
+        categorieLibelle: membre.categorieLibelle,
+        designeLe: this.clock.instant(),
+        designePar: actor.nom,
+        dateRapport,
+        deposeLe: null,
+        documentId: null,
+        retireLe: null,
+      });
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'RAPPORTEUR_DESIGNE',
+        details: { type, utiId, dateRapport },
+      });
+      const donnees = { ...reperes(dossier), ...(dateRapport && { attenduLe: dateRapport }), ...(seanceLe && { seanceLe }) };
+      const cle = `rapporteur-${row.id}`;
+      tx.publish(mailEvent('etude'), mailDe('RAPPORTEUR_DESIGNE', { destinataires: [{ utiId }], donnees, cle }));
+      return row;
+    });
+  }
+
+  /** Names again, in this round, whoever reported in the one before and may still report; `sauf` is left alone (national.md 1, isCheckCopieRapporteur). */
+  async reprendre(dossier: DossierEntity, sauf: TypeRapporteur, actor: Actor): Promise<void> {
+    const rows = await this.db.repository(RapporteurEntity).findBy({ dosId: dossier.id, retireLe: IsNull() });
+    const pris = new Set([sauf, ...rows.filter((r) => r.tour === dossier.tourEvaluation).map((r) => r.type)]);
+    for (const { type, utiId } of rows.filter((r) => r.tour === dossier.tourEvaluation - 1 && !pris.has(r.type)))
+      await this.designer(dossier, { type, utiId }, actor).catch((error: unknown) => {
+        if (!(error instanceof DomainError) || error.code !== 'rapporteur.empeche') throw error;
+      });
+  }
+
+  /** Takes a reporter off before he reported. Throws `rapporteur.introuvable`, `transition.refusee`. */
+  async supprimer(dossier: DossierEntity, id: number): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.transitions.verrouiller(tx, dossier);
+      const row = await tx.repository(RapporteurEntity).findOneBy({ id, dosId: dossier.id, retireLe: IsNull() });
+      if (!row) throw refus('rapporteur.introuvable', { id });
+      if (row.deposeLe)
+        assertAucune(['Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.']);
+      await this.retirer(tx, dossier, row);
+    });
+  }
+
+  /** A member with a declared link reports no more on the dossier (RI 2010); a report already filed stays among its documents. */
+  async ecarter(tx: Tx, dossier: DossierEntity, utiId: number): Promise<void> {
+    const rows = await tx.repository(RapporteurEntity).findBy({ dosId: dossier.id, utiId, retireLe: IsNull() });
+    for (const row of rows) await this.retirer(tx, dossier, row);
+  }
+
+  private async reporter(tx: Tx, row: RapporteurEntity, dateRapport: string | null): Promise<RapporteurEntity> {
+    await tx.repository(RapporteurEntity).update(row.id, { dateRapport });
+    tx.journal({
+      entityCode: 'DOSSIER',
+      entityId: row.dosId,
+      action: 'RAPPORTEUR_DATE',
+      details: { type: row.type, utiId: row.utiId, dateRapport },
+    });
+    return Object.assign(row, { dateRapport });
+  }
+
+  private async retirer(tx: Tx, dossier: DossierEntity, row: RapporteurEntity): Promise<void> {
+    await tx.repository(RapporteurEntity).update(row.id, { retireLe: this.clock.instant() });
+    const details = { type: row.type, utiId: row.utiId };
+    tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'RAPPORTEUR_RETIRE', details });
+    const mail = { destinataires: [{ utiId: row.utiId }], donnees: reperes(dossier), cle: `rapporteur-${row.id}-retire` };
+    tx.publish(mailEvent('etude'), mailDe('RAPPORTEUR_RETIRE', mail));
+  }
+}
+
+const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '' });

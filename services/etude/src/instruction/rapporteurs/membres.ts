@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
+import type { CategorieMembre } from '@riph/contracts/identity/college';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { RapporteursRepository } from './rapporteurs.repository.ts';
+import { empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
+
+/** Category of the first college (R1123-4). */
+const METHODOLOGIE = 'C1_RECHERCHE_METHODOLOGIE' satisfies CategorieMembre;
+
+/** Members of the committee in charge, as identity knows them on a day. */
+@Injectable()
+export class Membres {
+  constructor(
+    private readonly callService: CallService,
+    private readonly repository: RapporteursRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whoever sits as biostatistician or epidemiologist is competent in it, as the quorum counts him. */
+  async duCpp(cppId: number, jour: string): Promise<MembreAnnuaire[]> {
+    const membres = await this.callService.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
+    return membres.map((m) => ({ ...m, methodologiste: m.methodologiste || m.categorieCode === METHODOLOGIE }));
+  }
+
+  /** Nobody when the person has no nomination in force on that day. */
+  async membre(dossier: DossierEntity, jour: string, utiId: number): Promise<MembreAnnuaire | undefined> {
+    if (dossier.cppId === null) return undefined;
+    return (await this.duCpp(dossier.cppId, jour)).find((m) => m.utiId === utiId);
+  }
+
+  async estPresident(dossier: DossierEntity, utiId: number): Promise<boolean> {
+    const membre = await this.membre(dossier, this.clock.today(), utiId);
+    return membre?.fonction === 'PRESIDENT';
+  }
+
+  /** Everyone who could report, with his load and why he may not. */
+  async candidats(cppId: number, jour: string, faits: FaitsDesignation) {
+    const [membres, charge] = await Promise.all([this.duCpp(cppId, jour), this.repository.charge(cppId)]);
+    return membres.map((m) => ({
+      utiId: m.utiId,
+      nom: `${m.prenom} ${m.nom}`,
+      college: m.college,
+      categorieLibelle: m.categorieLibelle,
+      methodologiste: m.methodologiste,
+      president: m.fonction === 'PRESIDENT',
+      rapportsEnCours: charge.get(m.utiId) ?? 0,
+      empechements: empechements(m, null, faits),
+    }));
+  }
+}

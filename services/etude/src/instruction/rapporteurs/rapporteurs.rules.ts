@@ -1,0 +1,46 @@
+/**
+ * Who may report on a dossier, as pure rules. Sources: R1123-12 and RI 2010 (one reporter from each college, named by the president; no link of
+ * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). national.md 5.4, 5.5.
+ */
+import { addJoursOuvres } from '@riph/contracts/core/deadlines';
+import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
+
+export type MembreCandidat = { utiId: number; college: string; methodologiste: boolean };
+
+/** Report expected five working days before the session. [design, national.md 3.5 event 10] */
+export const JOURS_OUVRES_AVANT_SEANCE = 5;
+export const dateRapportParDefaut = (seanceLe: string | null, aujourdhui: string): string | null => {
+  if (!seanceLe) return null;
+  const voulue = addJoursOuvres(seanceLe, -JOURS_OUVRES_AVANT_SEANCE);
+  return voulue < aujourdhui ? aujourdhui : voulue;
+};
+
+/** `deposant`: who filed the dossier, when there is one; he has a link with it that needs no declaration. */
+export type FaitsDesignation = {
+  deposant: number | null;
+  enConflit: readonly number[];
+  enPlace: readonly { utiId: number; type: TypeRapporteur }[];
+};
+
+/** French reasons why a member cannot be named for a type; `type` null asks for any of them. */
+export function empechements(membre: MembreCandidat, type: TypeRapporteur | null, faits: FaitsDesignation): string[] {
+  const autre = faits.enPlace.find((r) => r.utiId === membre.utiId && r.type !== type);
+  return [
+    ...(faits.deposant === membre.utiId ? ['Cette personne a déposé ce dossier.'] : []),
+    ...(faits.enConflit.includes(membre.utiId) ? ['Un lien d’intérêts est déclaré avec ce dossier.'] : []),
+    ...(autre ? ['Cette personne est déjà rapporteur de ce dossier à un autre titre.'] : []),
+    ...(type === 'METHODOLOGISTE'
+      ? membre.college === 'COLLEGE_1' && membre.methodologiste
+        ? []
+        : ['Le méthodologiste est un membre du collège I compétent en biostatistique ou en épidémiologie.']
+      : type !== null && membre.college !== type
+        ? [`Cette personne n’appartient pas au ${type === 'COLLEGE_1' ? 'collège I' : 'collège II'}.`]
+        : []),
+  ];
+}
+
+export const statutRapporteur = (
+  r: { deposeLe: string | null; dateRapport: string | null },
+  aujourdhui: string,
+): 'DEPOSE' | 'EN_RETARD' | 'DESIGNE' =>
+  r.deposeLe ? 'DEPOSE' : r.dateRapport !== null && r.dateRapport < aujourdhui ? 'EN_RETARD' : 'DESIGNE';

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
+import { dateRapportParDefaut, empechements, type FaitsDesignation, statutRapporteur } from './rapporteurs.rules.ts';
+
+const medecin = { utiId: 1, college: 'COLLEGE_1', methodologiste: false };
+const statisticien = { utiId: 2, college: 'COLLEGE_1', methodologiste: true };
+const juriste = { utiId: 3, college: 'COLLEGE_2', methodologiste: false };
+const libre: FaitsDesignation = { deposant: 101, enConflit: [], enPlace: [] };
+
+test.each<[string, typeof medecin, TypeRapporteur, FaitsDesignation, string[]]>([
+  ['un médecin pour le collège I', medecin, 'COLLEGE_1', libre, []],
+  ['un juriste pour le collège II', juriste, 'COLLEGE_2', libre, []],
+  ['un juriste pour le collège I', juriste, 'COLLEGE_1', libre, ['Cette personne n’appartient pas au collège I.']],
+  ['un statisticien méthodologiste', statisticien, 'METHODOLOGISTE', libre, []],
+  [
+    'un médecin méthodologiste',
+    medecin,
+    'METHODOLOGISTE',
+    libre,
+    ['Le méthodologiste est un membre du collège I compétent en biostatistique ou en épidémiologie.'],
+  ],
+  [
+    'un membre avec un lien déclaré',
+    medecin,
+    'COLLEGE_1',
+    { ...libre, enConflit: [1] },
+    ['Un lien d’intérêts est déclaré avec ce dossier.'],
+  ],
+  ['celui qui a déposé le dossier', medecin, 'COLLEGE_1', { ...libre, deposant: 1 }, ['Cette personne a déposé ce dossier.']],
+  [
+    'le même deux fois',
+    statisticien,
+    'METHODOLOGISTE',
+    { ...libre, enPlace: [{ utiId: 2, type: 'COLLEGE_1' }] },
+    ['Cette personne est déjà rapporteur de ce dossier à un autre titre.'],
+  ],
+  ['le même à la même place', medecin, 'COLLEGE_1', { ...libre, enPlace: [{ utiId: 1, type: 'COLLEGE_1' }] }, []],
+])('désigner %s', (_, membre, type, faits, raisons) => expect(empechements(membre, type, faits)).toEqual(raisons));
+
+test.each<[string | null, string, string | null]>([
+  ['2026-03-26', '2026-03-02', '2026-03-19'],
+  ['2026-03-03', '2026-03-02', '2026-03-02'],
+  [null, '2026-03-02', null],
+])('rapport attendu pour la séance du %s, vu le %s : %s', (seance, jour, attendu) =>
+  expect(dateRapportParDefaut(seance, jour)).toBe(attendu),
+);
+
+test.each<[string | null, string | null, string]>([
+  ['2026-03-01T10:00:00.000Z', '2026-02-01', 'DEPOSE'],
+  [null, '2026-03-01', 'EN_RETARD'],
+  [null, '2026-03-02', 'DESIGNE'],
+  [null, null, 'DESIGNE'],
+])('déposé %s, attendu le %s : %s', (deposeLe, dateRapport, statut) =>
+  expect(statutRapporteur({ deposeLe, dateRapport }, '2026-03-02')).toBe(statut),
+);

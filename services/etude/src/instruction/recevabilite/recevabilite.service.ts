@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/delais';
+import { obligations } from '../../depot/manques/pieces.rules.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DemandeEntity, type LigneDemande } from '../../socle/entites/demande.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { assertAucune, partages } from '../../socle/workflow/gardes.ts';
+import {
+  brouillonDemandes,
+  type DemandeDeComplement,
+  empechementsComplements,
+  empechementsRecevable,
+  fautesDemandes,
+  lignesDemandees,
+  piecesRecues,
+  piecesSansVerdict,
+} from './recevabilite.rules.ts';
+
+/** What the admissibility of a dossier stands on: pieces in force, expected categories, complements already asked. */
+@Injectable()
+export class Recevabilite {
+  private readonly faitsDesGardes = partages((dossier) => this.faits(dossier));
+
+  constructor(
+    private readonly db: Database,
+    private readonly access: DossierAccess,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Pieces and requests are read through `on`: the transaction of a decision, or none. */
+  async faits(dossier: DossierEntity, on: Pick<Database, 'repository'> = this.db) {
+    const [pieces, toutes, complements] = await Promise.all([
+      on
+        .repository(PieceEntity)
+        .find({ where: { dosId: dossier.id, statut: 'ACTIVE', deposee: true }, order: { categorieId: 'asc', id: 'asc' } }),
+      this.referentiels.piecesObligatoires(dossier.reglementationCode, dossier.type, dossier.qualificationCode),
+      on.repository(DemandeEntity).findOneBy({ dosId: dossier.id, type: 'COMPLEMENTS' }),
+    ]);
+    const attendues = obligations(toutes, { administratif: dossier.elementAdministratif, recherche: dossier.elementRecherche });
+    return { pieces, attendues, complementsLe: complements?.date ?? null, complementsCreesLe: complements?.creeLe ?? null };
+  }
+
+  /** DOS-3: verdicts, draft of the request, dates that each decision would set. For the committee in charge only. */
+  async lire(dosId: number, actor: Actor) {
+    const dossier = await this.access.dossierDuComite(dosId, actor);
+    const { pieces, attendues, complementsLe, complementsCreesLe } = await this.faits(dossier);
+    const today = this.clock.today();
+    const siComplements = echeanceComplements({ ...dossier, dateDemandeComplements: today }, today);
+    const siRecevable = echeanceAvis({ ...dossier, dateRecevabilite: today }, today);
+    if (!siComplements || !siRecevable) throw new Error('a deadline that starts today exists');
+    return {
+      dosId,
+      statut: dossier.statut,
+      version: dossier.version,
+      referenceCpp: dossier.referenceCpp,
+      echeance: echeanceCourante(dossier, today),
+      complementsDejaDemandes: complementsLe !== null,
+      piecesRecues: piecesRecues(pieces, complementsCreesLe),
+      piecesSansVerdict: piecesSansVerdict(pieces).map((p) => ({ pjId: p.id, nom: p.nom, categorieLibelle: p.categorieLibelle })),
+      brouillonDemandes: brouillonDemandes(pieces, attendues),
+      empechementsRecevable: empechementsRecevable(pieces, attendues),
+      echeanceSiComplements: siComplements,
+      echeanceSiRecevable: siRecevable,
+    };
+  }
+
+  /** Reasons that the buttons and the refusals share. */
+  async gardesRecevable(dossier: DossierEntity): Promise<string[]> {
+    const { pieces, attendues } = await this.faitsDesGardes(dossier);
+    return empechementsRecevable(pieces, attendues);
+  }
+
+  /** The same on the locked dossier: a verdict given while the letter was printed counts. */
+  async assertRecevable(tx: Tx, dossier: DossierEntity): Promise<void> {
+    const { pieces, attendues } = await this.faits(dossier, tx);
+    assertAucune(empechementsRecevable(pieces, attendues));
+  }
+
+  async gardesComplements(dossier: DossierEntity): Promise<string[]> {
+    return empechementsComplements((await this.faitsDesGardes(dossier)).complementsLe);
+  }
+
+  /** The lines of a request as they are kept. Throws `saisie.invalide` when one names a category or a piece that this dossier does not have. */
+  async lignesDemandees(dossier: DossierEntity, demandes: readonly DemandeDeComplement[]): Promise<LigneDemande[]> {
+    const [{ pieces }, categories] = await Promise.all([this.faits(dossier), this.referentiels.categoriesPieces()]);
+    const fields = fautesDemandes(demandes, pieces, categories);
+    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+    return lignesDemandees(demandes, pieces, categories);
+  }
+}

@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { type EtatEtude, TYPES_INITIAUX } from '@riph/contracts/etude/dossier.workflow';
+import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { DossierEntity } from '../entites/dossier.entity.ts';
+import { EtudeEntity } from '../entites/etude.entity.ts';
+import { resumeDossier, resumeEtude, STATUTS_MODIFIABLES } from './element.rules.ts';
+
+type NouveauDossier = {
+  reglementationCode: string;
+  administratif: ElementAdministratif;
+  recherche: ElementRechercheJarde;
+  aVerifier: string[];
+};
+
+/** States of a study that hold no number by themselves. */
+const ETATS_LIBRES: readonly EtatEtude[] = ['EN_CREATION', 'ABANDONNEE', 'ARCHIVEE', 'EXPIREE', 'REFUSEE'];
+/** First half of the advisory lock on a national number. */
+const VERROU_NUMERO = 3_001;
+
+/** How another study holds a national number: under way or live, or refused. */
+export type TenueNumero = 'ACTIVE' | 'REFUSEE';
+
+@Injectable()
+export class DossierRepository {
+  constructor(
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  lire(id: number): Promise<DossierEntity | null> {
+    return this.db.repository(DossierEntity).findOneBy({ id });
+  }
+
+  /** A study and its initial request, in draft. */
+  async creer(tx: Tx, n: NouveauDossier, actor: Actor): Promise<DossierEntity> {
+    const at = this.clock.instant();
+    const etude = await tx.repository(EtudeEntity).save({
+      reglementationCode: n.reglementationCode,
+      etat: 'EN_CREATION',
+      deposantUtiId: actor.utiId,
+      deposantNom: actor.nom,
+      centres: [],
+      historique: [{ date: this.clock.today(), etat: 'EN_CREATION' }],
+      version: 1,
+      creeLe: at,
+      majLe: at,
+      ...resumeEtude(n.administratif, actor.nom),
+    });
+    const { id } = await tx.repository(DossierEntity).save({
+      etuId: etude.id,
+      type: 'DI',
+      reglementationCode: n.reglementationCode,
+      statut: 'BROUILLON',
+      deposantUtiId: actor.utiId,
+      deposantNom: actor.nom,
+      dateCreation: at,
+      suspensionJours: 0,
+      sousReserve: false,
+      decisionAnsm: 'SANS_OBJET',
+      reaffectation: 'AUCUNE',
+      transfert: 'AUCUN',
+      tourEvaluation: 1,
+      elementAdministratif: n.administratif,
+      administratifVersion: 1,
+      administratifMajLe: at,
+      administratifMajPar: actor.nom,
+      elementRecherche: n.recherche,
+      rechercheVersion: 1,
+      rechercheMajLe: at,
+      rechercheMajPar: actor.nom,
+      aVerifier: n.aVerifier,
+      version: 1,
+      indexVersion: 1,
+      majLe: at,
+      ...resumeDossier(n.administratif, actor.nom),
+    });
+    return tx.repository(DossierEntity).findOneByOrFail({ id });
+  }
+
+  /**
+   * Saves a form if it is still at the version that was read and still open; gives the row, or null. The lists' columns follow in a draft; once the
+   * dossier is filed they say what was sent, and follow with the next sending.
+   */
+  async enregistrerAdministratif(
+    tx: Tx,
+    d: DossierEntity,
+    version: number,
+    donnees: ElementAdministratif,
+    aVerifier: string[],
+    actor: Actor,
+  ) {
+    const at = this.clock.instant();
+    const [row] = await tx.query<{ version: number }>(
+      `update dossier set element_administratif = $3, administratif_version = administratif_version + 1, administratif_maj_le = $4,
+         administratif_maj_par = $5, a_verifier = $6, maj_le = $4
+       where id = $1 and administratif_version = $2 and statut = any($7) returning administratif_version as version`,
+      [d.id, version, JSON.stringify(donnees), at, actor.nom, JSON.stringify(aVerifier), STATUTS_MODIFIABLES],
+    );
+    if (!row) return null;
+    if (d.statut === 'BROUILLON') {
+      await tx.repository(DossierEntity).update(d.id, resumeDossier(donnees, d.deposantNom));
+      await tx.repository(EtudeEntity).update(d.etuId, { ...resumeEtude(donnees, d.deposantNom), majLe: at });
+    }
+    return { version: row.version, enregistreLe: at };
+  }
+
+  /** The administrative forms of the depositor, the last one of each sponsor that they name; the latest first. */
+  async promoteursConnus(deposantUtiId: number, limite: number): Promise<ElementAdministratif[]> {
+    const rows = await this.db.query<{ donnees: ElementAdministratif }>(
+      `select donnees from (
+         select distinct on (lower(coalesce(nullif(replace(element_administratif #>> '{promoteur,siret}', ' ', ''), ''),
+             btrim(element_administratif #>> '{promoteur,organisme}')))) element_administratif as donnees, maj_le, id
+         from dossier where deposant_uti_id = $1 and btrim(element_administratif #>> '{promoteur,organisme}') <> ''
+         order by lower(coalesce(nullif(replace(element_administratif #>> '{promoteur,siret}', ' ', ''), ''),
+             btrim(element_administratif #>> '{promoteur,organisme}'))), maj_le desc, id desc) p
+       order by maj_le desc, id desc limit $2`,
+      [deposantUtiId, limite],
+    );
+    return rows.map((r) => r.donnees);
+  }
+
+  /** The same for the research form. */
+  async enregistrerRecherche(
+    tx: Tx,
+    d: DossierEntity,
+    version: number,
+    donnees: ElementRechercheJarde,
+    aVerifier: string[],
+    actor: Actor,
+  ) {
+    const at = this.clock.instant();
+    const [row] = await tx.query<{ version: number }>(
+      `update dossier set element_recherche = $3, recherche_version = recherche_version + 1, recherche_maj_le = $4, recherche_maj_par = $5, maj_le = $4,
+         a_verifier = $7
+       where id = $1 and recherche_version = $2 and statut = any($6) returning recherche_version as version`,
+      [d.id, version, JSON.stringify(donnees), at, actor.nom, STATUTS_MODIFIABLES, JSON.stringify(aVerifier)],
+    );
+    return row ? { version: row.version, enregistreLe: at } : null;
+  }
+
+  /** Deletes a draft with all that hangs on it; its study too when it has no other dossier. Gives the stored files to delete after the commit. */
+  async supprimer(tx: Tx, d: DossierEntity): Promise<string[]> {
+    const files = await tx.query<{ documentId: string }>('select document_id as "documentId" from piece where dos_id = $1', [
+      d.id,
+    ]);
+    await tx.query('update piece set remplace_pj_id = null where dos_id = $1', [d.id]);
+    await tx.query('delete from dossier where id = $1', [d.id]);
+    await tx.query('delete from etude where id = $1 and not exists (select 1 from dossier where etu_id = $1)', [d.etuId]);
+    return files.map((f) => f.documentId);
+  }
+
+  /** Other dossiers that declare a national number, newest first. */
+  autresParNumeroNational(d: DossierEntity): Promise<DossierEntity[]> {
+    if (d.numeroNational === null) return Promise.resolve([]);
+    return this.db
+      .repository(DossierEntity)
+      .createQueryBuilder('d')
+      .where('d.numero_national = :numero and d.id <> :id', { numero: d.numeroNational, id: d.id })
+      .orderBy('d.id', 'DESC')
+      .limit(50)
+      .getMany();
+  }
+
+  /**
+   * How another study holds the national number; null when none does. One study at a time (national.md 2.2), and one opinion per project (L1123-6): a
+   * refusal holds the number, whatever became of its study, until a favourable opinion of the same study. IRRECEVABLE is no opinion: the sponsor files again.
+   */
+  async tenueDuNumero(numero: string, saufEtuId: number, on: Pick<Database, 'query'> = this.db): Promise<TenueNumero | null> {
+    const [row] = await on.query<{ tenue: TenueNumero }>(
+      `select case when etat = any($3) then 'REFUSEE' else 'ACTIVE' end tenue from etude e
+       where numero_national = $1 and id <> $2 and (etat <> all($3)
+         or exists (select from dossier where etu_id = e.id and type = any($4) and statut in ('AVIS_DEFAVORABLE', 'REJET_IMPLICITE'))
+           and not exists (select from dossier where etu_id = e.id and type = any($4) and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS', 'CADUC')))
+       order by tenue limit 1`,
+      [numero, saufEtuId, ETATS_LIBRES, TYPES_INITIAUX],
+    );
+    return row?.tenue ?? null;
+  }
+
+  /** The same for good: whoever else files or reopens under this number waits for the commit, and sees it. */
+  async tenueDuNumeroRetenu(tx: Tx, numero: string, saufEtuId: number): Promise<TenueNumero | null> {
+    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [VERROU_NUMERO, numero]);
+    return this.tenueDuNumero(numero, saufEtuId, tx);
+  }
+}
+
+export const administratifVide = (): ElementAdministratif => elementAdministratif.parse({});
+export const rechercheVide = (): ElementRechercheJarde => elementRechercheJarde.parse({});

@@ -1,0 +1,97 @@
+import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { DestinatairesMs, SensAvis, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+/**
+ * One request about a study sent to a committee (national.md 3.2). Dates of law are 'YYYY-MM-DD'. `version` counts transitions; each form has
+ * its own version, because it is saved by itself every few seconds. `titre`, `promoteur`… repeat the form for the lists: DossierRepository
+ * keeps them equal. `dateLimite` is the current deadline, recomputed with every transition, for sorting only: what is shown is computed.
+ */
+@Entity('dossier')
+export class DossierEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) etuId: number;
+  @Column({ type: 'text' }) type: TypeDossier;
+  @Column({ type: 'text', nullable: true }) numero: string | null;
+  @Column({ type: 'text' }) reglementationCode: string;
+  @Column({ type: 'text' }) statut: StatutDossier;
+  @Column({ type: 'int' }) deposantUtiId: number;
+  @Column({ type: 'text' }) deposantNom: string;
+  @Column({ type: 'int', nullable: true }) cppId: number | null;
+  @Column({ type: 'text', nullable: true }) cppNom: string | null;
+  @Column({ type: 'text', nullable: true }) modeTirage: string | null;
+  @Column({ type: 'text', nullable: true }) referenceCpp: string | null;
+
+  @Column({ type: 'text', nullable: true }) numeroNational: string | null;
+  @Column({ type: 'text' }) titre: string;
+  @Column({ type: 'text', nullable: true }) titreAbrege: string | null;
+  @Column({ type: 'text', nullable: true }) qualificationCode: string | null;
+  @Column({ type: 'text', nullable: true }) promoteur: string | null;
+  @Column({ type: 'boolean', nullable: true }) souhaiteEtreEntendu: boolean | null;
+  @Column({ type: 'boolean' }) ancillaire: boolean;
+
+  @InstantColumn() dateCreation: string;
+  @JourColumn({ nullable: true }) dateSoumission: string | null;
+  @JourColumn({ nullable: true }) dateTas: string | null;
+  @JourColumn({ nullable: true }) dateReception: string | null;
+  @JourColumn({ nullable: true }) dateRecevabilite: string | null;
+  @JourColumn({ nullable: true }) dateDemandeComplements: string | null;
+  @JourColumn({ nullable: true }) dateReceptionComplements: string | null;
+  @JourColumn({ nullable: true }) dateDemandeModif: string | null;
+  @JourColumn({ nullable: true }) dateReponseModif: string | null;
+  /** The committee decides without a reply: the sponsor's last day, when its clock resumed. */
+  @JourColumn({ nullable: true }) dateReprise: string | null;
+  @JourColumn({ nullable: true }) dateAvis: string | null;
+  @Column({ type: 'text', nullable: true }) sensAvis: SensAvis | null;
+  @Column({ type: 'int' }) suspensionJours: number;
+  @JourColumn({ nullable: true }) dateLimite: string | null;
+  /** The modification request was made « sous réserve »: the president may confirm the answer without a new session. */
+  @Column({ type: 'boolean' }) sousReserve: boolean;
+  @Column({ type: 'text' }) decisionAnsm: 'SANS_OBJET' | 'EN_ATTENTE' | 'AUTORISEE' | 'REFUSEE';
+  @JourColumn({ nullable: true }) dateDecisionAnsm: string | null;
+  /** Modifications only: who decides on it, and whether the agency has asked for information. */
+  @Column({ type: 'text', nullable: true }) destinatairesMs: DestinatairesMs | null;
+  @Column({ type: 'boolean', nullable: true }) informationsAnsm: boolean | null;
+  /** Reopened by the administration on that day: the platform closes it no more by itself. */
+  @JourColumn({ nullable: true }) rouvertLe: string | null;
+  @Column({ type: 'text', nullable: true }) recevabiliteAnsm: string | null;
+  @Column({ type: 'text' }) reaffectation: 'AUCUNE' | 'DEMANDEE' | 'ACCEPTEE' | 'REFUSEE';
+  @Column({ type: 'text' }) transfert: 'AUCUN' | 'ENVOYE' | 'RECU' | 'ANNULE';
+  /** Evaluation round: 1 = filed version, 2 = after the reply to the modification request. */
+  @Column({ type: 'int' }) tourEvaluation: number;
+
+  @Column({ type: 'jsonb' }) elementAdministratif: ElementAdministratif;
+  @Column({ type: 'int' }) administratifVersion: number;
+  @InstantColumn() administratifMajLe: string;
+  @Column({ type: 'text' }) administratifMajPar: string;
+  @Column({ type: 'jsonb' }) elementRecherche: ElementRechercheJarde;
+  @Column({ type: 'int' }) rechercheVersion: number;
+  @InstantColumn() rechercheMajLe: string;
+  @Column({ type: 'text' }) rechercheMajPar: string;
+  /** Dotted paths copied from an earlier dossier and not yet looked at; `recherche.` prefix for the research form. */
+  @Column({ type: 'jsonb' }) aVerifier: string[];
+
+  @Column({ type: 'int' }) version: number;
+  @Column({ type: 'int' }) indexVersion: number;
+  @InstantColumn() majLe: string;
+}
+
+/** Evaluation round of a dossier (`dosSuiviId`). */
+@Entity('dossier_suivi')
+export class DossierSuiviEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) tour: number;
+  @JourColumn() ouvertLe: string;
+}
+
+/** Projection of the facts of seance: in which sessions the dossier is or was. */
+@Entity('inscription')
+export class InscriptionEntity {
+  @PrimaryColumn({ type: 'int' }) dosId: number;
+  @PrimaryColumn({ type: 'int' }) seanceId: number;
+  @JourColumn() date: string;
+  @Column({ type: 'text' }) statut: 'INSCRIT' | 'EXAMINE';
+}

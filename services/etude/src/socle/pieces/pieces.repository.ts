@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DossierEntity } from '../entites/dossier.entity.ts';
+import { PieceEntity } from '../entites/piece.entity.ts';
+
+@Injectable()
+export class PiecesRepository {
+  constructor(private readonly db: Database) {}
+
+  /** All pieces of a dossier, in the order they came. */
+  lister(dosId: number): Promise<PieceEntity[]> {
+    return this.db.repository(PieceEntity).find({ where: { dosId }, order: { id: 'ASC' } });
+  }
+
+  lire(dosId: number, id: number): Promise<PieceEntity | null> {
+    return this.db.repository(PieceEntity).findOneBy({ dosId, id });
+  }
+
+  /**
+   * Holds back other writers of this dossier until the commit (its submission among them), so that the total size and the doubles are checked for
+   * good. Gives the state that decides whether the sponsor may still write.
+   */
+  async verrouiller(tx: Tx, dosId: number, at: string): Promise<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>> {
+    const [row] = await tx.query<Pick<DossierEntity, 'statut' | 'transfert' | 'reaffectation'>>(
+      'update dossier set maj_le = $2 where id = $1 returning statut, transfert, reaffectation',
+      [dosId, at],
+    );
+    return row;
+  }
+
+  /** The sponsor sends what he prepared: new pieces are given for good on that instant, those they replace step back. Gives the ids sent. */
+  async envoyer(tx: Tx, dosId: number, at: string): Promise<number[]> {
+    const sent = await tx.query<{ id: number; remplace: number | null }>(
+      'update piece set deposee = true, deposee_le = $2 where dos_id = $1 and not deposee returning id, remplace_pj_id as remplace',
+      [dosId, at],
+    );
+    const replaced = sent.flatMap((p) => p.remplace ?? []);
+    if (replaced.length > 0)
+      await tx.query(`update piece set statut = 'REMPLACEE' where dos_id = $1 and id = any($2)`, [dosId, replaced]);
+    return sent.map((p) => p.id);
+  }
+}

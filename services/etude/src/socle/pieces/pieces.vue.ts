@@ -1,0 +1,116 @@
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { type FileRef, safeFileName } from '@riph/contracts/core/files';
+import { jourParis } from '@riph/contracts/core/paris';
+import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import { raisonNonModifiable } from '../dossier/element.rules.ts';
+import type { DossierEntity } from '../entites/dossier.entity.ts';
+import type { PieceEntity } from '../entites/piece.entity.ts';
+
+/** What decides whether a piece is seen and counts. */
+export type PieceComptee = Pick<PieceEntity, 'id' | 'statut' | 'deposee' | 'remplacePjId'>;
+
+/** The pieces that this reader sees: what the sponsor is still preparing is his alone. */
+export const piecesVisibles = <P extends PieceComptee>(pieces: readonly P[], actor: Actor): P[] =>
+  actor.profil === 'DEPOSANT' ? [...pieces] : pieces.filter((p) => p.deposee);
+
+/** Pieces that count: in force, and not about to be replaced by what the sponsor prepares. */
+export const piecesEnVigueur = <P extends PieceComptee>(pieces: readonly P[]): P[] => {
+  const replaced = new Set(pieces.map((p) => p.remplacePjId));
+  return pieces.filter((p) => p.statut === 'ACTIVE' && !replaced.has(p.id));
+};
+
+/** What the committee decides on. A replacement that the sponsor still prepares changes nothing: the old one steps back when the new one is sent. */
+export const isEnVigueur = (p: Pick<PieceEntity, 'statut' | 'deposee'>): boolean => p.deposee && p.statut === 'ACTIVE';
+
+/** One piece for this reader. The verdicts are the committee's until it asks for complements (national.md 6.2). */
+export function pieceLueDe(p: PieceEntity, visibles: readonly PieceEntity[], dossier: DossierEntity, actor: Actor): PieceLue {
+  const isDeposant = actor.profil === 'DEPOSANT';
+  const isReplaced = visibles.some((other) => other.remplacePjId === p.id);
+  const isOpen = isDeposant && raisonNonModifiable(dossier) === null;
+  const showVerdict = isDeposant ? dossier.dateDemandeComplements !== null : actor.profil !== 'UTILISATEUR_ANSM';
+  return {
+    pjId: p.id,
+    nom: p.nom,
+    type: p.type,
+    taille: p.taille,
+    sha256: p.sha256,
+    categorieId: p.categorieId,
+    categorieCode: p.categorieCode,
+    categorieLibelle: p.categorieLibelle,
+    version: p.version,
+    dateDocument: p.dateDocument,
+    statut: p.statut === 'ACTIVE' && isReplaced ? 'REMPLACEE' : p.statut,
+    enVigueur: isEnVigueur(p),
+    tour: p.tour,
+    deposeeLe: p.deposeeLe,
+    deposeePar: p.deposeePar,
+    remplacePjId: p.remplacePjId,
+    conformite: showVerdict ? p.conformite : null,
+    motif: showVerdict ? p.motif : null,
+    antivirus: p.antivirus,
+    supprimable: isOpen && !p.deposee,
+    remplacable: isOpen && p.statut === 'ACTIVE' && !isReplaced,
+  };
+}
+
+/** Readable name of a download: number, category, short title, version, date. */
+export function nomLisible(dossier: Pick<DossierEntity, 'numero' | 'id' | 'titreAbrege'>, p: PieceEntity): string {
+  const dot = p.nom.lastIndexOf('.');
+  const parts = [
+    dossier.numero ?? `brouillon-${dossier.id}`,
+    p.categorieCode,
+    dossier.titreAbrege,
+    p.version && `v${p.version.replace(/^v/i, '')}`,
+    p.dateDocument,
+  ];
+  return safeFileName(
+    `${parts
+      .filter((v) => v !== null && v !== '')
+      .join('_')
+      .replaceAll('/', '-')}${dot > 0 ? p.nom.slice(dot) : ''}`,
+  );
+}
+
+export const fichierDePiece = (dossier: DossierEntity, p: PieceEntity): FileRef => ({
+  documentId: p.documentId,
+  nom: nomLisible(dossier, p),
+  type: p.type,
+  taille: p.taille,
+  sha256: p.sha256,
+});
+
+function etatDe(p: PieceEntity, pieces: readonly PieceEntity[]): string {
+  if (!p.deposee) return 'pas encore déposée';
+  if (isEnVigueur(p)) return 'en vigueur';
+  const par = pieces.find((autre) => autre.remplacePjId === p.id && autre.deposee);
+  return par ? `remplacée par « ${par.nom} »` : 'remplacée';
+}
+
+type Entree = { chemin: string; documentId: string };
+/**
+ * A zip with the filed forms, one folder per category, the former versions in a folder of their own inside it, names that never collide, and an index that
+ * says what is in force.
+ */
+export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntity[], formulaires: readonly Entree[] = []) {
+  const taken = new Set<string>();
+  const entrees = pieces.map((p) => {
+    const folder = `${safeFileName(p.categorieLibelle)}${p.statut === 'ACTIVE' ? '' : '/Versions précédentes'}`;
+    let chemin = `${folder}/${safeFileName(p.nom)}`;
+    if (taken.has(chemin)) chemin = `${folder}/${p.id}_${safeFileName(p.nom)}`;
+    taken.add(chemin);
+    return { chemin, documentId: p.documentId, piece: p };
+  });
+  const lines = entrees.map(
+    ({ chemin, piece: p }) =>
+      `${chemin}\t${etatDe(p, pieces)}\tversion ${p.version ?? '–'}\t${p.deposee ? 'déposée' : 'jointe'} le ${formatJour(jourParis(p.deposeeLe))}\tSHA-256 ${p.sha256}`,
+  );
+  const titre = `Pièces du dossier ${dossier.numero ?? '(brouillon)'}`;
+  return {
+    zip: {
+      nom: safeFileName(`${dossier.numero ?? `brouillon-${dossier.id}`}_pieces.zip`),
+      entrees: [...formulaires, ...entrees.map(({ chemin, documentId }) => ({ chemin, documentId }))],
+      textes: [{ chemin: 'index.txt', texte: [titre, dossier.titre, '', ...lines, ''].join('\n') }],
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { memo } from '@riph/chassis/base/memo';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { OnLive } from '@riph/chassis/facts/events';
+import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import type { Cpp, PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import { REGLEMENTATIONS, type ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+
+const codeOf = (code: string): ReglementationCode => REGLEMENTATIONS.find((r) => r === code) ?? 'JARDE';
+
+/** Reference data as the service reads them: asked once, kept a minute at most and until referentiel says that a list changed. */
+@Injectable()
+export class Referentiels {
+  private readonly memos = {
+    cpps: memo(() => this.callService.call(referentielInternal, 'cpps', {})),
+    listes: memo((reglementationCode: ReglementationCode) =>
+      this.callService.call(referentielInternal, 'listes', { reglementationCode }),
+    ),
+    pays: memo(() => this.callService.call(referentielInternal, 'pays', {})),
+    categories: memo(() => this.callService.call(referentielInternal, 'categoriesPieces', {})),
+    pieces: memo(
+      (input: { reglementationCode: ReglementationCode; typeDossier: TypeDossier; qualificationCode: string | null }) =>
+        this.callService.call(referentielInternal, 'piecesObligatoires', input),
+    ),
+  };
+
+  constructor(private readonly callService: CallService) {}
+
+  @OnLive(referentielEvents.change)
+  async oublier(): Promise<void> {
+    for (const m of Object.values(this.memos)) m.forget();
+  }
+
+  async cpps(): Promise<Cpp[]> {
+    return (await this.memos.cpps.get()).cpps;
+  }
+
+  async cpp(id: number): Promise<Cpp | undefined> {
+    return (await this.cpps()).find((c) => c.id === id);
+  }
+
+  listes(reglementation: string) {
+    return this.memos.listes.get(codeOf(reglementation));
+  }
+
+  async pays() {
+    return (await this.memos.pays.get()).pays;
+  }
+
+  async categoriesPieces() {
+    return (await this.memos.categories.get()).categories;
+  }
+
+  async piecesObligatoires(
+    reglementation: string,
+    typeDossier: TypeDossier,
+    qualificationCode: string | null,
+  ): Promise<PieceObligatoire[]> {
+    const answer = await this.memos.pieces.get({ reglementationCode: codeOf(reglementation), typeDossier, qualificationCode });
+    return answer.pieces;
+  }
+
+  /** Never kept: asked when an unfavourable opinion is given. The national commission has no profile, it is written to. */
+  async courrielCnriph(): Promise<string> {
+    return (await this.callService.call(referentielInternal, 'parametres', {})).courrielCnriph;
+  }
+
+  /** Never kept: a draw chooses among the committees of its instant. */
+  async cppsDuTirage(): Promise<Cpp[]> {
+    return (await this.callService.call(referentielInternal, 'cpps', {})).cpps;
+  }
+
+  /** Never kept: a draw uses the parameters of its instant. */
+  parametreTas(reglementation: string) {
+    return this.callService.call(referentielInternal, 'parametreTas', { code: codeOf(reglementation) });
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
+
+/** A withdrawal as the journal keeps it: a dossier reopened may be withdrawn again. */
+export type Retrait = { le: string; profil: string | null; auteur: string | null; motif: string | null };
+
+@Injectable()
+export class EchangesRepository {
+  constructor(private readonly db: Database) {}
+
+  demandes(dosId: number): Promise<DemandeEntity[]> {
+    return this.db.repository(DemandeEntity).find({ where: { dosId }, order: { id: 'ASC' } });
+  }
+
+  retraits(dosId: number): Promise<Retrait[]> {
+    return this.db.query<Retrait>(
+      `select ${instantSql('le')} le, profil, auteur, commentaire motif from evenement
+       where entity_code = 'DOSSIER' and entity_id = $1 and action = 'RETIRER' order by rang`,
+      [dosId],
+    );
+  }
+}

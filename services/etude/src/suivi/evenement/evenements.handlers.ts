@@ -1,0 +1,75 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
+import { refusal } from '@riph/contracts/core/errors';
+import { DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { acteurMasque, isLigneVisible, libelleAction } from './evenements.rules.ts';
+
+type D<K extends keyof typeof etudeEvenements.calls> = Input<(typeof etudeEvenements.calls)[K]>;
+type Ligne = {
+  id: number;
+  le: string;
+  action: string;
+  auteur: string | null;
+  profil: string | null;
+  de: string | null;
+  vers: string | null;
+  commentaire: string | null;
+  pjId: number | null;
+  conformite: boolean | null;
+};
+
+const LIGNES_MAX = 200;
+const labelStatut = (code: string | null) => {
+  const known = DOSSIER_STATUTS.find((s) => s === code);
+  return known ? STATUT_DOSSIER_LABELS[known] : code;
+};
+
+@Handles(etudeEvenements)
+export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly db: Database,
+  ) {}
+
+  async lister({ params, actor }: D<'lister'>) {
+    const entityCode = params.entityCode.toUpperCase();
+    await this.assertVisible(entityCode, params.id, actor);
+    const lines = await this.db.query<Ligne>(
+      `select rang as id, le, action, auteur, profil, de, vers, commentaire,
+         case when action = 'VERDICT_PIECE' then (details->>'pjId')::int end as "pjId",
+         case when action = 'VERDICT_PIECE' then (details->>'conformite')::boolean end as conformite
+       from evenement
+       where entity_code = $1 and entity_id = $2 order by rang desc limit $3`,
+      [entityCode, params.id, LIGNES_MAX],
+    );
+    return lines
+      .filter((l) => isLigneVisible(l.action, actor))
+      .map((l) => ({
+        id: l.id,
+        date: l.le,
+        action: l.action,
+        libelle: libelleAction(l.action),
+        acteur: acteurMasque(l.profil, l.auteur, actor),
+        profil: l.profil === null ? null : labelProfil(l.profil),
+        de: labelStatut(l.de),
+        vers: labelStatut(l.vers),
+        commentaire: l.commentaire,
+        verdict: l.pjId === null ? null : { pjId: l.pjId, conformite: l.conformite },
+      }));
+  }
+
+  private async assertVisible(entityCode: string, id: number, actor: Actor): Promise<void> {
+    if (entityCode === 'DOSSIER') await this.access.contenuVisible(id, actor);
+    else if (entityCode === 'ETUDE') await this.access.visibleEtude(id, actor);
+    else throw refusal('objet.introuvable', { objet: 'Cet historique est' });
+  }
+}
+
+const labelProfil = (profil: string): string => {
+  const known = PROFILS.find((p) => p === profil);
+  return known ? PROFIL_LABELS[known] : profil;
+};

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Actor } from '@riph/contracts/core/call';
+import { voitSeances } from '@riph/contracts/core/droits';
+import { jourParis } from '@riph/contracts/core/paris';
+import { echeanceCourante } from '@riph/contracts/etude/delais';
+import { echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/delais.suites';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import type { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
+import {
+  ACTEUR_DU_STATUT,
+  isReexaminable,
+  STATUT_DOSSIER_LABELS,
+  TYPE_DOSSIER_LABELS,
+} from '@riph/contracts/etude/dossier.workflow';
+import type * as z from 'zod';
+import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
+import { Demandes, piecesPourLigne } from '../../depot/reponse/demandes.ts';
+import { examenDelegue } from '../../instruction/avis/avis.rules.ts';
+import { Deliberation } from '../../instruction/avis/deliberation.ts';
+import { isDocumentVisible } from '../../socle/documents/document.access.ts';
+import { canAnsmReadContenu, DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { isFavorable } from '../../socle/dossier/dossier.effets.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { piecesEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { type FaitsTete, TeteRepository } from '../tete/tete.repository.ts';
+import { TransitionsPossibles } from '../workflow/transitions-possibles.ts';
+
+type Synthese = z.output<typeof dossierSynthese>;
+
+/** The head and summary of a dossier, as this reader may see it: what he may not see is null or empty. */
+@Injectable()
+export class SyntheseDossier {
+  constructor(
+    private readonly tetes: TeteRepository,
+    private readonly access: DossierAccess,
+    private readonly referentiels: Referentiels,
+    private readonly demandes: Demandes,
+    private readonly deliberation: Deliberation,
+    private readonly possibles: TransitionsPossibles,
+    private readonly clock: Clock,
+  ) {}
+
+  async lire(dosId: number, actor: Actor): Promise<Synthese> {
+    const d = await this.tetes.lire(dosId, actor);
+    const contenuReserve = contenuReserveDe(d, actor);
+    const isMasked = contenuReserve !== null;
+    const today = this.clock.today();
+    let lu: Promise<DossierEntity> | undefined;
+    const entier = () => {
+      lu ??= this.access.visibleDossier(dosId, actor);
+      return lu;
+    };
+    const [cpp, transitions, demande] = await Promise.all([
+      d.cppId === null ? null : this.referentiels.cpp(d.cppId),
+      this.possibles.pour(d, actor, entier),
+      isMasked ? null : this.demande(d),
+    ]);
+    const delegation = await this.delegation(transitions, entier);
+    const refusLe = refusLeDe(d);
+    return {
+      dosId: d.id,
+      etuId: d.etuId,
+      type: d.type,
+      typeLibelle: TYPE_DOSSIER_LABELS[d.type],
+      numero: d.numero,
+      numeroNational: d.numeroNational,
+      referenceCpp: d.referenceCpp,
+      titre: d.titre,
+      titreAbrege: d.titreAbrege,
+      reglementationCode: d.reglementationCode,
+      qualification:
+        d.qualificationCode === null
+          ? null
+          : { code: d.qualificationCode, libelle: qualificationLibelle(d.qualificationCode) ?? d.qualificationCode },
+      statut: d.statut,
+      statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
+      etudeEtat: d.etudeEtat,
+      promoteur: d.promoteur,
+      deposant: d.deposantNom,
+      cpp:
+        d.cppId === null
+          ? null
+          : { id: d.cppId, nom: cpp?.nom ?? d.cppNom ?? '', email: cpp?.email ?? null, telephone: cpp?.telephone ?? null },
+      acteur: ACTEUR_DU_STATUT[d.statut],
+      echeance: echeanceCourante(d, today),
+      validite:
+        d.etudeAvisFavorable && d.etudeCaducite && isFavorable(d.statut)
+          ? echeanceValidite(d.etudeAvisFavorable, d.etudeCaducite, today)
+          : null,
+      reexamen: refusLe === null ? null : echeanceReexamen(refusLe, today),
+      transitions,
+      version: d.version,
+      dates: {
+        creation: d.dateCreation,
+        soumission: d.dateSoumission,
+        tas: d.dateTas,
+        reception: d.dateReception,
+        recevabilite: d.dateRecevabilite,
+        demandeComplements: d.dateDemandeComplements,
+        receptionComplements: d.dateReceptionComplements,
+        demandeModif: d.dateDemandeModif,
+        reponseModif: d.dateReponseModif,
+        avis: d.dateAvis,
+        caducite: d.etudeCaducite,
+      },
+      suspensionJours: d.suspensionJours,
+      sensAvis: d.sensAvis,
+      avis: isMasked ? null : d.avis,
+      delegation,
+      rapportAttendu: actor.profil === 'INSTRUCTEUR' && !isMasked ? d.rapportAttendu : null,
+      demande,
+      contenuReserve,
+      compteurs: compteursDe(d, actor, isMasked),
+      seance: voitSeances(actor.profil) ? d.seance : null,
+      centres: d.centres,
+      souhaiteEtreEntendu: d.souhaiteEtreEntendu,
+    };
+  }
+
+  /** The guard of the event has read the same sessions: they are not asked twice. */
+  private async delegation(transitions: Synthese['transitions'], entier: () => Promise<DossierEntity>) {
+    if (!transitions.some((t) => t.code === 'CONFIRMER_CONFORMITE' && t.allowed)) return null;
+    const dossier = await entier();
+    const examen = examenDelegue(dossier, await this.deliberation.examensDesGardes(dossier));
+    return examen && { seanceLe: examen.date };
+  }
+
+  private async demande(d: FaitsTete): Promise<Synthese['demande']> {
+    const demande = await this.demandes.enCours(d);
+    if (!demande) return null;
+    const preparees = await this.demandes.preparees(d.id);
+    const lignes = demande.lignes.map((l) => ({
+      categorieId: l.categorieId,
+      categorieLibelle: l.categorieLibelle,
+      pjId: l.pjId,
+      texte: l.texte,
+      repondu: piecesPourLigne(l, preparees).length > 0,
+    }));
+    return { date: demande.date, texte: demande.texte, lignes };
+  }
+}
+
+/** The rule that the calls of the content answer with, told before they are made. */
+function contenuReserveDe(d: FaitsTete, actor: Actor): string | null {
+  if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(d)) return refus('dossier.contenuReserve', {}).detail;
+  return actor.profil === 'INSTRUCTEUR' && d.aUnConflit ? refus('dossier.conflit', {}).detail : null;
+}
+
+function compteursDe(d: FaitsTete, actor: Actor, isMasked: boolean): Synthese['compteurs'] {
+  const pieces = piecesEnVigueur(piecesVisibles(d.pieces, actor));
+  const documents = d.documents.filter((x) => isDocumentVisible(x, actor));
+  const isComite =
+    (actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR' || actor.profil === 'SUPER_ADMIN') && !isMasked;
+  return {
+    pieces: isMasked ? null : pieces.length,
+    piecesConformes: isComite ? pieces.filter((p) => p.conformite === true).length : null,
+    piecesNonConformes: isComite ? pieces.filter((p) => p.conformite === false).length : null,
+    // One for each college, whatever the rounds; a methodologist comes on top.
+    rapporteurs: isComite ? d.rapporteurs.filter((t) => t !== 'METHODOLOGISTE').length : null,
+    documents: isMasked ? null : documents.length,
+  };
+}
+
+/** Day on which a refusal that opens a second examination was notified; a second examination has no third. */
+function refusLeDe(d: FaitsTete): string | null {
+  if (!isReexaminable(d.type)) return null;
+  if (d.statut === 'AVIS_DEFAVORABLE') return d.dateAvis;
+  return d.statut === 'REJET_IMPLICITE' && d.silenceLe !== null ? jourParis(d.silenceLe) : null;
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, deposant } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+import { Rappels } from './rappels.ts';
+
+const J0 = '2026-03-02';
+const jour = (n: number) => addJours(J0, n);
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite(J0));
+});
+afterAll(() => m?.stop());
+
+/** The daily task on a day, and all that it sets going. Gives whether it had not been done. */
+const passerLe = async (jour: string) => {
+  m.clock.set(jour);
+  const isDone = await m.etude.get(Rappels).passer();
+  await m.services.settled();
+  return isDone;
+};
+// The last day done is then J0: no later one was done by the test before.
+beforeEach(() => passerLe(J0));
+
+test('reminders: of the report before, on and after its day; of the sponsor; of a silence that comes; each once', async () => {
+  const { dosId, cppId, comite, membre } = await c.recevable();
+  const [rapport, recevableLe] = [jour(12), jour(1)];
+  await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite, { dateRapport: rapport });
+  await c.designer(dosId, 'COLLEGE_2', membre(6).utiId, comite, { dateRapport: rapport });
+  await c.rapporter(dosId, 'COLLEGE_2', membre(6));
+  const demande = await c.depose();
+  m.clock.set(jour(6));
+  const { version } = await c.preparer(demande.dosId, demande.comite);
+  const demandes = [{ categorieId: null, pjId: null, texte: 'Préciser l’assurance' }];
+  await c.traiter(demande.dosId, { decision: 'COMPLEMENTS', version, demandes }, demande.comite);
+
+  const rappels = (id: number, modele: string) => mailsDe(m, id).filter((x) => x.modele === modele);
+  for (const d of [jour(8), addJours(rapport, -3), addJours(rapport, -2), rapport, addJours(rapport, 2), addJours(rapport, 9)])
+    expect(await passerLe(d)).toBe(true);
+  expect(await passerLe(addJours(rapport, 9))).toBe(false);
+  const relances = rappels(dosId, 'RAPPORT_RELANCE');
+  expect(relances.every((x) => JSON.stringify(x.destinataires) === JSON.stringify([{ utiId: membre(1).utiId }]))).toBe(true);
+  // Asked again each day, a mail leaves once per key: three thresholds.
+  expect([...new Set(relances.map((x) => x.cle.split('-').slice(-1)[0]))]).toHaveLength(3);
+  expect(new Set(relances.map((x) => x.cle)).size).toBe(3);
+  expect(relances.map((x) => x.donnees.enRetard)).toEqual([false, false, false, true, true]);
+
+  const reponse = rappels(demande.dosId, 'REPONSE_RAPPEL');
+  expect(reponse[0]).toMatchObject({
+    destinataires: [{ utiId: deposant.utiId }],
+    donnees: { demande: 'COMPLEMENTS', echeance: jour(16) },
+  });
+  expect((await c.synthese(demande.dosId)).statut).toBe('RENONCE');
+
+  const limite = addJours(recevableLe, 45);
+  await passerLe(addJours(limite, -11));
+  expect(rappels(dosId, 'SILENCE_RISQUE')).toEqual([]);
+  for (const n of [-10, -5, -1, 0]) await passerLe(addJours(limite, n));
+  const secretariat = { profil: 'GESTIONNAIRE', cppId, sauf: deposant.utiId };
+  expect(rappels(dosId, 'SILENCE_RISQUE').map((x) => [x.donnees.jours, x.destinataires])).toEqual([
+    [10, [secretariat]],
+    [5, [secretariat]],
+    [1, [secretariat, { profil: 'SUPER_ADMIN' }]],
+  ]);
+  const actions = await m.etude.call(etudeTdbGestionnaire, 'listerToutesActions', {}, comite);
+  expect(actions.filter((a) => a.dosId === dosId).map((a) => a.code)).toContain('SILENCE');
+  expect(m.services.bus.dead).toEqual([]);
+});
+
+// national.md 12, scenario 12, and 3.5 event 18.
+test('12. an opinion whose research has not begun lapses after two years, and the study expires; its sponsor was warned', async () => {
+  const { dosId, cppId, comite } = await c.examine();
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  const caduciteLe = addMois(m.clock.today(), 24);
+  expect((await c.synthese(dosId)).dates.caducite).toBe(caduciteLe);
+  const modeles = () => mailsDe(m, dosId).map((x) => x.modele);
+  await passerLe(addJours(addMois(caduciteLe, -6), -1));
+  expect(modeles()).not.toContain('AVIS_CADUCITE_PROCHE');
+  for (const mois of [6, 3, 1]) await passerLe(addMois(caduciteLe, -mois));
+  const rappels = mailsDe(m, dosId).filter((x) => x.modele === 'AVIS_CADUCITE_PROCHE');
+  expect(new Set(rappels.map((x) => x.cle)).size).toBe(3);
+  await passerLe(caduciteLe);
+  expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
+  await passerLe(addJours(caduciteLe, 1));
+  expect([(await c.synthese(dosId)).statut, await c.etat(dosId)]).toEqual(['CADUC', 'EXPIREE']);
+  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+    modele: 'AVIS_CADUC',
+    destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }, { profil: 'UTILISATEUR_ANSM' }],
+    donnees: { caduciteLe },
+  });
+  const envoyes = modeles().length;
+  await passerLe(addJours(caduciteLe, 2));
+  expect(modeles()).toHaveLength(envoyes);
+});
+
+// national.md 3.5, event 20.
+test('a lapsed opinion that is reopened stays open, and goes back to the examination when it is reopened again', async () => {
+  const { dosId, comite } = await c.examine();
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  const caduciteLe = (await c.synthese(dosId)).dates.caducite ?? '';
+  await passerLe(addJours(caduciteLe, 1));
+  expect((await c.synthese(dosId)).statut).toBe('CADUC');
+  m.clock.set(addJours(caduciteLe, 2));
+  const rouvrir = () =>
+    m.evenement(dosId, 'ROUVRIR', { motif: 'La recherche avait commencé : début déclaré trop tard.' }, administrateur);
+  expect(await rouvrir()).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+  await passerLe(addJours(caduciteLe, 3));
+  expect([(await c.synthese(dosId)).statut, await c.etat(dosId)]).toEqual(['AVIS_FAVORABLE', 'A_DEMARRER']);
+  expect(await rouvrir()).toMatchObject({ statut: 'EN_EVALUATION' });
+});
+
+test('12. a prorogation filed before the last day keeps the opinion alive while it is examined', async () => {
+  const { dosId, comite } = await c.examine();
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  const caduciteLe = (await c.synthese(dosId)).dates.caducite ?? '';
+  // The filing of a prorogation has no screen yet: its row alone is what the daily task looks at.
+  await m.etude.db.query(
+    `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, date_creation, date_soumission, element_administratif,
+       administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
+     select etu_id, 'PRO', numero || '-PRO01', reglementation_code, 'DEPOSE', deposant_uti_id, deposant_nom, now(), $2, element_administratif,
+       now(), '', element_recherche, now(), '', now() from dossier where id = $1`,
+    [dosId, addJours(caduciteLe, -1)],
+  );
+  await passerLe(addJours(caduciteLe, 5));
+  expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
+});
+
+test('a draft that nobody touched for sixty days is recalled once to its sponsor', async () => {
+  const dosId = await m.brouillonComplet();
+  const passer = async (n: number) => {
+    await passerLe(jour(n));
+    return mailsDe(m, dosId);
+  };
+  expect(await passer(59)).toEqual([]);
+  await passer(61);
+  await passer(63);
+  const mails = await passer(75);
+  expect(new Set(mails.map((x) => x.cle)).size).toBe(1);
+  expect(mails).toHaveLength(2); // asked for again while a day may have been missed, and then no more
+  expect(mails[0]).toMatchObject({
+    modele: 'BROUILLON_INACTIF',
+    destinataires: [{ utiId: deposant.utiId }],
+    donnees: { depuis: J0 },
+  });
+});

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { STATUTS_FINAUX } from '@riph/contracts/etude/dossier.workflow';
+import { RAPPORT_ATTENDU } from '../../instruction/rapporteurs/rapporteurs.repository.ts';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+
+export type OpinionNonCommencee = {
+  dosId: number;
+  deposantUtiId: number;
+  cppId: number | null;
+  numero: string | null;
+  cppNom: string | null;
+  caduciteLe: string;
+  rouvertLe: string | null;
+};
+export type RapportARappeler = { rapporteurId: number; utiId: number; dosId: number; numero: string | null; attenduLe: string };
+
+/** Reads of the daily task, page by page or short by nature. */
+@Injectable()
+export class RappelsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Dossiers whose clock runs for the sponsor or for the opinion, and that nothing freezes, by growing id after `apres`. */
+  dossiers(apres: number, taille: number): Promise<DossierEntity[]> {
+    return this.db
+      .repository(DossierEntity)
+      .createQueryBuilder('d')
+      .where('d.id > :apres', { apres })
+      .andWhere(`d.statut in ('COMPLEMENTS_DEMANDES', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')`)
+      .andWhere(`d.reaffectation <> 'DEMANDEE' and d.transfert <> 'ENVOYE'`)
+      .orderBy('d.id')
+      .limit(taille)
+      .getMany();
+  }
+
+  /** Favourable opinions on initial requests whose research has not begun and that lapse up to `jusquau`. A prorogation under way keeps one alive. */
+  opinions(jusquau: string): Promise<OpinionNonCommencee[]> {
+    return this.db.query(
+      `select d.id as "dosId", d.deposant_uti_id as "deposantUtiId", d.cpp_id as "cppId", d.numero, d.cpp_nom as "cppNom", e.date_caducite as "caduciteLe",
+         d.rouvert_le as "rouvertLe"
+       from dossier d join etude e on e.id = d.etu_id
+       where d.statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') and d.type in ('DI', 'DIR')
+         and e.etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE') and e.date_caducite <= $1
+         and not exists (select 1 from dossier p where p.etu_id = e.id and p.type = 'PRO' and not p.statut = any($2))
+       order by d.id`,
+      [jusquau, ['BROUILLON', ...STATUTS_FINAUX]],
+    );
+  }
+
+  dossier(id: number): Promise<DossierEntity | null> {
+    return this.db.repository(DossierEntity).findOneBy({ id });
+  }
+
+  /** Drafts last changed from `depuis` on and before `avant`, two instants. */
+  brouillons(depuis: string, avant: string): Promise<{ dosId: number; utiId: number; majLe: string }[]> {
+    return this.db.query(
+      `select id as "dosId", deposant_uti_id as "utiId", to_char(maj_le at time zone 'Europe/Paris', 'YYYY-MM-DD') as "majLe" from dossier
+       where statut = 'BROUILLON' and maj_le >= $1 and maj_le < $2 order by id`,
+      [depuis, avant],
+    );
+  }
+
+  /** Expected reports with a day, up to `jusquau`; a member with a declared link is asked nothing. */
+  rapports(jusquau: string): Promise<RapportARappeler[]> {
+    return this.db.query<RapportARappeler>(
+      `select r.id as "rapporteurId", r.uti_id as "utiId", d.id as "dosId", d.numero, r.date_rapport as "attenduLe"
+       from rapporteur r join dossier d on d.id = r.dos_id
+       where ${RAPPORT_ATTENDU} and r.date_rapport <= $1 and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = r.uti_id)
+       order by r.id`,
+      [jusquau],
+    );
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Which reminders are due on a day, as pure rules. Sources: national.md 11 (complements and modification request: 3 and 1 days before; report: 3 days
+ * before, the day itself, 2 days after; silence: 10, 5 and 1 days before for the managers, 1 day before for the administration). A threshold that was
+ * missed (service down) is caught up later: the rule says « from that day on », and the key of the mail makes each threshold go out once.
+ */
+import { addMois, joursEntre } from '@riph/contracts/core/deadlines';
+import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/delais';
+
+const SEUILS_REPONSE = [1, 3] as const;
+const SEUILS_SILENCE = [1, 5, 10] as const;
+/** Days left; negative once the day is over. */
+const SEUILS_RAPPORT = [-2, 0, 3] as const;
+const SEUIL_ADMINISTRATION = 1;
+
+/** The nearest threshold reached, the most urgent first; undefined when none is. */
+const seuilAtteint = (seuils: readonly number[], restent: number): number | undefined => seuils.find((s) => restent <= s);
+
+export type RappelDossier =
+  | { genre: 'REPONSE'; demande: 'COMPLEMENTS' | 'MODIFICATION'; seuil: number; echeance: string }
+  | { genre: 'SILENCE'; seuil: number; echeance: string; jours: number; administration: boolean };
+
+/** The reminder of the deadline that runs, if one is due. Nothing after the last day: the deadline is then recorded, not recalled. */
+export function rappelDuDossier(d: FaitsDelais, aujourdhui: string): RappelDossier | null {
+  const echeance = echeanceCourante(d, aujourdhui);
+  if (!echeance) return null;
+  const jours = joursEntre(aujourdhui, echeance.dateAffichee);
+  if (d.statut === 'COMPLEMENTS_DEMANDES') return rappelReponse('COMPLEMENTS', echeance, jours);
+  if (d.statut === 'MODIFICATIONS_DEMANDEES') return rappelReponse('MODIFICATION', echeance, jours);
+  const seuil = echeance.code === 'AVIS' && jours > 0 ? seuilAtteint(SEUILS_SILENCE, jours) : undefined;
+  return seuil === undefined
+    ? null
+    : { genre: 'SILENCE', seuil, echeance: echeance.dateAffichee, jours, administration: seuil === SEUIL_ADMINISTRATION };
+}
+
+const rappelReponse = (demande: 'COMPLEMENTS' | 'MODIFICATION', e: Echeance, jours: number): RappelDossier | null => {
+  const seuil = jours >= 0 ? seuilAtteint(SEUILS_REPONSE, jours) : undefined;
+  return seuil === undefined ? null : { genre: 'REPONSE', demande, seuil, echeance: e.dateAffichee };
+};
+
+/** The reminder of a report that is expected and not filed. */
+export function rappelDuRapport(attenduLe: string, aujourdhui: string): { seuil: number; enRetard: boolean } | null {
+  const seuil = seuilAtteint(SEUILS_RAPPORT, joursEntre(aujourdhui, attenduLe));
+  return seuil === undefined ? null : { seuil, enRetard: attenduLe < aujourdhui };
+}
+
+/** R1123-26 and national.md 2.7: the opinion has lapsed once its last day is over. */
+export const isCaduc = (dateCaducite: string, aujourdhui: string): boolean => dateCaducite < aujourdhui;
+
+/** The platform records the lapse, unless the administration took it back: a dossier reopened once its last day was over is left to people. */
+export const isCaduciteAConstater = (o: { caduciteLe: string; rouvertLe: string | null }, aujourdhui: string): boolean =>
+  isCaduc(o.caduciteLe, aujourdhui) && !(o.rouvertLe !== null && isCaduc(o.caduciteLe, o.rouvertLe));
+
+/** Months before the lapse of an opinion at which its sponsor is told (national.md 10), the most urgent first. */
+const MOIS_AVANT_CADUCITE = [1, 3, 6] as const;
+export const PREMIER_RAPPEL_CADUCITE_MOIS = 6;
+
+/** The reminder that is due, in months; null before the first one and once the opinion has lapsed. */
+export const rappelCaducite = (dateCaducite: string, aujourdhui: string): number | null =>
+  isCaduc(dateCaducite, aujourdhui)
+    ? null
+    : (MOIS_AVANT_CADUCITE.find((mois) => addMois(dateCaducite, -mois) <= aujourdhui) ?? null);
+
+/** A draft that nobody touched for this long is recalled, once (national.md 11). */
+export const JOURS_BROUILLON_INACTIF = 60;
+/** For how many days more it is asked for (its mail goes out once): days that the platform missed are caught up, and no fact is told for ever. */
+export const JOURS_RATTRAPAGE_BROUILLON = 7;

@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals';
+import type { FaitsDelais } from '@riph/contracts/etude/delais';
+import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
+import { isCaduc, isCaduciteAConstater, rappelCaducite, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
+
+const faits = (f: Partial<FaitsDelais>): FaitsDelais => ({
+  reglementationCode: 'JARDE',
+  type: 'DI',
+  qualificationCode: 'CAT2',
+  statut: 'DEPOSE',
+  dateSoumission: '2026-03-02',
+  dateReception: '2026-03-02',
+  dateRecevabilite: null,
+  dateDemandeComplements: null,
+  dateReceptionComplements: null,
+  dateDemandeModif: null,
+  dateReponseModif: null,
+  dateReprise: null,
+  dateAvis: null,
+  destinatairesMs: null,
+  informationsAnsm: null,
+  ...f,
+});
+// Asked on Monday 2 March: until Thursday 12 March.
+const complements = faits({ statut: 'COMPLEMENTS_DEMANDES', dateDemandeComplements: '2026-03-02' });
+// Asked on Monday 2 March: 14 March is a Saturday, rolled to Monday 16.
+const modification = faits({
+  statut: 'MODIFICATIONS_DEMANDEES',
+  dateRecevabilite: '2026-02-10',
+  dateDemandeModif: '2026-03-02',
+});
+// Admissible on 2 March: opinion until 16 April.
+const evaluation = faits({ statut: 'EN_EVALUATION', dateRecevabilite: '2026-03-02' });
+
+test.each<[string, FaitsDelais, string, object | null]>([
+  ['compléments, à quatre jours', complements, '2026-03-08', null],
+  ['compléments, à trois jours', complements, '2026-03-09', { demande: 'COMPLEMENTS', seuil: 3, echeance: '2026-03-12' }],
+  ['compléments, à deux jours : le même rappel', complements, '2026-03-10', { seuil: 3 }],
+  ['compléments, la veille', complements, '2026-03-11', { seuil: 1 }],
+  ['compléments, le dernier jour', complements, '2026-03-12', { seuil: 1 }],
+  ['compléments, trop tard', complements, '2026-03-13', null],
+  ['modification, jour reporté', modification, '2026-03-13', { demande: 'MODIFICATION', seuil: 3, echeance: '2026-03-16' }],
+  ['avis, à onze jours', evaluation, '2026-04-05', null],
+  ['avis, à dix jours', evaluation, '2026-04-06', { genre: 'SILENCE', seuil: 10, jours: 10, administration: false }],
+  ['avis, à quatre jours', evaluation, '2026-04-12', { seuil: 5, jours: 4, administration: false }],
+  ['avis, la veille', evaluation, '2026-04-15', { seuil: 1, jours: 1, administration: true }],
+  ['avis, le jour même', evaluation, '2026-04-16', null],
+  ['recevabilité : aucun rappel', faits({}), '2026-03-11', null],
+])('rappel : %s', (_, d, jour, attendu) => {
+  const rappel = rappelDuDossier(d, jour);
+  if (attendu === null) expect(rappel).toBeNull();
+  else expect(rappel).toMatchObject(attendu);
+});
+
+test.each<[string, { seuil: number; enRetard: boolean } | null]>([
+  ['2026-03-15', null],
+  ['2026-03-16', { seuil: 3, enRetard: false }],
+  ['2026-03-18', { seuil: 3, enRetard: false }],
+  ['2026-03-19', { seuil: 0, enRetard: false }],
+  ['2026-03-20', { seuil: 0, enRetard: true }],
+  ['2026-03-21', { seuil: -2, enRetard: true }],
+  ['2026-03-30', { seuil: -2, enRetard: true }],
+])('rapport attendu le 19 mars, vu le %s : %j', (jour, attendu) => expect(rappelDuRapport('2026-03-19', jour)).toEqual(attendu));
+
+test.each<[string, FaitsDelais, string, boolean]>([
+  ['le dernier jour', complements, '2026-03-12', false],
+  ['le lendemain', complements, '2026-03-13', true],
+  ['une demande de modification, jamais seule', modification, '2026-03-30', false],
+])('renoncement %s', (_, d, jour, attendu) => expect(isRenoncement(d, jour)).toBe(attendu));
+
+test('a reopened dossier is never closed again by the platform alone', () =>
+  expect(isRenoncement({ ...complements, rouvertLe: '2026-03-13' }, '2026-03-30')).toBe(false));
+
+// national.md 10 (6, 3 and 1 months before) and 12, scenario 12: an opinion that lapses on 1 March 2026.
+test.each<[string, number | null, boolean]>([
+  ['2025-08-31', null, false],
+  ['2025-09-01', 6, false],
+  ['2025-11-30', 6, false],
+  ['2025-12-01', 3, false],
+  ['2026-02-01', 1, false],
+  ['2026-03-01', 1, false],
+  ['2026-03-02', null, true],
+])('an opinion that lapses on 01/03/2026, seen on %s: reminder %s, lapsed %s', (jour, mois, caduc) => {
+  expect(rappelCaducite('2026-03-01', jour)).toBe(mois);
+  expect(isCaduc('2026-03-01', jour)).toBe(caduc);
+});
+
+test('six months before the 31 March is the 30 September', () => {
+  expect(rappelCaducite('2028-03-31', '2027-09-29')).toBeNull();
+  expect(rappelCaducite('2028-03-31', '2027-09-30')).toBe(6);
+});
+
+test.each<[string, string | null, string, boolean]>([
+  ['jamais rouvert', null, '2028-04-02', true],
+  ['son dernier jour', null, '2028-04-01', false],
+  ['rouvert après son dernier jour', '2028-04-03', '2028-04-04', false],
+  ['rouvert avant son dernier jour', '2026-05-04', '2028-04-02', true],
+])('caducité constatée par la plateforme : %s', (_, rouvertLe, jour, attendu) =>
+  expect(isCaduciteAConstater({ caduciteLe: '2028-04-01', rouvertLe }, jour)).toBe(attendu),
+);

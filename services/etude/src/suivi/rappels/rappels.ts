@@ -1,0 +1,103 @@
+/**
+ * Daily task: reminders of deadlines and reports, renouncements that the law declares by itself. Any instance may do it, twice or after a day missed: a mail
+ * leaves once per key, a renouncement once per state of the dossier.
+ */
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { Ronde } from '@riph/chassis/daily/ronde';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { Constats } from '../../instruction/avis/constats.ts';
+import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { RappelsRepository, type RapportARappeler } from './rappels.repository.ts';
+import { type RappelDossier, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
+import { RAPPEL, Suites } from './suites.ts';
+
+const REGARD_MS = 30 * 60_000;
+const PAGE = 200;
+/** Reports are recalled from three days before their day. */
+const JOURS_AVANT_RAPPORT = 3;
+const REQUETE = 'rappels';
+const mails = mailEvent('etude');
+
+@Injectable()
+export class Rappels implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly ronde = new Ronde('etude', 'the reminders of the day', REGARD_MS, () => this.faire());
+  /** The last day that this instance has done whole. */
+  private jourFait: string | null = null;
+
+  constructor(
+    private readonly repository: RappelsRepository,
+    private readonly constats: Constats,
+    private readonly suites: Suites,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.ronde.demarrer();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.ronde.arreter();
+  }
+
+  /**
+   * False when this instance has already done the day. One look at a time: two at once could each believe the day undone, and the slower one, begun
+   * before midnight, would mark yesterday as the last day done.
+   */
+  passer(): Promise<boolean> {
+    return this.ronde.maintenant();
+  }
+
+  private async faire(): Promise<boolean> {
+    const jour = this.clock.today();
+    if (this.jourFait === jour) return false;
+    const lignes = new OneByOne('etude');
+    for (let page = await this.repository.dossiers(0, PAGE); page.length > 0; ) {
+      for (const d of page.filter((d) => isRenoncement(d, jour)))
+        await lignes.run({ dosId: d.id }, 'a renouncement could not be recorded', async () => {
+          await this.constats.renoncement(d, { actor: null, requestId: REQUETE });
+        });
+      await this.db.transaction(async (tx) => {
+        for (const d of page)
+          await lignes.run({ dosId: d.id }, RAPPEL, () => this.rappelerDossier(tx, d, rappelDuDossier(d, jour)));
+      });
+      page = await this.repository.dossiers(page[page.length - 1].id, PAGE);
+    }
+    const rapports = await this.repository.rapports(addJours(jour, JOURS_AVANT_RAPPORT));
+    await this.db.transaction(async (tx) => {
+      for (const r of rapports) await lignes.run({ dosId: r.dosId }, RAPPEL, () => this.rappelerRapport(tx, r, jour));
+    });
+    await this.suites.passer(jour, lignes);
+    if (lignes.isWhole) this.jourFait = jour;
+    return true;
+  }
+
+  private rappelerDossier(tx: Tx, d: DossierEntity, r: RappelDossier | null): void {
+    if (!r || d.cppId === null) return;
+    const reperes = { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', echeance: r.echeance };
+    if (r.genre === 'REPONSE') {
+      const donnees = { ...reperes, demande: r.demande };
+      const cle = `dossier-${d.id}-rappel-${r.demande}-${r.echeance}-${r.seuil}`;
+      tx.publish(mails, mailDe('REPONSE_RAPPEL', { destinataires: [{ utiId: d.deposantUtiId }], donnees, cle }));
+      return;
+    }
+    const destinataires = [...secretariat(d), ...(r.administration ? [{ profil: 'SUPER_ADMIN' as const }] : [])];
+    const cle = `dossier-${d.id}-silence-${r.echeance}-${r.seuil}`;
+    tx.publish(mails, mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...reperes, jours: r.jours }, cle }));
+  }
+
+  private rappelerRapport(tx: Tx, r: RapportARappeler, jour: string): void {
+    const rappel = rappelDuRapport(r.attenduLe, jour);
+    if (!rappel) return;
+    const donnees = { dosId: r.dosId, numero: r.numero ?? '', attenduLe: r.attenduLe, enRetard: rappel.enRetard };
+    const cle = `rapporteur-${r.rapporteurId}-${r.attenduLe}-${rappel.seuil}`;
+    tx.publish(mails, mailDe('RAPPORT_RELANCE', { destinataires: [{ utiId: r.utiId }], donnees, cle }));
+  }
+}

@@ -1,0 +1,93 @@
+/** The part of the daily task that is about opinions given and drafts forgotten: lapses, their reminders, idle drafts. */
+
+import { Injectable } from '@nestjs/common';
+import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { debutDuJour } from '@riph/contracts/core/paris';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { parties } from '../../socle/dossier/destinataires.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { type OpinionNonCommencee, RappelsRepository } from './rappels.repository.ts';
+import {
+  isCaduciteAConstater,
+  JOURS_BROUILLON_INACTIF,
+  JOURS_RATTRAPAGE_BROUILLON,
+  PREMIER_RAPPEL_CADUCITE_MOIS,
+  rappelCaducite,
+} from './rappels.rules.ts';
+
+const REQUETE = 'rappels';
+export const RAPPEL = 'a reminder could not be written';
+const FIN_DE_MOIS_JOURS = 3;
+const mails = mailEvent('etude');
+
+@Injectable()
+export class Suites {
+  constructor(
+    private readonly repository: RappelsRepository,
+    private readonly transitions: DossierTransitions,
+    private readonly db: Database,
+  ) {}
+
+  async passer(jour: string, lignes: OneByOne): Promise<void> {
+    // Trap: six months before the 31st may be the 30th, whose day six months later is the 30th. The rule decides; the read only must not miss.
+    const jusquau = addJours(addMois(jour, PREMIER_RAPPEL_CADUCITE_MOIS), FIN_DE_MOIS_JOURS);
+    const opinions = await this.repository.opinions(jusquau);
+    for (const o of opinions.filter((o) => isCaduciteAConstater(o, jour)))
+      await lignes.run({ dosId: o.dosId }, 'a lapse could not be recorded', () => this.rendreCaduc(o));
+    await this.db.transaction(async (tx) => {
+      for (const o of opinions)
+        await lignes.run({ dosId: o.dosId }, RAPPEL, () => this.rappeler(tx, o, rappelCaducite(o.caduciteLe, jour)));
+    });
+    await this.rappelerBrouillons(jour, lignes);
+  }
+
+  /** R1123-26: the opinion lapses, the study with it (national.md 3.5 event 18). */
+  private async rendreCaduc(o: OpinionNonCommencee): Promise<void> {
+    const dossier = await this.repository.dossier(o.dosId);
+    if (!dossier) return;
+    await this.db.transaction(async (tx) => {
+      const apres = await this.transitions.transition(tx, dossier, 'RENDRE_CADUC', null, { requestId: REQUETE });
+      const destinataires = [...parties(o), { profil: 'UTILISATEUR_ANSM' as const }];
+      const cle = `dossier-${o.dosId}-caduc-${apres.version}`;
+      tx.publish(mails, mailDe('AVIS_CADUC', { destinataires, donnees: donneesDe(o), cle }));
+    });
+  }
+
+  private rappeler(tx: Tx, o: OpinionNonCommencee, mois: number | null): void {
+    if (mois === null) return;
+    const cle = `dossier-${o.dosId}-caducite-${o.caduciteLe}-${mois}`;
+    tx.publish(
+      mails,
+      mailDe('AVIS_CADUCITE_PROCHE', { destinataires: [{ utiId: o.deposantUtiId }], donnees: donneesDe(o), cle }),
+    );
+  }
+
+  private async rappelerBrouillons(jour: string, lignes: OneByOne): Promise<void> {
+    const debut = (jours: number) => debutDuJour(addJours(jour, -jours));
+    const premier = JOURS_BROUILLON_INACTIF + JOURS_RATTRAPAGE_BROUILLON;
+    const brouillons = await this.repository.brouillons(debut(premier), debut(JOURS_BROUILLON_INACTIF));
+    await this.db.transaction(async (tx) => {
+      for (const { dosId, utiId, majLe } of brouillons)
+        await lignes.run({ dosId }, RAPPEL, () =>
+          tx.publish(
+            mails,
+            mailDe('BROUILLON_INACTIF', {
+              destinataires: [{ utiId }],
+              donnees: { dosId, depuis: majLe },
+              cle: `dossier-${dosId}-inactif-${majLe}`,
+            }),
+          ),
+        );
+    });
+  }
+}
+
+const donneesDe = ({ dosId, numero, cppNom, caduciteLe }: OpinionNonCommencee) => ({
+  dosId,
+  numero: numero ?? '',
+  comite: cppNom ?? '',
+  caduciteLe,
+});

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { RAPPORT_ATTENDU } from '../../instruction/rapporteurs/rapporteurs.repository.ts';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { DossierOuvert } from './actions.rules.ts';
+
+const COLONNES = [
+  ...(['etuId', 'numero', 'type', 'titre', 'promoteur', 'statut', 'cppNom', 'dateLimite', 'sousReserve', 'majLe'] as const),
+  // What the deadlines are counted from.
+  ...(['reglementationCode', 'qualificationCode', 'dateSoumission', 'dateReception', 'dateRecevabilite'] as const),
+  ...(['dateDemandeComplements', 'dateReceptionComplements', 'dateDemandeModif', 'dateReponseModif', 'dateReprise'] as const),
+  ...(['dateAvis', 'destinatairesMs', 'informationsAnsm'] as const),
+];
+export type LigneComite = Omit<DossierOuvert, keyof DossierEntity> &
+  Pick<DossierEntity, (typeof COLONNES)[number]> & { rapporteurs: number; rapportsDeposes: number };
+export type LigneRapport = {
+  dosId: number;
+  numero: string | null;
+  titre: string;
+  type: string;
+  dateRapport: string | null;
+  deposeLe: string | null;
+  rapporteur: string;
+};
+
+/** A manager and his active committee. */
+export type Gestionnaire = { cppId: number; utiId: number };
+
+/** Most open dossiers of a committee that a dashboard reads: far above what one can hold. */
+const OUVERTS_MAX = 1_000;
+
+/** The dossiers (`d`) of the committee $1, less those that the manager $2 filed himself. */
+const DU_COMITE = 'd.cpp_id = $1 and d.deposant_uti_id <> $2';
+
+/** Reads of the manager's dashboard, each one query. */
+@Injectable()
+export class TdbGestionnaireRepository {
+  constructor(private readonly db: Database) {}
+
+  ouverts({ cppId, utiId }: Gestionnaire, limite = OUVERTS_MAX): Promise<LigneComite[]> {
+    return this.db.query<LigneComite>(
+      `select d.id as "dosId", ${this.db.columns(DossierEntity, 'd', { only: COLONNES })},
+         (select min(i.date) from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT') as "seanceLe",
+         exists (select 1 from inscription i where i.dos_id = d.id and i.statut = 'EXAMINE'
+                 and i.date >= coalesce(d.date_reponse_modif, d.date_recevabilite, i.date)) as "estExamine",
+         coalesce(r.colleges, 0) as "rapporteursColleges", coalesce(r.tous, 0) as "rapporteurs", coalesce(r.deposes, 0) as "rapportsDeposes"
+       from dossier d
+       left join lateral (
+         select count(*) filter (where type in ('COLLEGE_1', 'COLLEGE_2'))::int as colleges, count(*)::int as tous, count(depose_le)::int as deposes
+         from rapporteur where dos_id = d.id and tour = d.tour_evaluation and retire_le is null) r on true
+       where ${DU_COMITE} and d.statut in ('DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_DEMANDES', 'COMPLEMENTS_RECUS', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
+       order by d.date_limite nulls last, d.id limit $3`,
+      [cppId, utiId, limite],
+    );
+  }
+
+  parStatut({ cppId, utiId }: Gestionnaire): Promise<{ statut: StatutDossier; nombre: number }[]> {
+    return this.db.query(
+      `select statut, count(*)::int as nombre from dossier d where ${DU_COMITE} and statut <> 'BROUILLON' group by statut`,
+      [cppId, utiId],
+    );
+  }
+
+  rapports({ cppId, utiId }: Gestionnaire): Promise<LigneRapport[]> {
+    return this.db.query<LigneRapport>(
+      `select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe", r.nom as "rapporteur"
+       from rapporteur r join dossier d on d.id = r.dos_id
+       where ${DU_COMITE} and (${RAPPORT_ATTENDU} or (r.retire_le is null and r.depose_le is not null))
+       order by (r.depose_le is not null), r.date_rapport nulls last, r.id limit 200`,
+      [cppId, utiId],
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { RAPPORT_ATTENDU } from '../../instruction/rapporteurs/rapporteurs.repository.ts';
+
+type Rapport = {
+  dosId: number;
+  numero: string | null;
+  titre: string;
+  type: string;
+  dateRapport: string | null;
+  deposeLe: string | null;
+  rapporteur: string;
+};
+type Recent = {
+  dosId: number;
+  numero: string | null;
+  titre: string;
+  type: string;
+  nom: string;
+  date: string;
+  genre: 'PIECE' | 'DOCUMENT';
+};
+
+/** Where he is reporter (`r`) of a dossier (`d`) of his active committee. A declared link shuts the dossier to him, whatever he was named before, and so does having filed it. */
+const MINE = `r.uti_id = $1 and d.cpp_id = $2 and d.deposant_uti_id <> $1 and r.retire_le is null
+  and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = $1)`;
+
+/** Reads of a member's dashboard: his own reports in his active committee. */
+@Injectable()
+export class TdbInstructeurRepository {
+  constructor(private readonly db: Database) {}
+
+  rapports({ utiId, cppId }: Actor, deposes: boolean): Promise<Rapport[]> {
+    return this.db.query<Rapport>(
+      `select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe", r.nom as "rapporteur"
+       from rapporteur r join dossier d on d.id = r.dos_id
+       where ${MINE} and ${deposes ? 'r.depose_le is not null order by r.depose_le desc' : `${RAPPORT_ATTENDU} order by r.date_rapport nulls last`}
+       limit 200`,
+      [utiId, cppId],
+    );
+  }
+
+  /** Pieces and letters since a day on the dossiers that he reports on, newest first. */
+  derniersDocuments({ utiId, cppId }: Actor, depuis: string, limite: number): Promise<Recent[]> {
+    return this.db.query<Recent>(
+      `with mes as (select distinct d.id, d.numero, d.titre from rapporteur r join dossier d on d.id = r.dos_id
+                    where ${MINE})
+       select * from (
+         select m.id as "dosId", m.numero, m.titre, p.categorie_libelle as type, p.nom, p.deposee_le as date, 'PIECE' as genre
+         from mes m join piece p on p.dos_id = m.id where p.statut = 'ACTIVE' and p.deposee and p.deposee_le >= $3
+         union all
+         select m.id, m.numero, m.titre, t.libelle, t.nom, t.cree_le, 'DOCUMENT'
+         from mes m join document t on t.dos_id = m.id where t.cree_le >= $3) tout
+       order by date desc limit $4`,
+      [utiId, cppId, depuis, limite],
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { RAPPORT_ATTENDU } from '../../instruction/rapporteurs/rapporteurs.repository.ts';
+import { exigerVisible } from '../../socle/dossier/dossier.access.ts';
+import { DERNIER_ENVOI } from '../../socle/dossier/formulaires.sql.ts';
+import type { AvisEntity } from '../../socle/entites/avis.entity.ts';
+import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
+import { DossierEntity, type InscriptionEntity } from '../../socle/entites/dossier.entity.ts';
+import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
+import type { PieceComptee } from '../../socle/pieces/pieces.vue.ts';
+
+const FORMULAIRES = [
+  ...(['elementAdministratif', 'administratifVersion', 'administratifMajLe', 'administratifMajPar'] as const),
+  ...(['elementRecherche', 'rechercheVersion', 'rechercheMajLe', 'rechercheMajPar', 'aVerifier'] as const),
+];
+
+/** A dossier without its forms and what is known of them. */
+export type TeteDossier = Omit<DossierEntity, (typeof FORMULAIRES)[number]>;
+
+/** The head with all that its summary counts. What the reader may not see is for the caller to leave out. */
+export type FaitsTete = TeteDossier & {
+  centres: number;
+  etudeEtat: EtudeEntity['etat'];
+  etudeAvisFavorable: string | null;
+  etudeCaducite: string | null;
+  aUnConflit: boolean;
+  pieces: (PieceComptee & { conformite: boolean | null })[];
+  documents: Pick<DocumentEntity, 'pourDeposant'>[];
+  /** Colleges that have a reporter in force. */
+  rapporteurs: TypeRapporteur[];
+  seance: Pick<InscriptionEntity, 'seanceId' | 'date' | 'statut'> | null;
+  avis: (Pick<AvisEntity, 'date' | 'motivation' | 'conditions' | 'documentId'> & { motifs: string[] }) | null;
+  /** Of the reader, in the current round. */
+  rapportAttendu: Pick<RapporteurEntity, 'dateRapport'> | null;
+  /** Instant at which the silence of the committee was stated. */
+  silenceLe: string | null;
+};
+
+const FAITS = `
+  jsonb_array_length(coalesce(f.element_administratif, d.element_administratif) -> 'sitesInvestigateurs') centres,
+  e.etat "etudeEtat", e.date_avis_favorable "etudeAvisFavorable", e.date_caducite "etudeCaducite",
+  exists (select from conflit c where c.dos_id = d.id and c.uti_id = $2) "aUnConflit",
+  (select coalesce(json_agg(json_build_object('id', p.id, 'statut', p.statut, 'deposee', p.deposee, 'conformite', p.conformite,
+     'remplacePjId', p.remplace_pj_id)), '[]') from piece p where p.dos_id = d.id) pieces,
+  (select coalesce(json_agg(json_build_object('pourDeposant', o.pour_deposant)), '[]') from document o where o.dos_id = d.id) documents,
+  (select coalesce(json_agg(distinct r.type), '[]') from rapporteur r where r.dos_id = d.id and r.retire_le is null) rapporteurs,
+  (select json_build_object('seanceId', i.seance_id, 'date', i.date, 'statut', i.statut)
+   from inscription i where i.dos_id = d.id order by i.date desc limit 1) seance,
+  (select json_build_object('date', a.date, 'motivation', a.motivation, 'conditions', a.conditions, 'documentId', a.document_id,
+     'motifs', jsonb_path_query_array(a.motifs, '$[*].libelle')) from avis a where a.dos_id = d.id) avis,
+  (select json_build_object('dateRapport', r.date_rapport)
+   from rapporteur r where r.dos_id = d.id and r.uti_id = $2 and ${RAPPORT_ATTENDU} order by r.date_rapport limit 1) "rapportAttendu",
+  case when d.statut = 'REJET_IMPLICITE' then
+    (select ${instantSql('v.le')} from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
+     order by v.rang desc limit 1) end "silenceLe"`;
+
+/** The head of a dossier is what every page of it asks: one statement, the forms left where they are. */
+@Injectable()
+export class TeteRepository {
+  /** Made once, when the columns of the entity are known. */
+  private lecture?: string;
+
+  constructor(private readonly db: Database) {}
+
+  /** Throws `dossier.introuvable` (404) when the caller may not know the dossier. */
+  async lire(id: number, actor: Actor): Promise<FaitsTete> {
+    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd', { except: FORMULAIRES })}, ${FAITS} from dossier d join etude e on e.id = d.etu_id ${DERNIER_ENVOI} where d.id = $1`;
+    return exigerVisible(await this.db.prepared<FaitsTete>('tete', this.lecture, [id, actor.utiId]), id, actor);
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals';
+import { can } from '@riph/contracts/core/workflow';
+import {
+  DOSSIER_STATUTS,
+  dossierWorkflow,
+  EVENEMENTS_DOSSIER,
+  isFinal,
+  STATUT_DOSSIER_LABELS,
+  type StatutDossier,
+} from '@riph/contracts/etude/dossier.workflow';
+import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
+import { effetSurEtude } from '../../socle/dossier/dossier.effets.ts';
+import { ansm, deposant, gestionnaire } from '../../test/jeu.ts';
+import { acteurMasque, isLigneVisible, libelleAction } from '../evenement/evenements.rules.ts';
+import { schemaSvg } from './schema-svg.ts';
+
+test('the diagram says every state and every event of the table', () => {
+  const svg = schemaSvg();
+  for (const statut of DOSSIER_STATUTS) expect(svg).toContain(`id="etat-${statut}"`);
+  for (const code of EVENEMENTS_DOSSIER)
+    if (!['SUPPRIMER', 'RETIRER', 'ROUVRIR', 'CORRIGER_AVIS'].includes(code))
+      expect(svg).toContain(dossierWorkflow[code].label.replace("'", '&#39;'));
+  expect(svg).toContain('<title id="titre">');
+  expect(svg).toContain(STATUT_DOSSIER_LABELS.ABANDONNE);
+});
+
+test.each<[StatutDossier, string, boolean]>([
+  ['BROUILLON', 'SOUMETTRE', true],
+  ['DEPOSE', 'SOUMETTRE', false],
+  ['DEPOSE', 'RETIRER', true],
+  ['BROUILLON', 'RETIRER', false],
+  ['AVIS_FAVORABLE', 'RETIRER', false],
+  ['COMPLEMENTS_DEMANDES', 'ENVOYER_COMPLEMENTS', true],
+  ['EN_EVALUATION', 'REPONDRE_MODIF', false],
+  ['MODIFICATIONS_DEMANDEES', 'EMETTRE_DEMANDE_MODIF', false],
+])('a dossier %s: %s is %s', (statut, event, allowed) => expect(can(dossierWorkflow, statut, event)).toBe(allowed));
+
+test('a closed dossier lapses, has its file replaced, or is reopened; nothing else', () => {
+  for (const statut of DOSSIER_STATUTS.filter(isFinal))
+    expect(EVENEMENTS_DOSSIER.filter((e) => can(dossierWorkflow, statut, e))).toEqual([
+      ...(statut.startsWith('AVIS_FAVORABLE') ? ['RENDRE_CADUC'] : []),
+      ...(statut.startsWith('AVIS_') ? ['CORRIGER_AVIS'] : []),
+      'ROUVRIR',
+    ]);
+});
+
+const di = { type: 'DI', decisionAnsm: 'SANS_OBJET', dateAvis: '2026-04-01' } as const;
+test.each<[StatutDossier, object]>([
+  ['DEPOSE', { etat: 'EN_EVALUATION', dateAvisFavorable: null, dateCaducite: null }],
+  ['EN_ATTENTE_TAS', { etat: 'EN_EVALUATION', dateAvisFavorable: null, dateCaducite: null }],
+  ['AVIS_FAVORABLE', { etat: 'A_DEMARRER', dateAvisFavorable: '2026-04-01', dateCaducite: '2028-04-01' }],
+  ['AVIS_DEFAVORABLE', { etat: 'REFUSEE' }],
+  ['REJET_IMPLICITE', { etat: 'REFUSEE' }],
+  ['RENONCE', { etat: 'ABANDONNEE' }],
+  ['ABANDONNE', { etat: 'ABANDONNEE' }],
+  ['CADUC', { etat: 'EXPIREE' }],
+])('an initial request %s makes of its study %j', (vers, effet) => expect(effetSurEtude(di, vers)).toEqual(effet));
+
+test('a favourable opinion waits for the agency; other requests leave the study alone', () => {
+  expect(effetSurEtude({ ...di, decisionAnsm: 'EN_ATTENTE' }, 'AVIS_FAVORABLE')).toEqual({
+    dateAvisFavorable: '2026-04-01',
+    dateCaducite: '2028-04-01',
+  });
+  expect(effetSurEtude({ ...di, type: 'MS' }, 'AVIS_DEFAVORABLE')).toEqual({});
+});
+
+const ligne = (change: object) => ({
+  categorieId: null,
+  categorieLibelle: 'Protocole',
+  pjId: null,
+  texte: '',
+  justification: null,
+  pieceIds: [],
+  ...change,
+});
+test('an answer covers each asked line, by a piece or by a justification', () => {
+  const lignes = [ligne({ categorieId: 4 }), ligne({ pjId: 9 }), ligne({})];
+  expect(lignesSansReponse(lignes, [], [])).toHaveLength(3);
+  expect(
+    lignesSansReponse(
+      lignes,
+      [],
+      [
+        { ligne: 0, texte: 'ok' },
+        { ligne: 1, texte: ' ' },
+        { ligne: 2, texte: 'ok' },
+      ],
+    ),
+  ).toEqual(['Point 2 (Protocole) : joignez une pièce ou justifiez.']);
+});
+
+test.each([
+  ['RAPPORTEUR_DESIGNE', false],
+  ['RAPPORT_DEPOSE', false],
+  ['CONFLIT_DECLARE', false],
+  ['VERDICT_PIECE', false],
+  ['INSCRIRE_SEANCE', false],
+  ['PREPARER_RECEVABILITE', false],
+  ['ACTE_INCONNU', false],
+  ['SOUMETTRE', true],
+  ['EMETTRE_AVIS_FINAL', true],
+  ['AJOUTER_PIECE', true],
+])('a sponsor and the agency read %s in the timeline: %s', (action, visible) => {
+  expect(isLigneVisible(action, deposant)).toBe(visible);
+  expect(isLigneVisible(action, ansm)).toBe(visible);
+  expect(isLigneVisible(action, gestionnaire(5))).toBe(true);
+});
+
+test('the committee is not named outside of it', () => {
+  expect(acteurMasque('GESTIONNAIRE', 'Claude Moreau', deposant)).toBe('Le comité');
+  expect(acteurMasque('GESTIONNAIRE', 'Claude Moreau', gestionnaire(5))).toBe('Claude Moreau');
+  expect(acteurMasque('DEPOSANT', 'Camille Martin', deposant)).toBe('Camille Martin');
+  expect(acteurMasque(null, null, deposant)).toBe('La plateforme');
+  expect(libelleAction('SOUMETTRE')).toBe('Dossier déposé');
+});

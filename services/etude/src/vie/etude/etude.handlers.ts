@@ -1,0 +1,119 @@
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
+import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { type CentreRecherche, EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { ListeEtudes } from './etudes.liste.ts';
+
+type E<K extends keyof typeof etudeEtude.calls> = Input<(typeof etudeEtude.calls)[K]>;
+type C<K extends keyof typeof etudeCentresRecherche.calls> = Input<(typeof etudeCentresRecherche.calls)[K]>;
+
+@Handles(etudeEtude)
+export class EtudeHandlers implements Handlers<typeof etudeEtude> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly liste: ListeEtudes,
+    private readonly db: Database,
+  ) {}
+
+  async lire({ params, actor }: E<'lire'>) {
+    return this.vue(await this.access.visibleEtude(params.id, actor), actor);
+  }
+
+  async lireDepuisDossier({ params, actor }: E<'lireDepuisDossier'>) {
+    const { etuId } = await this.access.visibleDossier(params.dosId, actor);
+    return this.vue(await this.access.visibleEtude(etuId, actor), actor);
+  }
+
+  rechercher({ query, actor }: E<'rechercher'>) {
+    return this.liste.page(query.rechercheEtudeDto ?? { filtres: {} }, actor);
+  }
+
+  private async vue(e: EtudeEntity, actor: Actor) {
+    const dossiers = await this.db.repository(DossierEntity).find({ where: { etuId: e.id }, order: { id: 'ASC' } });
+    const { qualificationCode: code, cppId } = e;
+    return {
+      ...e,
+      etuId: e.id,
+      etatLibelle: ETAT_ETUDE_LABELS[e.etat],
+      deposant: e.deposantNom,
+      qualification: code === null ? null : { code, libelle: qualificationLibelle(code) ?? code },
+      cpp: cppId === null ? null : { id: cppId, nom: e.cppNom ?? '' },
+      historique: e.historique.map((h) => ({ ...h, libelle: ETAT_ETUDE_LABELS[h.etat] })),
+      dossiers: dossiers
+        .filter((d) => canSeeDossier(actor, d))
+        .map((d) => ({
+          dosId: d.id,
+          type: d.type,
+          typeLibelle: TYPE_DOSSIER_LABELS[d.type],
+          numero: d.numero,
+          statut: d.statut,
+          statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
+          dateSoumission: d.dateSoumission,
+          dateAvis: d.dateAvis,
+        })),
+    };
+  }
+}
+
+/** Research centres: known by their name, unique in the study. */
+@Handles(etudeCentresRecherche)
+export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  async lister({ params, actor }: C<'lister'>) {
+    return (await this.access.visibleEtude(params.etuId, actor)).centres;
+  }
+
+  ajouter({ params, body, actor }: C<'ajouter'>) {
+    return this.changer(params.etuId, actor, 'AJOUTER_CENTRE', (centres) => {
+      assertNomLibre(centres, body.nom);
+      return [...centres, { ...body, ancienNom: null }];
+    });
+  }
+
+  modifier({ params, body, actor }: C<'modifier'>) {
+    return this.changer(params.etuId, actor, 'MODIFIER_CENTRE', (centres) => {
+      const old = centres.find((c) => c.nom === params.ancienNom);
+      if (!old) throw refus('centre.introuvable', { nom: params.ancienNom });
+      if (body.nom !== old.nom) assertNomLibre(centres, body.nom);
+      const changed = { ...body, ancienNom: body.nom === old.nom ? old.ancienNom : old.nom };
+      return centres.map((c) => (c === old ? changed : c));
+    });
+  }
+
+  supprimer({ params, body, actor }: C<'supprimer'>) {
+    return this.changer(params.etuId, actor, 'SUPPRIMER_CENTRE', (centres) => {
+      const missing = body.noms.find((nom) => !centres.some((c) => c.nom === nom));
+      if (missing !== undefined) throw refus('centre.introuvable', { nom: missing });
+      return centres.filter((c) => !body.noms.includes(c.nom));
+    });
+  }
+
+  private async changer(etuId: number, actor: Actor, action: string, change: (centres: CentreRecherche[]) => CentreRecherche[]) {
+    await this.access.etudeDuDeposant(etuId, actor);
+    return this.db.transaction(async (tx) => {
+      const etude = await tx.repository(EtudeEntity).findOneOrFail({ where: { id: etuId }, lock: { mode: 'pessimistic_write' } });
+      const centres = change(etude.centres);
+      await tx.repository(EtudeEntity).update(etuId, { centres, version: etude.version + 1, majLe: this.clock.instant() });
+      tx.journal({ entityCode: 'ETUDE', entityId: etuId, action });
+      return centres;
+    });
+  }
+}
+
+const simplifier = (nom: string) => nom.trim().toLowerCase();
+function assertNomLibre(centres: readonly CentreRecherche[], nom: string): void {
+  if (centres.some((c) => simplifier(c.nom) === simplifier(nom))) throw refus('centre.doublon', { nom });
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { Actor } from '@riph/contracts/core/call';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeExports } from '@riph/contracts/etude/exports.calls';
+import ExcelJS from 'exceljs';
+import { mondeDuComite } from '../../test/comite.ts';
+import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire, instructeur } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+
+let m: Monde;
+let numeros: { a: string; b: string; brouillon: string };
+let cppA: number;
+beforeAll(async () => {
+  ({ m } = await mondeDuComite('2026-03-02'));
+  const deposer = async (change: Parameters<Monde['brouillonComplet']>[0], actor: Actor) => {
+    const dosId = await m.brouillonComplet(change, actor);
+    await m.evenement(dosId, 'SOUMETTRE', {}, actor);
+    return m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, actor);
+  };
+  const a = await deposer({ titreRecherche: 'Étude du sommeil de l’enfant', assuranceExpiration: '2027-01-31' }, deposant);
+  const b = await deposer({ qualificationCode: 'CAT1', assuranceExpiration: '2029-06-01' }, autreDeposant);
+  const brouillon = await m.brouillonComplet({}, deposant);
+  const c = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId: brouillon } }, deposant);
+  cppA = a.cpp?.id ?? 0;
+  // Both in one committee, or not: the draw decides. The second is put elsewhere, so that a foreign row exists.
+  await m.etude.db.query(`update dossier set cpp_id = $2 where etu_id = $1`, [b.etuId, cppA + 1]);
+  numeros = { a: a.numeroNational ?? '', b: b.numeroNational ?? '', brouillon: c.numeroNational ?? '' };
+});
+afterAll(() => m?.stop());
+
+const chercher = (actor: Actor, recherche: object = { filtres: {} }) =>
+  m.etude.call(etudeEtude, 'rechercher', { query: { rechercheEtudeDto: JSON.stringify(recherche) } }, actor);
+const trouves = async (actor: Actor, filtres: object = {}, texte?: string) =>
+  (await chercher(actor, { filtres, texte })).lignes.map((l) => l.numeroNational);
+
+test('each sees his own: sponsors theirs with their drafts, committees what they examine, the agency and the administration what is filed', async () => {
+  const { a, b, brouillon } = numeros;
+  expect(await trouves(deposant)).toEqual([brouillon, a]);
+  expect(await trouves(autreDeposant)).toEqual([b]);
+  expect(await trouves(gestionnaire(cppA))).toEqual([a]);
+  expect(await trouves(instructeur(cppA))).toEqual([a]);
+  expect(await trouves(gestionnaire(cppA + 1))).toEqual([b]);
+  expect(await trouves(gestionnaire(cppA + 2))).toEqual([]);
+  for (const actor of [ansm, administrateur]) expect(await trouves(actor)).toEqual([b, a]);
+  await expect(trouves(expert)).rejects.toMatchObject({ code: 'droit.manquant' });
+  // Asked for by its number, a study of somebody else is not there.
+  expect(await trouves(deposant, { numeroNational: b })).toEqual([]);
+});
+
+test.each<[string, object, string | undefined, ('a' | 'b')[]]>([
+  ['words of the title, without accents', {}, 'etude du SOMMEIL', ['a']],
+  ['part of the sponsor', { promoteur: 'montfleury' }, undefined, ['b', 'a']],
+  ['a qualification', { qualifications: ['CAT1'] }, undefined, ['b']],
+  ['a state', { etats: ['EN_EVALUATION'] }, undefined, ['b', 'a']],
+  ['a state that none has', { etats: ['EN_COURS'] }, undefined, []],
+  ['a regulation', { reglementations: ['REG745'] }, undefined, []],
+  ['an insurance that ends soon', { assuranceAvant: '2027-01-31' }, undefined, ['a']],
+  ['ancillary ones', { ancillaire: true }, undefined, []],
+  ['those that are not', { ancillaire: false }, undefined, ['b', 'a']],
+])('studies by %s', async (_, filtres, texte, attendues) =>
+  expect(await trouves(administrateur, filtres, texte)).toEqual(attendues.map((x) => numeros[x])),
+);
+
+test('page after page, then the export: the same rows, for those who may', async () => {
+  const premiere = await chercher(administrateur, { filtres: {}, page: { taille: 1 } });
+  expect(premiere).toMatchObject({ total: 2, lignes: [{ numeroNational: numeros.b, etatLibelle: 'En évaluation' }] });
+  const suite = await chercher(administrateur, { filtres: {}, page: { taille: 1, apres: premiere.suivant } });
+  expect(suite).toMatchObject({
+    lignes: [{ numeroNational: numeros.a, qualificationLibelle: expect.stringContaining('RIPH 2') }],
+    suivant: null,
+  });
+  await expect(chercher(administrateur, { filtres: {}, page: { taille: 1, apres: 'x' } })).rejects.toMatchObject({
+    code: 'requete.invalide',
+  });
+
+  const exporter = (actor: Actor) =>
+    m.etude.call(etudeExports, 'exporter', { query: { rechercheEtudeDto: JSON.stringify({ filtres: {} }) } }, actor);
+  const answer = await exporter(deposant);
+  if (!('document' in answer)) throw new Error('a stored file was expected');
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(new Uint8Array(await m.etude.get(DocumentStore).readBuffer(answer.document.documentId)).buffer);
+  const lignes = book.worksheets[1].getSheetValues().flatMap((r) => (Array.isArray(r) ? [r.slice(1)] : []));
+  expect(lignes.slice(1).map((l) => l[1])).toEqual([numeros.brouillon, numeros.a]);
+  await expect(exporter(instructeur(cppA))).rejects.toMatchObject({ code: 'droit.manquant' });
+});

@@ -1,0 +1,94 @@
+/** The list of studies, by keyset on their number: one query for the screen and its export. Who sees which row is added here, never asked of the caller. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { TAILLE_PAGE } from '@riph/contracts/core/fields';
+import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/etude.schemas';
+import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
+
+type Ligne = Omit<LigneEtude, 'etatLibelle' | 'qualificationLibelle'>;
+
+/**
+ * Rows of a reader (national.md 7, rules 1, 2, 4 and 5), with his account as $1 and his committee as $2: a sponsor's own; those that have a dossier of the active
+ * committee that the reader did not file; filed ones for the agency and the administration. Both parameters stand in each, so that the statement has the same ones whoever asks.
+ */
+const PERIMETRES: Partial<Record<Actor['profil'], string>> = {
+  DEPOSANT: 'e.deposant_uti_id = $1 and ($2::int is null or true)',
+  GESTIONNAIRE: 'exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = $2 and d.deposant_uti_id <> $1)',
+  INSTRUCTEUR: 'exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = $2 and d.deposant_uti_id <> $1)',
+  UTILISATEUR_ANSM: `$1::int is not null and ($2::int is null or true) and e.etat <> 'EN_CREATION'`,
+  SUPER_ADMIN: `$1::int is not null and ($2::int is null or true) and e.etat <> 'EN_CREATION'`,
+};
+
+const CONTIENT = (colonne: string, n: number) =>
+  `($${n}::text is null or strpos(lower(unaccent(coalesce(${colonne}, ''))), lower(unaccent($${n}))) > 0)`;
+/** The form says it: a study is ancillary when one of its requests was filed so. */
+const ANCILLAIRE = 'exists (select 1 from dossier a where a.etu_id = e.id and a.ancillaire)';
+const FILTRE = `${CONTIENT('e.numero', 3)} and ${CONTIENT('e.numero_national', 4)} and ${CONTIENT('e.promoteur', 5)}
+  and ($6::text[] is null or e.reglementation_code = any($6)) and ($7::text[] is null or e.qualification_code = any($7))
+  and ($8::text[] is null or e.etat = any($8)) and ($9::int[] is null or e.cpp_id = any($9))
+  and ($10::boolean is null or ${ANCILLAIRE} = $10)
+  and ($11::date is null or e.date_avis_favorable >= $11) and ($12::date is null or e.date_avis_favorable <= $12)
+  and ($13::date is null or e.date_fin_prevue >= $13) and ($14::date is null or e.date_fin_prevue <= $14)
+  and ($15::date is null or e.assurance_expiration <= $15)
+  and ${CONTIENT(`concat_ws(' ', e.titre, e.titre_abrege, e.numero, e.numero_national, e.promoteur)`, 16)}`;
+
+const COLONNES = `e.id as "etuId", e.numero, e.numero_national as "numeroNational", e.reglementation_code as "reglementationCode", e.etat, e.titre,
+  e.titre_abrege as "titreAbrege", e.qualification_code as "qualificationCode", e.promoteur, e.deposant_nom as deposant, e.cpp_nom as "cppNom",
+  ${ANCILLAIRE} as ancillaire, e.date_avis_favorable as "dateAvisFavorable", e.date_caducite as "dateCaducite",
+  e.date_debut_effectif as "dateDebutEffectif", e.date_fin_prevue as "dateFinPrevue", e.date_fin_effective as "dateFinEffective",
+  e.assurance_expiration as "assuranceExpiration"`;
+
+@Injectable()
+export class ListeEtudes {
+  constructor(private readonly db: Database) {}
+
+  /** Newest first unless asked otherwise. A profile without a rule finds nothing. */
+  async page({ filtres: f, texte, tri, page }: RechercheEtudes, actor: Actor) {
+    const [taille, isCroissant] = [page?.taille ?? TAILLE_PAGE, tri?.[0]?.sens === 'asc'];
+    const de = `from etude e where ${PERIMETRES[actor.profil] ?? 'false and $1::int = $2::int'} and ${FILTRE}`;
+    const mot = (v: string | undefined) => v?.trim() || null;
+    const valeurs = [
+      actor.utiId,
+      actor.cppId,
+      mot(f.numero),
+      mot(f.numeroNational),
+      mot(f.promoteur),
+      f.reglementations ?? null,
+      f.qualifications ?? null,
+      f.etats ?? null,
+      f.cppIds ?? null,
+      f.ancillaire ?? null,
+      f.avisDu ?? null,
+      f.avisAu ?? null,
+      f.finDu ?? null,
+      f.finAu ?? null,
+      f.assuranceAvant ?? null,
+      mot(texte),
+    ];
+    const [lignes, [{ total }]] = await Promise.all([
+      this.db.query<Ligne>(
+        `select ${COLONNES} ${de} and ($17::int is null or e.id ${isCroissant ? '>' : '<'} $17) order by e.id ${isCroissant ? 'asc' : 'desc'} limit $18`,
+        [...valeurs, repereDe(page?.apres), taille + 1],
+      ),
+      this.db.query<{ total: number }>(`select count(*) as total ${de}`, valeurs),
+    ]);
+    const gardees = lignes.slice(0, taille);
+    const last = gardees.at(-1);
+    return { lignes: gardees.map(enMots), total, suivant: lignes.length > taille && last ? String(last.etuId) : null };
+  }
+}
+
+const repereDe = (apres: string | undefined): number | null => {
+  if (apres === undefined) return null;
+  if (!/^\d{1,9}$/.test(apres)) throw refusal('requete.invalide', { raison: 'la page demandée est inconnue' });
+  return Number(apres);
+};
+
+const enMots = (l: Ligne): LigneEtude => ({
+  ...l,
+  etatLibelle: ETAT_ETUDE_LABELS[l.etat],
+  qualificationLibelle: l.qualificationCode === null ? null : (qualificationLibelle(l.qualificationCode) ?? l.qualificationCode),
+});

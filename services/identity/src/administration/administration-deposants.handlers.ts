@@ -1,0 +1,50 @@
+/** Accounts of sponsors, for administrators. */
+
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusals } from '@riph/contracts/core/errors';
+import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { Comptes } from '../comptes/comptes.ts';
+import { Inscriptions } from '../inscription/inscriptions.ts';
+import { Personnes } from '../personnes/personnes.ts';
+import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+
+type Calls = (typeof identityAdministrationDeposants)['calls'];
+type D<K extends keyof Calls> = Input<Calls[K]>;
+const refus = refusals(IDENTITY_ERRORS);
+
+@Handles(identityAdministrationDeposants)
+export class AdministrationDeposantsHandlers implements Handlers<typeof identityAdministrationDeposants> {
+  constructor(
+    private readonly comptes: Comptes,
+    private readonly personnes: Personnes,
+    private readonly inscriptions: Inscriptions,
+    private readonly utilisateurs: UtilisateurRepository,
+  ) {}
+
+  async modifier({ body }: D<'modifier'>) {
+    await this.personnes.avecProfil(body.utiId, ['DEPOSANT', 'VRB_GERANT']);
+    return this.personnes.modifier(body.utiId, body);
+  }
+
+  async activer({ params, actor }: D<'activer'>) {
+    const compte = await this.utilisateurs.compte(params.compteId);
+    if (!compte) throw refus('compte.introuvable', {});
+    await this.comptes.activer(actor, compte.utiId, compte.compteId, params.actif);
+  }
+
+  async renvoyerConfirmation({ params }: D<'renvoyerConfirmation'>) {
+    await this.inscriptions.renvoyerConfirmation(params.utiId);
+  }
+
+  async refuser({ params, body, actor }: D<'refuser'>) {
+    const compte = await this.utilisateurs.compte(params.compteId);
+    if (!compte) throw refus('compte.introuvable', {});
+    await this.comptes.refuser(actor, compte.utiId, compte.compteId, body.motif);
+  }
+
+  async valider({ params, actor }: D<'valider'>) {
+    await this.comptes.valider(actor, params.utiId, params.compteId);
+  }
+}

@@ -1,0 +1,48 @@
+/** Accounts of the agency. */
+
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
+import { Comptes } from '../comptes/comptes.ts';
+import { ComptesInternes } from '../comptes/comptes-internes.ts';
+import { Personnes } from '../personnes/personnes.ts';
+
+type Calls = (typeof identityUtilisateurAnsm)['calls'];
+type D<K extends keyof Calls> = Input<Calls[K]>;
+const ANSM = ['UTILISATEUR_ANSM'] as const;
+
+@Handles(identityUtilisateurAnsm)
+export class UtilisateurAnsmHandlers implements Handlers<typeof identityUtilisateurAnsm> {
+  constructor(
+    private readonly comptes: Comptes,
+    private readonly internes: ComptesInternes,
+    private readonly personnes: Personnes,
+  ) {}
+
+  lire({ params }: D<'lire'>) {
+    return this.personnes.avecProfil(params.utiId, ANSM);
+  }
+
+  async lireInformationsCompte({ params, actor }: D<'lireInformationsCompte'>) {
+    return this.personnes.informations(await this.personnes.avecProfil(params.utiId, ANSM), actor);
+  }
+
+  async creer({ body, actor }: D<'creer'>) {
+    return this.personnes.lire(await this.internes.creer(body, 'UTILISATEUR_ANSM', actor, async () => undefined));
+  }
+
+  async modifier({ body }: D<'modifier'>) {
+    await this.personnes.avecProfil(body.utiId, ANSM);
+    return this.personnes.modifier(body.utiId, body);
+  }
+
+  async activer({ params, actor }: D<'activer'>) {
+    const { compteId } = await this.comptes.duProfil(params.utiId, 'UTILISATEUR_ANSM');
+    await this.comptes.activer(actor, params.utiId, compteId, params.actif);
+  }
+
+  async renvoyerConfirmation({ params }: D<'renvoyerConfirmation'>) {
+    await this.personnes.avecProfil(params.utiId, ANSM);
+    await this.internes.renvoyerLien(params.utiId);
+  }
+}

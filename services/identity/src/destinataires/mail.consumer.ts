@@ -1,0 +1,55 @@
+/** Hears the mails that every service asks for, finds the addresses, queues. The post leaves after the commit. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { type EventMeta, On } from '@riph/chassis/facts/events';
+import { type Destinataire, type MailDemande, mailEvent } from '@riph/chassis/facts/mail';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { isModeleMail } from '@riph/contracts/identity/mails';
+import { MailRepository } from '../mail/mail.repository.ts';
+import { MailSender } from '../mail/mail.sender.ts';
+import { assertDonnees } from '../mail/redaction.ts';
+import { MembresRepository } from '../membres/membres.repository.ts';
+
+type Adresse = { utiId: number | null; email: string };
+
+@Injectable()
+export class MailConsumer {
+  constructor(
+    private readonly mails: MailRepository,
+    private readonly membres: MembresRepository,
+    private readonly sender: MailSender,
+    private readonly clock: Clock,
+  ) {}
+
+  /** An unknown model or wrong data throw: the fact ends in the dead letters, where operations see it. */
+  @On(mailEvent('identity'))
+  @On(mailEvent('referentiel'))
+  @On(mailEvent('etude'))
+  @On(mailEvent('dossier-ctis'))
+  @On(mailEvent('seance'))
+  @On(mailEvent('expertise'))
+  @On(mailEvent('vrb'))
+  @On(mailEvent('indemnites'))
+  async surMailDemande({ modele, destinataires, donnees, cle }: MailDemande, _meta: EventMeta, tx: Tx): Promise<void> {
+    if (!isModeleMail(modele)) throw new Error(`no mail is called ${modele}`);
+    assertDonnees(modele, donnees);
+    const adresses = (await Promise.all(destinataires.map((d) => this.adressesDe(d)))).flat();
+    const now = this.clock.instant();
+    for (const { utiId, email } of adresses)
+      await this.mails.deposer(tx, { cle: `${cle}:${email}`, modele, utiId, email, donnees, now });
+    tx.afterCommit(() => this.sender.wake());
+  }
+
+  private async adressesDe(d: Destinataire): Promise<Adresse[]> {
+    if ('email' in d) return [{ utiId: null, email: d.email.toLowerCase() }];
+    if ('utiId' in d) return this.membres.personnes([d.utiId]);
+    return (await this.duProfil(d)).filter((p) => p.utiId !== d.sauf);
+  }
+
+  private async duProfil(d: Extract<Destinataire, { profil: unknown }>): Promise<Adresse[]> {
+    if (d.cppId !== undefined && d.profil === 'GESTIONNAIRE') return this.membres.gestionnairesActifs(d.cppId);
+    if (d.cppId !== undefined && d.profil === 'INSTRUCTEUR') return this.membres.membresActifs(d.cppId, this.clock.today());
+    // The other profiles work for no committee.
+    return this.membres.parProfil(d.profil);
+  }
+}

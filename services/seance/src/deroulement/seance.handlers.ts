@@ -1,0 +1,144 @@
+/** Sessions of a committee: create, change, read, delete, and what is on the agenda. */
+
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { echeancesParDefaut } from '@riph/contracts/seance/delais';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { Agenda } from '../inscription/agenda.ts';
+import { DossierAccess } from '../inscription/dossier.access.ts';
+import { GesteInscription } from '../inscription/inscription.handlers.ts';
+import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { assertCpp, SeanceAccess } from '../seance/seance.access.ts';
+import { type SeanceChamps, SeanceRepository } from '../seance/seance.repository.ts';
+import { raisonNonModifiable, raisonNonSupprimable } from '../seance/seance.rules.ts';
+import { assertVersion } from '../seance/version.ts';
+import { dossiersDe, Vue } from '../seance/vue.ts';
+
+type D<K extends keyof typeof seanceSeance.calls> = Input<(typeof seanceSeance.calls)[K]>;
+
+@Handles(seanceSeance)
+export class SeanceHandlers implements Handlers<typeof seanceSeance> {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly access: SeanceAccess,
+    private readonly repository: SeanceRepository,
+    private readonly inscriptions: InscriptionRepository,
+    private readonly geste: GesteInscription,
+    private readonly dossiers: DossierAccess,
+    private readonly agenda: Agenda,
+    private readonly vue: Vue,
+  ) {}
+
+  async creer({ body, actor }: D<'creer'>) {
+    const cppId = assertCpp(actor);
+    const champs = this.champs(body);
+    const id = await this.db.transaction(async (tx) => {
+      const created = await this.repository.creer(tx, cppId, champs, { nom: actor.nom, le: this.clock.instant() });
+      if (created === undefined) throw refusSeance('seance.pleniereExistante', { date: formatJour(body.date) });
+      tx.journal({ entityCode: 'SEANCE', entityId: created, action: 'CREER', vers: 'PLANIFIEE', details: champs });
+      tx.publish(seanceEvents.seanceCreee, { seanceId: created, cppId, date: body.date }, { cle: `seance-${created}` });
+      return created;
+    });
+    return this.vue.lue(await this.access.visibleSeance(id, actor));
+  }
+
+  async modifier({ body, actor }: D<'modifier'>) {
+    const { id, version, ...saisie } = body;
+    const lue = await this.access.visibleSeance(id, actor);
+    const champs = this.champs(saisie, lue.date);
+    await this.db.transaction(async (tx) => {
+      const s = await this.repository.verrouiller(tx, id);
+      if (!s) throw refusSeance('seance.introuvable', { seanceId: id });
+      assertVersion(s, version);
+      const raison = raisonNonModifiable(s, this.clock.today());
+      if (raison) throw refusSeance('seance.nonModifiable', { raison });
+      const { di, diConsommees, msConsommees, tasOccupees } = await this.repository.remplissage(tx, id);
+      for (const [prises, capacite] of [
+        [diConsommees, champs.capaciteDi],
+        [msConsommees, champs.capaciteMs],
+        [tasOccupees, champs.placesTasReservees],
+      ])
+        if (prises > capacite) throw refusSeance('seance.capaciteInsuffisante', { prises });
+      if (champs.type === 'RESTREINTE' && di > 0)
+        throw refusSeance('seance.nonModifiable', {
+          raison:
+            'Un comité restreint n’examine pas de demande initiale : déplacez d’abord celles de l’ordre du jour vers une autre séance.',
+        });
+      if (champs.type === 'PLENIERE' && (await this.repository.isPleniereAutre(tx, { id, cppId: s.cppId, date: champs.date })))
+        throw refusSeance('seance.pleniereExistante', { date: formatJour(champs.date) });
+      await this.repository.modifier(tx, id, champs, { nom: actor.nom, le: this.clock.instant() });
+      tx.journal({ entityCode: 'SEANCE', entityId: id, action: 'MODIFIER', details: { avant: lue, apres: champs } });
+      const dosIds = (await this.inscriptions.deLaSeance(id, tx)).map((i) => i.dosId);
+      tx.publish(
+        seanceEvents.seanceModifiee,
+        { seanceId: id, cppId: s.cppId, date: champs.date, heureDebut: champs.heureDebut, dosIds },
+        { cle: `seance-${id}` },
+      );
+    });
+    return this.vue.lue(await this.access.visibleSeance(id, actor));
+  }
+
+  async lire({ params, actor }: D<'lire'>) {
+    return this.vue.lue(await this.access.visibleSeance(params.id, actor));
+  }
+
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    const s = await this.access.visibleSeance(params.id, actor);
+    await this.db.transaction(async (tx) => {
+      await this.repository.verrouiller(tx, s.id);
+      const { di, ms, autres } = await this.repository.remplissage(tx, s.id);
+      const raison = raisonNonSupprimable(s, di + ms + autres);
+      if (raison) throw refusSeance('seance.nonSupprimable', { raison });
+      await this.repository.supprimer(tx, s.id);
+      tx.journal({
+        entityCode: 'SEANCE',
+        entityId: s.id,
+        action: 'SUPPRIMER',
+        details: { date: s.date, dossiers: dossiersDe(s) },
+      });
+      tx.publish(
+        seanceEvents.seanceAnnulee,
+        { seanceId: s.id, cppId: s.cppId, date: s.date, motif: null, dosIds: [] },
+        { cle: `seance-${s.id}` },
+      );
+    });
+    return { id: s.id };
+  }
+
+  async listerDossiers({ params, actor }: D<'listerDossiers'>) {
+    return this.agenda.dossiers(await this.access.visibleSeance(params.seanceId, actor), actor);
+  }
+
+  async lireCpp({ params, actor }: D<'lireCpp'>) {
+    return (await this.access.visibleSeance(params.seanceId, actor)).cppId;
+  }
+
+  async contientDossier({ params, actor }: D<'contientDossier'>) {
+    const s = await this.access.visibleSeance(params.seanceId, actor);
+    const isInscrit = (await this.inscriptions.deLaSeance(s.id)).some((i) => i.dosId === params.dosId);
+    return isInscrit && (await this.dossiers.siens([params.dosId], actor)).size === 0;
+  }
+
+  async desinscrire({ params, query, actor }: D<'desinscrire'>) {
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    return this.geste.desinscrire(seance, params.dosId, query.libererPlaceTas, actor);
+  }
+
+  /** Fills the legal dates, and refuses a day that is not to come, but the day it already had. */
+  private champs(s: D<'creer'>['body'], dateActuelle?: string): SeanceChamps {
+    if (s.date !== dateActuelle && s.date <= this.clock.today())
+      throw refusSeance('seance.datePassee', { date: formatJour(s.date) });
+    const defaut = echeancesParDefaut(s.date);
+    return {
+      ...s,
+      dateLimiteRapports: s.dateLimiteRapports ?? defaut.dateLimiteRapports,
+      dateConvocation: s.dateConvocation ?? defaut.dateConvocation,
+    };
+  }
+}

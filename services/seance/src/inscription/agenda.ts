@@ -1,0 +1,61 @@
+/** The dossiers of a session with what their owner tells: reporters, links, decision. Hidden from a member with a declared link, and the whole dossier from whoever filed it: national.md 5.4. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Actor } from '@riph/contracts/core/call';
+import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/liens';
+import type { Ecart } from '@riph/contracts/seance/quorum';
+import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
+import { Dossiers } from '../voisins/dossiers.ts';
+import { Qualifications } from '../voisins/qualifications.ts';
+import { InscriptionRepository } from './inscription.repository.ts';
+
+/** A dossier of the agenda; `ecarts`: whoever has a link with it, declared or because he filed it. */
+export type Point = DossierSeance & { ecarts: Ecart[] };
+
+@Injectable()
+export class Agenda {
+  constructor(
+    private readonly clock: Clock,
+    private readonly inscriptions: InscriptionRepository,
+    private readonly voisins: Dossiers,
+    private readonly qualifications: Qualifications,
+  ) {}
+
+  /** In the order of the agenda. `actor` null: the whole, for the documents of the session. */
+  async dossiers(seance: { id: number }, actor: Actor | null): Promise<Point[]> {
+    const inscriptions = await this.inscriptions.deLaSeance(seance.id);
+    const dosIds = inscriptions.map((i) => i.dosId);
+    const [resumes, rapporteurs, conflits, qualifications] = await Promise.all([
+      this.voisins.resumes(dosIds),
+      this.voisins.rapporteurs(dosIds),
+      this.voisins.conflits(dosIds),
+      this.qualifications.libelles(),
+    ]);
+    const aujourdhui = this.clock.today();
+    return inscriptions.flatMap((i, index) => {
+      const d = resumes.get(i.dosId);
+      if (!d || (actor !== null && estJugeEtPartie(actor, d))) return [];
+      const liens = conflits.filter((c) => c.dosId === i.dosId);
+      const isEcarte = actor !== null && liens.some((c) => c.utiId === actor.utiId);
+      return [
+        {
+          ...d,
+          qualification: d.qualification === null ? null : (qualifications.get(d.qualification) ?? d.qualification),
+          rang: index + 1,
+          statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
+          inscription: i.statut,
+          viaTirage: i.viaTirage,
+          joursOuvresRestants: d.dateLimite === null ? null : joursOuvresRestants(aujourdhui, d.dateLimite),
+          minutes: i.minutes,
+          heureExamen: i.heureExamen,
+          rapporteurs: isEcarte ? [] : rapporteurs.filter((r) => r.dosId === i.dosId),
+          conflits: liens,
+          ecarts: liensDe(d, liens),
+          decision: isEcarte ? null : i.decision,
+        },
+      ];
+    });
+  }
+}

@@ -5,7 +5,13 @@
 import { addJours, joursEntre, reporterJourOuvre } from '@riph/contracts/core/deadlines';
 import { dateCaducite, type FaitsDelais } from '@riph/contracts/etude/delais';
 import { regleDelais } from '@riph/contracts/etude/delais.regles';
-import { type EvenementDossier, isFinal, type SensAvis, STATUT_DU_SENS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import {
+  type EvenementDossier,
+  isFinal,
+  type SensAvis,
+  STATUT_DU_SENS,
+  type StatutDossier,
+} from '@riph/contracts/etude/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { Hasard } from '../../faults/hasard.ts';
 

@@ -31,6 +31,8 @@ const AHEAD = 16;
 
 /** A chunk that the store does not confirm, or give, in this time: it is away. */
 const CHUNK_MS = 15_000;
+/** A question to the store waits as long: its own five seconds refused reads of a busy machine. */
+const PATIENCE = { timeout: CHUNK_MS };
 
 /** What the library writes about a file. */
 const description = z.object({
@@ -71,7 +73,8 @@ export class JetStreamDocuments extends DocumentStore {
 
   private async connect(): Promise<Opened> {
     const nc = await this.connection();
-    return { nc, js: jetstream(nc), store: await new Objm(nc).open(this.bucket) };
+    const js = jetstream(nc, PATIENCE);
+    return { nc, js, store: await new Objm(js).open(this.bucket) };
   }
 
   async put(stream: Readable, options: PutOptions): Promise<FileRef> {
@@ -125,7 +128,7 @@ export class JetStreamDocuments extends DocumentStore {
   private async chunksFrom(nc: NatsConnection, js: JetStreamClient, subject: string, first: number): Promise<Consumer> {
     const options: Partial<OrderedConsumerOptions> = { filter_subjects: [subject], inactive_threshold: 60_000 };
     if (first === 0) return js.consumers.get(`OBJ_${this.bucket}`, options);
-    const jsm = await jetstreamManager(nc);
+    const jsm = await jetstreamManager(nc, PATIENCE);
     const start = await jsm.direct.getMessage(`OBJ_${this.bucket}`, { seq: 1, next_by_subj: subject });
     if (!start) throw documentMissing();
     return js.consumers.get(`OBJ_${this.bucket}`, {
@@ -204,7 +207,7 @@ export class JetStreamDocuments extends DocumentStore {
 
   async deleteUnfinished(nuid: string): Promise<void> {
     const { nc } = await this.open();
-    const jsm = await jetstreamManager(nc, { checkAPI: false });
+    const jsm = await jetstreamManager(nc, { ...PATIENCE, checkAPI: false });
     await jsm.streams.purge(`OBJ_${this.bucket}`, { filter: `$O.${this.bucket}.C.${nuid}` });
   }
 }

@@ -22,6 +22,7 @@ export const filtresDossier = z.object({
   avisAu: jour.optional(),
   seanceDu: jour.optional(),
   seanceAu: jour.optional(),
+  echeanceDu: jour.optional(),
   echeanceAvant: jour.optional(),
   sensAvis: codes(SENS_AVIS),
   enRetard: z.boolean().optional(),

@@ -37,6 +37,7 @@ test('every filter of the list has its words', () => {
     avisAu: '2026-01-04',
     seanceDu: '2026-01-05',
     seanceAu: '2026-01-06',
+    echeanceDu: '2026-01-06',
     echeanceAvant: '2026-01-07',
     sensAvis: ['FAVORABLE'],
     enRetard: true,

@@ -65,6 +65,7 @@ const NOMS: Record<keyof RechercheDossiers['filtres'], string> = {
   avisAu: 'Avis jusqu’au',
   seanceDu: 'Séance à partir du',
   seanceAu: 'Séance jusqu’au',
+  echeanceDu: 'Échéance à partir du',
   echeanceAvant: 'Échéance avant le',
   sensAvis: 'Sens de l’avis',
   enRetard: 'En retard',

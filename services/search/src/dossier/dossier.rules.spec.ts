@@ -25,6 +25,11 @@ test.each([
     { avisDu: '2026-01-01', avisAu: '2026-01-31' },
     [{ range: { dateAvis: { gte: '2026-01-01', lte: '2026-01-31' } } }],
   ],
+  [
+    'due between',
+    { echeanceDu: '2026-01-02', echeanceAvant: '2026-02-01' },
+    [{ range: { dateLimite: { gte: '2026-01-02', lte: '2026-02-01' } } }],
+  ],
   ['due before', { echeanceAvant: '2026-02-01' }, [{ range: { dateLimite: { lte: '2026-02-01' } } }]],
   ['a number in capitals', { numero: '2026-A' }, [{ prefix: { numeros: { value: '2026-a' } } }]],
   ['false is a value', { ancillaire: false }, [{ term: { ancillaire: false } }]],

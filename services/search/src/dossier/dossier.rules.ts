@@ -79,7 +79,7 @@ export function filtresQuery(f: RechercheDossiers['filtres'], today: string): Js
     ...range('dateSoumission', f.soumisDu, f.soumisAu),
     ...range('dateAvis', f.avisDu, f.avisAu),
     ...range('dateSeance', f.seanceDu, f.seanceAu),
-    ...range('dateLimite', undefined, f.echeanceAvant),
+    ...range('dateLimite', f.echeanceDu, f.echeanceAvant),
     ...(f.ancillaire === undefined ? [] : [{ term: { ancillaire: f.ancillaire } }]),
     ...(f.enRetard === undefined ? [] : [enRetard(f.enRetard, today)]),
   ];

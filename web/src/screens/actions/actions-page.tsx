@@ -1,11 +1,13 @@
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
-import { type Action, Actions } from '../tableau-de-bord/Actions.tsx';
+import { Actions } from '../tableau-de-bord/Actions.tsx';
+import { type Action, adresseActions, type Code, codeDe, parVerbe, TITRE_ACTION } from '../tableau-de-bord/actions.rules.ts';
 
 const PERIODES = [
   { titre: 'En retard', test: (jours: number | null) => jours !== null && jours < 0 },
@@ -16,36 +18,64 @@ const PERIODES = [
 
 const joursDe = (a: Action): number | null => (a.echeance === null ? null : joursOuvresRestants(aujourdhui(), a.echeance));
 
-/** LST-3: all that waits for the committee, by how soon it is due. */
+/** One link a kind, with its count; the one shown says it. */
+const Sortes = ({ actions, quoi }: { actions: readonly Action[]; quoi: Code | null }) => (
+  <nav aria-label="Sortes d’actions">
+    <ul className="fr-tags-group">
+      <li>
+        <Link to="/actions" className="fr-tag" aria-current={quoi === null ? 'page' : undefined}>
+          Toutes ({actions.length})
+        </Link>
+      </li>
+      {parVerbe(actions).map((g) => (
+        <li key={g.code}>
+          <Link to={adresseActions(g.code)} className="fr-tag" aria-current={quoi === g.code ? 'page' : undefined}>
+            {g.titre} ({g.actions.length})
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const ParPeriode = ({ actions }: { actions: readonly Action[] }) =>
+  PERIODES.map((p) => ({ ...p, actions: actions.filter((a) => p.test(joursDe(a))) }))
+    .filter((p) => p.actions.length > 0)
+    .map((p) => (
+      <section key={p.titre}>
+        <h2 className="fr-h5">
+          {p.titre} ({p.actions.length})
+        </h2>
+        <Actions actions={p.actions} />
+      </section>
+    ));
+
+/** LST-3: all that waits for the committee, by how soon it is due; of one kind when the address says so. */
 export const ActionsPage = () => {
   const lecture = useCall(etudeTdbGestionnaire.calls.listerToutesActions);
+  const quoi = codeDe(useSearchParams()[0].get('quoi'));
+  const siennes = lecture.data?.filter((a) => quoi === null || a.code === quoi);
   return (
-    <Page titre="À faire" compte={lecture.data?.length} largeur="moyenne">
+    <Page titre={quoi ? TITRE_ACTION[quoi] : 'À faire'} compte={siennes?.length} largeur="moyenne">
       <Loadable lecture={lecture}>
         {(actions) =>
-          actions.length === 0 ? (
+          actions.length === 0 || siennes?.length === 0 ? (
             <Empty
               titre="Rien à faire"
               action={
-                <Button vers="/dossiers/jarde" priorite="secondary">
-                  Voir les dossiers
+                <Button vers={actions.length > 0 ? '/actions' : '/dossiers/jarde'} priorite="secondary">
+                  {actions.length > 0 ? 'Voir les autres actions' : 'Voir les dossiers'}
                 </Button>
               }
             >
-              Aucune action n’attend votre comité.
+              {actions.length > 0
+                ? 'Aucune action de cette sorte n’attend votre comité.'
+                : 'Aucune action n’attend votre comité.'}
             </Empty>
           ) : (
             <div className="riph-pile">
-              {PERIODES.map((p) => ({ ...p, actions: actions.filter((a) => p.test(joursDe(a))) }))
-                .filter((p) => p.actions.length > 0)
-                .map((p) => (
-                  <section key={p.titre}>
-                    <h2 className="fr-h5">
-                      {p.titre} ({p.actions.length})
-                    </h2>
-                    <Actions actions={p.actions} />
-                  </section>
-                ))}
+              <Sortes actions={actions} quoi={quoi} />
+              <ParPeriode actions={siennes ?? []} />
             </div>
           )
         }

@@ -64,6 +64,7 @@ const FILTRES: readonly Filter[] = [
   { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },
   { cle: 'soumisDu', libelle: 'Déposé à partir du', type: 'jour', avance: true },
   { cle: 'soumisAu', libelle: 'Déposé jusqu’au', type: 'jour', avance: true },
+  { cle: 'echeanceDu', libelle: 'Échéance à partir du', type: 'jour', avance: true },
   { cle: 'echeanceAvant', libelle: 'Échéance avant le', type: 'jour', avance: true },
 ];
 

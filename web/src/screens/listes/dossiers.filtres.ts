@@ -22,6 +22,7 @@ export const filtresDe = (f: FiltresSaisis) => ({
   numero: premier(f.numero),
   soumisDu: jour(f.soumisDu),
   soumisAu: jour(f.soumisAu),
+  echeanceDu: jour(f.echeanceDu),
   echeanceAvant: jour(f.echeanceAvant),
   enRetard: f.enRetard?.[0] === 'true' ? true : f.enRetard?.[0] === 'false' ? false : undefined,
 });

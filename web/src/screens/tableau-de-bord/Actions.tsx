@@ -1,12 +1,10 @@
-import type { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
-import type { Answer } from '../../api/types.ts';
+import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
+import { type Action, adresseActions, lignesParGroupe, parVerbe } from './actions.rules.ts';
 
-export type Action = Answer<typeof etudeTdbGestionnaire.calls.listerActions>[number];
-
-/** Things to do, one line each: how long is left, which dossier, which verb, and the button that opens the right place. */
-export const Actions = ({ actions }: { actions: readonly Action[] }) => (
+/** Things to do, one line each: how long is left, which dossier, which verb but under a title `sous` that says it, and the button that opens the right place. */
+export const Actions = ({ actions, sous }: { actions: readonly Action[]; sous?: string }) => (
   <ul className="riph-liste">
     {actions.map((a) => (
       <li key={`${a.dosId}-${a.code}`} className="riph-ligne riph-action">
@@ -14,7 +12,7 @@ export const Actions = ({ actions }: { actions: readonly Action[] }) => (
           <EcheanceDossier dosId={a.dosId} echeance={a.echeance} />
         </span>
         <span className="riph-action__quoi">
-          <strong>{a.verbe}</strong>
+          {a.verbe !== sous && <strong>{a.verbe}</strong>}
           <span className="riph-chiffres riph-discret">{a.numero ?? 'Brouillon'}</span>
           <span className="riph-action__titre riph-deux-lignes">{a.titre || 'Sans titre'}</span>
         </span>
@@ -25,3 +23,29 @@ export const Actions = ({ actions }: { actions: readonly Action[] }) => (
     ))}
   </ul>
 );
+
+/** Lines of the first page. */
+const LIGNES = 10;
+
+/** By what is to do: the count of each opens all of its kind. */
+export const ActionsParVerbe = ({ actions }: { actions: readonly Action[] }) => {
+  const groupes = parVerbe(actions);
+  const lignes = lignesParGroupe(
+    groupes.map((g) => g.actions.length),
+    LIGNES,
+  );
+  return (
+    <div className="riph-pile">
+      {groupes.map((g, i) => (
+        <section key={g.code} aria-labelledby={`a-faire-${g.code}`}>
+          <h3 className="fr-text--md fr-text--bold fr-mb-1v" id={`a-faire-${g.code}`}>
+            <Link to={adresseActions(g.code)}>
+              {g.titre} ({g.actions.length})
+            </Link>
+          </h3>
+          <Actions actions={g.actions.slice(0, lignes[i])} sous={g.titre} />
+        </section>
+      ))}
+    </div>
+  );
+};

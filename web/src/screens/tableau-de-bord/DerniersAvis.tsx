@@ -4,16 +4,19 @@ import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import { AVEC_AVIS, adresseDe } from './ansm.rules.ts';
+import { AVEC_AVIS, adresseDe, DEPOSES } from './ansm.rules.ts';
 import { LigneDossier } from './LigneDossier.tsx';
 
 const LIGNES = 5;
 export type Filtres = Parameters<typeof adresseDe>[0];
-type Date = 'dateSoumission' | 'dateAvis';
+type Date = 'dateSoumission' | 'dateAvis' | 'majLe';
 
-export const useDossiers = (filtres: Filtres, champ: Date, taille: number) =>
+/** The last first; deadlines, the nearest first. */
+export const useDossiers = (filtres: Filtres, champ: Date | 'dateLimite', taille: number) =>
   useCall(searchDossiers.calls.rechercherJarde, {
-    query: { rechercheDossierDto: { filtres, tri: [{ champ, sens: 'desc' }], page: { taille } } },
+    query: {
+      rechercheDossierDto: { filtres, tri: [{ champ, sens: champ === 'dateLimite' ? 'asc' : 'desc' }], page: { taille } },
+    },
   });
 
 /** A search of the list of dossiers, its first lines: its link shows the rest. */
@@ -58,4 +61,9 @@ export const DerniersAvis = () => (
     quand="avis du"
     vide="Aucun avis n’a encore été rendu."
   />
+);
+
+/** What moved last, whoever moved it: the badge of each line says where it stands since. */
+export const DerniersMouvements = () => (
+  <Liste titre="Derniers mouvements" filtres={DEPOSES} champ="majLe" quand="le" vide="Aucun dossier n’a encore bougé." />
 );

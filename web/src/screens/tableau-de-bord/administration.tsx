@@ -11,6 +11,8 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { compte, dateFr, nombreFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { etatDeLIndex } from '../administration/indexation.rules.ts';
+import { DerniersMouvements } from './DerniersAvis.tsx';
+import { ProchainesEcheances } from './Echeances.tsx';
 import { Tuile } from './Tuile.tsx';
 
 /** DSH-A: what waits for the administration; a count of zero is grey and still a link. Each part fails alone. */
@@ -68,6 +70,10 @@ export const TableauDeBord = () => {
             />
           </ul>
         </section>
+        <div className="riph-grille-accueil">
+          <ProchainesEcheances vide="Aucune échéance ne court devant un comité." />
+          <DerniersMouvements />
+        </div>
         <section className="riph-carte" aria-labelledby="comites">
           <h2 className="riph-carte__titre" id="comites">
             Séances et places au tirage, par comité

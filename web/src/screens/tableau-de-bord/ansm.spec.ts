@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { filtresDe } from '../listes/dossiers.filtres.ts';
-import { A_AUTORISER, AVEC_AVIS, adresseDe, DEFAVORABLES, EN_EXAMEN, recents } from './ansm.rules.ts';
+import { A_AUTORISER, AVEC_AVIS, adresseDe, DEFAVORABLES, DEPOSES, EN_EXAMEN, recents } from './ansm.rules.ts';
 
-test.each([A_AUTORISER, EN_EXAMEN, DEFAVORABLES, AVEC_AVIS, recents('2026-03-10')])(
+test.each([DEPOSES, A_AUTORISER, EN_EXAMEN, DEFAVORABLES, AVEC_AVIS, recents('2026-03-10')])(
   'the list that a count opens asks for the same dossiers: %j',
   (filtres) => {
     const search = new URL(adresseDe(filtres, 'dateAvis'), 'https://riph.test').searchParams;

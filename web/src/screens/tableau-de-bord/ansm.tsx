@@ -4,6 +4,7 @@ import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { A_AUTORISER, adresseDe, DEFAVORABLES, EN_EXAMEN, recents } from './ansm.rules.ts';
 import { DerniersAvis, type Filtres, Liste, useDossiers } from './DerniersAvis.tsx';
+import { ProchainesEcheances } from './Echeances.tsx';
 import { Tuile } from './Tuile.tsx';
 
 const Compte = ({ titre, filtres, texte }: { titre: string; filtres: Filtres; texte: string }) => (
@@ -29,13 +30,16 @@ export const TableauDeBord = () => {
           <Compte titre="Avis défavorables" filtres={DEFAVORABLES} texte="Prononcés par les comités" />
         </ul>
         <div className="riph-grille-accueil">
-          <Liste
-            titre="Derniers dossiers de catégorie 1 en examen"
-            filtres={A_AUTORISER}
-            champ="dateSoumission"
-            quand="déposé le"
-            vide="Aucun dossier de catégorie 1 n’est en examen."
-          />
+          <div className="riph-pile">
+            <Liste
+              titre="Derniers dossiers de catégorie 1 en examen"
+              filtres={A_AUTORISER}
+              champ="dateSoumission"
+              quand="déposé le"
+              vide="Aucun dossier de catégorie 1 n’est en examen."
+            />
+            <ProchainesEcheances vide="Aucune échéance ne court devant un comité." />
+          </div>
           <DerniersAvis />
         </div>
       </div>

@@ -112,7 +112,11 @@ export const MesDossiers = ({ lignes }: { lignes: readonly DossierSuivi[] }) => 
       ) : (
         <ul className="riph-liste">
           {vues.map((l) => (
-            <LigneDossier key={l.dosId} dossier={l} precision={l.cppNom && nomComite(l.cppNom)}>
+            <LigneDossier
+              key={l.dosId}
+              dossier={l}
+              precision={[l.cppNom && nomComite(l.cppNom), `mis à jour le ${dateFr(l.majLe)}`].filter(Boolean).join(' · ')}
+            >
               <div className="riph-dossier__tour">
                 <span>{tourDuDossier(l)}</span>
                 {l.echeance && <EcheanceDossier dosId={l.dosId} echeance={l.echeance.date} />}

@@ -3,12 +3,33 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { compte } from '../../labels/dates.ts';
+import { aujourdhui, compte } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import '../depot/depot.css';
-import { gesteDe } from './deposant.rules.ts';
+import { type DossierSuivi, gesteDe } from './deposant.rules.ts';
 import { Chiffres } from './deposant-chiffres.tsx';
 import { ADeposer, MesDossiers, PremiereVisite } from './deposant-dossiers.tsx';
+import { ListeEcheances } from './Echeances.tsx';
+import { echeancesDesAutres } from './echeances.rules.ts';
+
+const ECHEANCES = 6;
+
+/** When nothing waits for him: until when the others act. */
+const AVenir = ({ dossiers }: { dossiers: readonly DossierSuivi[] }) => {
+  const lignes = echeancesDesAutres(dossiers, aujourdhui(), ECHEANCES);
+  return (
+    <section className="riph-carte" aria-labelledby="a-venir">
+      <h2 className="riph-carte__titre" id="a-venir">
+        Prochaines échéances
+      </h2>
+      {lignes.length === 0 ? (
+        <p className="riph-discret fr-mb-0">Aucune échéance ne court sur vos dossiers.</p>
+      ) : (
+        <ListeEcheances lignes={lignes} />
+      )}
+    </section>
+  );
+};
 
 /** DSH-D: what waits for the sponsor first, then his other dossiers and his studies that come to a date. */
 export const TableauDeBord = () => {
@@ -44,6 +65,7 @@ export const TableauDeBord = () => {
             <div className="riph-grille-accueil">
               <div className="riph-pile">
                 <ADeposer lignes={lignes.filter((l) => gesteDe(l) !== null)} />
+                {attente === 0 && <AVenir dossiers={lignes} />}
                 <MesDossiers lignes={lignes.filter((l) => gesteDe(l) === null)} />
               </div>
               <Chiffres />

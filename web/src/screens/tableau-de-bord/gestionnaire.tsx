@@ -9,24 +9,24 @@ import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
-import { Actions } from './Actions.tsx';
-import { DerniersAvis } from './DerniersAvis.tsx';
+import { ActionsParVerbe } from './Actions.tsx';
+import { DerniersMouvements } from './DerniersAvis.tsx';
+import { ProchainesEcheances } from './Echeances.tsx';
 import { attenteDe } from './jour.rules.ts';
 import { ProchainesSeances } from './ProchainesSeances.tsx';
 import { SeancesAFaire } from './SeancesAFaire.tsx';
 
-/** Below so many actions, the page shows what was decided last rather than a blank. */
+/** Below so many actions, the page shows what comes and what moved last rather than a blank. */
 const QUIET = 4;
 
 /** DSH-G: what waits for the committee, the most urgent first. */
 export const TableauDeBord = () => {
   const user = useUser();
-  const actions = useCall(etudeTdbGestionnaire.calls.listerActions);
-  const nombre = useCall(etudeTdbGestionnaire.calls.compterActions);
+  const actions = useCall(etudeTdbGestionnaire.calls.listerToutesActions);
   const etapes = useCall(etudeTdbGestionnaire.calls.lireMetaDonnees);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesGestionnaire);
   const aFaire = useCall(seanceExt.calls.listerAFaire);
-  const attente = attenteDe(aFaire.data, nombre.data, aujourdhui());
+  const attente = attenteDe(aFaire.data, actions.data?.length, aujourdhui());
   return (
     <Page
       titre={`Bonjour ${user.personne.prenom}${attente}`}
@@ -56,14 +56,18 @@ export const TableauDeBord = () => {
                       Aucune décision, aucun rapporteur ni aucune inscription n’attend votre comité aujourd’hui.
                     </Empty>
                   ) : (
-                    <Actions actions={liste} />
+                    <ActionsParVerbe actions={liste} />
                   )}
-                  {(nombre.data ?? 0) > liste.length && <Link to="/actions">Voir les {nombre.data} actions</Link>}
                 </>
               )}
             </Loadable>
           </section>
-          {(nombre.data ?? QUIET) < QUIET && <DerniersAvis />}
+          {(actions.data?.length ?? QUIET) < QUIET && (
+            <>
+              <ProchainesEcheances vide="Aucune échéance ne court sur les dossiers de votre comité." />
+              <DerniersMouvements />
+            </>
+          )}
         </div>
         <div className="riph-pile">
           <ProchainesSeances lecture={seances} />

@@ -13,6 +13,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, compte, dateCourte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { DerniersAvis } from './DerniersAvis.tsx';
+import { ProchainesEcheances } from './Echeances.tsx';
 
 type Rapports = Answer<typeof etudeTdbInstructeur.calls.listerRapportsAttendus>;
 type Documents = Answer<typeof etudeTdbInstructeur.calls.listerDerniersDocuments>;
@@ -201,6 +202,7 @@ export const TableauDeBord = () => {
       <div className="riph-grille-accueil">
         <div className="riph-pile">
           <Attendus lecture={attendus} />
+          {n === 0 && <ProchainesEcheances vide="Aucune échéance ne court sur un dossier de votre comité." />}
           <Rendus lecture={rendus} />
           <DerniersAvis />
         </div>

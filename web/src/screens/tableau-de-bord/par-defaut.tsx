@@ -30,8 +30,9 @@ const A_VENIR: Partial<Record<Profil, string>> = {
   VRB_INVESTIGATEUR:
     'La vérification des volontaires n’est pas encore ouverte sur la plateforme : vous n’avez rien à y saisir aujourd’hui. Continuez comme vous le faites.',
 };
+/** True today: nothing is sent when screens open, and an account that nobody uses is closed after its warning. */
 const OUVERTURE =
-  'Gardez votre adresse électronique à jour : l’ouverture de vos écrans vous sera annoncée par courriel. Votre compte reste ouvert d’ici là.';
+  'Quand vos écrans ouvriront, ils apparaîtront sur cette page et dans le menu : aucun courriel ne l’annonce. Gardez votre adresse électronique à jour : un compte sans connexion pendant douze mois est fermé, et un courriel vous en avertit un mois avant.';
 const COMPTE = [
   { libelle: 'Mes coordonnées', vers: '/mon-compte', texte: 'Vérifier et corriger ce que la plateforme sait de vous' },
   {

@@ -1,0 +1,50 @@
+/** The actions of a committee by what is to do, the most urgent first in each group and between groups. Pure. */
+import type { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import type { Answer } from '../../api/types.ts';
+
+export type Action = Answer<typeof etudeTdbGestionnaire.calls.listerToutesActions>[number];
+export type Code = Action['code'];
+type Groupe = { code: Code; titre: string; actions: Action[] };
+
+export const TITRE_ACTION: Readonly<Record<Code, string>> = {
+  RECEVABILITE: 'Recevabilité à prononcer',
+  COMPLEMENTS_RECUS: 'Compléments à vérifier',
+  RAPPORTEURS: 'Rapporteurs à désigner',
+  SEANCE: 'À inscrire à une séance',
+  AVIS: 'Décision à rendre',
+  REPONSE_RECUE: 'Réponse à examiner en séance',
+  RENONCEMENT: 'Sans réponse du déposant',
+  SILENCE: 'Délai de l’avis écoulé ou près de l’être',
+  ATTRIBUTION: 'À attribuer à un comité',
+  COMPLETER: 'À compléter',
+  COMPLEMENTS: 'Compléments à envoyer',
+  MODIFICATIONS: 'Modifications à envoyer',
+  RAPPORT: 'Rapport à déposer',
+};
+
+/** The list of all actions, with those of one kind only. */
+export const adresseActions = (code: Code): string => `/actions?quoi=${code}`;
+export const codeDe = (valeur: string | null): Code | null =>
+  Object.keys(TITRE_ACTION).find((c): c is Code => c === valeur) ?? null;
+
+/** In the order in which each first comes: the actions arrive the most urgent first. */
+export const parVerbe = (actions: readonly Action[]): Groupe[] => {
+  const groupes = new Map<Code, Groupe>();
+  for (const a of actions) {
+    const g = groupes.get(a.code) ?? { code: a.code, titre: TITRE_ACTION[a.code], actions: [] };
+    g.actions.push(a);
+    groupes.set(a.code, g);
+  }
+  return [...groupes.values()];
+};
+
+/** How many lines each group shows on the first page, `total` in all: one each at least, then what is left in their order. */
+export const lignesParGroupe = (tailles: readonly number[], total: number): number[] => {
+  const vues = tailles.map((t) => Math.min(1, t));
+  let reste = total - vues.reduce((a, b) => a + b, 0);
+  return tailles.map((t, i) => {
+    const plus = Math.max(0, Math.min(t - vues[i], reste));
+    reste -= plus;
+    return vues[i] + plus;
+  });
+};

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { type Action, adresseActions, codeDe, lignesParGroupe, parVerbe } from './actions.rules.ts';
+
+const action = (dosId: number, code: Action['code']): Action => ({
+  ...{ dosId, code, numero: null, titre: 'Marche', verbe: 'À faire', echeance: null, joursOuvresRestants: null, route: '/' },
+});
+
+test('groups come in the order of their most urgent action and keep the order of theirs', () => {
+  const groupes = parVerbe([action(1, 'SEANCE'), action(2, 'AVIS'), action(1, 'RAPPORTEURS'), action(3, 'SEANCE')]);
+  expect(groupes.map((g) => [g.titre, g.actions.map((a) => a.dosId)])).toEqual([
+    ['À inscrire à une séance', [1, 3]],
+    ['Décision à rendre', [2]],
+    ['Rapporteurs à désigner', [1]],
+  ]);
+});
+
+test.each([
+  [[3, 2], 10, [3, 2]],
+  [[30, 2], 10, [9, 1]],
+  [[4, 30, 1], 10, [4, 5, 1]],
+  [[], 10, []],
+  // More kinds than lines: none is hidden.
+  [[5, 5, 5], 2, [1, 1, 1]],
+])('groups of %j in %i lines show %j', (tailles, total, attendu) => expect(lignesParGroupe(tailles, total)).toEqual(attendu));
+
+test.each([
+  [new URL(adresseActions('SEANCE'), 'https://riph.test').searchParams.get('quoi'), 'SEANCE'],
+  ['toString', null],
+  [null, null],
+])('« quoi=%s » keeps %s', (valeur, attendu) => expect(codeDe(valeur)).toBe(attendu));

@@ -1,0 +1,44 @@
+/** What comes: the dates of law that run, nearest first, and who acts until then. Pure. */
+import { ACTEUR_DU_STATUT, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import type { DossierSuivi } from './deposant.rules.ts';
+
+export type EcheanceAVenir = { dosId: number; numero: string | null; titre: string; statut: StatutDossier; date: string };
+type Filtres = Pick<RechercheDossiers['filtres'], 'statut' | 'echeanceDu'>;
+
+const ATTENDU: Partial<Record<StatutDossier, string>> = {
+  DEPOSE: 'recevabilité à prononcer',
+  RECEVABILITE_PREPAREE: 'recevabilité à prononcer',
+  COMPLEMENTS_DEMANDES: 'compléments à envoyer',
+  COMPLEMENTS_RECUS: 'compléments à vérifier',
+  EN_EVALUATION: 'avis à rendre',
+  MODIFICATIONS_DEMANDEES: 'réponse à envoyer',
+  REPONSE_RECUE: 'avis à rendre',
+};
+const QUI = {
+  DEPOSANT: 'Au déposant',
+  CPP: 'Au comité',
+  ADMINISTRATION: 'À l’administration',
+  PERSONNE: 'Terminé',
+} as const;
+
+/** « Au comité : avis à rendre ». */
+export const attenduDe = (statut: StatutDossier): string => {
+  const quoi = ATTENDU[statut];
+  return `${QUI[ACTEUR_DU_STATUT[statut]]}${quoi ? ` : ${quoi}` : ''}`;
+};
+
+/** Dossiers under examination whose date is today or later: those behind it are actions, not what comes. */
+export const aVenirDe = (aujourdhui: string): Filtres => ({
+  statut: [...STATUTS_EXAMEN],
+  echeanceDu: aujourdhui,
+});
+
+/** Of a sponsor's dossiers, those where somebody else acts: his own are on top of the page. */
+export const echeancesDesAutres = (dossiers: readonly DossierSuivi[], aujourdhui: string, n: number): EcheanceAVenir[] =>
+  dossiers
+    .flatMap((d) =>
+      d.acteur !== 'DEPOSANT' && d.echeance && d.echeance.date >= aujourdhui ? [{ ...d, date: d.echeance.date }] : [],
+    )
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.dosId - b.dosId)
+    .slice(0, n);

@@ -88,6 +88,7 @@ export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) 
               icone="fr-icon-upload-2-line"
               priorite="secondary"
               onClick={q.lancer}
+              enCours={false}
               raison={classes.length === 0 ? 'Choisissez la catégorie d’au moins un fichier.' : null}
             >
               {classes.length === 0 ? 'Envoyer' : `Envoyer ${compte(classes.length, 'fichier')}`}

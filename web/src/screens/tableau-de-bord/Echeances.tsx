@@ -1,3 +1,4 @@
+import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { Link } from 'react-router';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
@@ -29,8 +30,8 @@ export const ListeEcheances = ({ lignes }: { lignes: readonly EcheanceAVenir[] }
 );
 
 /** What comes on the dossiers that one may see: of his committee for whoever has one. A search of the list, whose link shows the rest. */
-export const ProchainesEcheances = ({ vide }: { vide: string }) => {
-  const filtres = aVenirDe(aujourdhui());
+export const ProchainesEcheances = ({ vide, statuts }: { vide: string; statuts?: readonly StatutDossier[] }) => {
+  const filtres = aVenirDe(aujourdhui(), statuts);
   const lecture = useDossiers(filtres, 'dateLimite', LIGNES);
   return (
     <section className="riph-carte" aria-labelledby="a-venir">

@@ -1,3 +1,4 @@
+import '../depot/depot.css';
 import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -28,9 +28,17 @@ export const attenduDe = (statut: StatutDossier): string => {
   return `${QUI[ACTEUR_DU_STATUT[statut]]}${quoi ? ` : ${quoi}` : ''}`;
 };
 
+/** Less those that are an action of the committee from their first day: they stand above on its page. */
+export const SANS_ACTION = [
+  'COMPLEMENTS_DEMANDES',
+  'EN_EVALUATION',
+  'MODIFICATIONS_DEMANDEES',
+  'REPONSE_RECUE',
+] as const satisfies readonly StatutDossier[];
+
 /** Dossiers under examination whose date is today or later: those behind it are actions, not what comes. */
-export const aVenirDe = (aujourdhui: string): Filtres => ({
-  statut: [...STATUTS_EXAMEN],
+export const aVenirDe = (aujourdhui: string, statut: readonly StatutDossier[] = STATUTS_EXAMEN): Filtres => ({
+  statut: [...statut],
   echeanceDu: aujourdhui,
 });
 

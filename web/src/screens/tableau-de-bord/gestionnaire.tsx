@@ -12,6 +12,7 @@ import { useUser } from '../../session/session-context.ts';
 import { ActionsParVerbe } from './Actions.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
+import { SANS_ACTION } from './echeances.rules.ts';
 import { attenteDe } from './jour.rules.ts';
 import { ProchainesSeances } from './ProchainesSeances.tsx';
 import { SeancesAFaire } from './SeancesAFaire.tsx';
@@ -64,7 +65,10 @@ export const TableauDeBord = () => {
           </section>
           {(actions.data?.length ?? QUIET) < QUIET && (
             <>
-              <ProchainesEcheances vide="Aucune échéance ne court sur les dossiers de votre comité." />
+              <ProchainesEcheances
+                statuts={SANS_ACTION}
+                vide="Aucune autre échéance ne court sur les dossiers de votre comité."
+              />
               <DerniersMouvements />
             </>
           )}

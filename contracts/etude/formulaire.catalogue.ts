@@ -297,8 +297,8 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
   },
 ];
 
-/** Participants and duration are those of step 1; a draft that holds its own still shows it, so that a difference is seen and nothing is lost. */
-const DEMANDE_UNE_FOIS = 'Demandé désormais à l’étape 1 seulement : effacez cette valeur si elle y est.';
+/** Participants and duration are asked with the centres; a draft that holds its own still shows it, so that a difference is seen and nothing is lost. */
+const DEMANDE_UNE_FOIS = 'Demandé désormais avec les centres seulement : effacez cette valeur si elle y est.';
 
 export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
   {

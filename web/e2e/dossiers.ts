@@ -18,6 +18,25 @@ export const brouillon = (deposant: Personne, titre = 'Brouillon de test') => cr
 export const complet = (deposant: Personne) => preparer(deposant, aujourdhui());
 export const depose = (deposant: Personne, titre?: string) => deposer(deposant, aujourdhui(), titre);
 
+/** The sponsor, outside of the Union, names an agent and a legal representative in it: every block of the form is open. */
+export async function avecMandataire(deposant: Personne, dosId: number): Promise<void> {
+  const pays: { id: number; ue: boolean; eee: boolean }[] = await deposant.get('/api/pays/actifs');
+  const horsUe = pays.find((p) => !p.ue && !p.eee);
+  if (!horsUe) throw new Error('no country outside of the Union');
+  const { version, donnees } = await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`);
+  const { promoteur } = donnees;
+  await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
+    version,
+    donnees: {
+      ...donnees,
+      promoteur: { ...promoteur, payId: horsUe.id },
+      isMandataire: true,
+      mandataire: promoteur,
+      representantUE: promoteur,
+    },
+  });
+}
+
 /** Filed while no committee can be drawn. */
 export async function sansComite(deposant: Personne): Promise<number> {
   const dosId = await complet(deposant);

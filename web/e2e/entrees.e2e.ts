@@ -242,11 +242,11 @@ test('a right answer is never red, a wrong one is, and nothing moves', async () 
 
 test('a date that does not exist is kept as typed, and shown again with its error', async () => {
   const neuf = await preparer.brouillon(personne, 'Brouillon à la date fausse');
-  await e.aller(`/dossiers/${neuf}/depot/administratif`);
+  await e.aller(`/dossiers/${neuf}/depot/pieces`);
   await e.remplir('Début prévu', '31/02/2027');
   await e.remplir('Fin prévue', '01/03/2029');
   await enregistre(e);
-  await e.aller(`/dossiers/${neuf}/depot/administratif`);
+  await e.aller(`/dossiers/${neuf}/depot/pieces`);
   expect(await e.valeur('Début prévu')).toBe('31/02/2027');
   expect(await e.valeur('Fin prévue')).toBe('01/03/2029');
   await e.voir('Cette date n’existe pas');

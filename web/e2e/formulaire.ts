@@ -51,3 +51,21 @@ export const enregistre = (e: Ecran): Promise<unknown> =>
     `e2e.tous('.riph-sauvegarde').length > 0 && e2e.tous('.riph-sauvegarde').every((s) => /^Enregistré/.test(s.textContent))`,
     'the words « Enregistré »',
   );
+
+/** Fields of the administrative form that the step « Centres et pièces » asks; the places themselves are pasted there. */
+const DES_CENTRES = [
+  'investigateurCoordonnateur',
+  'tailleEtude',
+  'tailleEtudeTotale',
+  'monocentrique',
+  'nombreCentresFrance',
+  'nombreCentresTotal',
+  'datePrevisionnelleDebut',
+  'datePrevisionnelleFin',
+  'dureeTotale',
+  'dureeParticipation',
+];
+export const desCentres = (saisie: object) =>
+  Object.fromEntries(Object.entries(saisie).filter(([cle]) => DES_CENTRES.includes(cle)));
+export const sansLesCentres = (saisie: object) =>
+  Object.fromEntries(Object.entries(saisie).filter(([cle]) => !DES_CENTRES.includes(cle)));

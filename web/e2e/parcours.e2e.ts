@@ -11,7 +11,7 @@ import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge
 import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';
 import type { Ecran } from './ecran.ts';
 import { Bureau, QUATORZE } from './fichiers.ts';
-import { enregistre, remplirFormulaire } from './formulaire.ts';
+import { desCentres, enregistre, remplirFormulaire, sansLesCentres } from './formulaire.ts';
 import { lireLeDossierDepose } from './lecture.ts';
 import { Navigateur } from './navigateur.ts';
 import { tenirSaSeance, texteDe } from './seance.ts';
@@ -78,8 +78,9 @@ etape('the sponsor signs in and starts a filing: what is missing is listed', asy
 });
 
 etape('the forms save themselves', async () => {
-  const { sitesInvestigateurs, promoteur, ...reste } = administratif(jour, 0, Number(dossier.split('/').at(-1)));
-  await remplirFormulaire(deposant, { ...reste, promoteur: { ...promoteur, payId: undefined } }, [
+  const saisie = administratif(jour, 0, Number(dossier.split('/').at(-1)));
+  const { sitesInvestigateurs, promoteur, ...reste } = saisie;
+  await remplirFormulaire(deposant, { ...sansLesCentres(reste), promoteur: { ...promoteur, payId: undefined } }, [
     'qualificationCode',
     'promoteur.payId',
   ]);
@@ -90,7 +91,8 @@ etape('the forms save themselves', async () => {
   await remplirFormulaire(deposant, recherche());
   await enregistre(deposant);
   await deposant.cliquer('Continuer');
-  await deposant.cheminEst(/\/depot\/centres/);
+  await deposant.cheminEst(/\/depot\/pieces/);
+  await remplirFormulaire(deposant, desCentres(saisie));
   await deposant.cliquer('Coller un tableau');
   const lignes = sitesInvestigateurs.map((s) =>
     [
@@ -112,8 +114,6 @@ etape('the forms save themselves', async () => {
 });
 
 etape('fourteen files dropped at once find their categories; nothing is missing any more', async () => {
-  await deposant.cliquer('Continuer');
-  await deposant.cheminEst(/\/depot\/pieces/);
   const chemins = await Promise.all(QUATORZE.map((nom) => bureau.pdf(nom)));
   await deposant.lacher('.riph-depot__zone', chemins);
   await deposant.cliquer('Envoyer 14 fichiers');

@@ -7,7 +7,7 @@ import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { Bureau, QUATORZE } from './fichiers.ts';
 import { enregistre, rienEnAttente } from './formulaire.ts';
-import { Navigateur } from './navigateur.ts';
+import { Navigateur, TELEPHONE } from './navigateur.ts';
 import { entrer } from './session.ts';
 
 const PORTABLE = { width: 1366, height: 900 };
@@ -27,21 +27,40 @@ beforeAll(async () => {
 afterAll(() => navigateur?.fermer());
 
 /** Where the first field of the step begins under the top of the content, and how tall the step is. */
-const mesures = (premier = 'input:not([type=file]), select, textarea') =>
+const mesures = () =>
   e.jusqua<[number, number]>(
     `(() => {
       const haut = document.querySelector('main').getBoundingClientRect().top;
       const etape = document.querySelector('.riph-saisie > .riph-pile');
-      const champ = e2e.tous(${JSON.stringify(premier)}, etape)[0];
+      const champ = e2e.tous('input:not([type=file]), select, textarea', etape)[0];
       return champ && [champ.getBoundingClientRect().top - haut, etape.getBoundingClientRect().height];
     })()`,
     'the first field of the step',
   );
-async function estDense(premier?: string): Promise<void> {
-  const [premierChamp, hauteur] = await mesures(premier);
+async function estDense(): Promise<void> {
+  const [premierChamp, hauteur] = await mesures();
   expect(premierChamp).toBeLessThanOrEqual(200);
   expect(hauteur).toBeLessThanOrEqual(2500);
 }
+
+test.each([
+  ['an empty draft', () => preparer.brouillon(personne)],
+  [
+    'a complete dossier with its agent and its legal representative',
+    async () => {
+      const dosId = await preparer.complet(personne);
+      await preparer.avecMandataire(personne, dosId);
+      return dosId;
+    },
+  ],
+])('no step of the form is taller than 2 500 px: %s', async (_, creer) => {
+  const dosId = await creer();
+  for (const slug of ['administratif', 'recherche', 'pieces']) {
+    await e.aller(`/dossiers/${dosId}/depot/${slug}`);
+    if (slug === 'pieces') await e.voir('Pièces facultatives');
+    await estDense();
+  }
+});
 
 test('task 1: who filed before files an initial dossier with 14 files in at most 12 clicks', async () => {
   await preparer.depose(personne);
@@ -66,16 +85,14 @@ test('task 1: who filed before files an initial dossier with 14 files in at most
   await e.remplir('Objectif principal', 'Comparer deux durées de sevrage.');
   await enregistre(e);
   await e.cliquer('J’ai tout relu, continuer');
-  await e.cheminEst(/\/depot\/centres/);
-  await estDense();
-  await e.cliquer('J’ai tout relu, continuer');
   await e.cheminEst(/\/depot\/pieces/);
-  await estDense('.riph-depot__zone');
+  await estDense();
   await e.lacher('.riph-depot__zone', await Promise.all(QUATORZE.map((nom) => bureau.pdf(nom))));
   await e.cliquer('Envoyer 14 fichiers');
   await e.voir('Rien ne manque');
-  await e.cliquer('Continuer');
+  await e.cliquer('J’ai tout relu, continuer');
   await e.cheminEst(/\/depot\/relecture/);
+  expect(await e.page.$$eval('.riph-etapes__liste > li', (etapes) => etapes.length)).toBe(4);
   await e.voir('Le dossier est complet');
   await e.cliquer('Déposer le dossier');
   await e.confirmer('Déposer', 'Déposer le dossier');
@@ -84,6 +101,33 @@ test('task 1: who filed before files an initial dossier with 14 files in at most
   // Counted at all: a counter that sees nothing would pass.
   expect(fait).toBeGreaterThanOrEqual(8);
   expect(fait).toBeLessThanOrEqual(12);
+});
+
+const LONG =
+  'Évaluation de l’intérêt d’une prise en charge précoce et coordonnée entre la ville et l’hôpital des personnes de plus de soixante-quinze ans sorties de réanimation : essai randomisé';
+
+test('the title of a dossier stands on one line, the whole of it on demand', async () => {
+  const { dosId } = await preparer.depose(personne, LONG);
+  const lignes = () =>
+    e.jusqua<number>(
+      `(() => {
+        const h1 = document.querySelector('h1');
+        return h1.textContent === ${JSON.stringify(LONG)} && Math.round(h1.getBoundingClientRect().height / parseFloat(getComputedStyle(h1).lineHeight));
+      })()`,
+      'the title of the dossier',
+    );
+  const estEntier = `(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('h1'))`;
+  for (const taille of [PORTABLE, TELEPHONE]) {
+    await e.taille(taille);
+    await e.aller(`/dossiers/${dosId}`);
+    expect([taille.width, await lignes()]).toEqual([taille.width, 1]);
+    expect(await e.page.evaluate(estEntier)).toBe(false);
+    await e.cliquer('Titre entier');
+    await e.voir('Réduire le titre');
+    expect(await e.page.evaluate(estEntier)).toBe(true);
+    expect(await lignes()).toBeGreaterThan(1);
+  }
+  await e.taille(PORTABLE);
 });
 
 test('the sponsor of an earlier dossier is taken up in one click, and marked to be looked at until it was', async () => {

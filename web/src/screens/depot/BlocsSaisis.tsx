@@ -14,13 +14,20 @@ import type { Listes } from './useListes.ts';
 type ChampsProps<T> = { champs: readonly ChampDef<T>[]; source: Source<T>; contexte: Contexte; listes: Listes };
 
 const COURTS = ['texte', 'courriel', 'telephone', 'nombre', 'siret', 'date', 'choixId'];
-/** Fields of one kind that follow each other share their lines: short ones by three, texts and questions by two. */
+/** Fields of one kind that follow each other share their lines: short ones by four (by five in an address), texts and questions by two. */
 const GRILLES: Readonly<Record<string, string>> = {
   court: 'riph-grille-2',
+  coordonnees: 'riph-grille-2 riph-grille-2--coordonnees',
   long: 'riph-grille-2 riph-grille-2--longs',
   ouiNon: 'riph-questions',
 };
 const sorteDe = (d: { type: string }) => (COURTS.includes(d.type) ? 'court' : d.type);
+/** An organisation or a person has this many short fields in a row, most of them a word. */
+const COORDONNEES = 7;
+const grilleDe = (groupe: readonly { type: string }[]) => {
+  const sorte = sorteDe(groupe[0]);
+  return GRILLES[sorte === 'court' && groupe.length >= COORDONNEES ? 'coordonnees' : sorte];
+};
 
 /** Fields in their order, side by side where they are of one kind. */
 const Champs = <T extends object>({ champs, source, contexte, listes }: ChampsProps<T>) => {
@@ -35,7 +42,7 @@ const Champs = <T extends object>({ champs, source, contexte, listes }: ChampsPr
     const seul = champs.length === 1 && groupe[0].type === 'choix';
     const fields = groupe.map((d) => <ChampSaisi key={d.cle} def={d} source={source} listes={listes} seul={seul} />);
     return groupe.length > 1 ? (
-      <div key={groupe[0].cle} className={GRILLES[sorteDe(groupe[0])]}>
+      <div key={groupe[0].cle} className={grilleDe(groupe)}>
         {fields}
       </div>
     ) : (

@@ -1,7 +1,7 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { Link } from 'react-router';
 import { compte } from '../../labels/dates.ts';
-import { ETAPES, type EtapeCode, lienEtape, lienManque } from './etapes.rules.ts';
+import { ETAPES, lienEtape, lienManque, manquesDe, type Slug } from './etapes.rules.ts';
 
 /** Messages that only say that nothing is filled: the name of the field in a list of gaps says it already. */
 const SANS_MESSAGE = ['Cette information est obligatoire.', 'Répondez par oui ou par non.', 'Pièce obligatoire.'];
@@ -20,7 +20,7 @@ const Liens = ({ dosId, manques }: { dosId: number; manques: readonly Manque[] }
 /** Gaps by step, each a link to its field. */
 export const ListeManques = ({ dosId, manques }: { dosId: number; manques: readonly Manque[] }) =>
   ETAPES.map((e) => {
-    const siens = manques.filter((m) => m.etape === e.code);
+    const siens = manquesDe(manques, e.slug);
     return siens.length === 0 ? null : (
       <section key={e.slug} aria-label={`Étape ${e.titre}`}>
         <h3 className="fr-text--sm fr-text--bold fr-mb-1v">
@@ -31,7 +31,7 @@ export const ListeManques = ({ dosId, manques }: { dosId: number; manques: reado
     );
   });
 
-type Props = { dosId: number; manques: readonly Manque[] | undefined; etape: EtapeCode };
+type Props = { dosId: number; manques: readonly Manque[] | undefined; etape: Slug };
 
 /** Beside the form: what this step still lacks, field by field, then how much the others do. Folded on small screens, where it comes first. */
 export const CeQuiManque = ({ dosId, manques, etape }: Props) => {
@@ -45,10 +45,10 @@ export const CeQuiManque = ({ dosId, manques, etape }: Props) => {
         </p>
       </div>
     );
-  const ici = manques.filter((m) => m.etape === etape);
+  const ici = manquesDe(manques, etape);
   const ailleurs = ETAPES.map((e) => ({
     ...e,
-    nombre: e.code === etape ? 0 : manques.filter((m) => m.etape === e.code).length,
+    nombre: e.slug === etape ? 0 : manquesDe(manques, e.slug).length,
   })).filter((e) => e.nombre > 0);
   return (
     <details className="riph-carte riph-manques-panneau" open={globalThis.matchMedia('(min-width: 1200px)').matches}>

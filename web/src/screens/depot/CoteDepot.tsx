@@ -3,17 +3,16 @@ import { SaveState } from '../../components/form/AutosaveParts.tsx';
 import { isUnsaved } from '../../components/form/autosave.rules.ts';
 import { CeQuiManque } from './CeQuiManque.tsx';
 import { AVerifier } from './EtapesFormulaires.tsx';
-import { ETAPES, type Slug } from './etapes.rules.ts';
+import { etapeDuChamp, type Slug } from './etapes.rules.ts';
 import type { Depot } from './useDepot.ts';
 
-const SITES = 'sitesInvestigateurs';
 type Props = { dosId: number; etape: Slug; depot: Depot; manques: readonly Manque[] | undefined; onSuivant: () => void };
 
 /** Beside the form, always in view: whether it is saved, what was copied and not yet looked at, what is missing. */
 export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) => {
-  const code = ETAPES.find((e) => e.slug === etape)?.code ?? null;
-  const [ici, autre] = etape === 'recherche' ? [depot.recherche, depot.administratif] : [depot.administratif, depot.recherche];
-  const copies = [...ici.aVerifier].filter((c) => code !== null && code !== 'PIECES' && (c === SITES) === (code === 'CENTRES'));
+  const isRecherche = etape === 'recherche';
+  const [ici, autre] = isRecherche ? [depot.recherche, depot.administratif] : [depot.administratif, depot.recherche];
+  const copies = [...ici.aVerifier].filter((c) => isRecherche || etapeDuChamp(c) === etape);
   const relu = (chemins: readonly string[]) => {
     ici.toutVerifier(chemins);
     onSuivant();
@@ -25,7 +24,7 @@ export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) =>
         {isUnsaved(autre.autosave.etat) && <SaveState etat={autre.autosave.etat} />}
       </p>
       <AVerifier chemins={copies} onVu={relu} />
-      {code && <CeQuiManque dosId={dosId} manques={manques} etape={code} />}
+      {etape !== 'relecture' && <CeQuiManque dosId={dosId} manques={manques} etape={etape} />}
     </aside>
   );
 };

@@ -16,14 +16,17 @@ import { CoteDepot } from './CoteDepot.tsx';
 import { EtapeCentres } from './EtapeCentres.tsx';
 import { EtapePieces } from './EtapePieces.tsx';
 import { EtapeRelecture } from './EtapeRelecture.tsx';
-import { EtapeAdministratif, EtapeRecherche } from './EtapesFormulaires.tsx';
+import { BlocsAdministratifs, EtapeRecherche } from './EtapesFormulaires.tsx';
 import {
+  BLOCS_ADMINISTRATIFS,
+  BLOCS_CENTRES,
   type EnCours,
   ETAPES,
   erreursDesManques,
   etatEtape,
   isFormulaireVide,
   lienEtape,
+  partieDe,
   type Slug,
   valeurAu,
 } from './etapes.rules.ts';
@@ -48,7 +51,7 @@ type Props = {
 const LIBELLES_ADMINISTRATIF = { ...libellesDe(ADMINISTRATIF), sitesInvestigateurs: 'Lieux de recherche' };
 const LIBELLES_RECHERCHE = libellesDe(RECHERCHE);
 
-/** The two autosaved forms of a dossier behind their five steps. */
+/** The two autosaved forms of a dossier behind their four steps. */
 export const DepotForm = (p: Props) => {
   const { dossier: d, etape, listes } = p;
   const { dosId } = d;
@@ -68,29 +71,24 @@ export const DepotForm = (p: Props) => {
 
   const rang = ETAPES.findIndex((e) => e.slug === etape);
   const manques = p.manques ?? [];
-  const vides = {
-    ADMINISTRATIF: isFormulaireVide({
-      ...administratif.source.valeurs,
-      sitesInvestigateurs: [],
-      qualificationCode: null,
-      titreRecherche: null,
-    }),
-    RECHERCHE: isFormulaireVide(recherche.source.valeurs),
-    CENTRES: administratif.source.valeurs.sitesInvestigateurs.length === 0,
-    PIECES: p.pieces.pieces.length === 0,
+  const vides: Record<Slug, boolean> = {
+    administratif: isFormulaireVide(partieDe(administratif.source.valeurs, 'administratif')),
+    recherche: isFormulaireVide(recherche.source.valeurs),
+    pieces: p.pieces.pieces.length === 0 && isFormulaireVide(partieDe(administratif.source.valeurs, 'pieces')),
+    relecture: p.manques?.length !== 0,
   };
   const obligatoires = p.pieces.attendues.filter((a) => a.obligation === 'O');
   const etapes = ETAPES.map((e) => ({
     vers: lienEtape(dosId, e.slug),
     titre: e.slug === 'relecture' && !isBrouillon ? 'Relecture' : e.titre,
     etat:
-      e.code === null
-        ? p.manques?.length === 0
-          ? ('incomplet' as const)
-          : ('vide' as const)
+      e.slug === 'relecture'
+        ? vides.relecture
+          ? 'vide'
+          : 'incomplet'
         : p.manques
-          ? etatEtape(manques, e.code, vides[e.code])
-          : ('vide' as const),
+          ? etatEtape(manques, e.slug, vides[e.slug])
+          : 'vide',
     ...(e.slug === 'pieces' &&
       obligatoires.length > 0 && { compteur: `${obligatoires.filter((a) => a.presentes > 0).length}/${obligatoires.length}` }),
   }));
@@ -99,10 +97,9 @@ export const DepotForm = (p: Props) => {
   };
   const aller = (vers: number) => navigate(lienEtape(dosId, ETAPES[vers].slug));
   const formulaire = etape === 'recherche' ? recherche : administratif;
-  const code = ETAPES[rang].code;
   const valeurs: object = formulaire.source.valeurs;
   const { jugees } = formulaire;
-  const erreurs = code === null || code === 'PIECES' ? [] : erreursDesManques(manques, code, { valeurs, jugees, enCours });
+  const erreurs = erreursDesManques(manques, etape, { valeurs, jugees, enCours });
   const entrer = (id: string) => {
     const champ = id.replace(/^champ-/, '');
     setEnCours({ champ, valeur: valeurAu(valeurs, champ) });
@@ -132,9 +129,16 @@ export const DepotForm = (p: Props) => {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it is known which field is being typed */}
         <div className="riph-pile" onFocus={(e) => entrer(e.target.id)} onBlur={() => setEnCours(null)}>
           <FormContext value={{ erreurs, prefixe: '' }}>
-            {etape === 'administratif' && <EtapeAdministratif formulaire={administratif} contexte={contexte} listes={listes} />}
+            {etape === 'administratif' && (
+              <BlocsAdministratifs blocs={BLOCS_ADMINISTRATIFS} formulaire={administratif} contexte={contexte} listes={listes} />
+            )}
             {etape === 'recherche' && <EtapeRecherche formulaire={recherche} contexte={contexte} listes={listes} />}
-            {etape === 'centres' && <EtapeCentres formulaire={administratif} />}
+            {etape === 'pieces' && (
+              <>
+                <BlocsAdministratifs blocs={BLOCS_CENTRES} formulaire={administratif} contexte={contexte} listes={listes} />
+                <EtapeCentres formulaire={administratif} />
+              </>
+            )}
           </FormContext>
           {etape === 'pieces' && <EtapePieces dosId={dosId} lues={p.pieces} manques={manques} />}
           {etape === 'relecture' && (

@@ -11,7 +11,7 @@ import { SiteSaisi } from './SiteSaisi.tsx';
 const SITES_MAX = 200;
 const CHAMP = 'sitesInvestigateurs';
 
-/** Step 3: places of research and their investigators, typed one by one or pasted from a spreadsheet. */
+/** Places of research and their investigators, typed one by one or pasted from a spreadsheet. */
 export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<ElementAdministratif> }) => {
   const [colle, setColle] = useState(false);
   const { source } = f;
@@ -78,7 +78,7 @@ export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<Element
               rang={i}
               site={site}
               desactive={source.desactive}
-              ouvert={sites.length <= 3 || !site.organisme || !site.ville || !site.nom}
+              ouvert={!site.organisme || !site.ville || !site.nom}
               onChange={(suivant) => changer((l) => l.map((x, j) => (j === i ? suivant(x) : x)))}
               onRetirer={() => changerListe((l) => l.filter((_, j) => j !== i))}
               onDupliquer={

@@ -13,7 +13,7 @@ const GROUPES = [
   { code: 'F', titre: 'Pièces facultatives' },
 ] as const;
 
-/** Step 4: everything dropped at once, and the list of what is expected that ticks itself. */
+/** Pieces: everything dropped at once, and the list of what is expected that ticks itself. */
 export const EtapePieces = ({ dosId, lues, manques }: { dosId: number; lues: PiecesLues; manques: readonly Manque[] }) => {
   const [lue, setLue] = useState<PiecesLues['pieces'][number] | null>(null);
   const siens = manques.filter((m) => m.etape === 'PIECES');
@@ -50,7 +50,7 @@ export const EtapePieces = ({ dosId, lues, manques }: { dosId: number; lues: Pie
                 {g.code === 'O' ? `${presentes}/${categories.length}` : `(${presentes})`}
               </span>
             </h2>
-            <ul className="riph-liste">
+            <ul className="riph-liste riph-categories">
               {categories.map((a) => (
                 <CategoriePieces
                   key={a.categorieId}

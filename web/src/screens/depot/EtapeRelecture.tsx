@@ -30,7 +30,7 @@ type Props = {
   enregistrer: () => Promise<boolean>;
 };
 
-/** Step 5: what blocks, the whole dossier as the committee will see it, then one button. */
+/** The last step: what blocks, the whole dossier as the committee will see it, then one button. */
 export const EtapeRelecture = (p: Props) => {
   const { dossier: d } = p;
   const navigate = useNavigate();

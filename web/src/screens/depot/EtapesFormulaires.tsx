@@ -1,6 +1,6 @@
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import {
-  ADMINISTRATIF,
+  type BlocDef,
   CHAMPS_PERSONNE,
   type Contexte,
   champsOrganisation,
@@ -35,9 +35,15 @@ export const AVerifier = ({ chemins, onVu }: { chemins: readonly string[]; onVu:
 
 type Props<T extends Record<string, unknown>> = { formulaire: Formulaire<T>; contexte: Contexte; listes: Listes };
 
-export const EtapeAdministratif = ({ formulaire: f, contexte, listes }: Props<ElementAdministratif>) => (
+/** Some blocks of the administrative form. */
+export const BlocsAdministratifs = ({
+  blocs,
+  formulaire: f,
+  contexte,
+  listes,
+}: Props<ElementAdministratif> & { blocs: readonly BlocDef<ElementAdministratif>[] }) => (
   <BlocsSaisis
-    blocs={ADMINISTRATIF}
+    blocs={blocs}
     source={f.source}
     contexte={contexte}
     listes={listes}

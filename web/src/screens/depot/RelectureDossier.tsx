@@ -7,7 +7,7 @@ import { tailleFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { DossierLu, type Partie } from '../dossiers/depose/DossierLu.tsx';
 import type { PiecesLues } from './DepotForm.tsx';
-import { lienEtape } from './etapes.rules.ts';
+import { lienEtape, type Slug } from './etapes.rules.ts';
 import { LirePiece } from './LirePiece.tsx';
 import type { Listes } from './useListes.ts';
 
@@ -16,6 +16,7 @@ const PARTIES: Record<Partie, string> = {
   administratif: 'élément administratif',
   centres: 'lieux de recherche',
 };
+const ETAPE_DE: Record<Partie, Slug> = { recherche: 'recherche', administratif: 'administratif', centres: 'pieces' };
 
 const Pieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
   const [lue, setLue] = useState<PieceLue | null>(null);
@@ -69,7 +70,7 @@ export const RelectureDossier = ({ dosId, administratif, recherche, pieces, list
     recherche={recherche}
     lecture={listes}
     lienDe={(p) => (
-      <Link className="fr-text--sm" to={lienEtape(dosId, p)}>
+      <Link className="fr-text--sm" to={lienEtape(dosId, ETAPE_DE[p])}>
         Modifier<span className="fr-sr-only"> : {PARTIES[p]}</span>
       </Link>
     )}

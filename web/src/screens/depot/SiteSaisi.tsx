@@ -14,7 +14,7 @@ type Props = {
   rang: number;
   site: SiteInvestigateur;
   desactive: boolean;
-  /** Open at first: a complete site in a long list is one line. */
+  /** Open at first; a complete site is one line. */
   ouvert: boolean;
   onChange: (suivant: (avant: SiteInvestigateur) => SiteInvestigateur) => void;
   onRetirer: () => void;
@@ -54,7 +54,7 @@ export const SiteSaisi = ({ rang, site, desactive, ouvert, onChange, onRetirer, 
         </summary>
         <div className="riph-site__corps">
           <FieldPrefix prefixe={`sitesInvestigateurs.${rang}`}>
-            <div className="riph-grille-2">
+            <div className="riph-grille-2 riph-grille-2--coordonnees">
               <TextField {...l.texte('organisme')} label="Établissement" max={LONGUEURS_LIEU.organisme} />
               <TextField {...l.texte('service')} label="Service" max={LONGUEURS_LIEU.service} />
               <TextField {...l.texte('adresse')} label="Adresse" max={LONGUEURS_LIEU.adresse} />

@@ -21,7 +21,7 @@ const CHARGEMENT = (
   </div>
 );
 
-/** DEP-4: the filing form in five steps, then its receipt. Reads what all steps share. */
+/** DEP-4: the filing form in four steps, then its receipt. Reads what all steps share. */
 export const DepotPage = () => {
   const { dosId } = useNumericParams('dosId');
   const { etape = '' } = useParams();
@@ -57,6 +57,8 @@ export const DepotPage = () => {
       </Page>
     );
   if (!administratif.data || !recherche.data || !pieces.data || !listes.data) return CHARGEMENT;
+  // The address of a step that pages opened earlier and bookmarks still name.
+  if (etape === 'centres') return <Navigate to={lienEtape(dosId, 'pieces')} replace />;
   const courante = ETAPES.find((e) => e.slug === etape);
   if (!courante) return etape === '' ? <Navigate to={lienEtape(dosId, 'administratif')} replace /> : <NotFound />;
   return (

@@ -1,21 +1,38 @@
 /** Steps of the filing form, their state and where a gap is mended. Pure. */
 import { type Manque, manque } from '@riph/contracts/etude/dossier.schemas';
+import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { ADMINISTRATIF, type BlocDef } from '@riph/contracts/etude/formulaire.catalogue';
 import * as z from 'zod';
 
+/** Four steps (decision of 2026-11-23): where the research takes place is asked beside the pieces that prove it. */
 export const ETAPES = [
-  { slug: 'administratif', code: 'ADMINISTRATIF', titre: 'Administratif' },
-  { slug: 'recherche', code: 'RECHERCHE', titre: 'Recherche' },
-  { slug: 'centres', code: 'CENTRES', titre: 'Centres' },
-  { slug: 'pieces', code: 'PIECES', titre: 'Pièces' },
-  { slug: 'relecture', code: null, titre: 'Relecture et dépôt' },
+  { slug: 'administratif', titre: 'Administratif' },
+  { slug: 'recherche', titre: 'Recherche' },
+  { slug: 'pieces', titre: 'Centres et pièces' },
+  { slug: 'relecture', titre: 'Relecture et dépôt' },
 ] as const;
 export type Slug = (typeof ETAPES)[number]['slug'];
-export type EtapeCode = Manque['etape'];
 
-const slugDe = (code: EtapeCode): Slug => ETAPES.find((e) => e.code === code)?.slug ?? 'relecture';
+const DES_CENTRES = ['coordonnateur', 'effectif', 'calendrier'];
+/** The blocks of the administrative form by the step that asks for them. */
+export const BLOCS_CENTRES = ADMINISTRATIF.filter((b) => DES_CENTRES.includes(b.id));
+export const BLOCS_ADMINISTRATIFS = ADMINISTRATIF.filter((b) => !DES_CENTRES.includes(b.id));
+
+/** First-level fields of a block. */
+const clesDe = (b: BlocDef<ElementAdministratif>): string[] =>
+  'champs' in b ? b.champs.map((c) => c.cle) : ['organisation' in b ? b.organisation : b.personne];
+const CLES_CENTRES: ReadonlySet<string> = new Set([...BLOCS_CENTRES.flatMap(clesDe), 'sitesInvestigateurs']);
+
+/** The step that asks for a field of the administrative form, by its dotted path. */
+export const etapeDuChamp = (chemin: string): Slug => (CLES_CENTRES.has(chemin.split('.')[0]) ? 'pieces' : 'administratif');
+const etapeDuManque = (m: Manque): Slug =>
+  m.etape === 'RECHERCHE' ? 'recherche' : m.etape === 'ADMINISTRATIF' ? etapeDuChamp(m.champ) : 'pieces';
+/** Gaps that a step mends. */
+export const manquesDe = (manques: readonly Manque[], slug: Slug) => manques.filter((m) => etapeDuManque(m) === slug);
+
 export const lienEtape = (dosId: number, slug: Slug) => `/dossiers/${dosId}/depot/${slug}`;
 /** Address of the field that mends a gap. */
-export const lienManque = (dosId: number, m: Manque) => `${lienEtape(dosId, slugDe(m.etape))}#champ-${m.champ}`;
+export const lienManque = (dosId: number, m: Manque) => `${lienEtape(dosId, etapeDuManque(m))}#champ-${m.champ}`;
 
 const manquesLus = z.object({ manques: z.array(manque) });
 /** Gaps that a refusal names (`dossier.incomplet`), from its details; null when it is about something else. */
@@ -25,8 +42,8 @@ export const manquesDuRefus = (details: unknown): readonly Manque[] | null => {
 };
 
 /** Marks of a step: complete when nothing is missing, empty while nothing was typed. */
-export const etatEtape = (manques: readonly Manque[], code: EtapeCode, vide: boolean): 'fait' | 'incomplet' | 'vide' =>
-  manques.some((m) => m.etape === code) ? (vide ? 'vide' : 'incomplet') : 'fait';
+export const etatEtape = (manques: readonly Manque[], slug: Slug, vide: boolean): 'fait' | 'incomplet' | 'vide' =>
+  manquesDe(manques, slug).length > 0 ? (vide ? 'vide' : 'incomplet') : 'fait';
 
 const isVide = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
 
@@ -39,6 +56,12 @@ export function valeurAu(objet: unknown, chemin: string): unknown {
   }
   return v;
 }
+
+/** What a sponsor typed of the administrative form, by step; what the creation already asked is left out. */
+export const partieDe = (a: ElementAdministratif, slug: Slug): object =>
+  Object.fromEntries(
+    Object.entries(a).filter(([k]) => etapeDuChamp(k) === slug && k !== 'qualificationCode' && k !== 'titreRecherche'),
+  );
 
 /** Whether nothing at all was typed in a form. */
 export const isFormulaireVide = (objet: object): boolean =>
@@ -57,13 +80,13 @@ const egal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  */
 export const erreursDesManques = (
   manques: readonly Manque[],
-  code: EtapeCode,
+  slug: Slug,
   { valeurs, jugees, enCours }: { valeurs: object; jugees: object; enCours: EnCours },
 ) =>
-  manques
+  manquesDe(manques, slug)
     .filter((m) => {
       const v = valeurAu(valeurs, m.champ);
-      if (m.etape !== code || isVide(v) || !egal(v, valeurAu(jugees, m.champ))) return false;
+      if (isVide(v) || !egal(v, valeurAu(jugees, m.champ))) return false;
       return enCours?.champ !== m.champ || egal(v, enCours.valeur);
     })
     .map(({ champ, message }) => ({ champ, message }));

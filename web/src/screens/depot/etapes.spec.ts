@@ -1,12 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { elementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { ADMINISTRATIF } from '@riph/contracts/etude/formulaire.catalogue';
 import {
+  BLOCS_ADMINISTRATIFS,
+  BLOCS_CENTRES,
   type EnCours,
   erreursDesManques,
   etatEtape,
   isFormulaireVide,
   lienManque,
   manquesDuRefus,
+  partieDe,
   valeurAu,
 } from './etapes.rules.ts';
 
@@ -21,8 +26,31 @@ test.each([
   ['rien.du.tout', undefined],
 ])('value at %s', (chemin, v) => expect(valeurAu(form, chemin)).toBe(v));
 
-test('a gap is a link to its field', () =>
-  expect(lienManque(12, manque('CENTRES', 'sites.0.nom'))).toBe('/dossiers/12/depot/centres#champ-sites.0.nom'));
+test.each<[Manque['etape'], string, string]>([
+  ['ADMINISTRATIF', 'promoteur.siret', 'administratif'],
+  ['ADMINISTRATIF', 'investigateurCoordonnateur.nom', 'pieces'],
+  ['ADMINISTRATIF', 'datePrevisionnelleDebut', 'pieces'],
+  ['RECHERCHE', 'objectifPrincipal', 'recherche'],
+  ['CENTRES', 'sitesInvestigateurs.0.nom', 'pieces'],
+  ['PIECES', 'categorie.4', 'pieces'],
+])('a gap of %s, %s, is a link to its field in the step %s', (etape, champ, slug) =>
+  expect(lienManque(12, manque(etape, champ))).toBe(`/dossiers/12/depot/${slug}#champ-${champ}`),
+);
+
+test('each field of the administrative form is asked by one step, and each block by the step of its fields', () => {
+  expect([...BLOCS_ADMINISTRATIFS, ...BLOCS_CENTRES].map((b) => b.id).toSorted()).toEqual(
+    ADMINISTRATIF.map((b) => b.id).toSorted(),
+  );
+  const vide = elementAdministratif.parse({});
+  const parts = (['administratif', 'pieces'] as const).map((slug) => Object.keys(partieDe(vide, slug)));
+  expect(parts.flat().toSorted()).toEqual(
+    Object.keys(vide)
+      .filter((k) => k !== 'qualificationCode' && k !== 'titreRecherche')
+      .toSorted(),
+  );
+  expect(parts[1]).toEqual(expect.arrayContaining(['investigateurCoordonnateur', 'tailleEtude', 'sitesInvestigateurs']));
+  expect(parts[1]).not.toContain('promoteur');
+});
 
 test.each<[string, unknown, readonly Manque[] | null]>([
   ['fields', { manques: [manque('ADMINISTRATIF', 'assuranceCompagnie')] }, [manque('ADMINISTRATIF', 'assuranceCompagnie')]],
@@ -44,7 +72,7 @@ describe('a field is wrong', () => {
     ['not while it is being typed, judged or not', form, { champ: 'promoteur.siret', valeur: '12' }, []],
     ['when another one is being typed', form, { champ: 'promoteur.ville', valeur: null }, ['promoteur.siret']],
   ])('%s', (_, valeurs, enCours, champs) =>
-    expect(erreursDesManques(gaps, 'ADMINISTRATIF', { valeurs, jugees: form, enCours }).map((e) => e.champ)).toEqual(champs),
+    expect(erreursDesManques(gaps, 'administratif', { valeurs, jugees: form, enCours }).map((e) => e.champ)).toEqual(champs),
   );
 });
 
@@ -52,7 +80,7 @@ test.each<[string, Manque[], boolean, string]>([
   ['nothing missing', [manque('PIECES', 'x')], false, 'fait'],
   ['something typed, something missing', [manque('RECHERCHE', 'x')], false, 'incomplet'],
   ['nothing typed yet', [manque('RECHERCHE', 'x')], true, 'vide'],
-])('state of a step: %s', (_, gaps, vide, etat) => expect(etatEtape(gaps, 'RECHERCHE', vide)).toBe(etat));
+])('state of a step: %s', (_, gaps, vide, etat) => expect(etatEtape(gaps, 'recherche', vide)).toBe(etat));
 
 test('an empty form is empty in depth', () => {
   expect(isFormulaireVide({ a: null, b: '', c: [], d: { e: null } })).toBe(true);

@@ -1,5 +1,5 @@
 /** What would be lost by leaving the page, said by who holds it. One question for all of it (`LeaveQuestion`): react-router listens to one blocker only. */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 type Place = { pathname: string; search: string };
 const held = new Map<symbol, string>();
@@ -18,7 +18,10 @@ export const hold = (quoi: string): (() => void) => {
   return () => void held.delete(own);
 };
 
-/** Asks before `quoi` (« Le fichier choisi. ») is lost by leaving, while `quand` is true: for what no draft keeps. */
+/**
+ * Asks before `quoi` (« Le fichier choisi. ») is lost by leaving, while `quand` is true: for what no draft keeps. Let go with the drawing that says « Envoyé »:
+ * after it, whoever leaves at once would still be asked.
+ */
 export const useLeaveGuard = (quand: boolean, quoi: string): void => {
-  useEffect(() => (quand ? hold(quoi) : undefined), [quand, quoi]);
+  useLayoutEffect(() => (quand ? hold(quoi) : undefined), [quand, quoi]);
 };

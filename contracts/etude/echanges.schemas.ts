@@ -27,6 +27,18 @@ export const pointEchange = z.object({
 });
 
 export const ETATS_DEMANDE = ['EN_ATTENTE', 'REPONDUE', 'SANS_REPONSE'] as const;
+type EtatDemande = (typeof ETATS_DEMANDE)[number];
+
+export const DEMANDE_LABELS = {
+  COMPLEMENTS: 'Demande de compléments',
+  MODIFICATION: 'Demande d’informations ou de modification',
+} as const;
+/** What stands in the place of an answer that is not there. */
+export const SANS_REPONSE_LABELS = {
+  EN_ATTENTE: 'Pas encore de réponse.',
+  REPONDUE: 'Aucune réponse sur ce point.',
+  SANS_REPONSE: 'Aucune réponse.',
+} as const satisfies Record<EtatDemande, string>;
 
 /** A request of the committee. `demandePar` and `reponduPar` name nobody of the committee outside of it. */
 export const demandeEchangee = z.object({

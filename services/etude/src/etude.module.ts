@@ -9,6 +9,9 @@ import { DeposeRepository } from './depot/depose/depose.repository.ts';
 import { Depots } from './depot/depose/depots.ts';
 import { Brouillons } from './depot/dossier/brouillons.ts';
 import { DossierHandlers } from './depot/dossier/dossier.handlers.ts';
+import { EchangesHandlers } from './depot/echange/echanges.handlers.ts';
+import { EchangesRepository } from './depot/echange/echanges.repository.ts';
+import { Echanges } from './depot/echange/echanges.ts';
 import { ElementAdministratifHandlers, ElementRechercheHandlers } from './depot/element/element.handlers.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { PiecesHandlers } from './depot/piece/pieces.handlers.ts';
@@ -33,8 +36,6 @@ import { PiecesRepository } from './socle/pieces/pieces.repository.ts';
 import { Referentiels } from './socle/referentiels/referentiels.ts';
 import { DossierTransitions } from './socle/workflow/dossier.transition.ts';
 import { RegistreEvenements } from './socle/workflow/registre.ts';
-import { EchangesHandlers } from './suivi/echange/echanges.handlers.ts';
-import { EchangesRepository } from './suivi/echange/echanges.repository.ts';
 import { EvenementsHandlers } from './suivi/evenement/evenements.handlers.ts';
 import { ExportsHandlers } from './suivi/exports/exports.handlers.ts';
 import { ExtHandlers } from './suivi/ext/ext.handlers.ts';
@@ -87,6 +88,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     DossierIndex,
     DossierRepository,
     DossierTransitions,
+    Echanges,
     EchangesRepository,
     EvenementsDeposant,
     ListeEtudes,

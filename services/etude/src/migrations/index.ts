@@ -4,6 +4,7 @@ import { RepriseAnsm1763700000003 } from './003-reprise-ansm.ts';
 import { FormulaireDepose1763700000004 } from './004-formulaire-depose.ts';
 import { Reponses1763700000005 } from './005-reponses.ts';
 import { BrouillonsReponse1763700000006 } from './006-brouillons-reponse.ts';
+import { DeposePdfEchanges1763700000007 } from './007-depose-pdf-echanges.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -12,4 +13,5 @@ export const MIGRATIONS = [
   FormulaireDepose1763700000004,
   Reponses1763700000005,
   BrouillonsReponse1763700000006,
+  DeposePdfEchanges1763700000007,
 ];

@@ -1,5 +1,5 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import type { DemandeEchangee } from '@riph/contracts/etude/echanges.schemas';
+import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/echanges.schemas';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge, type Ton } from '../../components/badges.tsx';
@@ -11,10 +11,6 @@ import { LirePiece } from '../depot/LirePiece.tsx';
 import { explicationDe } from './EcheanceDossier.tsx';
 import { PieceEchangee } from './PieceEchangee.tsx';
 
-const TITRES = {
-  COMPLEMENTS: 'Demande de compléments',
-  MODIFICATION: 'Demande d’informations ou de modification',
-} as const satisfies Record<DemandeEchangee['type'], string>;
 const ETATS: Record<DemandeEchangee['etat'], { libelle: string; ton: Ton }> = {
   EN_ATTENTE: { libelle: 'En attente de réponse', ton: 'warning' },
   REPONDUE: { libelle: 'Répondu', ton: 'success' },
@@ -22,12 +18,6 @@ const ETATS: Record<DemandeEchangee['etat'], { libelle: string; ton: Ton }> = {
 };
 type Point = DemandeEchangee['points'][number];
 type Lue = { pjId: number; nom: string; type?: string };
-
-const RIEN: Record<DemandeEchangee['etat'], string> = {
-  EN_ATTENTE: 'Pas encore de réponse.',
-  REPONDUE: 'Aucune réponse sur ce point.',
-  SANS_REPONSE: 'Aucune réponse.',
-};
 
 /** What was asked on the left, what was answered beside it; one under the other on a phone. */
 const PointEtReponse = ({
@@ -65,7 +55,7 @@ const PointEtReponse = ({
           ))}
         </ul>
       )}
-      {!p.reponse && p.pieces.length === 0 && <p className="riph-discret fr-mb-0">{RIEN[etat]}</p>}
+      {!p.reponse && p.pieces.length === 0 && <p className="riph-discret fr-mb-0">{SANS_REPONSE_LABELS[etat]}</p>}
     </div>
   </li>
 );
@@ -99,7 +89,7 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: number; demande
     <section className="riph-carte riph-pile riph-pile--serree" aria-labelledby={id}>
       <div className="riph-ligne">
         <h3 className="fr-h6 fr-mb-0" id={id}>
-          {TITRES[d.type]} du {dateFr(d.date)}
+          {DEMANDE_LABELS[d.type]} du {dateFr(d.date)}
         </h3>
         <StatusBadge ton={ETATS[d.etat].ton}>{ETATS[d.etat].libelle}</StatusBadge>
       </div>

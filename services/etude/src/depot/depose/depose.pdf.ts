@@ -17,20 +17,25 @@ import {
   scienceDe,
 } from '@riph/contracts/etude/depose';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import type { Echange } from '@riph/contracts/etude/echanges.schemas';
+import { avecVersions } from '@riph/contracts/etude/versions';
 import type { DeposePdfEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
+import { Echanges } from '../echange/echanges.ts';
 import { DeposeRepository } from './depose.repository.ts';
 import { type Depot, Depots } from './depots.ts';
+import { echangesDeLEnvoi, echangesImprimes, LECTEUR_DU_PDF } from './echanges.imprimes.ts';
 
 const PLATEFORME = { nom: 'Plateforme nationale des recherches impliquant la personne humaine' };
 
-/** The filed dossier on paper: the same blocks as the page, printed once for each sending and kept. */
+/** The filed dossier on paper: the same blocks as the page and the exchanges since, printed once for each state of a sending and kept. */
 @Injectable()
 export class DeposePdf {
   constructor(
     private readonly depots: Depots,
+    private readonly echanges: Echanges,
     private readonly repository: DeposeRepository,
     private readonly pieces: PiecesRepository,
     private readonly pdf: Pdf,
@@ -40,46 +45,51 @@ export class DeposePdf {
 
   /** Throws `depose.introuvable` (404) when nothing was sent under this rank. */
   async de(d: DossierEntity, rang?: number): Promise<FileRef> {
-    const depot = await this.depots.lire(d, rang);
-    const kept = await this.repository.pdf(depot.id);
-    return kept ? fichierDe(kept) : this.imprimer(d, depot);
+    const [depot, echanges] = await Promise.all([this.depots.lire(d, rang), this.echanges.de(d, LECTEUR_DU_PDF)]);
+    return this.garde(d, depot, echanges);
   }
 
   /** The sendings of a dossier as entries of a zip: the last one under its plain name, the earlier ones beside it. None for a draft. */
   async pourZip(d: DossierEntity): Promise<{ chemin: string; documentId: string }[]> {
-    const envois = await this.repository.envois(d.id);
-    return inOrder(envois, async ({ rang }) => ({
-      chemin: rang === envois.length ? 'Dossier déposé.pdf' : `Dossier déposé – envoi ${rang}.pdf`,
-      documentId: (await this.de(d, rang)).documentId,
-    }));
+    const [envois, echanges] = await Promise.all([this.depots.envois(d.id), this.echanges.de(d, LECTEUR_DU_PDF)]);
+    const entrees: { chemin: string; documentId: string }[] = [];
+    // One print after the other: a zip must not take both pages of the browser.
+    for (const { rang } of envois) {
+      const depot = await this.depots.lireParmi(d, envois, rang);
+      const chemin = rang === envois.length ? 'Dossier déposé.pdf' : `Dossier déposé – envoi ${rang}.pdf`;
+      entrees.push({ chemin, documentId: (await this.garde(d, depot, echanges)).documentId });
+    }
+    return entrees;
   }
 
-  private async imprimer(d: DossierEntity, depot: Depot): Promise<FileRef> {
-    const { content, options } = document(d, depot, await this.pieces.lister(d.id));
+  /** The print of this sending with these exchanges: kept from the first time on. */
+  private async garde(d: DossierEntity, depot: Depot, echanges: readonly Echange[]): Promise<FileRef> {
+    const imprimes = echangesImprimes(echangesDeLEnvoi(echanges, depot.envois, depot.envoi.rang));
+    const kept = await this.repository.pdf(depot.id, imprimes.empreinte);
+    return kept ? fichierDe(kept) : this.imprimer(d, depot, imprimes);
+  }
+
+  private async imprimer(d: DossierEntity, depot: Depot, { section, empreinte: echanges }: Imprimes): Promise<FileRef> {
+    const { content, options } = document(d, depot, section, await this.pieces.lister(d.id));
     const nom = `${d.numero}_dossier-depose-${depot.envoi.rang}.pdf`;
     const fichier = await this.store.putBuffer(await this.pdf.print(content, options), { nom, type: 'application/pdf' });
     const { documentId, taille, sha256 } = fichier;
     try {
       await this.db.transaction((tx) =>
-        this.repository.garderPdf(tx, { formulaireId: depot.id, documentId, nom, taille, sha256 }),
+        this.repository.garderPdf(tx, { formulaireId: depot.id, echanges, documentId, nom, taille, sha256 }),
       );
       return fichier;
     } catch (error) {
       await this.store.discard(documentId, error);
       // Two readers asked for it at once: the other print was kept.
-      const kept = await this.repository.pdf(depot.id);
+      const kept = await this.repository.pdf(depot.id, echanges);
       if (!kept) throw error;
       return fichierDe(kept);
     }
   }
 }
 
-/** One print after the other: a zip must not take both pages of the browser. */
-async function inOrder<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = [];
-  for (const item of items) done.push(await act(item));
-  return done;
-}
+type Imprimes = ReturnType<typeof echangesImprimes>;
 
 const fichierDe = (p: DeposePdfEntity): FileRef => ({
   documentId: p.documentId,
@@ -91,7 +101,7 @@ const fichierDe = (p: DeposePdfEntity): FileRef => ({
 
 const jourDe = (instant: string) => jourParis(new Date(instant));
 
-function document(d: DossierEntity, depot: Depot, pieces: readonly PieceEntity[]) {
+function document(d: DossierEntity, depot: Depot, echanges: Html | null, pieces: readonly PieceEntity[]) {
   const { envoi, administratif: a, recherche: r } = depot;
   const lecture = lectureDe(depot.libelles);
   const modifies = new Set([...depot.modifies.administratif, ...depot.modifies.recherche]);
@@ -101,13 +111,14 @@ function document(d: DossierEntity, depot: Depot, pieces: readonly PieceEntity[]
 <dt>Envoi</dt><dd>${ENVOI_LABELS[envoi.evenement]} du ${formatJour(jourDe(envoi.deposeLe))}, par ${envoi.deposePar}</dd><dt>Comité</dt><dd>${d.cppNom ?? 'En attente d’attribution'}</dd></dl>
 <h2>La recherche en bref</h2>
 ${scienceDe(depot, lecture).map((l) => html`<h3>${l.terme}</h3>${paragraphes(l.mots)}`)}
+${echanges}
 ${blocsRecherche(r, a.qualificationCode, lecture).map((b) => bloc(b, modifies))}
 ${blocsAdministratifs(a, lecture).map((b) => bloc(b, modifies))}
 <h2>Lieux de recherche (${a.sitesInvestigateurs.length})${modifies.has('sitesInvestigateurs') && ' – liste modifiée depuis l’envoi précédent'}</h2>
 ${lieuxLus(a.sitesInvestigateurs).map((s, i) => html`<h3>${i + 1}. ${s.titre}</h3>${liste(s.champs, modifies)}`)}
 <h2>Pièces jointes (${jointes.length})</h2>
 <table><caption>Pièces envoyées, et leur empreinte SHA-256</caption><thead><tr><th scope="col">Catégorie</th><th scope="col">Fichier</th><th scope="col">Version</th><th scope="col">Empreinte</th></tr></thead>
-<tbody>${jointes.map((p) => html`<tr><td>${p.categorieLibelle}</td><td>${p.nom}</td><td>${p.version ?? '–'}</td><td>${p.sha256.slice(0, 16)}…</td></tr>`)}</tbody></table>`;
+<tbody>${jointes.map((p) => html`<tr><td>${p.categorieLibelle}</td><td>${p.nom}${p.anciennes.map((a) => html`<br>remplace ${a.nom}${a.version !== null && `, version ${a.version}`}`)}</td><td>${p.version ?? '–'}</td><td>${p.sha256.slice(0, 16)}…</td></tr>`)}</tbody></table>`;
   return letter({
     emetteur: PLATEFORME,
     reference: d.numero ?? '',
@@ -117,12 +128,11 @@ ${lieuxLus(a.sitesInvestigateurs).map((s, i) => html`<h3>${i + 1}. ${s.titre}</h
   });
 }
 
-/** Pieces in force at the end of a sending: what came or was replaced later belongs to the next one. */
-function piecesDeLEnvoi(pieces: readonly PieceEntity[], { envoi, envois }: Depot): PieceEntity[] {
+/** Pieces in force at the end of a sending, with those that they replaced: what came or was replaced later belongs to the next one. */
+function piecesDeLEnvoi(pieces: readonly PieceEntity[], { envoi, envois }: Depot) {
   const isLast = envoi.rang === envois.length;
   const envoyees = pieces.filter((p) => p.deposee && (isLast || p.deposeeLe <= envoi.deposeLe));
-  const remplacees = new Set(envoyees.map((p) => p.remplacePjId));
-  return envoyees.filter((p) => !remplacees.has(p.id));
+  return avecVersions(envoyees.map((p) => ({ ...p, pjId: p.id })));
 }
 
 const mention = (c: ChampLu, modifies: ReadonlySet<string>): string =>

@@ -25,8 +25,8 @@ export class DeposeRepository {
     return this.db.repository(FormulaireDeposeEntity).findOneBy({ dosId, rang });
   }
 
-  pdf(formulaireId: number): Promise<DeposePdfEntity | null> {
-    return this.db.repository(DeposePdfEntity).findOneBy({ formulaireId });
+  pdf(formulaireId: number, echanges: string): Promise<DeposePdfEntity | null> {
+    return this.db.repository(DeposePdfEntity).findOneBy({ formulaireId, echanges });
   }
 
   garderPdf(tx: Tx, pdf: DeposePdfEntity) {

@@ -21,6 +21,8 @@ export type Depot = Formulaires & {
   modifies: { administratif: string[]; recherche: string[] };
 };
 
+type Depose = Pick<DossierEntity, 'id' | 'reglementationCode'>;
+
 /** Forms as they were sent: kept with each sending of the sponsor, read by all who may read the content of the dossier. */
 @Injectable()
 export class Depots {
@@ -39,9 +41,18 @@ export class Depots {
     await this.repository.garder(tx, d, { evenement, deposeLe: this.clock.instant(), deposePar: actor.nom, libelles });
   }
 
+  /** Every sending, the first one first; none for a draft. */
+  envois(dosId: number): Promise<Envoi[]> {
+    return this.repository.envois(dosId);
+  }
+
   /** The last sending, or the one of this rank. Throws `depose.introuvable` (404) when there is none. */
-  async lire(d: Pick<DossierEntity, 'id' | 'reglementationCode'>, rang?: number): Promise<Depot> {
-    const envois = await this.repository.envois(d.id);
+  async lire(d: Depose, rang?: number): Promise<Depot> {
+    return this.lireParmi(d, await this.repository.envois(d.id), rang);
+  }
+
+  /** The same, among sendings that were read already. */
+  async lireParmi(d: Depose, envois: Envoi[], rang?: number): Promise<Depot> {
     const envoi = rang === undefined ? envois.at(-1) : envois.find((e) => e.rang === rang);
     const [ligne, avant] = envoi
       ? await Promise.all([

@@ -17,10 +17,11 @@ export class FormulaireDeposeEntity {
   @Column({ type: 'jsonb' }) libelles: Libelles;
 }
 
-/** The PDF of a sending, printed when it is first asked for. */
+/** The PDF of a sending, printed when it is first asked for. `echanges`: fingerprint of the exchanges printed in it, empty when there are none. */
 @Entity('depose_pdf')
 export class DeposePdfEntity {
   @PrimaryColumn({ type: 'int' }) formulaireId: number;
+  @PrimaryColumn({ type: 'text' }) echanges: string;
   @Column({ type: 'text' }) documentId: string;
   @Column({ type: 'text' }) nom: string;
   @Column({ type: 'int' }) taille: number;

@@ -11,7 +11,7 @@ import type { PieceEntity } from '../entites/piece.entity.ts';
 export type PieceComptee = Pick<PieceEntity, 'id' | 'statut' | 'deposee' | 'remplacePjId'>;
 
 /** The pieces that this reader sees: what the sponsor is still preparing is his alone. */
-export const piecesVisibles = <P extends PieceComptee>(pieces: readonly P[], actor: Actor): P[] =>
+export const piecesVisibles = <P extends PieceComptee>(pieces: readonly P[], actor: Pick<Actor, 'profil'>): P[] =>
   actor.profil === 'DEPOSANT' ? [...pieces] : pieces.filter((p) => p.deposee);
 
 /** Pieces that count: in force, and not about to be replaced by what the sponsor prepares. */

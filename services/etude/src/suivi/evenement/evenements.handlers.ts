@@ -5,8 +5,9 @@ import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { acteurMasque, isLigneVisible, libelleAction } from './evenements.rules.ts';
+import { isLigneVisible, libelleAction } from './evenements.rules.ts';
 
 type D<K extends keyof typeof etudeEvenements.calls> = Input<(typeof etudeEvenements.calls)[K]>;
 type Ligne = {

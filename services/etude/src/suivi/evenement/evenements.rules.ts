@@ -1,5 +1,6 @@
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierWorkflow, type EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import { isComite } from '../../socle/dossier/acteurs.rules.ts';
 
 /** Words of the timeline for acts that are no transition. */
 const LIBELLES: Record<string, string> = {
@@ -67,20 +68,5 @@ const PUBLIQUES: readonly string[] = [
 /** Transitions that are still the committee's kitchen. */
 const INTERNES: readonly string[] = ['PREPARER_RECEVABILITE'];
 
-const isComite = (a: Actor) => a.profil === 'GESTIONNAIRE' || a.profil === 'INSTRUCTEUR' || a.profil === 'SUPER_ADMIN';
-
 export const isLigneVisible = (action: string, actor: Actor): boolean =>
   isComite(actor) || (PUBLIQUES.includes(action) && !INTERNES.includes(action));
-
-const ROLES_MASQUES: Partial<Record<string, string>> = {
-  GESTIONNAIRE: 'Le comité',
-  INSTRUCTEUR: 'Le comité',
-  EXPERT: 'Le comité',
-  SUPER_ADMIN: 'L’administration',
-};
-
-/** Who acted, for this reader: outside of the committee, nobody of it is named. */
-export function acteurMasque(profil: string | null, nom: string | null, actor: Actor): string {
-  if (profil === null || nom === null) return 'La plateforme';
-  return isComite(actor) ? nom : (ROLES_MASQUES[profil] ?? nom);
-}

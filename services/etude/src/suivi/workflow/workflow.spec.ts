@@ -9,9 +9,10 @@ import {
   type StatutDossier,
 } from '@riph/contracts/etude/dossier.workflow';
 import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
+import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { effetSurEtude } from '../../socle/dossier/dossier.effets.ts';
 import { ansm, deposant, gestionnaire } from '../../test/jeu.ts';
-import { acteurMasque, isLigneVisible, libelleAction } from '../evenement/evenements.rules.ts';
+import { isLigneVisible, libelleAction } from '../evenement/evenements.rules.ts';
 import { schemaSvg } from './schema-svg.ts';
 
 test('the diagram says every state and every event of the table', () => {

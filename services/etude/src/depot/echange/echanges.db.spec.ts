@@ -1,9 +1,10 @@
-/** Whatever a sponsor writes after the filing is found again by his committee: every text that the schemas let him send, marked and looked for. */
+/** Whatever a sponsor writes after the filing is found again by his committee, on the page and in the PDF: every text that the schemas let him send, marked and looked for. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Actor, type Call, subject } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { idJson, versionLue } from '@riph/contracts/core/fields';
+import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { transitionDemandee } from '@riph/contracts/etude/dossier.schemas';
 import { dossierWorkflow, EVENEMENTS_DOSSIER, type EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEchanges } from '@riph/contracts/etude/echanges.calls';
@@ -50,6 +51,12 @@ function ecrire(s: z.ZodType, marques: string[], at = 0): unknown {
 }
 
 const lire = (dosId: number, actor: Actor) => m.etude.call(etudeEchanges, 'lister', { params: { dosId } }, actor);
+/** Words of the PDF of the last sending, or of the one of that rank. */
+async function pdf(dosId: number, actor: Actor, envoi?: string): Promise<string> {
+  const answer = await m.etude.call(etudeDepose, 'telecharger', { params: { dosId }, query: { rang: envoi } }, actor);
+  if (!('document' in answer)) throw new Error('a stored file was expected');
+  return c.texteDe(answer.document.documentId);
+}
 const lignes = [
   { categorieId: null, texte: 'Justifier l’effectif' },
   { categorieId: null, texte: 'Préciser l’assurance' },
@@ -99,12 +106,43 @@ test.each(APRES_DEPOT)('what the sponsor writes by %s is read by his manager, hi
   expect(piece !== null).toBe(event !== 'RETIRER');
   const body = transitionDemandee.parse(ecrire(transitionDemandee, marques));
   expect(marques.length).toBeGreaterThanOrEqual(4);
-  for (const marque of marques) expect(JSON.stringify(await lire(depot.dosId, depot.comite))).not.toContain(marque);
+  const avantEnvoi = [JSON.stringify(await lire(depot.dosId, depot.comite)), await pdf(depot.dosId, depot.comite)];
+  for (const lu of avantEnvoi) expect(marques.filter((marque) => lu.includes(marque))).toEqual([]);
   await m.evenement(depot.dosId, event, body, deposant);
-  for (const lecteur of [depot.comite, depot.membre(1), deposant]) {
-    const lu = JSON.stringify(await lire(depot.dosId, lecteur));
-    expect([lecteur.profil, marques.filter((marque) => !lu.includes(marque))]).toEqual([lecteur.profil, []]);
-  }
+  for (const lecteur of [depot.comite, depot.membre(1), deposant])
+    for (const [lieu, lu] of [
+      ['page', JSON.stringify(await lire(depot.dosId, lecteur))],
+      ['PDF', await pdf(depot.dosId, lecteur)],
+    ])
+      expect([lecteur.profil, lieu, marques.filter((marque) => !lu.includes(marque))]).toEqual([lecteur.profil, lieu, []]);
+});
+
+test('the PDF of a sending keeps what was answered until then, names nobody of the committee, and is refused with the dossier', async () => {
+  const { dosId, comite, cppId, membre } = await AVANT.ENVOYER_COMPLEMENTS();
+  const attente = await pdf(dosId, deposant);
+  expect(attente).toMatch(/Point 1.*Justifier l’effectif.*Pas encore de réponse\./s);
+  const justifications = lignes.map((_, ligne) => ({ ligne, texte: `Réponse au point ${ligne + 1}.` }));
+  await m.evenement(dosId, 'ENVOYER_COMPLEMENTS', { justifications }, deposant);
+  const reponse = await pdf(dosId, membre(1));
+  expect(reponse).toMatch(
+    /Demande de compléments du .*Point 1.*Justifier l’effectif.*Réponse au point 1\..*Point 2.*Réponse au point 2\./s,
+  );
+  expect(reponse).not.toContain(comite.nom);
+  // What was printed of the filing while it was the last sending stays; asked again, it holds nothing of what followed.
+  expect(await pdf(dosId, comite, '1')).not.toContain('Demande de compléments');
+  await m.evenement(dosId, 'RETIRER', { motif: 'Financement refusé.' }, deposant);
+  expect(await pdf(dosId, comite)).toMatch(/Retrait du dossier le .*Financement refusé\./s);
+
+  const answer = await m.etude.call(etudePieces, 'telechargerZip', { params: { dosId } }, comite);
+  if (!('zip' in answer)) throw new Error('a zip was expected');
+  const [premier, dernier] = await Promise.all(answer.zip.entrees.slice(0, 2).map((x) => c.texteDe(x.documentId)));
+  expect(premier).not.toContain('Réponse au point 1.');
+  expect(dernier).toContain('Réponse au point 1.');
+  expect(dernier).toContain('Financement refusé.');
+
+  for (const actor of [autreDeposant, gestionnaire(cppId + 1)])
+    await expect(pdf(dosId, actor)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  await expect(pdf(dosId, ansm)).rejects.toMatchObject({ code: 'dossier.contenuReserve' });
 });
 
 /** The built calls by which a sponsor writes, and where what he writes is read. A new one fails until it is here. */

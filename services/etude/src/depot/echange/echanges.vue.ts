@@ -1,11 +1,10 @@
-import type { Actor } from '@riph/contracts/core/call';
 import { echeanceComplements, echeanceReponse } from '@riph/contracts/etude/delais';
 import type { DemandeEchangee, Echange, PieceEchangee } from '@riph/contracts/etude/echanges.schemas';
+import { acteurMasque, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
 import type { DossierSansRecherche } from '../../socle/dossier/dossier.access.ts';
 import type { DemandeEntity, LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { isEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
-import { acteurMasque } from '../evenement/evenements.rules.ts';
 import type { Retrait } from './echanges.repository.ts';
 
 type Faits = {
@@ -17,7 +16,7 @@ type Faits = {
 };
 
 /** The exchanges in the order in which they began. Gives what this reader may see of them; that he may read the content is checked before. */
-export function echangesDe({ dossier, demandes, pieces, retraits, aujourdhui }: Faits, actor: Actor): Echange[] {
+export function echangesDe({ dossier, demandes, pieces, retraits, aujourdhui }: Faits, actor: Lecteur): Echange[] {
   const piece = lecteurDePieces(pieces, actor);
   const echanges: Echange[] = [
     ...demandes.map((d) => demandeDe(d, dossier, piece, aujourdhui, actor)),
@@ -45,7 +44,7 @@ function demandeDe(
   dossier: DossierSansRecherche,
   piece: LirePiece,
   aujourdhui: string,
-  actor: Actor,
+  actor: Lecteur,
 ): DemandeEchangee {
   const envoyees = new Set(d.pieceIds);
   for (const id of d.lignes.flatMap((l) => l.pieceIds)) envoyees.delete(id);
@@ -75,7 +74,7 @@ const pointDe = (l: LigneDemande, piece: LirePiece): DemandeEchangee['points'][n
   pieces: l.pieceIds.flatMap((id) => piece(id) ?? []),
 });
 
-function lecteurDePieces(pieces: readonly PieceEntity[], actor: Actor): LirePiece {
+function lecteurDePieces(pieces: readonly PieceEntity[], actor: Lecteur): LirePiece {
   const visibles = piecesVisibles(pieces, actor);
   const parId = new Map(visibles.map((p) => [p.id, p]));
   return (pjId) => {

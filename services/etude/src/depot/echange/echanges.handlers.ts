@@ -1,0 +1,19 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { etudeEchanges } from '@riph/contracts/etude/echanges.calls';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { Echanges } from './echanges.ts';
+
+type D<K extends keyof typeof etudeEchanges.calls> = Input<(typeof etudeEchanges.calls)[K]>;
+
+@Handles(etudeEchanges)
+export class EchangesHandlers implements Handlers<typeof etudeEchanges> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly echanges: Echanges,
+  ) {}
+
+  async lister({ params, actor }: D<'lister'>) {
+    return this.echanges.de(await this.access.administratifVisible(params.dosId, actor), actor);
+  }
+}

@@ -14,6 +14,7 @@ export class TestRun {
   readonly #results: string;
   readonly #signal: AbortSignal;
   readonly #began = Date.now();
+  readonly #stages: { label: string; seconds: number }[] = [];
 
   constructor(results: string, signal: AbortSignal) {
     this.#results = results;
@@ -30,7 +31,7 @@ export class TestRun {
   ): Promise<void> {
     if (this.#signal.aborted) return;
     console.log(`\n── ${label}`);
-    const code = await this.#node(script, args, env, false, flags);
+    const code = await this.#timed(label, () => this.#node(script, args, env, false, flags));
     if (code === 0) this.#passed += 1;
     else this.fail(label);
   }
@@ -39,7 +40,7 @@ export class TestRun {
   async step(label: string, work: () => Promise<void>): Promise<boolean> {
     console.log(`\n── ${label}`);
     try {
-      await work();
+      await this.#timed(label, work);
       this.#passed += 1;
       return true;
     } catch (error) {
@@ -55,11 +56,13 @@ export class TestRun {
     const file = join(this.#results, `${label.replaceAll(/[^a-zà-ÿ]+/g, '-')}.json`);
     rmSync(file, { force: true });
     const output = ['--json', `--outputFile=${file}`, '--testLocationInResults'];
-    const code = await this.#node(
-      'node_modules/jest/bin/jest.js',
-      [...output, ...args],
-      { ...env, NODE_OPTIONS: '--experimental-vm-modules' },
-      true,
+    const code = await this.#timed(`Tests : ${label}`, () =>
+      this.#node(
+        'node_modules/jest/bin/jest.js',
+        [...output, ...args],
+        { ...env, NODE_OPTIONS: '--experimental-vm-modules' },
+        true,
+      ),
     );
     const result = read(file);
     if (!result) return this.fail(`Tests ${label} : Jest n’a pas abouti (code ${code}).`);
@@ -76,8 +79,19 @@ export class TestRun {
     this.#failedCount += count;
   }
 
-  /** The last line of all, and the exit code. */
+  async #timed<T>(label: string, work: () => Promise<T>): Promise<T> {
+    const began = Date.now();
+    try {
+      return await work();
+    } finally {
+      this.#stages.push({ label, seconds: Math.round((Date.now() - began) / 1000) });
+    }
+  }
+
+  /** How long each stage took, the last line of all, and the exit code. */
   finish(): void {
+    console.log('');
+    for (const { label, seconds } of this.#stages) console.log(`${String(seconds).padStart(5)} s  ${label}`);
     console.log(`\nDurée : ${Math.round((Date.now() - this.#began) / 1000)} s`);
     for (const sentence of this.#failed) console.log(`✗ ${sentence}`);
     console.log(`${this.#passed} passed, ${this.#failedCount} failed`);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { openapi } from '@riph/contracts/core/openapi';
 import { CONTRACTS } from '@riph/contracts/index';
 import { EXCLUDED, GUARDED } from './exclusions.ts';
-import { assertKnown, isOpenTo, keep, openapiDocument, operationsOf } from './plan.ts';
+import { askingPassword, assertKnown, isOpenTo, keep, openapiDocument, operationsOf } from './plan.ts';
 
 const document = openapiDocument.parse(openapi(CONTRACTS, { version: '1', server: 'http://localhost' }));
 const namesFor = (profil: string) => operationsOf(keep(document, (o) => isOpenTo(profil, o))).map((o) => o.operationId);
@@ -28,3 +28,10 @@ test('what is cut out is whole, and nothing else stays', () => {
   expect(Object.keys(one.paths)).toEqual(['/api/dossier/create']);
   expect(one.components).toBe(document.components);
 });
+
+test('the calls that ask the password again are found in the contract, by name or by reference', () =>
+  expect(askingPassword(document)).toEqual([
+    'identity.deposant.modifier',
+    'identity.profil.modifier',
+    'identity.profil.modifierMembreCpp',
+  ]));

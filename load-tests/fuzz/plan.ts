@@ -18,6 +18,27 @@ export const operationsOf = (document: Document): Operation[] =>
 export const isOpenTo = (profil: string, o: Operation): boolean =>
   !o['x-non-construit'] && (o['x-acces'] === 'public' || o['x-profils'].includes(profil));
 
+const schema = z.looseObject({ $ref: z.string().optional(), properties: z.record(z.string(), z.unknown()).optional() });
+const body = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema })) });
+const components = z.looseObject({ schemas: z.record(z.string(), schema).optional() });
+
+/**
+ * Calls whose body proves by his password that the person signed in is the one who asks: a wrong one counts as a failed sign-in and locks the account of
+ * the run. Public calls choose a new one.
+ */
+export function askingPassword(document: Document): string[] {
+  const schemas = components.optional().parse(document.components)?.schemas ?? {};
+  const fieldsOf = (o: Operation): string[] => {
+    const given = body.safeParse(o.requestBody);
+    const found = given.success ? Object.values(given.data.content).map((c) => c.schema) : [];
+    return found.flatMap((s) => Object.keys((s.$ref ? schemas[s.$ref.split('/').at(-1) ?? ''] : s)?.properties ?? {}));
+  };
+  return operationsOf(document)
+    .filter((o) => o['x-acces'] !== 'public' && fieldsOf(o).includes('motDePasse'))
+    .map((o) => o.operationId)
+    .sort();
+}
+
 /** The document with the operations that are kept; a path without any disappears. */
 export const keep = (document: Document, isKept: (o: Operation) => boolean): Document => ({
   ...document,

@@ -15,7 +15,7 @@ import { amorcer } from './amorce.ts';
 import { EXCLUDED, GUARDED } from './exclusions.ts';
 import { type Figures, faultLines, kindsLine, reachLines, readFaults, readFigures, statusLines } from './figures.ts';
 import { readOptions } from './options.ts';
-import { assertKnown, type Document, isOpenTo, keep, openapiDocument, operationsOf } from './plan.ts';
+import { askingPassword, assertKnown, type Document, isOpenTo, keep, openapiDocument, operationsOf } from './plan.ts';
 import { runSchemathesis, schemathesis } from './tool.ts';
 
 const options = readOptions(process.argv.slice(2));
@@ -24,6 +24,8 @@ const results = join(dir, 'results');
 const { signal, interrupted } = interruption();
 /** Calls of the document that are built. */
 let built: ReadonlySet<string> = new Set();
+/** Calls that are always given the right password. */
+let proven: string[] = [];
 /** The two who may stop the accounts of others come last. */
 
 const LAST = ['GESTIONNAIRE', 'SUPER_ADMIN'];
@@ -77,6 +79,7 @@ async function fuzz(base: string, profil: string, part: Part, n: number, folder:
     FUZZ_DIR: results,
     FUZZ_ACCOUNT: JSON.stringify(account),
     FUZZ_GUARDED: JSON.stringify(GUARDED),
+    FUZZ_PROVEN: JSON.stringify(proven),
   };
   const { phases, examples } = part;
   const code = await runSchemathesis({ folder, document, base, phases, examples, seed: options.seed, env, log }, signal);
@@ -89,6 +92,7 @@ async function fuzz(base: string, profil: string, part: Part, n: number, folder:
 async function fuzzAll(base: string, health: number | null, folder: string): Promise<string[]> {
   const document = await documentOf(base);
   built = new Set(operationsOf(document).flatMap((o) => (o['x-non-construit'] ? [] : [o.operationId])));
+  proven = askingPassword(document);
   const broken: string[] = [];
   const began = Date.now();
   if (health === null) console.log('… sans amorce : HEALTH_PORT ne dit pas où régler l’horloge des services');

@@ -1,6 +1,6 @@
 /** Rows of etude (and the places in sessions, for seance) of one drawn study. Columns: migrations of the two services. */
 import { createHash } from 'node:crypto';
-import { type JournalLine, lineText } from '@riph/chassis/store/postgres/journal-chain';
+import { type JournalLine, lineText } from '@riph/chassis/store/journal-chain';
 import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
 import { dateCaducite, echeanceCourante, joursSuspendus } from '@riph/contracts/etude/delais';
 import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
@@ -439,7 +439,7 @@ export const COLONNES_JOURNAL = [
 ];
 export type Tete = { rang: number; empreinte: string };
 
-/** Rows of the journal, each chained to the one before (services/chassis/src/store/postgres/journal-chain.ts). Moves the head. */
+/** Rows of the journal, each chained to the one before (services/chassis/src/store/journal-chain.ts). Moves the head. */
 export const chainer = (tete: Tete, lignes: readonly JournalLine[]): string[] =>
   lignes.map((l) => {
     const precedent = tete.empreinte;

@@ -81,9 +81,21 @@ export const isTransient = (error: unknown): boolean => {
   if (error instanceof DomainError) return error.status === 503;
   const code = codeOf(error);
   if (code !== undefined && TRANSIENT.has(code)) return true;
-  if (isNatsAway(error)) return true;
+  if (isNatsAway(error) || isMongoAway(error)) return true;
   return error instanceof Error && LOST.test(error.message);
 };
+
+/** By name: the BFF shares this file, and does not load the driver of MongoDB. */
+const MONGO_AWAY =
+  /^Mongo(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|TopologyClosed|NotConnected|ClientClosed|OperationTimeout|WriteConcern|WaitQueueTimeout)Error$/;
+/** No primary, one that steps down or stops, no room on its disk. */
+const MONGO_WAITS = new Set([6, 7, 89, 91, 189, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
+
+const isMongoAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (MONGO_AWAY.test(error.name) ||
+    (error.name === 'MongoServerError' && 'code' in error && typeof error.code === 'number' && MONGO_WAITS.has(error.code)) ||
+    isMongoAway(error.cause));
 
 /** NATS does not answer, is being connected to again, or starts: its client has a class for each. */
 const isNatsAway = (error: unknown): boolean =>

@@ -19,6 +19,9 @@ const BATCH = 500;
 /** Held shared while a service deletes bytes, alone by a copy of the platform (deploy/copies): the rows that it took must find theirs. */
 export const DOCUMENTS_LOCK = 720_003;
 
+/** On MongoDB, whose documents name their files themselves: those of the ids that one of them names. */
+export type FilesKept = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
 type Query = (sql: string, params: unknown[]) => Promise<unknown>;
 
 /** RIPH_DOCUMENTS_GRACE_S shortens it for a test of faults. */
@@ -34,7 +37,7 @@ export class DocumentSweep {
   constructor(
     private readonly service: string,
     private readonly documents: DocumentStore,
-    private readonly kept: KeptDocuments | undefined,
+    private readonly kept: KeptDocuments | FilesKept | undefined,
     private readonly db: Database | undefined,
     private readonly log: Log,
   ) {
@@ -92,7 +95,8 @@ export class DocumentSweep {
     return swept;
   }
 
-  private async keptAmong(ids: readonly string[], places: KeptDocuments): Promise<ReadonlySet<string>> {
+  private async keptAmong(ids: readonly string[], places: KeptDocuments | FilesKept): Promise<ReadonlySet<string>> {
+    if (typeof places === 'function') return places(ids);
     if (!this.db || places.length === 0) return new Set();
     const parts = places.map(({ table, documentId }) => `select ${documentId} as id from ${table} where ${documentId} = any($1)`);
     const rows = await this.db.query<{ id: string }>(parts.join(' union all '), [ids]);

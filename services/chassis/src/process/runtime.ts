@@ -4,7 +4,7 @@ import { type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { eventSubject } from '@riph/contracts/core/events';
 import type { Clock } from '../base/clock.ts';
-import { describeFault, type Log } from '../base/logger.ts';
+import type { Log } from '../base/logger.ts';
 import { NatsTransport, PassErrors } from '../calls/transport.ts';
 import type { Wire } from '../calls/wire.ts';
 import { Ronde } from '../daily/ronde.ts';
@@ -12,10 +12,12 @@ import { EventConsumer, type Listener } from '../facts/consumer.ts';
 import { bindingsOf } from '../facts/events.ts';
 import { DocumentSweep } from '../files/document-sweep.ts';
 import type { DocumentStore } from '../files/documents.ts';
-import { type DataSourceSettings, databaseUrl, dataSourceOf, migrate } from '../store/postgres/data-source.ts';
-import { OutboxRelay } from '../store/postgres/outbox.ts';
-import { Database } from '../store/postgres/transaction.ts';
+import type { FactRelay } from '../store/fact-relay.ts';
+import type { Intake } from '../store/mongo/intake.ts';
+import type { MongoStore } from '../store/mongo/mongo-store.ts';
+import type { Database, Tx } from '../store/postgres/transaction.ts';
 import { rootModule } from './chassis-module.ts';
+import { type OpenStore, openStore, prepareStore } from './open-store.ts';
 import type { ServiceDefinition } from './service.ts';
 
 export type RuntimeParts = {
@@ -35,7 +37,8 @@ export type RunningService = {
   transport: NatsTransport;
   wire: Wire;
   db: Database | undefined;
-  relay: OutboxRelay | undefined;
+  mongo: MongoStore | undefined;
+  relay: FactRelay | undefined;
   health: () => Promise<Health>;
   stop: () => Promise<void>;
 };
@@ -43,16 +46,9 @@ export type RunningService = {
 const DRAIN_MS = 25_000;
 const DAY_MS = 86_400_000;
 
-export const settingsOf = (definition: ServiceDefinition, url = databaseUrl(definition.nom)): DataSourceSettings => ({
-  service: definition.nom,
-  url,
-  entities: definition.entities ?? [],
-  migrations: definition.migrations ?? [],
-});
-
 /** Tables, indexes, collections. Gives the names of the migrations run. */
 export async function prepareService(definition: ServiceDefinition): Promise<string[]> {
-  const run = definition.store === 'postgres' ? await migrate(settingsOf(definition)) : [];
+  const run = await prepareStore(definition);
   await definition.prepare?.();
   return run;
 }
@@ -60,35 +56,36 @@ export async function prepareService(definition: ServiceDefinition): Promise<str
 /** Starts it; on failure nothing is left open but the wire, which is the caller's. */
 export async function startService(definition: ServiceDefinition, parts: RuntimeParts): Promise<RunningService> {
   const { wire, clock, documents, log } = parts;
-  const db = definition.store === 'postgres' ? await openDatabase(definition, parts) : undefined;
+  const store = await openStore(definition, parts);
   try {
     const transport = new NatsTransport(definition.nom, wire, log);
-    const app = await NestFactory.createMicroservice(rootModule(definition, { clock, wire, documents, db }), {
+    const app = await NestFactory.createMicroservice(rootModule(definition, { clock, wire, documents, store: store.providers }), {
       strategy: transport,
       logger: false,
       abortOnError: false,
     });
     app.useGlobalFilters(new PassErrors());
-    const relay = db && new OutboxRelay(db, wire, log);
-    const sweep = new DocumentSweep(definition.nom, documents, definition.keptDocuments, db, log);
+    const relay = store.relay?.();
+    const sweep = new DocumentSweep(definition.nom, documents, store.kept, store.db, log);
     const listeners = durableListeners(definition, app);
-    const consumer = new EventConsumer(definition.nom, listeners, db, log);
+    const consumer = new EventConsumer(definition.nom, listeners, store.memory, log);
     await app.listen();
     if (listeners.size > 0) await wire.consume([...listeners.keys()], (delivery) => consumer.handle(delivery));
     hearLive(definition, app, wire, log);
     await wire.flush();
     relay?.kick();
     if (parts.sweeps !== false) sweep.start();
-    const cleaning = relay && new Ronde(definition.nom, 'the cleaning of the outbox', DAY_MS, () => relay.clean());
+    const cleaning = relay && new Ronde(definition.nom, 'the cleaning of the outbox', DAY_MS, () => daily(store, relay));
     void cleaning?.demarrer();
     return {
       nom: definition.nom,
       app,
       transport,
       wire,
-      db,
+      db: store.db,
+      mongo: store.mongo,
       relay,
-      health: () => healthOf(wire, relay),
+      health: () => healthOf(wire, relay, store.label),
       stop: async () => {
         await wire.stopListening();
         await transport.whenIdle(DRAIN_MS);
@@ -96,31 +93,30 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
         await sweep.stop();
         await relay?.stop();
         await cleaning?.arreter();
-        await db?.dataSource.destroy();
+        await store.close();
         await wire.close();
       },
     };
   } catch (error) {
-    await db?.dataSource.destroy();
+    await store.close();
     throw error;
   }
 }
 
-async function openDatabase(definition: ServiceDefinition, { clock, log, databaseUrl: url }: RuntimeParts): Promise<Database> {
-  const dataSource = await dataSourceOf(settingsOf(definition, url)).initialize();
-  return new Database(definition.nom, dataSource, clock, (error) =>
-    log.error(describeFault(error), 'an effect after a commit failed'),
-  );
+async function daily(store: OpenStore, relay: FactRelay): Promise<void> {
+  await relay.clean();
+  await store.daily?.();
 }
 
-function durableListeners(definition: ServiceDefinition, app: INestMicroservice): Map<string, Listener[]> {
-  const listeners = new Map<string, Listener[]>();
+function durableListeners(definition: ServiceDefinition, app: INestMicroservice): Map<string, Listener<Tx | Intake>[]> {
+  const listeners = new Map<string, Listener<Tx | Intake>[]>();
   for (const type of definition.eventHandlers ?? []) {
     const instance = app.get(type, { strict: false });
     for (const { event, method, isLive } of bindingsOf(type)) {
       if (isLive) continue;
       const at = eventSubject(event);
-      const run: Listener['run'] = (payload, meta, tx) => Reflect.get(instance, method).call(instance, payload, meta, tx);
+      const run: Listener<Tx | Intake>['run'] = (payload, meta, tx) =>
+        Reflect.get(instance, method).call(instance, payload, meta, tx);
       listeners.set(at, [...(listeners.get(at) ?? []), { event, name: `${type.name}.${method}`, run }]);
     }
   }
@@ -142,7 +138,7 @@ function hearLive(definition: ServiceDefinition, app: INestMicroservice, wire: W
   }
 }
 
-async function healthOf(wire: Wire, relay: OutboxRelay | undefined): Promise<Health> {
+async function healthOf(wire: Wire, relay: FactRelay | undefined, store: string): Promise<Health> {
   const faults: string[] = [];
   const nats = wire.fault();
   if (nats) faults.push(nats);
@@ -151,7 +147,7 @@ async function healthOf(wire: Wire, relay: OutboxRelay | undefined): Promise<Hea
     try {
       outboxWaiting = await relay.waiting();
     } catch {
-      faults.push('PostgreSQL: no answer');
+      faults.push(`${store}: no answer`);
     }
   }
   return { isReady: faults.length === 0, faults, violations: wire.violations(), outboxWaiting };

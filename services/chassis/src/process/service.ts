@@ -1,7 +1,9 @@
 /** What a service is: a module, its handlers, its tables, what it hears. `src/service.ts` of each exports `service = defineService({ … })`. */
 
 import type { Log } from '../base/logger.ts';
+import { bindingsOf } from '../facts/events.ts';
 import type { KeptDocuments } from '../files/document-sweep.ts';
+import type { DocumentCollection } from '../store/mongo/collection.ts';
 import type { EntityClass, MigrationClass } from '../store/postgres/data-source.ts';
 
 export type AnyClass = abstract new (...args: never[]) => object;
@@ -13,20 +15,15 @@ export type ServiceContext = {
   log: Log;
 };
 
-export type ServiceDefinition = {
+type Common = {
   nom: string;
   /** Nest module: `controllers: Object.values(HANDLERS)`, `providers: [...repositories, ...EVENT_HANDLERS]`. */
   module: new () => object;
-  store: 'postgres' | 'mongo' | 'none';
   /** HANDLERS of the module, `satisfies ClassesOf<typeof …Contracts>`. */
   handlers: Record<string, new (...args: never[]) => object>;
-  /** Providers with `@On` methods. */
+  /** Providers with `@On` methods, `@OnMongo` on MongoDB. */
   eventHandlers?: readonly AnyClass[];
-  entities?: readonly EntityClass[];
-  migrations?: readonly MigrationClass[];
-  /** Where it refers to files. With it, files stored for the service that nobody refers to are swept (document-sweep.ts). */
-  keptDocuments?: KeptDocuments;
-  /** Indexes, collections, buckets that a store other than PostgreSQL needs; run with the migrations. Idempotent. */
+  /** Indexes, buckets that a service without a store of ours needs; run with the migrations. Idempotent. */
   prepare?: () => Promise<void>;
   /** Loads the demo data; may be run again. Services are asked one after the other, in the order of the host's list. */
   demo?: (context: ServiceContext) => Promise<void>;
@@ -34,9 +31,37 @@ export type ServiceDefinition = {
   tasks?: Readonly<Record<string, (context: ServiceContext, args: readonly string[]) => Promise<void>>>;
 };
 
+type OnPostgres = {
+  store: 'postgres';
+  entities?: readonly EntityClass[];
+  migrations?: readonly MigrationClass[];
+  /** Where it refers to files. With it, files stored for the service that nobody refers to are swept (document-sweep.ts). */
+  keptDocuments?: KeptDocuments;
+};
+/** Its documents carry their facts, their journal and the memory of what they took in: a service that names no collection has none of these. */
+type OnMongo = { store: 'mongo'; collections: readonly DocumentCollection[] };
+type OnNothing = { store: 'none'; keptDocuments?: readonly [] };
+
+export type ServiceDefinition = Common & (OnPostgres | OnMongo | OnNothing);
+
 /** Identity that checks. */
 export const defineService = (definition: ServiceDefinition): ServiceDefinition => {
-  if (definition.store !== 'postgres' && (definition.migrations?.length || definition.entities?.length))
-    throw new Error(`${definition.nom} has tables but no PostgreSQL`);
+  assertStore(definition);
   return definition;
 };
+
+/** Throws a sentence when the store that a service declares is not the one that it stands on, or would not remember the facts that it takes in. */
+export function assertStore(definition: ServiceDefinition): void {
+  const { nom, store } = definition;
+  const tables = ['entities', 'migrations'].filter((name) => name in definition);
+  if (store !== 'postgres' && tables.length > 0) throw new Error(`${nom} has ${tables.join(', ')} but no PostgreSQL`);
+  if (store !== 'mongo' && 'collections' in definition) throw new Error(`${nom} has collections but no MongoDB`);
+  if (store === 'mongo' && !Array.isArray(definition.collections))
+    throw new Error(`${nom} stands on MongoDB and names no collection: it would remember none of the facts that it takes in`);
+  for (const type of definition.eventHandlers ?? [])
+    for (const { event, method, isLive, memory } of bindingsOf(type))
+      if (!isLive && (memory === 'documents') !== (store === 'mongo'))
+        throw new Error(
+          `${type.name}.${method} of ${nom} would not remember that it took ${event.name} in: say @${store === 'mongo' ? 'OnMongo' : 'On'}`,
+        );
+}

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { settingsOf } from '../process/runtime.ts';
+import { settingsOf } from '../process/open-store.ts';
 import type { ServiceDefinition } from '../process/service.ts';
 import { type DataSourceSettings, databaseUrl, dataSourceOf } from '../store/postgres/data-source.ts';
 
@@ -104,6 +104,7 @@ export type TestDatabase = { url: string; drop: () => Promise<void> };
 
 /** A fresh database with the tables of the service; `drop` it at the end. */
 export async function databaseForTest(definition: ServiceDefinition): Promise<TestDatabase> {
+  if (definition.store !== 'postgres') throw new Error(`${definition.nom} has no PostgreSQL`);
   const own = databaseUrl(definition.nom);
   const server = onDatabase(own, 'postgres');
   const name = `t_${definition.nom.replaceAll('-', '_')}_${process.pid}_${randomBytes(4).toString('hex')}`;

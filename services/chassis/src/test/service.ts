@@ -15,9 +15,11 @@ import { connectNats } from '../nats/nats.ts';
 import { closePdfBrowser } from '../print/pdf-browser.ts';
 import { type RunningService, startService } from '../process/runtime.ts';
 import type { ServiceDefinition } from '../process/service.ts';
+import type { MongoStore } from '../store/mongo/mongo-store.ts';
 import type { Database } from '../store/postgres/transaction.ts';
-import { databaseForTest } from './database.ts';
+import { databaseForTest, type TestDatabase } from './database.ts';
 import { LocalBus, LocalWire } from './local-wire.ts';
+import { mongoForTest } from './mongo-database.ts';
 
 type Given<T> = T extends undefined ? never : T;
 /** The parts of a call that its contract declares, as the BFF would send them. */
@@ -53,6 +55,7 @@ export type ServiceUnderTest = {
   /** A provider of the service. */
   get: <T extends object>(type: abstract new (...args: never[]) => T) => T;
   db: Database;
+  mongo: MongoStore;
   running: RunningService;
 };
 
@@ -81,7 +84,7 @@ export async function startServicesForTest(
   };
   try {
     for (const definition of definitions) {
-      const database = definition.store === 'postgres' ? await databaseForTest(definition) : undefined;
+      const database = await storeForTest(definition);
       if (database) cleanups.push(database.drop);
       let connection: Promise<NatsConnection> | undefined;
       const connect = () => {
@@ -120,6 +123,11 @@ export async function startServicesForTest(
   return { of: (nom) => underTest(started, nom), bus, settled, stop };
 }
 
+const storeForTest = async (definition: ServiceDefinition): Promise<TestDatabase | undefined> => {
+  if (definition.store === 'postgres') return databaseForTest(definition);
+  return definition.store === 'mongo' ? mongoForTest() : undefined;
+};
+
 function underTest(started: readonly RunningService[], nom: string): ServiceUnderTest {
   const running = started.find((s) => s.nom === nom);
   if (!running) throw new Error(`${nom} was not started`);
@@ -128,6 +136,10 @@ function underTest(started: readonly RunningService[], nom: string): ServiceUnde
     get db() {
       if (!running.db) throw new Error(`${nom} has no PostgreSQL`);
       return running.db;
+    },
+    get mongo() {
+      if (!running.mongo) throw new Error(`${nom} has no MongoDB`);
+      return running.mongo;
     },
     get: (type) => running.app.get(type, { strict: false }),
     call: async (contract, key, parts, actor = null) => {
@@ -157,6 +169,9 @@ export async function startServiceForTest(
     stop,
     get db() {
       return one.db;
+    },
+    get mongo() {
+      return one.mongo;
     },
   };
 }

@@ -1,9 +1,8 @@
 /** Verification of a journal, from its first line to its head, in pages: memory does not grow with its length. */
-import { FIRST_PRINT, follow, type StoredLine } from './journal-chain.ts';
+import { FIRST_PRINT, follow, type JournalVerdict, type StoredLine } from '../journal-chain.ts';
 
 /** A connection of pg, or anything that queries like one. */
 export type Queryable = { query: (sql: string, params?: unknown[]) => Promise<{ rows: unknown[] }> };
-export type JournalVerdict = { isIntact: true; lines: number; print: string } | { isIntact: false; lines: number; why: string };
 
 const PAGE = 1_000;
 // Numbers and instants as the chain hashed them, whatever the settings of the session.

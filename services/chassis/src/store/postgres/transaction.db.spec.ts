@@ -11,8 +11,9 @@ import { carnetOuvert } from '../../test/exemple/carnet.contract.ts';
 import { CarnetEntity } from '../../test/exemple/carnet.entity.ts';
 import { carnetService } from '../../test/exemple/carnet.service.ts';
 import { type ServiceUnderTest, startServiceForTest } from '../../test/service.ts';
+import type { JournalVerdict } from '../journal-chain.ts';
 import { dataSourceOf } from './data-source.ts';
-import { type JournalVerdict, verifyJournal } from './journal-verify.ts';
+import { verifyJournal } from './journal-verify.ts';
 import { Database, type Tx } from './transaction.ts';
 
 let service: Awaited<ReturnType<typeof startServiceForTest>>;

@@ -4,9 +4,6 @@
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
-import type { Actor } from '@riph/contracts/core/call';
-import { type Event, eventSubject } from '@riph/contracts/core/events';
 import type pg from 'pg';
 import {
   type DataSource,
@@ -17,43 +14,27 @@ import {
   type Repository,
 } from 'typeorm';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import type * as z from 'zod';
 import type { Clock } from '../../base/clock.ts';
 import { isConflict } from '../../base/errors.ts';
 import { traceparentOr, withSpan } from '../../base/telemetry.ts';
 import { currentRequest } from '../../calls/request-context.ts';
+import { lineText } from '../journal-chain.ts';
+import { UnitOfWork } from '../unit-of-work.ts';
 import { instantSql } from './columns.ts';
-import { type JournalLine, lineText } from './journal-chain.ts';
 
 export type Entity<T extends ObjectLiteral> = new (...args: never[]) => T;
 
-/** One line of the journal. The actor and the request default to those of the running request; no actor means the system. */
-export type JournalEntry = {
-  entityCode: string;
-  entityId: number;
-  action: string;
-  de?: string | null;
-  vers?: string | null;
-  commentaire?: string | null;
-  details?: Record<string, unknown> | null;
-  actor?: Actor | null;
-  requestId?: string;
-};
-
-type Fact = { subject: string; payload: unknown; meta: Record<string, string | Actor | null>; msgId: string; cle: string | null };
-
 /** What a transaction may do. Dead after its commit. */
-export class Tx {
-  private readonly lines: (JournalLine & { texte: string })[] = [];
-  private readonly facts: Fact[] = [];
-  private readonly after: (() => void | Promise<void>)[] = [];
+export class Tx extends UnitOfWork {
   private readonly documents: string[] = [];
 
   constructor(
-    private readonly service: string,
+    service: string,
     private readonly manager: EntityManager,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+  ) {
+    super(service, clock);
+  }
 
   repository<T extends ObjectLiteral>(entity: Entity<T>): Repository<T> {
     return this.manager.getRepository<T>(entity);
@@ -62,51 +43,6 @@ export class Tx {
   /** Rows as PostgreSQL names their columns: write `dos_id as "dosId"`. */
   query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     return rows<Row>(this.manager, sql, params);
-  }
-
-  /** Adds a line to the append-only journal, written with the commit. */
-  journal(e: JournalEntry): void {
-    const request = currentRequest();
-    const actor = e.actor === undefined ? (request?.actor ?? null) : e.actor;
-    const line: JournalLine = {
-      entityCode: e.entityCode,
-      entityId: e.entityId,
-      action: e.action,
-      de: e.de ?? null,
-      vers: e.vers ?? null,
-      commentaire: e.commentaire ?? null,
-      details: e.details ?? null,
-      utiId: actor?.utiId ?? null,
-      profil: actor?.profil ?? null,
-      cppId: actor?.cppId ?? null,
-      auteur: actor?.nom ?? null,
-      requestId: e.requestId ?? request?.requestId ?? 'systeme',
-      le: this.clock.instant(),
-    };
-    this.lines.push({ ...line, texte: lineText(line) });
-  }
-
-  /** Publishes a fact of this service with the commit. `cle` orders it after the facts of the same key. */
-  publish<E extends Event>(event: E, payload: z.input<E['schema']>, options: { cle?: string } = {}): void {
-    if (!event.name.startsWith(`${this.service}.`)) throw new Error(`${event.name} is not a fact of ${this.service}`);
-    const request = currentRequest();
-    this.facts.push({
-      subject: eventSubject(event),
-      payload: event.schema.parse(payload),
-      meta: {
-        at: this.clock.instant(),
-        actor: request?.actor ?? null,
-        requestId: request?.requestId ?? 'systeme',
-        traceparent: traceparentOr(request?.traceparent),
-      },
-      msgId: randomUUID(),
-      cle: options.cle ?? null,
-    });
-  }
-
-  /** Runs once the transaction is committed; a failure there is logged by the caller of `transaction`, and undoes nothing. */
-  afterCommit(effect: () => void | Promise<void>): void {
-    this.after.push(effect);
   }
 
   /** The file is deleted once the transaction is committed, by the next sweep if this process dies before. */
@@ -137,13 +73,11 @@ export class Tx {
   /** Last statement of the transaction. Gives whether there is something to relay. */
   async flush(): Promise<boolean> {
     if (this.lines.length === 0 && this.facts.length === 0) return false;
-    await this.query('select chassis_ecrire($1::jsonb, $2::jsonb)', [JSON.stringify(this.lines), JSON.stringify(this.facts)]);
+    const lines = this.lines.map((line) => ({ ...line, texte: lineText(line) }));
+    await this.query('select chassis_ecrire($1::jsonb, $2::jsonb)', [JSON.stringify(lines), JSON.stringify(this.facts)]);
     return this.facts.length > 0;
   }
 
-  effects(): readonly (() => void | Promise<void>)[] {
-    return this.after;
-  }
   forgotten(): readonly string[] {
     return this.documents;
   }
@@ -230,6 +164,13 @@ export class Database {
         if (attempt === ATTEMPTS || !isConflict(error)) throw error;
       }
     }
+  }
+
+  /** Runs the effect of a fact in the transaction that remembers it: a fact delivered again has no second effect. */
+  async takeIn(msgId: string, consumer: string, effect: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.transaction(async (tx) => {
+      if (await tx.remember(msgId, consumer)) await effect(tx);
+    });
   }
 
   private async once<T>(

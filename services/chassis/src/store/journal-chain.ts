@@ -59,6 +59,8 @@ export const lineText = (l: JournalLine): string =>
 export const printOf = (before: string, text: string): string => createHash('sha256').update(before).update(text).digest('hex');
 
 export type ChainFault = { rang: number; why: string };
+/** Of a whole journal; `why` says the first fault. */
+export type JournalVerdict = { isIntact: true; lines: number; print: string } | { isIntact: false; lines: number; why: string };
 export type ChainState = { rang: number; print: string };
 
 /** Follows the chain over the next lines, in order; the first fault ends it. */

@@ -1,0 +1,326 @@
+/**
+ * The contract of the stores: the same cases on PostgreSQL and on MongoDB, on real servers. What a kill must not lose: contract-kills.db.spec.ts.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventSubject } from '@riph/contracts/core/events';
+import pg from 'pg';
+import { TestClock } from '../base/clock.ts';
+import { duplicateOf, isUndone } from '../base/errors.ts';
+import { logOf } from '../base/logger.ts';
+import { DocumentSweep } from '../files/document-sweep.ts';
+import type { DocumentStore } from '../files/documents.ts';
+import { openDocumentStore } from '../files/documents-open.ts';
+import { connectNats } from '../nats/nats.ts';
+import { databaseForTest, type TestDatabase } from '../test/database.ts';
+import { LocalBus, LocalWire } from '../test/local-wire.ts';
+import { mongoForTest } from '../test/mongo-database.ts';
+import { type Kind, NOMS, ouvert, POISON, page, type Registre, vu } from '../test/registre/registre.ts';
+import { DEFINITIONS, type Rig, startRig } from '../test/registre/rig.ts';
+import { until } from '../test/until.ts';
+import type { JournalVerdict } from './journal-chain.ts';
+import { COLLECTIONS, type Envelope, type Seal } from './mongo/envelope.ts';
+
+const clock = new TestClock('2026-03-02T09:00:00Z');
+const log = logOf('contrat');
+
+/** NATS can be taken away from the relay. */
+class BreakableWire extends LocalWire {
+  isBroken = false;
+  override async publish(...fact: Parameters<LocalWire['publish']>): Promise<void> {
+    if (this.isBroken) throw new Error('NATS is away');
+    return super.publish(...fact);
+  }
+}
+
+describe.each<[string, Kind]>([
+  ['PostgreSQL', 'postgres'],
+  ['MongoDB', 'mongo'],
+])('%s', (_name, kind) => {
+  let nats: Awaited<ReturnType<typeof connectNats>>;
+  let documents: DocumentStore;
+  let database: TestDatabase;
+  let bus: LocalBus;
+  let wire: BreakableWire;
+  let rig: Rig;
+  let registre: Registre;
+  let last = 0;
+
+  beforeAll(async () => {
+    nats = await connectNats(NOMS[kind]);
+    documents = await openDocumentStore(async () => nats);
+    database = kind === 'postgres' ? await databaseForTest(DEFINITIONS[kind]) : await mongoForTest();
+    bus = new LocalBus();
+    wire = new BreakableWire(NOMS[kind], bus);
+    rig = await startRig(kind, { wire, clock, documents, log, databaseUrl: database.url });
+    registre = rig.registre;
+  });
+  afterAll(async () => {
+    await rig?.stop();
+    await database?.drop();
+    await nats?.close();
+  });
+
+  /** Every fact so far has left and was taken in. */
+  const settled = async () => {
+    for (let before = -1; before !== bus.published.length; ) {
+      before = bus.published.length;
+      rig.relay.kick();
+      await rig.relay.settled();
+      await bus.settled();
+    }
+  };
+  const facts = (subject: string, id: number) =>
+    bus.published.filter((p) => p.subject === subject && JSON.stringify(p.payload).includes(`"id":${id},`));
+  const [OUVERT, VU, PAGE] = [ouvert, vu, page].map((fact) => eventSubject(fact(kind)));
+  const nouveau = async (titre?: string, fichier?: string) => {
+    last += 1;
+    await registre.ouvrir(last, titre ?? `Registre ${last}`, fichier);
+    return last;
+  };
+  const actions = async (id: number) => (await registre.journal(id)).map((l) => l.action);
+
+  test('a write, its line and its fact are one; the fact is taken in once, and what follows from it leaves', async () => {
+    const id = await nouveau('Premier');
+    await settled();
+    expect(await registre.lire(id)).toEqual({ titre: 'Premier', pages: 0, vus: 1, version: 2 });
+    expect(await actions(id)).toEqual(['OUVRIR']);
+    expect([facts(OUVERT, id), facts(VU, id)].map((f) => f.length)).toEqual([1, 1]);
+    expect(facts(OUVERT, id)[0]).toMatchObject({
+      payload: { id, titre: 'Premier' },
+      headers: { 'Riph-At': '2026-03-02T09:00:00.000Z', 'Riph-Cle': `registre-${id}` },
+    });
+    expect(await rig.relay.waiting()).toBe(0);
+  });
+
+  test('a unit of work that throws leaves no change, no line, no fact', async () => {
+    const id = await nouveau();
+    await settled();
+    const [avant, publies] = [await registre.lire(id), bus.published.length];
+    await expect(registre.echouer(id)).rejects.toThrow('no');
+    await settled();
+    expect([await registre.lire(id), await actions(id), bus.published.length]).toEqual([avant, ['OUVRIR'], publies]);
+  });
+
+  test('of two writers that read the same version, one is refused and leaves nothing', async () => {
+    const id = await nouveau();
+    await settled();
+    const version = (await registre.lire(id))?.version ?? 0;
+    const ends = await Promise.allSettled(['a', 'b'].map((x) => registre.renommer(id, version, `Renommé ${x} ${id}`)));
+    const refused = ends.filter((end) => end.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0].reason).toMatchObject({ code: 'version.perimee', status: 409 });
+    expect(isUndone(refused[0].reason)).toBe(true);
+    const lu = await registre.lire(id);
+    expect(lu?.version).toBe(version + 1);
+    expect(lu?.titre).toBe(ends[0].status === 'fulfilled' ? `Renommé a ${id}` : `Renommé b ${id}`);
+    expect(await actions(id)).toEqual(['OUVRIR', 'RENOMMER']);
+  });
+
+  test('writers that read no version all write: no page, no line, no fact is lost, and facts leave in order', async () => {
+    const id = await nouveau();
+    const pages = await Promise.all(Array.from({ length: 25 }, () => registre.ajouterPage(id)));
+    expect(pages.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
+    await settled();
+    expect(await registre.lire(id)).toMatchObject({ pages: 25, vus: 1 });
+    expect((await actions(id)).filter((a) => a === 'PAGE')).toHaveLength(25);
+    expect(facts(PAGE, id).map((f) => f.payload)).toEqual(Array.from({ length: 25 }, (_, i) => ({ id, pages: i + 1 })));
+    expect(facts(VU, id)).toHaveLength(26);
+  });
+
+  test.each([
+    ['on a document', () => OUVERT],
+    ['on none', () => PAGE],
+  ])('a fact delivered again, several times at once too, has one effect %s', async (_on, subject) => {
+    const id = await nouveau();
+    await registre.ajouterPage(id);
+    await settled();
+    const [avant, publies] = [await registre.lire(id), bus.published.length];
+    const [fact] = facts(subject(), id);
+    const { headers, msgId, payload } = fact;
+    const delivery = { subject: subject(), body: JSON.stringify(payload), headers, msgId, attempt: 1 };
+    const twin = await startRig(kind, {
+      wire: new LocalWire(NOMS[kind], bus),
+      clock,
+      documents,
+      log,
+      databaseUrl: database.url,
+    });
+    for (let n = 0; n < 3; n += 1) bus.deliver(delivery);
+    // Never seen before, by two instances at the same time.
+    const fresh = { ...delivery, msgId: randomUUID() };
+    bus.deliver(fresh);
+    await settled();
+    await twin.relay.settled();
+    await twin.stop();
+    const once = subject() === OUVERT ? 1 : 0;
+    expect(await registre.lire(id)).toEqual({ ...avant, vus: 1 + once, version: (avant?.version ?? 0) + once });
+    expect(bus.published.length).toBe(publies + 1);
+    expect(bus.dead).toEqual([]);
+  });
+
+  test('a fact at fault is given up after five tries without any effect; those behind it are taken in', async () => {
+    const poisoned = await nouveau(POISON);
+    const next = await nouveau();
+    await settled();
+    expect(bus.dead.splice(0)).toMatchObject([{ service: NOMS[kind], subject: OUVERT, reason: 'Error' }]);
+    expect([(await registre.lire(poisoned))?.vus, (await registre.lire(next))?.vus]).toEqual([0, 1]);
+    expect(facts(VU, poisoned)).toEqual([]);
+    await registre.renommer(poisoned, 1, 'Guéri');
+  });
+
+  test('facts wait while NATS is away, and then leave, in order', async () => {
+    wire.isBroken = true;
+    const id = await nouveau();
+    for (let n = 0; n < 3; n += 1) await registre.ajouterPage(id);
+    await rig.relay.settled();
+    expect(await rig.relay.waiting()).toBe(4);
+    expect(facts(OUVERT, id)).toEqual([]);
+    wire.isBroken = false;
+    await settled();
+    expect(await rig.relay.waiting()).toBe(0);
+    expect(facts(PAGE, id).map((f) => f.payload)).toEqual([1, 2, 3].map((pages) => ({ id, pages })));
+  });
+
+  test('a unique value that is taken is told by its name, and nothing is written', async () => {
+    const id = await nouveau('Unique');
+    const autre = await nouveau();
+    await settled();
+    const avant = await registre.lire(autre);
+    for (const write of [registre.ouvrir(9_000, 'Unique'), registre.renommer(autre, avant?.version ?? 0, 'Unique')]) {
+      const error = await write.catch((cause: unknown) => cause);
+      expect([duplicateOf(error), isUndone(error)]).toEqual(['titre', true]);
+    }
+    await expect(registre.ouvrir(id, 'Autre titre')).rejects.toThrow();
+    await settled();
+    expect([await registre.lire(9_000), await registre.lire(autre)]).toEqual([null, avant]);
+    expect(await rig.relay.waiting()).toBe(0);
+  });
+
+  test('files: those of no entry are swept, those of one stay, one that is given up goes with the write', async () => {
+    const [kept, lost, given] = await Promise.all(
+      ['a', 'b', 'c'].map((text) => documents.putBuffer(Buffer.from(text), { nom: 'a.txt', type: 'text/plain' })),
+    );
+    await nouveau(undefined, kept.documentId);
+    const id = await nouveau(undefined, given.documentId);
+    await settled();
+    const mine = {
+      whole: [kept, lost, given].map((d) => ({ documentId: d.documentId, pour: NOMS[kind], at: Date.now() })),
+      unfinished: [],
+    };
+    const listed = Object.assign(Object.create(documents), { since: async () => mine });
+    const sweep = new DocumentSweep(NOMS[kind], listed, rig.store.kept, rig.store.db, log);
+    expect(await sweep.pass(Date.now() + 7_200_000)).toBe(1);
+    expect([await documents.info(kept.documentId), await documents.info(given.documentId)]).not.toContain(null);
+    expect(await documents.info(lost.documentId)).toBeNull();
+    await registre.retirerFichier(id, given.documentId);
+    await until('the bytes of the file given up are gone', async () => (await documents.info(given.documentId)) === null);
+    await settled();
+    await documents.delete(kept.documentId);
+  });
+
+  test.each<['changed' | 'removed' | 'cut', RegExp]>([
+    ['changed', /line \d+ was altered/],
+    ['removed', /line \d+ a line is missing/],
+    ['cut', /lines were cut off/],
+  ])('the journal is intact; a line that is %s is found', async (how, why) => {
+    const id = await nouveau();
+    await registre.ajouterPage(id);
+    await registre.ajouterPage(id);
+    await settled();
+    expect(await registre.verify()).toMatchObject({ isIntact: true, print: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const verdict = await tampered(id, how);
+    expect(verdict).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
+    expect(await registre.verify()).toMatchObject({ isIntact: true });
+  });
+
+  const tampered = (id: number, how: 'changed' | 'removed' | 'cut'): Promise<JournalVerdict> =>
+    kind === 'postgres' ? tamperedRows(how) : tamperedDocument(id, how);
+
+  async function tamperedRows(how: 'changed' | 'removed' | 'cut'): Promise<JournalVerdict> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const [{ rang }] = (await client.query('select max(rang)::int as rang from evenement')).rows;
+      const sql = {
+        changed: [`update evenement set action = 'AUTRE' where rang = $1`, rang - 1],
+        removed: ['delete from evenement where rang = $1', rang - 1],
+        cut: ['delete from evenement where rang = $1', rang],
+      }[how];
+      await client.query('alter table evenement disable trigger user');
+      await client.query('create table garde as select * from evenement');
+      await client.query(String(sql[0]), [sql[1]]);
+      const verdict = await registre.verify();
+      await client.query('truncate evenement; insert into evenement select * from garde; drop table garde');
+      await client.query('alter table evenement enable trigger user');
+      return verdict;
+    } finally {
+      await client.end();
+    }
+  }
+
+  const mongoDb = () => {
+    if (!rig.store.mongo) throw new Error('no MongoDB');
+    return rig.store.mongo.db;
+  };
+
+  /** Does it, verifies, and puts the document back. */
+  async function whileDocument(id: number, change: (d: Envelope) => Envelope | null): Promise<JournalVerdict> {
+    const entries = mongoDb().collection<Envelope>('registre');
+    const kept = await entries.findOne({ _id: id });
+    if (!kept) throw new Error('no such entry');
+    const next = change(structuredClone(kept));
+    if (next) await entries.replaceOne({ _id: id }, next);
+    else await entries.deleteOne({ _id: id });
+    const verdict = await registre.verify();
+    await entries.replaceOne({ _id: id }, kept, { upsert: true });
+    return verdict;
+  }
+
+  const tamperedDocument = (id: number, how: 'changed' | 'removed' | 'cut') =>
+    whileDocument(id, (d) => {
+      if (how === 'changed') d.journal[1].action = 'AUTRE';
+      else d.journal.splice(how === 'removed' ? 1 : 2, 1);
+      return d;
+    });
+
+  if (kind === 'mongo') {
+    test.each<[string, (d: Envelope) => Envelope | null, RegExp]>([
+      ['a whole document that was taken away', () => null, /is missing$/],
+      [
+        'a last line taken away with the head of its document',
+        (d) => ({ ...d, journal: d.journal.slice(0, 2), tete: { rang: 2, empreinte: d.journal[1].empreinte } }),
+        /line 3 is missing/,
+      ],
+      [
+        'a document whose chain another document lent',
+        (d) => ({ ...d, journal: [], tete: { rang: 0, empreinte: '0'.repeat(64) }, scelle: 0 }),
+        /line 1 is missing/,
+      ],
+    ])('the seals show %s', async (_what, change, why) => {
+      const id = await nouveau();
+      await registre.ajouterPage(id);
+      await registre.ajouterPage(id);
+      await settled();
+      expect(await whileDocument(id, change)).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
+      expect(await registre.verify()).toMatchObject({ isIntact: true });
+    });
+
+    test.each<[string, (seals: Seal[]) => Seal[], RegExp]>([
+      ['altered', ([a, ...rest]) => [{ ...a, le: '2020-01-01T00:00:00.000Z' }, ...rest], /seal 1 was altered/],
+      ['removed', (seals) => seals.toSpliced(1, 1), /seal 2 is missing/],
+      ['cut off', (seals) => seals.slice(0, -1), /seals were cut off/],
+    ])('a seal that was %s is found', async (_how, change, why) => {
+      const seals = mongoDb().collection<Seal>(COLLECTIONS.sceau);
+      const kept = await seals.find({}).sort({ _id: 1 }).toArray();
+      const next = change(structuredClone(kept));
+      await seals.deleteMany({});
+      await seals.insertMany(next);
+      const verdict = await registre.verify();
+      await seals.deleteMany({});
+      await seals.insertMany(kept);
+      expect(verdict).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
+      expect(await registre.verify()).toMatchObject({ isIntact: true });
+    });
+  }
+});

@@ -1,0 +1,101 @@
+import { refusal } from '@riph/contracts/core/errors';
+import pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { JournalVerdict, StoredLine } from '../../store/journal-chain.ts';
+import { verifyJournal } from '../../store/postgres/journal-verify.ts';
+import { Database, Tx } from '../../store/postgres/transaction.ts';
+import { inscription, type Lu, ouvert, POISON, page, pageLue, type Registre, vu } from './registre.ts';
+
+export class Registre1760000000002 implements MigrationInterface {
+  name = 'Registre1760000000002';
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`create table registre (id integer primary key, titre text not null constraint titre unique, fichier text,
+      pages integer not null default 0, vus integer not null default 0, version integer not null default 1)`);
+  }
+  async down(q: QueryRunner): Promise<void> {
+    await q.query('drop table registre');
+  }
+}
+
+const [OUVERT, VU, PAGE] = [ouvert('postgres'), vu('postgres'), page('postgres')];
+
+export class RegistrePostgres implements Registre {
+  private readonly db: Database;
+  private readonly url: string;
+
+  constructor(db: Database, url: string) {
+    this.db = db;
+    this.url = url;
+  }
+
+  ouvrir(id: number, titre: string, fichier?: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await tx.query('insert into registre (id, titre, fichier) values ($1, $2, $3)', [id, titre, fichier ?? null]);
+      tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'OUVRIR', details: { titre, 'b.$': [1.5, null] } });
+      tx.publish(OUVERT, { id, titre }, { cle: `registre-${id}` });
+    });
+  }
+
+  renommer(id: number, version: number, titre: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const sql = 'update registre set titre = $3, version = version + 1 where id = $1 and version = $2 returning id';
+      if ((await tx.query(sql, [id, version, titre])).length === 0)
+        throw refusal('version.perimee', { par: 'quelqu’un', le: '02/03/2026' });
+      tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'RENOMMER' });
+    });
+  }
+
+  ajouterPage(id: number): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const sql = 'update registre set pages = pages + 1, version = version + 1 where id = $1 returning pages';
+      const [{ pages }] = await tx.query<{ pages: number }>(sql, [id]);
+      tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'PAGE' });
+      tx.publish(PAGE, { id, pages }, { cle: `registre-${id}` });
+      return pages;
+    });
+  }
+
+  retirerFichier(id: number, fichier: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await tx.query('update registre set fichier = null, version = version + 1 where id = $1', [id]);
+      await tx.forgetDocument(fichier);
+    });
+  }
+
+  echouer(id: number): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await tx.query('update registre set pages = pages + 1, version = version + 1 where id = $1', [id]);
+      tx.journal({ entityCode: 'REGISTRE', entityId: id, action: 'PAGE' });
+      tx.publish(PAGE, { id, pages: 0 });
+      throw new Error('no');
+    });
+  }
+
+  async lire(id: number): Promise<Lu | null> {
+    const [lu] = await this.db.query<Lu>('select titre, pages, vus, version from registre where id = $1', [id]);
+    return lu ?? null;
+  }
+
+  journal(id: number): Promise<Pick<StoredLine, 'action'>[]> {
+    return this.db.query('select action from evenement where entity_id = $1 order by rang', [id]);
+  }
+
+  async verify(): Promise<JournalVerdict> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    return verifyJournal(client).finally(() => client.end());
+  }
+
+  readonly surOuvert: Registre['surOuvert'] = async (payload, _meta, tx) => {
+    const { id, titre } = inscription.parse(payload);
+    if (!(tx instanceof Tx)) throw new Error('no transaction');
+    await tx.query('update registre set vus = vus + 1, version = version + 1 where id = $1', [id]);
+    if (titre === POISON) throw new Error('this fact cannot be read');
+    tx.publish(VU, { id, titre });
+  };
+
+  readonly surPage: Registre['surPage'] = async (payload, _meta, tx) => {
+    const { id, pages } = pageLue.parse(payload);
+    tx?.publish(VU, { id, titre: `page ${pages}` });
+  };
+}

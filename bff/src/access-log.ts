@@ -1,4 +1,4 @@
-/** One line per request: who, which route, how long. The pattern of the route, never the address; no header, no body. accounts.md E3. */
+/** One line per request: who, which route, how long. The pattern of the route, never the address; no header, no body. SEC-01. */
 
 import type { Log } from '@riph/chassis/base/logger';
 import { registry } from '@riph/chassis/base/metrics';

@@ -1,4 +1,4 @@
-/** Who may make a call, before anything of it is read. Pure. Sources: accounts.md D4, D6, D7; architecture.md 3. */
+/** Who may make a call, before anything of it is read. Pure. Rule: SEC-02. */
 import type { Call } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
@@ -6,7 +6,7 @@ import { HEADER_XSRF } from './cookies.ts';
 import { isForeign, isFromOurPage, isXsrfValid } from './csrf.ts';
 import type { OpenSession } from './session.ts';
 
-/** Open while the published CGU are not accepted (D6); public calls are open too, as anyone could make them signed out. */
+/** Open while the published CGU are not accepted (CPT-10); public calls are open too, as anyone could make them signed out. */
 const OPEN_WITHOUT_CGU = new Set([
   'GET /api/currentUser',
   'GET /api/accepter-cgu',
@@ -20,7 +20,7 @@ const OPEN_WITHOUT_CGU = new Set([
 /** Calls of one's own account: open to profiles that work in a committee before they chose one, whatever droit they ask. */
 const OPEN_WITHOUT_COMMITTEE = /^\/api\/(profil|expiration-mdp|modification-mdp)(\/|$)/;
 
-/** Reported by browsers on their own, without cookie nor header (F3). */
+/** Reported by browsers on their own, without cookie nor header (SEC-04). */
 const EXEMPT_FROM_CSRF = new Set(['POST /report']);
 /** Their `Authorization` header is what no other site can make a browser send. */
 const SIGN_IN = new Set(['GET /processLogin', 'GET /admin/processLogin']);

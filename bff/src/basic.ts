@@ -1,4 +1,4 @@
-/** The `Authorization` header of the sign-in calls. Source: accounts.md D7. */
+/** The `Authorization` header of the sign-in calls. Rule: CPT-13. */
 
 export type Credentials = { kind: 'basic'; login: string; motDePasse: string } | { kind: 'bearer'; jeton: string };
 

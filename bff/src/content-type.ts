@@ -1,4 +1,4 @@
-/** Whether the bytes of a file are what its name says. The name chooses among the accepted types, the bytes must agree. Source: accounts.md E3. */
+/** Whether the bytes of a file are what its name says. The name chooses among the accepted types, the bytes must agree. Rule: SEC-03. */
 import { FILE_TYPES, type FileType } from '@riph/contracts/core/files';
 import { zipEntries } from './zip-directory.ts';
 

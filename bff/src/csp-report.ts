@@ -1,4 +1,4 @@
-/** Collector of content security policy reports. Source: accounts.md F3. Nothing raw is kept: a path, a directive, a blocked origin, counts. */
+/** Collector of content security policy reports. SEC-04: nothing raw is kept: a path, a directive, a blocked origin, counts. */
 
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';

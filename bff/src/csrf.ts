@@ -1,4 +1,4 @@
-/** Requests that another site could have made a browser send. Source: accounts.md D7. */
+/** Requests that another site could have made a browser send. Rule: SEC-05. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**

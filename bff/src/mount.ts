@@ -1,6 +1,6 @@
 /**
  * Serves every call of the contract: access, then files, then one request to its owner, then the answer by its kind. Nothing here knows what a
- * call is about, and nothing looks inside a body. Source: architecture.md 3, 4, 6.
+ * call is about, and nothing looks inside a body. Rule: SEC-09.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUndone } from '@riph/chassis/base/errors';

@@ -28,7 +28,7 @@ const TITLES: Record<number, string> = {
 const RETRY_AFTER_S = 5;
 const fieldList = z.array(fieldError);
 
-/** The document of a refusal. `passwordExpired` stands at the top, where accounts.md D7 puts it. */
+/** The document of a refusal. `passwordExpired` stands at the top, where the sign-in screen reads it (CPT-05). */
 export function problemOf(e: DomainError, requestId: string): Problem & { passwordExpired?: true } {
   const { fields, ...details } = e.details;
   const list = fieldList.safeParse(fields);

@@ -1,6 +1,6 @@
 /**
  * Limits per address for those who are not signed in, per person for those who are, in the memory of each BFF: over several of them a limit is at most
- * as many times as large. Sources: accounts.md D5, D10, F3; architecture.md 9; the numbers per person are [design]. They come from the settings: tests raise them.
+ * as many times as large. Rule: SEC-06. The numbers come from the settings: tests raise them.
  */
 import { type Call, isCostly } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';

@@ -25,7 +25,7 @@ export function createRouter(routes: readonly Route[]) {
   };
 }
 
-/** `/error` and `/logout` are served with and without `/api` (architecture.md 4). */
+/** `/error` and `/logout` are served with and without `/api` (SEC-10). */
 const BARE = new Set(['/api/error', '/api/logout']);
 const pathsOf = (path: string) => (BARE.has(path) ? [path, path.slice('/api'.length)] : [path]);
 

@@ -1,4 +1,4 @@
-/** Headers of every answer. Source: accounts.md F3 and the headers of architecture.md 9. */
+/** Headers of every answer. Rule: SEC-07. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';

@@ -1,4 +1,4 @@
-/** The calls that the BFF answers itself: sign-in, sign-out, current user, prolongation, changes of profile and committee. accounts.md D4 to D8. */
+/** The calls that the BFF answers itself: sign-in, sign-out, current user, prolongation, changes of profile and committee. Rules: CPT-05, CPT-11, CPT-12. */
 import { describeFault } from '@riph/chassis/base/logger';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { fieldsOf, refusal } from '@riph/contracts/core/errors';

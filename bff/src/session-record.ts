@@ -1,4 +1,4 @@
-/** One session as the bucket keeps it, and when it is dead. Pure. Sources: accounts.md D8; keys in contracts/identity/session.internal.ts. */
+/** One session as the bucket keeps it, and when it is dead. Pure. Rule: CPT-11; keys in contracts/identity/session.internal.ts. */
 import { createHash, randomBytes } from 'node:crypto';
 import { identiteSession, type ParametresSession } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';

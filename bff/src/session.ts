@@ -1,5 +1,5 @@
 /**
- * Sessions: opening, reading, sliding, renewing, closing, revocation. Sources: accounts.md D4, D7, D8; architecture.md 8.
+ * Sessions: opening, reading, sliding, renewing, closing, revocation. Rules: CPT-11, CPT-12.
  * A session is dead when idle for `dureeSession`, ten hours after its sign-in, or once its person was revoked after it was opened: both are
  * revisions of one stream, so that no two clocks are ever compared.
  */

@@ -1,4 +1,4 @@
-/** Sign-in by password or by a Keycloak token. Every refusal looks alike and takes the same time. Source: accounts.md D7. */
+/** Sign-in by password or by a Keycloak token. Every refusal looks alike and takes the same time. Rule: CPT-05. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { identityInternal, type ReponseSignIn } from '@riph/contracts/identity/session.internal';
 import type { Request, Response } from 'express';

@@ -1,6 +1,6 @@
 /**
  * Multipart bodies: each file goes straight to the store while it arrives, checked on the way; the other values come as one JSON part `donnees`.
- * Parts come in any order. Whatever goes wrong, nothing stays stored. Source: architecture.md 6.
+ * Parts come in any order. Whatever goes wrong, nothing stays stored. Rule: SEC-08.
  */
 
 import type { Readable } from 'node:stream';

@@ -20,7 +20,7 @@ import { type Answer, Person, signIn, together } from './matrix/client.ts';
 let monde: Monde;
 const wrong = (verdicts: readonly (string | null)[]) => verdicts.filter((v) => v !== null);
 
-/** The administrator sees all rows (national.md 7, accounts.md D10): there is no row of somebody else for him. */
+/** The administrator sees all rows (DRO-05): there is no row of somebody else for him. */
 const TRIED = PROFILS.filter((p) => p !== 'SUPER_ADMIN');
 
 let etrangers: Map<NomEtranger, Etranger>;

@@ -278,7 +278,7 @@ test('before the committee meets, no page or answer tells the sponsor the day: o
   // Of this dossier only: lists hold others too, to which something may have happened on that day.
   const duDossier = new RegExp(`/${dosId}(?!\\d)`);
   const ouDit = regard.seen.filter((v) => duDossier.test(v.call) && dit(v.text));
-  // The letter of admissibility tells the day of his own dossier, as its mail does (national.md 11).
+  // The letter of admissibility tells the day of his own dossier, as its mail does (MAI-10).
   expect(ouDit.filter((v) => !v.text.includes('Accusé de recevabilité')).map((v) => v.call)).toEqual([]);
   expect(ouDit.length).toBeGreaterThan(0);
 });
@@ -336,7 +336,7 @@ test('the opinion waits for a session with quorum; one modification is asked, wi
   const s = await synthese(deposant);
   expect(s.statut).toBe('REPONSE_RECUE');
   expect(s.suspensionJours).toBe(10);
-  // 60 days from admissibility plus the ten of the reply (national.md 3.8, scenario 2).
+  // 60 days from admissibility plus the ten of the reply (DEL-05, scenario 2).
   expect(s.echeance.date).toBe(jourSuivant(s.dates.recevabilite, 60 + 10));
   expect(s.dates.demandeModif).toBe(fait.EMETTRE_DEMANDE_MODIF);
 });
@@ -346,7 +346,7 @@ test('a second session, the opinion, its PDF in the hands of the sponsor', async
   const prochaine = eligibles.find((e) => e.delaiTenu);
   await gestionnaire.post(`/api/dossier/${dosId}/seances?seanceId=${prochaine?.seanceId}`);
   const seanceId = await tenirLaSeance();
-  // The opinion is the signed file: printed from the preview, signed, joined (national.md 3.5 event 14).
+  // The opinion is the signed file: printed from the preview, signed, joined (AVI-03).
   const sansFichier = await gestionnaire.envoyer(AVIS_FINAL(), { version: await version(gestionnaire), sens: 'FAVORABLE' });
   expect([sansFichier.status, sansFichier.json.code]).toEqual([400, 'fichier.manquant']);
   expect(sansFichier.json.detail).toContain('faites-le signer');

@@ -1,4 +1,4 @@
-/** Sessions as people and thieves live them, on two BFFs that share nothing but NATS: the one under test, and another whose clock moves. accounts.md D4, D5, D8. */
+/** Sessions as people and thieves live them, on two BFFs that share nothing but NATS: the one under test, and another whose clock moves. Rules: CPT-09, CPT-11, CPT-12. */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';

@@ -1,6 +1,6 @@
 /**
  * Working days and legal delays, as pure functions on 'YYYY-MM-DD' strings (Europe/Paris).
- * Sources: specification.md 9 (eight fixed holidays), national.md 3.8 (calendar days; the day of the event does not count; a sponsor's
+ * Rules: DEL-03 (eight fixed holidays), DEL-01 (calendar days; the day of the event does not count), DEL-02 (a sponsor's
  * deadline that falls on a non-working day rolls to the next working day; a committee's keeps its raw date).
  */
 

@@ -1,6 +1,6 @@
 /**
  * Droits: capability codes and the profils that hold them. The only place that says which profile may call what; which row is visible is
- * decided by `*.access.ts` of the owner service. Source: role matrices of national.md 7 and accounts.md D10.
+ * decided by `*.access.ts` of the owner service. Rule: DRO-01.
  */
 export const PROFILS = [
   'SUPER_ADMIN',
@@ -28,7 +28,7 @@ export const PROFIL_LABELS = {
 /** Profiles that work inside one committee at a time: they need an active committee. */
 export const isProfilCpp = (p: Profil): boolean => p === 'GESTIONNAIRE' || p === 'INSTRUCTEUR';
 
-/** Whether a profile learns when a committee sits: neither sponsors nor the agency do (national.md 7, visibility rule 1). */
+/** Whether a profile learns when a committee sits: neither sponsors nor the agency do (DRO-02). */
 export const voitSeances = (p: Profil): boolean => p !== 'DEPOSANT' && p !== 'UTILISATEUR_ANSM';
 
 const SA = 'SUPER_ADMIN';

@@ -26,7 +26,7 @@ export const FILE_TYPE_CODES = ['pdf', 'docx', 'odt', 'xlsx', 'jpg', 'png'] as c
 /** What one multipart part accepts: `max` in bytes for each file; `aFaire`: what is said in French when it is missing, instead of « Joignez un fichier ». */
 export type FileRule = { max: number; types: readonly FileType[]; plusieurs?: true; optional?: true; aFaire?: string };
 
-/** Longest file name kept. [design, national.md 6.2] */
+/** Longest file name kept. PIE-04. */
 export const NOM_FICHIER_MAX = 150;
 
 /** Reference to stored bytes: what travels instead of the bytes. */

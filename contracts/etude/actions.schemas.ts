@@ -1,4 +1,4 @@
-/** What was done on dossiers and studies, and the draws, as lists: read from their owner by `etude.internal`, shown by search (national.md 9.3). */
+/** What was done on dossiers and studies, and the draws, as lists: read from their owner by `etude.internal`, shown by search (REC-05). */
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
 import { codeCourt, idJson, jour, page, recherche, texte } from '../core/fields.ts';

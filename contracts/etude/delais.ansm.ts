@@ -1,4 +1,4 @@
-/** The deadline of the agency on a modification, given for information (national.md 3.8, last row). Pure. */
+/** The deadline of the agency on a modification, given for information (DEL-07). Pure. */
 import { construire, type Echeance, type FaitsDelais, pluriel, regleDe } from './delais.ts';
 
 /**

@@ -30,7 +30,7 @@ function pourquoiChome(jour: string): string {
   return jourDeSemaine(jour) === SAMEDI ? 'samedi' : 'dimanche';
 }
 
-/** What becomes of a day that is not worked: the sponsor's rolls, the committee's stays, and both days are said (national.md 3.8). */
+/** What becomes of a day that is not worked: the sponsor's rolls, the committee's stays, and both days are said (DEL-02). */
 export function suiteDuJour({ acteur, date }: Pick<Compte, 'acteur' | 'date'>): string {
   if (isJourOuvre(date)) return '';
   const suivant = formatJour(reporterJourOuvre(date));

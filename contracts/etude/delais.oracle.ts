@@ -1,5 +1,5 @@
 /**
- * A second reading of national.md 3.8 for the tests of the deadline engine: its own calendar (Julian day numbers), its own table, and a reader of
+ * A second reading of the rules of delay (DEL-01 to DEL-10) for the tests of the deadline engine: its own calendar (Julian day numbers), its own table, and a reader of
  * explanations. It must import nothing of the engine: two readings of one text that agree are the proof.
  */
 

@@ -1,4 +1,4 @@
-/** The deadline engine against the text of national.md 3.8 read a second time (delais.oracle.ts). */
+/** The deadline engine against the rules of delay (DEL-01 to DEL-10) read a second time (delais.oracle.ts). */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { echeanceAnsm } from './delais.ansm.ts';
@@ -363,7 +363,7 @@ test.each([
   ['devices, the agency validates', 'REG745', 'IC-Cas-2', 30, 102],
   ['Jardé', 'JARDE', 'CAT1', null, 97],
 ])(
-  'the longest way of %s: the sum of its delays (national.md 3.8, cross-check)',
+  'the longest way of %s: the sum of its delays (rule DEL-04, cross-check)',
   (_, reglementationCode, qualificationCode, accordes, total) => {
     const vide: FaitsDelais = {
       reglementationCode,

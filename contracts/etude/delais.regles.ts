@@ -1,5 +1,5 @@
 /**
- * The legal delays of the national flow, as data: one row per regulation and kind of request. Source: national.md 3.8 (R1123-23, R1123-43,
+ * The legal delays of the national flow, as data: one row per regulation and kind of request. Rule: DEL-04 (R1123-23, R1123-43,
  * R1125-10, R1125-11, R1126-6, R1126-8; devices: MDR art. 70, IVDR art. 66). Numbers are calendar days. Change a delay here, nowhere else.
  */
 import type { TypeDossier } from '../referentiel/reglementation.ts';
@@ -69,7 +69,7 @@ const DM_MS: RegleDelais = {
   experts: EXPERTS_DM,
   articles: both(DM_MODIF),
 };
-/** Qualifications that the agency validates with the committee (national.md 2.5). */
+/** Qualifications that the agency validates with the committee (DEL-10). */
 const VALIDES_PAR_ANSM = ['IC-Cas-2', 'IC-Cas-4-3', 'IC-Cas-4-4', 'EP-Cas-1'];
 const PARTAGE_ANSM = { verification: 7, information: 3 };
 

@@ -17,7 +17,7 @@ import {
 } from './delais.ts';
 import { jalonsNational } from './jalons.ts';
 
-/** Day 0 of the scenarios of national.md 12. */
+/** Day 0 of the numbered scenarios (services/etude/src/test/scenarios.db.spec.ts). */
 const J0 = '2026-03-02';
 const jour = (n: number) => addJours(J0, n);
 
@@ -40,7 +40,7 @@ const base: FaitsDelais = {
 };
 const faits = (change: Partial<FaitsDelais>): FaitsDelais => ({ ...base, ...change });
 
-describe('scenarios of national.md 12', () => {
+describe('numbered scenarios', () => {
   test('1. drawn on day 0, admissible on day 6: the committee has until day 51', () => {
     const f = faits({ statut: 'EN_EVALUATION', dateRecevabilite: jour(6) });
     expect(echeanceAvis(f, jour(6))).toMatchObject({ date: jour(51), dateAffichee: jour(51), acteur: 'CPP', code: 'AVIS' });
@@ -211,7 +211,7 @@ test('a closed dossier waits for nothing more', () => {
   expect(jalons.filter((j) => j.etat === 'A_VENIR' || j.etat === 'EN_RETARD')).toEqual([]);
 });
 
-// national.md 3.8: « If no reply at day 12 […] the committee either confirms RENONCE or decides on the existing file (clock resumes at day 12). »
+// DEL-06: without a reply, the committee confirms RENONCE or decides on the dossier as it stands; its clock resumes at the sponsor's last day.
 test.each([
   // Asked on Friday 6 March: day 12 is Wednesday 18.
   ['2026-03-06', '2026-03-18', 60 + 12],
@@ -228,7 +228,7 @@ test.each([
   });
 });
 
-// national.md 3.8, last row: for information, the agency has 35 days, 10 more when it asks for information; its silence authorises.
+// DEL-07: for information, the agency has 35 days, 10 more when it asks for information; its silence authorises.
 test.each<[string, Partial<FaitsDelais>, string | null]>([
   ['a modification for both', { type: 'MS', destinatairesMs: 'CPP_ANSM' }, jour(35)],
   ['a modification for the agency alone', { type: 'MS', destinatairesMs: 'ANSM' }, jour(35)],

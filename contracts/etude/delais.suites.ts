@@ -1,4 +1,4 @@
-/** What runs after an opinion, each day with why it is what it is (national.md 3.8): the re-examination of a refusal, the validity of an opinion. Pure. */
+/** What runs after an opinion, each day with why it is what it is (DEL-08, DEL-09): the re-examination of a refusal, the validity of an opinion. Pure. */
 import { addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
 import { suiteDuJour } from './delais.explication.ts';
 import { ARTICLE_REEXAMEN, REEXAMEN_MOIS, VALIDITE_AVIS_MOIS } from './delais.regles.ts';

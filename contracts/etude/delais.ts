@@ -1,7 +1,7 @@
 /**
  * Deadlines of a national dossier, each with why it is what it is. Pure: facts and today in, dates out. Screens explain dates with it too.
- * Counting (national.md 3.8): calendar days, the day of the event does not count; a sponsor's deadline that falls on a non-working day rolls to
- * the next working day; a committee's keeps its raw date. Clock: deadline = start + allowance + suspended days (45 before a request, 60 after);
+ * Counting (DEL-01, DEL-02): calendar days, the day of the event does not count; a sponsor's deadline that falls on a non-working day rolls to
+ * the next working day; a committee's keeps its raw date. Clock (DEL-05): deadline = start + allowance + suspended days (45 before a request, 60 after);
  * while it is stopped the committee has no date. The properties of the engine: delais.proprietes.spec.ts.
  */
 import type * as z from 'zod';
@@ -29,7 +29,7 @@ export type FaitsDelais = {
   dateReceptionComplements: string | null;
   dateDemandeModif: string | null;
   dateReponseModif: string | null;
-  /** No reply came and the committee decides on the dossier as it stands: the sponsor's last day, when its clock resumed (national.md 3.8). */
+  /** No reply came and the committee decides on the dossier as it stands: the sponsor's last day, when its clock resumed (DEL-06). */
   dateReprise: string | null;
   dateAvis: string | null;
   /** Devices: days that a reasoned request obtained for the missing pieces, in place of the ordinary delay (R1125-10). */
@@ -38,7 +38,7 @@ export type FaitsDelais = {
   consultationExperts?: boolean | null;
   /** Extension: the day on which the opinion to extend lapses. */
   caduciteAvis?: string | null;
-  /** Modification: who decides on it (national.md 3.3). */
+  /** Modification: who decides on it (DOS-10). */
   destinatairesMs: DestinatairesMs | null;
   /** Modification: the agency has asked the sponsor for information (R1123-44). */
   informationsAnsm: boolean | null;
@@ -259,7 +259,7 @@ export const isDepassee = (e: Pick<Echeance, 'dateAffichee'>, aujourdhui: string
 
 /**
  * Last day to ask for a re-examination, in calendar months: notified on 10 March, asked until 10 April (R1123-25). It is a sponsor's delay: a last
- * day that is not worked rolls to the next working day (national.md 3.8).
+ * day that is not worked rolls to the next working day (DEL-02, DEL-08).
  */
 export const limiteReexamen = (notifieLe: string): string => reporterJourOuvre(addMois(notifieLe, REEXAMEN_MOIS));
 

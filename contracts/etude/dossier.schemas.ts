@@ -11,7 +11,7 @@ export const acteur = z.enum(['DEPOSANT', 'CPP', 'ADMINISTRATION', 'PERSONNE']);
 /** Whom a deadline binds. The agency's is given for information. */
 export const acteurEcheance = z.enum([...acteur.options, 'ANSM']);
 
-/** A new filing (DEP-3). `copieDeDosId`: an earlier dossier of the same sponsor to start from. */
+/** A new filing. `copieDeDosId`: an earlier dossier of the same sponsor to start from. */
 export const dossierACreer = z.object({
   reglementationCode: z.enum(['JARDE']),
   type: z.enum(['DI']),
@@ -46,7 +46,7 @@ export const transitionPossible = z.object({
   reasons: z.array(z.string()),
 });
 
-/** Head and summary of a dossier (DOS-1). Fields that a profile may not see are null or empty, never present under another name. */
+/** Head and summary of a dossier. Fields that a profile may not see are null or empty, never present under another name. */
 export const dossierSynthese = z.object({
   dosId: z.int(),
   etuId: z.int(),
@@ -243,7 +243,7 @@ export const recevabiliteTraitee = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('IRRECEVABLE'), version: versionLue, motif: texte(4000, 5) }),
 ]);
 
-/** What DOS-3 shows: piece verdicts, draft of the request made from the non-compliant and missing ones, clock. */
+/** What the judge of admissibility sees: piece verdicts, draft of the request made from the non-compliant and missing ones, clock. */
 export const recevabiliteLue = z.object({
   dosId: z.int(),
   statut: statutDossier,
@@ -272,7 +272,7 @@ export const demandeModificationSaisie = z.object({
     .default([]),
   sousReserve: z.boolean().default(false),
 });
-/** Fields of the final opinion (multipart part `donnees`), beside the signed PDF: it is the legal one (national.md 3.5 event 14, 6.3). */
+/** Fields of the final opinion (multipart part `donnees`), beside the signed PDF: it is the legal one (AVI-03). */
 export const avisFinalSaisi = z.object({
   version: versionLue,
   sens: z.enum(SENS_AVIS),

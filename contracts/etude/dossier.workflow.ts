@@ -1,5 +1,5 @@
 /**
- * The life of a national dossier, as a table. Source: national.md 3.5 (statuses and events, R1123-23, R1123-24, R1123-25).
+ * The life of a national dossier, as a table. Rule: DOS-01 (R1123-23, R1123-24, R1123-25).
  * Buttons, `checkTransitions`, refusals, the SVG diagram and the table of tests follow from it.
  */
 import type { Workflow } from '../core/workflow.ts';
@@ -196,14 +196,14 @@ export const dossierWorkflow = {
 export type EvenementDossier = keyof typeof dossierWorkflow;
 export const EVENEMENTS_DOSSIER = Object.keys(dossierWorkflow) as [EvenementDossier, ...EvenementDossier[]];
 
-/** Who decides on a modification (national.md 3.3). */
+/** Who decides on a modification (DOS-10). */
 export const DESTINATAIRES_MS = ['CPP', 'ANSM', 'CPP_ANSM'] as const;
 export type DestinatairesMs = (typeof DESTINATAIRES_MS)[number];
 
 /** A first request, or its re-examination: its opinion makes the study live. */
 export const TYPES_INITIAUX = ['DI', 'DIR'] as const satisfies readonly TypeDossier[];
 export const isDemandeInitiale = (type: TypeDossier): boolean => TYPES_INITIAUX.some((t) => t === type);
-/** A refused request that may be examined again, once, by another committee (R1123-25; MSR by the same delay, design). */
+/** A refused request that may be examined again, once, by another committee (R1123-25; a modification too, DEL-08). */
 export const isReexaminable = (type: TypeDossier): boolean => type === 'DI' || type === 'MS';
 
 export const TYPE_DOSSIER_LABELS = {

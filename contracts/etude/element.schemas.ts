@@ -1,6 +1,6 @@
 /**
  * What a sponsor types for a JARDE initial request. Drafts are lenient: a wrong value is stored as typed and only blocks the submission
- * (screens.md 2, « Saving of a draft never fails because of a wrong value »). Fields: national.md 2.3, 2.5, 3.3, 3.4.
+ * (FOR-01). Fields: FOR-02, FOR-03.
  */
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../core/fields.ts';

@@ -46,7 +46,7 @@ export const etudeLue = z.object({
   version: z.int(),
 });
 
-/** Filters of the lists of studies and of their exports (national.md 9.2). */
+/** Filters of the lists of studies and of their exports (REC-04). */
 export const filtresEtudes = z.object({
   numero: texte(40).optional(),
   numeroNational: texte(40).optional(),

@@ -1,4 +1,4 @@
-/** Milestones of a national dossier (national.md 3.9), from the facts. Theoretical dates come from the deadline engine. */
+/** Milestones of a national dossier (DEL-11), from the facts. Theoretical dates come from the deadline engine. */
 import type * as z from 'zod';
 import { joursEntre } from '../core/deadlines.ts';
 import { echeanceAnsm } from './delais.ansm.ts';

@@ -1,4 +1,4 @@
-/** Rows of the dashboards owned by etude. Rules of each: national.md 8. */
+/** Rows of the dashboards owned by etude. Rule: TDB-01. */
 import * as z from 'zod';
 import { jour } from '../core/fields.ts';
 import { acteur, explicationDate, statutDossier, typeDossier } from './dossier.schemas.ts';

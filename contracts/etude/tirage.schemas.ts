@@ -1,8 +1,8 @@
-/** The draw of a committee (TAS) and its record. Rules and algorithm: national.md 4 (L1123-6, R1123-20-1, arrêté of 3 June 2019). */
+/** The draw of a committee (TAS) and its record. Rule: TAS-01 (L1123-6, R1123-20-1, arrêté of 3 June 2019). */
 import * as z from 'zod';
 import { jour } from '../core/fields.ts';
 
-/** Reason codes of national.md 4.3, in the order of the tests. */
+/** Reason codes of the tests of a committee, in their order (TAS-02). */
 export const RAISONS_EXCLUSION = [
   'INACTIF',
   'AGREMENT',

@@ -1,4 +1,4 @@
-/** Colleges, categories and offices of committee members. Source: Code de la santé publique R1123-4 (version of 7 March 2022), national.md 5.1 and 5.2. */
+/** Colleges, categories and offices of committee members. Source: Code de la santé publique R1123-4 (version of 7 March 2022): COM-01. */
 export const COLLEGES = ['COLLEGE_1', 'COLLEGE_2'] as const;
 export type College = (typeof COLLEGES)[number];
 export const COLLEGE_LABELS = { COLLEGE_1: 'Collège I', COLLEGE_2: 'Collège II' } as const satisfies Record<College, string>;

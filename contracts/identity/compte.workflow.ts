@@ -1,4 +1,4 @@
-/** Life of a compte (one profile held by one person). Source: accounts.md D2, kept as [design] over the calls of the specification. */
+/** Life of a compte (one profile held by one person). Rule: CPT-01. */
 import type { Profil } from '../core/droits.ts';
 import type { Workflow } from '../core/workflow.ts';
 
@@ -29,7 +29,7 @@ export type CompteEvenement = keyof typeof compteWorkflow;
 /** Profiles that a person may ask for on the registration form. */
 export const PROFILS_INSCRIPTION = ['DEPOSANT', 'VRB_GERANT'] as const satisfies readonly Profil[];
 
-/** Sign-in profile when the last one used is no longer active. SUPER_ADMIN is reached by the administrators' sign-in alone. Source: accounts.md D4. */
+/** Sign-in profile when the last one used is no longer active. SUPER_ADMIN is reached by the administrators' sign-in alone. Rule: CPT-06. */
 export const ORDRE_PROFILS = [
   'DEPOSANT',
   'INSTRUCTEUR',

@@ -1,4 +1,4 @@
-/** Refusals of identity. The codes of accounts.md D4 to D6 are kept in the words of the platform's catalogue. */
+/** Refusals of identity. The codes are written in the words of the platform's catalogue. */
 import type { ErrorCatalogue } from '../core/errors.ts';
 import { REGLE_MDP_LABELS, type RegleMdp } from './motdepasse.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The mails of the platform: for each model, what its text needs. Any service asks for one by publishing its `mailDemande` event with
  * `mailDe('AVIS_FINAL', { destinataires, donnees, cle })`; identity writes, sends once per `cle` and person, retries and keeps the trace.
- * Sources: national.md 11, accounts.md D10. No title of a study, no password, no volunteer in a mail.
+ * MAI-01: no title of a study, no password, no volunteer in a mail.
  */
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';

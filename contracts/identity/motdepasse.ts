@@ -1,4 +1,4 @@
-/** Password rules shown live on the screens and checked again by identity. Source: accounts.md D5 (CNIL 2022-100, State guide 12/16 characters). */
+/** Password rules shown live on the screens and checked again by identity. Rule: CPT-14 (CNIL 2022-100, State guide 12/16 characters). */
 export const MDP_LONGUEUR_MIN = 12;
 export const MDP_LONGUEUR_MIN_ADMIN = 16;
 export const MDP_LONGUEUR_MAX = 128;
@@ -68,7 +68,7 @@ export const FORCE_MDP_LABELS = {
   BONNE: 'bonne',
   TRES_BONNE: 'très bonne',
 } as const satisfies Record<ForceMdp, string>;
-/** [design] Characters that a thief has to find, from which a word of the meter is said. */
+/** Decision of 2026-11-21. Characters that a thief has to find, from which a word of the meter is said. */
 const FORCE_SEUILS = [
   ['TRES_BONNE', 20],
   ['BONNE', 16],

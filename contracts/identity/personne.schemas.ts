@@ -1,4 +1,4 @@
-/** Fields of a person and of accounts, shared by registration, profile and administration. Source: accounts.md D1. */
+/** Fields of a person and of accounts, shared by registration, profile and administration. Rule: CPT-02. */
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
 import { codeLibelle, courriel, entierJson, id, idJson, instant, jour, recherche, texte, versionLue } from '../core/fields.ts';
@@ -116,7 +116,7 @@ export const informationsCompte = z.object({
   doublons: z.array(doublon),
 });
 
-/** Registration. `siteWeb` is a trap for robots: hidden, empty for people. Source: accounts.md D3. */
+/** Registration. `siteWeb` is a trap for robots: hidden, empty for people. Rules: CPT-03, CPT-04. */
 export const inscription = coordonneesSaisies
   .extend({
     organisme: texte(200, 1),

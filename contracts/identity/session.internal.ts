@@ -1,6 +1,6 @@
 /**
  * What the BFF asks identity about people and sessions, and the keys of the bucket `sessions` through which they tell each other what
- * must be known at once on every BFF. Source: accounts.md D4, D6, D7, D8.
+ * must be known at once on every BFF. Rules: CPT-10 to CPT-12.
  *
  * The bucket (JetStream key-value, history 1, marker TTL) and who writes each key:
  * - `session.<sha256 of the cookie>` : the BFF. One session, with its own TTL.

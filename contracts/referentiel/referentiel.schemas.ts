@@ -21,7 +21,7 @@ export const qualification = valeur.extend({
   assuranceObligatoire: z.boolean(),
 });
 export const valeurReglementation = valeur.extend({ reglementationCode });
-/** `bloquante`: a committee without it is out of the draw (national.md 4.3, test 3). */
+/** `bloquante`: a committee without it is out of the draw (TAS-03). */
 export const competence = valeurReglementation.extend({ bloquante: z.boolean() });
 export const motifDefavorable = valeur.extend({ texteObligatoire: z.boolean() });
 export const categoriePiece = valeur.extend({
@@ -34,7 +34,7 @@ export const categorieMembre = valeur.extend({ collegeCode: z.string(), minimum:
 export const pays = valeur.extend({ iso3: z.string(), ue: z.boolean(), eee: z.boolean() });
 export const trancheAge = choix.extend({ ageMin: z.int().nullable(), ageMax: z.int().nullable() });
 
-/** O = mandatory, C = mandatory when the condition holds, F = optional. Source: national.md 6.1. */
+/** O = mandatory, C = mandatory when the condition holds, F = optional. Rule: PIE-01. */
 export const OBLIGATIONS = ['O', 'C', 'F'] as const;
 export const pieceObligatoire = z.object({
   paramId: z.int(),
@@ -121,7 +121,7 @@ export const cppACreer = cppSaisi
   .omit({ id: true, version: true })
   .extend({ code: z.string().regex(/^[A-Z0-9]{2,10}$/, 'Code attendu : 2 à 10 majuscules ou chiffres.') });
 
-/** Parameters of the draw for one regulation; a change makes a new version and keeps the old one. Source: national.md 4.2. */
+/** Parameters of the draw for one regulation; a change makes a new version and keeps the old one. Rule: TAS-04. */
 export const parametreTas = z.object({
   code: reglementationCode,
   actif: z.boolean(),

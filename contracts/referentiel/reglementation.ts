@@ -1,4 +1,4 @@
-/** Regulations and the two spellings of their codes. Source: national.md 2.1; stored codes are those of the public data set. */
+/** Regulations and the two spellings of their codes. Rule: REF-01; stored codes are those of the public data set. */
 export const REGLEMENTATIONS = ['JARDE', 'REG745', 'REG746', 'REG536'] as const;
 export type ReglementationCode = (typeof REGLEMENTATIONS)[number];
 

@@ -1,7 +1,7 @@
-/** Working dates of a session, and why they are what they are. Source: national.md 5.6 (RI 2010). Pure. */
+/** Working dates of a session, and why they are what they are. Rule: SEA-02 (RI 2010). Pure. */
 import { addJours, addJoursOuvres, formatJour } from '../core/deadlines.ts';
 
-/** Reports are expected five working days before. [design] */
+/** Reports are expected five working days before (RAP-03). */
 const RAPPORTS_AVANT = 5;
 /** The convocation leaves at least seven days before: eight leave the day of sending out. RI 2010. */
 const CONVOCATION_AVANT = 8;

@@ -11,7 +11,7 @@ export type ParametresQuorum = { membres: number; college1: number; methodologie
 export const QUORUM_PLENIERE: ParametresQuorum = { membres: 5, college1: 2, methodologie: 1, college2: 2, usagers: 1 };
 /**
  * Restricted committee: two members of each college, one of them competent in biostatistics or epidemiology, and the president or a
- * vice-president (R1124-12 by analogy, national.md 5.3).
+ * vice-president (COM-05, R1124-12 by analogy).
  */
 export const QUORUM_RESTREINT: ParametresQuorum = { membres: 4, college1: 2, methodologie: 1, college2: 2, usagers: 0 };
 

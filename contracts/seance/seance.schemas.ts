@@ -1,4 +1,4 @@
-/** Shapes of the sessions. Confidential as a whole: no call of this service is open to a depositor. Fields: national.md 5.6, 9.3. */
+/** Shapes of the sessions. Confidential as a whole: no call of this service is open to a depositor. Rules: DRO-02, REC-06. */
 import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';

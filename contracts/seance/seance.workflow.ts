@@ -1,5 +1,5 @@
 /**
- * The life of a session, as a table. Source: national.md 5.6 (RI 2010: convocation at least 7 days before, minutes signed by the president,
+ * The life of a session, as a table. Rule: SEA-01 (RI 2010: convocation at least 7 days before, minutes signed by the president,
  * a session without quorum is cancelled and postponed).
  */
 import type { Workflow } from '../core/workflow.ts';
@@ -26,7 +26,7 @@ export const SEANCE_TYPE_LABELS = {
   EXTRAORDINAIRE: 'Extraordinaire',
 } as const satisfies Record<SeanceType, string>;
 
-/** A restricted committee examines what changes a research, never an initial request: its examination does not count for the opinion (national.md 5.3, 3.5 event 14). */
+/** A restricted committee examines what changes a research, never an initial request: its examination does not count for the opinion (COM-05). */
 export const isRecueEn = (seance: SeanceType, type: TypeDossier): boolean => seance !== 'RESTREINTE' || !isDemandeInitiale(type);
 
 export const SEANCE_MODES = ['PRESENTIEL', 'VISIO', 'MIXTE'] as const;
@@ -64,7 +64,7 @@ export const seanceWorkflow = {
   },
 } as const satisfies Record<SeanceEvenement, Workflow<SeanceStatut>[string]>;
 
-/** States in which a dossier may be registered by hand; the draw uses PLANIFIEE and OUVERTE only (national.md 4.3, test 7). */
+/** States in which a dossier may be registered by hand; the draw uses PLANIFIEE and OUVERTE only (TAS-05). */
 export const STATUTS_INSCRIPTION = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'] as const satisfies readonly SeanceStatut[];
 export const isInscriptionOuverte = (s: SeanceStatut): boolean => STATUTS_INSCRIPTION.some((o) => o === s);
 export const STATUTS_TIRAGE = ['PLANIFIEE', 'OUVERTE'] as const satisfies readonly SeanceStatut[];

@@ -1,4 +1,4 @@
-/** Lists and global search over dossiers. Filters and columns: national.md 9.1, 9.3; the answer never holds what its reader may not see. */
+/** Lists and global search over dossiers. Rule: REC-01; the answer never holds what its reader may not see. */
 import * as z from 'zod';
 import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { DOSSIER_STATUTS, SENS_AVIS } from '../etude/dossier.workflow.ts';

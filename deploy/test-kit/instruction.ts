@@ -1,4 +1,4 @@
-/** The gestures of the main job that several journeys need, each in the state where it is possible. Source of the steps: national.md 3.5. */
+/** The gestures of the main job that several journeys need, each in the state where it is possible. Steps: DOS-01. */
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
 import { administratif, PIECES_CAT2, recherche, TITRE } from './saisies.ts';

@@ -1,4 +1,4 @@
-/** Every address of the page (screens.md 1). A screen is one line: its code is loaded when it is opened. */
+/** Every address of the page (INT-02). A screen is one line: its code is loaded when it is opened. */
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { AppFrame } from './components/frame/AppFrame.tsx';
 import { OpenFrame } from './components/frame/OpenFrame.tsx';

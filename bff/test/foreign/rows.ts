@@ -120,7 +120,7 @@ const ENTETE = [
 ] as const;
 
 /**
- * Those who know a dossier, but not all of it (national.md 5.4; 7, rules 1 and 4). `ouverts`: what they do read. Everything else of it is refused to them
+ * Those who know a dossier, but not all of it (COM-06, DRO-03, DRO-06). `ouverts`: what they do read. Everything else of it is refused to them
  * with that code, or unknown: a new call fails the test until it is on one side.
  */
 export const AVERTIS = {
@@ -140,6 +140,6 @@ export const NOMS_DES_AVERTIS = ['le membre qui a déclaré un lien', 'l’agenc
 
 /** Refusals other than « introuvable » when every identifier is somebody else's: the same as for one that exists nowhere, so that nothing is learnt. */
 export const REFUS_DOCUMENTES: Record<string, readonly string[]> = {
-  // accounts.md D4: 403 CPP_NON_AUTORISE.
+  // CPT-08: 403 CPP_NON_AUTORISE.
   'POST /api/multi-cpp/set-cpp-actif': ['cpp.nonAutorise'],
 };

@@ -1,4 +1,4 @@
-/** What a sponsor must never read: who reports on his dossier, and who sits in its committee. Source: R1123-12, RI 2010, national.md 7 rule 1. */
+/** What a sponsor must never read: who reports on his dossier, and who sits in its committee. Rule: DRO-03 (R1123-12, RI 2010). */
 import type { Compte } from '../../../deploy/test-kit/comptes.ts';
 import type { Seen } from './look.ts';
 

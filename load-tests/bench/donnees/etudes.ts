@@ -27,7 +27,7 @@ export type EtudeTiree = {
   dossiers: DossierTire[];
 };
 
-/** Shares of 2024 by category, more or less; RIPH 3 grows. [design] */
+/** Shares of 2024 by category, more or less; RIPH 3 grows. Our figures. */
 const QUALIFICATIONS = [
   ['CAT1', 22],
   ['CAT2', 38],

@@ -1,6 +1,6 @@
 /**
  * The life of one dossier, drawn: which events of the workflow happened up to today, and when. Pure. Dates keep the delays of
- * contracts/etude/delais.regles.ts in most dossiers; a few are late, as in life. The shares are [design].
+ * contracts/etude/delais.regles.ts in most dossiers; a few are late, as in life. The shares are ours.
  */
 import { addJours, joursEntre, reporterJourOuvre } from '@riph/contracts/core/deadlines';
 import { dateCaducite, type FaitsDelais } from '@riph/contracts/etude/delais';

@@ -71,7 +71,7 @@ test('lists of a regulation, whichever way its code is written', async () => {
   expect(ecrits[0]).toEqual(ecrits[1]);
   const ic = await s.call(referentielQualifications, 'listerIc', {}, deposant);
   expect(ic.find((q) => q.libelle === 'IC-Cas 2')).toMatchObject({ code: 'IC-Cas-2', validateur: 'ANSM' });
-  // national.md 2.5: the delay and the validator of each case, the first from the one table of the law.
+  // DEL-10: the delay and the validator of each case, the first from the one table of the law.
   expect(ic.map((q) => [q.code, q.delaiAvisJours, q.validateur])).toEqual([
     ['IC-Cas-1', 45, 'CPP'],
     ['IC-Cas-2', 45, 'ANSM'],

@@ -1,9 +1,9 @@
-/** Rules of messages (specification 8 and 9): 5 s on screen whatever the severity, the same message not repeated within 3 s. */
+/** Rules of messages (INT-04): 5 s on screen whatever the severity, the same message not repeated within 3 s. */
 const TOAST_DUREE_MS = 5_000;
-/** Under test automation (specification 9). */
+/** Under test automation. */
 const TOAST_DUREE_AUTOMATE_MS = 1_000;
 const TOAST_REPETITION_MS = 3_000;
-/** A warning may stay one hour (specification 9). */
+/** A warning may stay one hour (INT-04). */
 const TOAST_ALERTE_MAX_MS = 3_600_000;
 
 export type ToastSeverity = 'success' | 'info' | 'warning' | 'error';

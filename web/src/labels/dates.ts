@@ -1,4 +1,4 @@
-/** Dates as users read them: dd/MM/yyyy, dd/MM/yyyy HH:mm, Europe/Paris (specification 9). */
+/** Dates as users read them: dd/MM/yyyy, dd/MM/yyyy HH:mm, Europe/Paris (INT-05). */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { dateSansHeure, heureParis, isJour, jourDe, jourParis } from '@riph/contracts/core/paris';
 import { type Moment, momentDe } from '@riph/contracts/seance/moment';

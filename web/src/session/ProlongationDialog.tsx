@@ -4,7 +4,7 @@ import { useAsync } from '../components/useAsync.ts';
 import { useSession } from './session-context.ts';
 import { countdownWords, isAnnounced } from './timer.rules.ts';
 
-/** « Votre session va expirer »: counts down in words, keeps the page and its form behind it (specification 9, RGAA 13.1). */
+/** « Votre session va expirer »: counts down in words, keeps the page and its form behind it (CPT-12, RGAA 13.1). */
 export const ProlongationDialog = ({ remaining }: { remaining: number }) => {
   const { prolonger, deconnecter } = useSession();
   const renewing = useAsync(prolonger);

@@ -14,7 +14,7 @@ const MESSAGE_MDP_EXPIRE = 'Votre mot de passe a expirÃ©. Pour des raisons de sÃ
 
 type Props = { admin: boolean; identifiant?: string; onDone?: () => void; compact?: boolean };
 
-/** Sign-in form: the call leaves only when both fields are filled (specification 5); texts of specification 8. */
+/** Sign-in form: the call leaves only when both fields are filled (CPT-13). */
 export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }: Props) => {
   const session = useSession();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Entries of the main navigation by profile (screens.md 1), each with the droit it needs. One line an entry; hidden without the droit. */
+/** Entries of the main navigation by profile (INT-02), each with the droit it needs. One line an entry; hidden without the droit. */
 import type { Droit, Profil } from '@riph/contracts/core/droits';
 
 type NavEntry = { libelle: string; vers: string; droit?: Droit };

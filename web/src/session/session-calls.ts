@@ -9,7 +9,7 @@ import { comiteARetrouver } from './comite.rules.ts';
 import type { SignInResult } from './session-context.ts';
 import type { SessionParams } from './timer.rules.ts';
 
-/** A failed lookup counts as not logged in (specification 8). */
+/** A failed lookup counts as not logged in (INT-06). */
 export const readUser = async (): Promise<UtilisateurCourant | null> => {
   try {
     return await request(identitySession.calls.lireUtilisateurCourant, {}, { sansSession: true });

@@ -3,7 +3,7 @@ import type { UtilisateurCourant } from '@riph/contracts/identity/session.intern
 import { createContext, useContext } from 'react';
 import type { ApiProblem } from '../api/problem.ts';
 
-/** Outcome of a sign-in: the sentence to show is in the catalogue of the specification, section 8. */
+/** Outcome of a sign-in: the screen shows its sentence. */
 export type SignInResult =
   | { ok: true; user: UtilisateurCourant }
   | { ok: false; raison: 'mdpExpire' }
@@ -15,7 +15,7 @@ export type SignInResult =
 export type Session = {
   etat: 'chargement' | 'anonyme' | 'connecte';
   user: UtilisateurCourant | null;
-  /** True only if the user is loaded and owns the code (specification 6). */
+  /** True only if the user is loaded and owns the code (INT-06). */
   can: (droit: Droit) => boolean;
   profil: Profil | null;
   /** The session died while the page was in use: the dialog over the page asks to sign in again. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { countdownWords, endDelayMs, isAnnounced, mdpExpireDans, ownsDroit, popupDelayMs } from './timer.rules.ts';
 
-// Examples of accounts.md D8.
+// CPT-12.
 test.each<[number, number, number]>([
   [30, 5, 1_500_000],
   [60, 10, 3_000_000],
@@ -33,7 +33,7 @@ test('no user loaded: no right', () => {
   expect(ownsDroit([{ code: 'DOSSIER_LIRE' }], 'DOSSIER_CREER')).toBe(false);
 });
 
-// Example of accounts.md D5: expires 2026-03-01T10:00Z, reminder from 2026-02-14T10:00Z included.
+// CPT-15: expires 2026-03-01T10:00Z, reminder from 2026-02-14T10:00Z included.
 test.each<[string, number | null]>([
   ['2026-02-13T09:59:59Z', null],
   ['2026-02-14T10:00:00Z', 15],

@@ -1,4 +1,4 @@
-/** Session timing (specification 9, accounts.md D8). Pure: the provider owns the timers. */
+/** Session timing (CPT-12). Pure: the provider owns the timers. */
 import type { Droit } from '@riph/contracts/core/droits';
 
 export type SessionParams = { dureeSession: number; timerFinSession: number };
@@ -23,11 +23,11 @@ export const countdownWords = (ms: number): string => {
 export const isAnnounced = (secondsLeft: number): boolean =>
   secondsLeft > 0 && (secondsLeft % 60 === 0 || secondsLeft === 30 || secondsLeft === 10);
 
-/** A permission is true only if the user is loaded and owns the code (specification 6). */
+/** A permission is true only if the user is loaded and owns the code (INT-06). */
 export const ownsDroit = (droits: readonly { code: string }[] | undefined, droit: Droit): boolean =>
   droits?.some((d) => d.code === droit) ?? false;
 
-/** Calendar days before the password expires, shown in the last 15 days only (accounts.md D5). Null: nothing to say. */
+/** Calendar days before the password expires, shown in the last 15 days only (CPT-15). Null: nothing to say. */
 export const mdpExpireDans = (mdpExpireLe: string | null, now: number): number | null => {
   if (!mdpExpireLe) return null;
   const days = Math.floor((Date.parse(mdpExpireLe) - now) / 86_400_000);

@@ -7,7 +7,7 @@ import { DocumentStore } from '../files/documents.ts';
 import { type Colonne, spreadsheet } from './spreadsheet.ts';
 
 const EXPORT_MAX = 200 * MO;
-/** national.md 9: an export gives all the rows of its filter, up to this number. */
+/** REC-03: an export gives all the rows of its filter, up to this number. */
 const LIGNES_MAX = 20_000;
 
 export type Classeur<L> = {

@@ -48,7 +48,7 @@ export class SeancesEvents {
     await this.index.republier(tx, dosId);
   }
 
-  /** The reports not yet filed follow the session that was put off (national.md 5.6); a date is never brought forward. */
+  /** The reports not yet filed follow the session that was put off (RAP-05); a date is never brought forward. */
   private async reporterRapports(tx: Tx, dosId: number, seanceLe: string): Promise<void> {
     const dateRapport = dateRapportParDefaut(seanceLe, this.clock.today());
     const reportes = await tx.query<{ utiId: number; type: string }>(
@@ -60,7 +60,7 @@ export class SeancesEvents {
   }
 
   /**
-   * Moved by hand: whoever was told the first date learns the new one. The sponsor was, at the draw and at admissibility (national.md 11); so were the
+   * Moved by hand: whoever was told the first date learns the new one. The sponsor was, at the draw and at admissibility (MAI-10); so were the
    * reporters still to report or heard in session, and the secretariat shares one agenda.
    */
   private async prevenir(tx: Tx, m: Deplacement, msgId: string): Promise<void> {
@@ -101,7 +101,7 @@ export class SeancesEvents {
     for (const { dosId } of moved) await this.index.republier(tx, dosId);
   }
 
-  /** The sponsors concerned learn the new date (national.md 11). A dossier closed meanwhile waits for no session. */
+  /** The sponsors concerned learn the new date (MAI-09). A dossier closed meanwhile waits for no session. */
   @On(seanceEvents.seanceAnnulee)
   async surSeanceAnnulee({ seanceId, date, reports }: P<'seanceAnnulee'>, _meta: EventMeta, tx: Tx): Promise<void> {
     for (const report of reports) {

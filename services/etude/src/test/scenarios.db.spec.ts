@@ -1,5 +1,5 @@
 /**
- * The scenarios of national.md 12 that are whole journeys of an initial request. The others, by number: 3 recevabilite.db.spec, 4
+ * The numbered scenarios that are whole journeys of an initial request. The others, by number: 3 recevabilite.db.spec, 4
  * demande-modification.db.spec, 6 to 8 tirage.db.spec, 9 avis.db.spec, 10 rapporteurs.db.spec (the member who is not counted: 9), 12 rappels.db.spec,
  * 5, 11 and 14 contracts/etude/delais.spec.
  */
@@ -98,7 +98,7 @@ test('1 and 2. the two journeys of an initial request, day by day', async () => 
   expect(await echeance(deux.dosId)).toMatchObject({ code: 'AVIS', date: jour(92) });
 });
 
-/** What is the committee's own: reports, notes, reporters, sessions, preparation and contributions (national.md 7, rule 1). */
+/** What is the committee's own: reports, notes, reporters, sessions, preparation and contributions (DRO-03). */
 const INTERNE = /\/(rapporteurs?|notes|seances?|preparation|contributions|rapport)(\/|$)/;
 
 test('13. no call about a report, a note, a session or a reporter is open to a sponsor, and he is refused when he asks', async () => {

@@ -1,4 +1,4 @@
-/** Versions of the terms of use: one may wait, one is published. Source: accounts.md D6. */
+/** Versions of the terms of use: one may wait, one is published. Rule: CPT-10. */
 
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';

@@ -1,4 +1,4 @@
-/** Sign-in decided from facts. Source: accounts.md D7 (order of the cases) and D4 (profile of the session). */
+/** Sign-in decided from facts. Rules: CPT-05 (order of the cases), CPT-06 (profile of the session). */
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { type CompteStatut, ORDRE_PROFILS } from '@riph/contracts/identity/compte.workflow';
 
@@ -14,7 +14,7 @@ export type FaitsConnexion = {
   /** Asked on the administrators' address. */
   admin: boolean;
   voie: Voie;
-  /** TOTP does not bind the direct grant (D11, trap 14): an administrator may use it in development alone. */
+  /** TOTP does not bind the direct grant (CPT-07): an administrator may use it in development alone. */
   developpement: boolean;
   dernierProfil: Profil | null;
 };

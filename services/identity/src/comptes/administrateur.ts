@@ -1,5 +1,5 @@
 /**
- * The task `--task=administrateur <address> <first name> <surname>`: no screen makes an administrator, the deployment does. Source: accounts.md D2 (SUPER_ADMIN:
+ * The task `--task=administrateur <address> <first name> <surname>`: no screen makes an administrator, the deployment does. Rule: CPT-17 (SUPER_ADMIN:
  * deployment only).
  */
 import type { ServiceContext } from '@riph/chassis/process/service';

@@ -1,4 +1,4 @@
-/** Accounts made by staff (members, managers, agency) or, without an actor, by the deployment: no validation, first password by a link of seven days. Source: accounts.md D2, D10. */
+/** Accounts made by staff (members, managers, agency) or, without an actor, by the deployment: no validation, first password by a link of seven days. Rule: CPT-16. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { mailEvent } from '@riph/chassis/facts/mail';

@@ -1,4 +1,4 @@
-/** What an administrator's gesture means for a compte. Source: accounts.md D2. */
+/** What an administrator's gesture means for a compte. Rule: CPT-01. */
 import type { Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';

@@ -1,4 +1,4 @@
-/** Life of comptes: one gesture changes the state, Keycloak, the journal, tells the person and closes the sessions. Source: accounts.md D2. */
+/** Life of comptes: one gesture changes the state, Keycloak, the journal, tells the person and closes the sessions. Rule: CPT-01. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { mailEvent } from '@riph/chassis/facts/mail';

@@ -1,4 +1,4 @@
-/** Text of the first terms of use: title and paragraph of each article. Purpose, accounts, rules of use and data: accounts.md D6, E1. */
+/** Text of the first terms of use: title and paragraph of each article. Purpose, accounts, rules of use and data (CPT-10). */
 export const TEXTE_CGU: readonly (readonly [titre: string, texte: string])[] = [
   [
     '1. Objet',

@@ -1,4 +1,4 @@
-/** What time does to accounts. Source: accounts.md D2 (7 days, 11, 12 and 24 months), D10 (reminders 15 and 3 days before), E2 (retention). */
+/** What time does to accounts. Rules: CPT-18 (7 days; 11, 12 and 24 months; retention), CPT-15 (reminders 15 and 3 days before). */
 import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
 
 export const NON_CONFIRME_JOURS = 7;

@@ -27,7 +27,7 @@ export class InscriptionHandlers implements Handlers<typeof identityInscription>
     return pays.filter((p) => p.actif).map((p) => ({ payId: p.id, libelle: p.libelle }));
   }
 
-  /** The specification types this answer as a spreadsheet: empty, the client ignores it (accounts.md, Q3). */
+  /** The specification types this answer as a spreadsheet: empty, the client ignores it (CPT-04). */
   async confirmer({ params }: D<'confirmer'>) {
     await this.inscriptions.confirmer(params.token);
     return { texte: '', nom: 'confirmation.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };

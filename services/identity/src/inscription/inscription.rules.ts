@@ -1,6 +1,6 @@
 import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
 
-/** A form that only a robot sends: its hidden field is filled, or it was sent in less than three seconds. Source: accounts.md D10. */
+/** A form that only a robot sends: its hidden field is filled, or it was sent in less than three seconds. Rule: CPT-03. */
 export const SAISIE_MIN_MS = 3_000;
 
 export const isRobot = (i: { siteWeb: string; dureeSaisie?: number }): boolean =>

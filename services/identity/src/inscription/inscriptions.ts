@@ -1,4 +1,4 @@
-/** Registration and the confirmation of addresses. Source: accounts.md D2, D3. */
+/** Registration and the confirmation of addresses. Rules: CPT-01, CPT-04. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { mailEvent } from '@riph/chassis/facts/mail';

@@ -1,4 +1,4 @@
-/** Links sent by mail. Source: accounts.md D2 (confirmation 48 h), D5 (reset 60 min), D10 (first password 7 days). */
+/** Links sent by mail. Rule: CPT-09 (confirmation 48 h, reset 60 min, first password 7 days). */
 export const JETON_TYPES = ['INSCRIPTION', 'MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL'] as const;
 export type JetonType = (typeof JETON_TYPES)[number];
 /**

@@ -1,4 +1,4 @@
-/** Reading of Keycloak's answers. Source: accounts.md D11, « HTTP contract used » (measured on 26.7: refusals are 400, 401 in other versions). */
+/** Reading of Keycloak's answers. Measured on 26.7: refusals are 400, 401 in other versions (CPT-05). */
 import { isRegleMdp, type RegleMdp } from '@riph/contracts/identity/motdepasse';
 import * as z from 'zod';
 

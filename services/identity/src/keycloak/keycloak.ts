@@ -1,5 +1,5 @@
 /**
- * The only file that speaks Keycloak's protocol, but for second factors (`seconds-facteurs.ts`) and passwords (`mots-de-passe.ts`). Checked on 26.7: see accounts.md D11 for the answers and the traps named here.
+ * The only file that speaks Keycloak's protocol, but for second factors (`seconds-facteurs.ts`) and passwords (`mots-de-passe.ts`). Answers and traps named here were measured on 26.7 (CPT-20).
  * Every method throws `service.indisponible` when the server does not answer.
  */
 

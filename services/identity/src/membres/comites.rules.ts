@@ -1,4 +1,4 @@
-/** Committees a person may work for. Source: accounts.md D4. */
+/** Committees a person may work for. Rule: CPT-08. */
 import type { Profil } from '@riph/contracts/core/droits';
 import { contient, type Periode } from './nomination.rules.ts';
 

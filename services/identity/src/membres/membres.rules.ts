@@ -1,6 +1,6 @@
 /**
  * What a manager may do to a member who is not of his committee alone. A person has one set of coordinates and qualities for all comptes and committees
- * (accounts.md D1), and a manager governs the members of his own committee only (D2, D10).
+ * (CPT-02), and a manager governs the members of his own committee only (COM-03).
  */
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';

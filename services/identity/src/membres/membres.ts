@@ -1,4 +1,4 @@
-/** Members and managers of committees: made by staff, first password by a link, active per committee. Source: accounts.md D2, national.md 5.2. */
+/** Members and managers of committees: made by staff, first password by a link, active per committee. Rules: CPT-16, COM-02. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';

@@ -1,4 +1,4 @@
-/** Nomination periods: bounds included. Source: national.md 5.2 (3 years, renewable; no overlap of one person in one committee). */
+/** Nomination periods: bounds included. Rule: COM-02 (3 years, renewable; no overlap of one person in one committee). */
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 
 export const DUREE_MANDAT_MOIS = 36;

@@ -76,7 +76,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     });
   }
 
-  /** A member only during a nomination (national.md 7, rule 2): a session opened under one that this act ended is dead at its next call. */
+  /** A member only during a nomination (COM-02): a session opened under one that this act ended is dead at its next call. */
   private async fermerSiFini(tx: Tx, { utiId, cppId }: { utiId: number; cppId: number }): Promise<void> {
     const today = this.clock.today();
     const nominations = await this.membres.nominations(utiId, tx);

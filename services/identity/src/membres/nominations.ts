@@ -1,4 +1,4 @@
-/** Nomination periods: dates in order, no overlap of one person in one committee. Source: national.md 5.2. */
+/** Nomination periods: dates in order, no overlap of one person in one committee. Rule: COM-02. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Persons, comptes, committees they belong to, tokens, CGU, mails, parameters. Source: accounts.md D1. */
+/** Persons, comptes, committees they belong to, tokens, CGU, mails, parameters. Rule: CPT-02. */
 export class Comptes1763700000000 implements MigrationInterface {
   name = 'Comptes1763700000000';
 

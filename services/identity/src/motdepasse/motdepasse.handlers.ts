@@ -1,4 +1,4 @@
-/** Password: link by mail, reset, change (also signed out, for an expired one), reminder. Source: accounts.md D5. */
+/** Password: link by mail, reset, change (also signed out, for an expired one), reminder. Rules: CPT-09, CPT-14, CPT-15. */
 
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';

@@ -1,4 +1,4 @@
-/** Life of a password. Source: accounts.md D5 (365 days for all, 180 for an administrator, parameter, 0 = never; reminder in the last 15 days). */
+/** Life of a password. Rule: CPT-15 (365 days for all, 180 for an administrator, parameter, 0 = never; reminder in the last 15 days). */
 const MS_JOUR = 86_400_000;
 export const RAPPEL_JOURS = 15;
 

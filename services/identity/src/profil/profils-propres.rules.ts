@@ -1,4 +1,4 @@
-/** What a person may do with his own comptes: close one when another is left, open again one that he closed himself. Source: accounts.md D2. */
+/** What a person may do with his own comptes: close one when another is left, open again one that he closed himself. Rule: CPT-19. */
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
 

@@ -1,4 +1,4 @@
-/** A person opening or closing one of his own profiles. Source: accounts.md D2, last line. */
+/** A person opening or closing one of his own profiles. Rule: CPT-19. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';

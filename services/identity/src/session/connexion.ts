@@ -1,6 +1,6 @@
 /**
  * Sign-in: facts from Keycloak and from our tables, decision by connexion.rules.ts, one answer for all refusals; the BFF gives them one
- * delay. Source: accounts.md D7.
+ * delay. Rule: CPT-05.
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-/** What a session is about, after a sign-in, a bascule or the choice of a committee. Source: accounts.md D4. */
+/** What a session is about, after a sign-in, a bascule or the choice of a committee. Rules: CPT-06, CPT-08. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';

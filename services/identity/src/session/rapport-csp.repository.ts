@@ -1,4 +1,4 @@
-/** Counts of content-security-policy violations: one line per day and kind. Source: accounts.md F3. */
+/** Counts of content-security-policy violations: one line per day and kind. Rule: SEC-04. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { RapportCsp } from '@riph/contracts/identity/session.internal';

@@ -1,4 +1,4 @@
-/** What must be filed: matrix by regulation, type and qualification (national.md 6.1). */
+/** What must be filed: matrix by regulation, type and qualification (PIE-01). */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';

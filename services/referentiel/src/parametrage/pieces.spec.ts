@@ -15,7 +15,7 @@ const codes = (reglementationCode: string, typeDossier: string, qualificationCod
     .filter((p) => p.obligation === obligation)
     .map((p) => p.code);
 
-// national.md 6.1, column by column: the mandatory pieces.
+// PIE-01, column by column: the mandatory pieces.
 test.each<[string, string, string | null, string[]]>([
   [
     'JARDE',

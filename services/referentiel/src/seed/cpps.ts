@@ -1,5 +1,5 @@
 /**
- * The 39 committees (national.md 5.7), ids 1 to 39 in that order. Names and regions are real; hosts, addresses, telephones and agreement numbers
+ * The 39 committees (REF-03), ids 1 to 39 in that order. Names and regions are real; hosts, addresses, telephones and agreement numbers
  * are DEMONSTRATION DATA, to be replaced by the administration on its first day. Mail domains end in `.test`.
  */
 type Ligne = readonly [

@@ -1,6 +1,6 @@
 /**
  * Values of the reference lists, with fixed ids (other services store them: never renumber, never delete, set inactive).
- * Sources: national.md 2.1, 2.5, 5.1, 9.2, 10; codes `CAT*`, `IC-Cas-*`, `EP-Cas-*` follow the public terminology of the ANS (precision of the regulation).
+ * Rules: REF-02, COM-01, DEL-10; codes `CAT*`, `IC-Cas-*`, `EP-Cas-*` follow the public terminology of the ANS (precision of the regulation).
  */
 import {
   CATEGORIES_MEMBRE,

@@ -1,4 +1,4 @@
-/** Parameters at the opening of the platform. Draw: order of 3 June 2019 (21, 30, 8), the rest is design (national.md 4.2). */
+/** Parameters at the opening of the platform. Draw: order of 3 June 2019 (21, 30, 8), the rest by decision (TAS-04). */
 const TAS = {
   actif: true,
   delaiMinSeance: 21,

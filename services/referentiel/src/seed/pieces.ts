@@ -1,5 +1,5 @@
 /**
- * Categories of pieces and the matrix of what is expected. Source: national.md 6.1 and 6.2 (orders of 2 December 2016 for RIPH 1 and 2, and for RIPH 3;
+ * Categories of pieces and the matrix of what is expected. Rule: PIE-01 (orders of 2 December 2016 for RIPH 1 and 2, and for RIPH 3;
  * MDR annex XV chapter II; IVDR annex XIV; R1123-20 II for the simplified category 3).
  */
 import type { FileType } from '@riph/contracts/core/files';

@@ -225,7 +225,7 @@ test('a cancelled session gives its dossiers to the next ones with a place, the 
     { utiId: 301, le: '2026-04-07' },
     { utiId: 306, le: '2026-04-03' },
   ]);
-  // national.md 11: the members, and the sponsors concerned, with the new date.
+  // MAI-09: the members, and the sponsors concerned, with the new date.
   await m.settled();
   expect(mails('seance', 'SEANCE_ANNULEE')).toMatchObject([
     {

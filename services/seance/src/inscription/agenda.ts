@@ -1,4 +1,4 @@
-/** The dossiers of a session with what their owner tells: reporters, links, decision. Hidden from a member with a declared link, and the whole dossier from whoever filed it: national.md 5.4. */
+/** The dossiers of a session with what their owner tells: reporters, links, decision. Hidden from a member with a declared link, and the whole dossier from whoever filed it: COM-06, COM-07. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';

@@ -14,7 +14,7 @@ import { Inscriptions } from './inscriptions.ts';
 
 type Transition = { dosId: number; evenement: string; vers: StatutDossier };
 
-/** The place of a withdrawn dossier is given back by `placeLiberee` alone, which tells whether it was in time (national.md 3.5, event 16). */
+/** The place of a withdrawn dossier is given back by `placeLiberee` alone, which tells whether it was in time (SEA-05). */
 const PLACE_GARDEE = 'RETIRER' satisfies EvenementDossier;
 
 @Injectable()

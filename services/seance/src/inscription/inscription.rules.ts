@@ -1,4 +1,4 @@
-/** Places of a session and the guards of a registration (national.md 3.5 event 9, 4.3, 4.5). Pure. */
+/** Places of a session and the guards of a registration (SEA-04). Pure. */
 import { dernierJourDuMois, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { isDemandeInitiale, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
@@ -17,7 +17,7 @@ export const placesTirage = (s: Capacites, r: Consommees): number =>
 
 export const isInscriptible = (statut: StatutDossier): boolean => STATUTS_EXAMEN.some((s) => s === statut);
 
-/** A session examines what the committee had to examine on its day: admissible, and not waiting for the sponsor (national.md 3.5, events 11 and 14). */
+/** A session examines what the committee had to examine on its day: admissible, and not waiting for the sponsor (AVI-01). */
 export const isExamineLe = (seanceLe: string, d: { aExaminerDepuis: string | null }): boolean =>
   d.aExaminerDepuis !== null && d.aExaminerDepuis <= seanceLe;
 
@@ -27,7 +27,7 @@ export const avertissementDelai = (dateSeance: string, dateLimite: string | null
     ? `La séance du ${formatJour(dateSeance)} a lieu après la date limite de l’avis (${formatJour(dateLimite)}).`
     : null;
 
-/** Fewer than five working days before the session, a withdrawn dossier keeps its place consumed unless said otherwise. [design, national.md 4.5] */
+/** Fewer than five working days before the session, a withdrawn dossier keeps its place consumed unless said otherwise. SEA-05. */
 const JOURS_PLACE_LIBEREE = 5;
 export const isPlaceLibereeParDefaut = (aujourdhui: string, dateSeance: string): boolean =>
   joursOuvresRestants(aujourdhui, dateSeance) >= JOURS_PLACE_LIBEREE;

@@ -1,4 +1,4 @@
-/** What may be done with a session, and when. Source: national.md 5.6 (RI 2010). Pure. */
+/** What may be done with a session, and when. Rule: SEA-01 (RI 2010). Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { possibleEvents } from '@riph/contracts/core/workflow';
 import { type Moment, raisonPasCommencee } from '@riph/contracts/seance/moment';

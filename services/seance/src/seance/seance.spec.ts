@@ -115,7 +115,7 @@ test.each([
   expect([placesLibres(s, r, 'DI'), placesLibres(s, r, 'MS'), placesTirage(s, r)]).toEqual([libresDi, libresMs, libresTas]);
 });
 
-// national.md 5.3: a restricted committee never counts for an initial request.
+// COM-05: a restricted committee never counts for an initial request.
 test.each([
   ['RESTREINTE', 'DI', false],
   ['RESTREINTE', 'DIR', false],
@@ -127,7 +127,7 @@ test.each([
   expect(isRecueEn(seance, type)).toBe(attendu);
 });
 
-// national.md 3.5: events 11 and 14 come after event 4, and after the reply.
+// AVI-01: nothing is examined before the admissibility, nor while the sponsor is awaited.
 test.each([
   [null, false],
   ['2026-03-01', true],
@@ -137,7 +137,7 @@ test.each([
   expect(isExamineLe(JOUR, { aExaminerDepuis })).toBe(attendu);
 });
 
-// national.md 4.5: fewer than five working days before, the place stays consumed.
+// SEA-05: fewer than five working days before, the place stays consumed.
 test.each([
   ['2026-03-09', true],
   ['2026-03-06', false],

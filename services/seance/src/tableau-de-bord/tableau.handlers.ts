@@ -1,4 +1,4 @@
-/** Session indicators of the dashboards, and key elements by role (national.md 8). */
+/** Session indicators of the dashboards, and key elements by role (TDB-07). */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';

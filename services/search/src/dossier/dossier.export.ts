@@ -1,4 +1,4 @@
-/** Columns of the exports of dossiers (national.md 9.1) and the filters in words for their first sheet. */
+/** Columns of the exports of dossiers (REC-02) and the filters in words for their first sheet. */
 
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';

@@ -1,5 +1,5 @@
 /**
- * Who finds what: the one place where the caller's visibility becomes a filter of every query. Source: national.md 7, visibility rules 1 to 6.
+ * Who finds what: the one place where the caller's visibility becomes a filter of every query. Rule: DRO-08.
  * A profile without a rule here finds nothing.
  */
 import type { Actor } from '@riph/contracts/core/call';

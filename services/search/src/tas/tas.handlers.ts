@@ -1,4 +1,4 @@
-/** List of the draws and attributions, with its export (national.md 4.4). The records are etude's and never change. */
+/** List of the draws and attributions, with its export (TAS-06). The records are etude's and never change. */
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/print/classeurs';

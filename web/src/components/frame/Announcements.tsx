@@ -11,7 +11,7 @@ const readDismissed = (): readonly string[] => (sessionStorage.getItem(KEY) ?? '
 /** By its words: their numbers begin again at 1 each time the administration saves the list. */
 const cleDe = (sorte: string, { titre, texte }: { titre: string; texte: string }) => JSON.stringify([sorte, titre, texte]);
 
-/** Alerts, news and announcements to managers, each until it is closed (COM-2). A strip that cannot be read is simply absent. */
+/** Alerts, news and announcements to managers, each until it is closed. A strip that cannot be read is simply absent. */
 export const Announcements = () => {
   const { profil } = useSession();
   const alertes = useCall(referentielApplicatif.calls.lireAlertes);

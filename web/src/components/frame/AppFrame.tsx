@@ -19,7 +19,7 @@ import { SkipLinks } from './SkipLinks.tsx';
 import { UserMenus } from './UserMenus.tsx';
 import { useGlobalKeys } from './useGlobalKeys.ts';
 
-/** Frame of the application: header, navigation of the profile, content, footer (pages.md 1). */
+/** Frame of the application: header, navigation of the profile, content, footer (INT-01). */
 export const AppFrame = () => {
   const { profil, can } = useSession();
   const { pathname } = useLocation();

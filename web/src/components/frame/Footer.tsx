@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 declare const __VERSION__: string;
 
 const LINKS = [
-  // The state of conformity is written in full on every page (accounts.md F1).
+  // The state of conformity is written in full on every page (INT-03).
   { vers: '/accessibilite', libelle: 'Accessibilité : non conforme' },
   { vers: '/mentions-legales', libelle: 'Mentions légales' },
   { vers: '/donnees-personnelles', libelle: 'Données personnelles' },

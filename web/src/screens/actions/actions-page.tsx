@@ -50,7 +50,7 @@ const ParPeriode = ({ actions }: { actions: readonly Action[] }) =>
       </section>
     ));
 
-/** LST-3: all that waits for the committee, by how soon it is due; of one kind when the address says so. */
+/** All that waits for the committee, by how soon it is due; of one kind when the address says so. */
 export const ActionsPage = () => {
   const lecture = useCall(etudeTdbGestionnaire.calls.listerToutesActions);
   const quoi = codeDe(useSearchParams()[0].get('quoi'));

@@ -45,7 +45,7 @@ const Apercu = ({ ligne: l, pays }: { ligne: CompteAValider; pays: ReadonlyMap<n
   </>
 );
 
-/** ADM-2: the demands of accounts, the oldest first; one or many validated at once, duplicates shown before. */
+/** The demands of accounts, the oldest first; one or many validated at once, duplicates shown before. */
 export const ComptesAValiderPage = () => {
   const liste = useListState(FILTRES_COMPTES);
   const lecture = useCall(

@@ -82,7 +82,7 @@ const Courriels = ({ lignes }: { lignes: Informations['courriels'] }) => (
   </section>
 );
 
-/** ADM-3: one person, what he asked for, what was decided; validate, refuse, close, send the confirmation again. */
+/** One person, what he asked for, what was decided; validate, refuse, close, send the confirmation again. */
 export const DeposantPage = () => {
   const { utiId } = useNumericParams('utiId');
   const coordonnees = useCall(identityDeposant.calls.lireCoordonnees, { params: { utiId } });

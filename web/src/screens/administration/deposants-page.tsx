@@ -34,7 +34,7 @@ const COLONNES: readonly Column<Ligne>[] = [
   },
 ];
 
-/** ADM-3: accounts of sponsors, and of managers of volunteers. */
+/** Accounts of sponsors, and of managers of volunteers. */
 export const DeposantsPage = () => {
   const liste = useListState(FILTRES_DEPOSANTS);
   const gerants = liste.filtres.profil?.[0] === 'VRB_GERANT';

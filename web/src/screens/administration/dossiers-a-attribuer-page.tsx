@@ -11,7 +11,7 @@ import { AttributionDialog } from './AttributionDialog.tsx';
 
 export type EnAttente = Answer<typeof etudeExt.calls.listerEnAttente>[number];
 
-/** Filed dossiers for which no committee could be drawn: the administration gives each one, with a reason (national.md 4.6). */
+/** Filed dossiers for which no committee could be drawn: the administration gives each one, with a reason (TAS-10). */
 export const DossiersAAttribuerPage = () => {
   const lecture = useCall(etudeExt.calls.listerEnAttente);
   const [choisi, setChoisi] = useState<EnAttente | null>(null);

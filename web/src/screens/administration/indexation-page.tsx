@@ -58,7 +58,7 @@ const FicheIndex = ({ index: i }: { index: Index }) => {
   );
 };
 
-/** ADM-19: state of the index, rebuild behind an alias with its progress, emptying after a typed word. */
+/** State of the index, rebuild behind an alias with its progress, emptying after a typed word. */
 export const IndexationPage = () => {
   const [suivi, setSuivi] = useState(false);
   const lecture = useCall(searchIndexation.calls.lireInfos, {}, { keepPrevious: true, ...(suivi && { refreshMs: SUIVI_MS }) });

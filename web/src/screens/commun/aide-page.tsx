@@ -90,7 +90,7 @@ const ManuelEtAssistance = () => {
   );
 };
 
-/** COM-9, also for visitors: who cannot sign in needs it most. The manual and the addresses are for signed-in people. */
+/** The help, also for visitors: who cannot sign in needs it most. The manual and the addresses are for signed-in people. */
 export const AidePage = () => {
   const isEntre = useSession().user?.isCguAccepted === true;
   return (

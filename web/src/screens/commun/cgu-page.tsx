@@ -14,7 +14,7 @@ import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 
-/** COM-1: gate before any other page; acceptance is impossible while the text cannot be read. */
+/** Gate before any other page; acceptance is impossible while the text cannot be read. */
 export const CguPage = () => {
   const { deconnecter, recharger } = useSession();
   const { isCguAccepted } = useUser();

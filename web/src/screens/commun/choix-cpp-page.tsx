@@ -9,7 +9,7 @@ import { Empty, Loadable } from '../../components/states.tsx';
 import { returnTarget } from '../../session/SignedIn.tsx';
 import { useSession, useUser } from '../../session/session-context.ts';
 
-/** CPP-5: the committee for which one works now; everything shown follows from it. */
+/** The committee for which one works now; everything shown follows from it. */
 export const ChoixCppPage = () => {
   const { recharger } = useSession();
   const user = useUser();

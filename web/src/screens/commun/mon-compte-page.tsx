@@ -17,7 +17,7 @@ const ONGLETS: readonly Tab[] = [
   { code: 'preferences', libelle: 'Préférences' },
 ];
 
-/** COM-5. */
+/** What a person sees and changes of his own account. */
 export const MonComptePage = () => {
   const onglet = useTab(ONGLETS);
   const user = useUser();

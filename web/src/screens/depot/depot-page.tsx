@@ -21,7 +21,7 @@ const CHARGEMENT = (
   </div>
 );
 
-/** DEP-4: the filing form in four steps, then its receipt. Reads what all steps share. */
+/** The filing form in four steps, then its receipt. Reads what all steps share. */
 export const DepotPage = () => {
   const { dosId } = useNumericParams('dosId');
   const { etape = '' } = useParams();

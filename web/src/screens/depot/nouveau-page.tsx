@@ -37,7 +37,7 @@ const NATURES: readonly Option[] = [
 ];
 const QUALIFICATIONS = ['CAT1', 'CAT2', 'CAT3', 'CAT3S'] as const;
 
-/** DEP-3: four questions lead to the right creation, and show at once what will be asked and how long it takes. */
+/** Four questions lead to the right creation, and show at once what will be asked and how long it takes. */
 export const NouveauDepotPage = () => {
   const navigate = useNavigate();
   const reglementations = useCall(referentielReglementations.calls.listerActifs);

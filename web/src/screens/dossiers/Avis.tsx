@@ -42,7 +42,7 @@ const optionDe = (voie: Voie, d: Synthese): { code: Voie; libelle: string; detai
   }
 };
 
-/** DOS-8: the single modification request or the final opinion; each says what forbids it; once it is given, the opinion. */
+/** The single modification request or the final opinion; each says what forbids it; once it is given, the opinion. */
 export const Avis = ({ dossier: d, relire }: SectionProps) => {
   const [params, setParams] = useSearchParams();
   if (d.avis)

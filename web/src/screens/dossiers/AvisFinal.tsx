@@ -35,7 +35,7 @@ const VIERGE: Saisie = { sens: null, motifIds: [], motivation: '' };
 
 const SIGNE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
 
-/** The final opinion (DOS-8): outcome, reasons, preview of the letter to be signed, signed file, then one confirmation. */
+/** The final opinion: outcome, reasons, preview of the letter to be signed, signed file, then one confirmation. */
 export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
   const motifs = useCall(referentielMotifs.calls.listerActifs);
   const emettre = useAction(etudeWorkflow.calls.emettreAvisFinal, { silencieux: true });

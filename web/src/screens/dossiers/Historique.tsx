@@ -11,7 +11,7 @@ import { repetes, titreDe } from './fil.rules.ts';
 const STATUTS: Readonly<Record<string, string>> = STATUT_DOSSIER_LABELS;
 const mot = (code: string | null) => (code ? (STATUTS[code] ?? code) : null);
 
-/** COM-10: who did what and when, newest first. */
+/** Who did what and when, newest first. */
 export const Historique = ({ dossier: d }: SectionProps) => {
   const lecture = useCall(etudeEvenements.calls.lister, { params: { entityCode: 'DOSSIER', id: d.dosId } });
   const [detail, setDetail] = useState(false);

@@ -7,7 +7,7 @@ import { telecharger } from '../../components/telecharger.ts';
 import { Atelier } from './Atelier.tsx';
 import type { SectionProps } from './dossier.types.ts';
 
-/** DOS-2: pieces in force, to read one after the other; each leads to the versions before it. */
+/** Pieces in force, to read one after the other; each leads to the versions before it. */
 export const Pieces = ({ dossier: d }: SectionProps) => {
   const lecture = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   return (

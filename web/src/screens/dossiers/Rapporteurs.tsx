@@ -124,7 +124,7 @@ const Place = ({
   );
 };
 
-/** DOS-4: one reporter from each college, a methodologist when needed. The sponsor never sees this page. */
+/** One reporter from each college, a methodologist when needed. The sponsor never sees this page. */
 export const Rapporteurs = ({ dossier: d, relire }: SectionProps) => {
   const { can, profil } = useSession();
   const user = useUser();

@@ -36,7 +36,7 @@ const LegendeTouches = () => (
 const VERDICTS_EN_ATTENTE =
   'Des verdicts ne sont pas encore enregistrés : la lettre serait faite sans eux. Patientez puis réessayez, ou donnez-les à nouveau.';
 
-/** DOS-3: the workbench of admissibility. Verdicts are saved at once; the decision opens from the foot of the list. */
+/** The workbench of admissibility. Verdicts are saved at once; the decision opens from the foot of the list. */
 export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
   const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   const etat = useCall(etudeExt.calls.lireRecevabilite, { params: { dosId: d.dosId } });

@@ -25,7 +25,7 @@ type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];
 /** Sessions shown before « Voir les suivantes »: a committee may have planned its whole year. */
 const PREMIERES = 6;
 
-/** DOS-6: sessions of the dossier, and those in which it can be registered. */
+/** Sessions of the dossier, and those in which it can be registered. */
 export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
   const { can } = useSession();
   const actuelles = useCall(seanceDossier.calls.lister, { params: { dosId: d.dosId } });

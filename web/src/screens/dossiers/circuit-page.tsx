@@ -57,7 +57,7 @@ const Ligne = ({ etape: e, courante }: { etape: Etape; courante: boolean }) => {
   );
 };
 
-/** DOS-13: the life of a dossier, as a diagram and as a table; `?statut=` marks where one dossier stands. */
+/** The life of a dossier, as a diagram and as a table; `?statut=` marks where one dossier stands. */
 export const CircuitPage = () => {
   const [params] = useSearchParams();
   const [zoom, setZoom] = useState(1);

@@ -89,7 +89,7 @@ function compteurPieces(d: Synthese): string | number | undefined {
     : `${pieces}${oui > 0 ? ` ✓${oui}` : ''}${non > 0 ? ` ✗${non}` : ''}`;
 }
 
-/** DOS-1 and its parts: what is this, whose turn is it, until when; then the section of the address. */
+/** A dossier and its parts: what is this, whose turn is it, until when; then the section of the address. */
 export const DossierPage = () => {
   const { dosId } = useNumericParams('dosId');
   const { section: cle = 'synthese' } = useParams();

@@ -134,7 +134,7 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
   </Faits>
 );
 
-/** LST-2: dossiers of the loi Jardé that the profile may see, with the exports of exactly this list. */
+/** Dossiers of the loi Jardé that the profile may see, with the exports of exactly this list. */
 export const DossiersPage = () => {
   const { profil, can } = useSession();
   const liste = useListState(FILTRES.map((f) => f.cle));

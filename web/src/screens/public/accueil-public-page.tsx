@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Page, PRODUIT } from '../../components/Page.tsx';
 
-/** PUB-0, for who has no account: what the service is, who files what where, how to register, the public proof of draws. */
+/** For who has no account: what the service is, who files what where, how to register, the public proof of draws. */
 export const AccueilPublicPage = () => (
   <Page titre={PRODUIT} titreOnglet="Accueil" largeur="moyenne" sansFil>
     <div className="riph-pile">

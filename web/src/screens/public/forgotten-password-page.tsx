@@ -9,7 +9,7 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { Form } from '../../components/form/Form.tsx';
 import { Page } from '../../components/Page.tsx';
 
-/** PUB-4: the answer is the same whether or not the account exists. */
+/** The answer is the same whether or not the account exists. */
 export const ForgottenPasswordPage = () => {
   const [search] = useSearchParams();
   const [email, setEmail] = useState(search.get('email') ?? '');

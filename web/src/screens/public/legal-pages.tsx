@@ -10,7 +10,7 @@ import { isBuilt } from '../../session/built.ts';
 import { NAVIGATION } from '../../session/navigation.ts';
 import { useSession } from '../../session/session-context.ts';
 
-/** PUB-8. The level is « non conforme » until an audit says otherwise (RGAA: no valid audit, no conformity). */
+/** The level is « non conforme » until an audit says otherwise (RGAA: no valid audit, no conformity). */
 export const AccessibilityPage = () => {
   const file = useAsync(() =>
     download(referentielDocumentsTransverses.calls.telechargerDeclarationRgaa, {}).catch((e: unknown) => {

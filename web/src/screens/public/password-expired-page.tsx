@@ -6,7 +6,7 @@ import { Page } from '../../components/Page.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
-/** PUB-3. */
+/** A new password for an expired one, signed out. */
 export const PasswordExpiredPage = () => {
   const navigate = useNavigate();
   const [search] = useSearchParams();

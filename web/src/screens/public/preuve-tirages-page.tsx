@@ -24,7 +24,7 @@ const empreinte = async (texte: string): Promise<string> => {
   return [...new Uint8Array(octets)].map((o) => o.toString(16).padStart(2, '0')).join('');
 };
 
-/** PUB-10: the hashes of the draws, the secrets of the days that are over, and how anybody checks them. */
+/** The hashes of the draws, the secrets of the days that are over, and how anybody checks them. */
 export const PreuveTiragesPage = () => {
   const [search, setSearch] = useSearchParams();
   const demande = search.get('mois') ?? '';

@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ErrorState, Skeleton } from '../../components/states.tsx';
 
-/** PUB-7: any 2xx means confirmed; the file of the answer is not opened by itself. */
+/** Any 2xx means confirmed; the file of the answer is not opened by itself. */
 export const RegistrationConfirmedPage = () => {
   const { token = '' } = useParams();
   const [etat, setEtat] = useState<'attente' | 'confirme' | ApiProblem>('attente');

@@ -34,7 +34,7 @@ const readDraft = (): InscriptionSaisie => {
   }
 };
 
-/** PUB-6: three steps, a draft in this browser (without the password), all the errors at once at the right step. */
+/** Three steps, a draft in this browser (without the password), all the errors at once at the right step. */
 export const RegistrationPage = () => {
   const [saisie, setSaisie] = useState(readDraft);
   const [etape, setEtape] = useState(0);

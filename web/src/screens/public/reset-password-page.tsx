@@ -20,7 +20,7 @@ const REFUS: Readonly<Record<string, string>> = {
   INVALIDE: 'Ce lien n’est pas valable. Vérifiez que l’adresse a été copiée en entier.',
 };
 
-/** PUB-5: the token is tested on arrival. */
+/** The token is tested on arrival. */
 export const ResetPasswordPage = () => {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

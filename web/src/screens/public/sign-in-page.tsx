@@ -16,7 +16,7 @@ const useReturn = () => {
   }, [user, perdue, navigate, state]);
 };
 
-/** PUB-1. */
+/** The sign-in of everyone but the administration. */
 export const SignInPage = () => {
   useReturn();
   const username = new URLSearchParams(useLocation().search).get('username') ?? '';
@@ -40,7 +40,7 @@ export const SignInPage = () => {
   );
 };
 
-/** PUB-2. */
+/** The sign-in of the administration. */
 export const AdminSignInPage = () => {
   useReturn();
   return (

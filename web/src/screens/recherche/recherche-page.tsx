@@ -99,7 +99,7 @@ const moveTo = (step: 1 | -1) => {
   links[at < 0 ? (step === 1 ? 0 : links.length - 1) : at + step]?.focus();
 };
 
-/** COM-4: one box, numbers first, typing errors tolerated, facets with counts, matched words marked. The address carries the whole query. */
+/** One box, numbers first, typing errors tolerated, facets with counts, matched words marked. The address carries the whole query. */
 export const RecherchePage = () => {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

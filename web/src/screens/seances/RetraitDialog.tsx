@@ -8,7 +8,7 @@ import { notifier } from '../../components/toasts.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import type { DossierSeance, SeanceLue } from './seances.types.ts';
 
-/** Fewer working days than this before the session, the place stays taken unless said otherwise (national.md 4.5). */
+/** Fewer working days than this before the session, the place stays taken unless said otherwise (SEA-05). */
 const JOURS_PLACE_LIBEREE = 5;
 
 /** Withdraws a dossier from the session, with or without giving its place back. */

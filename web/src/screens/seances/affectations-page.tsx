@@ -82,5 +82,5 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   );
 };
 
-/** SEA-4: members × dossiers for the secretariat; a member sees his own. */
+/** Members × dossiers for the secretariat; a member sees his own. */
 export const AffectationsPage = () => <SeanceCadre partie="Affectations">{(s) => <Contenu seance={s} />}</SeanceCadre>;

@@ -92,5 +92,5 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   );
 };
 
-/** SEA-5: documents produced, kept, sent; others added. */
+/** Documents produced, kept, sent; others added. */
 export const DocumentsSeancePage = () => <SeanceCadre partie="Documents">{(s) => <Contenu seance={s} />}</SeanceCadre>;

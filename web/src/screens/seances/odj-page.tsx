@@ -140,5 +140,5 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   );
 };
 
-/** SEA-3: the agenda in its order, the dossiers still to register beside it. */
+/** The agenda in its order, the dossiers still to register beside it. */
 export const OdjPage = () => <SeanceCadre partie="Ordre du jour">{(s) => <Contenu seance={s} />}</SeanceCadre>;

@@ -88,5 +88,5 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   );
 };
 
-/** SEA-6: who is there, saved at each click, with the quorum that follows. */
+/** Who is there, saved at each click, with the quorum that follows. */
 export const PresencePage = () => <SeanceCadre partie="Présence">{(s) => <Contenu seance={s} />}</SeanceCadre>;

@@ -29,7 +29,7 @@ const erreursDe = (p: ApiProblem) => {
   return [];
 };
 
-/** SEA-2: a new session, with the habits of the committee's last one. */
+/** A new session, with the habits of the committee's last one. */
 export const NouvelleSeancePage = () => {
   const navigate = useNavigate();
   const lecture = useCall(seanceRecherche.calls.rechercherGestionnaire, { query: { recherche: DERNIERE } });
@@ -137,7 +137,7 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
   );
 };
 
-/** SEA-2: changes a session. */
+/** Changes a session. */
 export const ModifierSeancePage = () => {
   const { seanceId } = useNumericParams('seanceId');
   const lecture = useCall(seanceSeance.calls.lire, { params: { id: seanceId } });

@@ -72,7 +72,7 @@ const appelsDe = (profil: string | null) => {
   return { lire: c.rechercherInstructeur, exporter: c.exporterInstructeur };
 };
 
-/** SEA-1: sessions that the profile may see, as a list or a calendar, with the export of exactly this list. */
+/** Sessions that the profile may see, as a list or a calendar, with the export of exactly this list. */
 export const SeancesPage = () => {
   const { profil, can } = useSession();
   const tous = can('SEANCE_ADMINISTRER');

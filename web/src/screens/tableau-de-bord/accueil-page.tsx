@@ -27,7 +27,7 @@ const dashboards = new Map(
   ]),
 );
 
-/** COM-3: the dashboard of the active profile. */
+/** The dashboard of the active profile. */
 export const AccueilPage = () => {
   const { profil } = useSession();
   const Dashboard = profil ? dashboards.get(FILE_OF[profil]) : undefined;

@@ -15,7 +15,7 @@ import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { Tuile } from './Tuile.tsx';
 
-/** DSH-A: what waits for the administration; a count of zero is grey and still a link. Each part fails alone. */
+/** What waits for the administration; a count of zero is grey and still a link. Each part fails alone. */
 export const TableauDeBord = () => {
   const user = useUser();
   const comptes = useCall(identityComptesAValider.calls.compter);

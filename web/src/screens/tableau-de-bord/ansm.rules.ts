@@ -6,7 +6,7 @@ import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas'
 type Filtres = Pick<RechercheDossiers['filtres'], 'statut' | 'qualificationCode' | 'soumisDu' | 'echeanceDu'>;
 const RECENT_JOURS = 30;
 
-/** In examination and of category 1: what the agency reviews, and reads the content of (national.md 7). */
+/** In examination and of category 1: what the agency reviews, and reads the content of (DRO-06). */
 export const A_AUTORISER: Filtres = { statut: [...STATUTS_EXAMEN], qualificationCode: ['CAT1'] };
 export const EN_EXAMEN: Filtres = { statut: [...STATUTS_EXAMEN] };
 export const DEFAVORABLES: Filtres = { statut: ['AVIS_DEFAVORABLE'] };

@@ -17,7 +17,7 @@ const Compte = ({ titre, filtres, texte }: { titre: string; filtres: Filtres; te
   />
 );
 
-/** DSH-U: what the agency follows, from the lists of dossiers (it has no call of its own). */
+/** What the agency follows, from the lists of dossiers (it has no call of its own). */
 export const TableauDeBord = () => {
   const user = useUser();
   return (

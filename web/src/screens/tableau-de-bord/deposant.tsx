@@ -31,7 +31,7 @@ const AVenir = ({ dossiers }: { dossiers: readonly DossierSuivi[] }) => {
   );
 };
 
-/** DSH-D: what waits for the sponsor first, then his other dossiers and his studies that come to a date. */
+/** What waits for the sponsor first, then his other dossiers and his studies that come to a date. */
 export const TableauDeBord = () => {
   const user = useUser();
   const dossiers = useCall(etudeTdbDeposant.calls.listerDossiers);

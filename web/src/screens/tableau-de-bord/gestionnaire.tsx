@@ -20,7 +20,7 @@ import { SeancesAFaire } from './SeancesAFaire.tsx';
 /** Below so many actions, the page shows what comes and what moved last rather than a blank. */
 const QUIET = 4;
 
-/** DSH-G: what waits for the committee, the most urgent first. */
+/** What waits for the committee, the most urgent first. */
 export const TableauDeBord = () => {
   const user = useUser();
   const actions = useCall(etudeTdbGestionnaire.calls.listerToutesActions);

@@ -181,7 +181,7 @@ const Rendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
   </section>
 );
 
-/** DSH-I: my reports to hand in, my next session, latest documents, reports handed in. */
+/** My reports to hand in, my next session, latest documents, reports handed in. */
 export const TableauDeBord = () => {
   const user = useUser();
   const attendus = useCall(etudeTdbInstructeur.calls.listerRapportsAttendus);

@@ -41,7 +41,7 @@ export const manqueNumero = (tenue: TenueNumero | null): Manque[] =>
     ? []
     : [{ etape: 'ADMINISTRATIF', champ: 'numeroNational', libelle: 'Numéro national', message: MESSAGE_TENUE[tenue] }];
 
-/** Gaps of the administrative element of a JARDE initial request. Sources: national.md 2.2, 2.3, 3.3. */
+/** Gaps of the administrative element of a JARDE initial request. Rule: FOR-02. */
 export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministratifs): Manque[] {
   const out: Manque[] = [];
   const etape = 'ADMINISTRATIF' as const;

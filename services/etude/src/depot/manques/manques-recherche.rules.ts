@@ -9,7 +9,7 @@ const SUJETS_MAX = 1_000_000;
 type Champ = keyof ElementRechercheJarde;
 type Champs<T> = { [K in Champ]: ElementRechercheJarde[K] extends T ? K : never }[Champ];
 
-/** Texts asked for every JARDE research. Source: national.md 3.4. */
+/** Texts asked for every JARDE research. Rule: FOR-03. */
 const TEXTES: readonly [Champs<string | null>, string][] = [
   ['produitActe', 'Produit ou acte étudié'],
   ['objectifPrincipal', 'Objectif principal'],
@@ -36,7 +36,7 @@ const QUESTIONS: readonly [Champs<boolean | null>, string][] = [
 export const isLieuAutoriseRequis = (qualification: string | null, r: ElementRechercheJarde): boolean =>
   qualification === 'CAT1' && (r.premierHomme === true || r.volontairesSains === true);
 
-/** Gaps of the research element of a JARDE request. Sources: national.md 2.5, 3.4. */
+/** Gaps of the research element of a JARDE request. Rule: FOR-03. */
 export function manquesRecherche(qualification: string | null, r: ElementRechercheJarde): Manque[] {
   const out: Manque[] = [];
   const add = (champ: Champ, libelle: string, message: string | null) =>

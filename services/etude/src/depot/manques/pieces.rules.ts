@@ -11,7 +11,7 @@ type Reponses = { administratif: ElementAdministratif; recherche: ElementRecherc
 const PRODUITS_A_BROCHURE = ['MEDICAMENT', 'PRODUIT_BIOLOGIQUE', 'DISPOSITIF_HORS_745'];
 
 /**
- * Conditional categories whose condition the typed answers decide (national.md 6.1, column C). A conditional category absent from here depends on
+ * Conditional categories whose condition the typed answers decide (PIE-02). A conditional category absent from here depends on
  * what only the sponsor knows: the screen shows the condition, nothing blocks.
  */
 const CONDITIONS: Record<string, (r: Reponses) => boolean> = {

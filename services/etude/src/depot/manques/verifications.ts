@@ -1,4 +1,4 @@
-/** Readings of what a sponsor typed freely. Each answers a French message, or null when the value is right. Sources: national.md 2.2, 2.3. */
+/** Readings of what a sponsor typed freely. Each answers a French message, or null when the value is right. Rule: FOR-04. */
 import { courriel, jour } from '@riph/contracts/core/fields';
 
 export const isVide = (v: string | null | undefined): boolean => v === null || v === undefined || v.trim() === '';

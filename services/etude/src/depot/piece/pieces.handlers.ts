@@ -19,7 +19,7 @@ import { isTypeAccepte, obligations, typesEnMots } from '../manques/pieces.rules
 
 type D<K extends keyof typeof etudePieces.calls> = Input<(typeof etudePieces.calls)[K]>;
 
-/** The committee gives its verdicts while admissibility is open (national.md 6.2). */
+/** The committee gives its verdicts while admissibility is open (PIE-06). */
 const RECEVABILITE_OUVERTE = ['DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_RECUS'];
 const MOTIF_MIN = 5;
 /** Free categories are always open, beside those of the regulation. */

@@ -20,7 +20,7 @@ import { Brouillons } from '../dossier/brouillons.ts';
 import { Manques } from '../manques/manques.ts';
 import { Demandes, messageDe } from './demandes.ts';
 
-/** A place is given back when the session is further than this, in working days (national.md 3.5, row 16). */
+/** A place is given back when the session is further than this, in working days (SEA-05). */
 export const JOURS_POUR_RENDRE_LA_PLACE = 5;
 const MOTIF_MIN = 5;
 

@@ -1,4 +1,4 @@
-/** A national number from one filing to the next (national.md 2.2, 3.1, 4.1, 4.4). */
+/** A national number from one filing to the next (DOS-04, TAS-07). */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';

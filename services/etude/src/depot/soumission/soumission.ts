@@ -21,7 +21,7 @@ import { Tirages } from '../tirage/tirages.ts';
 
 const MOTIF_ATTRIBUTION_MIN = 10;
 
-/** SOUMETTRE and ATTRIBUER: how a dossier reaches a committee (national.md 3.5 rows 1 and 2, section 4). */
+/** SOUMETTRE and ATTRIBUER: how a dossier reaches a committee (DOS-02). */
 @Injectable()
 export class Soumission implements OnModuleInit {
   constructor(
@@ -127,7 +127,7 @@ export class Soumission implements OnModuleInit {
     });
   }
 
-  /** YY.NNNNN.NNNNNN: year of filing, rank in the year, running rank of the family (national.md 2.2). Never given twice. */
+  /** YY.NNNNN.NNNNNN: year of filing, rank in the year, running rank of the family (DOS-03). Never given twice. */
   private async numero(tx: Tx): Promise<string> {
     const annee = Number(this.clock.today().slice(0, 4));
     const rang = await tx.numero('dossier-annee', annee);

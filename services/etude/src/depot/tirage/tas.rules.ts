@@ -1,5 +1,5 @@
 /**
- * The draw of a committee, pure. Sources: national.md 4 (L1123-6, R1123-20-1, arrêté of 3 June 2019). tools/tas-verify.mjs recomputes it without
+ * The draw of a committee, pure. Rule: TAS-01 (L1123-6, R1123-20-1, arrêté of 3 June 2019). tools/tas-verify.mjs recomputes it without
  * this code: when the algorithm changes, change its name too.
  */
 import { createHash } from 'node:crypto';
@@ -73,7 +73,7 @@ export function chargeDe(c: Cpp, p: ParametreTas, f: FaitsTirage): number {
   return Math.round((1000 * (f.tiragesAnnee.get(c.id) ?? 0)) / (p.capaciteMensuelleDi * fraction));
 }
 
-/** The tests of national.md 4.3 on one committee, in order, and the session that a draw would take. */
+/** The tests of TAS-02 on one committee, in order, and the session that a draw would take. */
 function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: string): ComiteEvalue {
   const raisons: RaisonExclusion[] = [];
   const { du } = fenetre(p, f.aujourdhui);
@@ -160,7 +160,7 @@ function egaliser(candidats: ComiteEvalue[], p: ParametreTas): ComiteEvalue[] {
 
 /**
  * The text that is hashed after the secret: dossier, instant, candidates in order with their loads, version of the parameters. No session: sponsors
- * must be able to hash it, and never learn when a committee sits (national.md 7, visibility rule 1).
+ * must be able to hash it, and never learn when a committee sits (DRO-02).
  */
 export const texteDuTirage = (dosId: number, instant: string, candidats: readonly ComiteEvalue[], version: number): string =>
   [dosId, instant, candidats.map((c) => `${c.cppId},${c.charge}`).join(';'), version].join('|');

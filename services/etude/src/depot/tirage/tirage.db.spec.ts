@@ -1,4 +1,4 @@
-/** The draw by lot, its record that anyone can verify, and what goes to a committee without a draw (national.md 3.1, scenarios 6 to 8). */
+/** The draw by lot, its record that anyone can verify, and what goes to a committee without a draw (TAS-01, TAS-08, TAS-10; scenarios 6 to 8). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';

@@ -1,4 +1,4 @@
-/** Properties of the draw against national.md 4.3 and 4.4, on worlds of committees made at random; every seed is fixed. */
+/** Properties of the draw (TAS-01, TAS-02), on worlds of committees made at random; every seed is fixed. */
 import { describe, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';

@@ -72,7 +72,7 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /**
-   * Committee of the same research withdrawn before its admissibility in the last six months: it keeps it (anti-shopping, national.md 4.4). Who lets the
+   * Committee of the same research withdrawn before its admissibility in the last six months: it keeps it (TAS-07: no shopping for a committee). Who lets the
    * complements lapse is deemed to have withdrawn (R1123-23).
    */
   async comiteRetenu(

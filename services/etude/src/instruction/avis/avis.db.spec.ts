@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
-/** Last day to ask for a re-examination: one calendar month, rolled to a working day (R1123-25, national.md 3.8). */
+/** Last day to ask for a re-examination: one calendar month, rolled to a working day (R1123-25, DEL-08). */
 const finDuMois = (notifieLe: string) => reporterJourOuvre(addMois(notifieLe, 1));
 const motif = async () => (await m.etude.get(Referentiels).listes('JARDE')).motifsDefavorables[0];
 
@@ -171,7 +171,7 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
   });
 });
 
-// national.md 3.5 event 14, 6.3.
+// AVI-03.
 test('the joined signed file is the legal one, byte for byte; without it no opinion is given', async () => {
   const { dosId, comite } = await c.examine();
   const sansFichier = { params: { dosId }, body: { version: await c.version(dosId, comite), sens: 'FAVORABLE' as const } };
@@ -204,7 +204,7 @@ test('two opinions at once: one is given, its file is the only one kept', async 
   expect(await m.etude.db.repository(AvisEntity).findBy({ dosId })).toHaveLength(1);
 });
 
-// national.md 12, scenario 9.
+// COM-04, scenario 9.
 test('9. five present but no association member: the opinion is refused with that reason', async () => {
   const { dosId, comite, membre } = await c.recevable();
   // The session has its quorum; this dossier has not, once the only association member is set aside.

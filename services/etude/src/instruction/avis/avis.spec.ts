@@ -58,7 +58,7 @@ test('la vérification déléguée remonte à la séance qui a précédé la dem
   expect(examenDelegue({ dateRecevabilite: '2026-03-07', dateDemandeModif: '2026-03-10' }, examens)).toBeNull();
 });
 
-// national.md 3.5: events 11 and 14 come after event 4.
+// AVI-01: the request and the opinion come after the admissibility.
 test('une séance tenue avant la recevabilité ne permet ni avis ni demande de modification, et la raison dit quoi faire', () => {
   const prematuree = [examen(1, '2026-03-02')];
   const raison =
@@ -69,7 +69,7 @@ test('une séance tenue avant la recevabilité ne permet ni avis ni demande de m
   expect(demande(faits(), [...prematuree, examen(2, '2026-03-20')])).toEqual([]);
 });
 
-// national.md 12, scenario 9: five present but no association member.
+// COM-04, scenario 9: five present but no association member.
 test('le quorum manquant est dit', () => {
   const manques = empechementsAvis(faits(), [
     examen(1, '2026-03-06', ['Il faut 1 représentant d’association (aucun à ce jour).']),
@@ -95,7 +95,7 @@ test.each<[string, SensAvis, number[], string, string, string[]]>([
   expect(fautesAvis({ reglementationCode }, { sens, motifIds, motivation })).toEqual(fautes),
 );
 
-// national.md 12, scenario 4.
+// AVI-02, scenario 4.
 test('une seule demande de modification, après une séance', () => {
   expect(demande({ ...faits(), dejaDemandeeLe: '2026-03-02' }, [examen(1, '2026-03-06')])).toEqual([
     'Une demande de modification a déjà été émise le 02/03/2026 : la loi n’en permet qu’une seule par dossier (art. R1123-23).',

@@ -84,7 +84,7 @@ export class Constats {
 
   /**
    * The other way out of a modification request left without reply: the committee decides on the dossier as it stands, and its clock resumes at the
-   * sponsor's last day (national.md 3.8). The single request is used: no other may be made.
+   * sponsor's last day (DEL-06). The single request is used: no other may be made.
    */
   reprise(dossier: DossierEntity, { actor, requestId, commentaire }: ActeDeConstat): Promise<DossierEntity> {
     assertAucune(this.gardes(dossier));

@@ -19,7 +19,7 @@ import { RegistreEvenements } from '../../socle/workflow/registre.ts';
 
 type D = Input<(typeof etudeDocuments.calls)['evenementAvisFinal']>;
 
-/** CORRIGER_AVIS (national.md 3.5 event 19): the file of an opinion is replaced with a reason; sense and date stay, the old file is kept, the parties told. */
+/** CORRIGER_AVIS (AVI-08): the file of an opinion is replaced with a reason; sense and date stay, the old file is kept, the parties told. */
 @Injectable()
 export class CorrectionAvis implements OnModuleInit {
   constructor(

@@ -38,7 +38,7 @@ const remplacer = async (id: number, actor: Actor, motif = 'La page trois manqua
   );
 const rouvrir = (dosId: number, actor: Actor = administrateur, motif = MOTIF) => m.evenement(dosId, 'ROUVRIR', { motif }, actor);
 
-// national.md 3.5, event 19.
+// AVI-08.
 test('the file of an opinion is replaced with its reason: the old one is kept, the parties are told, nothing else moves', async () => {
   const { dosId, cppId, comite, membre } = await examine();
   await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
@@ -78,7 +78,7 @@ test('the file of an opinion is replaced with its reason: the old one is kept, t
   if (nouveau) expect(await remplacer(nouveau.id, administrateur)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
 });
 
-// national.md 3.5, event 20.
+// DOS-05.
 test('the administration reopens a closed dossier with a long reason: back where it was, and another opinion may be given', async () => {
   const { dosId, cppId, comite } = await examine();
   const { id } = (await m.etude.get(Referentiels).listes('JARDE')).motifsDefavorables[0];
@@ -131,7 +131,7 @@ test('once the research has begun, a favourable opinion is not reopened; a withd
   expect(await rouvrir(dosId)).toMatchObject({ statut: 'DEPOSE' });
 });
 
-// national.md 3.5 event 13 and 7: the president, beside the secretariat that types his decision.
+// AVI-04: the president, beside the secretariat that types his decision.
 test('the president confirms the reply himself; another member, or a president with a declared link, does not', async () => {
   const { dosId, comite, membre } = await examine();
   await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });

@@ -26,7 +26,7 @@ const reinscrire = async (dosId: number, actor: Actor) => {
   await m.services.settled();
 };
 
-// national.md 12, scenario 4.
+// AVI-02, scenario 4.
 test('4. one request for modification, and no other; the opinion then waits for a session after the reply', async () => {
   const { dosId, cppId, comite, membre, seanceLe } = await c.examine();
   for (const [type, rang] of [
@@ -118,7 +118,7 @@ test('a request « sous réserve » delegates: the president confirms the reply 
   expect(await c.etat(dosId)).toBe('A_DEMARRER');
 });
 
-// national.md 3.5: events 11 and 14 come after event 4. The draw puts the dossier on an agenda at once.
+// AVI-01: the request comes after the admissibility. The draw puts the dossier on an agenda at once.
 test('on the agenda before it is admissible, it is not examined and needs another session', async () => {
   const { dosId, cppId, comite } = await c.depose();
   const { date } = await c.tenirSeance(dosId, cppId);
@@ -152,7 +152,7 @@ const ecarterUsager = (dosId: number, membre: (rang: number) => Actor, comite: A
   );
 const SANS_QUORUM = expect.stringMatching(/quorum n’était pas atteint.*association/);
 
-// R1123-11, national.md 5.3: the quorum is counted per dossier; without it nothing is delegated.
+// R1123-11, COM-04: the quorum is counted per dossier; without it nothing is delegated.
 test('without quorum for this dossier the committee may ask, and delegates nothing', async () => {
   const { dosId, cppId, comite, membre } = await c.recevable();
   await ecarterUsager(dosId, membre, comite);
@@ -178,7 +178,7 @@ test('a link declared after the delegation takes its quorum, and the delegation 
   });
 });
 
-// national.md 5.3 and 5.4: the letter names who deliberated; printing takes a second, in which someone may be set aside.
+// COM-04, COM-06: the letter names who deliberated; printing takes a second, in which someone may be set aside.
 test('a link declared while the opinion is printed: neither the quorum nor the letter counts that member', async () => {
   const { dosId, comite, membre, seanceLe } = await c.examine();
   await c.demanderModification(dosId, comite, { lignes: [{ categorieId: null, texte: 'Corriger la note' }], sousReserve: true });
@@ -199,7 +199,7 @@ test('a link declared while the opinion is printed: neither the quorum nor the l
   });
 });
 
-// national.md 3.8: silence is a refusal; a request made after the last day would set a dead clock going again.
+// AVI-05: silence is a refusal; a request made after the last day would set a dead clock going again.
 test('after its last day the committee asks nothing more; the opinion may still be given', async () => {
   const { dosId, comite } = await c.examine();
   const limite = (await c.synthese(dosId)).echeance?.date ?? '';

@@ -66,7 +66,7 @@ export class EvenementsComite implements OnModuleInit {
     });
   }
 
-  /** Typed by the secretariat on the president's decision, or by the president himself (national.md 3.5 event 13, 7). */
+  /** Typed by the secretariat on the president's decision, or by the president himself (AVI-04). */
   private async empechementsDuPresident(dossier: DossierEntity, actor: Actor): Promise<string[]> {
     if (actor.profil !== 'INSTRUCTEUR' || (await this.membres.estPresident(dossier, actor.utiId))) return [];
     return ['La conformité de la réponse est confirmée par le président du comité.'];

@@ -1,4 +1,4 @@
-/** When a closed dossier may be reopened: « final (except favourable started) », reason of twenty characters (national.md 3.5, event 20). Pure. */
+/** When a closed dossier may be reopened: never a favourable one whose study began; with a reason of twenty characters (DOS-05). Pure. */
 import { ETAT_ETUDE_LABELS, type EtatEtude, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 
 export const MOTIF_REOUVERTURE_MIN = 20;

@@ -16,7 +16,7 @@ import { assertAucune } from '../../socle/workflow/gardes.ts';
 import { type ActeTransition, RegistreEvenements, type ResultatTransition } from '../../socle/workflow/registre.ts';
 import { empechementsReouverture, MOTIF_REOUVERTURE_MIN, NUMERO_REPRIS } from './reouverture.rules.ts';
 
-/** ROUVRIR (national.md 3.5 event 20): the administration takes a closed dossier back to the status that it had before, with its reason. */
+/** ROUVRIR (DOS-05): the administration takes a closed dossier back to the status that it had before, with its reason. */
 @Injectable()
 export class Reouverture implements OnModuleInit {
   constructor(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
-/** Last day to ask for a re-examination: one calendar month, rolled to a working day (R1123-25, national.md 3.8). */
+/** Last day to ask for a re-examination: one calendar month, rolled to a working day (R1123-25, DEL-08). */
 const finDuMois = (notifieLe: string) => reporterJourOuvre(addMois(notifieLe, 1));
 
 /** Examined, then asked for a modification that nobody answers; `limite`: the sponsor's last day. */
@@ -29,7 +29,7 @@ const sansReponse = async () => {
   return { ...depot, demandeLe, limite: reporterJourOuvre(addJours(demandeLe, 12)) };
 };
 
-// national.md 3.8: « If no reply at day 12: a task is created; the committee either confirms RENONCE or decides on the existing file ».
+// DEL-06: without a reply, the committee confirms RENONCE or decides on the dossier as it stands.
 test('no reply to the modification request: the committee decides on the dossier as it stands, its clock from the last day', async () => {
   const { dosId, cppId, comite, membre, demandeLe, limite } = await sansReponse();
   m.clock.set(limite);
@@ -98,7 +98,7 @@ test('or the manager records that the sponsor gave up: never the platform alone'
   });
 });
 
-test('a committee that goes on without a reply and stays silent: recorded by the administration too (national.md 3.5, event 15)', async () => {
+test('a committee that goes on without a reply and stays silent: recorded by the administration too (AVI-05)', async () => {
   const { dosId, comite, limite } = await sansReponse();
   m.clock.set(addJours(limite, 1));
   await m.evenement(dosId, 'REPRENDRE_SANS_REPONSE', {}, comite);

@@ -1,4 +1,4 @@
-/** The opinion of a committee. What it must state: R1123-24, national.md 6.3. Reporters are never named as such. */
+/** The opinion of a committee. What it must state: R1123-24 (AVI-07). Reporters are never named as such. */
 import { type Html, html, paragraphes } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Echeance } from '@riph/contracts/etude/delais';

@@ -93,7 +93,7 @@ export class Designations {
     });
   }
 
-  /** Names again, in this round, whoever reported in the one before and may still report; `sauf` is left alone (national.md 1, isCheckCopieRapporteur). */
+  /** Names again, in this round, whoever reported in the one before and may still report; `sauf` is left alone (RAP-04). */
   async reprendre(dossier: DossierEntity, sauf: TypeRapporteur, actor: Actor): Promise<void> {
     const rows = await this.db.repository(RapporteurEntity).findBy({ dosId: dossier.id, retireLe: IsNull() });
     const pris = new Set([sauf, ...rows.filter((r) => r.tour === dossier.tourEvaluation).map((r) => r.type)]);

@@ -212,7 +212,7 @@ test('a report is filed by its author or for him, replaced by a newer one, read 
   expect(second.rapport?.documentId).not.toBe(id);
 });
 
-// national.md 12, scenario 10.
+// RAP-01, scenario 10.
 test('10. a declared link: never named, no longer reporter, the evaluation is shut to him', async () => {
   const { dosId, comite, membre } = await enEvaluation();
   await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);

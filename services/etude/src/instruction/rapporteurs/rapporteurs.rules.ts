@@ -1,13 +1,13 @@
 /**
  * Who may report on a dossier, as pure rules. Sources: R1123-12 and RI 2010 (one reporter from each college, named by the president; no link of
- * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). national.md 5.4, 5.5.
+ * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). Rules: RAP-01, RAP-02.
  */
 import { addJoursOuvres } from '@riph/contracts/core/deadlines';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 
 export type MembreCandidat = { utiId: number; college: string; methodologiste: boolean };
 
-/** Report expected five working days before the session. [design, national.md 3.5 event 10] */
+/** Report expected five working days before the session. RAP-03. */
 export const JOURS_OUVRES_AVANT_SEANCE = 5;
 export const dateRapportParDefaut = (seanceLe: string | null, aujourdhui: string): string | null => {
   if (!seanceLe) return null;

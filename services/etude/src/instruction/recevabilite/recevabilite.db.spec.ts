@@ -176,7 +176,7 @@ test('complements are asked once, in a letter that says until when and what sile
   expect(check.find((t) => t.code === 'DEMANDER_COMPLEMENTS')).toMatchObject({ allowed: false });
 });
 
-// national.md 12, scenario 3.
+// RCV-03, scenario 3.
 test('3. complements never sent: the day after the deadline the platform records the renouncement and gives the place back', async () => {
   const { dosId, cppId, comite } = await complementsDemandes();
   await m.services.settled();

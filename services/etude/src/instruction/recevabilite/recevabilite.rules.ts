@@ -1,4 +1,4 @@
-/** Admissibility of a dossier, as pure rules. Source: R1123-23 and national.md 3.5, events 3 to 5 and 8. */
+/** Admissibility of a dossier, as pure rules. Rule: RCV-01 (R1123-23). */
 import { formatJour } from '@riph/contracts/core/deadlines';
 
 export type PieceVue = {
@@ -62,7 +62,7 @@ export const brouillonDemandes = (
   })),
 ];
 
-/** Why complements cannot be asked; one request only, then a verdict (national.md 3.5, event 5). */
+/** Why complements cannot be asked; one request only, then a verdict (RCV-02). */
 export const empechementsComplements = (dejaDemandesLe: string | null): string[] =>
   dejaDemandesLe
     ? [`Des compléments ont déjà été demandés le ${formatJour(dejaDemandesLe)} : prononcez la recevabilité ou l’irrecevabilité.`]

@@ -47,7 +47,7 @@ export class Recevabilite {
     return { pieces, attendues, complementsLe: complements?.date ?? null, complementsCreesLe: complements?.creeLe ?? null };
   }
 
-  /** DOS-3: verdicts, draft of the request, dates that each decision would set. For the committee in charge only. */
+  /** Admissibility: verdicts, draft of the request, dates that each decision would set. For the committee in charge only. */
   async lire(dosId: number, actor: Actor) {
     const dossier = await this.access.dossierDuComite(dosId, actor);
     const { pieces, attendues, complementsLe, complementsCreesLe } = await this.faits(dossier);

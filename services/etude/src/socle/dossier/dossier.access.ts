@@ -16,7 +16,7 @@ export type DossierSansRecherche = Omit<DossierEntity, 'elementRecherche'>;
 const DEPOSES = ['elementAdministratif', 'elementRecherche', 'administratifMajLe', 'rechercheMajLe'] as const;
 type Vu = Pick<DossierEntity, 'statut' | 'deposantUtiId' | 'cppId' | 'reglementationCode' | 'qualificationCode'>;
 
-/** Who finds the dossier at all (national.md 7, visibility rules). Experts read through expertise; VRB profiles never. */
+/** Who finds the dossier at all (DRO-04). Experts read through expertise; VRB profiles never. */
 export function canSeeDossier(a: Actor, d: Vu): boolean {
   switch (a.profil) {
     case 'SUPER_ADMIN':
@@ -103,7 +103,7 @@ export class DossierAccess {
     if (actor.profil === 'SUPER_ADMIN') await this.tracer(dossier.id, actor);
   }
 
-  /** The administration opens the content of a dossier: one line of the journal per person, dossier and day (national.md 7, rule 5). */
+  /** The administration opens the content of a dossier: one line of the journal per person, dossier and day (DRO-07). */
   private async tracer(id: number, actor: Actor): Promise<void> {
     const known = await this.db.query(
       `select 1 from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action = 'CONSULTER_CONTENU' and uti_id = $2 and le >= $3 limit 1`,

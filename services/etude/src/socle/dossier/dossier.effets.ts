@@ -18,7 +18,7 @@ const ETAT_APRES: Partial<Record<StatutDossier, EtatEtude>> = {
 };
 
 /**
- * What the new status of an initial request makes of its study (national.md 3.5, « Effects on the study »). A favourable opinion waits for the
+ * What the new status of an initial request makes of its study (DOS-06). A favourable opinion waits for the
  * agency when its decision is needed. Nothing for the other kinds of request.
  */
 export function effetSurEtude(d: Faits, vers: StatutDossier): EffetEtude {

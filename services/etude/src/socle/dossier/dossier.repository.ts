@@ -167,7 +167,7 @@ export class DossierRepository {
   }
 
   /**
-   * How another study holds the national number; null when none does. One study at a time (national.md 2.2), and one opinion per project (L1123-6): a
+   * How another study holds the national number; null when none does. One study at a time (DOS-04), and one opinion per project (L1123-6): a
    * refusal holds the number, whatever became of its study, until a favourable opinion of the same study. IRRECEVABLE is no opinion: the sponsor files again.
    */
   async tenueDuNumero(numero: string, saufEtuId: number, on: Pick<Database, 'query'> = this.db): Promise<TenueNumero | null> {

@@ -2,7 +2,7 @@ import { jour } from '@riph/contracts/core/fields';
 import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 
-/** Statuses in which the sponsor writes: his draft, and what the committee asked him to complete or change (national.md 3.4). */
+/** Statuses in which the sponsor writes: his draft, and what the committee asked him to complete or change (DOS-07). */
 export const STATUTS_MODIFIABLES = [
   'BROUILLON',
   'COMPLEMENTS_DEMANDES',

@@ -5,7 +5,7 @@ import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * One request about a study sent to a committee (national.md 3.2). Dates of law are 'YYYY-MM-DD'. `version` counts transitions; each form has
+ * One request about a study sent to a committee (DOS-08). Dates of law are 'YYYY-MM-DD'. `version` counts transitions; each form has
  * its own version, because it is saved by itself every few seconds. `titre`, `promoteur`… repeat the form for the lists: DossierRepository
  * keeps them equal. `dateLimite` is the current deadline, recomputed with every transition, for sorting only: what is shown is computed.
  */

@@ -2,7 +2,7 @@ import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns'
 import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One line of the study's life, append only (national.md 2.3). */
+/** One line of the study's life, append only (DOS-09). */
 export type HistoriqueEtude = { date: string; etat: EtatEtude };
 
 /** A research centre of a study; names are unique in it. */

@@ -1,7 +1,7 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One file that the sponsor gave, in one category. Never deleted once the dossier is filed: replaced, the old one kept (national.md 6.2). */
+/** One file that the sponsor gave, in one category. Never deleted once the dossier is filed: replaced, the old one kept (PIE-05). */
 @Entity('piece')
 export class PieceEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;

@@ -22,7 +22,7 @@ export class RapporteurEntity {
   @InstantColumn({ nullable: true }) retireLe: string | null;
 }
 
-/** A declared link of interest of a member with a dossier (RI 2010, national.md 5.4). */
+/** A declared link of interest of a member with a dossier (RI 2010, COM-06). */
 @Entity('conflit')
 export class ConflitEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;

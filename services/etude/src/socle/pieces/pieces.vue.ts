@@ -23,7 +23,7 @@ export const piecesEnVigueur = <P extends PieceComptee>(pieces: readonly P[]): P
 /** What the committee decides on. A replacement that the sponsor still prepares changes nothing: the old one steps back when the new one is sent. */
 export const isEnVigueur = (p: Pick<PieceEntity, 'statut' | 'deposee'>): boolean => p.deposee && p.statut === 'ACTIVE';
 
-/** One piece for this reader. The verdicts are the committee's until it asks for complements (national.md 6.2). */
+/** One piece for this reader. The verdicts are the committee's until it asks for complements (PIE-07). */
 export function pieceLueDe(p: PieceEntity, visibles: readonly PieceEntity[], dossier: DossierEntity, actor: Actor): PieceLue {
   const isDeposant = actor.profil === 'DEPOSANT';
   const isReplaced = visibles.some((other) => other.remplacePjId === p.id);

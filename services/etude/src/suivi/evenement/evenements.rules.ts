@@ -55,7 +55,7 @@ export const libelleAction = (action: string): string =>
 
 /**
  * What a sponsor and the agency read of the journal: his own acts and the transitions. A list of what is shown, so that an act added tomorrow stays hidden:
- * reporters, verdicts, links of interest and sessions are the committee's (R1123-12, national.md 7 rule 1).
+ * reporters, verdicts, links of interest and sessions are the committee's (R1123-12, DRO-03).
  */
 const PUBLIQUES: readonly string[] = [
   'CREER',

@@ -70,7 +70,7 @@ test('reminders: of the report before, on and after its day; of the sponsor; of 
   expect(m.services.bus.dead).toEqual([]);
 });
 
-// national.md 12, scenario 12, and 3.5 event 18.
+// DOS-11, scenario 12.
 test('12. an opinion whose research has not begun lapses after two years, and the study expires; its sponsor was warned', async () => {
   const { dosId, cppId, comite } = await c.examine();
   await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
@@ -96,7 +96,7 @@ test('12. an opinion whose research has not begun lapses after two years, and th
   expect(modeles()).toHaveLength(envoyes);
 });
 
-// national.md 3.5, event 20.
+// DOS-05.
 test('a lapsed opinion that is reopened stays open, and goes back to the examination when it is reopened again', async () => {
   const { dosId, comite } = await c.examine();
   await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });

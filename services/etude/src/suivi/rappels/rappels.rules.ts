@@ -1,5 +1,5 @@
 /**
- * Which reminders are due on a day, as pure rules. Sources: national.md 11 (complements and modification request: 3 and 1 days before; report: 3 days
+ * Which reminders are due on a day, as pure rules. Rule: MAI-06 (complements and modification request: 3 and 1 days before; report: 3 days
  * before, the day itself, 2 days after; silence: 10, 5 and 1 days before for the managers, 1 day before for the administration). A threshold that was
  * missed (service down) is caught up later: the rule says « from that day on », and the key of the mail makes each threshold go out once.
  */
@@ -43,14 +43,14 @@ export function rappelDuRapport(attenduLe: string, aujourdhui: string): { seuil:
   return seuil === undefined ? null : { seuil, enRetard: attenduLe < aujourdhui };
 }
 
-/** R1123-26 and national.md 2.7: the opinion has lapsed once its last day is over. */
+/** R1123-26 (DOS-11): the opinion has lapsed once its last day is over. */
 export const isCaduc = (dateCaducite: string, aujourdhui: string): boolean => dateCaducite < aujourdhui;
 
 /** The platform records the lapse, unless the administration took it back: a dossier reopened once its last day was over is left to people. */
 export const isCaduciteAConstater = (o: { caduciteLe: string; rouvertLe: string | null }, aujourdhui: string): boolean =>
   isCaduc(o.caduciteLe, aujourdhui) && !(o.rouvertLe !== null && isCaduc(o.caduciteLe, o.rouvertLe));
 
-/** Months before the lapse of an opinion at which its sponsor is told (national.md 10), the most urgent first. */
+/** Months before the lapse of an opinion at which its sponsor is told (MAI-07), the most urgent first. */
 const MOIS_AVANT_CADUCITE = [1, 3, 6] as const;
 export const PREMIER_RAPPEL_CADUCITE_MOIS = 6;
 
@@ -60,7 +60,7 @@ export const rappelCaducite = (dateCaducite: string, aujourdhui: string): number
     ? null
     : (MOIS_AVANT_CADUCITE.find((mois) => addMois(dateCaducite, -mois) <= aujourdhui) ?? null);
 
-/** A draft that nobody touched for this long is recalled, once (national.md 11). */
+/** A draft that nobody touched for this long is recalled, once (MAI-08). */
 export const JOURS_BROUILLON_INACTIF = 60;
 /** For how many days more it is asked for (its mail goes out once): days that the platform missed are caught up, and no fact is told for ever. */
 export const JOURS_RATTRAPAGE_BROUILLON = 7;

@@ -71,7 +71,7 @@ test.each<[string, FaitsDelais, string, boolean]>([
 test('a reopened dossier is never closed again by the platform alone', () =>
   expect(isRenoncement({ ...complements, rouvertLe: '2026-03-13' }, '2026-03-30')).toBe(false));
 
-// national.md 10 (6, 3 and 1 months before) and 12, scenario 12: an opinion that lapses on 1 March 2026.
+// MAI-07 (6, 3 and 1 months before), scenario 12: an opinion that lapses on 1 March 2026.
 test.each<[string, number | null, boolean]>([
   ['2025-08-31', null, false],
   ['2025-09-01', 6, false],

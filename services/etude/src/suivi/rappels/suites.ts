@@ -44,7 +44,7 @@ export class Suites {
     await this.rappelerBrouillons(jour, lignes);
   }
 
-  /** R1123-26: the opinion lapses, the study with it (national.md 3.5 event 18). */
+  /** R1123-26: the opinion lapses, the study with it (DOS-11). */
   private async rendreCaduc(o: OpinionNonCommencee): Promise<void> {
     const dossier = await this.repository.dossier(o.dosId);
     if (!dossier) return;

@@ -29,9 +29,9 @@ type LigneEtude = {
   avisLe?: string | null;
 };
 
-/** Alerts look this far ahead (national.md 8, depositor). */
+/** Alerts look this far ahead (TDB-02). */
 const HORIZON_JOURS = 90;
-/** Months after the end within which the final report is due (national.md 10). */
+/** Months after the end within which the final report is due (TDB-03). */
 const RAPPORT_FINAL_MOIS = 12;
 const LISTE_MAX = 200;
 const EN_EVALUATION = DOSSIER_STATUTS.slice(DOSSIER_STATUTS.indexOf('DEPOSE'), DOSSIER_STATUTS.indexOf('REPONSE_RECUE') + 1);

@@ -1,6 +1,6 @@
 /**
  * What waits for a committee, as pure rules over its open dossiers: one action a dossier at most of each kind, the most urgent first.
- * Source: national.md 8, gestionnaire `actions`.
+ * Rule: TDB-04.
  */
 import { addJours, joursEntre, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
@@ -22,7 +22,7 @@ export type DossierOuvert = {
   rapporteursColleges: number;
 };
 
-/** Reporters must be named ten days before the session; silence is a risk ten days before the limit. [design, national.md 8] */
+/** Reporters must be named ten days before the session; silence is a risk ten days before the limit. TDB-05. */
 export const JOURS_ALERTE = 10;
 
 type Verbe = { code: Action['code']; verbe: string; route: string; echeance: string | null };

@@ -10,7 +10,7 @@ import { TdbInstructeurRepository } from './tdb-instructeur.repository.ts';
 
 type D<K extends keyof typeof etudeTdbInstructeur.calls> = Input<(typeof etudeTdbInstructeur.calls)[K]>;
 
-/** Latest documents: 30 days, 5 lines on the dashboard (national.md 8). */
+/** Latest documents: 30 days, 5 lines on the dashboard (TDB-06). */
 const JOURS_RECENTS = 30;
 const LIGNES_TDB = 5;
 const LIGNES_MAX = 200;

@@ -11,7 +11,7 @@ import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 type Ligne = Omit<LigneEtude, 'etatLibelle' | 'qualificationLibelle'>;
 
 /**
- * Rows of a reader (national.md 7, rules 1, 2, 4 and 5), with his account as $1 and his committee as $2: a sponsor's own; those that have a dossier of the active
+ * Rows of a reader (DRO-04, DRO-05, DRO-06), with his account as $1 and his committee as $2: a sponsor's own; those that have a dossier of the active
  * committee that the reader did not file; filed ones for the agency and the administration. Both parameters stand in each, so that the statement has the same ones whoever asks.
  */
 const PERIMETRES: Partial<Record<Actor['profil'], string>> = {

@@ -1,4 +1,4 @@
-/** Mails on an account. Source: accounts.md D10. Links hold only the token. */
+/** Mails on an account. Rule: MAI-02. Links hold only the token. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import type { Modeles } from './modele.ts';

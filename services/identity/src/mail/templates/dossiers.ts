@@ -1,4 +1,4 @@
-/** Mails on a dossier. Source: national.md 11. Subjects hold the number, never the title. */
+/** Mails on a dossier. Rule: MAI-03. Subjects hold the number, never the title. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 

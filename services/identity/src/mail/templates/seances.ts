@@ -1,4 +1,4 @@
-/** Mails on a session of a committee. Source: national.md 11. */
+/** Mails on a session of a committee. Rule: MAI-04. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { sansPoint } from '@riph/contracts/core/phrases';
 import type { Bloc, Contexte, Modeles } from './modele.ts';

@@ -1,4 +1,4 @@
-/** Mails on what follows an opinion, or comes outside of the ordinary way. Sources: national.md 10 and 11. */
+/** Mails on what follows an opinion, or comes outside of the ordinary way. Rule: MAI-05. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { Bloc, Contexte, Modeles } from './modele.ts';

@@ -1,0 +1,103 @@
+/** The register of rules (REGLES.md) against the code, in both directions; and no text cites a paper that is not in the repository. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const root = join(import.meta.dirname, '..');
+const REGISTER = 'contracts/REGLES.md';
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Rules that no test holds yet. A row leaves this list with its test; none joins it. */
+const NOT_HELD = ['DOS-09', 'PIE-03', 'REC-03', 'TAS-09', 'TDB-03'];
+
+type Row = { id: string; rule: string; source: string; coded: string; held: string };
+type Table = { prefix: string; rows: Row[] };
+
+const TABLES: Table[] = read(REGISTER)
+  .split(/^## /m)
+  .slice(1)
+  .map((part) => ({
+    prefix: part.slice(0, 3),
+    rows: part
+      .split('\n')
+      .filter((line) => /^\| [A-Z]+-/.test(line))
+      .map((line) => {
+        const [, id = '', rule = '', source = '', coded = '', held = ''] = line.split('|').map((cell) => cell.trim());
+        return { id, rule, source, coded, held };
+      }),
+  }));
+const ROWS = TABLES.flatMap((t) => t.rows);
+const IDS = new Set(ROWS.map((r) => r.id));
+
+const FILES = globSync(['*.md', '{contracts,services,bff,web,deploy,load-tests}/**/*.{ts,tsx,mjs,md}'], {
+  cwd: root,
+  exclude: (name) => /node_modules|^dist$|^\.riph$/.test(name),
+})
+  .filter((path) => path !== REGISTER && path !== 'contracts/CALLS.md' && path !== 'contracts/regles.spec.ts')
+  .map((path) => ({ path, text: read(path) }));
+
+/** Ids of the register that a text cites, those that do not exist included. */
+const CITED = new RegExp(`\\b(?:${TABLES.map((t) => t.prefix).join('|')})-\\d{2,}\\b`, 'g');
+const cited = (text: string): string[] => text.match(CITED) ?? [];
+
+const ARTICLE = /\b[LRD]\d{4}-\d+(?:-\d+)?\b/g;
+const cites = (text: string, { id, source }: Row): boolean =>
+  cited(text).includes(id) || (source.match(ARTICLE) ?? []).some((article) => new RegExp(`\\b${article}(?![\\d-])`).test(text));
+
+/** Papers that are not in the repository, by the names and numbers under which they were cited: chapters, codes of screens, marks of decisions. */
+const PAPERS =
+  /\b(?:national|accounts|ctis|screens|vrb-indemnites|pages|architecture|tasks|stack|specification)\.md\b|\b(?:specification|architecture) \d|\[design\b|\b(?:ADM|COM|CPP|DEP|DOS|DSH|ETU|EXP|IND|LST|PUB|SEA|VRB)-(?:\d{1,2}|[A-Z])\b/g;
+/** What a text cites of them: a link to a file that is there is none, nor is an id of the register. */
+const papers = (path: string, text: string): string[] =>
+  [...text.matchAll(PAPERS)]
+    .filter(({ 0: name, index }) => {
+      const target = /[\w./-]*$/.exec(text.slice(0, index))?.[0] + name;
+      return !IDS.has(name) && !(name.endsWith('.md') && existsSync(join(root, dirname(path), target)));
+    })
+    .map(({ 0: name }) => `${path}: ${name}`);
+
+test('what is looked for is found', () => {
+  expect(cited('DOS-01, TAS-99; not UTF-8')).toEqual(['DOS-01', 'TAS-99']);
+  const row: Row = { id: 'DOS-01', rule: '', source: 'R1123-23', coded: '', held: '' };
+  expect([' R1123-23: x', 'DOS-01', 'R1123-2', 'R1123-23-1', 'DOS-011'].map((text) => cites(text, row))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  for (const text of ['(national.md 3.5)', 'accounts.md D2', 'specification 9', 'PUB-1: the page', 'DSH-G', '[design, 2]'])
+    expect(papers('a.ts', text)).toHaveLength(1);
+  for (const text of ['[the register](contracts/REGLES.md)', 'DOS-01', 'the specification', '%PDF-1.7'])
+    expect(papers('README.md', text)).toEqual([]);
+});
+
+describe('the register', () => {
+  test('each table has its prefix, and its rows are in order', () => {
+    expect(new Set(TABLES.map((t) => t.prefix)).size).toBe(TABLES.length);
+    for (const { prefix, rows } of TABLES) {
+      const ids = rows.map((r) => r.id);
+      expect(ids).toEqual([...new Set(ids)].sort());
+      expect(ids.filter((id) => !new RegExp(`^${prefix}-\\d\\d$`).test(id))).toEqual([]);
+    }
+    expect(IDS.size).toBe(ROWS.length);
+  });
+
+  test.each(ROWS)('$id says its rule, where it comes from, where it is coded, what holds it', (row) => {
+    expect(row.rule).toMatch(/^[A-Z`].{20,}[^.]$/);
+    expect(row.source).toMatch(/[LRD]\d{4}-\d|RI 2010|arrêté du|règlement \(UE\)|CNIL|RGAA|loi \d|décision \d{4}-\d\d-\d\d/);
+    expect(existsSync(join(root, row.coded))).toBe(true);
+    expect(cites(read(row.coded), row)).toBe(true);
+    if (NOT_HELD.includes(row.id)) expect(row.held).toBe('not yet');
+    else {
+      expect(row.held).toMatch(/\.(spec|e2e)\.tsx?$/);
+      expect(existsSync(join(root, row.held))).toBe(true);
+    }
+  });
+
+  test('every id cited is a row', () =>
+    expect(FILES.flatMap(({ path, text }) => cited(text).flatMap((id) => (IDS.has(id) ? [] : [`${path}: ${id}`])))).toEqual([]));
+});
+
+test('no text cites a paper that is not in the repository', () =>
+  expect(FILES.flatMap(({ path, text }) => papers(path, text))).toEqual([]));

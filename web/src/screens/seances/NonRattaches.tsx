@@ -11,11 +11,11 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { notifier } from '../../components/toasts.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
+import { proposer } from './choix.rules.ts';
 import { type Refus, RefusInscription } from './RefusInscription.tsx';
 import type { NonRattache, SeanceLue } from './seances.types.ts';
 
 const TAILLE = 25;
-const PROPOSES = 5;
 /** What one request registers at most. */
 const LOT_MAX = 50;
 
@@ -25,16 +25,24 @@ const ATTENTE_MAX_MS = 10_000;
 /** The draw and the depositors bring dossiers meanwhile. */
 const SUIVI_MS = 30_000;
 
+/** All that the session can take in time, in one click; each stays to be unticked. */
+const Proposition = ({ dossiers, onChoisir }: { dossiers: NonRattache[]; onChoisir: (d: NonRattache[]) => void }) =>
+  dossiers.length > 0 && (
+    <p>
+      <Button priorite="secondary" taille="sm" onClick={() => onChoisir(dossiers)}>
+        {dossiers.length === 1 ? 'Choisir le plus urgent' : `Choisir les ${dossiers.length} plus urgents`}
+      </Button>
+    </p>
+  );
+
 const typeDe = (code: string) => DOSSIER_TYPES.find((t) => t === code);
 
 /** Dossiers of the committee without a session, the most urgent first: choose several, register them once. */
 export const NonRattaches = ({
   seance: s,
-  odjVide,
   retire,
 }: {
   seance: SeanceLue;
-  odjVide: boolean;
   /** The dossier just withdrawn from the agenda: expected here. */
   retire: { dosId: number } | null;
 }) => {
@@ -129,15 +137,7 @@ export const NonRattaches = ({
             </p>
           ) : (
             <>
-              {odjVide && choisis.length === 0 && (
-                <p>
-                  <Button priorite="secondary" taille="sm" onClick={() => setChoisis(lignes.slice(0, PROPOSES))}>
-                    {lignes.length === 1
-                      ? 'Choisir le plus urgent'
-                      : `Choisir les ${Math.min(PROPOSES, lignes.length)} plus urgents`}
-                  </Button>
-                </p>
-              )}
+              {choisis.length === 0 && <Proposition dossiers={proposer(lignes, s, LOT_MAX)} onChoisir={setChoisis} />}
               <ul className="riph-choix-dossiers" aria-label="Dossiers à inscrire">
                 {lignes.map((d) => (
                   <li key={d.dosId}>

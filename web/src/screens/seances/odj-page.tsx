@@ -134,7 +134,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
             <OrdreDuJour seance={s} dossiers={liste} matrice={matrice.data} onRetire={(dosId) => setRetire({ dosId })} />
           )}
         </Loadable>
-        {inscription && <NonRattaches seance={s} odjVide={dossiers.data?.length === 0} retire={retire} />}
+        {inscription && <NonRattaches seance={s} retire={retire} />}
       </div>
     </>
   );

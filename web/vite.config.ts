@@ -27,6 +27,22 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Files that the service worker keeps: what the screens are made of. PDF.js is left out, a document is read with the network anyway. */
+const GARDES = /^assets\/(?!pdf).+\.(js|css|woff2|svg)$/;
+
+/** Tells the service worker which files its build is made of. */
+const coquille = (): Plugin => ({
+  name: 'riph-coquille',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const sw = bundle['sw.js'];
+    if (sw?.type !== 'chunk' || !sw.code.includes('__COQUILLE__')) throw new Error('no service worker in this build');
+    const fichiers = ['favicon.svg', ...Object.keys(bundle).filter((f) => GARDES.test(f))].map((f) => `/${f}`).sort();
+    sw.code = sw.code.replace(/\b__COQUILLE__\b/g, JSON.stringify(fichiers));
+  },
+});
+
 const BFF = process.env['RIPH_BFF_URL'] ?? 'http://localhost:4200';
 const SERVER_PATHS = ['/api', '/processLogin', '/admin/processLogin', '/logout', '/report', '/error'];
 
@@ -54,7 +70,7 @@ const { version } = JSON.parse(await readFile(new URL('package.json', import.met
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), typographie(), pdfjsFiles(), precompress()],
+  plugins: [react(), typographie(), pdfjsFiles(), coquille(), precompress()],
   define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: {
@@ -70,5 +86,12 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: {
+        index: fileURLToPath(new URL('index.html', import.meta.url)),
+        sw: fileURLToPath(new URL('src/hors-ligne/sw.ts', import.meta.url)),
+      },
+      output: { entryFileNames: (c) => (c.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
 });

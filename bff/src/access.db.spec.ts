@@ -114,7 +114,14 @@ test('sign-out ends the session and clears the cookies; without a session it suc
 test('every answer carries the strict policy; the silent sign-in page alone may be framed, by us', async () => {
   const { headers } = await get('/api/inconnue', signedIn(session));
   const csp = headers.get('content-security-policy') ?? '';
-  for (const part of ["script-src 'self';", "frame-ancestors 'none'", "object-src 'none'", 'report-uri /report', 'report-to csp'])
+  for (const part of [
+    "script-src 'self';",
+    "worker-src 'self';",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    'report-uri /report',
+    'report-to csp',
+  ])
     expect(csp).toContain(part);
   expect(csp).not.toContain('unsafe');
   expect(headers.get('reporting-endpoints')).toBe('csp="/report"');

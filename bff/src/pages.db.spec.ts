@@ -19,6 +19,7 @@ beforeAll(async () => {
   const files: Record<string, string | Buffer> = {
     'index.html': INDEX,
     'favicon.svg': '<svg/>',
+    'sw.js': 'garder();',
     'silent-check-sso.html': '<html></html>',
     'assets/index-Ab12Cd34.js': SCRIPT,
     'assets/index-Ab12Cd34.js.br': brotliCompressSync(SCRIPT),
@@ -70,6 +71,12 @@ test.each(['/', '/login', '/admin/login', '/password-expired?username=a', '/un/e
 
 test('a hashed file is kept for ever, any other is asked for again and may be unchanged', async () => {
   expect((await get('/assets/index-Ab12Cd34.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  // The service worker of the build before must not outlive it: the same name, other content.
+  const worker = await get('/sw.js');
+  expect([worker.headers.get('content-type'), worker.headers.get('cache-control')]).toEqual([
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ]);
   const icon = await get('/favicon.svg');
   expect([icon.headers.get('content-type'), icon.headers.get('cache-control')]).toEqual(['image/svg+xml', 'no-cache']);
   const again = await get('/favicon.svg', { 'If-None-Match': icon.headers.get('etag') ?? '' });

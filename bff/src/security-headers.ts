@@ -18,6 +18,8 @@ const policy = (keycloak: readonly string[], ancestors: string, isSecure: boolea
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", ...keycloak],
+    /** The service worker of the page, from the page's own server. */
+    workerSrc: ["'self'"],
     frameSrc: ["'self'", ...keycloak],
     formAction: ["'self'", ...keycloak],
     frameAncestors: [ancestors],

@@ -142,7 +142,17 @@ etape('the manager judges each piece by its keys and asks for complements', asyn
   gestionnaire = await ouvrir(accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp));
   await passerAu(jourSuivant(jour, 2));
   await gestionnaire.aller('/');
+  // The count of a verb opens the list of its kind, and of no other.
+  await gestionnaire.toucher(
+    `e2e.tous('main h3 a').find((a) => /^Recevabilité à prononcer \\(/.test(a.textContent))`,
+    'the count',
+  );
+  await gestionnaire.titre('Recevabilité à prononcer');
   await gestionnaire.voir('Recevabilité à prononcer', numero);
+  await gestionnaire.jusqua(
+    `new Set(e2e.tous('.riph-action strong').map((s) => s.textContent)).size === 1`,
+    'one kind of action alone',
+  );
   await gestionnaire.toucher(`e2e.zone(${JSON.stringify(numero)})?.querySelector('.riph-date-expliquee')`, 'the deadline');
   await gestionnaire.voir('Article R1123-23', 'Examen de la recevabilité');
   await gestionnaire.voir('+ 10 jours =', 'Examen de la recevabilité');

@@ -38,9 +38,15 @@ async function alignerVersions(a: Compte, b: Compte): Promise<void> {
     await p.put('/api/profil', coordonnees);
   }
 }
+/** Every address that the service worker keeps, but those of the application itself, the same for everybody. */
+const CACHES = `(async () => {
+  const noms = await caches.keys();
+  const adresses = await Promise.all(noms.map(async (nom) => (await (await caches.open(nom)).keys()).map((r) => new URL(r.url).pathname)));
+  return adresses.flat().filter((a) => !/^\\/(index\\.html|favicon\\.svg|assets\\/[\\w.-]+-[\\w-]{8,}\\.(js|css|woff2|svg))$/.test(a));
+})()`;
 const magasins = (e: Ecran): Promise<Magasins> =>
   e.page.evaluate<[], () => Promise<Magasins>>(
-    `(async () => ({ local: { ...localStorage }, session: Object.keys(sessionStorage), caches: await caches.keys(), bases: (await indexedDB.databases()).length }))()`,
+    `(async () => ({ local: { ...localStorage }, session: Object.keys(sessionStorage), caches: await (${CACHES}), bases: (await indexedDB.databases()).length }))()`,
   );
 const brouillon = (c: Compte) => `riph.brouillon.${c.utiId}.coordonnees`;
 

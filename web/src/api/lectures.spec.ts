@@ -7,15 +7,15 @@ beforeEach(() => {
 });
 
 test('a page that shows nothing read has no date', () => {
-  noterLecture('/api/a');
+  noterLecture('essai', '/api/a');
   expect(pageLueLe()).toBeNull();
 });
 
 test('a page dates of the oldest of its reads, each counted from its last answer', () => {
   const leave = [montrer('/api/a'), montrer('/api/b'), montrer('/api/b')];
-  noterLecture('/api/a');
+  noterLecture('essai', '/api/a');
   jest.advanceTimersByTime(60_000);
-  noterLecture('/api/b');
+  noterLecture('essai', '/api/b');
   expect(pageLueLe()).toBe(Date.parse('2026-11-23T09:42:00Z'));
   leave[0]();
   expect(pageLueLe()).toBe(Date.parse('2026-11-23T09:43:00Z'));
@@ -26,7 +26,7 @@ test('a page dates of the oldest of its reads, each counted from its last answer
 });
 
 test('a page opened again keeps the date of its reading; of another person nothing was read', () => {
-  noterLecture('/api/a');
+  noterLecture('essai', '/api/a');
   jest.advanceTimersByTime(60_000);
   const leave = montrer('/api/a');
   expect(pageLueLe()).toBe(Date.parse('2026-11-23T09:42:00Z'));

@@ -1,21 +1,22 @@
 /**
  * When the server last answered each read, and which reads the page shows: cut off, the page says of when what it shows dates.
- * In the memory of this tab only, as the answers themselves: nothing of it is left once the tab is closed or its person gone.
+ * In the memory of this page, as the answers themselves; left to the next page of this tab only while it is loaded again (`session/garde.ts`).
  */
 import { createContext } from 'react';
 
 /** True in the content of a page: what its frame reads, older or asked again and again, does not date it. */
 export const ContenuDePage = createContext(false);
 
-const lues = new Map<string, number>();
+type Lecture = { groupe: string; url: string; lueLe: number };
+const lues = new Map<string, Lecture>();
 const montrees = new Map<string, number>();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of [...listeners]) listener();
 };
 
-export const noterLecture = (url: string): void => {
-  lues.set(url, Date.now());
+export const noterLecture = (groupe: string, url: string, lueLe = Date.now()): void => {
+  lues.set(url, { groupe, url, lueLe });
   tell();
 };
 
@@ -33,7 +34,7 @@ export const montrer = (url: string): (() => void) => {
 
 /** The oldest answer that the page shows; null when it shows none. */
 export function pageLueLe(): number | null {
-  const dates = [...montrees.keys()].flatMap((url) => lues.get(url) ?? []);
+  const dates = [...montrees.keys()].flatMap((url) => lues.get(url)?.lueLe ?? []);
   return dates.length === 0 ? null : Math.min(...dates);
 }
 
@@ -41,6 +42,8 @@ export const ecouterLectures = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
+
+export const lecturesFaites = (): Lecture[] => [...lues.values()];
 
 /** Of another person, or of nobody any more, nothing was read. */
 export const oublierLectures = (): void => {

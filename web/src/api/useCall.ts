@@ -29,7 +29,7 @@ export const useCall = <A extends ReadCall>(entry: A, ...rest: PartsArg<A, [opti
   useEffect(() => (url === null || !isContenu ? undefined : montrer(url)), [url, isContenu]);
   const lire = async () => {
     const answer = await perform(entry, asParts(parts));
-    if (url !== null) noterLecture(url);
+    if (url !== null) noterLecture(keyGroup(entry), url);
     return answer;
   };
   return useSWR<Answer<A>, ApiProblem>(url === null ? null : readKey(entry, url), lire, config(options));

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { HORS_CONNEXION, useCoupee } from '../api/connexion.ts';
 import { cx } from './cx.ts';
 
 type ButtonProps = {
@@ -14,6 +15,7 @@ type ButtonProps = {
   type?: 'button' | 'submit';
   /** Id of the form that it submits, when it stands outside: at the foot of a dialog. */
   form?: string;
+  /** A click sends something, which is under way or not: out of reach of the server, such a button waits and says why. */
   enCours?: boolean;
   /** Why the action is impossible now: the button stays reachable by keyboard and says it. */
   raison?: string | null | undefined;
@@ -41,10 +43,12 @@ const classes = (p: ButtonProps) =>
     p.className,
   );
 
-/** Button or link that looks like one. While `enCours` or with a `raison`, a click does nothing. */
+/** Button or link that looks like one. While `enCours`, with a `raison` or cut off from what it sends to, a click does nothing. */
 export const Button = (p: ButtonProps) => {
   const id = useId();
-  const blocked = Boolean(p.raison) || p.enCours || p.desactive;
+  const coupee = useCoupee();
+  const raison = p.raison || (coupee && p.enCours !== undefined && p.vers === undefined ? HORS_CONNEXION : null);
+  const blocked = Boolean(raison) || p.enCours || p.desactive;
   if (p.vers !== undefined && !blocked)
     return (
       <Link to={p.vers} className={classes(p)} aria-label={p['aria-label']} title={p.title}>
@@ -60,7 +64,7 @@ export const Button = (p: ButtonProps) => {
       onClick={(e) => (blocked ? e.preventDefault() : p.onClick?.(e))}
       aria-disabled={blocked || undefined}
       aria-busy={p.enCours || undefined}
-      aria-describedby={p.raison ? id : undefined}
+      aria-describedby={raison ? id : undefined}
       aria-label={p['aria-label']}
       aria-expanded={p['aria-expanded']}
       aria-controls={p['aria-controls']}
@@ -71,12 +75,12 @@ export const Button = (p: ButtonProps) => {
       {p.children}
     </button>
   );
-  if (!p.raison) return button;
+  if (!raison) return button;
   return (
     <span className="riph-bulle">
       {button}
       <span className="riph-bulle__texte" id={id} role="tooltip">
-        {p.raison}
+        {raison}
       </span>
     </span>
   );

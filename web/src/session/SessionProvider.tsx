@@ -8,11 +8,13 @@ import { abandonAll, saveAll } from '../components/form/pending.ts';
 import { notifier } from '../components/toasts.ts';
 import { basicHeader } from './basic.ts';
 import { listen, tell } from './channel.ts';
+import { type Garde, prendreGarde } from './garde.ts';
 import { ProlongationDialog } from './ProlongationDialog.tsx';
 import { ReconnexionDialog } from './ReconnexionDialog.tsx';
-import { readSessionParams, readUser, renew, retrouverComite, signIn, signOut } from './session-calls.ts';
+import { lookUp, readSessionParams, readUser, renew, retrouverComite, signIn, signOut } from './session-calls.ts';
 import { type Session, SessionContext, type SignInResult } from './session-context.ts';
 import { ownsDroit, type SessionParams } from './timer.rules.ts';
+import { useGarde } from './useGarde.ts';
 import { useSessionTimer } from './useSessionTimer.ts';
 
 const MESSAGE_CONNECTE = 'Vous êtes connecté';
@@ -49,10 +51,14 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     [mutate],
   );
 
-  const adopt = useCallback((next: UtilisateurCourant | null) => {
+  const reprendre = useGarde({ user, params, perdue });
+  const [depuis, setDepuis] = useState<number | null>(null);
+  const adopt = useCallback((next: UtilisateurCourant | null, garde?: Garde) => {
     setUser(next);
     setEtat(next ? 'connecte' : 'anonyme');
-    if (next) readSessionParams().then(setParams);
+    setDepuis(garde?.actifLe ?? null);
+    if (garde) setParams(garde.params);
+    else if (next) readSessionParams().then(setParams);
     else setParams(null);
   }, []);
 
@@ -81,9 +87,32 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     return next;
   }, [receive]);
 
+  const aVerifier = useRef(false);
+  const reprendreRef = useRef(reprendre);
   useEffect(() => {
-    readUser().then(adopt);
+    const garde = prendreGarde();
+    void lookUp().then(async ({ user: next, coupe }) => {
+      aVerifier.current = coupe;
+      if (coupe && garde) await reprendreRef.current(garde);
+      adopt(coupe && garde ? garde.user : next, coupe && garde ? garde : undefined);
+    });
   }, [adopt]);
+
+  /** Begun without the server: once it is reached it says who is there, before anything is done in the name of somebody. */
+  useEffect(
+    () =>
+      on('connexion', async (ok) => {
+        if (!ok || !aVerifier.current) return;
+        aVerifier.current = false;
+        const { user: next, coupe } = await lookUp();
+        aVerifier.current = coupe;
+        if (coupe) return;
+        if (!next && current.current) return lost();
+        await receive(next);
+        await mutate(() => true);
+      }),
+    [receive, mutate],
+  );
 
   const perdre = useCallback(() => {
     if (!current.current) return;
@@ -175,7 +204,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const perdueRef = useRef(perdue);
   perdueRef.current = perdue;
 
-  const remaining = useSessionTimer(params, lost);
+  const remaining = useSessionTimer(params, lost, depuis);
 
   const session = useMemo<Session>(
     () => ({

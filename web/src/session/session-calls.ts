@@ -9,14 +9,17 @@ import { comiteARetrouver } from './comite.rules.ts';
 import type { SignInResult } from './session-context.ts';
 import type { SessionParams } from './timer.rules.ts';
 
-/** A failed lookup counts as not logged in (INT-06). */
-export const readUser = async (): Promise<UtilisateurCourant | null> => {
+/** Who the server says is there; `coupe`: it was not reached, and says nothing. */
+export const lookUp = async (): Promise<{ user: UtilisateurCourant | null; coupe: boolean }> => {
   try {
-    return await request(identitySession.calls.lireUtilisateurCourant, {}, { sansSession: true });
-  } catch {
-    return null;
+    return { user: await request(identitySession.calls.lireUtilisateurCourant, {}, { sansSession: true }), coupe: false };
+  } catch (e) {
+    return { user: null, coupe: asProblem(e).status === 0 };
   }
 };
+
+/** A failed lookup counts as not logged in (INT-06). */
+export const readUser = async (): Promise<UtilisateurCourant | null> => (await lookUp()).user;
 
 /**
  * Signed in again over a page, a person of several committees goes on in the one of that page. Gives the user as he is after it; unchanged when there is nothing to

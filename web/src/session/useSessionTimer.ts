@@ -8,9 +8,9 @@ const TELL_EVERY_MS = 5_000;
 
 /**
  * When the popup shows and when the session ends, counted from the last answered call of any tab. The time is compared with the clock at
- * each check, not summed: timers of a hidden tab or of a sleeping computer run late.
+ * each check, not summed: timers of a hidden tab or of a sleeping computer run late. `depuis`: that call was made by the page before this one.
  */
-export const useSessionTimer = (params: SessionParams | null, onEnd: () => void) => {
+export const useSessionTimer = (params: SessionParams | null, onEnd: () => void, depuis: number | null) => {
   const last = useRef(Date.now());
   const told = useRef(0);
   const [remaining, setRemaining] = useState<number | null>(null);
@@ -22,7 +22,7 @@ export const useSessionTimer = (params: SessionParams | null, onEnd: () => void)
 
   useEffect(() => {
     if (!params) return setRemaining(null);
-    last.current = Date.now();
+    last.current = depuis ?? Date.now();
     let timer: ReturnType<typeof setTimeout>;
     const check = () => {
       const idle = Date.now() - last.current;
@@ -60,7 +60,7 @@ export const useSessionTimer = (params: SessionParams | null, onEnd: () => void)
       document.removeEventListener('visibilitychange', check);
       for (const stop of stops) stop();
     };
-  }, [params, onEnd, restart]);
+  }, [params, onEnd, restart, depuis]);
 
   return remaining;
 };

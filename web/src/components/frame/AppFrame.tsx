@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { ContenuDePage } from '../../api/lectures.ts';
+import { garderCoquille } from '../../hors-ligne/enregistrer.ts';
 import { isBuilt } from '../../session/built.ts';
 import { NAVIGATION, SANS_RECHERCHE } from '../../session/navigation.ts';
 import { precharger } from '../../session/preload.ts';
@@ -33,7 +34,7 @@ export const AppFrame = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person, when the page that he asked for has nothing left to do
   useEffect(() => {
     if (!profil) return;
-    const repos = requestIdleCallback(() => void precharger(can));
+    const repos = requestIdleCallback(() => void precharger(can).then(garderCoquille));
     return () => cancelIdleCallback(repos);
   }, [profil]);
 

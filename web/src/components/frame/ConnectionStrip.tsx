@@ -1,24 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useCoupee } from '../../api/connexion.ts';
 import { ecouterLectures, pageLueLe } from '../../api/lectures.ts';
-import { emit, on } from '../../api/signals.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 
 /** « Connexion perdue, nouvelle tentative… » while the server cannot be reached: what was read stays, with the hour of its reading. */
 export const ConnectionStrip = () => {
-  const [perdue, setPerdue] = useState(false);
+  const perdue = useCoupee();
   const lueLe = useSyncExternalStore(ecouterLectures, pageLueLe);
-  useEffect(() => {
-    const stop = on('connexion', (ok) => setPerdue(!ok));
-    const offline = () => emit('connexion', false);
-    const online = () => emit('connexion', true);
-    window.addEventListener('offline', offline);
-    window.addEventListener('online', online);
-    return () => {
-      stop();
-      window.removeEventListener('offline', offline);
-      window.removeEventListener('online', online);
-    };
-  }, []);
   return (
     <div role="status" className={perdue ? 'riph-bandeau riph-bandeau--alerte' : ''}>
       {perdue &&

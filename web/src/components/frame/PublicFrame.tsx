@@ -4,6 +4,7 @@ import { Link, Outlet } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 import { Toasts } from '../Toasts.tsx';
 import { Brand } from './Brand.tsx';
+import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { Footer } from './Footer.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 
@@ -55,6 +56,7 @@ export const PublicFrame = ({ children }: { children?: ReactNode }) => {
           </nav>
         </div>
       </header>
+      <ConnectionStrip />
       <main id="contenu" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>

@@ -1,0 +1,54 @@
+/**
+ * The service worker: keeps the page and its built files, so that a reload without a network opens the application. It never sees an answer of a call
+ * (`partDe`), so Cache Storage holds nothing of anybody. Written at the root as `sw.js`, with the list of the files of its build.
+ */
+import { INDEX, isPerime, nomDuCache, partDe } from './coquille.rules.ts';
+
+/** Replaced by the build. */
+declare const __COQUILLE__: readonly string[];
+/** Of the scope of a service worker, which the types of the page do not know. */
+declare const skipWaiting: () => Promise<void>;
+type Attente = Event & { waitUntil: (promise: Promise<unknown>) => void };
+type Demande = Event & { request: Request; respondWith: (response: Promise<Response>) => void };
+const isAttente = (e: Event): e is Attente => 'waitUntil' in e;
+const isDemande = (e: Event): e is Demande => 'respondWith' in e && 'request' in e;
+
+const CACHE = nomDuCache(__COQUILLE__);
+const COQUILLE = { origine: location.origin, fichiers: __COQUILLE__ };
+
+/** All or nothing: a file that is not obtained leaves the browser with the build that it had. The page is asked of the server, which gives its headers too. */
+async function garder(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...__COQUILLE__, new Request(INDEX, { cache: 'no-cache' })]);
+  // A page left open with older code finds the files it may still lack on the server, or loads itself again (main.tsx).
+  await skipWaiting();
+}
+
+async function oublier(): Promise<void> {
+  const noms = await caches.keys();
+  await Promise.all(noms.filter((nom) => isPerime(nom, CACHE)).map((nom) => caches.delete(nom)));
+}
+
+const gardee = (quoi: Request | string) => caches.match(quoi, { cacheName: CACHE, ignoreVary: true });
+
+/** Names of files carry their content: the one kept is the right one. */
+const fichier = async (request: Request): Promise<Response> => (await gardee(request)) ?? fetch(request);
+
+/** The server first, so that a new version is seen at once. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (e) {
+    const index = await gardee(INDEX);
+    if (!index) throw e;
+    return index;
+  }
+}
+
+addEventListener('install', (e) => isAttente(e) && e.waitUntil(garder()));
+addEventListener('activate', (e) => isAttente(e) && e.waitUntil(oublier()));
+addEventListener('fetch', (e) => {
+  if (!isDemande(e)) return;
+  const part = partDe(e.request, COQUILLE);
+  if (part) e.respondWith(part === 'PAGE' ? page(e.request) : fichier(e.request));
+});

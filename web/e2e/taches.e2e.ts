@@ -103,6 +103,38 @@ test('task 1: who filed before files an initial dossier with 14 files in at most
   expect(fait).toBeLessThanOrEqual(12);
 });
 
+test('files dropped at once that look like new versions of what is there: each is asked about, in one list', async () => {
+  const dosId = await preparer.complet(personne);
+  const noms = async (): Promise<string[]> => {
+    const { pieces } = await personne.get(`/api/dossier/${dosId}/piece_jointe`);
+    return pieces.map((p: { nom: string }) => p.nom).filter((nom: string) => /^(PROTOCOLE|CV|MOYENS|NOTE_INFO)/.test(nom));
+  };
+  const nouveaux = [
+    'PROTOCOLE_V2_20260301.pdf',
+    'CV_V2_20260301.pdf',
+    'MOYENS_V2_20260301.pdf',
+    'NOTE_INFO_patients_mineurs.pdf',
+  ];
+  await e.aller(`/dossiers/${dosId}/depot/pieces`);
+  await e.lacher('.riph-depot__zone', await Promise.all(nouveaux.map((nom) => bureau.pdf(nom))));
+  await e.voir('remplace « PROTOCOLE_V1_20260102.pdf », version 1 : une seule pièce est attendue ici');
+  await e.voir('2 fichiers à situer');
+  await e.repondre('« CV_V2_20260301.pdf »', 'remplace « CV_V1_20260102.pdf »');
+  await e.voir('1 fichier à situer');
+  await e.repondre('« MOYENS_V2_20260301.pdf »', 's’ajoute à côté');
+  expect(await e.page.evaluate(`e2e.tous('.riph-lot__question').length`)).toBe(3);
+  await e.cliquer('Envoyer 4 fichiers');
+  await e.jusqua(`e2e.tous('.riph-fichier--fait').length === 4`, 'the four files sent');
+  expect((await noms()).toSorted()).toEqual([
+    'CV_V2_20260301.pdf',
+    'MOYENS_V1_20260102.pdf',
+    'MOYENS_V2_20260301.pdf',
+    'NOTE_INFO_V1_20260102.pdf',
+    'NOTE_INFO_patients_mineurs.pdf',
+    'PROTOCOLE_V2_20260301.pdf',
+  ]);
+});
+
 const LONG =
   'Évaluation de l’intérêt d’une prise en charge précoce et coordonnée entre la ville et l’hôpital des personnes de plus de soixante-quinze ans sorties de réanimation : essai randomisé';
 

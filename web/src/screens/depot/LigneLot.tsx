@@ -7,7 +7,9 @@ import type { Upload } from '../../components/files/upload-queue.ts';
 import type { useUploads } from '../../components/files/useUploads.ts';
 import { dateFr, lireDate } from '../../labels/dates.ts';
 import type { PiecesLues } from './DepotForm.tsx';
+import type { QuestionDuLot } from './lot.rules.ts';
 import type { LuDuNom } from './noms.rules.ts';
+import { QuestionVersion } from './QuestionVersion.tsx';
 
 /** A date on one line of a list: typed as jj/mm/aaaa, kept only when it exists. */
 const DateCourte = ({ id, valeur, onChange }: { id: string; valeur: string | null; onChange: (jour: string | null) => void }) => {
@@ -36,23 +38,28 @@ type Props = {
   attendues: PiecesLues['attendues'];
   lu: LuDuNom;
   onCorriger: (lu: LuDuNom) => void;
+  /** It looks like a new version of what is there. */
+  question: QuestionDuLot | undefined;
+  onDire: (remplacePjId: number | null) => void;
 };
 
 /** Why the chosen category is not right for this file; null when it is. */
-const alerteCategorie = (u: Upload, attendues: PiecesLues['attendues']): string | null => {
+const alerteCategorie = (u: Upload, attendues: PiecesLues['attendues'], isDemande: boolean): string | null => {
   const a = attendues.find((x) => String(x.categorieId) === u.categorie);
   if (!a || u.phase === 'fait') return null;
   const ext = extensionOf(u.nom);
   if (a.types.length > 0 && !a.types.some((t) => FILE_TYPES[t].extensions.some((e) => e === ext)))
     return `Cette catégorie accepte : ${a.types.map((t) => FILE_TYPES[t].label).join(', ')}.`;
-  return !a.multiple && a.presentes > 0 ? 'Une pièce est déjà jointe dans cette catégorie, qui n’en attend qu’une.' : null;
+  return !isDemande && !a.multiple && a.presentes > 0
+    ? 'Une pièce est déjà jointe dans cette catégorie, qui n’en attend qu’une.'
+    : null;
 };
 
 /** One chosen file: category, version and date to confirm, then its progress and what can be done. */
-export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger }: Props) => {
+export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger, question, onDire }: Props) => {
   const id = useId();
   const isOuvert = u.phase === 'acategoriser' || u.phase === 'echec';
-  const alerte = alerteCategorie(u, attendues);
+  const alerte = alerteCategorie(u, attendues, question !== undefined);
   const groupes = [
     { titre: 'Obligatoires', codes: attendues.filter((a) => a.obligation === 'O') },
     { titre: 'Selon le cas', codes: attendues.filter((a) => a.obligation === 'C') },
@@ -115,6 +122,11 @@ export const LigneLot = ({ upload: u, file, attendues, lu, onCorriger }: Props) 
               onChange={(dateDocument) => onCorriger({ ...lu, dateDocument })}
             />
           </div>
+        </div>
+      )}
+      {question && (
+        <div className="riph-lot__question">
+          <QuestionVersion cle={`lot-${u.id}`} fichier={u.nom} {...question} onChange={onDire} />
         </div>
       )}
       <UploadState upload={u} file={file} />

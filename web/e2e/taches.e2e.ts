@@ -162,6 +162,35 @@ test('the title of a dossier stands on one line, the whole of it on demand', asy
   await e.taille(PORTABLE);
 });
 
+test('the account proposes itself: as the agent, and as the first sponsor of who never filed', async () => {
+  const neuf = await preparer.brouillon(personne, 'Brouillon sans mandataire');
+  await e.aller(`/dossiers/${neuf}/depot/administratif`);
+  await e.repondre('Le promoteur a-t-il désigné un mandataire ?', 'Oui');
+  await e.cliquer('Reprendre mes coordonnées', 'Mandataire');
+  await enregistre(e);
+  await e.aller(`/dossiers/${neuf}/depot/administratif`);
+  await e.voir('à vérifier', 'Mandataire');
+  await e.voir('d’un dossier précédent ou de votre compte');
+  expect(await e.page.evaluate(`document.getElementById('champ-mandataire.nom').value`)).toBe('Moreau');
+  expect(await e.peut('Reprendre mes coordonnées', 'Mandataire')).toBe(false);
+
+  const [, autre] = accountsOf('DEPOSANT');
+  const TITRE = 'Brouillon d’un premier promoteur';
+  const premier = await preparer.brouillon(await Personne.entrer(autre), TITRE);
+  const f = await entrer(navigateur, autre, PORTABLE);
+  await f.aller(`/dossiers/${premier}/depot/administratif`);
+  await f.voir('De votre compte', 'Promoteur');
+  expect(await f.page.evaluate(`document.getElementById('champ-promoteur.organisme').value`)).toBe('');
+  await f.cliquer('Reprendre mes coordonnées', 'Promoteur');
+  await enregistre(f);
+  await f.voir('à vérifier', 'Promoteur');
+  expect(await f.page.evaluate(`document.getElementById('champ-promoteur.organisme').value`)).not.toBe('');
+  await f.cliquer('Supprimer le brouillon');
+  await f.remplir(`Tapez « ${TITRE} » pour confirmer`, TITRE, 'Supprimer ce brouillon');
+  await f.confirmer('Supprimer le brouillon', 'Supprimer ce brouillon');
+  await f.fermer();
+});
+
 test('the sponsor of an earlier dossier is taken up in one click, and marked to be looked at until it was', async () => {
   const neuf = await preparer.brouillon(personne, 'Brouillon sans promoteur');
   await e.aller(`/dossiers/${neuf}/depot/administratif`);

@@ -10,6 +10,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { compte } from '../../labels/dates.ts';
 import { BlocsSaisis, ChampsDe } from './BlocsSaisis.tsx';
+import { MesCoordonnees } from './MesCoordonnees.tsx';
 import { PromoteursConnus } from './PromoteursConnus.tsx';
 import { sous } from './saisie.ts';
 import type { useFormulaire } from './useFormulaire.ts';
@@ -17,7 +18,7 @@ import type { Listes } from './useListes.ts';
 
 export type Formulaire<T extends Record<string, unknown>> = ReturnType<typeof useFormulaire<T>>;
 
-/** What an earlier dossier filled and the sponsor has not looked at yet: one click says that he has, and goes on. */
+/** What an earlier dossier or the account filled and the sponsor has not looked at yet: one click says that he has, and goes on. */
 export const AVerifier = ({ chemins, onVu }: { chemins: readonly string[]; onVu: (chemins: readonly string[]) => void }) =>
   chemins.length === 0 ? null : (
     <Alert
@@ -29,7 +30,7 @@ export const AVerifier = ({ chemins, onVu }: { chemins: readonly string[]; onVu:
         </Button>
       }
     >
-      {`${compte(chemins.length, 'champ vient', 'champs viennent')} d’un dossier précédent et ${chemins.length > 1 ? 'sont marqués' : 'est marqué'} « à vérifier ».`}
+      {`${compte(chemins.length, 'champ vient', 'champs viennent')} d’un dossier précédent ou de votre compte et ${chemins.length > 1 ? 'sont marqués' : 'est marqué'} « à vérifier ».`}
     </Alert>
   );
 
@@ -52,6 +53,7 @@ export const BlocsAdministratifs = ({
         return (
           <>
             {b.organisation === 'promoteur' && <PromoteursConnus formulaire={f} />}
+            {b.organisation === 'mandataire' && <MesCoordonnees formulaire={f} bloc="mandataire" />}
             <ChampsDe
               prefixe={b.organisation}
               champs={champsOrganisation(b.organisation)}
@@ -63,13 +65,16 @@ export const BlocsAdministratifs = ({
         );
       if ('personne' in b)
         return (
-          <ChampsDe
-            prefixe={b.personne}
-            champs={CHAMPS_PERSONNE}
-            source={sous(f.source, b.personne)}
-            contexte={contexte}
-            listes={listes}
-          />
+          <>
+            {b.personne === 'contactPublic' && <MesCoordonnees formulaire={f} bloc="contactPublic" />}
+            <ChampsDe
+              prefixe={b.personne}
+              champs={CHAMPS_PERSONNE}
+              source={sous(f.source, b.personne)}
+              contexte={contexte}
+              listes={listes}
+            />
+          </>
         );
       return null;
     }}

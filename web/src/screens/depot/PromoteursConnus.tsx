@@ -3,14 +3,16 @@ import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import type { Formulaire } from './EtapesFormulaires.tsx';
+import { MesCoordonnees } from './MesCoordonnees.tsx';
 import { completer } from './proposer.rules.ts';
 
-/** While no sponsor is named: those of the depositor's earlier dossiers, one click each. What the last dossier says of it comes too, to be looked at. */
+/** While no sponsor is named: those of the depositor's earlier dossiers, one click each; without any, the organisation of his account. What the last dossier says of it comes too, to be looked at. */
 export const PromoteursConnus = ({ formulaire: f }: { formulaire: Formulaire<ElementAdministratif> }) => {
   const { valeurs, desactive } = f.source;
   const aChoisir = !desactive && !valeurs.promoteur.organisme;
   const connus = useCall(etudeExt.calls.listerMesPromoteurs, aChoisir ? {} : null);
-  if (!aChoisir || !connus.data?.length) return null;
+  if (!aChoisir || !connus.data) return null;
+  if (connus.data.length === 0) return <MesCoordonnees formulaire={f} bloc="promoteur" />;
   return (
     <div className="riph-promoteurs">
       <p className="riph-bloc__aide">De vos dossiers précédents, avec le contact, le coordonnateur et l’assurance :</p>

@@ -1,5 +1,6 @@
-/** What an earlier dossier of the same sponsor proposes for this one. Pure. */
+/** What an earlier dossier of the same sponsor, or the account of the depositor, proposes for this one. Pure. */
 import type { ElementAdministratif, PromoteurConnu } from '@riph/contracts/etude/element.schemas';
+import type { CoordonneesLues } from '@riph/contracts/identity/personne.schemas';
 
 const isVide = (v: unknown) => v === null || v === undefined || v === '';
 const isObjet = (v: unknown): v is object => typeof v === 'object' && v !== null;
@@ -7,7 +8,7 @@ const isObjet = (v: unknown): v is object => typeof v === 'object' && v !== null
 /** The typed values with every empty field filled from what is known, and the dotted paths of those filled. Nothing typed is replaced. */
 export function completer(
   valeurs: ElementAdministratif,
-  connu: PromoteurConnu,
+  connu: Partial<PromoteurConnu>,
 ): { valeurs: ElementAdministratif; remplis: string[] } {
   const remplis: string[] = [];
   const remplir = <T extends object>(ici: T, la: object, prefixe: string): T => {
@@ -23,4 +24,19 @@ export function completer(
     return copie;
   };
   return { valeurs: remplir(valeurs, connu, ''), remplis };
+}
+
+/** Blocks that the depositor may fill with what he told of himself. */
+export const BLOCS_DU_COMPTE = ['promoteur', 'mandataire', 'contactPublic'] as const;
+export type BlocDuCompte = (typeof BLOCS_DU_COMPTE)[number];
+
+/** What the account says for a block; null when it has nothing for it, or when somebody is named there. A sponsor is an organisation: a person is not proposed. */
+export function duCompte(c: CoordonneesLues, bloc: BlocDuCompte, valeurs: ElementAdministratif): Partial<PromoteurConnu> | null {
+  const { nom, prenom, email, telephone, organisme } = c;
+  if (!isVide(valeurs[bloc].organisme) || !isVide(valeurs[bloc].nom) || (bloc === 'promoteur' && isVide(organisme))) return null;
+  const personne = { nom, prenom, email, telephone, organisme };
+  if (bloc === 'contactPublic') return { contactPublic: { ...personne, titre: null, specialite: null } };
+  const { adresse, codePostal, ville, payId } = c;
+  const organisation = { ...personne, adresse, codePostal, ville, payId, siret: null };
+  return bloc === 'promoteur' ? { promoteur: organisation, deposantEstPromoteur: true } : { mandataire: organisation };
 }

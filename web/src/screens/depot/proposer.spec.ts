@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { elementAdministratif, promoteurConnu } from '@riph/contracts/etude/element.schemas';
-import { completer } from './proposer.rules.ts';
+import { coordonneesLues } from '@riph/contracts/identity/personne.schemas';
+import { completer, duCompte } from './proposer.rules.ts';
 
 const connu = promoteurConnu.parse({
   typePromoteurId: 51,
@@ -29,4 +30,40 @@ test('what was typed stays', () => {
   const { valeurs, remplis } = completer(saisi, connu);
   expect(valeurs).toMatchObject({ isMandataire: true, promoteur: { ville: 'Lyon' }, assuranceCompagnie: 'La mienne' });
   expect(remplis).not.toContain('promoteur.ville');
+});
+
+const compte = coordonneesLues.parse({
+  utiId: 4,
+  version: 1,
+  email: 'camille.moreau@chu.test',
+  civilite: null,
+  nom: 'Moreau',
+  prenom: 'Camille',
+  telephone: null,
+  fonction: 'Chargée de mission',
+  organisme: 'CHU de démonstration',
+  tproId: null,
+  adresse: '1 rue de la Recherche',
+  codePostal: '75013',
+  ville: 'Paris',
+  payId: 1,
+});
+const ORGANISATION = ['adresse', 'codePostal', 'email', 'nom', 'organisme', 'payId', 'prenom', 'ville'];
+
+test('the account fills an empty block, and only that one', () => {
+  const vide = elementAdministratif.parse({});
+  const remplis = (bloc: 'promoteur' | 'mandataire' | 'contactPublic') =>
+    completer(vide, duCompte(compte, bloc, vide) ?? {}).remplis.toSorted();
+  expect(remplis('mandataire')).toEqual(ORGANISATION.map((c) => `mandataire.${c}`));
+  expect(remplis('promoteur')).toEqual(['deposantEstPromoteur', ...ORGANISATION.map((c) => `promoteur.${c}`)]);
+  expect(remplis('contactPublic')).toEqual(['email', 'nom', 'organisme', 'prenom'].map((c) => `contactPublic.${c}`));
+});
+
+test('nothing is proposed where somebody is named, nor a person as the sponsor', () => {
+  const nomme = elementAdministratif.parse({ mandataire: { nom: 'Roche' }, promoteur: { organisme: 'Un autre' } });
+  expect(duCompte(compte, 'mandataire', nomme)).toBeNull();
+  expect(duCompte(compte, 'promoteur', nomme)).toBeNull();
+  const vide = elementAdministratif.parse({});
+  expect(duCompte({ ...compte, organisme: null }, 'promoteur', vide)).toBeNull();
+  expect(duCompte({ ...compte, organisme: null }, 'mandataire', vide)).not.toBeNull();
 });

@@ -39,6 +39,21 @@ test('the draw: windows, places kept for it, one place for a dossier, moved with
   expect((await m.seance.call(seanceInternal, 'seance', { input: { seanceId: 999_999 } })) ?? null).toBeNull();
 });
 
+// TAS-05.
+test('the draw takes a planned session or an open one, none whose agenda was sent', async () => {
+  const s = await m.creer({ date: '2026-08-06' });
+  await m.inscrire(await m.dossier(), s.id);
+  const offertes = async () => {
+    const du = { du: '2026-08-01', au: '2026-08-31' };
+    return (await m.seance.call(seanceInternal, 'seancesPourTirage', { input: du })).seances.map(({ seanceId }) => seanceId);
+  };
+  expect(await offertes()).toEqual([s.id]);
+  await m.transition(s.id, 'OUVRIR');
+  expect(await offertes()).toEqual([s.id]);
+  await m.transition(s.id, 'ENVOYER_ODJ');
+  expect(await offertes()).toEqual([]);
+});
+
 test('thirty draws at once never pass the places nor the month', async () => {
   const s = await m.creer({ date: '2026-07-07', capaciteDi: 20, placesTasReservees: 20 });
   const issues = await Promise.allSettled(

@@ -1,5 +1,5 @@
 /**
- * The numbered scenarios that are whole journeys of an initial request. The others, by number: 3 recevabilite.db.spec, 4
+ * The scenarios of contracts/REGLES.md that are whole journeys of an initial request. The others, by number: 3 recevabilite.db.spec, 4
  * demande-modification.db.spec, 6 to 8 tirage.db.spec, 9 avis.db.spec, 10 rapporteurs.db.spec (the member who is not counted: 9), 12 rappels.db.spec,
  * 5, 11 and 14 contracts/etude/delais.spec.
  */

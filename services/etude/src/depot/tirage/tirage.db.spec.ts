@@ -4,11 +4,13 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { verifier } from '../../../tools/tas-verify.mjs';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import { type Monde, numeroNational } from '../../test/monde.ts';
-import { graineDe, indiceUniforme } from './tas.rules.ts';
+import { graineDe, indiceUniforme, selectionner } from './tas.rules.ts';
+import { Tirages } from './tirages.ts';
 
 const J0 = '2026-03-02';
 let m: Monde;
@@ -103,6 +105,30 @@ test('7. nobody is eligible: it waits, administrators are told, one attributes i
     donnees: { motif: 'Aucun comité disponible' },
   });
   m.clock.set(J0);
+});
+
+// TAS-09.
+test('a place that another took between the reading and the draw: drawn again among what is left', async () => {
+  const dosId = await m.brouillonComplet();
+  const dossier = await m.etude.db.repository(DossierEntity).findOneByOrFail({ id: dosId });
+  const tirages = m.etude.get(Tirages);
+  const lu = await tirages.preparer(dossier, null);
+  const [{ cppId }] = selectionner(lu.parametre, lu.faits).candidats;
+  // What was read leaves this committee alone, and its places go before the draw.
+  const seul = { ...lu, faits: { ...lu.faits, comites: lu.faits.comites.filter((comite) => comite.id === cppId) } };
+  const seances = m.services.of('seance').db;
+  const places = await seances.query<{ id: number; places: number }>(
+    'select id, places_tas_reservees as places from seance where cpp_id = $1',
+    [cppId],
+  );
+  await seances.query('update seance set places_tas_reservees = 0 where cpp_id = $1', [cppId]);
+  const { cpp, seance, record } = await m.etude.db.transaction((tx) => tirages.attribuer(tx, dossier, seul));
+  expect(cpp?.id).toEqual(expect.any(Number));
+  expect(cpp?.id).not.toBe(cppId);
+  expect(record).toMatchObject({ mode: 'NORMAL', cppId: cpp?.id, seanceId: seance?.seanceId });
+  expect(await placesPrises(dosId)).toEqual([{ seance_id: seance?.seanceId }]);
+  await tirages.rendre(dossier);
+  for (const s of places) await seances.query('update seance set places_tas_reservees = $2 where id = $1', [s.id, s.places]);
 });
 
 test('a committee switched off leaves the draw at once, even where the fact that tells it was lost', async () => {

@@ -104,6 +104,14 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
       calcul: `${formatJour(renduLe)} + 24 mois = ${formatJour(addMois(renduLe, 24))}.`,
     },
   });
+  // TDB-03: once the research is over, its final report is due within the year.
+  const finie = addMois(renduLe, 20);
+  await m.etude.db.query(
+    `update etude set etat = 'TERMINEE', date_fin_effective = $2 where id = (select etu_id from dossier where id = $1)`,
+    [dosId, finie],
+  );
+  const rapports = await m.etude.call(etudeTdbDeposant, 'listerRapportsFinaux', {}, deposant);
+  expect(rapports).toMatchObject([{ motif: 'Rapport final', date: addMois(finie, 12) }]);
 });
 
 test('an unfavourable opinion is reasoned; the letter says why and until when it can be re-examined; all committees are told', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
@@ -86,6 +87,10 @@ test('12. an opinion whose research has not begun lapses after two years, and th
   expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
   await passerLe(addJours(caduciteLe, 1));
   expect([(await c.synthese(dosId)).statut, await c.etat(dosId)]).toEqual(['CADUC', 'EXPIREE']);
+  // DOS-09: the states that the study was in stay with their days.
+  const { historique } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant);
+  expect(historique.map((h) => h.etat)).toEqual(['EN_CREATION', 'EN_EVALUATION', 'A_DEMARRER', 'EXPIREE']);
+  expect(historique.map((h) => h.date)).toEqual([J0, J0, addMois(caduciteLe, -24), addJours(caduciteLe, 1)]);
   expect(mailsDe(m, dosId).at(-1)).toMatchObject({
     modele: 'AVIS_CADUC',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }, { profil: 'UTILISATEUR_ANSM' }],

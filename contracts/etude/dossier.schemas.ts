@@ -227,7 +227,7 @@ export const transitionFaite = z.object({
   message: z.string(),
 });
 
-/** Admissibility decision (event 4, 5, 8). `demandes`: what the sponsor must complete, one line each. */
+/** Admissibility decision (RCV-01). `demandes`: what the sponsor must complete, one line each. */
 export const recevabiliteTraitee = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('RECEVABLE'), version: versionLue, referenceCpp: texte(30).optional() }),
   z.object({

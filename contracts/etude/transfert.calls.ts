@@ -1,4 +1,4 @@
-/** Hand-over of a study or a dossier to another sponsor. Rules: accounts, D9. */
+/** Hand-over of a study or a dossier to another sponsor. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, courriel, id, nonDefini } from '../core/fields.ts';

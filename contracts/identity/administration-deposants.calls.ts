@@ -1,4 +1,4 @@
-/** Accounts of sponsors, for administrators. Their life: accounts, D2. */
+/** Accounts of sponsors, for administrators. Their life: CPT-01. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';

@@ -1,4 +1,4 @@
-/** Terms of use as every user meets them: acceptance, download. Rules: accounts, D6. */
+/** Terms of use as every user meets them: acceptance, download. Rule: CPT-10. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { instant } from '../core/fields.ts';

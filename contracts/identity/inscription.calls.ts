@@ -1,4 +1,4 @@
-/** Registration of a new account. Rules: accounts, D3. */
+/** Registration of a new account. Rules: CPT-03, CPT-04. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jeton } from '../core/params.ts';

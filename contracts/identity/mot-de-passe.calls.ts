@@ -1,4 +1,4 @@
-/** Password: reset by a link, change, reminder. Rules: accounts, D5. */
+/** Password: reset by a link, change, reminder. Rules: CPT-09, CPT-14, CPT-15. */
 import { call, contract } from '../core/call.ts';
 import { demandeReinitialisation, jetonATester, modificationMotDePasse, reinitialisation } from './mot-de-passe.schemas.ts';
 

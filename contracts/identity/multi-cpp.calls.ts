@@ -1,4 +1,4 @@
-/** The committees of a user and the active one. The choice lives in the session, so the BFF answers it. Rules: accounts, D4. */
+/** The committees of a user and the active one. The choice lives in the session, so the BFF answers it. Rule: CPT-08. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';

@@ -1,4 +1,4 @@
-/** Collector of content-security-policy reports. Answered by the BFF. Rules: accounts, F3. */
+/** Collector of content-security-policy reports. Answered by the BFF. Rule: SEC-04. */
 import { call, contract } from '../core/call.ts';
 import { nonDefini } from '../core/fields.ts';
 

@@ -1,4 +1,4 @@
-/** Sign-in, current user, prolongation and switch of profile. Answered by the BFF, which holds the sessions. Rules: accounts, D4, D7 and D8. */
+/** Sign-in, current user, prolongation and switch of profile. Answered by the BFF, which holds the sessions. Rules: CPT-05, CPT-06, CPT-11, CPT-12. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { PROFILS } from '../core/droits.ts';

@@ -37,7 +37,7 @@ test('none published: nothing to accept, nothing to download, nothing to publish
   await expect(t.identity.call(identityCgu, 'telecharger', {})).rejects.toMatchObject({ status: 404 });
 });
 
-test('S3 and S5: published, asked, accepted once for all, asked again at the next version', async () => {
+test('published, asked, accepted once for all, asked again at the next version', async () => {
   const { fichier, cgu } = await deposer('cgu-1.pdf');
   expect(await cgu).toMatchObject({ statut: 'EN_ATTENTE', version: null, fichier: { nom: 'cgu-1.pdf' } });
   await expect((await deposer('autre.pdf')).cgu).rejects.toMatchObject({ code: 'cgu.enAttenteExiste' });

@@ -18,7 +18,7 @@ afterAll(() => t?.stop());
 
 const aValider = () => t.identity.call(identityComptesAValider, 'compter', {}, f.admin);
 
-test('S1, S2, S3: registered, confirmed at 47 h, validated, then in; twice changes nothing', async () => {
+test('registered, confirmed at 47 h, validated, then in; twice changes nothing', async () => {
   const email = emailUnique('lea');
   const before = await aValider();
   expect(await f.inscrire(email)).toEqual({ recue: true });
@@ -54,7 +54,7 @@ test('S1, S2, S3: registered, confirmed at 47 h, validated, then in; twice chang
   expect((await courriels(f.adminEmail, 1)).map((m) => m.subject)).toContain('Nouveau compte à valider');
 });
 
-test('S4: a link dead after 48 h is sent again by an administrator', async () => {
+test('a link dead after 48 h is sent again by an administrator', async () => {
   const email = emailUnique('lea');
   await f.inscrire(email);
   const [first] = await f.liens(email, 1);
@@ -211,7 +211,7 @@ test('the queue shows who is known by the same name, and filters by country and 
   t.avancer(0);
 });
 
-test('S12: one of two comptes closed: sessions dead, signs in with the other; opened again', async () => {
+test('one of two comptes closed: sessions dead, signs in with the other; opened again', async () => {
   const p = await t.creerPersonne(['DEPOSANT', 'VRB_GERANT']);
   const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(
     `select compte_id "compteId" from compte where uti_id = $1 and profil = 'DEPOSANT'`,

@@ -33,7 +33,7 @@ async function demanderLien(p: Personne, n: number): Promise<string> {
   return tokens[known.indexOf('OK')];
 }
 
-test('S9: a newer link kills the older; the link serves once; the reset clears the lock and revokes the sessions', async () => {
+test('a newer link kills the older; the link serves once; the reset clears the lock and revokes the sessions', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   const first = await demanderLien(p, 1);
   const second = await demanderLien(p, 2);
@@ -71,7 +71,7 @@ test('unknown address, closed account, fourth demand of the hour: the same silen
   expect(await t.identity.db.query('select count(*) as n from jeton where uti_id = $1', [ferme.utiId])).toEqual([{ n: 0 }]);
 });
 
-test('S7: an expired password is changed signed out, then opens', async () => {
+test('an expired password is changed signed out, then opens', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   t.avancer(366 * 86_400_000);
   expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual({ ok: false, passwordExpired: true });

@@ -82,7 +82,7 @@ test('a password with a colon and letters outside ASCII', async () => {
   expect(await authentifier(p.email, 'Pâ$$é:12Ünïcø😀')).toMatchObject({ ok: true });
 });
 
-test('S6: accepted a second before 365 days, expired a second after; a wrong password tells nothing', async () => {
+test('accepted a second before 365 days, expired a second after; a wrong password tells nothing', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   const creeLe = Date.parse((await t.identity.get(Keycloak).passwordCreatedAt(p.keycloakId)) ?? '');
   t.clock.set(new Date(creeLe + 365 * JOUR - 1000).toISOString());
@@ -132,7 +132,7 @@ test('administrators: their own address, and the password alone only in developm
   process.env.RIPH_PROFILE = profile;
 });
 
-test('S8: locked after five wrong passwords, right one refused until the lock is cleared', async () => {
+test('locked after five wrong passwords, right one refused until the lock is cleared', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   for (let i = 0; i < 5; i += 1) expect(await authentifier(p.email, 'Mauvais123!ab')).toEqual(REFUS);
   // Keycloak counts after it has answered.

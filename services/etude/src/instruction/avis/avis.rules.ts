@@ -26,7 +26,7 @@ const dernier = <E extends Examen>(examens: readonly E[]): E | null =>
   examens.toSorted((a, b) => a.date.localeCompare(b.date) || a.seanceId - b.seanceId).at(-1) ?? null;
 
 /**
- * A committee deliberates on an admissible dossier only (events 11 and 14 come after event 4). A dossier drawn is on the agenda at once, and its session may
+ * A committee deliberates on an admissible dossier only (AVI-01). A dossier drawn is on the agenda at once, and its session may
  * be held while complements are waited for: that examination does not count.
  */
 const depuisRecevabilite = <E extends Examen>(f: { dateRecevabilite: string | null }, examens: readonly E[]): E[] => {

@@ -1,7 +1,7 @@
 /** The store that a service declares, opened: what it injects, what remembers the facts taken in, what relays its own, what is looked at each day. */
 import type { Provider } from '@nestjs/common';
 import type { Clock } from '../base/clock.ts';
-import { describeFault, type Log } from '../base/logger.ts';
+import { describeFault, type Log, logOf } from '../base/logger.ts';
 import type { Wire } from '../calls/wire.ts';
 import type { Memory } from '../facts/consumer.ts';
 import type { FilesKept, KeptDocuments } from '../files/document-sweep.ts';
@@ -49,7 +49,7 @@ export async function prepareStore(definition: ServiceDefinition): Promise<strin
   if (definition.store === 'postgres') return migrate(settingsOf(definition));
   if (definition.store === 'mongo') {
     const client = await connectMongo(definition.nom, mongoUrl());
-    await prepareCollections(client.db(), definition.collections).finally(() => client.close());
+    await prepareCollections(client.db(), definition.collections, logOf(definition.nom)).finally(() => client.close());
   }
   return [];
 }
@@ -83,7 +83,7 @@ async function openMongo(
 ): Promise<OpenStore> {
   const client = await connectMongo(definition.nom, url ?? mongoUrl());
   try {
-    await prepareCollections(client.db(), definition.collections);
+    await prepareCollections(client.db(), definition.collections, log);
   } catch (error) {
     await client.close();
     throw error;

@@ -65,10 +65,15 @@ describe.each<[string, Kind]>([
   const settled = async () => {
     for (let before = -1; before !== bus.published.length; ) {
       before = bus.published.length;
-      rig.relay.kick();
-      await rig.relay.settled();
+      await relayed();
       await bus.settled();
+      // What was said of the facts taken in must be on the bus before the count is compared.
+      await relayed();
     }
+  };
+  const relayed = async () => {
+    rig.relay.kick();
+    await rig.relay.settled();
   };
   const facts = (subject: string, id: number) =>
     bus.published.filter((p) => p.subject === subject && JSON.stringify(p.payload).includes(`"id":${id},`));

@@ -1,8 +1,10 @@
 /** The connection of a service to its MongoDB, and the collections and indexes that it stands on. */
 import { type Db, MongoClient } from 'mongodb';
+import type { Log } from '../../base/logger.ts';
 import { FIRST_PRINT } from '../journal-chain.ts';
 import type { DocumentCollection } from './collection.ts';
 import { COLLECTIONS, type Envelope, type SealHead } from './envelope.ts';
+import { upgrade } from './upkeep.ts';
 
 /** The address of the documents; throws naming the missing variable. */
 export const mongoUrl = (): string => {
@@ -24,14 +26,20 @@ export const connectMongo = (service: string, url: string): Promise<MongoClient>
     ignoreUndefined: true,
   }).connect();
 
-/** Idempotent; run by each start. Indexes must be there before the documents: the embedded store does not look at those that stand already. */
-export async function prepareCollections(db: Db, collections: readonly DocumentCollection[]): Promise<void> {
-  for (const { name, uniques } of [...collections, { name: COLLECTIONS.acte, uniques: [] }]) {
-    const documents = db.collection<Envelope>(name);
-    await documents.createIndex({ _id: 1, version: 1 }, { unique: true });
-    for (const unique of uniques) await documents.createIndex({ [`cles.${unique}`]: 1 }, { unique: true });
+/** Idempotent; run by each start. */
+export async function prepareCollections(db: Db, collections: readonly DocumentCollection[], log: Log): Promise<void> {
+  const documents = ({ name }: { name: string }) => db.collection<Envelope>(name);
+  for (const name of [...collections.map((c) => c.name), COLLECTIONS.acte]) {
+    await documents({ name }).createIndex({ _id: 1, version: 1 }, { unique: true });
     // The sweep of files asks by them; the embedded store reads the collection instead.
-    await documents.createIndex({ fichiers: 1 });
+    await documents({ name }).createIndex({ fichiers: 1 });
+  }
+  for (const collection of collections) {
+    const known = new Set((await documents(collection).indexes()).flatMap((i) => Object.keys(i.key)));
+    const fresh = collection.uniques.map((unique) => `cles.${unique}`).filter((key) => !known.has(key));
+    // Documents of before a unique value have none: they would all be duplicates of one another.
+    if (fresh.length > 0) await upgrade({ collections, documents }, collection, log);
+    for (const key of fresh) await documents(collection).createIndex({ [key]: 1 }, { unique: true });
   }
   const head = { $setOnInsert: { rang: 0, empreinte: FIRST_PRINT } };
   await db.collection<SealHead>(COLLECTIONS.tete).updateOne({ _id: 'tete' }, head, { upsert: true });

@@ -5,7 +5,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { DocumentCollection } from './collection.ts';
 import { DocumentTx } from './document-tx.ts';
-import type { Id } from './envelope.ts';
+import { type Id, nameOf } from './envelope.ts';
 
 type Work<C> = (contenu: C, tx: DocumentTx) => void | Promise<void>;
 type Also = (tx: DocumentTx) => void | Promise<void>;
@@ -17,7 +17,7 @@ export type Rememberer = {
 };
 
 export class Intake extends DocumentTx {
-  private isRemembered = false;
+  private readonly written = new Set<string>();
 
   constructor(
     service: string,
@@ -31,8 +31,8 @@ export class Intake extends DocumentTx {
 
   /** As `MongoStore.change`. Trap: two documents are two writes; a fault between them leaves the first one done until the fact comes back. */
   async change<C extends object>(collection: DocumentCollection<C>, id: Id, work: Work<C>): Promise<void> {
+    this.assertFirst(collection, id);
     await this.store.change(collection, id, work, this.cle);
-    this.isRemembered = true;
   }
 
   async create<C extends object>(
@@ -41,12 +41,19 @@ export class Intake extends DocumentTx {
     contenu: C,
     also: Also = () => undefined,
   ): Promise<void> {
+    this.assertFirst(collection, id);
     await this.store.create(collection, id, contenu, also, this.cle);
-    this.isRemembered = true;
+  }
+
+  /** A second write of the same document would find the message remembered by the first, and do nothing. */
+  private assertFirst({ name }: { name: string }, id: Id): void {
+    const document = nameOf(name, id);
+    if (this.written.has(document)) throw new Error(`${document}: what a fact does to one document is one write`);
+    this.written.add(document);
   }
 
   /** Whether an act must still be kept, for the memory of the message or for what was said outside of the documents. */
   get needsAct(): boolean {
-    return !this.isRemembered || this.hasTraces || this.effects().length > 0;
+    return this.written.size === 0 || this.hasTraces || this.effects().length > 0;
   }
 }

@@ -120,7 +120,8 @@ export class MongoStore {
 
   /** Lines and facts that concern no document. */
   note(also: Also): Promise<void> {
-    return this.insert(COLLECTIONS.acte, randomUUID(), ACT, also);
+    const cle = randomUUID();
+    return this.insert(COLLECTIONS.acte, cle, ACT, also, cle);
   }
 
   /** Runs the effect of a fact, remembered by what it writes: a fact delivered again has no second effect. */
@@ -131,7 +132,7 @@ export class MongoStore {
     await effect(tx);
     if (!tx.needsAct) return;
     try {
-      await this.writer.insert(COLLECTIONS.acte, cle, ACT, tx);
+      await this.writer.insert(COLLECTIONS.acte, cle, ACT, tx, cle);
     } catch (error) {
       // The message was delivered to another instance too, which has done it.
       if (isDuplicate(error)) return;

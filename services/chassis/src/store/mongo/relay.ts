@@ -12,6 +12,8 @@ import type { MongoStore } from './mongo-store.ts';
 import { Seals } from './seals.ts';
 
 const PAGE = 100;
+/** Intents whose documents are looked at to count what waits. */
+const COUNTED = 1_000;
 /** The intent of a write that is not there yet may be that of a writer who is late; far longer than he may be (writer.ts). */
 const GRACE_MS = 600_000;
 const DAY_MS = 86_400_000;
@@ -123,10 +125,10 @@ export class MongoRelay extends FactRelay {
   /** Looks at every document. Then forgets the acts that only remember a message, once it can no longer be delivered. */
   async clean(): Promise<void> {
     for (const { name } of [...this.store.collections, { name: COLLECTIONS.acte }]) await this.pass(name);
-    const limit = new Date(Date.now() - MEMORY_DAYS * DAY_MS).toISOString();
+    const limit = new Date(Date.now() - MEMORY_DAYS * DAY_MS);
     await this.store
       .documents({ name: COLLECTIONS.acte })
-      .deleteMany({ le: { $lt: limit }, 'tete.rang': 0, outbox: { $size: 0 }, oublies: { $size: 0 } });
+      .deleteMany({ 'pris.le': { $lt: limit }, 'tete.rang': 0, outbox: { $size: 0 }, oublies: { $size: 0 } });
   }
 
   private async pass(collection: string): Promise<void> {
@@ -146,8 +148,18 @@ export class MongoRelay extends FactRelay {
     return [];
   }
 
-  /** Writes that have something to relay, or that are being made. */
+  /** Not the number of intents: that of a writer that was killed before its write stays for the grace. Beyond so many, each is taken for one fact. */
   async waiting(): Promise<number> {
-    return this.intents.countDocuments({});
+    const intents = await this.intents.find({}).limit(COUNTED).toArray();
+    const more = intents.length < COUNTED ? 0 : (await this.intents.countDocuments({})) - COUNTED;
+    let facts = more;
+    for (const name of new Set(intents.map((i) => i.collection))) {
+      const ids = intents.filter((i) => i.collection === name).map((i) => i.document);
+      const found = this.store
+        .documents({ name })
+        .find({ _id: { $in: [...new Set(ids)] } }, { projection: { 'outbox.msgId': 1 } });
+      for await (const { outbox } of found) facts += outbox.length;
+    }
+    return facts;
   }
 }

@@ -1,20 +1,23 @@
 /** What a service does with all its documents: brings them to their present shape, and says which files they refer to. */
+import type { Collection } from 'mongodb';
 import { describeFault, type Log } from '../../base/logger.ts';
 import type { DocumentCollection } from './collection.ts';
-import { COLLECTIONS } from './envelope.ts';
-import type { MongoStore } from './mongo-store.ts';
+import { COLLECTIONS, type Envelope } from './envelope.ts';
+
+/** A MongoStore, or what stands for it before there is one. */
+type Documents = { collections: readonly DocumentCollection[]; documents: (of: { name: string }) => Collection<Envelope> };
 
 /**
  * Documents are brought up to date when they are read, and written so by their next change; this writes the others. Their version stays: whoever read one
  * before saves it all the same. Gives how many were written; one that cannot be read is logged, and the rest goes on.
  */
-export async function upgradeAll(store: MongoStore, log: Log): Promise<number> {
+export async function upgradeAll(store: Documents, log: Log): Promise<number> {
   let upgraded = 0;
   for (const collection of store.collections) upgraded += await upgrade(store, collection, log);
   return upgraded;
 }
 
-async function upgrade(store: MongoStore, collection: DocumentCollection, log: Log): Promise<number> {
+export async function upgrade(store: Documents, collection: DocumentCollection, log: Log): Promise<number> {
   const documents = store.documents(collection);
   let upgraded = 0;
   for await (const { _id, schema } of documents.find({}, { projection: { schema: 1 } })) {
@@ -32,7 +35,7 @@ async function upgrade(store: MongoStore, collection: DocumentCollection, log: L
 }
 
 /** Those of the files that a document refers to. Trap: the embedded store reads the whole collection for it; the sweep asks twice an hour, after uploads. */
-export async function filesKept(store: MongoStore, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filesKept(store: Documents, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const kept = new Set<string>();
   for (const { name } of [...store.collections, { name: COLLECTIONS.acte }]) {
     const documents = store.documents({ name }).find({ fichiers: { $in: [...ids] } }, { projection: { fichiers: 1 } });

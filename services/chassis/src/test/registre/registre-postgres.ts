@@ -23,6 +23,8 @@ export class RegistrePostgres implements Registre {
   private readonly db: Database;
   private readonly url: string;
 
+  private isMended = false;
+
   constructor(db: Database, url: string) {
     this.db = db;
     this.url = url;
@@ -86,11 +88,15 @@ export class RegistrePostgres implements Registre {
     return verifyJournal(client).finally(() => client.end());
   }
 
+  mend(): void {
+    this.isMended = true;
+  }
+
   readonly surOuvert: Registre['surOuvert'] = async (payload, _meta, tx) => {
     const { id, titre } = inscription.parse(payload);
     if (!(tx instanceof Tx)) throw new Error('no transaction');
     await tx.query('update registre set vus = vus + 1, version = version + 1 where id = $1', [id]);
-    if (titre === POISON) throw new Error('this fact cannot be read');
+    if (titre === POISON && !this.isMended) throw new Error('this fact cannot be read');
     tx.publish(VU, { id, titre });
   };
 

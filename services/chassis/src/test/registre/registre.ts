@@ -37,6 +37,8 @@ export type Registre = {
   lire: (id: number) => Promise<Lu | null>;
   journal: (id: number) => Promise<Pick<StoredLine, 'action'>[]>;
   verify: () => Promise<JournalVerdict>;
+  /** From now on facts with the title `poison` can be taken in. */
+  mend: () => void;
   /** Once per fact: counts that the entry was seen, and says so. */
   surOuvert: Listener<Tx | Intake>['run'];
   /** Once per fact, on no entry: says `vu` only. */

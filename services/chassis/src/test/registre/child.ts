@@ -1,0 +1,36 @@
+/**
+ * A process to kill: the example on one store, over NATS, which writes without end and says each write that was answered on its output. Usage:
+ * child.ts <kind> <address of the database> <first id>. Prints `ready`, then `ouvert <id>` and `page <id>`.
+ */
+import { SystemClock } from '../../base/clock.ts';
+import { logOf } from '../../base/logger.ts';
+import { openDocumentStore } from '../../files/documents-open.ts';
+import { connectNats } from '../../nats/nats.ts';
+import { NatsWire } from '../../nats/nats-wire.ts';
+import { type Kind, NOMS } from './registre.ts';
+import { startRig } from './rig.ts';
+
+const WRITERS = 3;
+const [, , asked, databaseUrl, first] = process.argv;
+const kind: Kind = asked === 'mongo' ? 'mongo' : 'postgres';
+const nc = await connectNats(NOMS[kind]);
+const log = logOf(NOMS[kind]);
+const { registre } = await startRig(kind, {
+  wire: new NatsWire(NOMS[kind], nc, log),
+  clock: new SystemClock(),
+  documents: await openDocumentStore(async () => nc),
+  log,
+  databaseUrl,
+});
+console.log('ready');
+
+/** Each has its own entries: opens one, then adds a page to it. */
+async function write(writer: number): Promise<never> {
+  for (let id = Number(first) + writer; ; id += WRITERS) {
+    await registre.ouvrir(id, `Registre ${id}`);
+    console.log(`ouvert ${id}`);
+    await registre.ajouterPage(id);
+    console.log(`page ${id}`);
+  }
+}
+await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));

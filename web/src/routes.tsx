@@ -1,12 +1,12 @@
 /** Every address of the page (INT-02). A screen is one line: its code is loaded when it is opened. */
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { AppFrame } from './components/frame/AppFrame.tsx';
-import { OpenFrame } from './components/frame/OpenFrame.tsx';
-import { PublicFrame } from './components/frame/PublicFrame.tsx';
+import { AppFrame } from './frame/AppFrame.tsx';
+import { ErrorCodePage, NotFound, RouteError } from './frame/errors.tsx';
+import { OpenFrame } from './frame/OpenFrame.tsx';
+import { PublicFrame } from './frame/PublicFrame.tsx';
+import { SessionProvider } from './frame/SessionProvider.tsx';
 import { route } from './route.tsx';
-import { ErrorCodePage, NotFound, RouteError } from './screens/public/errors.tsx';
-import { SessionProvider } from './session/SessionProvider.tsx';
-import { SignedIn } from './session/SignedIn.tsx';
+import { SignedIn } from './SignedIn.tsx';
 
 /** Without a session. */
 const publicRoutes: RouteObject[] = [

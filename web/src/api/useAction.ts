@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { notifier } from '../components/toasts.ts';
 import { perform, type RequestOptions } from './client.ts';
 import { isStale, keyGroup } from './groups.ts';
 import { type ApiProblem, asProblem } from './problem.ts';
+import { notifier } from './toasts.ts';
 import { type Answer, asParts, type Parts, type WriteCall } from './types.ts';
 
 export type Result<T> = { ok: true; data: T } | { ok: false; problem: ApiProblem };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Toast } from '../api/toasts.rules.ts';
+import { notifier, useToasts } from '../api/toasts.ts';
 import { cx } from './cx.ts';
-import type { Toast } from './toasts.rules.ts';
-import { notifier, useToasts } from './toasts.ts';
 
 const OneToast = ({ toast, retenu }: { toast: Toast; retenu: boolean }) => {
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { formatJour, resteEnMots } from '@riph/contracts/core/deadlines';
 import { type ReactNode, useState } from 'react';
 import { aujourdhui, dateFr } from '../labels/dates.ts';
+import type { Ton } from '../labels/ton.ts';
 import { cx } from './cx.ts';
 import { DateExpliquee } from './DateDeLoi.tsx';
 import { type Explication, ExplicationDialog } from './ExplicationDialog.tsx';
 import { urgence } from './urgence.ts';
-
-export type Ton = 'neutre' | 'info' | 'success' | 'warning' | 'error' | 'new';
 
 /** A status is a word in a badge; the tone only repeats it. */
 export const StatusBadge = ({ children, ton = 'neutre', petit = true }: { children: ReactNode; ton?: Ton; petit?: boolean }) => (

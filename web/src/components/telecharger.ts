@@ -1,7 +1,7 @@
 import { download } from '../api/download.ts';
 import { asProblem } from '../api/problem.ts';
+import { notifier } from '../api/toasts.ts';
 import type { FileCall, Parts } from '../api/types.ts';
-import { notifier } from './toasts.ts';
 
 /** Downloads a file for a button: never rejects, a refusal is said in a toast. */
 export const telecharger = async <A extends FileCall>(entry: A, parts: Parts<A>): Promise<void> => {

@@ -3,6 +3,7 @@ import { Autocomplete } from '../components/fields/Autocomplete.tsx';
 import { ORGANISME_VIDE, OrganisationBlock, PERSONNE_VIDE, PersonBlock } from '../components/fields/blocks.tsx';
 import { CheckboxField } from '../components/fields/CheckboxField.tsx';
 import { DateField } from '../components/fields/DateField.tsx';
+import { Form, FormBlock } from '../components/fields/Form.tsx';
 import { PasswordField, PasswordRules } from '../components/fields/PasswordField.tsx';
 import { PersonPicker } from '../components/fields/PersonPicker.tsx';
 import { RadioField, YesNoField } from '../components/fields/RadioField.tsx';
@@ -10,7 +11,6 @@ import { type Option, SelectField } from '../components/fields/SelectField.tsx';
 import { TextArea } from '../components/fields/TextArea.tsx';
 import { TextField } from '../components/fields/TextField.tsx';
 import { SaveState } from '../components/form/AutosaveParts.tsx';
-import { Form, FormBlock } from '../components/form/Form.tsx';
 
 const cities: Option[] = ['Paris', 'Lyon', 'Lille', 'Évreux', 'Besançon'].map((v) => ({ code: v, libelle: v }));
 

@@ -1,17 +1,17 @@
 /** Every component in its states, for the eye. Development only: `/__galerie`. */
 import { useState } from 'react';
 import { ApiProblem } from '../api/problem.ts';
+import { notifier } from '../api/toasts.ts';
 import { ActionBar } from '../components/ActionBar.tsx';
 import { Alert } from '../components/Alert.tsx';
 import { Button } from '../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../components/badges.tsx';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.tsx';
 import { Page } from '../components/Page.tsx';
 import { SideMenuSelect } from '../components/SideMenuSelect.tsx';
 import { Steps } from '../components/Steps.tsx';
 import { Empty, ErrorState, NoResult, Skeleton } from '../components/states.tsx';
 import { Timeline } from '../components/Timeline.tsx';
-import { notifier } from '../components/toasts.ts';
 import { FieldsGallery } from './fields-gallery.tsx';
 import { FilesGallery } from './files-gallery.tsx';
 import { TableGallery } from './table-gallery.tsx';

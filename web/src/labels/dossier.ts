@@ -1,6 +1,6 @@
 /** Tones of the statuses of a dossier: the word says it, the tone repeats it. One place for lists, heads and search. */
 import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { Ton } from '../components/badges.tsx';
+import type { Ton } from './ton.ts';
 
 export const TON_STATUT_DOSSIER = {
   BROUILLON: 'neutre',

@@ -1,4 +1,4 @@
-import { FieldPrefix, FormBlock } from '../form/Form.tsx';
+import { FieldPrefix, FormBlock } from './Form.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
-import { useFieldState } from '../form/form-context.ts';
+import { useFieldState } from './form-context.ts';
 
 /** What every field takes. `champ` is the dotted path in the body of the call: server errors come back to it. */
 export type FieldProps<T> = {

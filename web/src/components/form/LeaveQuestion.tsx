@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { leaves, lossesNow } from './leave.ts';
 
 /** The question asked before what `useLeaveGuard` holds is lost. Once, in the frame; a reload or a closed tab gets the browser's own. */

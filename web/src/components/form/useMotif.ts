@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { focusField } from './form-context.ts';
+import { focusField } from '../fields/form-context.ts';
 
 const CHAMP = 'motif';
 

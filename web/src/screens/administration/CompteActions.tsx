@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { RefusDialog } from './RefusDialog.tsx';
 
 type Compte = Answer<typeof identityDeposant.calls.lireInformationsCompte>['comptes'][number];

@@ -1,6 +1,6 @@
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { useAction } from '../../api/useAction.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
 

@@ -1,16 +1,16 @@
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
 import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable } from '../../components/states.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { compte, dateHeureFr, nombreFr } from '../../labels/dates.ts';
 import { avancement, etatDeLIndex } from './indexation.rules.ts';
 

@@ -1,6 +1,7 @@
 /** What the state of an index means. Pure. */
-import type { Ton } from '../../components/badges.tsx';
+
 import { compte } from '../../labels/dates.ts';
+import type { Ton } from '../../labels/ton.ts';
 
 type Etat = { ecart: number; enCours: { faits: number; total: number } | null };
 

@@ -3,12 +3,12 @@ import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { useState } from 'react';
 import { request } from '../../api/client.ts';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { Form } from '../../components/form/Form.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { useUser } from '../../session/session-context.ts';
 
 const LIBELLES = { email: 'Nouvelle adresse', motDePasse: 'Mot de passe actuel' } as const;

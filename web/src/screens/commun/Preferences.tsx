@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { garderMessages, messagesGardes } from '../../api/toasts.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
-import { ShortcutsList } from '../../components/frame/ShortcutsDialog.tsx';
 import { setShortcuts, shortcutsOn } from '../../components/shortcuts.ts';
 import { readTheme, setTheme } from '../../components/theme.ts';
-import { garderMessages, messagesGardes } from '../../components/toasts.ts';
+import { ShortcutsList } from '../../frame/ShortcutsDialog.tsx';
 
 const THEMES = [
   { code: 'light', libelle: 'Clair' },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { type Switch, SwitchDialog } from '../../components/frame/SwitchDialog.tsx';
+import { type Switch, SwitchDialog } from '../../frame/SwitchDialog.tsx';
 import { useSession, useUser } from '../../session/session-context.ts';
 
 const DEMANDE_ENVOYEE = 'Votre demande est envoyée. Un administrateur va l’examiner.';

@@ -3,13 +3,13 @@ import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/doc
 import { Link } from 'react-router';
 import { download } from '../../api/download.ts';
 import { asProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { ShortcutsList } from '../../components/frame/ShortcutsDialog.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { useAsync } from '../../components/useAsync.ts';
+import { ShortcutsList } from '../../frame/ShortcutsDialog.tsx';
 import { useSession } from '../../session/session-context.ts';
 
 const QUESTIONS = [

@@ -7,7 +7,7 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
-import { Form } from '../../components/form/Form.tsx';
+import { Form } from '../../components/fields/Form.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';

@@ -6,7 +6,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
-import { returnTarget } from '../../session/SignedIn.tsx';
+import { returnTarget } from '../../session/retour.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 
 /** The committee for which one works now; everything shown follows from it. */

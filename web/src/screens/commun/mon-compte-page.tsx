@@ -1,6 +1,6 @@
+import { notifier } from '../../api/toasts.ts';
 import { Page } from '../../components/Page.tsx';
 import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 import { ChangePasswordForm } from '../public/ChangePasswordForm.tsx';

@@ -6,7 +6,7 @@ import {
   champsVisibles,
 } from '@riph/contracts/etude/formulaire.catalogue';
 import type { ReactNode } from 'react';
-import { FieldPrefix, FormBlock } from '../../components/form/Form.tsx';
+import { FieldPrefix, FormBlock } from '../../components/fields/Form.tsx';
 import { ChampSaisi } from './ChampSaisi.tsx';
 import type { Source } from './saisie.ts';
 import type { Listes } from './useListes.ts';

@@ -2,6 +2,7 @@ import { FILE_TYPE_CODES, type FileType } from '@riph/contracts/core/files';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { PIECE_MAX } from '@riph/contracts/etude/pieces.schemas';
 import { useEffect, useId, useRef, useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { DropZone } from '../../components/files/DropZone.tsx';
 import { refusFichier, ruleWords, sha256, tailleFr } from '../../components/files/files.rules.ts';
 import { useLeaveGuard } from '../../components/form/leave.ts';
-import { notifier } from '../../components/toasts.ts';
 import { type LuDuNom, lireNom, pieceSemblable } from './noms.rules.ts';
 import { QuestionVersion, type Remplacable } from './QuestionVersion.tsx';
 

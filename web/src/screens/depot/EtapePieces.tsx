@@ -2,9 +2,9 @@ import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
+import { LirePiece } from '../lecture/LirePiece.tsx';
 import { CategoriePieces } from './CategoriePieces.tsx';
 import type { PiecesLues } from './DepotForm.tsx';
-import { LirePiece } from './LirePiece.tsx';
 import { LotPieces } from './LotPieces.tsx';
 
 const GROUPES = [

@@ -1,10 +1,10 @@
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { request } from '../../api/client.ts';
 import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
+import { FormBlock } from '../../components/fields/Form.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
-import { FormBlock } from '../../components/form/Form.tsx';
 
 const chercher = async (texte: string): Promise<Option[]> => {
   const lignes = await request(etudeExt.calls.listerMesDossiers, { query: texte.trim() ? { texte: texte.trim() } : {} });

@@ -12,7 +12,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { telecharger } from '../../components/telecharger.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
-import type { Synthese } from '../dossiers/dossier.types.ts';
+import type { Synthese } from '../lecture/dossier.types.ts';
 import { suites } from './suites.rules.ts';
 
 /** After the submission: number, date, committee drawn, receipt, what comes next, when, and who will write. */

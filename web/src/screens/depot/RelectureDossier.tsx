@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
-import { DossierLu, type Partie } from '../dossiers/depose/DossierLu.tsx';
+import { DossierLu, type Partie } from '../lecture/DossierLu.tsx';
+import { LirePiece } from '../lecture/LirePiece.tsx';
 import type { PiecesLues } from './DepotForm.tsx';
 import { lienEtape, type Slug } from './etapes.rules.ts';
-import { LirePiece } from './LirePiece.tsx';
 import type { Listes } from './useListes.ts';
 
 const PARTIES: Record<Partie, string> = {

@@ -3,8 +3,8 @@ import { LONGUEURS_LIEU } from '@riph/contracts/etude/longueurs';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { controleCourriel } from '../../components/fields/blocks.tsx';
+import { FieldPrefix } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { FieldPrefix } from '../../components/form/Form.tsx';
 import { lier, type Source } from './saisie.ts';
 
 const REQUIS: ReadonlySet<string> = new Set(['organisme', 'ville', 'nom']);

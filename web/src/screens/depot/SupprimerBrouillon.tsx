@@ -1,10 +1,10 @@
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { removeDraft } from '../../components/form/drafts.ts';
 import { useUser } from '../../session/session-context.ts';
-import type { Synthese } from '../dossiers/dossier.types.ts';
+import type { Synthese } from '../lecture/dossier.types.ts';
 import { motDeSuppression } from './suppression.rules.ts';
 
 /** Deletion of a draft: its title is typed, nothing of it is left. */

@@ -1,4 +1,4 @@
-import type { Synthese } from '../dossiers/dossier.types.ts';
+import type { Synthese } from '../lecture/dossier.types.ts';
 
 const TITRE_COURT = 60;
 const MOTS = 5;

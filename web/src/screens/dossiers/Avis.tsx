@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
-import { Form } from '../../components/form/Form.tsx';
 import { dateFr } from '../../labels/dates.ts';
+import type { SectionProps, Synthese } from '../lecture/dossier.types.ts';
 import { AvisDelegue } from './AvisDelegue.tsx';
 import { AvisFinal } from './AvisFinal.tsx';
 import { AvisRendu } from './AvisRendu.tsx';
 import { type Voie, voiesDe } from './avis.rules.ts';
 import { DemandeModification } from './DemandeModification.tsx';
-import type { SectionProps, Synthese } from './dossier.types.ts';
 import { ReponsesAuxPoints } from './Echanges.tsx';
 
 const VUES: Record<Voie, ComponentType<SectionProps>> = {

@@ -5,19 +5,19 @@ import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { useState } from 'react';
 import { fetchFile, saveBlob } from '../../api/download.ts';
 import { asProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
+import { Form } from '../../components/fields/Form.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { Form } from '../../components/form/Form.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
-import { notifier } from '../../components/toasts.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
-import type { SectionProps } from './dossier.types.ts';
+import type { SectionProps } from '../lecture/dossier.types.ts';
 import { FichierSigne } from './FichierSigne.tsx';
 
 const SENS = [

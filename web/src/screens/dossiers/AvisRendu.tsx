@@ -9,7 +9,7 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import type { Synthese } from './dossier.types.ts';
+import type { Synthese } from '../lecture/dossier.types.ts';
 
 type Props = { dossier: Synthese; avis: NonNullable<Synthese['avis']> };
 

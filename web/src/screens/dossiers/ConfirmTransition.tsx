@@ -1,11 +1,11 @@
 import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
-import { notifier } from '../../components/toasts.ts';
-import type { Synthese } from './dossier.types.ts';
+import type { Synthese } from '../lecture/dossier.types.ts';
 
 type Texte = {
   titre: string;

@@ -1,19 +1,19 @@
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Form } from '../../components/fields/Form.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { Form } from '../../components/form/Form.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { dateFr } from '../../labels/dates.ts';
+import { explicationDe } from '../lecture/EcheanceDossier.tsx';
 import { choixDe, type EtatRecevabilite, type SaisieDecision } from './decision.rules.ts';
-import { explicationDe } from './EcheanceDossier.tsx';
 import { useDecision } from './useDecision.ts';
 
 type Props = { etat: EtatRecevabilite; onClose: () => void; onFait: () => Promise<unknown> };

@@ -2,13 +2,14 @@ import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/echanges.schemas';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { StatusBadge, type Ton } from '../../components/badges.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { telecharger } from '../../components/telecharger.ts';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
-import { LirePiece } from '../depot/LirePiece.tsx';
-import { explicationDe } from './EcheanceDossier.tsx';
+import type { Ton } from '../../labels/ton.ts';
+import { explicationDe } from '../lecture/EcheanceDossier.tsx';
+import { LirePiece } from '../lecture/LirePiece.tsx';
 import { PieceEchangee } from './PieceEchangee.tsx';
 
 const ETATS: Record<DemandeEchangee['etat'], { libelle: string; ton: Ton }> = {

@@ -7,7 +7,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
-import { Form } from '../../components/form/Form.tsx';
+import { Form } from '../../components/fields/Form.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { compte } from '../../labels/dates.ts';
 import type { TypeRapporteur } from './Rapporteurs.tsx';

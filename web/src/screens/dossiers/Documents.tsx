@@ -10,7 +10,7 @@ import { Empty, Loadable } from '../../components/states.tsx';
 import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
-import type { SectionProps } from './dossier.types.ts';
+import type { SectionProps } from '../lecture/dossier.types.ts';
 import { RemplacerAvis } from './RemplacerAvis.tsx';
 
 type Document = Answer<typeof etudeExt.calls.listerDocuments>[number];

@@ -5,8 +5,8 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
+import type { SectionProps } from '../lecture/dossier.types.ts';
 import { DemandeEtReponse } from './DemandeEtReponse.tsx';
-import type { SectionProps } from './dossier.types.ts';
 
 const minuscule = (qui: string) => qui.replace(/^(Le|La|L’)(?=\s|[a-zé])/, (mot) => mot.toLowerCase());
 

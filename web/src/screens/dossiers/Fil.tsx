@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
-import type { Synthese } from './dossier.types.ts';
-import { explicationJalon } from './EcheanceDossier.tsx';
+import type { Synthese } from '../lecture/dossier.types.ts';
+import { explicationJalon } from '../lecture/EcheanceDossier.tsx';
 import { regrouper } from './fil.rules.ts';
 
 const LIGNES_FIL = 12;

@@ -5,7 +5,7 @@ import { useCall } from '../../api/useCall.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
-import type { SectionProps } from './dossier.types.ts';
+import type { SectionProps } from '../lecture/dossier.types.ts';
 import { repetes, titreDe } from './fil.rules.ts';
 
 const STATUTS: Readonly<Record<string, string>> = STATUT_DOSSIER_LABELS;

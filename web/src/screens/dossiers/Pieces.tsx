@@ -4,8 +4,8 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { telecharger } from '../../components/telecharger.ts';
+import type { SectionProps } from '../lecture/dossier.types.ts';
 import { Atelier } from './Atelier.tsx';
-import type { SectionProps } from './dossier.types.ts';
 
 /** Pieces in force, to read one after the other; each leads to the versions before it. */
 export const Pieces = ({ dossier: d }: SectionProps) => {

@@ -15,9 +15,9 @@ import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
+import type { SectionProps, Synthese } from '../lecture/dossier.types.ts';
 import { Conflits } from './Conflits.tsx';
 import { Designation } from './Designation.tsx';
-import type { SectionProps, Synthese } from './dossier.types.ts';
 
 type Rapporteur = Answer<typeof etudeRapporteurs.calls.lister>[number];
 export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];

@@ -1,11 +1,11 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
-import { notifier } from '../../components/toasts.ts';
-import type { Synthese } from './dossier.types.ts';
+import type { Synthese } from '../lecture/dossier.types.ts';
 import { FichierSigne } from './FichierSigne.tsx';
 
 const MOTIF_MIN = 5;

@@ -5,9 +5,9 @@ import { useCall } from '../../api/useCall.ts';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import { explicationDe } from './EcheanceDossier.tsx';
+import { explicationDe } from '../lecture/EcheanceDossier.tsx';
 import '../depot/depot.css';
-import type { SectionProps } from './dossier.types.ts';
+import type { SectionProps } from '../lecture/dossier.types.ts';
 import { ReponseSaisie } from './ReponseSaisie.tsx';
 import { useLectureBrouillon } from './useBrouillonReponse.ts';
 

@@ -4,14 +4,15 @@ import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { StatusBadge, type Ton } from '../../components/badges.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
-import { ScienceDeposee } from './depose/ScienceDeposee.tsx';
-import type { SectionProps, Synthese } from './dossier.types.ts';
-import { explicationDe, explicationJalon } from './EcheanceDossier.tsx';
+import type { Ton } from '../../labels/ton.ts';
+import type { SectionProps, Synthese } from '../lecture/dossier.types.ts';
+import { explicationDe, explicationJalon } from '../lecture/EcheanceDossier.tsx';
+import { ScienceDeposee } from '../lecture/ScienceDeposee.tsx';
 
 type Jalon = Answer<typeof etudeDossier.calls.listerJalons>[number];
 

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
-import type { SectionProps } from './dossier.types.ts';
+import type { SectionProps } from '../lecture/dossier.types.ts';
 
 /** Proof of the draw: who could be drawn, why the others could not, and what anyone needs to draw again. */
 export const Tirage = ({ dossier: d }: SectionProps) => {

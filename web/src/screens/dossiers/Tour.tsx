@@ -1,7 +1,7 @@
 import { DeadlineBadge } from '../../components/badges.tsx';
+import type { Synthese } from '../lecture/dossier.types.ts';
+import { explicationDe } from '../lecture/EcheanceDossier.tsx';
 import { tourDe } from './dossier.actions.ts';
-import type { Synthese } from './dossier.types.ts';
-import { explicationDe } from './EcheanceDossier.tsx';
 
 /** Whose turn it is, until when, and why this date. */
 export const Tour = ({ dossier: d, profil }: { dossier: Synthese; profil: string }) => (

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { telecharger } from '../../components/telecharger.ts';
+import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr } from '../../labels/dates.ts';
-import { useNumericParams } from '../../route.tsx';
-import { LirePiece } from '../depot/LirePiece.tsx';
+import { LirePiece } from '../lecture/LirePiece.tsx';
 
 /** « En vigueur », or that it is not sent yet; nothing on a former version. */
 export const Vigueur = ({ piece: p }: { piece: Pick<PieceLue, 'enVigueur' | 'supprimable'> }) =>

@@ -1,6 +1,6 @@
 /** Which decisions the committee may take on a dossier, now or later. Pure. */
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';
-import type { Synthese } from './dossier.types.ts';
+import type { Synthese } from '../lecture/dossier.types.ts';
 
 export type Voie = 'delegation' | 'avis' | 'modification';
 type VoieOuverte = { voie: Voie; transition: Synthese['transitions'][number] };

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { Synthese } from '../lecture/dossier.types.ts';
 import { type Voie, voiesDe } from './avis.rules.ts';
-import type { Synthese } from './dossier.types.ts';
 
 type Code = Synthese['transitions'][number]['code'];
 const ligne = (code: Code, allowed: boolean) => ({ code, label: code, allowed, reasons: allowed ? [] : ['Pas encore.'] });

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { DROITS, type Droit, type Profil } from '@riph/contracts/core/droits';
 import { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
 import { dossierWorkflow, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import type { Synthese } from '../lecture/dossier.types.ts';
 import { actesDe, tourDe } from './dossier.actions.ts';
-import type { Synthese } from './dossier.types.ts';
 
 const can = (profil: Profil) => (droit: Droit) => DROITS[droit].some((p) => p === profil);
 type Transition = Synthese['transitions'][number];

@@ -3,7 +3,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Droit } from '@riph/contracts/core/droits';
 import { can as permise } from '@riph/contracts/core/workflow';
 import { dossierWorkflow, type EvenementDossier, isFinal, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { Synthese } from './dossier.types.ts';
+import type { Synthese } from '../lecture/dossier.types.ts';
 
 type Acte = {
   cle: string;

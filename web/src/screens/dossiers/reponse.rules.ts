@@ -2,7 +2,7 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { TexteReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
-import type { Synthese } from './dossier.types.ts';
+import type { Synthese } from '../lecture/dossier.types.ts';
 
 export type Ligne = NonNullable<Synthese['demande']>['lignes'][number];
 /** What is typed, by rank of line; the rank after the last one is the general message. */

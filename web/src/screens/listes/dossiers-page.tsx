@@ -26,7 +26,7 @@ import { telecharger } from '../../components/telecharger.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useSession } from '../../session/session-context.ts';
-import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
+import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { filtresDe, triDe } from './dossiers.filtres.ts';
 
 type Ligne = Answer<typeof searchDossiers.calls.rechercherJarde>['lignes'][number];

@@ -4,8 +4,8 @@ import type { IdentiteMdp, RegleMdp } from '@riph/contracts/identity/motdepasse'
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
 import { PasswordField, PasswordRules } from '../../components/fields/PasswordField.tsx';
-import { Form } from '../../components/form/Form.tsx';
 import { emptyOrDifferent, fieldsOfProblem, LIBELLES_MDP, refusedRules } from './new-password.ts';
 
 type Props = { username?: string; identite: IdentiteMdp; onDone: () => void; children?: React.ReactNode };

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
-import { Form } from '../../components/form/Form.tsx';
 import { Page } from '../../components/Page.tsx';
 
 /** The answer is the same whether or not the account exists. */

@@ -2,9 +2,9 @@ import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/doc
 import { Link } from 'react-router';
 import { download } from '../../api/download.ts';
 import { asProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { useAsync } from '../../components/useAsync.ts';
 import { isBuilt } from '../../session/built.ts';
 import { NAVIGATION } from '../../session/navigation.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { notifier } from '../../api/toasts.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Page } from '../../components/Page.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 /** A new password for an expired one, signed out. */

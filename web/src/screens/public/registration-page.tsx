@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/form/Form.tsx';
+import { Form } from '../../components/fields/Form.tsx';
 import { Page } from '../../components/Page.tsx';
 import { OrganisationStep, PersonStep, SendStep, type StepProps } from './RegistrationSteps.tsx';
 import {

@@ -3,15 +3,15 @@ import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls'
 import type { RegleMdp } from '@riph/contracts/identity/motdepasse';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
 import { PasswordField, PasswordRules } from '../../components/fields/PasswordField.tsx';
-import { Form } from '../../components/form/Form.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable } from '../../components/states.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { emptyOrDifferent, fieldsOfProblem, LIBELLES_MDP, refusedRules } from './new-password.ts';
 
 const REFUS: Readonly<Record<string, string>> = {

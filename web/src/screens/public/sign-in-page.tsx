@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
-import { returnTarget } from '../../session/SignedIn.tsx';
-import { SignInForm } from '../../session/SignInForm.tsx';
+import { SignInForm } from '../../frame/SignInForm.tsx';
+import { returnTarget } from '../../session/retour.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /** Goes where the person wanted to go, once signed in; the gates (CGU, committee) come by themselves. */

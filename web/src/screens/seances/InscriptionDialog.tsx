@@ -1,5 +1,5 @@
 import { dateEtHeure } from '@riph/contracts/seance/moment';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 
 type Seance = { date: string; heureDebut: string };
 

@@ -1,8 +1,8 @@
 import { de } from '@riph/contracts/core/typographie';
 import { FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { useEffect, useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
-import { notifier } from '../../components/toasts.ts';
 import { HEURE_ATTENDUE, lireHeure } from './heure.rules.ts';
 import type { ChangementPresence } from './presence.rules.ts';
 import { Segment } from './Segment.tsx';

@@ -1,13 +1,13 @@
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { MenuButton } from '../../components/ActionBar.tsx';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { Empty } from '../../components/states.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { compte, dateHeureFr, dateLongue } from '../../labels/dates.ts';
 import type { DocumentSeance, SeanceLue } from './seances.types.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { compte } from '../../labels/dates.ts';
 import { isBuilt } from '../../session/built.ts';
-import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
+import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { dureeFr } from './agenda.rules.ts';
 import type { DossierSeance, Quorum } from './seances.types.ts';
 

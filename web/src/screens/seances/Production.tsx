@@ -4,11 +4,11 @@ import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { fetchFile, saveBlob } from '../../api/download.ts';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/states.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import type { SeanceLue } from './seances.types.ts';
 

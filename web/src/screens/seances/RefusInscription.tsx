@@ -2,12 +2,12 @@ import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { notifier } from '../../components/toasts.ts';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { compte } from '../../labels/dates.ts';
 import type { SeanceLue } from './seances.types.ts';
 

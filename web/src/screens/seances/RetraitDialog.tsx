@@ -1,10 +1,10 @@
 import { addJoursOuvres, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import type { DossierSeance, SeanceLue } from './seances.types.ts';
 

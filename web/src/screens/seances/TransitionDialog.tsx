@@ -1,13 +1,13 @@
 import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
+import { notifier } from '../../api/toasts.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
-import { notifier } from '../../components/toasts.ts';
 import { compte, dateLongue } from '../../labels/dates.ts';
 import { dossiersInscrits } from './seances.labels.ts';
 import type { SeanceLue } from './seances.types.ts';

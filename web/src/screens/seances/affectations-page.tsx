@@ -1,11 +1,11 @@
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { compte, dateLongue } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 import { FicheMembre } from './FicheMembre.tsx';

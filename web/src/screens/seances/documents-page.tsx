@@ -3,12 +3,12 @@ import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES } from '@riph/contracts/s
 import { useState } from 'react';
 import { download, fileUrl } from '../../api/download.ts';
 import { asProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { notifier } from '../../components/toasts.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { ListeDocuments } from './ListeDocuments.tsx';

@@ -1,7 +1,7 @@
 /** Words and tones of a session, in one place for its list, head and calendar. */
 import type { SeanceStatut } from '@riph/contracts/seance/seance.workflow';
-import type { Ton } from '../../components/badges.tsx';
 import { compte } from '../../labels/dates.ts';
+import type { Ton } from '../../labels/ton.ts';
 
 export const TON_SEANCE = {
   PLANIFIEE: 'neutre',

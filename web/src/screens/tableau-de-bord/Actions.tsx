@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
-import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
+import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { type Action, adresseActions, lignesParGroupe, parVerbe } from './actions.rules.ts';
 
 /** Things to do, one line each: how long is left, which dossier, which verb but under a title `sous` that says it, and the button that opens the right place. */

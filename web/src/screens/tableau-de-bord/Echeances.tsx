@@ -2,7 +2,7 @@ import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { Link } from 'react-router';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
-import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
+import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { adresseDe } from './ansm.rules.ts';
 import { useDossiers } from './DerniersAvis.tsx';
 import { attenduDe, aVenirDe, type EcheanceAVenir } from './echeances.rules.ts';

@@ -8,7 +8,7 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { NoResult } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { isBuilt } from '../../session/built.ts';
-import { EcheanceDossier } from '../dossiers/EcheanceDossier.tsx';
+import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { type DossierSuivi, type Filtre, filtrer, gesteDe, tourDuDossier } from './deposant.rules.ts';
 import { LigneDossier } from './LigneDossier.tsx';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isBuilt } from '../../session/built.ts';
-import { isTyping, shortcutsOn } from '../shortcuts.ts';
+import { isTyping, shortcutsOn } from '../components/shortcuts.ts';
+import { isBuilt } from '../session/built.ts';
 
 const GO: Readonly<Record<string, string>> = { a: '/', d: '/dossiers/jarde', s: '/seances', e: '/etudes', m: '/mon-compte' };
 const CHORD_MS = 1_200;

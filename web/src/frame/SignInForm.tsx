@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { notifier } from '../api/toasts.ts';
 import { Alert } from '../components/Alert.tsx';
 import { Button } from '../components/Button.tsx';
 import { PasswordField } from '../components/fields/PasswordField.tsx';
 import { TextField } from '../components/fields/TextField.tsx';
-import { notifier } from '../components/toasts.ts';
+import { useSession } from '../session/session-context.ts';
 import { CompteFerme, type CompteFermeProps } from './CompteFerme.tsx';
 import { SsoButton } from './SsoButton.tsx';
-import { useSession } from './session-context.ts';
 
 const MESSAGE_REFUS = 'Authentification incorrecte';
 const MESSAGE_MDP_EXPIRE = 'Votre mot de passe a expiré. Pour des raisons de sécurité, nous vous invitons à le renouveler.';

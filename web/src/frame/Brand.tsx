@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PRODUIT } from '../Page.tsx';
+import { PRODUIT } from '../components/Page.tsx';
 
 /** Marianne block and name of the service. */
 export const Brand = ({ children }: { children?: React.ReactNode }) => (

@@ -1,7 +1,7 @@
-import { dateHeureFr } from '../../labels/dates.ts';
-import { Dialog } from '../Dialog.tsx';
-import { Empty } from '../states.tsx';
-import { useToasts } from '../toasts.ts';
+import { useToasts } from '../api/toasts.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { Empty } from '../components/states.tsx';
+import { dateHeureFr } from '../labels/dates.ts';
 
 const WORDS = { success: 'Réussite', info: 'Information', warning: 'Avertissement', error: 'Erreur' } as const;
 

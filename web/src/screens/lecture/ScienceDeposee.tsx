@@ -1,8 +1,8 @@
 import { lectureDe, scienceDe } from '@riph/contracts/etude/depose';
 import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { Link } from 'react-router';
-import { useCall } from '../../../api/useCall.ts';
-import { Loadable } from '../../../components/states.tsx';
+import { useCall } from '../../api/useCall.ts';
+import { Loadable } from '../../components/states.tsx';
 import { Science } from './Science.tsx';
 
 /** On the summary of a filed dossier: what is studied, on whom, at what risk. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { notifier } from '../api/toasts.ts';
 import { Button } from '../components/Button.tsx';
-import { notifier } from '../components/toasts.ts';
 import { useAsync } from '../components/useAsync.ts';
+import { useSession } from '../session/session-context.ts';
+import { finishSso, readSsoConfig, type SsoConfig, startSso } from '../session/sso.ts';
 import type { CompteFermeProps } from './CompteFerme.tsx';
-import { useSession } from './session-context.ts';
-import { finishSso, readSsoConfig, type SsoConfig, startSso } from './sso.ts';
 
 /** « Se connecter avec le compte national »: hidden when the deployment has no single sign-on. */
 type Props = { admin: boolean; onDone?: (() => void) | undefined; onFerme: (c: CompteFermeProps) => void };

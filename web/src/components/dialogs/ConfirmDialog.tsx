@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
-import { Fait, Faits } from './Faits.tsx';
-import { TextField } from './fields/TextField.tsx';
-import { useAsync } from './useAsync.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { Fait, Faits } from '../Faits.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { useAsync } from '../useAsync.ts';
 
 type Props = {
   titre: string;

@@ -1,6 +1,6 @@
 /** Store of messages outside React: the transport and the session speak too. `useToasts` reads it, `Toasts` shows it. */
 import { useSyncExternalStore } from 'react';
-import type { ApiProblem } from '../api/problem.ts';
+import type { ApiProblem } from './problem.ts';
 import { addToast, closeToast, NO_TOAST, type ToastAsked, type ToastState } from './toasts.rules.ts';
 
 /** Kept in this browser, set in the preferences. */

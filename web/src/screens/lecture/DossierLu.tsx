@@ -9,7 +9,7 @@ import {
   scienceDe,
 } from '@riph/contracts/etude/depose';
 import type { ReactNode } from 'react';
-import { cx } from '../../../components/cx.ts';
+import { cx } from '../../components/cx.ts';
 import { Science } from './Science.tsx';
 
 export type Changements = {

@@ -1,24 +1,12 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { lazy, Suspense, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { PublicFrame } from '../components/frame/PublicFrame.tsx';
-import { Skeleton } from '../components/states.tsx';
-import { useSession } from './session-context.ts';
+import { PublicFrame } from './frame/PublicFrame.tsx';
+import { SessionLoading } from './frame/SessionLoading.tsx';
+import { useSession } from './session/session-context.ts';
 
 const AccueilPublic = lazy(() =>
-  import('../screens/public/accueil-public-page.tsx').then((m) => ({ default: m.AccueilPublicPage })),
-);
-
-/** Where the person wanted to go before signing in; only an address of this page. */
-export const returnTarget = (state: unknown): string => {
-  if (typeof state !== 'object' || state === null || !('retour' in state) || typeof state.retour !== 'string') return '/';
-  return state.retour.startsWith('/') && !state.retour.startsWith('//') ? state.retour : '/';
-};
-
-export const SessionLoading = () => (
-  <main className="riph-page riph-page--large">
-    <Skeleton lignes={8} />
-  </main>
+  import('./screens/public/accueil-public-page.tsx').then((m) => ({ default: m.AccueilPublicPage })),
 );
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useCoupee } from '../../api/connexion.ts';
-import { ecouterLectures, pageLueLe } from '../../api/lectures.ts';
-import { dateHeureFr } from '../../labels/dates.ts';
+import { useCoupee } from '../api/connexion.ts';
+import { ecouterLectures, pageLueLe } from '../api/lectures.ts';
+import { dateHeureFr } from '../labels/dates.ts';
 
 /** « Connexion perdue, nouvelle tentative… » while the server cannot be reached: what was read stays, with the hour of its reading. */
 export const ConnectionStrip = () => {

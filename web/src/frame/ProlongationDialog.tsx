@@ -1,8 +1,8 @@
 import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { useAsync } from '../components/useAsync.ts';
-import { useSession } from './session-context.ts';
-import { countdownWords, isAnnounced } from './timer.rules.ts';
+import { useSession } from '../session/session-context.ts';
+import { countdownWords, isAnnounced } from '../session/timer.rules.ts';
 
 /** « Votre session va expirer »: counts down in words, keeps the page and its form behind it (CPT-12, RGAA 13.1). */
 export const ProlongationDialog = ({ remaining }: { remaining: number }) => {

@@ -1,10 +1,10 @@
 import type { Droit } from '@riph/contracts/core/droits';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router';
-import { ApiProblem } from '../../api/problem.ts';
-import { Button } from '../../components/Button.tsx';
-import { Page } from '../../components/Page.tsx';
-import { useSession } from '../../session/session-context.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { Button } from '../components/Button.tsx';
+import { Page } from '../components/Page.tsx';
+import { useSession } from '../session/session-context.ts';
 
 type Texts = { titre: string; texte: string };
 

@@ -3,9 +3,9 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall } from '../../api/useCall.ts';
-import { useSession, useUser } from '../../session/session-context.ts';
-import { type Action, MenuButton } from '../ActionBar.tsx';
+import { useCall } from '../api/useCall.ts';
+import { type Action, MenuButton } from '../components/ActionBar.tsx';
+import { useSession, useUser } from '../session/session-context.ts';
 import { MessagesDialog } from './MessagesDialog.tsx';
 import { type Switch, SwitchDialog } from './SwitchDialog.tsx';
 

@@ -3,8 +3,8 @@ import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type * as z from 'zod';
-import { useCall } from '../../api/useCall.ts';
-import { compte } from '../../labels/dates.ts';
+import { useCall } from '../api/useCall.ts';
+import { compte } from '../labels/dates.ts';
 import { Suggestions } from './Suggestions.tsx';
 
 /** The fingers rest that long before the server is asked. */

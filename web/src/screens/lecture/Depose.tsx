@@ -2,18 +2,18 @@ import { ENVOI_LABELS, labelDuChemin, lectureDe } from '@riph/contracts/etude/de
 import { type Envoi, etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Answer } from '../../../api/types.ts';
-import { useCall } from '../../../api/useCall.ts';
-import { Alert } from '../../../components/Alert.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { Loadable } from '../../../components/states.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
-import { dateHeureFr } from '../../../labels/dates.ts';
-import type { SectionProps } from '../dossier.types.ts';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { telecharger } from '../../components/telecharger.ts';
+import { dateHeureFr } from '../../labels/dates.ts';
 import { AncienneValeur, ChangementsDepuis, useEnvoiPrecedent } from './ChangementsDepuis.tsx';
 import { changementsNommes, motsParChemin } from './changements.rules.ts';
 import { DossierLu } from './DossierLu.tsx';
+import type { SectionProps } from './dossier.types.ts';
 import { PiecesDeposees } from './PiecesDeposees.tsx';
 
 type Lu = Answer<typeof etudeDepose.calls.lire>;

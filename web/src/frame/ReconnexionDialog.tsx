@@ -1,7 +1,7 @@
 import { Alert } from '../components/Alert.tsx';
 import { Dialog } from '../components/Dialog.tsx';
+import { useUser } from '../session/session-context.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { useUser } from './session-context.ts';
 
 /** Sign-in over the page when the session died: what was being typed stays behind it. */
 export const ReconnexionDialog = ({ onQuit }: { onQuit: () => void }) => {

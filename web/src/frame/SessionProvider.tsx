@@ -4,18 +4,18 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useSWRConfig } from 'swr';
 import { oublierLectures } from '../api/lectures.ts';
 import { emit, on } from '../api/signals.ts';
+import { notifier } from '../api/toasts.ts';
 import { abandonAll, saveAll } from '../components/form/pending.ts';
-import { notifier } from '../components/toasts.ts';
-import { basicHeader } from './basic.ts';
-import { listen, tell } from './channel.ts';
-import { type Garde, prendreGarde } from './garde.ts';
+import { basicHeader } from '../session/basic.ts';
+import { listen, tell } from '../session/channel.ts';
+import { type Garde, prendreGarde } from '../session/garde.ts';
+import { lookUp, readSessionParams, readUser, renew, retrouverComite, signIn, signOut } from '../session/session-calls.ts';
+import { type Session, SessionContext, type SignInResult } from '../session/session-context.ts';
+import { ownsDroit, type SessionParams } from '../session/timer.rules.ts';
+import { useGarde } from '../session/useGarde.ts';
+import { useSessionTimer } from '../session/useSessionTimer.ts';
 import { ProlongationDialog } from './ProlongationDialog.tsx';
 import { ReconnexionDialog } from './ReconnexionDialog.tsx';
-import { lookUp, readSessionParams, readUser, renew, retrouverComite, signIn, signOut } from './session-calls.ts';
-import { type Session, SessionContext, type SignInResult } from './session-context.ts';
-import { ownsDroit, type SessionParams } from './timer.rules.ts';
-import { useGarde } from './useGarde.ts';
-import { useSessionTimer } from './useSessionTimer.ts';
 
 const MESSAGE_CONNECTE = 'Vous êtes connecté';
 const MESSAGE_EXPIREE = 'Votre session a expiré.';

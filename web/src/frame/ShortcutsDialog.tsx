@@ -1,8 +1,8 @@
-import { isBuilt } from '../../session/built.ts';
-import { NAVIGATION } from '../../session/navigation.ts';
-import { useSession } from '../../session/session-context.ts';
-import { Dialog } from '../Dialog.tsx';
-import { SHORTCUTS } from '../shortcuts.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { SHORTCUTS } from '../components/shortcuts.ts';
+import { isBuilt } from '../session/built.ts';
+import { NAVIGATION } from '../session/navigation.ts';
+import { useSession } from '../session/session-context.ts';
 
 export const ShortcutsList = () => {
   const { profil, can } = useSession();

@@ -1,8 +1,8 @@
 import { lectureDe } from '@riph/contracts/etude/depose';
 import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { useMemo, useState } from 'react';
-import { useCall } from '../../../api/useCall.ts';
-import { compte } from '../../../labels/dates.ts';
+import { useCall } from '../../api/useCall.ts';
+import { compte } from '../../labels/dates.ts';
 import { type Changement, motsParChemin } from './changements.rules.ts';
 
 /** The words of a sending, read only once somebody asks for a former value. */

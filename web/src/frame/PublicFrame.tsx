@@ -1,8 +1,8 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
-import { useSession } from '../../session/session-context.ts';
-import { Toasts } from '../Toasts.tsx';
+import { Toasts } from '../components/Toasts.tsx';
+import { useSession } from '../session/session-context.ts';
 import { Brand } from './Brand.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { Footer } from './Footer.tsx';

@@ -1,12 +1,12 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
 import { useState } from 'react';
-import { useCall } from '../../../api/useCall.ts';
-import { Button } from '../../../components/Button.tsx';
-import { tailleFr } from '../../../components/files/files.rules.ts';
-import { Loadable } from '../../../components/states.tsx';
-import { dateFr } from '../../../labels/dates.ts';
-import { LirePiece } from '../../depot/LirePiece.tsx';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { tailleFr } from '../../components/files/files.rules.ts';
+import { Loadable } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { LirePiece } from './LirePiece.tsx';
 
 /** Pieces in force, to read without leaving the page. */
 export const PiecesDeposees = ({ dosId }: { dosId: number }) => {

@@ -2,11 +2,11 @@ import type { Profil } from '@riph/contracts/core/droits';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
 import { useNavigate } from 'react-router';
-import { useAction } from '../../api/useAction.ts';
-import { useSession } from '../../session/session-context.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { saveAll } from '../form/pending.ts';
-import { notifier } from '../toasts.ts';
+import { notifier } from '../api/toasts.ts';
+import { useAction } from '../api/useAction.ts';
+import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.tsx';
+import { saveAll } from '../components/form/pending.ts';
+import { useSession } from '../session/session-context.ts';
 
 export type Switch = { type: 'profil'; code: Profil; libelle: string } | { type: 'comite'; cppId: number; libelle: string };
 

@@ -1,9 +1,9 @@
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { useState } from 'react';
-import { useCall } from '../../api/useCall.ts';
-import { aujourdhui } from '../../labels/dates.ts';
-import { useSession } from '../../session/session-context.ts';
-import { cx } from '../cx.ts';
+import { useCall } from '../api/useCall.ts';
+import { cx } from '../components/cx.ts';
+import { aujourdhui } from '../labels/dates.ts';
+import { useSession } from '../session/session-context.ts';
 
 const KEY = 'riph.annonces-lues';
 

@@ -4,6 +4,7 @@ import { depot } from './depot.ts';
 import { fichiers } from './fichiers.ts';
 import { lectures } from './lectures.ts';
 import { listes } from './listes.ts';
+import { suggestions } from './suggestions.ts';
 
 /** In the order of the table. Those that write come after those that read. */
-export const SCENARIOS: readonly Scenario[] = [...lectures, ...listes, ...depot, ...fichiers, ...autres];
+export const SCENARIOS: readonly Scenario[] = [...lectures, ...listes, ...suggestions, ...depot, ...fichiers, ...autres];

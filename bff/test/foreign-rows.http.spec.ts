@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';
+import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { auRepos } from '../../deploy/test-kit/repos.ts';
@@ -178,6 +179,31 @@ test('the same reads and searches do tell those to whom the rows belong: what is
     expect([...calls]).toEqual(expect.arrayContaining(RECHERCHES));
     expect(calls.size).toBeGreaterThan(20);
   }
+});
+
+const PROPOSEES = z.array(z.looseObject({ utiId: z.int() }));
+/** Whom one is proposed for these names; nobody when the call is refused. */
+async function proposees(personne: Person, noms: readonly string[]): Promise<number[]> {
+  const answers = await together(
+    noms.map(
+      (nom) => () => personne.send({ method: 'GET', path: `/api/ext/recherche/personnes?frappe=${encodeURIComponent(nom)}` }),
+    ),
+  );
+  return answers.flatMap(({ status, text }) => (status === 200 ? PROPOSEES.parse(JSON.parse(text)).map((p) => p.utiId) : []));
+}
+
+test('of those who sit for A, keep its secretariat or filed with it, the search proposes nobody to those whose committee it is not', async () => {
+  const { deposant, gestionnaire, president, ecarte, rapporteurs } = monde.a.comptes;
+  const gens = [deposant, gestionnaire, president, ecarte, ...rapporteurs];
+  const noms = gens.map((g) => `${g.prenom} ${g.nom}`);
+  const ids = gens.map((g) => g.utiId);
+  const autres = [...etrangers].filter(([, e]) => e.siennes.comite !== monde.a.lignes.comite);
+  expect(autres.map(([, e]) => e.profil)).toEqual(expect.arrayContaining(['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'EXPERT']));
+  for (const [nom, { personne }] of autres)
+    expect([nom, (await proposees(personne, noms)).filter((id) => ids.includes(id))]).toEqual([nom, []]);
+  // They are there to be found: their own secretariat finds them all.
+  const [proprietaire] = proprietaires.filter((p) => p.profil === 'GESTIONNAIRE');
+  expect(await proposees(proprietaire.personne, noms)).toEqual(expect.arrayContaining(ids));
 });
 
 const GENRES_DU_DOSSIER = ['dossier', 'etude', 'piece', 'document', 'rapporteur'];

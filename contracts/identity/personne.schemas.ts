@@ -272,6 +272,16 @@ export const membreLigne = z.object({
   dateFin: jour.nullable(),
   actif: z.boolean(),
 });
+/** Somebody proposed while one types: as what the reader may see him, and what tells him from another of his name. No address: his sheet has it. */
+export const personneProposee = z.object({
+  utiId: z.int(),
+  nom: z.string(),
+  prenom: z.string(),
+  profil: z.enum(['DEPOSANT', 'VRB_GERANT', 'GESTIONNAIRE', 'INSTRUCTEUR']),
+  organisme: z.string().nullable(),
+});
+export type PersonneProposee = z.output<typeof personneProposee>;
+export const PERSONNES_PROPOSEES_MAX = 5;
 export const rechercheMembres = recherche(
   z.object({
     cppId: idJson.optional(),

@@ -1,8 +1,8 @@
 /** Lists of people that a committee may read. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini, page } from '../core/fields.ts';
-import { membreLigne, rechercheMembres } from './personne.schemas.ts';
+import { jsonQuery, nonDefini, page, texte } from '../core/fields.ts';
+import { membreLigne, PERSONNES_PROPOSEES_MAX, personneProposee, rechercheMembres } from './personne.schemas.ts';
 
 export const identityRecherche = contract('identity.recherche', {
   experts: call({
@@ -23,6 +23,15 @@ export const identityRecherche = contract('identity.recherche', {
     query: z.object({ recherche: jsonQuery(rechercheMembres) }),
     response: { json: page(membreLigne) },
     summary: 'Recherche des membres du comité',
+  }),
+  suggerer: call({
+    method: 'GET',
+    path: '/api/ext/recherche/personnes',
+    effect: 'read',
+    access: 'UTILISATEUR_RECHERCHER',
+    query: z.object({ frappe: texte(200, 2) }),
+    response: { json: z.array(personneProposee).max(PERSONNES_PROPOSEES_MAX) },
+    summary: 'Personnes proposées pendant la frappe',
   }),
   exporterMembres: call({
     method: 'GET',

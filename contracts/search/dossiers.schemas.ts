@@ -11,6 +11,8 @@ export const filtresDossier = z.object({
   type: codes(DOSSIER_TYPES),
   qualificationCode: z.array(texte(40)).max(20).optional(),
   cppId: z.array(idJson).max(60).optional(),
+  /** Who filed them. */
+  deposantUtiId: z.array(idJson).max(20).optional(),
   domaine: z.array(texte(300)).max(30).optional(),
   competence: z.array(texte(60)).max(30).optional(),
   promoteur: texte(200).optional(),
@@ -93,6 +95,12 @@ export const suggestion = z.object({
   promoteurMarque: texteMarque,
 });
 export const SUGGESTIONS_MAX = 8;
+export const PROMOTEURS_PROPOSES_MAX = 3;
+/** `nombre`: the dossiers of this sponsor that the reader finds. */
+export const suggestions = z.object({
+  dossiers: z.array(suggestion).max(SUGGESTIONS_MAX),
+  promoteurs: z.array(z.object({ nom: z.string(), nombre: z.int().positive() })).max(PROMOTEURS_PROPOSES_MAX),
+});
 
 export const resultatsGlobaux = z.object({
   resultats: z.array(resultatGlobal),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery, nonDefini, texte } from '../core/fields.ts';
-import { rechercheGlobale, resultatsGlobaux, SUGGESTIONS_MAX, suggestion } from './dossiers.schemas.ts';
+import { rechercheGlobale, resultatsGlobaux, suggestions } from './dossiers.schemas.ts';
 
 export const searchGlobale = contract('search.globale', {
   rechercher: call({
@@ -21,8 +21,8 @@ export const searchGlobale = contract('search.globale', {
     effect: 'read',
     access: 'signedIn',
     query: z.object({ frappe: texte(200, 2) }),
-    response: { json: z.array(suggestion).max(SUGGESTIONS_MAX) },
-    summary: 'Dossiers proposés pendant la frappe',
+    response: { json: suggestions },
+    summary: 'Dossiers et promoteurs proposés pendant la frappe',
   }),
   rechercherDossiers: call({
     method: 'GET',

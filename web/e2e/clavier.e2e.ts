@@ -5,6 +5,7 @@ import { Personne } from '../../deploy/test-kit/personne.ts';
 import { auRepos } from '../../deploy/test-kit/repos.ts';
 import { actif, CONTOUR, focusSur, tabulerVers } from './clavier.ts';
 import * as preparer from './dossiers.ts';
+import type { Ecran } from './ecran.ts';
 import { enregistre } from './formulaire.ts';
 import { Interception } from './interception.ts';
 import { Navigateur } from './navigateur.ts';
@@ -139,10 +140,77 @@ test('the box of the header proposes dossiers as one types: arrows choose, Écha
   await e.remplir('Rechercher un dossier ou une étude', mot);
   await e.jusqua(`${proposes}.length === 1`, 'the dossier proposed');
   await e.touche('ArrowDown');
-  await e.jusqua(`document.activeElement.getAttribute('aria-activedescendant') === 'suggestion-${unique}'`, 'the dossier chosen');
+  await e.jusqua(
+    `document.activeElement.getAttribute('aria-activedescendant') === 'suggestion-dossier-${unique}'`,
+    'the dossier chosen',
+  );
   await e.touche('Enter');
   await e.cheminEst(new RegExp(`^/dossiers/${unique}/depot`));
   await e.fermer();
+});
+
+const BOITE = 'Rechercher un dossier ou une étude';
+const GROUPES = `e2e.tous('[role=listbox] [role=group]').map((g) => e2e.nomDe(g) + ' : ' + e2e.tous('[role=option]', g).map(e2e.nomDe).join(' | '))`;
+/** What is proposed for a text, by group, once something is. */
+async function propose(e: Ecran, frappe: string, attendu: string): Promise<string[]> {
+  await e.remplir(BOITE, frappe);
+  return e.jusqua<string[]>(
+    `(${GROUPES}).some((g) => g.includes(${JSON.stringify(attendu)})) && ${GROUPES}`,
+    `« ${attendu} » proposed`,
+  );
+}
+
+test('the box of the header proposes sponsors with their dossiers, which Entrée shows; nothing says that it has nothing', async () => {
+  const e = await entrer(navigateur, compte);
+  await e.aller('/');
+  const groupes = await propose(e, 'chu', 'Promoteurs : ');
+  const [, nom, nombre] = /^Promoteurs : (.+?) · (\d+) dossiers?( \||$)/.exec(groupes.at(-1) ?? '') ?? [];
+  await e.touche('ArrowUp');
+  const choisi = await e.jusqua<string>(
+    `document.querySelector('[role=option][aria-selected=true]')?.textContent`,
+    'the last one',
+  );
+  expect(groupes.at(-1)?.endsWith(choisi)).toBe(true);
+  for (let i = groupes.at(-1)?.split(' | ').length ?? 1; i > 1; i -= 1) await e.touche('ArrowUp');
+  await e.touche('Enter');
+  await e.cheminEst(/^\/recherche\?promoteur=/);
+  await e.voir(`Recherche (${nombre})`);
+  expect(await e.page.evaluate('new URLSearchParams(location.search).get("promoteur")')).toBe(nom);
+  await e.aller('/');
+  await e.remplir(BOITE, 'zzzzqqq');
+  await e.voir('Aucune suggestion pour « zzzzqqq »');
+  await e.touche('Escape');
+  await e.nePlusVoir('Aucune suggestion pour');
+  await e.fermer();
+});
+
+test('the box of the header proposes persons to a secretariat, and opens their sheet; to a sponsor never who sits', async () => {
+  const { cpp } = await preparer.depose(await Personne.entrer(compte));
+  const membre = accountsOf('INSTRUCTEUR').find((c) => c.cppNom === cpp);
+  if (!membre) throw new Error('the committee has no member');
+  const nom = `${membre.prenom} ${membre.nom}`;
+  const e = await entrer(
+    navigateur,
+    accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp),
+  );
+  await e.aller('/');
+  expect((await propose(e, membre.nom, nom)).at(-1)).toBe(`Personnes : ${nom} · Membre de comité`);
+  await e.touche('ArrowUp', 'Enter');
+  await e.cheminEst(new RegExp(`^/mon-cpp/membres/${membre.utiId}$`));
+  await e.titre(nom);
+  await e.voir(membre.login);
+  expect((await propose(e, `${compte.prenom} ${compte.nom}`, 'Déposant')).at(-1)).toMatch(
+    `Personnes : ${compte.prenom} ${compte.nom}`,
+  );
+  await e.touche('ArrowUp', 'Enter');
+  await e.cheminEst(new RegExp(`^/mon-cpp/deposants/${compte.utiId}$`));
+  await e.voir('Dossiers confiés au comité');
+  await e.fermer();
+  const deposant = await entrer(navigateur, compte);
+  await deposant.aller('/');
+  await deposant.remplir(BOITE, nom);
+  await deposant.voir(`Aucune suggestion pour « ${nom} »`);
+  await deposant.fermer();
 });
 
 test('a list: arrows, letters, summary beside it, menu of the person', async () => {

@@ -19,6 +19,8 @@ export type Donnees = {
   seance: number;
   /** A sponsor, as the administrator knows him. */
   deposant: number;
+  /** A member of the committee whose people look at `dossier`. */
+  membre: number;
 };
 /** ANONYME: signed out. DEPOSANT_NEUF: a sponsor who has filed nothing. */
 export type Acteur = Profil | 'ANONYME' | 'DEPOSANT_NEUF';
@@ -95,7 +97,16 @@ export const ECRANS: readonly EcranDef[] = [
       'VRB_GERANT',
       'VRB_INVESTIGATEUR',
     ],
-    { gestes: [gestes.menuPersonne, gestes.messages, gestes.raccourcis, gestes.pourquoiCetteDate] },
+    {
+      gestes: [
+        gestes.menuPersonne,
+        gestes.messages,
+        gestes.raccourcis,
+        gestes.pourquoiCetteDate,
+        gestes.suggestionsPromoteurs,
+        gestes.sansSuggestion,
+      ],
+    },
   ),
   fixe('/mon-compte', ['DEPOSANT', 'GESTIONNAIRE']),
   ...['adresse', 'profils', 'mot-de-passe', 'preferences'].map((onglet) =>
@@ -150,6 +161,13 @@ export const ECRANS: readonly EcranDef[] = [
   seance('/affectations', [...COMITE]),
   seance('/documents', [...COMITE]),
   seance('/presence', ['GESTIONNAIRE']),
+  {
+    route: '/mon-cpp/membres/:utiId',
+    adresse: (d) => `/mon-cpp/membres/${d.membre}`,
+    acteurs: [...COMITE],
+    gestes: [gestes.suggestionsPersonnes],
+  },
+  { route: '/mon-cpp/deposants/:utiId', adresse: (d) => `/mon-cpp/deposants/${d.deposant}`, acteurs: ['GESTIONNAIRE'] },
   fixe('/administration/dossiers-a-attribuer', ['SUPER_ADMIN']),
   fixe('/administration/comptes-a-valider', ['SUPER_ADMIN'], { vide: () => '/administration/comptes-a-valider?q=zzzzqqq' }),
   fixe('/administration/deposants', ['SUPER_ADMIN'], { vide: () => '/administration/deposants?q=zzzzqqq' }),

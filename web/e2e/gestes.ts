@@ -44,6 +44,23 @@ export const menuPersonne = {
   nom: 'menu de la personne',
   faire: (e: Ecran) => e.toucher(`e2e.tous('.riph-entete__outils .riph-menu button').at(-1)`, 'the menu of the person'),
 };
+/** What the box of the header proposes for a text: `groupe` is there. */
+const suggestions = (frappe: string, groupe: string) => ({
+  nom: `suggestions, ${groupe.toLowerCase()}`,
+  faire: async (e: Ecran): Promise<void> => {
+    await e.remplir('Rechercher un dossier ou une étude', frappe);
+    await e.jusqua(`e2e.tous('[role=listbox] [role=group]').some((g) => e2e.nomDe(g) === '${groupe}')`, `the group ${groupe}`);
+  },
+});
+export const suggestionsPromoteurs = suggestions('ch', 'Promoteurs');
+export const suggestionsPersonnes = suggestions('ca', 'Personnes');
+export const sansSuggestion = {
+  nom: 'aucune suggestion',
+  faire: async (e: Ecran): Promise<void> => {
+    await e.remplir('Rechercher un dossier ou une étude', 'zzzzqqq');
+    await e.voir('Aucune suggestion pour');
+  },
+};
 export const messages = {
   nom: 'messages',
   faire: async (e: Ecran): Promise<void> => {

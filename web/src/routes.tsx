@@ -77,6 +77,12 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/depot/depot-page.tsx').then((m) => m.DepotPage),
     'DOSSIER_EDITER',
   ),
+  route('/mon-cpp/membres/:utiId', () => import('./screens/comite/membre-page.tsx').then((m) => m.MembrePage), 'MEMBRE_LIRE'),
+  route(
+    '/mon-cpp/deposants/:utiId',
+    () => import('./screens/comite/deposant-page.tsx').then((m) => m.DeposantDuComitePage),
+    'COMPTE_LIRE',
+  ),
   route(
     '/administration/dossiers-a-attribuer',
     () => import('./screens/administration/dossiers-a-attribuer-page.tsx').then((m) => m.DossiersAAttribuerPage),

@@ -36,6 +36,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   document_id: 'documentSeance',
   utiId: 'membre',
   membreId: 'membre',
+  deposantUtiId: 'deposant',
   periodeId: 'nomination',
   cppId: 'comite',
   cppIds: 'comite',

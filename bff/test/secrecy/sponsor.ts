@@ -55,7 +55,7 @@ export const recherchesDe = (texte: string) =>
   })
     .map(([path, dto]) => `${path}${encodeURIComponent(JSON.stringify(dto))}`)
     .concat(`/api/ext/mes-dossiers?texte=${encodeURIComponent(texte)}`)
-    .concat(`/api/ext/recherche/suggestions?frappe=${encodeURIComponent(texte)}`)
+    .concat(['suggestions', 'personnes'].map((quoi) => `/api/ext/recherche/${quoi}?frappe=${encodeURIComponent(texte)}`))
     .map((path) => ({ call: 'recherche', sent: { method: 'GET', path } }));
 
 /** The mails that came to the sponsor, and what is joined to them. */

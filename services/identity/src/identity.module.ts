@@ -45,6 +45,8 @@ import { DeposantHandlers } from './profil/deposant.handlers.ts';
 import { ProfilHandlers } from './profil/profil.handlers.ts';
 import { ProfilsPropres } from './profil/profils-propres.ts';
 import { AdministrationRechercheHandlers } from './recherche/administration-recherche.handlers.ts';
+import { PersonnesProposeesRepository } from './recherche/personnes-proposees.repository.ts';
+import { PersonnesProposees } from './recherche/personnes-proposees.ts';
 import { RechercheHandlers } from './recherche/recherche.handlers.ts';
 import { RechercheRepository } from './recherche/recherche.repository.ts';
 import { Recherches } from './recherche/recherches.ts';
@@ -113,6 +115,8 @@ export const EVENT_HANDLERS = [MailConsumer, Comites, ComitesEvents];
     Nominations,
     ParametresRepository,
     Personnes,
+    PersonnesProposees,
+    PersonnesProposeesRepository,
     ProfilsPropres,
     RapportCspRepository,
     ContexteRepository,

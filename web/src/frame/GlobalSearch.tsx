@@ -1,30 +1,8 @@
-import type { suggestion } from '@riph/contracts/search/dossiers.schemas';
-import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type * as z from 'zod';
-import { useCall } from '../api/useCall.ts';
 import { compte } from '../labels/dates.ts';
-import { Suggestions } from './Suggestions.tsx';
-
-/** The fingers rest that long before the server is asked. */
-const REPOS_MS = 120;
-const LETTRES = 2;
-export type Suggestion = z.output<typeof suggestion>;
-
-/** What is proposed for a text: nothing before two letters, the last answer until the next one comes. */
-function useSuggestions(text: string, isOpen: boolean): readonly Suggestion[] {
-  const [frappe, setFrappe] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setFrappe(text.trim()), REPOS_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const isAsked = isOpen && frappe.length >= LETTRES && text.trim().length >= LETTRES;
-  const { data } = useCall(searchGlobale.calls.suggerer, isAsked ? { query: { frappe } } : null, { keepPrevious: true });
-  return isAsked ? (data ?? []) : [];
-}
-
-const addressOf = (s: Suggestion) => (s.statut === 'BROUILLON' ? `/dossiers/${s.dosId}/depot` : `/dossiers/${s.dosId}`);
+import { SansSuggestion, Suggestions } from './Suggestions.tsx';
+import { useSuggestions } from './useSuggestions.ts';
 
 /** Search of the header (key « / »); the results page owns the query while it is open, and proposes nothing: it shows results as one types. */
 export const GlobalSearch = () => {
@@ -34,13 +12,15 @@ export const GlobalSearch = () => {
   const asked = pathname === '/recherche' ? (search.get('q') ?? '') : '';
   const [text, setText] = useState(asked);
   const [ouvert, setOuvert] = useState(false);
-  const [actif, setActif] = useState(-1);
+  const [choix, setChoix] = useState<string | null>(null);
   useEffect(() => setText(asked), [asked]);
-  const liste = useSuggestions(text, ouvert);
+  const { groupes, rienPour } = useSuggestions(text, ouvert);
+  const liste = groupes.flatMap((g) => g.options);
+  const actif = liste.findIndex((o) => o.id === choix);
   const choisie = liste[actif];
   const fermer = () => {
     setOuvert(false);
-    setActif(-1);
+    setChoix(null);
   };
   const aller = (address: string) => {
     fermer();
@@ -48,18 +28,18 @@ export const GlobalSearch = () => {
   };
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    if (choisie) return aller(addressOf(choisie));
+    if (choisie) return aller(choisie.adresse);
     if (text.trim()) aller(`/recherche?q=${encodeURIComponent(text.trim())}`);
   };
   const keys = (e: KeyboardEvent) => {
     const pas = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     // The first Escape only closes the list: the browser would empty the field.
-    if (e.key === 'Escape' && liste.length > 0) e.preventDefault();
+    if (e.key === 'Escape' && (liste.length > 0 || rienPour !== null)) e.preventDefault();
     if (e.key === 'Escape') return fermer();
     if (pas === undefined || liste.length === 0) return;
     e.preventDefault();
     // One place more than the list: what was typed, without a suggestion.
-    setActif(((actif + 1 + pas + liste.length + 1) % (liste.length + 1)) - 1);
+    setChoix(liste[((actif + 1 + pas + liste.length + 1) % (liste.length + 1)) - 1]?.id ?? null);
   };
   return (
     <search className="riph-recherche">
@@ -75,13 +55,13 @@ export const GlobalSearch = () => {
           aria-autocomplete="list"
           aria-expanded={liste.length > 0}
           aria-controls={liste.length > 0 ? 'recherche-suggestions' : undefined}
-          aria-activedescendant={choisie && `suggestion-${choisie.dosId}`}
+          aria-activedescendant={choisie?.id}
           placeholder="Rechercher ( / )"
           autoComplete="off"
           value={text}
           onChange={(e) => {
             setText(e.target.value);
-            setActif(-1);
+            setChoix(null);
             setOuvert(pathname !== '/recherche');
           }}
           onKeyDown={keys}
@@ -93,8 +73,10 @@ export const GlobalSearch = () => {
       </form>
       <p role="status" className="fr-sr-only">
         {liste.length > 0 && `${compte(liste.length, 'suggestion')}, à parcourir avec les flèches.`}
+        {rienPour !== null && 'Aucune suggestion.'}
       </p>
-      {liste.length > 0 && <Suggestions liste={liste} choisie={choisie?.dosId ?? null} onChoisir={(s) => aller(addressOf(s))} />}
+      {liste.length > 0 && <Suggestions groupes={groupes} choisie={choisie} onChoisir={(o) => aller(o.adresse)} />}
+      {rienPour !== null && <SansSuggestion frappe={rienPour} />}
     </search>
   );
 };

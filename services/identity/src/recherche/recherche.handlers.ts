@@ -1,8 +1,9 @@
-/** Members of a committee, for its staff. */
+/** Members of a committee, for its staff; persons proposed while one types. */
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
+import { PersonnesProposees } from './personnes-proposees.ts';
 import { Recherches } from './recherches.ts';
 
 type Calls = (typeof identityRecherche)['calls'];
@@ -10,7 +11,14 @@ type D<K extends keyof Calls> = Input<Calls[K]>;
 
 @Handles(identityRecherche)
 export class RechercheHandlers implements Handlers<typeof identityRecherche> {
-  constructor(private readonly recherches: Recherches) {}
+  constructor(
+    private readonly recherches: Recherches,
+    private readonly proposees: PersonnesProposees,
+  ) {}
+
+  suggerer({ query, actor }: D<'suggerer'>) {
+    return this.proposees.chercher(actor, query.frappe);
+  }
 
   membres({ query, actor }: D<'membres'>) {
     return this.recherches.membres(query.recherche, actor);

@@ -1,4 +1,5 @@
 /** Identity and referentiel under test, with an administrator, the manager of a committee, and members made as the staff makes them. */
+import type { ServiceDefinition } from '@riph/chassis/process/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
@@ -10,8 +11,8 @@ export const EST2 = 2;
 
 export type ComiteForTest = Awaited<ReturnType<typeof startComiteForTest>>;
 
-export async function startComiteForTest() {
-  const t = await startIdentityForTest([referentiel]);
+export async function startComiteForTest(autres: readonly ServiceDefinition[] = []) {
+  const t = await startIdentityForTest([referentiel, ...autres]);
   const { utiId } = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
   const admin: Actor = { utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Administration' };
   const annee = t.clock.today().slice(0, 4);

@@ -26,6 +26,7 @@ test('every filter of the list has its words', () => {
     type: ['DI'],
     qualificationCode: ['CAT1'],
     cppId: [5],
+    deposantUtiId: [101],
     domaine: ['a'],
     competence: ['b'],
     promoteur: 'c',

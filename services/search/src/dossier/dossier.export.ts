@@ -54,6 +54,7 @@ const NOMS: Record<keyof RechercheDossiers['filtres'], string> = {
   type: 'Type',
   qualificationCode: 'Qualification',
   cppId: 'Comité (identifiant)',
+  deposantUtiId: 'Déposant (identifiant)',
   domaine: 'Domaine',
   competence: 'Compétence',
   promoteur: 'Promoteur',

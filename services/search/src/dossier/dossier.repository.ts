@@ -7,6 +7,7 @@ import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import {
   FACETTES,
   ligneDossier,
+  PROMOTEURS_PROPOSES_MAX,
   type RechercheDossiers,
   type RechercheGlobale,
   SUGGESTIONS_MAX,
@@ -23,6 +24,7 @@ import {
   MARQUES,
   marqueDe,
   permise,
+  promoteurQuery,
   segments,
   texteQuery,
   triQuery,
@@ -165,27 +167,35 @@ export class DossierRepository {
     };
   }
 
-  /** What is proposed while one types, in one question without facets nor total: the index is asked at each pause of the fingers. */
+  /** What is proposed while one types, in one question without total: the index is asked at each pause of the fingers. */
   async suggerer(actor: Actor, frappe: string) {
-    const { hits } = await this.chercher({
+    const { hits, aggregations } = await this.chercher({
       query: { bool: { must: [frappeQuery(frappe)], filter: [visibleDossiers(actor)] } },
       highlight: {
         ...MARQUES,
         number_of_fragments: 0,
         fields: { ...marqueDe('titre.plie', frappe), ...marqueDe('promoteur.plie', frappe) },
       },
+      aggs: {
+        promoteurs: {
+          filter: promoteurQuery(frappe),
+          aggs: { valeurs: { terms: { field: CHAMP_DE_FACETTE.promoteur, size: PROMOTEURS_PROPOSES_MAX } } },
+        },
+      },
       sort: [{ _score: { order: 'desc' } }, { cle: { order: 'asc' } }],
       track_total_hits: false,
       size: SUGGESTIONS_MAX,
       _source: COLONNES,
     });
-    return hits.hits.map(({ _source: s, highlight }) => ({
+    const dossiers = hits.hits.map(({ _source: s, highlight }) => ({
       dosId: s.dosId,
       numero: s.numero,
       statut: s.statut,
       titreMarque: segments(highlight['titre.plie']?.[0], s.titre),
       promoteurMarque: segments(highlight['promoteur.plie']?.[0], s.promoteur ?? ''),
     }));
+    const promoteurs = aggregations.promoteurs?.valeurs.buckets ?? [];
+    return { dossiers, promoteurs: promoteurs.map((b) => ({ nom: b.key, nombre: b.doc_count })) };
   }
 
   /** The nearest spelling that finds something of what this reader may see: words of other dossiers are not told. Null when there is none. */

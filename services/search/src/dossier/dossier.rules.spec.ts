@@ -17,6 +17,7 @@ test.each([
 test.each([
   ['nothing', {}, []],
   ['an empty list filters nothing', { statut: [] }, []],
+  ['who filed', { deposantUtiId: [101] }, [{ terms: { deposantUtiId: [101] } }]],
   ['codes', { statut: ['DEPOSE'], cppId: [5] }, [{ terms: { statut: ['DEPOSE'] } }, { terms: { cppId: [5] } }]],
   ['labels of lists', { domaine: ['Cardiologie'] }, [{ terms: { domaines: ['Cardiologie'] } }]],
   ['from a day', { soumisDu: '2026-01-01' }, [{ range: { dateSoumission: { gte: '2026-01-01' } } }]],

@@ -53,6 +53,11 @@ export function frappeQuery(typed: string): Json {
   };
 }
 
+/** A sponsor whose name holds the words typed, the last one perhaps only begun: each dossier of his is found by `frappeQuery` too, so that it is counted. */
+export const promoteurQuery = (typed: string): Json => ({
+  match_bool_prefix: { 'promoteur.plie': { query: typed.trim(), operator: 'and' } },
+});
+
 /** Where the words begun stand in a text: whole words are marked. */
 export const marqueDe = (champ: string, typed: string): Json => ({
   [champ]: { highlight_query: { match_bool_prefix: { [champ]: { query: typed.trim(), operator: 'or' } } } },
@@ -70,6 +75,7 @@ export function filtresQuery(f: RechercheDossiers['filtres'], today: string): Js
     ...terms('type', f.type),
     ...terms('qualificationCode', f.qualificationCode),
     ...terms('cppId', f.cppId),
+    ...terms('deposantUtiId', f.deposantUtiId),
     ...terms('domaines', f.domaine),
     ...terms('competences', f.competence),
     ...terms('typePromoteur', f.typePromoteur),

@@ -77,8 +77,8 @@ test.each([
   ['a misspelt word', 'cardiauqe', [1]],
   ['nothing that exists', 'zzzz', []],
 ])('%s is enough to be proposed a dossier', async (_what, frappe, expected) => {
-  const found = await suggerer(frappe, administrateur);
-  expect(found.map((s) => s.dosId).sort()).toEqual(expected);
+  const { dossiers } = await suggerer(frappe, administrateur);
+  expect(dossiers.map((s) => s.dosId).sort()).toEqual(expected);
 });
 
 test.each([
@@ -91,12 +91,36 @@ test.each([
   ['the agency', ansm, [1, 3, 4]],
   ['an expert', expert, []],
 ])('to %s only what he finds is proposed', async (_who, actor, expected) => {
-  const found = [...(await suggerer('insuffisance', actor)), ...(await suggerer('hypertension', actor))];
-  expect([...new Set(found.map((s) => s.dosId))].sort()).toEqual(expected);
+  const found = await Promise.all(['insuffisance', 'hypertension'].map((frappe) => suggerer(frappe, actor)));
+  expect([...new Set(found.flatMap((f) => f.dossiers.map((s) => s.dosId)))].sort()).toEqual(expected);
 });
 
+test.each([
+  ['the beginning of its name', 'mont', administrateur, [['CHU de Montfleury', 2]]],
+  ['without its accent', 'vera', administrateur, [['Laboratoires Vérane', 1]]],
+  ['words in another order', 'montfleury chu', administrateur, [['CHU de Montfleury', 2]]],
+  ['a word of a title only', 'hypertension', administrateur, []],
+  ['his own, his draft counted', 'mont', deposant, [['CHU de Montfleury', 2]]],
+  ['those of another sponsor left out', 'mont', autreDeposant, [['CHU de Montfleury', 1]]],
+  ['those of the committee', 'mont', gestionnaire(5), [['CHU de Montfleury', 2]]],
+  ['of no dossier of the committee: not even the name', 'mont', instructeur(26), []],
+  ['of no dossier of hers', 'vera', deposant, []],
+  ['filed', 'vera', ansm, [['Laboratoires Vérane', 1]]],
+  ['to an expert none', 'mont', expert, []],
+] as const)(
+  'a sponsor is proposed with the number of his dossiers that one finds: %s',
+  async (_what, frappe, actor, expected) => {
+    const { promoteurs } = await suggerer(frappe, actor);
+    expect(promoteurs.map((p) => [p.nom, p.nombre])).toEqual(expected);
+    for (const { nom, nombre } of promoteurs) {
+      const dossiers = await m.chercher('', actor, { promoteur: [nom] });
+      expect(dossiers.total).toBe(nombre);
+    }
+  },
+);
+
 test('the words begun are marked whole, and nothing but what names the dossier is told', async () => {
-  const [s] = await suggerer('pulm', administrateur);
+  const [s] = (await suggerer('pulm', administrateur)).dossiers;
   expect(s.titreMarque).toEqual([
     { texte: 'Étude des hypertensions ', marque: false },
     { texte: 'pulmonaires', marque: true },

@@ -1,5 +1,4 @@
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
-import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
@@ -12,38 +11,14 @@ import type { Ton } from '../../labels/ton.ts';
 import { CompteActions } from './CompteActions.tsx';
 import { TON_COMPTE } from './comptes.rules.ts';
 import { Doublons } from './Doublons.tsx';
+import { Identite } from './Identite.tsx';
 
-type Coordonnees = Answer<typeof identityDeposant.calls.lireCoordonnees>;
 type Informations = Answer<typeof identityDeposant.calls.lireInformationsCompte>;
 
-const CIVILITES = { M: 'Monsieur', MME: 'Madame' } as const;
 const ENVOIS: Record<Informations['courriels'][number]['statut'], [mot: string, ton: Ton]> = {
   A_ENVOYER: ['À envoyer', 'info'],
   ENVOYE: ['Envoyé', 'success'],
   ECHEC: ['Refusé par le serveur', 'error'],
-};
-
-const Identite = ({ de: c }: { de: Coordonnees }) => {
-  const pays = useCall(identityInscription.calls.listerPays, c.payId === null ? null : {});
-  return (
-    <section className="riph-carte" aria-labelledby="identite">
-      <h2 className="riph-carte__titre" id="identite">
-        Identité et rattachement
-      </h2>
-      <Faits>
-        <Fait terme="Nom">
-          {c.civilite && `${CIVILITES[c.civilite]} `}
-          {c.prenom} {c.nom}
-        </Fait>
-        <Fait terme="Adresse électronique">{c.email}</Fait>
-        <Fait terme="Téléphone">{c.telephone}</Fait>
-        <Fait terme="Fonction">{c.fonction}</Fait>
-        <Fait terme="Organisme">{c.organisme ?? 'Non indiqué'}</Fait>
-        <Fait terme="Adresse">{[c.adresse, [c.codePostal, c.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Fait>
-        <Fait terme="Pays">{pays.data?.find((p) => p.payId === c.payId)?.libelle}</Fait>
-      </Faits>
-    </section>
-  );
 };
 
 const Historique = ({ lignes }: { lignes: Informations['historique'] }) => (

@@ -1,0 +1,33 @@
+import type { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Fait, Faits } from '../../components/Faits.tsx';
+
+type Coordonnees = Answer<typeof identityDeposant.calls.lireCoordonnees>;
+
+const CIVILITES = { M: 'Monsieur', MME: 'Madame' } as const;
+
+/** Who a sponsor's person is, and where he works. */
+export const Identite = ({ de: c }: { de: Coordonnees }) => {
+  const pays = useCall(identityInscription.calls.listerPays, c.payId === null ? null : {});
+  return (
+    <section className="riph-carte" aria-labelledby="identite">
+      <h2 className="riph-carte__titre" id="identite">
+        Identité et rattachement
+      </h2>
+      <Faits>
+        <Fait terme="Nom">
+          {c.civilite && `${CIVILITES[c.civilite]} `}
+          {c.prenom} {c.nom}
+        </Fait>
+        <Fait terme="Adresse électronique">{c.email}</Fait>
+        <Fait terme="Téléphone">{c.telephone}</Fait>
+        <Fait terme="Fonction">{c.fonction}</Fait>
+        <Fait terme="Organisme">{c.organisme ?? 'Non indiqué'}</Fait>
+        <Fait terme="Adresse">{[c.adresse, [c.codePostal, c.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Fait>
+        <Fait terme="Pays">{pays.data?.find((p) => p.payId === c.payId)?.libelle}</Fait>
+      </Faits>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { Identite } from '../administration/Identite.tsx';
+import { LigneDossier } from '../tableau-de-bord/LigneDossier.tsx';
+
+const MONTRES = 50;
+
+/** The dossiers that he filed and that the committee has, the newest first. */
+const SesDossiers = ({ utiId }: { utiId: number }) => {
+  const lecture = useCall(searchDossiers.calls.rechercherJarde, {
+    query: { rechercheDossierDto: { filtres: { deposantUtiId: [utiId] }, page: { taille: MONTRES } } },
+  });
+  return (
+    <section className="riph-carte" aria-labelledby="ses-dossiers">
+      <h2 className="riph-carte__titre" id="ses-dossiers">
+        Dossiers confiés au comité{lecture.data && ` (${lecture.data.total})`}
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+        {({ lignes, total }) => (
+          <>
+            {total === 0 && <p className="riph-discret fr-mb-0">Aucun dossier que vous pouvez consulter.</p>}
+            {total > MONTRES && <p className="riph-discret">Les {MONTRES} derniers déposés.</p>}
+            <ul className="riph-liste">
+              {lignes.map((d) => (
+                <LigneDossier
+                  key={d.dosId}
+                  dossier={d}
+                  precision={[d.promoteur, d.dateSoumission && `déposé le ${dateFr(d.dateSoumission)}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loadable>
+    </section>
+  );
+};
+
+/** A sponsor as a secretariat knows him: who he is, how to reach him, what he filed with this committee. */
+export const DeposantDuComitePage = () => {
+  const { utiId } = useNumericParams('utiId');
+  const lecture = useCall(identityDeposant.calls.lireCoordonnees, { params: { utiId } });
+  const nom = lecture.data ? `${lecture.data.prenom} ${lecture.data.nom}` : 'Déposant';
+  return (
+    <Page titre={nom} titreOnglet={nom}>
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={4} />}>
+        {(c) => (
+          <div className="riph-pile">
+            <Identite de={c} />
+            <SesDossiers utiId={utiId} />
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

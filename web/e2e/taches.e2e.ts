@@ -1,6 +1,7 @@
 /** Everyday tasks played on the demonstration data, with what they may cost at most: clicks beside typing, and the place that a form takes at 1366×900. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { fermerLeCompte, nouveauDeposant } from '../../deploy/test-kit/deposant.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { Clics } from './clics.ts';
 import * as preparer from './dossiers.ts';
@@ -174,7 +175,9 @@ test('the account proposes itself: as the agent, and as the first sponsor of who
   expect(await e.page.evaluate(`document.getElementById('champ-mandataire.nom').value`)).toBe('Moreau');
   expect(await e.peut('Reprendre mes coordonnées', 'Mandataire')).toBe(false);
 
-  const [, autre] = accountsOf('DEPOSANT');
+  // Nobody else's suite files as this one: the accounts of the demonstration have filed by now.
+  const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const autre = await nouveauDeposant(admin);
   const TITRE = 'Brouillon d’un premier promoteur';
   const premier = await preparer.brouillon(await Personne.entrer(autre), TITRE);
   const f = await entrer(navigateur, autre, PORTABLE);
@@ -184,11 +187,12 @@ test('the account proposes itself: as the agent, and as the first sponsor of who
   await f.cliquer('Reprendre mes coordonnées', 'Promoteur');
   await enregistre(f);
   await f.voir('à vérifier', 'Promoteur');
-  expect(await f.page.evaluate(`document.getElementById('champ-promoteur.organisme').value`)).not.toBe('');
+  expect(await f.page.evaluate(`document.getElementById('champ-promoteur.organisme').value`)).toBe(autre.organisme);
   await f.cliquer('Supprimer le brouillon');
   await f.remplir(`Tapez « ${TITRE} » pour confirmer`, TITRE, 'Supprimer ce brouillon');
   await f.confirmer('Supprimer le brouillon', 'Supprimer ce brouillon');
   await f.fermer();
+  await fermerLeCompte(admin, autre);
 });
 
 test('the sponsor of an earlier dossier is taken up in one click, and marked to be looked at until it was', async () => {

@@ -200,8 +200,9 @@ describe('a member of two committees', () => {
   let periodeId = 0;
   let e: Ecran;
   const SEANCES = `e2e.tous('main a[href^="/seances/"]').map((a) => a.getAttribute('href')).join(' ')`;
+  // The words that are seen: the closed menu of the header holds the names of both committees.
   const comite = (ecran: Ecran, nom: string) =>
-    ecran.jusqua(`e2e.mots(document.querySelector('.riph-entete__outils').textContent).includes(${JSON.stringify(nom)})`, nom);
+    ecran.jusqua(`e2e.mots(document.querySelector('.riph-entete__outils').innerText).includes(${JSON.stringify(nom)})`, nom);
 
   // Asked as himself: neither committee reads the coordinates of somebody who is not of it alone.
   const fonctionEnregistree = async () =>

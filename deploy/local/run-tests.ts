@@ -30,6 +30,8 @@ const UNIT = [
 ];
 /** The clock moves. */
 const TESTING = { RIPH_TEST_CLOCK: '1', ...WITHOUT_RATE_LIMITS };
+/** Node runs the packages of the house from their sources. */
+const SOURCES = ['--conditions=source', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 const only = (ending: string) => ['--testMatch', `**/*${ending}`];
 
 async function checks(): Promise<void> {
@@ -54,7 +56,13 @@ async function withServers(stack: Stack): Promise<void> {
   await run.jest('navigateur', existsSync(own) ? ['--config', own, '--runInBand'] : [...only('.e2e.ts'), '--runInBand'], env);
   // Last: these spoil the demonstration data.
   await run.jest('champs de toutes les écritures', [...only('.fuzz.ts'), '--runInBand'], env);
-  await run.check('Requêtes inventées (forme courte)', 'load-tests/fuzz/run.ts', ['--examples=1'], { ...env, RIPH_DIR: dir });
+  await run.check(
+    'Requêtes inventées (forme courte)',
+    'load-tests/fuzz/run.ts',
+    ['--examples=1'],
+    { ...env, RIPH_DIR: dir },
+    SOURCES,
+  );
 }
 
 /** A few kills on a platform of its own, once that of the tests has stopped: two at once are more than two cores hold. A seed whose first victims start fast. */
@@ -64,7 +72,7 @@ const faults = (): Promise<void> =>
     'load-tests/faults/main.ts',
     ['--kills=5', '--seed=4195', '--dossiers=1', '--no-scenarios'],
     { RIPH_PORT_BASE: String(ports.BFF + 30) },
-    ['--conditions=source', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'],
+    SOURCES,
   );
 
 async function tests(): Promise<void> {

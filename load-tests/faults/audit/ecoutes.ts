@@ -9,7 +9,7 @@ export type Ecoute = { service: string; subject: string; consumer: string };
 const LECTURE = `
 const [dist, ...services] = process.argv.slice(1);
 const charger = (chemin) => import('file://' + dist + '/' + chemin);
-const { bindingsOf } = await charger('services/chassis/src/events.js');
+const { bindingsOf } = await charger('services/chassis/src/facts/events.js');
 const { eventSubject } = await charger('contracts/core/events.js');
 const ecoutes = [];
 for (const nom of services) {

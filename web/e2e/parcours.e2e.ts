@@ -208,6 +208,14 @@ etape('the manager reads what answers each point, and which version is in force'
   await gestionnaire.voir('Signature absente', 'Demande de compléments');
   await gestionnaire.voir('En vigueur', 'Demande de compléments');
   await gestionnaire.voir('Remplace', 'Demande de compléments');
+  await gestionnaire.jusqua(
+    `e2e.tous('.riph-echange button').every((b) => {
+      b.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = b.getBoundingClientRect();
+      return b.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    })`,
+    'the buttons of the answer, with nothing over them',
+  );
   await gestionnaire.cliquer('Lire : Courrier_signe_VENTIL_V2_20261124.pdf');
   await gestionnaire.jusqua(`e2e.tous('[role=dialog] .riph-pdf__page').length > 0`, 'the piece of the answer');
   await gestionnaire.touche('Escape');

@@ -66,10 +66,11 @@ const VIDE: Record<Periode, { titre: string; texte: string }> = {
 
 /** The search of the profile: a committee's own sessions, or those of all committees. */
 const appelsDe = (profil: string | null) => {
-  const c = seanceRecherche.calls;
-  if (profil === 'GESTIONNAIRE') return { lire: c.rechercherGestionnaire, exporter: c.exporterGestionnaire };
-  if (profil === 'SUPER_ADMIN') return { lire: c.rechercherAdmin, exporter: c.exporterAdmin };
-  return { lire: c.rechercherInstructeur, exporter: c.exporterInstructeur };
+  if (profil === 'GESTIONNAIRE')
+    return { lire: seanceRecherche.calls.rechercherGestionnaire, exporter: seanceRecherche.calls.exporterGestionnaire };
+  if (profil === 'SUPER_ADMIN')
+    return { lire: seanceRecherche.calls.rechercherAdmin, exporter: seanceRecherche.calls.exporterAdmin };
+  return { lire: seanceRecherche.calls.rechercherInstructeur, exporter: seanceRecherche.calls.exporterInstructeur };
 };
 
 /** Sessions that the profile may see, as a list or a calendar, with the export of exactly this list. */

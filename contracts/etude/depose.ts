@@ -152,7 +152,8 @@ const CLES_SITE: readonly CleSite[] = [
   'telephone',
 ];
 
-const plein = (v: string | null): string | null => (v === null || v.trim() === '' ? null : v.trim());
+/** A typed text; null when it holds nothing. */
+export const plein = (v: string | null): string | null => (v === null || v.trim() === '' ? null : v.trim());
 
 /** Research sites with their filled lines. */
 export const lieuxLus = (sites: readonly SiteInvestigateur[]): BlocLu[] =>
@@ -176,59 +177,6 @@ export function champsModifies(avant: object, apres: object, prefixe = ''): stri
     const isBloc = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x);
     return isBloc(v) && isBloc(old) ? champsModifies(old, v, `${prefixe}${cle}.`) : [prefixe + cle];
   });
-}
-
-export type LigneScience = { terme: string; mots: string };
-
-/** Who needs a protection of its own (L1121-5 to L1121-8-1), and what makes a research graver. */
-const PERSONNES: readonly [
-  cle: 'volontairesSains' | 'mineurs' | 'majeursHorsEtatDeConsentir' | 'femmesEnceintes' | 'personnesPriveesLiberte',
-  mots: string,
-][] = [
-  ['volontairesSains', 'volontaires sains'],
-  ['mineurs', 'mineurs'],
-  ['majeursHorsEtatDeConsentir', 'majeurs hors d’état de consentir'],
-  ['femmesEnceintes', 'femmes enceintes ou allaitantes'],
-  ['personnesPriveesLiberte', 'personnes privées de liberté'],
-];
-
-function protegees(r: ElementRechercheJarde): string | null {
-  const oui = PERSONNES.filter(([cle]) => r[cle] === true).map(([, mots]) => mots);
-  if (oui.length > 0) return `${oui.join(', ')}${r.inclusionUrgence ? ' ; inclusions en urgence' : ''}`;
-  if (r.inclusionUrgence) return 'inclusions en situation d’urgence';
-  return PERSONNES.every(([cle]) => r[cle] === false) ? 'aucune déclarée' : null;
-}
-
-const jour = (v: string | null): string | null => (plein(v) === null ? null : motsDe({ type: 'date' }, v, () => []));
-const phrase = (...mots: (string | null | false)[]): string | null => mots.filter(Boolean).join(' ; ') || null;
-
-/** What is studied, on whom, at what risk: the ten lines that open the reading of a dossier. Only what is filled. */
-export function scienceDe({ administratif: a, recherche: r }: Formulaires, lecture: Lecture): LigneScience[] {
-  const mots = (liste: Liste, v: string | null) => motsDe({ type: 'choix', liste }, v, lecture.options);
-  const [debut, fin, centres] = [jour(a.datePrevisionnelleDebut), jour(a.datePrevisionnelleFin), plein(a.nombreCentresFrance)];
-  const lieux = a.sitesInvestigateurs.flatMap((s) => plein(s.organisme) ?? []);
-  const effectif = plein(a.tailleEtude);
-  const total = plein(a.tailleEtudeTotale);
-  const lignes: [string, string | null][] = [
-    ['Question', plein(r.objectifPrincipal)],
-    ['Ce qui est étudié', mots('produits', r.produitActe)],
-    ['Qui participe', plein(r.population)],
-    ['Combien', phrase(effectif && `${effectif} en France`, total && `${total} au total`)],
-    ['Personnes à protéger', protegees(r)],
-    ['Ce qui leur est fait', plein(r.proceduresAjoutees) ?? plein(r.methodologieResume)],
-    ['Durée pour une personne', plein(a.dureeParticipation)],
-    [
-      'Risque',
-      phrase(
-        mots('qualifications', a.qualificationCode),
-        r.premierHomme === true && 'première administration à l’homme',
-        plein(r.beneficesRisques),
-      ),
-    ],
-    ['Centres', phrase(centres && `${centres} en France`, [...new Set(lieux)].slice(0, 5).join(', '), lieux.length > 5 && '…')],
-    ['Dates', phrase(debut && `début prévu le ${debut}`, fin && `fin prévue le ${fin}`)],
-  ];
-  return lignes.flatMap(([terme, texte]) => (texte === null ? [] : [{ terme, mots: texte }]));
 }
 
 const parCle = (champs: readonly { cle: string; label: string }[]) => new Map(champs.map((c) => [c.cle, c.label]));

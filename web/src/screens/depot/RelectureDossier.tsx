@@ -1,3 +1,4 @@
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { DossierLu, type Partie } from '../lecture/DossierLu.tsx';
 import { LirePiece } from '../lecture/LirePiece.tsx';
 import type { PiecesLues } from './DepotForm.tsx';
-import { lienEtape, type Slug } from './etapes.rules.ts';
+import { lienEtape, partiesIncompletes, type Slug } from './etapes.rules.ts';
 import type { Listes } from './useListes.ts';
 
 const PARTIES: Record<Partie, string> = {
@@ -18,18 +19,20 @@ const PARTIES: Record<Partie, string> = {
 };
 const ETAPE_DE: Record<Partie, Slug> = { recherche: 'recherche', administratif: 'administratif', centres: 'pieces' };
 
-const Pieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
+const Pieces = ({ dosId, lues, pliee }: { dosId: number; lues: PiecesLues; pliee: boolean }) => {
   const [lue, setLue] = useState<PieceLue | null>(null);
   const rang = (p: PieceLue) => lues.attendues.findIndex((a) => a.categorieId === p.categorieId);
   const actives = lues.pieces.filter((p) => p.statut === 'ACTIVE').toSorted((a, b) => rang(a) - rang(b));
   return (
-    <section className="riph-carte" aria-label="Pièces">
-      <h3 className="riph-carte__titre">
-        Pièces ({actives.length})
-        <Link to={lienEtape(dosId, 'pieces')}>
+    <details className="riph-lu__partie" open={!pliee}>
+      <summary>
+        <h3 className="fr-h5 fr-mb-0">Pièces ({actives.length})</h3>
+      </summary>
+      <p>
+        <Link className="fr-text--sm" to={lienEtape(dosId, 'pieces')}>
           Modifier<span className="fr-sr-only"> : pièces</span>
         </Link>
-      </h3>
+      </p>
       {actives.length === 0 && <p className="riph-discret">Aucune pièce pour l’instant.</p>}
       <ul className="riph-liste">
         {actives.map((p) => (
@@ -51,7 +54,7 @@ const Pieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) => {
         ))}
       </ul>
       {lue && <LirePiece dosId={dosId} piece={lue} onClose={() => setLue(null)} />}
-    </section>
+    </details>
   );
 };
 
@@ -61,20 +64,29 @@ type Props = {
   recherche: ElementRechercheJarde;
   pieces: PiecesLues;
   listes: Listes;
+  /** Undefined while they are read: nothing is opened for a gap that is not there. */
+  manques: readonly Manque[] | undefined;
 };
 
-/** The whole dossier to read again, by the very component that the committee reads; only the links to change it are the sponsor's. */
-export const RelectureDossier = ({ dosId, administratif, recherche, pieces, listes }: Props) => (
-  <DossierLu
-    administratif={administratif}
-    recherche={recherche}
-    lecture={listes}
-    lienDe={(p) => (
-      <Link className="fr-text--sm" to={lienEtape(dosId, ETAPE_DE[p])}>
-        Modifier<span className="fr-sr-only"> : {PARTIES[p]}</span>
-      </Link>
-    )}
-  >
-    <Pieces dosId={dosId} lues={pieces} />
-  </DossierLu>
-);
+/**
+ * The whole dossier to read again, by the very component that the committee reads; only the links to change it are the sponsor's. A part in which nothing is
+ * missing begins folded.
+ */
+export const RelectureDossier = ({ dosId, administratif, recherche, pieces, listes, manques = [] }: Props) => {
+  const incompletes = partiesIncompletes(manques);
+  return (
+    <DossierLu
+      administratif={administratif}
+      recherche={recherche}
+      lecture={listes}
+      isPliee={(p) => !incompletes.has(p)}
+      lienDe={(p) => (
+        <Link className="fr-text--sm" to={lienEtape(dosId, ETAPE_DE[p])}>
+          Modifier<span className="fr-sr-only"> : {PARTIES[p]}</span>
+        </Link>
+      )}
+    >
+      <Pieces dosId={dosId} lues={pieces} pliee={!incompletes.has('pieces')} />
+    </DossierLu>
+  );
+};

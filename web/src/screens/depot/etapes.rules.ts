@@ -3,6 +3,7 @@ import { type Manque, manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { ADMINISTRATIF, type BlocDef } from '@riph/contracts/etude/formulaire.catalogue';
 import * as z from 'zod';
+import type { Partie } from '../lecture/DossierLu.tsx';
 
 /** Four steps (decision of 2026-11-23): where the research takes place is asked beside the pieces that prove it. */
 export const ETAPES = [
@@ -29,6 +30,19 @@ const etapeDuManque = (m: Manque): Slug =>
   m.etape === 'RECHERCHE' ? 'recherche' : m.etape === 'ADMINISTRATIF' ? etapeDuChamp(m.champ) : 'pieces';
 /** Gaps that a step mends. */
 export const manquesDe = (manques: readonly Manque[], slug: Slug) => manques.filter((m) => etapeDuManque(m) === slug);
+
+/** The part of the dossier, as it is read again, that holds what mends a gap. */
+const partieDuManque = (m: Manque): Partie | 'pieces' =>
+  m.etape === 'RECHERCHE'
+    ? 'recherche'
+    : m.etape !== 'ADMINISTRATIF'
+      ? 'pieces'
+      : m.champ.split('.')[0] === 'sitesInvestigateurs'
+        ? 'centres'
+        : 'administratif';
+/** Parts in which something is missing. */
+export const partiesIncompletes = (manques: readonly Manque[]): ReadonlySet<Partie | 'pieces'> =>
+  new Set(manques.map(partieDuManque));
 
 export const lienEtape = (dosId: number, slug: Slug) => `/dossiers/${dosId}/depot/${slug}`;
 /** Address of the field that mends a gap. */

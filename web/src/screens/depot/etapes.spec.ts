@@ -12,6 +12,7 @@ import {
   lienManque,
   manquesDuRefus,
   partieDe,
+  partiesIncompletes,
   valeurAu,
 } from './etapes.rules.ts';
 
@@ -86,3 +87,12 @@ test('an empty form is empty in depth', () => {
   expect(isFormulaireVide({ a: null, b: '', c: [], d: { e: null } })).toBe(true);
   expect(isFormulaireVide({ a: null, d: { e: false } })).toBe(false);
 });
+
+test.each<[Manque['etape'], string, string]>([
+  ['RECHERCHE', 'objectifPrincipal', 'recherche'],
+  ['ADMINISTRATIF', 'promoteur.siret', 'administratif'],
+  ['ADMINISTRATIF', 'sitesInvestigateurs.0.ville', 'centres'],
+  ['PIECES', 'categorie-3', 'pieces'],
+])('%s %s is missing: the part to open is %s', (etape, champ, partie) =>
+  expect([...partiesIncompletes([manque(etape, champ)])]).toEqual([partie]),
+);

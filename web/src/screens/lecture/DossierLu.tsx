@@ -6,8 +6,8 @@ import {
   type Formulaires,
   type Lecture,
   lieuxLus,
-  scienceDe,
 } from '@riph/contracts/etude/depose';
+import { scienceDe } from '@riph/contracts/etude/science';
 import type { ReactNode } from 'react';
 import { cx } from '../../components/cx.ts';
 import { Science } from './Science.tsx';
@@ -23,6 +23,8 @@ type Props = Formulaires & {
   lecture: Lecture;
   changements?: Changements;
   lienDe?: (p: Partie) => ReactNode;
+  /** Whether a part begins folded, where parts are folded at all: the sponsor opens what he wants to read again. */
+  isPliee?: (p: Partie) => boolean;
   /** Pieces, after the forms. */
   children?: ReactNode;
 };
@@ -53,15 +55,26 @@ const Bloc = ({ bloc: b, changements }: { bloc: BlocLu; changements?: Changement
   </section>
 );
 
-type PartieProps = { id: string; titre: string; lien?: ReactNode; children: ReactNode };
-const PartieLue = ({ id, titre, lien, children }: PartieProps) => (
-  <section aria-labelledby={id}>
-    <h3 className="fr-h5 riph-lu__titre" id={id} tabIndex={-1}>
-      {titre} {lien}
-    </h3>
-    {children}
-  </section>
-);
+type PartieProps = { id: string; titre: string; lien?: ReactNode; pliee?: boolean | undefined; children: ReactNode };
+const PartieLue = ({ id, titre, lien, pliee, children }: PartieProps) =>
+  pliee === undefined ? (
+    <section aria-labelledby={id}>
+      <h3 className="fr-h5 riph-lu__titre" id={id} tabIndex={-1}>
+        {titre} {lien}
+      </h3>
+      {children}
+    </section>
+  ) : (
+    <details className="riph-lu__partie" open={!pliee}>
+      <summary>
+        <h3 className="fr-h5 fr-mb-0" id={id} tabIndex={-1}>
+          {titre}
+        </h3>
+      </summary>
+      <p>{lien}</p>
+      {children}
+    </details>
+  );
 
 const Lieux = ({ lieux, changements }: { lieux: readonly BlocLu[]; changements?: Changements }) => (
   <>
@@ -74,7 +87,7 @@ const Lieux = ({ lieux, changements }: { lieux: readonly BlocLu[]; changements?:
 );
 
 /** A dossier as the committee reads it: the science first, then every field that is filled, then the sites. */
-export const DossierLu = ({ administratif: a, recherche: r, lecture, changements, lienDe, children }: Props) => {
+export const DossierLu = ({ administratif: a, recherche: r, lecture, changements, lienDe, isPliee, children }: Props) => {
   const recherche = blocsRecherche(r, a.qualificationCode, lecture);
   const administratif = blocsAdministratifs(a, lecture);
   const lieux = lieuxLus(a.sitesInvestigateurs);
@@ -97,19 +110,29 @@ export const DossierLu = ({ administratif: a, recherche: r, lecture, changements
           </li>
         </ul>
       </nav>
-      <PartieLue id="partie-recherche" titre="Élément de recherche" lien={lienDe?.('recherche')}>
+      <PartieLue id="partie-recherche" titre="Élément de recherche" lien={lienDe?.('recherche')} pliee={isPliee?.('recherche')}>
         {recherche.length === 0 && vide}
         {recherche.map((b) => (
           <Bloc key={b.id} bloc={b} changements={changements} />
         ))}
       </PartieLue>
-      <PartieLue id="partie-administrative" titre="Élément administratif" lien={lienDe?.('administratif')}>
+      <PartieLue
+        id="partie-administrative"
+        titre="Élément administratif"
+        lien={lienDe?.('administratif')}
+        pliee={isPliee?.('administratif')}
+      >
         {administratif.length === 0 && vide}
         {administratif.map((b) => (
           <Bloc key={b.id} bloc={b} changements={changements} />
         ))}
       </PartieLue>
-      <PartieLue id="lieux" titre={`Lieux de recherche (${lieux.length})`} lien={lienDe?.('centres')}>
+      <PartieLue
+        id="lieux"
+        titre={`Lieux de recherche (${lieux.length})`}
+        lien={lienDe?.('centres')}
+        pliee={isPliee?.('centres')}
+      >
         <Lieux lieux={lieux} changements={changements} />
       </PartieLue>
       {children}

@@ -1,11 +1,45 @@
-import { lectureDe, scienceDe } from '@riph/contracts/etude/depose';
+import { lectureDe } from '@riph/contracts/etude/depose';
 import { etudeDepose } from '@riph/contracts/etude/depose.calls';
+import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { assuranceDe, centresDe, scienceDe } from '@riph/contracts/etude/science';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Loadable } from '../../components/states.tsx';
 import { Science } from './Science.tsx';
 
-/** On the summary of a filed dossier: what is studied, on whom, at what risk. */
+/** Sites listed on the summary; the others are one click away. */
+const CENTRES_MONTRES = 6;
+
+/** Who insures, where the research is done and by whom. */
+const AssuranceEtCentres = ({ dosId, administratif }: { dosId: number; administratif: ElementAdministratif }) => {
+  const { coordonnateur, centres } = centresDe(administratif);
+  const lignes = [
+    ...assuranceDe(administratif),
+    ...(coordonnateur === null ? [] : [{ terme: 'Investigateur coordonnateur', mots: coordonnateur }]),
+  ];
+  if (lignes.length === 0 && centres.length === 0) return null;
+  return (
+    <section className="riph-carte" aria-labelledby="assurance-centres">
+      <h2 className="riph-carte__titre" id="assurance-centres">
+        Assurance et centres
+      </h2>
+      <Science lignes={lignes} />
+      {centres.length > 0 && (
+        <ul className="riph-liste" aria-label="Centres et investigateurs">
+          {centres.slice(0, CENTRES_MONTRES).map(({ centre, investigateur }) => (
+            <li key={`${centre}-${investigateur}`}>
+              {centre}
+              <span className="riph-discret"> · {investigateur ?? 'investigateur non indiqué'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {centres.length > CENTRES_MONTRES && <Link to={`/dossiers/${dosId}/depose#lieux`}>Voir les {centres.length} centres</Link>}
+    </section>
+  );
+};
+
+/** On the summary of a filed dossier: what is studied, on whom, at what risk; who insures it, where it is done. */
 export const ScienceDeposee = ({ dosId }: { dosId: number }) => {
   const parts = { params: { dosId }, query: {} };
   const administratif = useCall(etudeDepose.calls.lire, parts);
@@ -13,23 +47,26 @@ export const ScienceDeposee = ({ dosId }: { dosId: number }) => {
   // Whoever may not read the content knows it from the page: there is no summary of it for him.
   if (administratif.error?.status === 403) return null;
   return (
-    <section className="riph-carte" aria-labelledby="science">
-      <h2 className="riph-carte__titre" id="science">
-        La recherche
-        <Link to={`/dossiers/${dosId}/depose`}>Lire tout le dossier</Link>
-      </h2>
-      <Loadable lecture={administratif}>
-        {(a) => (
-          <Loadable lecture={recherche}>
-            {(r) => (
-              <Science
-                court
-                lignes={scienceDe({ administratif: a.administratif, recherche: r.recherche }, lectureDe(a.libelles))}
-              />
-            )}
-          </Loadable>
-        )}
-      </Loadable>
-    </section>
+    <>
+      <section className="riph-carte" aria-labelledby="science">
+        <h2 className="riph-carte__titre" id="science">
+          La recherche
+          <Link to={`/dossiers/${dosId}/depose`}>Lire tout le dossier</Link>
+        </h2>
+        <Loadable lecture={administratif}>
+          {(a) => (
+            <Loadable lecture={recherche}>
+              {(r) => (
+                <Science
+                  court
+                  lignes={scienceDe({ administratif: a.administratif, recherche: r.recherche }, lectureDe(a.libelles))}
+                />
+              )}
+            </Loadable>
+          )}
+        </Loadable>
+      </section>
+      {administratif.data && <AssuranceEtCentres dosId={dosId} administratif={administratif.data.administratif} />}
+    </>
   );
 };

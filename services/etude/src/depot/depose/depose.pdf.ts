@@ -14,10 +14,10 @@ import {
   ENVOI_LABELS,
   lectureDe,
   lieuxLus,
-  scienceDe,
 } from '@riph/contracts/etude/depose';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { Echange } from '@riph/contracts/etude/echanges.schemas';
+import { scienceDe } from '@riph/contracts/etude/science';
 import { avecVersions } from '@riph/contracts/etude/versions';
 import type { DeposePdfEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

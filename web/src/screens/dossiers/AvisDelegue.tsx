@@ -1,3 +1,4 @@
+import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/avis';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
@@ -84,7 +85,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
       <TextArea
         champ="motivation"
         label="Motivation"
-        aide="Facultative, elle figure dans l’avis."
+        aide={`Elle figure dans l’avis. Si vous n’écrivez rien, l’avis dit : « ${MOTIVATION_DE_LA_LOI} »`}
         valeur={motivation}
         onChange={(v) => {
           setApercu(null);

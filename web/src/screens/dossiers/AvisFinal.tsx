@@ -1,3 +1,4 @@
+import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/avis';
 import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
@@ -114,7 +115,11 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
         champ="motivation"
         label="Motivation"
         obligatoire={defavorable}
-        aide={defavorable ? 'Elle figure dans l’avis.' : 'Facultative pour un avis favorable, elle figure dans l’avis.'}
+        aide={
+          defavorable
+            ? 'Elle figure dans l’avis.'
+            : `Elle figure dans l’avis. Si vous n’écrivez rien, un avis favorable dit : « ${MOTIVATION_DE_LA_LOI} »`
+        }
         valeur={motivation}
         onChange={(v) => modifier({ motivation: v })}
         max={20_000}

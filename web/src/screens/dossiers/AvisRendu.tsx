@@ -1,7 +1,7 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { STATUT_DOSSIER_LABELS, STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { fileUrl } from '../../api/download.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
@@ -15,8 +15,10 @@ type Props = { dossier: Synthese; avis: NonNullable<Synthese['avis']> };
 
 /** The opinion as it was given: its sense, its day, its session, its reasons, its letter. */
 export const AvisRendu = ({ dossier: d, avis }: Props) => {
-  const [ouvert, setOuvert] = useState(false);
   const { documentId } = avis;
+  // « Lire l’avis » at the head of the page opens the letter at once.
+  const [demande] = useSearchParams();
+  const [ouvert, setOuvert] = useState(demande.get('lire') === String(documentId));
   const params = { dosId: d.dosId, id: documentId ?? 0 };
   return (
     <>
@@ -50,7 +52,7 @@ export const AvisRendu = ({ dossier: d, avis }: Props) => {
             {avis.conditions}
           </Fait>
           <Fait terme="Motivation" className="riph-texte">
-            {avis.motivation || 'Sans motivation particulière.'}
+            {avis.motivation}
           </Fait>
         </Faits>
         {documentId !== null && (

@@ -1,6 +1,7 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { fileUrl } from '../../api/download.ts';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -20,7 +21,10 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
   const [aRemplacer, setARemplacer] = useState<Document | null>(null);
   const remplacable = d.transitions.some((t) => t.code === 'CORRIGER_AVIS' && t.allowed);
   const lecture = useCall(etudeExt.calls.listerDocuments, { params: { dosId: d.dosId } });
-  const [ouvert, setOuvert] = useState<Document | null>(null);
+  // « Lire l’avis » at the head of the page names the letter to open at once.
+  const [demande] = useSearchParams();
+  const [choisi, setChoisi] = useState<Document | null>(null);
+  const ouvert = choisi ?? lecture.data?.find((x) => String(x.id) === demande.get('lire')) ?? null;
   return (
     <section aria-labelledby="courriers">
       <h2 className="fr-h5" id="courriers">
@@ -47,7 +51,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
                           Remplacer
                         </Button>
                       )}
-                      <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setOuvert(x)}>
+                      <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setChoisi(x)}>
                         Lire
                       </Button>
                       <Button

@@ -178,6 +178,17 @@ test.each([
   expect(acte).toMatchObject(where);
 });
 
+// One click from the head of the dossier to the opinion itself, for whoever may read it.
+test.each<[Profil, string]>([
+  ['GESTIONNAIRE', 'avis?lire=7'],
+  ['INSTRUCTEUR', 'documents?lire=7'],
+  ['DEPOSANT', 'documents?lire=7'],
+])('%s reads the opinion at %s', (profil, section) => {
+  const avis = { date: '2026-04-02', motifs: [], motivation: 'Motivé.', conditions: null, documentId: 7 };
+  const lu = dossier({ statut: 'AVIS_FAVORABLE', avis, compteurs: { ...deuxRapporteurs, documents: 4 } });
+  expect(actesDe(lu, can(profil)).find((a) => a.cle === 'lire')).toMatchObject({ section });
+});
+
 test.each([
   [['La séance n’a pas eu lieu.', 'Le quorum manque.'], 'La séance n’a pas eu lieu. Le quorum manque.'],
   [[], 'Action impossible dans cet état.'],

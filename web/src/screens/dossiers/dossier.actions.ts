@@ -93,7 +93,9 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
   const possibles = transitions.filter((t) => t.raison === null && !ACTES_A_PART.includes(t.cle));
   const autres = transitions.filter((t) => t.raison !== null || ACTES_A_PART.includes(t.cle));
   // Once it is over, what everyone comes for is the decision itself.
-  const ou = d.avis && can('AVIS_EMETTRE') ? 'avis' : 'documents';
+  const page = d.avis && can('AVIS_EMETTRE') ? 'avis' : 'documents';
+  // The opinion itself, open: never a list in which to look for it.
+  const ou = d.avis?.documentId ? `${page}?lire=${d.avis.documentId}` : page;
   const lire: Acte[] =
     isFinal(d.statut) && (d.compteurs.documents ?? 0) > 0
       ? [{ cle: 'lire', libelle: d.dates.avis ? 'Lire l’avis' : 'Lire les courriers', section: ou, raison: null }]

@@ -18,7 +18,7 @@ import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
 import { assertFaisable } from '../../socle/workflow/gardes.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
-import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit } from './avis.rules.ts';
+import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from './avis.rules.ts';
 import { type Avis, Deliberation, type Motif } from './deliberation.ts';
 
 type D = Input<(typeof etudeWorkflow.calls)['emettreAvisFinal']>;
@@ -121,7 +121,7 @@ export class AvisFinal {
         date: today,
         seanceId,
         motifs,
-        motivation: a.motivation,
+        motivation: motivationRetenue(a),
         conditions: a.conditions ?? null,
         documentId: document.id,
         auteur: actor.nom,

@@ -4,6 +4,7 @@
  */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { enUnePhrase } from '@riph/contracts/core/phrases';
+import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/avis';
 import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { isRecueEn, type SeanceType } from '@riph/contracts/seance/seance.workflow';
@@ -84,6 +85,10 @@ export const fautesAvis = (f: Pick<FaitsAvis, 'reglementationCode'>, a: AvisProp
   ...(a.sens === 'DEFAVORABLE' && (a.motifIds.length === 0 || a.motivation.trim().length < 10) ? ['MOTIF' as const] : []),
   ...(a.sens === 'FAVORABLE_CONDITIONS' && f.reglementationCode === 'JARDE' ? ['CONDITIONS' as const] : []),
 ];
+
+/** The motivation that the letter prints and that is kept with the opinion: without words of the committee, those of the law (R1123-24). */
+export const motivationRetenue = (a: AvisPropose): string =>
+  a.sens !== 'DEFAVORABLE' && a.motifIds.length === 0 && a.motivation.trim() === '' ? MOTIVATION_DE_LA_LOI : a.motivation;
 
 /** A restricted committee alone never gives an unfavourable opinion: the file goes to a plenary session (R1124-12 by analogy). */
 export const isRestreintInterdit = (a: Pick<AvisPropose, 'sens'>, retenu: Pick<Examen, 'type'> | null): boolean =>

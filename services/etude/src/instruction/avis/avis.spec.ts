@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/avis';
 import { ETUDE_ERRORS } from '@riph/contracts/etude/dossier.errors';
 import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
 import {
@@ -11,6 +12,7 @@ import {
   examenRetenu,
   type FaitsAvis,
   fautesAvis,
+  motivationRetenue,
 } from './avis.rules.ts';
 
 const examen = (seanceId: number, date: string, manques: string[] = []): Examen => ({
@@ -93,6 +95,16 @@ test.each<[string, SensAvis, number[], string, string, string[]]>([
   ['sous conditions, dispositif', 'FAVORABLE_CONDITIONS', [], '', 'REG745', []],
 ])('avis %s', (_, sens, motifIds, motivation, reglementationCode, fautes) =>
   expect(fautesAvis({ reglementationCode }, { sens, motifIds, motivation })).toEqual(fautes),
+);
+
+// R1123-24: the letter and what is kept say the same.
+test.each<[SensAvis, number[], string, string]>([
+  ['FAVORABLE', [], '', MOTIVATION_DE_LA_LOI],
+  ['FAVORABLE', [], ' \n', MOTIVATION_DE_LA_LOI],
+  ['FAVORABLE', [], 'Le protocole est rigoureux.', 'Le protocole est rigoureux.'],
+  ['DEFAVORABLE', [3], '', ''],
+])('motivation of %s, reasons %j, %j: %j', (sens, motifIds, motivation, retenue) =>
+  expect(motivationRetenue({ sens, motifIds, motivation })).toBe(retenue),
 );
 
 // AVI-02, scenario 4.

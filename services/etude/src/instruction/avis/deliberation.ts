@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
 import { echeanceCaducite } from '@riph/contracts/etude/delais';
 import { echeanceReexamen } from '@riph/contracts/etude/delais.suites';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isDemandeInitiale, isReexaminable, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { DEMANDE_LABELS } from '@riph/contracts/etude/echanges.schemas';
 import { liensDe } from '@riph/contracts/etude/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
@@ -17,7 +20,7 @@ import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { partages } from '../../socle/workflow/gardes.ts';
 import type { AvisDeLettre, ModificationExaminee } from '../lettres/lettre-avis.ts';
 import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
-import { type AvisPropose, examenDelegue, examenRetenu, examensUtiles } from './avis.rules.ts';
+import { type AvisPropose, examenDelegue, examenRetenu, examensUtiles, motivationRetenue } from './avis.rules.ts';
 
 export type Avis = AvisPropose & { conditions?: string };
 export type Motif = { id: number; libelle: string };
@@ -79,21 +82,22 @@ export class Deliberation {
 
   /** The content of the opinion letter (R1123-24). `parDelegation`: the president confirms the reply, the session is the one that delegated. */
   async contenu(dossier: DossierEntity, a: Avis, parDelegation = false): Promise<AvisDeLettre> {
-    const [examen, pieces, demande, motifs] = await Promise.all([
+    const [examen, deposees, demandes, motifs] = await Promise.all([
       this.examen(dossier, parDelegation),
       this.db
         .repository(PieceEntity)
-        .find({ where: { dosId: dossier.id, statut: 'ACTIVE', deposee: true }, order: { categorieId: 'asc', id: 'asc' } }),
-      this.demandeModification(dossier.id),
+        .find({ where: { dosId: dossier.id, deposee: true }, order: { categorieId: 'asc', id: 'asc' } }),
+      this.db.repository(DemandeEntity).find({ where: { dosId: dossier.id }, order: { id: 'asc' } }),
       this.motifs(dossier, a.motifIds),
     ]);
     const today = this.clock.today();
     const { investigateurCoordonnateur: coordonnateur, sitesInvestigateurs } = dossier.elementAdministratif;
     const isDefavorable = a.sens === 'DEFAVORABLE';
+    const pieces = deposees.filter((p) => p.statut === 'ACTIVE');
     return {
       sens: a.sens,
       motifs: motifs.map((m) => m.libelle),
-      motivation: a.motivation,
+      motivation: motivationRetenue(a),
       conditions: a.conditions ?? null,
       investigateur: [coordonnateur.titre, coordonnateur.prenom, coordonnateur.nom].filter(Boolean).join(' ') || null,
       lieux: sitesInvestigateurs.slice(0, LIEUX_MAX).map((s) => [s.organisme, s.service, s.ville].filter(Boolean).join(', ')),
@@ -101,7 +105,7 @@ export class Deliberation {
       seanceLe: examen?.date ?? null,
       membres: examen?.membresDeliberants ?? [],
       parDelegation,
-      modification: demande && modificationDe(demande, pieces),
+      modifications: demandes.map((d) => modificationDe(d, deposees)),
       reexamen: isDefavorable && isReexaminable(dossier.type) ? echeanceReexamen(today, today) : null,
       validite: isDefavorable || !isDemandeInitiale(dossier.type) ? null : echeanceCaducite(today, today),
     };
@@ -111,12 +115,17 @@ export class Deliberation {
 /** Sites printed on an opinion: far above what a study has. */
 const LIEUX_MAX = 200;
 
-/** What was asked, and how it was answered: by a new piece or by words. */
-const modificationDe = (demande: DemandeEntity, pieces: readonly PieceEntity[]): ModificationExaminee => ({
-  texte: demande.texte,
-  lignes: demande.lignes.map((l) => ({
-    texte: l.texte,
-    reponse:
-      [...pieces.filter((p) => l.pieceIds.includes(p.id)).map((p) => p.nom), l.justification].filter(Boolean).join(' ; ') || null,
-  })),
-});
+/** What was asked, and how it was answered: by a piece, since replaced or not, or by words. */
+const modificationDe = (demande: DemandeEntity, pieces: readonly PieceEntity[]): ModificationExaminee => {
+  const noms = (ids: readonly number[]) => pieces.filter((p) => ids.includes(p.id)).map((p) => p.nom);
+  return {
+    titre: `${DEMANDE_LABELS[demande.type]} du ${formatJour(demande.date)}`,
+    reponduLe: demande.repondueLe && jourParis(demande.repondueLe),
+    texte: demande.texte,
+    lignes: demande.lignes.map((l) => ({
+      texte: l.texte,
+      reponse: [...noms(l.pieceIds), l.justification].filter(Boolean).join(' ; ') || null,
+    })),
+    message: demande.message,
+  };
+};

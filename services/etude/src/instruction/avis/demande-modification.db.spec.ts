@@ -93,6 +93,10 @@ test('4. one request for modification, and no other; the opinion then waits for 
   for (const attendu of ['Justifier le nombre de sujets', 'Calcul joint.', `en séance le ${formatJour(date)}`])
     expect(avis).toContain(attendu);
   expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).toMatchObject({ statut: 'AVIS_FAVORABLE' });
+  // What the page shows is what the letter says.
+  const { motivation } = (await c.synthese(dosId)).avis ?? {};
+  expect(motivation).toContain('L1123-7');
+  expect(avis.replaceAll(/\s+/g, ' ')).toContain(motivation?.replaceAll(/\s+/g, ' '));
 });
 
 test('a request « sous réserve » delegates: the president confirms the reply without a session', async () => {

@@ -31,7 +31,7 @@ const avis = (type: TypeDossier, sens: AvisDeLettre['sens']): AvisDeLettre => ({
   seanceLe: '2026-03-26',
   membres: [],
   parDelegation: false,
-  modification: null,
+  modifications: [],
   reexamen: sens === 'DEFAVORABLE' && isReexaminable(type) ? echeanceReexamen('2026-03-30', '2026-03-30') : null,
   validite: null,
 });
@@ -47,4 +47,25 @@ test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
   const { text } = lettreAvis(dossier(type), avis(type, sens));
   expect([text.includes('second examen'), text.includes('tribunal administratif')]).toEqual([second, tribunal]);
   expect([text.includes('en écrivant au comité qui a rendu cet avis'), text.includes('plateforme')]).toEqual([second, false]);
+});
+
+// R1123-24: what was changed during the examination, at the admissibility as well as after the session.
+test('every request is listed with its answer, the first one too', () => {
+  const demande = { reponduLe: '2026-03-12', lignes: [], message: null };
+  const modifications = [
+    {
+      ...demande,
+      titre: 'Demande de compléments du 10/03/2026',
+      texte: 'Le dossier est incomplet.',
+      lignes: [{ texte: 'La notice n’est pas datée.', reponse: 'notice-2.pdf' }],
+    },
+    { ...demande, titre: 'Demande d’informations ou de modification du 27/03/2026', texte: 'Précisez.', message: 'C’est fait.' },
+    { ...demande, titre: 'Demande sans réponse', texte: 'Restée là.', reponduLe: null },
+  ];
+  const { text } = lettreAvis(dossier('DI'), { ...avis('DI', 'FAVORABLE'), modifications });
+  const lus = text.split('<h3>').slice(1);
+  expect(lus).toHaveLength(3);
+  expect(lus[0]).toMatch(/compléments du 10\/03\/2026.*notice n’est pas datée.*notice-2\.pdf.*Réponse reçue le 12\/03\/2026/s);
+  expect(lus[1]).toMatch(/modification du 27\/03\/2026.*Précisez.*C’est fait/s);
+  expect(lus[2]).toContain('Le promoteur n’a pas répondu.');
 });

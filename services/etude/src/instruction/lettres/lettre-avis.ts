@@ -20,7 +20,17 @@ export type MembreDeLettre = {
   fonction: string;
   distant: boolean;
 };
-export type ModificationExaminee = { texte: string; lignes: readonly { texte: string; reponse: string | null }[] };
+/** One request of the committee and what the sponsor answered. */
+export type ModificationExaminee = {
+  /** « Demande de compléments du 12/03/2026 ». */
+  titre: string;
+  /** Day of the answer; null when none came. */
+  reponduLe: string | null;
+  texte: string;
+  lignes: readonly { texte: string; reponse: string | null }[];
+  /** What was answered that is about no line. */
+  message: string | null;
+};
 export type AvisDeLettre = {
   sens: SensAvis;
   motifs: readonly string[];
@@ -33,7 +43,8 @@ export type AvisDeLettre = {
   membres: readonly MembreDeLettre[];
   /** The president checked the reply for the committee, that had met before. */
   parDelegation: boolean;
-  modification: ModificationExaminee | null;
+  /** Every request, in the order in which they were made. */
+  modifications: readonly ModificationExaminee[];
   reexamen: Echeance | null;
   validite: Echeance | null;
 };
@@ -62,13 +73,16 @@ const tableauMembres = (membres: readonly MembreDeLettre[]): Html => html`<table
 <td>${FONCTIONS[m.fonction] ?? m.fonction}${m.distant && ' (à distance)'}</td></tr>`,
 )}</tbody></table>`;
 
-const modifications = (
-  m: ModificationExaminee,
-): Html => html`<h2>Modifications intervenues pendant l’examen</h2>${paragraphes(m.texte)}
+const modification = (m: ModificationExaminee): Html => html`<h3>${m.titre}</h3>${paragraphes(m.texte)}
 ${
   m.lignes.length > 0 &&
   html`<ol>${m.lignes.map((l) => html`<li>${l.texte}${l.reponse && html`<br>Réponse du promoteur : ${l.reponse}`}</li>`)}</ol>`
-}`;
+}
+${m.message && html`<p>Réponse du promoteur :</p>${paragraphes(m.message)}`}
+<p>${m.reponduLe === null ? 'Le promoteur n’a pas répondu.' : `Réponse reçue le ${formatJour(m.reponduLe)}.`}</p>`;
+
+const modifications = (demandes: readonly ModificationExaminee[]): Html =>
+  html`<h2>Modifications intervenues pendant l’examen</h2>${demandes.map(modification)}`;
 
 const deliberation = (a: AvisDeLettre): Html => html`<h2>Examen</h2>
 ${a.seanceLe && html`<p>Le comité a délibéré en séance le ${formatJour(a.seanceLe)}.</p>`}
@@ -93,9 +107,8 @@ ${ligne('Demande du comité le', leJour(d.dateDemandeModif))}${ligne('Réponse d
 ${a.lieux.length > 0 && html`<h2>Lieux de recherche</h2><ul>${a.lieux.map((l) => html`<li>${l}</li>`)}</ul>`}
 <h2>Sens de l’avis</h2><p><b>${SENS_LABELS[a.sens]}</b></p>
 <h2>Motivation</h2>${a.motifs.length > 0 && html`<ul>${a.motifs.map((m) => html`<li>${m}</li>`)}</ul>`}${paragraphes(a.motivation)}
-${a.motifs.length === 0 && a.motivation.trim() === '' && html`<p>Les conditions de validité de la recherche prévues à l’article L1123-7 du code de la santé publique sont remplies.</p>`}
 ${a.conditions && html`<h2>Conditions</h2>${paragraphes(a.conditions)}`}
-${a.modification && modifications(a.modification)}
+${a.modifications.length > 0 && modifications(a.modifications)}
 ${deliberation(a)}
 ${a.sens === 'DEFAVORABLE' && voiesDeRecours(a.reexamen)}
 ${a.validite && html`<h2>Validité</h2><p>Cet avis devient caduc si la recherche n’a pas commencé le <b>${formatJour(a.validite.dateAffichee)}</b> (art. R1123-26 du code de la santé publique).</p>${pourquoi(a.validite)}`}`;

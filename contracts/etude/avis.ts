@@ -1,0 +1,3 @@
+/** What a favourable opinion says when the committee writes no reasons of its own (L1123-7): printed, kept and shown. */
+export const MOTIVATION_DE_LA_LOI =
+  'Les conditions de validité de la recherche prévues à l’article L1123-7 du code de la santé publique sont remplies.';

@@ -158,18 +158,18 @@ test('milestones: reached, late, coming, without object', () => {
     ['DEPOT', 'ATTEINT'],
     ['TAS', 'ATTEINT'],
     ['RECEVABILITE', 'EN_RETARD'],
+    ['SEANCE_1', 'A_VENIR'],
+    ['AVIS', 'A_VENIR'],
+    ['DEBUT_ETUDE', 'A_VENIR'],
+    ['FIN_ETUDE', 'A_VENIR'],
+    ['RAPPORT_FINAL', 'A_VENIR'],
     ['COMPLEMENTS_DEMANDES', 'SANS_OBJET'],
     ['COMPLEMENTS_RECUS', 'SANS_OBJET'],
-    ['SEANCE_1', 'A_VENIR'],
     ['DEMANDE_MODIF', 'SANS_OBJET'],
     ['REPONSE_MODIF', 'SANS_OBJET'],
     ['SEANCE_2', 'SANS_OBJET'],
-    ['AVIS', 'A_VENIR'],
     ['DECISION_ANSM', 'SANS_OBJET'],
-    ['DEBUT_ETUDE', 'A_VENIR'],
     ['CADUCITE_AVIS', 'SANS_OBJET'],
-    ['FIN_ETUDE', 'A_VENIR'],
-    ['RAPPORT_FINAL', 'A_VENIR'],
   ]);
   expect(jalons[2]).toMatchObject({
     dateTheorique: jour(10),
@@ -204,6 +204,28 @@ test.each<[string, Partial<Parameters<typeof jalonsNational>[0]>, [string | null
   const jalons = jalonsNational({ ...faitsJalons({}), dateDebutPrevue: '2027-03-01', ...change }, '2027-03-06');
   const de = (code: string) => jalons.filter((j) => j.code === code).map((j) => [j.dateTheorique, j.etat])[0];
   expect([de('DEBUT_ETUDE'), de('CADUCITE_AVIS')]).toEqual([debut, caducite]);
+});
+
+test('milestones are read day by day: done, then to come, whatever the order of the procedure', () => {
+  const jalons = jalonsNational(
+    {
+      ...faitsJalons({ statut: 'AVIS_FAVORABLE', dateRecevabilite: jour(4), dateAvis: jour(20) }),
+      // The session was put off after a first one, and the study ends before its opinion would lapse.
+      seances: [
+        { date: jour(18), examine: true },
+        { date: jour(2), examine: true },
+      ],
+      dateDebutPrevue: jour(60),
+      dateFinPrevue: jour(200),
+    },
+    jour(30),
+  );
+  const dates = (etats: string[]) =>
+    jalons.filter((j) => etats.includes(j.etat)).flatMap((j) => j.dateReelle ?? j.dateTheorique ?? []);
+  expect(dates(['ATTEINT'])).toEqual([J0, J0, jour(2), jour(4), jour(18), jour(20)]);
+  const aVenir = jalons.filter((j) => j.etat === 'A_VENIR').map((j) => j.code);
+  expect(aVenir).toEqual(['DEBUT_ETUDE', 'FIN_ETUDE', 'CADUCITE_AVIS', 'RAPPORT_FINAL']);
+  expect(jalons.findLastIndex((j) => j.etat !== 'SANS_OBJET')).toBeLessThan(jalons.findIndex((j) => j.etat === 'SANS_OBJET'));
 });
 
 test('a closed dossier waits for nothing more', () => {

@@ -44,6 +44,21 @@ type Trait = {
   prevision?: true;
 };
 
+const ORDRE_DES_ETATS = { ATTEINT: 0, EN_RETARD: 1, A_VENIR: 1, SANS_OBJET: 2 } as const satisfies Record<Jalon['etat'], number>;
+
+/**
+ * As they are read: what happened, day by day, then what comes, day by day, what has no day after what has one; last what does not apply. On one day, and
+ * without a day, the order of the procedure.
+ */
+const dansLOrdre = (jalons: readonly Jalon[]): Jalon[] =>
+  jalons.toSorted(
+    (a, b) =>
+      ORDRE_DES_ETATS[a.etat] - ORDRE_DES_ETATS[b.etat] ||
+      (a.dateReelle ?? a.dateTheorique ?? JAMAIS).localeCompare(b.dateReelle ?? b.dateTheorique ?? JAMAIS),
+  );
+/** After every day. */
+const JAMAIS = '9999-12-31';
+
 /**
  * The milestones in order: the fourteen of the procedure, and the day on which the opinion lapses (R1123-26), which is not the planned beginning.
  * A closed dossier makes what was not reached « sans objet ».
@@ -152,7 +167,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
     ['RAPPORT_FINAL', { libelle: 'Rapport final', acteur: 'Déposant', reelle: f.rapportFinalLe }],
   ];
   const closed = isFinal(f.statut) && !favorable;
-  return traits.map(([code, t]) => {
+  const jalons = traits.map(([code, t]): Jalon => {
     const theorique = typeof t.theorique === 'string' ? t.theorique : (t.theorique?.dateAffichee ?? null);
     const explication = typeof t.theorique === 'object' && t.theorique ? t.theorique.explication : null;
     const sansObjet = !t.reelle && (t.sansObjet === true || closed);
@@ -175,4 +190,5 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
       explication: sansObjet ? null : explication,
     };
   });
+  return dansLOrdre(jalons);
 }

@@ -16,11 +16,11 @@ test.each<[string, ReturnType<typeof p>[], [number, number[]][]]>([
     ],
   ],
   [
-    'three versions of one, newest first, beside another',
+    'three versions of one, newest first, in the place of the first',
     [p(1), p(2, 1), p(3), p(4, 2)],
     [
-      [3, []],
       [4, [2, 1]],
+      [3, []],
     ],
   ],
   [

@@ -15,8 +15,13 @@ export function versionsPrecedentes<P extends Versionnee>(piece: P, pieces: read
   return chaine;
 }
 
-/** The pieces that nothing replaces, each with the versions before it. */
+/** The pieces that nothing replaces, each with the versions before it, in the place of the oldest of them. */
 export const avecVersions = <P extends Versionnee>(pieces: readonly P[]): (P & { anciennes: P[] })[] => {
   const remplacees = new Set(pieces.map((p) => p.remplacePjId));
-  return pieces.filter((p) => !remplacees.has(p.pjId)).map((p) => ({ ...p, anciennes: versionsPrecedentes(p, pieces) }));
+  const rangs = new Map(pieces.map((p, i) => [p.pjId, i]));
+  const rang = (p: P & { anciennes: P[] }) => rangs.get((p.anciennes.at(-1) ?? p).pjId) ?? 0;
+  return pieces
+    .filter((p) => !remplacees.has(p.pjId))
+    .map((p) => ({ ...p, anciennes: versionsPrecedentes(p, pieces) }))
+    .toSorted((a, b) => rang(a) - rang(b));
 };

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { heure, jour } from '../core/fields.ts';
-import { documentSeanceType } from './seance.schemas.ts';
+import { documentSeanceType, VIAS_INSCRIPTION } from './seance.schemas.ts';
 
 const seance = z.object({ seanceId: z.int(), cppId: z.int(), date: jour });
 
@@ -12,7 +12,7 @@ export const seanceEvents = {
     'seance.dossierInscrit',
     seance.extend({
       dosId: z.int(),
-      via: z.enum(['TAS', 'GESTION', 'REPORT']),
+      via: z.enum(VIAS_INSCRIPTION),
       precedente: z.int().nullable(),
       heureDebut: heure.optional(),
       quittee: z.object({ date: jour, heureDebut: heure }).optional(),

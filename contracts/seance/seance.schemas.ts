@@ -101,6 +101,14 @@ export const seanceLue = seanceLigne.extend({
 });
 export type SeanceLue = z.output<typeof seanceLue>;
 
+/** How a dossier came to a session: place reserved when its committee was designated (by the draw or not), registered by the committee, put off from a cancelled session. */
+export const VIAS_INSCRIPTION = ['TAS', 'GESTION', 'REPORT'] as const;
+export const VIA_INSCRIPTION_LABELS = {
+  TAS: 'place réservée à la désignation du comité',
+  GESTION: 'inscrit par le comité',
+  REPORT: 'reporté d’une séance annulée',
+} as const satisfies Record<(typeof VIAS_INSCRIPTION)[number], string>;
+
 export const INSCRIPTION_STATUTS = ['INSCRIT', 'EXAMINE', 'RETIRE'] as const;
 export const rapporteurSeance = z.object({
   utiId: z.int(),
@@ -122,6 +130,8 @@ export const dossierSeance = z.object({
   statut: z.enum(DOSSIER_STATUTS),
   statutLibelle: z.string(),
   inscription: z.enum(INSCRIPTION_STATUTS),
+  via: z.enum(VIAS_INSCRIPTION),
+  /** Counted among the places of the draw, in whichever session of its committee it stands. */
   viaTirage: z.boolean(),
   dateLimite: jour.nullable(),
   joursOuvresRestants: z.int().nullable(),
@@ -143,6 +153,7 @@ export const seanceDuDossier = z.object({
   mode: seanceMode,
   statut: seanceStatut,
   inscription: z.enum(INSCRIPTION_STATUTS),
+  via: z.enum(VIAS_INSCRIPTION),
   viaTirage: z.boolean(),
   placeConservee: z.boolean(),
   inscritLe: z.string(),

@@ -131,6 +131,7 @@ test('a dossier is registered once, counted, then moved; its owner is told', asy
     rang: 1,
     qualification: 'Catégorie 2',
     inscription: 'INSCRIT',
+    via: 'GESTION',
     titre: expect.stringContaining('marche & cœur'),
   });
   await m.settled();

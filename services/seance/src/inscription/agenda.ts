@@ -46,6 +46,7 @@ export class Agenda {
           rang: index + 1,
           statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
           inscription: i.statut,
+          via: i.via,
           viaTirage: i.viaTirage,
           joursOuvresRestants: d.dateLimite === null ? null : joursOuvresRestants(aujourdhui, d.dateLimite),
           minutes: i.minutes,

@@ -107,6 +107,8 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
 
   async listerEligibles({ params, actor }: D<'listerEligibles'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
+    // Once its opinion is given a dossier goes to no session.
+    if (!isInscriptible(dossier.statut)) return [];
     const du = this.clock.today();
     const seances = await this.seances.fenetre({
       du,

@@ -64,6 +64,13 @@ test('a dossier that is closed waits for no session: taken off when it closes, n
   expect(reports).toMatchObject([{ dosId: vivant, seanceId: suivante.id }]);
   const lignes = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, gestionnaire);
   expect(lignes).toEqual([]);
+  // The one that lives was put off, and has sessions to go to; a closed one has none.
+  const de = (dosId: number) => ({ params: { dosId } });
+  expect(await m.seance.call(seanceDossier, 'lister', de(vivant), gestionnaire)).toContainEqual(
+    expect.objectContaining({ seanceId: suivante.id, via: 'REPORT' }),
+  );
+  expect(await m.seance.call(seanceDossier, 'listerEligibles', de(vivant), gestionnaire)).not.toEqual([]);
+  expect(await m.seance.call(seanceDossier, 'listerEligibles', de(clos), gestionnaire)).toEqual([]);
 });
 
 test('a dossier moves to another session only when the one it leaves is named; both sessions keep the trace', async () => {

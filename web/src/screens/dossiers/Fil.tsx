@@ -1,18 +1,19 @@
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import { explicationJalon } from '../lecture/EcheanceDossier.tsx';
-import { regrouper } from './fil.rules.ts';
-
-const LIGNES_FIL = 12;
+import { premiers, regrouper } from './fil.rules.ts';
 
 /** What comes, in grey, then what happened: the latest date on top, all the way down. */
 export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
   const lisible = d.contenuReserve === null;
+  const [entier, setEntier] = useState(false);
   const evenements = useCall(etudeEvenements.calls.lister, lisible ? { params: { entityCode: 'DOSSIER', id: d.dosId } } : null);
   const jalons = useCall(etudeDossier.calls.listerJalons, { params: { dosId: d.dosId }, query: { partJalon: 'NATIONAL' } });
   const aVenir = (jalons.data ?? [])
@@ -32,7 +33,19 @@ export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
       <h2 className="fr-h6">Fil du dossier</h2>
       {lisible ? (
         <Loadable lecture={evenements} squelette={<Skeleton lignes={6} />}>
-          {(liste) => <Timeline elements={[...aVenir, ...regrouper(liste).slice(0, LIGNES_FIL)]} />}
+          {(liste) => {
+            const { montres, caches } = premiers(regrouper(liste), entier);
+            return (
+              <>
+                <Timeline elements={[...aVenir, ...montres]} />
+                {caches > 0 && (
+                  <Button priorite="nu" taille="sm" onClick={() => setEntier(true)}>
+                    Voir les {caches} actes précédents
+                  </Button>
+                )}
+              </>
+            );
+          }}
         </Loadable>
       ) : (
         <Timeline elements={aVenir} />

@@ -1,6 +1,7 @@
+import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceExt } from '@riph/contracts/seance/ext.calls';
-import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { notifier } from '../../api/toasts.ts';
@@ -9,33 +10,26 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
-import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
-import { compte, dateFr, dateLongue } from '../../labels/dates.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateFr, dateLongue } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { SectionProps } from '../lecture/dossier.types.ts';
-import { explicationDe } from '../lecture/EcheanceDossier.tsx';
 import { InscriptionDialog } from '../seances/InscriptionDialog.tsx';
+import { type Eligible, SeancesPossibles } from './SeancesPossibles.tsx';
 
-type Eligible = Answer<typeof seanceDossier.calls.listerEligibles>[number];
 type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];
 
-/** Sessions shown before « Voir les suivantes »: a committee may have planned its whole year. */
-const PREMIERES = 6;
-
-/** Sessions of the dossier, and those in which it can be registered. */
+/** Sessions of the dossier, and those in which it can be registered: none once its examination is over. */
 export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
   const { can } = useSession();
   const actuelles = useCall(seanceDossier.calls.lister, { params: { dosId: d.dosId } });
-  const eligibles = useCall(seanceDossier.calls.listerEligibles, { params: { dosId: d.dosId } });
   const inscrire = useAction(seanceDossier.calls.inscrire);
   const deplacer = useAction(seanceExt.calls.deplacer);
   const desinscrire = useAction(seanceDossier.calls.desinscrire);
   const [aConfirmer, setAConfirmer] = useState<Eligible | null>(null);
   const [aRetirer, setARetirer] = useState<Inscrite | null>(null);
-  const [toutes, setToutes] = useState(false);
   const [liberer, setLiberer] = useState(false);
   const peut = can('SEANCE_INSCRIRE');
   const enCours = actuelles.data?.find((s) => s.inscription === 'INSCRIT') ?? null;
@@ -84,7 +78,7 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
                       <StatusBadge ton={s.inscription === 'INSCRIT' ? 'info' : 'neutre'}>
                         {s.inscription === 'EXAMINE' ? 'Examiné' : s.inscription === 'INSCRIT' ? 'Inscrit' : 'Retiré'}
                       </StatusBadge>
-                      {s.viaTirage && <span className="riph-discret">place réservée par le tirage</span>}
+                      <span className="riph-discret">{VIA_INSCRIPTION_LABELS[s.via]}</span>
                     </span>
                     {peut && s.inscription === 'INSCRIT' && (
                       <Button
@@ -103,71 +97,21 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
           }
         </Loadable>
       </section>
-      <section aria-labelledby="eligibles">
-        <h2 className="fr-h5" id="eligibles">
-          Séances possibles
-        </h2>
-        <Loadable lecture={eligibles} squelette={<Skeleton lignes={4} />}>
-          {(liste) =>
-            liste.filter((s) => !s.actuelle).length === 0 ? (
-              <Empty
-                titre="Aucune séance possible"
-                action={
-                  can('SEANCE_GERER') && (
-                    <Button vers="/seances/nouvelle" priorite="secondary">
-                      Créer une séance
-                    </Button>
-                  )
+      {!isFinal(d.statut) && (
+        <SeancesPossibles
+          dossier={d}
+          geste={
+            peut && actuelles.data
+              ? {
+                  libelle: enCours ? 'Déplacer ici' : 'Inscrire',
+                  nom: enCours ? 'Déplacer ici : séance' : 'Inscrire à la séance',
+                  enCours: inscrire.enCours,
+                  choisir: (s) => (s.delaiTenu && !enCours ? void inscrireA(s) : setAConfirmer(s)),
                 }
-              >
-                {d.echeance ? (
-                  <>
-                    La dernière date qui respecte le délai est le <DateDeLoi explication={explicationDe(d.echeance)} />.
-                  </>
-                ) : (
-                  'Créez une séance pour ce comité.'
-                )}
-              </Empty>
-            ) : (
-              <>
-                <ul className="riph-liste">
-                  {liste
-                    .filter((s) => !s.actuelle)
-                    .slice(0, toutes ? undefined : PREMIERES)
-                    .map((s) => (
-                      <li key={s.seanceId} className="riph-ligne">
-                        <span className="riph-rangee">
-                          <span>
-                            {dateLongue(s.date)} à {s.heureDebut}
-                          </span>
-                          <span className="riph-discret">{compte(s.placesLibres, 'place libre', 'places libres')}</span>
-                          <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>
-                          {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
-                        </span>
-                        {peut && actuelles.data && (
-                          <Button
-                            priorite="secondary"
-                            taille="sm"
-                            enCours={inscrire.enCours}
-                            aria-label={`${enCours ? 'Déplacer ici : séance' : 'Inscrire à la séance'} du ${dateFr(s.date)}`}
-                            onClick={() => (s.delaiTenu && !enCours ? void inscrireA(s) : setAConfirmer(s))}
-                          >
-                            {enCours ? 'Déplacer ici' : 'Inscrire'}
-                          </Button>
-                        )}
-                      </li>
-                    ))}
-                </ul>
-                {!toutes && liste.filter((s) => !s.actuelle).length > PREMIERES && (
-                  <Button priorite="nu" taille="sm" onClick={() => setToutes(true)}>
-                    Voir les {liste.filter((s) => !s.actuelle).length - PREMIERES} séances suivantes
-                  </Button>
-                )}
-              </>
-            )
+              : null
           }
-        </Loadable>
-      </section>
+        />
+      )}
       {aConfirmer && (
         <InscriptionDialog
           objet={`${d.numero} – ${d.titre}`}

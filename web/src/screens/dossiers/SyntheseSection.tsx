@@ -94,6 +94,15 @@ const Demande = ({ dossier: d }: { dossier: Synthese }) =>
     </section>
   );
 
+/** Why the committee had more days: its clock stood still while it waited for the sponsor. */
+const suspensionFr = ({ suspensionJours: jours, dates }: Synthese): string | null => {
+  if (jours === 0 || !dates.demandeModif) return null;
+  const fin = dates.reponseModif
+    ? `la réponse du promoteur le ${dateFr(dates.reponseModif)}`
+    : 'le dernier jour qu’avait le promoteur pour répondre';
+  return `${compte(jours, 'jour')} non comptés, entre sa demande du ${dateFr(dates.demandeModif)} et ${fin}`;
+};
+
 /** Summary: who, what, where, the running request, every date with its reason. */
 export const SyntheseSection = ({ dossier: d }: SectionProps) => (
   <div className="riph-pile">
@@ -132,7 +141,7 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
             Peut être demandé jusqu’au <DateDeLoi explication={explicationDe(d.reexamen)} />
           </Fait>
         )}
-        <Fait terme="Suspension">{d.suspensionJours > 0 ? compte(d.suspensionJours, 'jour') : null}</Fait>
+        <Fait terme="Délai du comité suspendu">{suspensionFr(d)}</Fait>
       </Faits>
     </section>
     <Jalons dosId={d.dosId} />

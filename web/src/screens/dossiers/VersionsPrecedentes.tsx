@@ -22,7 +22,11 @@ export const VersionsPrecedentes = ({ anciennes }: { anciennes: readonly PieceLu
   const [lue, setLue] = useState<PieceLue | null>(null);
   if (anciennes.length === 0) return null;
   return (
-    <details className="riph-versions">
+    <details
+      className="riph-versions"
+      // Inside a list that scrolls by itself they would open out of sight.
+      onToggle={(e) => e.currentTarget.open && e.currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
       <summary>Versions précédentes ({anciennes.length})</summary>
       <ul className="riph-liste">
         {anciennes.map((p) => (

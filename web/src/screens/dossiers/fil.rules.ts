@@ -48,5 +48,14 @@ export const titreDe = ({ libelle, fois, verdicts }: { libelle: string; fois: nu
   return compte.length > 0 ? `${libelle} (${compte.join(', ')})` : libelle;
 };
 
+/** Acts shown at first, the latest. */
+const LIGNES_FIL = 12;
+
+/** The latest acts, and how many are before them: all of them once they are asked for, or when one alone would be kept back. */
+export const premiers = <A>(actes: readonly A[], entier: boolean): { montres: readonly A[]; caches: number } => {
+  const caches = entier || actes.length <= LIGNES_FIL + 1 ? 0 : actes.length - LIGNES_FIL;
+  return { montres: actes.slice(0, actes.length - caches), caches };
+};
+
 export const regrouper = (evenements: readonly EvenementDuFil[]) =>
   repetes(evenements).map((e) => ({ id: e.id, date: e.date, titre: titreDe(e), qui: e.acteur }));

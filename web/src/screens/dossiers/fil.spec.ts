@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type EvenementDuFil, regrouper } from './fil.rules.ts';
+import { type EvenementDuFil, premiers, regrouper } from './fil.rules.ts';
 
 const e = (id: number, libelle: string, acteur = 'Camille', commentaire: string | null = null): EvenementDuFil => ({
   id,
@@ -49,3 +49,13 @@ test.each<[string, EvenementDuFil[], string]>([
   ],
   ['one piece', [verdict(1, 1, true)], 'Pièce vérifiée'],
 ])('verdicts count pieces: %s', (_, lignes, titre) => expect(regrouper(lignes).map((l) => l.titre)).toEqual([titre]));
+
+test.each([
+  ['twelve', 12, false, 12, 0],
+  ['one more is shown rather than kept back', 13, false, 13, 0],
+  ['more: the latest, and how many are before', 20, false, 12, 8],
+  ['all of them, asked for', 20, true, 20, 0],
+])('%s', (_, n, entier, montres, caches) => {
+  const actes = Array.from({ length: n }, (_, i) => i);
+  expect(premiers(actes, entier)).toEqual({ montres: actes.slice(0, montres), caches });
+});

@@ -1,5 +1,6 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import { avecVersions } from '@riph/contracts/etude/versions';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -20,7 +21,7 @@ export const PiecesDeposees = ({ dosId }: { dosId: number }) => {
       <Loadable lecture={lecture}>
         {({ pieces }) => (
           <ul className="riph-liste">
-            {pieces
+            {avecVersions(pieces)
               .filter((p) => p.statut === 'ACTIVE')
               .map((p) => (
                 <li key={p.pjId} className="riph-ligne">

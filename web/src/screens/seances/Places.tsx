@@ -1,6 +1,5 @@
 import { cx } from '../../components/cx.ts';
-import { compte } from '../../labels/dates.ts';
-import { dureeFr, tempsPrevu } from './agenda.rules.ts';
+import { tempsPrevu, tempsPrevuFr } from './agenda.rules.ts';
 import type { DossierSeance, SeanceLue } from './seances.types.ts';
 
 const Jauge = ({ libelle, prises, sur, mots }: { libelle: string; prises: number; sur: number; mots: string }) => (
@@ -31,14 +30,7 @@ export const Places = ({ seance: s, dossiers }: { seance: SeanceLue; dossiers: r
       />
       <Jauge libelle="Modifications" prises={r.msConsommees} sur={s.capaciteMs} mots={`${r.msConsommees}/${s.capaciteMs}`} />
       {dossiers.length > 0 && (
-        <Jauge
-          libelle="Temps prévu"
-          prises={temps.prevues}
-          sur={temps.disponibles}
-          mots={`${dureeFr(temps.prevues)} sur ${dureeFr(temps.disponibles)}${
-            temps.sansDuree > 0 && temps.prevues > 0 ? ` (${compte(temps.sansDuree, 'dossier')} sans durée)` : ''
-          }`}
-        />
+        <Jauge libelle="Temps prévu" prises={temps.prevues} sur={temps.disponibles} mots={tempsPrevuFr(temps)} />
       )}
     </section>
   );

@@ -46,7 +46,7 @@ export const RetraitDialog = ({
     >
       <RadioField
         champ="libererPlaceTas"
-        label={d.viaTirage ? 'Sa place vient du tirage au sort' : 'Sa place dans la séance'}
+        label={d.viaTirage ? 'Sa place compte parmi celles du tirage au sort' : 'Sa place dans la séance'}
         aide={`Par défaut, elle est rendue jusqu’au ${dateFr(addJoursOuvres(s.date, -JOURS_PLACE_LIBEREE))}, cinq jours ouvrés avant la séance.`}
         valeur={liberer ? 'rendue' : 'gardee'}
         onChange={(c) => setLiberer(c === 'rendue')}

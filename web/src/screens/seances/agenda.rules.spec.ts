@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { deplacer, dureeFr, heuresPrevues, isMemeOrdre, ranger, tempsPrevu } from './agenda.rules.ts';
+import { deplacer, dureeFr, heuresPrevues, isMemeOrdre, ranger, tempsPrevu, tempsPrevuFr } from './agenda.rules.ts';
 
 test.each<[number, number, number[]]>([
   [2, -1, [2, 1, 3]],
@@ -35,6 +35,14 @@ test('minutes foreseen, and items without duration', () =>
     disponibles: 270,
     sansDuree: 1,
   }));
+
+test.each([
+  [0, 2, 'non indiqué'],
+  [75, 1, '1 h 15 sur 4 h (1\u00a0dossier sans durée)'],
+  [240, 0, '4 h sur 4 h'],
+])('%d minutes foreseen, %d items without: %s', (prevues, sansDuree, mots) =>
+  expect(tempsPrevuFr({ prevues, disponibles: 240, sansDuree })).toBe(mots),
+);
 
 test('hours foreseen stop at the first item without duration, and at midnight', () => {
   expect(heuresPrevues('14:00', [{ minutes: 45 }, { minutes: null }, { minutes: 30 }])).toEqual(['14:00', '14:45', null]);

@@ -1,4 +1,5 @@
 /** Order and fill of an agenda. Pure. */
+import { compte } from '../../labels/dates.ts';
 
 /** The list with `id` moved by `pas` ranks; the same list when it cannot move. */
 export const deplacer = (ordre: readonly number[], id: number, pas: number): readonly number[] => {
@@ -39,6 +40,12 @@ export const dureeFr = (minutes: number): string => {
   if (h === 0) return `${m} min`;
   return m === 0 ? `${h} h` : `${h} h ${String(m).padStart(2, '0')}`;
 };
+
+/** « 1 h sur 4 h (2 dossiers sans durée) »; nobody gave a duration: that it is not said, never « 0 min ». */
+export const tempsPrevuFr = ({ prevues, disponibles, sansDuree }: ReturnType<typeof tempsPrevu>): string =>
+  prevues === 0
+    ? 'non indiqué'
+    : `${dureeFr(prevues)} sur ${dureeFr(disponibles)}${sansDuree > 0 ? ` (${compte(sansDuree, 'dossier')} sans durée)` : ''}`;
 
 /** The hour at which each item should begin, while every item before it has a duration. */
 export const heuresPrevues = (heureDebut: string, points: readonly { minutes: number | null }[]): (string | null)[] => {

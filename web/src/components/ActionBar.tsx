@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { HORS_CONNEXION, useCoupee } from '../api/connexion.ts';
 import { Button } from './Button.tsx';
 
 export type Action = {
@@ -9,6 +10,8 @@ export type Action = {
   /** Why it is impossible now. */
   raison?: string | null | undefined;
   enCours?: boolean;
+  /** It sends something, at once or once confirmed: out of reach of the server it waits and says why. */
+  envoie?: boolean;
   /** Never beside the main button: what ends something is looked for, not met. */
   aPart?: boolean;
 };
@@ -27,6 +30,7 @@ export const MenuButton = ({
 }) => {
   const [ouvert, setOuvert] = useState(false);
   const id = useId();
+  const coupee = useCoupee();
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -73,27 +77,35 @@ export const MenuButton = ({
       </Button>
       <div role="menu" id={id} className="riph-menu__liste" hidden={!ouvert} aria-label={libelle}>
         {actions.map((a) => (
-          <button
+          <ActionDuMenu
             key={a.cle}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className="riph-menu__action"
-            aria-disabled={Boolean(a.raison) || undefined}
-            onClick={() => {
-              if (a.raison) return;
-              close();
-              a.onClick?.();
-            }}
-          >
-            {a.libelle}
-            {a.raison && <span className="fr-hint-text">{a.raison}</span>}
-          </button>
+            action={a}
+            raison={a.raison || (coupee && a.envoie ? HORS_CONNEXION : null)}
+            onChoisie={close}
+          />
         ))}
       </div>
     </div>
   );
 };
+
+const ActionDuMenu = ({ action: a, raison, onChoisie }: { action: Action; raison: string | null; onChoisie: () => void }) => (
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    className="riph-menu__action"
+    aria-disabled={raison !== null || undefined}
+    onClick={() => {
+      if (raison !== null) return;
+      onChoisie();
+      a.onClick?.();
+    }}
+  >
+    {a.libelle}
+    {raison !== null && <span className="fr-hint-text">{raison}</span>}
+  </button>
+);
 
 /** Actions of a page: one primary button, up to `visibles` others, the rest in « Autres actions », where those impossible now say why. */
 export const ActionBar = ({
@@ -121,7 +133,8 @@ const ActionButton = ({ action: a, priorite }: { action: Action; priorite: 'prim
   <Button
     priorite={priorite}
     raison={a.raison}
-    enCours={a.enCours ?? false}
+    // A button that has `enCours` waits while the server is out of reach.
+    {...((a.envoie || a.enCours !== undefined) && { enCours: a.enCours ?? false })}
     {...(a.vers !== undefined && { vers: a.vers })}
     onClick={() => a.onClick?.()}
   >

@@ -30,6 +30,7 @@ export const UserMenus = () => {
     ...profils.map((p) => ({
       cle: p.code,
       libelle: `Passer au profil ${p.libelle}`,
+      envoie: true,
       onClick: () => setDemande({ type: 'profil', code: p.code, libelle: p.libelle }),
     })),
     { cle: 'messages', libelle: 'Messages de la session', onClick: () => setMessages(true) },
@@ -48,6 +49,7 @@ export const UserMenus = () => {
             actions={autres.map((c) => ({
               cle: String(c.cppId),
               libelle: nomComite(c.nom),
+              envoie: true,
               onClick: () => setDemande({ type: 'comite', cppId: c.cppId, libelle: nomComite(c.nom) }),
             }))}
           />

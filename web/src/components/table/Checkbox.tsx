@@ -3,17 +3,20 @@ export const Checkbox = ({
   label,
   checked,
   mixed = false,
+  disabled = false,
   onChange,
 }: {
   label: string;
   checked: boolean;
   mixed?: boolean;
+  disabled?: boolean;
   onChange: (on: boolean) => void;
 }) => (
   <label className="riph-case">
     <input
       type="checkbox"
       checked={checked}
+      disabled={disabled}
       ref={(el) => {
         if (el) el.indeterminate = mixed;
       }}

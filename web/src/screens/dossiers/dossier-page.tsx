@@ -13,6 +13,7 @@ import { type SideMenuItem, SideMenuSelect } from '../../components/SideMenuSele
 import { ErrorState, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { NotFound } from '../../frame/errors.tsx';
+import { compte } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Depose } from '../lecture/Depose.tsx';
@@ -84,9 +85,8 @@ const SECTIONS: readonly Section[] = [
 
 function compteurPieces(d: Synthese): string | number | undefined {
   const { pieces, piecesConformes: oui, piecesNonConformes: non } = d.compteurs;
-  return pieces === null || oui === null || non === null
-    ? (pieces ?? undefined)
-    : `${pieces}${oui > 0 ? ` ✓${oui}` : ''}${non > 0 ? ` ✗${non}` : ''}`;
+  if (pieces === null || oui === null || non === null) return pieces ?? undefined;
+  return [String(pieces), oui > 0 && compte(oui, 'conforme'), non > 0 && compte(non, 'non conforme')].filter(Boolean).join(', ');
 }
 
 /** A dossier and its parts: what is this, whose turn is it, until when; then the section of the address. */
@@ -126,6 +126,8 @@ export const DossierPage = () => {
   const actes = actesDe(d, can).map((a) => ({
     ...a,
     aPart: ACTES_A_PART.includes(a.cle),
+    // Elsewhere it is the page it leads to that sends.
+    envoie: a.evenement !== undefined && !a.section && !a.vers,
     // The open section offers its own act: its button is not repeated above it.
     ici: a.raison === null && a.section?.split('?')[0] === cle,
     onClick: () => {

@@ -4,6 +4,7 @@ import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { HORS_CONNEXION, useCoupee } from '../../api/connexion.ts';
 import { useAction } from '../../api/useAction.ts';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Checkbox } from '../../components/table/Checkbox.tsx';
@@ -51,6 +52,7 @@ export const GrilleAffectations = ({
   onFiche: (m: MembreSeance) => void;
 }) => {
   const lectures = useLectures(s.id);
+  const coupee = useCoupee();
   const cellule = (m: MembreSeance, dosId: number, numero: string) => {
     const c = m.cellules.find((x) => x.dosId === dosId);
     if (!c) return <span className="riph-discret">–</span>;
@@ -70,10 +72,18 @@ export const GrilleAffectations = ({
       );
     const lecteur = lectures.isLecteur(m, c);
     if (!modifiable) return lecteur ? 'Lecteur' : <span className="riph-discret">–</span>;
-    return <Checkbox label={`${nomDe(m)} lit ${numero}`} checked={lecteur} onChange={() => lectures.change(m, dosId)} />;
+    return (
+      <Checkbox
+        label={`${nomDe(m)} lit ${numero}`}
+        checked={lecteur}
+        disabled={coupee}
+        onChange={() => lectures.change(m, dosId)}
+      />
+    );
   };
   return (
     <div className="riph-table riph-grille-membres">
+      {modifiable && coupee && <p role="status">{HORS_CONNEXION}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
       <section className="riph-table__cadre" tabIndex={0} aria-label="Affectations, tableau">
         <table>

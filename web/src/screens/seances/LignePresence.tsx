@@ -1,6 +1,7 @@
 import { de } from '@riph/contracts/core/typographie';
 import { FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { useEffect, useState } from 'react';
+import { useCoupee } from '../../api/connexion.ts';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
 import { HEURE_ATTENDUE, lireHeure } from './heure.rules.ts';
@@ -25,9 +26,12 @@ const Heure = ({
   valeur: string | null;
   enregistrer: (heure: string | null) => Promise<boolean>;
 }) => {
+  const coupee = useCoupee();
   const [texte, setTexte] = useState(valeur ?? '');
   useEffect(() => setTexte(valeur ?? ''), [valeur]);
   const valider = async () => {
+    // Kept as typed until the server is back.
+    if (coupee) return;
     const heure = lireHeure(texte);
     if (texte.trim() && !heure) {
       notifier.alerte(`${libelle} ${de(nom)} : ${HEURE_ATTENDUE}`);
@@ -44,6 +48,7 @@ const Heure = ({
         inputMode="numeric"
         placeholder="hh:mm"
         autoComplete="off"
+        readOnly={coupee}
         aria-label={`${libelle} ${de(nom)}`}
         value={texte}
         onChange={(e) => setTexte(e.target.value)}
@@ -68,6 +73,7 @@ export const LignePresence = ({
 }) => {
   const nom = `${m.prenom} ${m.nom}`;
   const [voulu, setVoulu] = useState<boolean | null>(null);
+  const coupee = useCoupee();
   const present = voulu ?? m.isPresent;
   const choisir = async (isPresent: boolean) => {
     setVoulu(isPresent);
@@ -88,7 +94,7 @@ export const LignePresence = ({
         legende={`Présence ${de(nom)}`}
         options={OPTIONS}
         valeur={present === null ? null : present ? 'present' : 'absent'}
-        desactive={!modifiable}
+        desactive={!modifiable || coupee}
         onChange={(c) => void choisir(c === 'present')}
       />
       <div className="riph-presence__details">
@@ -99,6 +105,7 @@ export const LignePresence = ({
                 <input
                   type="checkbox"
                   checked={m.distant}
+                  disabled={coupee}
                   aria-label={`${nom} participe à distance`}
                   onChange={(e) => void saisir({ distant: e.target.checked })}
                 />

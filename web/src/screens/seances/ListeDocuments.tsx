@@ -81,12 +81,14 @@ export const ListeDocuments = ({
                     {
                       cle: 'prevenir',
                       libelle: 'Envoyer aux membres',
+                      envoie: true,
                       raison: isDernier(d, documents) ? null : 'Un document plus récent du même type existe.',
                       onClick: () => setGeste({ quoi: 'prevenir', document: d }),
                     },
                     {
                       cle: 'supprimer',
                       libelle: 'Supprimer',
+                      envoie: true,
                       raison: raisonSuppression(d, s),
                       onClick: () => setGeste({ quoi: 'supprimer', document: d }),
                     },

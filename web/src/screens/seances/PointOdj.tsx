@@ -1,6 +1,8 @@
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { useCoupee } from '../../api/connexion.ts';
 import { MenuButton } from '../../components/ActionBar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
@@ -61,9 +63,10 @@ export const PointOdj = ({
   examinee: boolean;
   gestes: GestesPoint | null;
 }) => {
+  const coupee = useCoupee();
   const numero = d.numero ?? `Dossier ${d.dosId}`;
   const onKey = (e: KeyboardEvent) => {
-    if (!gestes?.deplacer || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;
+    if (!gestes?.deplacer || coupee || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;
     e.preventDefault();
     gestes.deplacer(e.key === 'ArrowUp' ? -1 : 1);
   };
@@ -81,7 +84,7 @@ export const PointOdj = ({
           <span className="riph-discret">{TYPE_DOSSIER_LABELS[d.type]}</span>
           <StatusBadge>{d.statutLibelle}</StatusBadge>
           {d.inscription === 'EXAMINE' && <StatusBadge ton="success">Examiné</StatusBadge>}
-          {d.viaTirage && <span className="riph-discret">place du tirage au sort</span>}
+          <span className="riph-discret">{VIA_INSCRIPTION_LABELS[d.via]}</span>
         </p>
         <h3 className="riph-odj__titre">
           {isBuilt(`/dossiers/${d.dosId}`) ? (
@@ -133,6 +136,7 @@ export const PointOdj = ({
                 priorite="nu"
                 taille="sm"
                 icone="fr-icon-arrow-up-line"
+                enCours={false}
                 desactive={rang === 1}
                 aria-label={`Monter ${numero}`}
                 onClick={() => deplacer(-1)}
@@ -143,6 +147,7 @@ export const PointOdj = ({
                 priorite="nu"
                 taille="sm"
                 icone="fr-icon-arrow-down-line"
+                enCours={false}
                 desactive={rang === total}
                 aria-label={`Descendre ${numero}`}
                 onClick={() => deplacer(1)}
@@ -156,8 +161,10 @@ export const PointOdj = ({
             taille="sm"
             priorite="nu"
             actions={[
-              { cle: 'duree', libelle: 'Durée et heure d’examen', onClick: gestes.modifier },
-              ...(gestes.retirer ? [{ cle: 'retirer', libelle: 'Retirer de la séance', onClick: gestes.retirer }] : []),
+              { cle: 'duree', libelle: 'Durée et heure d’examen', envoie: true, onClick: gestes.modifier },
+              ...(gestes.retirer
+                ? [{ cle: 'retirer', libelle: 'Retirer de la séance', envoie: true, onClick: gestes.retirer }]
+                : []),
             ]}
           />
         </div>

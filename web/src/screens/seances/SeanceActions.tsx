@@ -36,6 +36,7 @@ export const SeanceActions = ({ seance: s, relire }: { seance: SeanceLue; relire
         cle: t.code,
         libelle: t.label,
         raison: t.allowed ? null : t.reasons.join(' '),
+        envoie: true,
         onClick: () => setDemande(t.code),
       }))
     : [];
@@ -53,7 +54,15 @@ export const SeanceActions = ({ seance: s, relire }: { seance: SeanceLue; relire
     { cle: 'export-avance', libelle: 'Exporter en détail (tableur)', onClick: () => void exporter(true) },
     ...transitions.filter((t) => t.cle === 'ANNULER'),
     ...(gerer && s.statut === 'PLANIFIEE'
-      ? [{ cle: SUPPRIMER, libelle: 'Supprimer', raison: s.raisonNonSupprimable, onClick: () => setDemande(SUPPRIMER) }]
+      ? [
+          {
+            cle: SUPPRIMER,
+            libelle: 'Supprimer',
+            raison: s.raisonNonSupprimable,
+            envoie: true,
+            onClick: () => setDemande(SUPPRIMER),
+          },
+        ]
       : []),
   ];
   return (

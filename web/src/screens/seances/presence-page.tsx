@@ -1,5 +1,6 @@
 import { COLLEGE_LABELS, COLLEGES } from '@riph/contracts/identity/college';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
+import { HORS_CONNEXION, useCoupee } from '../../api/connexion.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -15,6 +16,7 @@ import { usePresence } from './usePresence.ts';
 
 const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: Matrice; relire: () => Promise<unknown> }) => {
   const presence = usePresence(s.id, matrice.membres, relire);
+  const coupee = useCoupee();
   const raison = presenceFermee(s, aujourdhui());
   if (matrice.membres.length === 0)
     return <Empty titre="Aucun membre en fonction">Le comité n’a aucun membre en fonction à la date de la séance.</Empty>;
@@ -40,10 +42,16 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
             Tous présents
           </Button>
           <span role="status" className="riph-discret">
-            {presence.dernier?.message ?? 'Chaque réponse est enregistrée aussitôt.'}
+            {coupee ? HORS_CONNEXION : (presence.dernier?.message ?? 'Chaque réponse est enregistrée aussitôt.')}
           </span>
           {presence.dernier && (
-            <Button priorite="nu" taille="sm" icone="fr-icon-arrow-go-back-line" onClick={() => void presence.annuler()}>
+            <Button
+              priorite="nu"
+              taille="sm"
+              icone="fr-icon-arrow-go-back-line"
+              enCours={presence.enLot}
+              onClick={() => void presence.annuler()}
+            >
               {presence.dernier.annuler}
             </Button>
           )}

@@ -45,7 +45,8 @@ export const administratifDemo = (e: EtudeDemo, r: Reperes): ElementAdministrati
     titreRecherche: e.titre,
     titreAbrege: e.sigle,
     typePromoteurId: r.typePromoteurId,
-    deposantEstPromoteur: false,
+    // The account of the demonstration is of this organisation.
+    deposantEstPromoteur: true,
     promoteur: {
       organisme: 'CHU de démonstration',
       email: 'recherche@chu-promoteur.test',

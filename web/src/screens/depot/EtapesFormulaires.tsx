@@ -11,6 +11,7 @@ import { Button } from '../../components/Button.tsx';
 import { compte } from '../../labels/dates.ts';
 import { BlocsSaisis, ChampsDe } from './BlocsSaisis.tsx';
 import { MesCoordonnees } from './MesCoordonnees.tsx';
+import { PromoteurDuDeposant } from './PromoteurDuDeposant.tsx';
 import { PromoteursConnus } from './PromoteursConnus.tsx';
 import { sous } from './saisie.ts';
 import type { useFormulaire } from './useFormulaire.ts';
@@ -53,6 +54,7 @@ export const BlocsAdministratifs = ({
         return (
           <>
             {b.organisation === 'promoteur' && <PromoteursConnus formulaire={f} />}
+            {b.organisation === 'promoteur' && <PromoteurDuDeposant formulaire={f} />}
             {b.organisation === 'mandataire' && <MesCoordonnees formulaire={f} bloc="mandataire" />}
             <ChampsDe
               prefixe={b.organisation}

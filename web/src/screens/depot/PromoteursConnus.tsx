@@ -1,15 +1,19 @@
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { useSession } from '../../session/session-context.ts';
 import type { Formulaire } from './EtapesFormulaires.tsx';
 import { MesCoordonnees } from './MesCoordonnees.tsx';
-import { completer } from './proposer.rules.ts';
+import { completer, repris } from './proposer.rules.ts';
 
 /** While no sponsor is named: those of the depositor's earlier dossiers, one click each; without any, the organisation of his account. What the last dossier says of it comes too, to be looked at. */
 export const PromoteursConnus = ({ formulaire: f }: { formulaire: Formulaire<ElementAdministratif> }) => {
   const { valeurs, desactive } = f.source;
   const aChoisir = !desactive && !valeurs.promoteur.organisme;
+  const { user } = useSession();
+  const compte = useCall(identityProfil.calls.lireCoordonnees, aChoisir && user ? { params: { utiId: user.id } } : null);
   const connus = useCall(etudeExt.calls.listerMesPromoteurs, aChoisir ? {} : null);
   if (!aChoisir || !connus.data) return null;
   if (connus.data.length === 0) return <MesCoordonnees formulaire={f} bloc="promoteur" />;
@@ -23,7 +27,7 @@ export const PromoteursConnus = ({ formulaire: f }: { formulaire: Formulaire<Ele
             priorite="secondary"
             taille="sm"
             onClick={() => {
-              const { valeurs: suivantes, remplis } = completer(valeurs, c);
+              const { valeurs: suivantes, remplis } = completer(valeurs, repris(c, compte.data?.organisme));
               f.proposer(suivantes, remplis);
             }}
           >

@@ -26,6 +26,23 @@ export function completer(
   return { valeurs: remplir(valeurs, connu, ''), remplis };
 }
 
+/** Names of organisations as people type them: capitals, accents, punctuation and spaces aside. */
+const sigle = (nom: string) =>
+  nom
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether two names are of one organisation; never when one is missing. */
+export const isMemeOrganisme = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  Boolean(a && b) && sigle(a ?? '') !== '' && sigle(a ?? '') === sigle(b ?? '');
+
+/** What is taken up of an earlier dossier: a sponsor that is the organisation of the depositor is said to be it, whatever was answered then. */
+export const repris = (connu: PromoteurConnu, organismeDuCompte: string | null | undefined): PromoteurConnu =>
+  isMemeOrganisme(connu.promoteur.organisme, organismeDuCompte) ? { ...connu, deposantEstPromoteur: true } : connu;
+
 /** Blocks that the depositor may fill with what he told of himself. */
 export const BLOCS_DU_COMPTE = ['promoteur', 'mandataire', 'contactPublic'] as const;
 export type BlocDuCompte = (typeof BLOCS_DU_COMPTE)[number];

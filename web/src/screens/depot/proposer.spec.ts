@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { elementAdministratif, promoteurConnu } from '@riph/contracts/etude/element.schemas';
 import { coordonneesLues } from '@riph/contracts/identity/personne.schemas';
-import { completer, duCompte } from './proposer.rules.ts';
+import { completer, duCompte, isMemeOrganisme, repris } from './proposer.rules.ts';
 
 const connu = promoteurConnu.parse({
   typePromoteurId: 51,
@@ -23,6 +23,22 @@ test('an empty form takes what is known, and tells which fields', () => {
     'promoteur.ville',
     'typePromoteurId',
   ]);
+});
+
+test.each([
+  ['CHU de Lyon', 'chu de  LYON', true],
+  ['Hôpital Saint-Louis', 'Hopital Saint Louis', true],
+  ['CHU de Lyon', 'CHU de Nantes', false],
+  ['CHU', null, false],
+  [null, null, false],
+  ['–', '.', false],
+])('%j and %j: one organisation is %s', (a, b, expected) => expect(isMemeOrganisme(a, b)).toBe(expected));
+
+test('the sponsor taken up is the depositor’s organisation when it bears its name, whatever the earlier dossier said', () => {
+  const nie = { ...connu, deposantEstPromoteur: false };
+  expect(repris(nie, 'CHU DE DÉMONSTRATION').deposantEstPromoteur).toBe(true);
+  expect(repris(nie, 'Institut du cœur').deposantEstPromoteur).toBe(false);
+  expect(repris(nie, null).deposantEstPromoteur).toBe(false);
 });
 
 test('what was typed stays', () => {

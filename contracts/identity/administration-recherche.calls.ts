@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery, nonDefini, page } from '../core/fields.ts';
-import { membreLigne, personneLigne, rechercheMembres, recherchePersonnes } from './personne.schemas.ts';
+import { membreLigne, rechercheMembres } from './membre.schemas.ts';
+import { personneLigne, recherchePersonnes } from './personne.schemas.ts';
 
 export const identityAdministrationRecherche = contract('identity.administrationRecherche', {
   deposants: call({

@@ -20,6 +20,8 @@ export const compteWorkflow = {
   refuser: { from: ['A_VALIDER'], to: 'REFUSE', by: 'COMPTE_ACTIVER', label: 'Refuser le compte' },
   /** Registered again after a refusal: the address is proved again. */
   redemander: { from: ['REFUSE'], to: 'A_CONFIRMER', by: 'systeme', label: 'Faire une nouvelle demande' },
+  /** By somebody who signs in with another profile: his address is proved. */
+  redemanderProfil: { from: ['REFUSE', 'INACTIF'], to: 'A_VALIDER', by: 'systeme', label: 'Redemander le profil' },
   desactiver: { from: ['ACTIF'], to: 'INACTIF', by: 'COMPTE_ACTIVER', label: 'Désactiver' },
   reactiver: { from: ['INACTIF'], to: 'ACTIF', by: 'COMPTE_ACTIVER', label: 'Réactiver' },
   anonymiser: { from: ['INACTIF'], to: 'ANONYMISE', by: 'systeme', label: 'Anonymiser' },

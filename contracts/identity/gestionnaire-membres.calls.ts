@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
-import { membreACreer, membreLu, membreModifie } from './personne.schemas.ts';
+import { membreACreer, membreLu, membreModifie } from './membre.schemas.ts';
 
 export const identityGestionnaireMembres = contract('identity.gestionnaireMembres', {
   creer: call({

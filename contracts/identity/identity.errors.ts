@@ -26,9 +26,23 @@ export const IDENTITY_ERRORS = {
     (_: object) =>
       'Cette personne est aussi membre d’un autre comité : sa profession, ses compétences et ses qualités ne se changent pas ici. Demandez-lui de les corriger dans « Mon compte », ou demandez-le à l’administration de la plateforme.',
   ],
+  'membre.adresse': [
+    409,
+    (_: object) =>
+      'Cette personne se connecte déjà avec son adresse : elle seule, dans « Mon compte », ou l’administration de la plateforme peut la changer.',
+  ],
+  'membre.dejaDuComite': [
+    409,
+    (d: { role: string }) =>
+      `Cette personne est déjà ${d.role} de ce comité. Ouvrez sa fiche dans la liste : ses nominations s’y ajoutent.`,
+  ],
   'profil.nonDisponible': [403, (_: object) => 'Vous n’avez pas de compte actif pour ce profil.'],
   'cpp.nonAutorise': [403, (_: object) => 'Ce comité n’est pas dans la liste de ceux pour lesquels vous pouvez travailler.'],
   'cpp.introuvable': [404, (_: object) => 'Comité introuvable.'],
+  'cpp.inactif': [
+    409,
+    (d: { nom: string }) => `Le comité « ${d.nom} » est désactivé : personne ne peut y entrer. Réactivez-le d’abord.`,
+  ],
   'email.existant': [409, (_: object) => 'Cette adresse électronique est déjà utilisée par un autre compte.'],
   'motdepasse.politique': [
     400,
@@ -55,6 +69,9 @@ export const IDENTITY_ERRORS = {
     409,
     (d: { debut: string; fin: string }) => `Cette période chevauche celle du ${d.debut} au ${d.fin} dans le même comité.`,
   ],
-  'nomination.dates': [400, (_: object) => 'La fin de la nomination doit suivre son début.'],
+  'nomination.horsComite': [
+    409,
+    (_: object) => 'Cette personne n’est pas membre de ce comité. Ajoutez-la d’abord au comité, avec sa première nomination.',
+  ],
   'annuaire.trop': [400, (d: { max: number }) => `Au plus ${d.max} personnes par demande.`],
 } as const satisfies ErrorCatalogue;

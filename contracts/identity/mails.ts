@@ -79,6 +79,8 @@ export const MAILS = {
   INSCRIPTION_TENTATIVE: sansDonnee,
   COMPTE_A_VALIDER: z.object({ profil: z.enum(PROFILS) }),
   COMPTE_OUVERT: z.object({ profil: z.enum(PROFILS) }),
+  /** To somebody known, whom another committee takes in. */
+  COMITE_REJOINT: z.object({ profil: z.enum(PROFILS), comite: z.string() }),
   COMPTE_REFUSE: z.object({ profil: z.enum(PROFILS), motif: z.string() }),
   COMPTE_FERME: z.object({ profil: z.enum(PROFILS) }),
   COMPTE_ROUVERT: z.object({ profil: z.enum(PROFILS) }),

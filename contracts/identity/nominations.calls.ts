@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { periodeLue, periodeModifiee, periodeSaisie } from './personne.schemas.ts';
+import { periodeLue, periodeModifiee, periodeSaisie } from './membre.schemas.ts';
 
 export const identityNominations = contract('identity.nominations', {
   creer: call({

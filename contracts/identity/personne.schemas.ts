@@ -1,8 +1,7 @@
 /** Fields of a person and of accounts, shared by registration, profile and administration. Rule: CPT-02. */
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
-import { codeLibelle, courriel, entierJson, id, idJson, instant, jour, recherche, texte, versionLue } from '../core/fields.ts';
-import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
+import { codeLibelle, courriel, entierJson, id, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
 import { COMPTE_STATUTS, PROFILS_INSCRIPTION } from './compte.workflow.ts';
 import { motDePasse } from './mot-de-passe.schemas.ts';
 import { REGLE_MDP_LABELS, reglesNonRespectees } from './motdepasse.ts';
@@ -27,7 +26,7 @@ export const codePostal = z
 export const courrielCompte = courriel
   .refine((v) => !v.includes(':'), 'Cette adresse contient un caractère interdit.')
   .transform((v) => v.toLowerCase());
-const civilite = z.enum(['M', 'MME']).nullable();
+export const civilite = z.enum(['M', 'MME']).nullable();
 
 export const coordonneesSaisies = z.object({
   civilite: civilite.default(null),
@@ -89,6 +88,7 @@ export const informationsCompte = z.object({
   utiId: z.int(),
   email: z.string(),
   emailVerifie: z.boolean(),
+  motDePasseChoisi: z.boolean(),
   creeLe: instant,
   /** Told to administrators only. */
   derniereConnexion: instant.nullable(),
@@ -168,83 +168,16 @@ export const rechercheComptesAValider = recherche(
 /** The person reads it in the mail and when he signs in. */
 export const refusDeCompte = z.object({ motif: texte(1000, 10) });
 
-/** A member made or changed by an administrator or a manager. The manager's committee is his own, whatever the body says. */
-const champsMembre = {
-  profession: texte(200).nullable().default(null),
-  competences: z.array(texte(100, 1)).max(50).default([]),
-  methodologiste: z.boolean().default(false),
-  pediatre: z.boolean().default(false),
-  protectionDonnees: z.boolean().default(false),
-  dpiLe: jour.nullable().default(null),
-};
-const categorie = z.string().refine(isCategorieMembre, 'Catégorie inconnue.');
-const nomination = {
-  college: z.enum(COLLEGES),
-  categorie,
-  fonction: z.enum(FONCTIONS_MEMBRE).default('MEMBRE'),
-  dateDebut: jour,
-  /** Three years when it is not given. */
-  dateFin: jour.optional(),
-  arreteReference: texte(100).nullable().default(null),
-  motifFin: texte(300).nullable().default(null),
-};
-export const ROLES_CPP = ['INSTRUCTEUR', 'GESTIONNAIRE'] as const;
-
-export const membreACreer = z.discriminatedUnion('role', [
-  coordonneesSaisies.extend({
-    role: z.literal('INSTRUCTEUR'),
-    email: courrielCompte,
-    cppId: idJson.optional(),
-    ...champsMembre,
-    nomination: z.object(nomination),
-  }),
-  coordonneesSaisies.extend({ role: z.literal('GESTIONNAIRE'), email: courrielCompte, cppId: idJson.optional() }),
-]);
-export type MembreACreer = z.output<typeof membreACreer>;
-export const membreModifie = coordonneesModifiees.omit({ email: true }).extend({ utiId: idJson, ...champsMembre });
-export const membreModifieParLuiMeme = coordonneesPropres.extend({
-  profession: champsMembre.profession,
-  competences: champsMembre.competences,
-  dpiLe: champsMembre.dpiLe,
-});
-
-export const periodeSaisie = z.object({ utiId: idJson, cppId: idJson.optional(), ...nomination });
-export const periodeModifiee = periodeSaisie.extend({ periodeId: idJson });
-export const periodeLue = z.object({
-  periodeId: z.int(),
-  utiId: z.int(),
-  cppId: z.int(),
-  college: codeLibelle,
-  categorie: codeLibelle,
-  fonction: codeLibelle,
-  dateDebut: jour,
-  dateFin: jour,
-  arreteReference: z.string().nullable(),
-  motifFin: z.string().nullable(),
-  enCours: z.boolean(),
-});
-
-export const membreLu = coordonneesLues.extend({
-  profession: z.string().nullable(),
-  competences: z.array(z.string()),
-  methodologiste: z.boolean(),
-  pediatre: z.boolean(),
-  protectionDonnees: z.boolean(),
-  dpiLe: jour.nullable(),
-  rattachements: z.array(z.object({ cppId: z.int(), role: z.enum(ROLES_CPP), actif: z.boolean() })),
-  nominations: z.array(periodeLue),
-});
-
 export const parUtiId = z.object({ utiId: id });
 
-/** Lists of persons: one line per person and committee for members. */
+/** Lists of persons by profile. `profil`: those who hold that one too; `cppId`: attached to that committee; `actif`: the account is open, or is not. */
 export const filtresPersonnes = z.object({
   statut: z.enum(COMPTE_STATUTS).optional(),
   profil: z.enum(PROFILS).optional(),
   cppId: idJson.optional(),
   actif: z.boolean().optional(),
 });
-export const recherchePersonnes = recherche(filtresPersonnes, ['nom', 'creeLe']);
+export const recherchePersonnes = recherche(filtresPersonnes, ['nom', 'creeLe', 'derniereConnexion']);
 export const personneLigne = z.object({
   utiId: z.int(),
   compteId: z.int(),
@@ -257,21 +190,6 @@ export const personneLigne = z.object({
   creeLe: instant,
   derniereConnexion: instant.nullable(),
 });
-export const membreLigne = z.object({
-  utiId: z.int(),
-  cppId: z.int(),
-  civilite,
-  nom: z.string(),
-  prenom: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES_CPP),
-  college: codeLibelle.nullable(),
-  categorie: codeLibelle.nullable(),
-  fonction: codeLibelle.nullable(),
-  dateDebut: jour.nullable(),
-  dateFin: jour.nullable(),
-  actif: z.boolean(),
-});
 /** Somebody proposed while one types: as what the reader may see him, and what tells him from another of his name. No address: his sheet has it. */
 export const personneProposee = z.object({
   utiId: z.int(),
@@ -282,12 +200,3 @@ export const personneProposee = z.object({
 });
 export type PersonneProposee = z.output<typeof personneProposee>;
 export const PERSONNES_PROPOSEES_MAX = 5;
-export const rechercheMembres = recherche(
-  z.object({
-    cppId: idJson.optional(),
-    college: z.enum(COLLEGES).optional(),
-    role: z.enum(ROLES_CPP).optional(),
-    actif: z.boolean().optional(),
-  }),
-  ['nom', 'dateFin'],
-);

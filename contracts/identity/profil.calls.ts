@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { coordonneesLues, coordonneesPropres, membreLu, membreModifieParLuiMeme } from './personne.schemas.ts';
+import { membreLu, membreModifieParLuiMeme } from './membre.schemas.ts';
+import { coordonneesLues, coordonneesPropres } from './personne.schemas.ts';
 
 export const identityProfil = contract('identity.profil', {
   modifier: call({

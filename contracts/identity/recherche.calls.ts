@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery, nonDefini, page, texte } from '../core/fields.ts';
-import { membreLigne, PERSONNES_PROPOSEES_MAX, personneProposee, rechercheMembres } from './personne.schemas.ts';
+import { membreLigne, rechercheMembres } from './membre.schemas.ts';
+import { PERSONNES_PROPOSEES_MAX, personneProposee } from './personne.schemas.ts';
 
 export const identityRecherche = contract('identity.recherche', {
   experts: call({

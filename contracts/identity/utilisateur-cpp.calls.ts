@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { informationsCompte, membreLu } from './personne.schemas.ts';
+import { membreLu } from './membre.schemas.ts';
+import { informationsCompte } from './personne.schemas.ts';
 
 const parUtiId = z.object({ utiId: id });
 

@@ -22,7 +22,13 @@ const nomination = {
   arreteReference: null,
   motifFin: null,
 };
-const periode = { dateDebut: '2027-01-01', dateFin: '2027-12-31', categorie: 'C1_RECHERCHE', college: 'COLLEGE_1' };
+const periode = {
+  dateDebut: '2027-01-01',
+  dateFin: '2027-12-31',
+  categorie: 'C1_RECHERCHE',
+  college: 'COLLEGE_1',
+  fonction: 'MEMBRE',
+};
 
 const motDePasseDe = (profil: string): string => accountsOf(profil)[0].motDePasse;
 

@@ -2,6 +2,8 @@
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusals } from '@riph/contracts/core/errors';
+import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
@@ -10,6 +12,7 @@ import { Personnes } from '../personnes/personnes.ts';
 type Calls = (typeof identityUtilisateurAnsm)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
 const ANSM = ['UTILISATEUR_ANSM'] as const;
+const refus = refusals(IDENTITY_ERRORS);
 
 @Handles(identityUtilisateurAnsm)
 export class UtilisateurAnsmHandlers implements Handlers<typeof identityUtilisateurAnsm> {
@@ -28,7 +31,10 @@ export class UtilisateurAnsmHandlers implements Handlers<typeof identityUtilisat
   }
 
   async creer({ body, actor }: D<'creer'>) {
-    return this.personnes.lire(await this.internes.creer(body, 'UTILISATEUR_ANSM', actor, async () => undefined));
+    const utiId = await this.internes.creer(body, 'UTILISATEUR_ANSM', actor, async (_tx, _utiId, { ouvert }) => {
+      if (ouvert) throw refus('compte.existant', {});
+    });
+    return this.personnes.lire(utiId);
   }
 
   async modifier({ body }: D<'modifier'>) {

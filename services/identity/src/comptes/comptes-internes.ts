@@ -14,9 +14,15 @@ import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { JETON_TYPES } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
-import { type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { type Compte, type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { Comptes } from './comptes.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
+
+/** What was there of the profile: an account that was closed and is opened again, one that is open, or neither. */
+export type Deja = { ferme: Compte | null; ouvert: Compte | null };
+type Suite = (tx: Tx, utiId: number, deja: Deja) => Promise<void>;
+const RIEN: Deja = { ferme: null, ouvert: null };
 
 @Injectable()
 export class ComptesInternes {
@@ -25,20 +31,17 @@ export class ComptesInternes {
     private readonly jetons: JetonsRepository,
     private readonly keycloak: Keycloak,
     private readonly motsDePasse: MotsDePasse,
+    private readonly comptes: Comptes,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Gives the person's id; `suite` adds what the profile needs, in the same transaction. A known person keeps his password and coordinates, unless he never
+   * Gives the person's id; `suite` adds what the profile needs, or refuses, in the same transaction. An account of the profile that was closed is opened again,
+   * and the person is told by mail. A known person keeps his password and coordinates, unless he never
    * proved his address: whoever wrote it in the form of registration is nobody, and must not become the one whom the staff names.
    */
-  async creer(
-    p: Coordonnees & { email: string },
-    profil: Profil,
-    actor: Actor | null,
-    suite: (tx: Tx, utiId: number) => Promise<void>,
-  ): Promise<number> {
+  async creer(p: Coordonnees & { email: string }, profil: Profil, actor: Actor | null, suite: Suite): Promise<number> {
     const known = await this.utilisateurs.parEmail(p.email);
     if (known) return this.ajouter(known, p, profil, actor, suite);
     const { keycloakId, cree } = await this.keycloak.createUser({
@@ -74,13 +77,8 @@ export class ComptesInternes {
     await this.db.transaction((tx) => this.lienPremierMotDePasse(tx, utiId));
   }
 
-  private async ajouter(
-    { utiId, keycloakId, emailVerifie }: Utilisateur,
-    p: Coordonnees,
-    profil: Profil,
-    actor: Actor | null,
-    suite: (tx: Tx, utiId: number) => Promise<void>,
-  ): Promise<number> {
+  private async ajouter(u: Utilisateur, p: Coordonnees, profil: Profil, actor: Actor | null, suite: Suite): Promise<number> {
+    const { utiId, keycloakId, emailVerifie } = u;
     await this.db.transaction(async (tx) => {
       const comptes = (await this.utilisateurs.comptesVerrouilles(tx, utiId)).filter((c) => c.statut !== 'A_CONFIRMER');
       if (!emailVerifie) {
@@ -92,8 +90,15 @@ export class ComptesInternes {
         await this.jetons.annuler(tx, utiId, JETON_TYPES);
         await this.lienPremierMotDePasse(tx, utiId);
       }
-      if (!comptes.some((c) => c.profil === profil)) await this.ouvrir(tx, utiId, profil, actor, suite);
-      else await suite(tx, utiId);
+      const compte = comptes.find((c) => c.profil === profil) ?? null;
+      if (!compte) {
+        await this.ouvrir(tx, utiId, profil, actor, suite);
+        if (emailVerifie) this.annoncer(tx, utiId, profil);
+      } else if (compte.statut === 'ACTIF') await suite(tx, utiId, { ferme: null, ouvert: compte });
+      else {
+        await suite(tx, utiId, { ferme: compte, ouvert: null });
+        await this.comptes.appliquer(tx, u, comptes, compte, 'reactiver', actor);
+      }
     });
     if (!keycloakId) return utiId;
     const actifs = profilsActifs(await this.utilisateurs.comptes(utiId));
@@ -109,17 +114,17 @@ export class ComptesInternes {
     await this.keycloak.update(keycloakId, { prenom, nom, emailVerified: true, enabled: true });
   }
 
-  private async ouvrir(
-    tx: Tx,
-    utiId: number,
-    profil: Profil,
-    actor: Actor | null,
-    suite: (tx: Tx, utiId: number) => Promise<void>,
-  ): Promise<void> {
+  private async ouvrir(tx: Tx, utiId: number, profil: Profil, actor: Actor | null, suite: Suite): Promise<void> {
     const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'ACTIF', this.clock.instant(), actor?.utiId ?? null);
     tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'CREER', vers: 'ACTIF', details: { profil } });
     tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'ACTIF' }, { cle: `utilisateur-${utiId}` });
-    await suite(tx, utiId);
+    await suite(tx, utiId, RIEN);
+  }
+
+  /** He has a password already: no link tells him. */
+  private annoncer(tx: Tx, utiId: number, profil: Profil): void {
+    const cle = `compte-${utiId}-${profil}-${this.clock.instant()}`;
+    tx.publish(mailEvent('identity'), mailDe('COMPTE_OUVERT', { destinataires: [{ utiId }], donnees: { profil }, cle }));
   }
 
   /** For whoever owns the mailbox and has no password. */

@@ -69,7 +69,7 @@ export class Inscriptions {
   /** `refuse`: the compte of this profile, whose first demand was refused. */
   private async demander(tx: Tx, utiId: number, profil: Profil, refuse?: Compte): Promise<void> {
     const now = this.clock.instant();
-    if (refuse) await this.utilisateurs.redemander(tx, refuse.compteId, now);
+    if (refuse) await this.utilisateurs.redemander(tx, refuse.compteId, 'A_CONFIRMER', now);
     const compteId = refuse?.compteId ?? (await this.utilisateurs.creerCompte(tx, utiId, profil, 'A_CONFIRMER', now, null));
     tx.journal({
       entityCode: 'COMPTE',
@@ -175,6 +175,8 @@ export class Inscriptions {
       await this.jetons.annuler(tx, u.utiId, JETON_TYPES);
       await this.utilisateurs.modifierEmail(tx, u.utiId, email);
       if (u.keycloakId) await this.keycloak.update(u.keycloakId, { email, emailVerified: true });
+      // Whoever was made with a wrong address never had the link of his first password.
+      if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId);
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'CHANGER_ADRESSE' });
       // Whoever had the session of somebody else would otherwise take the account without a sound.
       tx.publish(

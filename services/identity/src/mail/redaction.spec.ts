@@ -60,6 +60,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   INSCRIPTION_TENTATIVE: {},
   COMPTE_A_VALIDER: { profil: 'DEPOSANT' },
   COMPTE_OUVERT: { profil: 'DEPOSANT' },
+  COMITE_REJOINT: { profil: 'INSTRUCTEUR', comite: 'CPP Est I' },
   COMPTE_REFUSE: { profil: 'DEPOSANT', motif: 'organisme inconnu' },
   COMPTE_FERME: { profil: 'DEPOSANT' },
   COMPTE_ROUVERT: { profil: 'DEPOSANT' },

@@ -1,6 +1,6 @@
 /** Committees a person may work for. Rule: CPT-08. */
 import type { Profil } from '@riph/contracts/core/droits';
-import { contient, type Periode } from './nomination.rules.ts';
+import { contient, type Periode } from '@riph/contracts/identity/nomination';
 
 export type Rattachement = { cppId: number; role: Profil; actif: boolean };
 export type Nomination = Periode & { cppId: number };

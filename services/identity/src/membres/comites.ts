@@ -7,13 +7,13 @@ import { referentielEvents } from '@riph/contracts/referentiel/referentiel.event
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';
 
-export type Comite = { cppId: number; code: string; nom: string; actif: boolean };
+export type Comite = { cppId: number; code: string; nom: string; actif: boolean; agrementFin: string };
 
 @Injectable()
 export class Comites {
   private readonly connus = memo(async (): Promise<Comite[]> => {
     const { cpps } = await this.callService.call(referentielInternal, 'cpps', {});
-    return cpps.map((c) => ({ cppId: c.id, code: c.code, nom: c.nom, actif: c.actif }));
+    return cpps.map((c) => ({ cppId: c.id, code: c.code, nom: c.nom, actif: c.actif, agrementFin: c.agrementFin }));
   });
 
   constructor(private readonly callService: CallService) {}

@@ -1,17 +1,16 @@
 /** What administrators and managers do alike on a member; membres.access.ts says on whom. */
 import { Injectable } from '@nestjs/common';
-import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
-import type { MembreACreer } from '@riph/contracts/identity/personne.schemas';
+import type { MembreACreer } from '@riph/contracts/identity/membre.schemas';
 import { Personnes } from '../personnes/personnes.ts';
 import type { Coordonnees } from '../utilisateur/utilisateur.repository.ts';
 import { Comites } from './comites.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { type MembreInfos, MembresRepository } from './membres.repository.ts';
-import { assertMemesCoordonnees, assertMemesQualites, isMembreAilleurs } from './membres.rules.ts';
+import { assertAdresseACorriger, assertMemesCoordonnees, assertMemesQualites, isMembreAilleurs } from './membres.rules.ts';
 import { Membres, SANS_INFOS } from './membres.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
@@ -26,25 +25,28 @@ export class FichesMembres {
     private readonly repository: MembresRepository,
     private readonly personnes: Personnes,
     private readonly comites: Comites,
-    private readonly db: Database,
   ) {}
 
-  /** Throws `cpp.introuvable`, and what a nomination refuses. */
+  /** Throws `cpp.introuvable`, `cpp.inactif`, and what joining the committee refuses. */
   async creer(actor: Actor, m: MembreACreer) {
-    if (!(await this.comites.un(cppDeLActeur(actor, m.cppId)))) throw refus('cpp.introuvable', {});
-    return this.lire(actor, await this.membres.creer(actor, m));
+    const comite = await this.comites.un(cppDeLActeur(actor, m.cppId));
+    if (!comite) throw refus('cpp.introuvable', {});
+    if (!comite.actif) throw refus('cpp.inactif', { nom: comite.nom });
+    return this.lire(actor, await this.membres.creer(actor, m, comite));
   }
 
-  /** Throws `membre.coordonnees`, `membre.qualites` for a manager who changes what is not his committee's alone. */
-  async modifier(actor: Actor, m: Coordonnees & MembreInfos & { utiId: number; version: number }) {
+  /** Throws `membre.coordonnees`, `membre.qualites`, `membre.adresse` for a manager who changes what is not his committee's alone. */
+  async modifier(actor: Actor, m: Coordonnees & MembreInfos & { utiId: number; version: number; email?: string | undefined }) {
     const { utilisateur, rattachements, isTenuIci } = await this.access.visible(m.utiId, actor);
     const cppId = portee(actor);
     if (!isTenuIci) assertMemesCoordonnees(m, utilisateur);
     if (cppId !== null && isMembreAilleurs(cppId, rattachements))
       assertMemesQualites(m, (await this.repository.infos(m.utiId)) ?? SANS_INFOS);
+    assertAdresseACorriger(m.email, await this.personnes.lire(m.utiId), cppId !== null);
     const { email: _, ...connues } = await this.personnes.lire(m.utiId);
-    await this.personnes.modifier(m.utiId, isTenuIci ? m : { ...connues, version: m.version });
-    await this.db.transaction((tx) => this.repository.enregistrerInfos(tx, m.utiId, m));
+    await this.personnes.modifier(m.utiId, isTenuIci ? m : { ...connues, version: m.version }, (tx) =>
+      this.repository.enregistrerInfos(tx, m.utiId, m),
+    );
     return this.lire(actor, m.utiId);
   }
 
@@ -54,7 +56,8 @@ export class FichesMembres {
   }
 
   async lire(actor: Actor, utiId: number) {
-    return this.membres.fiche((await this.access.visible(utiId, actor)).utilisateur, portee(actor));
+    const { utilisateur, isTenuIci } = await this.access.visible(utiId, actor);
+    return this.membres.fiche(utilisateur, portee(actor), isTenuIci);
   }
 
   async informations(actor: Actor, utiId: number) {

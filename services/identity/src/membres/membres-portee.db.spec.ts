@@ -149,7 +149,10 @@ test('a manager does not reopen what an administrator closed', async () => {
     'select compte_id "compteId" from compte where uti_id = $1',
     [m.utiId],
   );
-  await t.identity.call(identityAdministrationDeposants, 'activer', { params: { compteId, actif: 'false' } }, admin);
+  await expect(
+    t.identity.call(identityAdministrationDeposants, 'activer', { params: { compteId, actif: 'false' } }, admin),
+  ).rejects.toMatchObject({ code: 'compte.introuvable', status: 404 });
+  await t.identity.call(identityAdministrationMembres, 'activer', { params: { utiId: m.utiId, actif: 'false' } }, admin);
   const rouvrir = (actor: Actor) =>
     t.identity.call(identityGestionnaireMembres, 'activer', { params: { utiId: m.utiId, actif: 'true' } }, actor);
   await expect(rouvrir(gestionnaire)).rejects.toMatchObject({ code: 'compte.fermeAilleurs', status: 409 });

@@ -68,7 +68,7 @@ test('the directory: members of the day, managers, names in a batch', async () =
       college: 'COLLEGE_1',
       categorieCode: 'C1_RECHERCHE_METHODOLOGIE',
       categorieLibelle: 'Personne qualifiée en biostatistique ou épidémiologie',
-      fonction: 'PRESIDENT',
+      fonction: 'MEMBRE',
       methodologiste: true,
       competences: [],
     },
@@ -88,11 +88,12 @@ test('nomination periods: three years by default, no overlap, dates in order, on
     status: 409,
   });
   await expect(creerPeriode({ dateDebut: '2010-06-01', dateFin: '2010-06-01' })).rejects.toMatchObject({
-    code: 'nomination.dates',
+    code: 'saisie.invalide',
     status: 400,
+    details: { fields: [{ champ: 'dateFin', message: 'La fin doit suivre le début (01/06/2010).' }] },
   });
   const p = await creerPeriode({ dateDebut: '2010-06-01' });
-  expect(p).toMatchObject({ dateFin: '2013-05-31', cppId: EST1, enCours: false, fonction: { libelle: 'Président' } });
+  expect(p).toMatchObject({ dateFin: '2013-05-31', cppId: EST1, enCours: false, fonction: { libelle: 'Membre' } });
   const autre: Actor = { ...gestionnaire, cppId: EST2 };
   await expect(
     t.identity.call(identityNominations, 'supprimer', { params: { periodeId: p.periodeId } }, autre),

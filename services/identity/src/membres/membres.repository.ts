@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
+import type { Mandat } from '@riph/contracts/identity/nomination';
 import type { Nomination, Rattachement } from './comites.rules.ts';
 
 export type RoleCpp = 'GESTIONNAIRE' | 'INSTRUCTEUR';
@@ -25,6 +26,7 @@ export type PeriodeSaisie = {
   arreteReference: string | null;
   motifFin: string | null;
 };
+export type MandatNomme = Mandat & { nom: string };
 export type Periode = PeriodeSaisie & { periodeId: number };
 export type MembreActif = {
   utiId: number;
@@ -103,6 +105,18 @@ export class MembresRepository {
   async verrouiller(tx: Tx, utiId: number): Promise<Periode[]> {
     await tx.query('select 1 from utilisateur where uti_id = $1 for update', [utiId]);
     return tx.query<Periode>(`${PERIODE} where uti_id = $1`, [utiId]);
+  }
+
+  /** President and vice-presidents of the committee, past and to come, but those of one person. Held until the end: two cannot be named at once. */
+  async bureauVerrouille(tx: Tx, cppId: number, saufUtiId: number): Promise<MandatNomme[]> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('bureau'), $1)`, [cppId]);
+    return tx.query<MandatNomme>(
+      `select n.college, n.fonction, n.date_debut::text "dateDebut", n.date_fin::text "dateFin", p.prenom || ' ' || p.nom "nom"
+       from periode_nomination n join personne p using (uti_id)
+       join rattachement_cpp r on r.uti_id = n.uti_id and r.cpp_id = n.cpp_id and r.role = 'INSTRUCTEUR' and r.actif
+       where n.cpp_id = $1 and n.uti_id <> $2 and n.fonction in ('PRESIDENT', 'VICE_PRESIDENT') order by n.date_debut`,
+      [cppId, saufUtiId],
+    );
   }
 
   async rattacher(tx: Tx, utiId: number, cppId: number, role: RoleCpp, college: College | null): Promise<void> {

@@ -58,6 +58,18 @@ export const assertMemesQualites = (saisies: MembreInfos, lues: MembreInfos): vo
 };
 
 /**
+ * A wrong address typed when the member was made is corrected by who made him, until somebody chose a password with it: from then on the account has an owner,
+ * whom a manager could otherwise replace. Throws `membre.adresse`.
+ */
+export const assertAdresseACorriger = (
+  email: string | undefined,
+  u: Pick<Utilisateur, 'email' | 'mdpCreeLe'>,
+  isParComite: boolean,
+): void => {
+  if (email !== undefined && email !== u.email && isParComite && u.mdpCreeLe !== null) throw refus('membre.adresse', {});
+};
+
+/**
  * A committee reopens what its own staff closed, and what nobody decided to close (twelve months without a sign-in); the decision of anyone else is not its to
  * undo. `fermeur`: the attachments of whoever closed. Throws `compte.fermeAilleurs`.
  */

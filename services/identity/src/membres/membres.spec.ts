@@ -1,32 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
 import { cppAutomatique, cppsPossibles, type Nomination, type Rattachement } from './comites.rules.ts';
-import { chevauche, contient, finParDefaut } from './nomination.rules.ts';
-
-test.each([
-  ['2026-01-01', '2028-12-31'],
-  ['2024-02-29', '2027-02-27'],
-  ['2026-11-21', '2029-11-20'],
-])('a mandate that begins on %s ends on %s', (debut, fin) => expect(finParDefaut(debut)).toBe(fin));
 
 const p = (dateDebut: string, dateFin: string) => ({ dateDebut, dateFin });
-
-test.each([
-  [p('2026-01-01', '2026-12-31'), p('2027-01-01', '2027-12-31'), false],
-  [p('2026-01-01', '2026-12-31'), p('2026-12-31', '2027-12-31'), true],
-  [p('2026-06-01', '2026-06-30'), p('2026-01-01', '2026-12-31'), true],
-  [p('2026-01-01', '2026-12-31'), p('2025-01-01', '2025-12-31'), false],
-])('%j and %j overlap: %s', (a, b, expected) => {
-  expect(chevauche(a, b)).toBe(expected);
-  expect(chevauche(b, a)).toBe(expected);
-});
-
-test.each([
-  ['2025-12-31', false],
-  ['2026-01-01', true],
-  ['2026-12-31', true],
-  ['2027-01-01', false],
-])('2026 contains %s: %s', (jour, expected) => expect(contient(p('2026-01-01', '2026-12-31'), jour)).toBe(expected));
 
 const rattachements: Rattachement[] = [
   { cppId: 1, role: 'INSTRUCTEUR', actif: true },

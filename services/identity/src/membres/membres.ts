@@ -1,21 +1,23 @@
 /** Members and managers of committees: made by staff, first password by a link, active per committee. Rules: CPT-16, COM-02. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
-import type { MembreACreer } from '@riph/contracts/identity/personne.schemas';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { type MembreACreer, ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
+import { contient } from '@riph/contracts/identity/nomination';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
-import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { cppDeLActeur } from './membres.access.ts';
+import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import type { Comite } from './comites.ts';
 import { MembresRepository, type Periode } from './membres.repository.ts';
 import { assertReouvrable, isMembreAilleurs } from './membres.rules.ts';
-import { contient } from './nomination.rules.ts';
 import { Nominations } from './nominations.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
@@ -42,18 +44,38 @@ export class Membres {
     private readonly clock: Clock,
   ) {}
 
-  /** A new person, or one already known who joins another committee: what a committee that has him knows of him as a member then stays. */
-  async creer(actor: Actor, m: MembreACreer): Promise<number> {
-    const cppId = cppDeLActeur(actor, m.cppId);
-    return this.internes.creer(m, m.role, actor, async (tx, utiId) => {
+  /**
+   * A new person, or one already known who joins the committee, or comes back to it: what another committee knows of him as a member then stays. An account that
+   * was closed is opened again. Throws `membre.dejaDuComite`, `compte.fermeAilleurs`, and what a nomination refuses.
+   */
+  async creer(actor: Actor, m: MembreACreer, { cppId, nom }: Comite): Promise<number> {
+    return this.internes.creer(m, m.role, actor, async (tx, utiId, { ferme, ouvert }) => {
+      const rattachements = await this.membres.rattachements(utiId, tx);
+      if (rattachements.some((r) => r.cppId === cppId && r.role === m.role && r.actif) && !ferme)
+        throw refus('membre.dejaDuComite', { role: ROLE_CPP_LABELS[m.role].toLowerCase() });
+      if (ferme && actor.profil !== 'SUPER_ADMIN') await this.assertSienARouvrir(tx, ferme, cppId);
       await this.membres.rattacher(tx, utiId, cppId, m.role, m.role === 'INSTRUCTEUR' ? m.nomination.college : null);
       if (m.role === 'INSTRUCTEUR') {
-        if (!isMembreAilleurs(cppId, await this.membres.rattachements(utiId, tx)))
-          await this.membres.enregistrerInfos(tx, utiId, m);
-        await this.nominations.ajouter(tx, { ...m.nomination, utiId, cppId });
+        if (!isMembreAilleurs(cppId, rattachements)) await this.membres.enregistrerInfos(tx, utiId, m);
+        await this.nominations.assertRetourPossible(tx, utiId, cppId, this.clock.today());
+        await this.nominations.ajouter(tx, { ...m.nomination, utiId, cppId }, 'nomination.fonction');
       }
+      if (ouvert)
+        tx.publish(
+          mailEvent('identity'),
+          mailDe('COMITE_REJOINT', {
+            destinataires: [{ utiId }],
+            donnees: { profil: m.role, comite: nom },
+            cle: `comite-${utiId}-${cppId}-${m.role}-${this.clock.instant()}`,
+          }),
+        );
       this.publier(tx, utiId, cppId);
     });
+  }
+
+  private async assertSienARouvrir(tx: Tx, compte: Compte, cppId: number): Promise<void> {
+    const { desactivePar } = compte;
+    assertReouvrable(compte, desactivePar === null ? [] : await this.membres.rattachements(desactivePar, tx), cppId);
   }
 
   /**
@@ -71,8 +93,10 @@ export class Membres {
       const vises = rattachements.filter((r) => cppId === null || r.cppId === cppId);
       const roles = [...new Set(vises.map((r) => r.role))];
       if (actif && cppId !== null)
-        for (const c of comptes.filter((c) => roles.includes(c.profil)))
-          assertReouvrable(c, c.desactivePar === null ? [] : await this.membres.rattachements(c.desactivePar, tx), cppId);
+        for (const c of comptes.filter((c) => roles.includes(c.profil))) await this.assertSienARouvrir(tx, c, cppId);
+      if (actif)
+        for (const r of vises.filter((r) => r.role === 'INSTRUCTEUR'))
+          await this.nominations.assertRetourPossible(tx, u.utiId, r.cppId, this.clock.today());
       for (const role of roles)
         if (actif || !rattachements.some((r) => r.role === role && r.actif))
           await this.comptes.activerDans(tx, actor, u, role, actif);
@@ -88,7 +112,7 @@ export class Membres {
   }
 
   /** `cppId`: the committee whose staff reads, which learns nothing of the person's other committees; null shows them all. */
-  async fiche(u: Utilisateur, cppId: number | null) {
+  async fiche(u: Utilisateur, cppId: number | null, isTenuIci: boolean) {
     const [infos, rattachements, periodes] = await Promise.all([
       this.membres.infos(u.utiId),
       this.membres.rattachements(u.utiId),
@@ -103,6 +127,11 @@ export class Membres {
       ...(infos ?? SANS_INFOS),
       rattachements: roles,
       nominations: periodes.filter(isSien).map((p) => periodeLue(p, this.clock.today())),
+      modifiable: {
+        coordonnees: isTenuIci,
+        qualites: cppId === null || !isMembreAilleurs(cppId, rattachements),
+        adresse: isTenuIci && (cppId === null || u.mdpCreeLe === null),
+      },
     };
   }
 

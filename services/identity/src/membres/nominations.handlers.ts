@@ -7,12 +7,12 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { contient } from '@riph/contracts/identity/nomination';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { MembresRepository } from './membres.repository.ts';
 import { periodeLue } from './membres.ts';
-import { contient } from './nomination.rules.ts';
 import { Nominations } from './nominations.ts';
 
 type Calls = (typeof identityNominations)['calls'];
@@ -31,8 +31,10 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
   ) {}
 
   async creer({ body, actor }: D<'creer'>) {
-    await this.access.visible(body.utiId, actor);
+    const { rattachements } = await this.access.visible(body.utiId, actor);
     const saisie = { ...body, cppId: cppDeLActeur(actor, body.cppId) };
+    if (!rattachements.some((r) => r.cppId === saisie.cppId && r.role === 'INSTRUCTEUR' && r.actif))
+      throw refus('nomination.horsComite', {});
     const periodeId = await this.db.transaction(async (tx) => {
       tx.publish(
         identityEvents.membreChange,

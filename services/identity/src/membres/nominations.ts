@@ -1,12 +1,19 @@
-/** Nomination periods: dates in order, no overlap of one person in one committee. Rule: COM-02. */
+/** Nomination periods: no overlap of one person in one committee, one president at a time. Rules: COM-02, COM-08. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusals } from '@riph/contracts/core/errors';
+import { refusal, refusals } from '@riph/contracts/core/errors';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import {
+  chevauche,
+  conflitDeFonction,
+  ecartsDeNomination,
+  finParDefaut,
+  isPresidence,
+} from '@riph/contracts/identity/nomination';
+import { Comites } from './comites.ts';
 import { MembresRepository, type Periode, type PeriodeSaisie } from './membres.repository.ts';
-import { chevauche, finParDefaut } from './nomination.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
 
@@ -22,30 +29,35 @@ export type NominationSaisie = {
   motifFin: string | null;
 };
 
-/** Throws `nomination.dates`, `nomination.chevauchement`. `sauf` is the period being changed. */
+/** Throws `saisie.invalide` for an end before the beginning, `nomination.chevauchement`. `sauf` is the period being changed. */
 export const assertPeriodePossible = (p: PeriodeSaisie, existantes: readonly Periode[], sauf?: number): void => {
-  if (p.dateFin <= p.dateDebut) throw refus('nomination.dates', {});
+  const fields = ecartsDeNomination(p);
+  if (fields.length > 0) throw refusal('saisie.invalide', { fields });
   const autre = existantes.find((e) => e.cppId === p.cppId && e.periodeId !== sauf && chevauche(e, p));
   if (autre) throw refus('nomination.chevauchement', { debut: formatJour(autre.dateDebut), fin: formatJour(autre.dateFin) });
 };
 
-const complete = (n: NominationSaisie): PeriodeSaisie => ({ ...n, dateFin: n.dateFin ?? finParDefaut(n.dateDebut) });
-
 @Injectable()
 export class Nominations {
-  constructor(private readonly membres: MembresRepository) {}
+  constructor(
+    private readonly membres: MembresRepository,
+    private readonly comites: Comites,
+  ) {}
 
-  async ajouter(tx: Tx, n: NominationSaisie): Promise<number> {
-    const periode = complete(n);
+  /** `champ`: where the office stands in what was typed, for its refusal. */
+  async ajouter(tx: Tx, n: NominationSaisie, champ = 'fonction'): Promise<number> {
+    const periode = await this.complete(n);
     assertPeriodePossible(periode, await this.membres.verrouiller(tx, n.utiId));
+    await this.assertFonctionLibre(tx, periode, champ);
     const periodeId = await this.membres.creerPeriode(tx, periode);
     tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'CREER', details: { ...periode } });
     return periodeId;
   }
 
   async modifier(tx: Tx, periodeId: number, n: NominationSaisie): Promise<void> {
-    const periode = complete(n);
+    const periode = await this.complete(n);
     assertPeriodePossible(periode, await this.membres.verrouiller(tx, n.utiId), periodeId);
+    await this.assertFonctionLibre(tx, periode, 'fonction');
     await this.membres.modifierPeriode(tx, periodeId, periode);
     tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'MODIFIER', details: { ...periode } });
   }
@@ -53,5 +65,24 @@ export class Nominations {
   async supprimer(tx: Tx, p: Periode): Promise<void> {
     await this.membres.supprimerPeriode(tx, p.periodeId);
     tx.journal({ entityCode: 'NOMINATION', entityId: p.periodeId, action: 'SUPPRIMER', details: { ...p } });
+  }
+
+  /** The offices of somebody who comes back, from that day on: another may hold them by now. Throws as `ajouter` does. */
+  async assertRetourPossible(tx: Tx, utiId: number, cppId: number, jour: string): Promise<void> {
+    const siennes = await this.membres.verrouiller(tx, utiId);
+    for (const p of siennes.filter((p) => p.cppId === cppId && p.dateFin >= jour))
+      await this.assertFonctionLibre(tx, p, 'fonction');
+  }
+
+  /** Two offices given at once are judged one after the other: the committee is held until the end of the transaction. */
+  private async assertFonctionLibre(tx: Tx, p: PeriodeSaisie, champ: string): Promise<void> {
+    if (!isPresidence(p.fonction)) return;
+    const message = conflitDeFonction(p, await this.membres.bureauVerrouille(tx, p.cppId, p.utiId));
+    if (message !== null) throw refusal('saisie.invalide', { fields: [{ champ, message }] });
+  }
+
+  private async complete(n: NominationSaisie): Promise<PeriodeSaisie> {
+    if (n.dateFin !== undefined) return { ...n, dateFin: n.dateFin };
+    return { ...n, dateFin: finParDefaut(n.dateDebut, (await this.comites.un(n.cppId))?.agrementFin) };
   }
 }

@@ -6,7 +6,8 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { refusal, refusals } from '@riph/contracts/core/errors';
-import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { can } from '@riph/contracts/core/workflow';
+import { COMPTE_STATUT_LABELS, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -66,6 +67,7 @@ export class Personnes {
     ]);
     return {
       ...u,
+      motDePasseChoisi: u.mdpCreeLe !== null,
       derniereConnexion: isAdmin ? u.derniereConnexion : null,
       comptes: comptes.map(compteLu),
       courriels,
@@ -77,22 +79,31 @@ export class Personnes {
   /** By the person himself. Another address also throws `motdepasse.preuve` without the right password: a session left open must not give the account away. */
   async modifierSoi(
     utiId: number,
-    c: Coordonnees & { version: number; email?: string; motDePasse?: string },
+    c: Coordonnees & { version: number; email?: string | undefined; motDePasse?: string },
+    suite?: (tx: Tx) => Promise<void>,
   ): Promise<Utilisateur> {
     const { motDePasse, ...coordonnees } = c;
     const u = await this.lire(utiId);
     if (c.email && c.email !== u.email && !(motDePasse && (await this.motsDePasse.isDe(u, motDePasse))))
       throw refus('motdepasse.preuve', {});
-    return this.modifier(utiId, coordonnees);
+    return this.modifier(utiId, coordonnees, suite);
   }
 
-  /** Throws `version.perimee`. Another address gets a link: it replaces the present one once confirmed, and nothing tells whether it is known. */
-  async modifier(utiId: number, c: Coordonnees & { version: number; email?: string }): Promise<Utilisateur> {
+  /**
+   * Throws `version.perimee`. Another address gets a link: it replaces the present one once confirmed, and nothing tells whether it is known. `suite`: what is
+   * saved of the person elsewhere, together.
+   */
+  async modifier(
+    utiId: number,
+    c: Coordonnees & { version: number; email?: string | undefined },
+    suite?: (tx: Tx) => Promise<void>,
+  ): Promise<Utilisateur> {
     const before = await this.lire(utiId);
     await this.db.transaction(async (tx) => {
       if (!(await this.utilisateurs.verrouillerVersion(tx, utiId, c.version)))
         throw refusal('version.perimee', await this.utilisateurs.derniereModification(utiId));
       await this.utilisateurs.modifierCoordonnees(tx, utiId, c);
+      await suite?.(tx);
       if (before.keycloakId && (before.nom !== c.nom || before.prenom !== c.prenom))
         await this.keycloak.update(before.keycloakId, { nom: c.nom, prenom: c.prenom });
       if (c.email && c.email !== before.email) await this.demanderAdresse(tx, before, c.email);
@@ -114,13 +125,20 @@ export class Personnes {
     );
   }
 
-  /** A person's request for another profile: waits for an administrator, as a registration whose address is already confirmed. */
+  /**
+   * A person's request for another profile: waits for an administrator, as a registration whose address is already confirmed. One that was refused or closed may
+   * be asked for again. Throws `compte.existant`.
+   */
   async demanderProfil(actor: Actor, profil: Profil): Promise<Compte> {
     await this.db.transaction(async (tx) => {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, actor.utiId);
-      if (comptes.some((c) => c.profil === profil)) throw refus('compte.existant', {});
-      const compteId = await this.utilisateurs.creerCompte(tx, actor.utiId, profil, 'A_VALIDER', this.clock.instant(), null);
-      tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'DEMANDER', vers: 'A_VALIDER' });
+      const deja = comptes.find((c) => c.profil === profil);
+      if (deja && !can(compteWorkflow, deja.statut, 'redemanderProfil')) throw refus('compte.existant', {});
+      const now = this.clock.instant();
+      if (deja) await this.utilisateurs.redemander(tx, deja.compteId, 'A_VALIDER', now);
+      const compteId = deja?.compteId ?? (await this.utilisateurs.creerCompte(tx, actor.utiId, profil, 'A_VALIDER', now, null));
+      const action = deja ? 'REDEMANDER_PROFIL' : 'DEMANDER';
+      tx.journal({ entityCode: 'COMPTE', entityId: compteId, action, de: deja?.statut ?? null, vers: 'A_VALIDER' });
       tx.publish(
         identityEvents.compteChange,
         { utiId: actor.utiId, profil, statut: 'A_VALIDER' },
@@ -131,7 +149,7 @@ export class Personnes {
         mailDe('COMPTE_A_VALIDER', {
           destinataires: [{ profil: 'SUPER_ADMIN' }],
           donnees: { profil },
-          cle: `a-valider-${compteId}`,
+          cle: `a-valider-${compteId}-${now}`,
         }),
       );
     });

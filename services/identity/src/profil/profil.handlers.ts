@@ -1,7 +1,6 @@
 /** A user's own coordinates. */
 
 import { Handles } from '@riph/chassis/calls/handles';
-import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
@@ -22,7 +21,6 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
     private readonly membres: Membres,
     private readonly membresAccess: MembresAccess,
     private readonly repository: MembresRepository,
-    private readonly db: Database,
   ) {}
 
   modifier({ body, actor }: D<'modifier'>) {
@@ -31,17 +29,12 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
 
   /** What a member says of himself; what the committee decides (qualities, nominations) is not his to change. */
   async modifierMembreCpp({ body, actor }: D<'modifierMembreCpp'>) {
-    const u = await this.personnes.modifierSoi(actor.utiId, body);
     const infos = (await this.repository.infos(actor.utiId)) ?? SANS_INFOS;
-    await this.db.transaction((tx) =>
-      this.repository.enregistrerInfos(tx, actor.utiId, {
-        ...infos,
-        profession: body.profession,
-        competences: body.competences,
-        dpiLe: body.dpiLe,
-      }),
+    const { profession, competences, dpiLe } = body;
+    const u = await this.personnes.modifierSoi(actor.utiId, body, (tx) =>
+      this.repository.enregistrerInfos(tx, actor.utiId, { ...infos, profession, competences, dpiLe }),
     );
-    return this.membres.fiche(u, null);
+    return this.membres.fiche(u, null, true);
   }
 
   /** One's own; those of anyone for an administrator; those of the members of his committee for its staff. */
@@ -52,6 +45,6 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
   }
 
   async lireCoordonneesMembreCpp({ actor }: D<'lireCoordonneesMembreCpp'>) {
-    return this.membres.fiche(await this.personnes.lire(actor.utiId), null);
+    return this.membres.fiche(await this.personnes.lire(actor.utiId), null, true);
   }
 }

@@ -19,7 +19,7 @@ export async function startComiteForTest(autres: readonly ServiceDefinition[] = 
   const nomination = (change: object = {}) => ({
     college: 'COLLEGE_1' as const,
     categorie: 'C1_RECHERCHE_METHODOLOGIE',
-    fonction: 'PRESIDENT' as const,
+    fonction: 'MEMBRE' as const,
     dateDebut: `${annee}-01-01`,
     ...change,
   });

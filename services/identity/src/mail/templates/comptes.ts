@@ -52,6 +52,14 @@ export const MODELES_COMPTE = {
       { lien: c.page('/login'), libelle: 'Se connecter' },
     ],
   },
+  COMITE_REJOINT: {
+    sujet: () => 'Vous rejoignez un comité',
+    blocs: (d, c) => [
+      `Vous êtes désormais rattaché à un comité de plus, avec votre compte « ${PROFIL_LABELS[d.profil]} » : ${d.comite}.`,
+      'À la connexion, choisissez le comité pour lequel vous travaillez.',
+      { lien: c.page('/login'), libelle: 'Se connecter' },
+    ],
+  },
   COMPTE_REFUSE: {
     sujet: () => 'Votre demande de compte est refusée',
     blocs: (d) => [`Votre demande de compte « ${PROFIL_LABELS[d.profil]} » n’a pas été acceptée.`, `Motif : ${d.motif}`],
@@ -148,6 +156,7 @@ export const MODELES_COMPTE = {
   | 'INSCRIPTION_TENTATIVE'
   | 'COMPTE_A_VALIDER'
   | 'COMPTE_OUVERT'
+  | 'COMITE_REJOINT'
   | 'COMPTE_REFUSE'
   | 'COMPTE_FERME'
   | 'COMPTE_ROUVERT'

@@ -1,0 +1,129 @@
+/** Committee members as they are typed, read, listed and searched. Rules: COM-01, COM-02, CPT-02. */
+import * as z from 'zod';
+import { codeLibelle, idJson, instant, jour, recherche, texte } from '../core/fields.ts';
+import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
+import { COMPTE_STATUTS } from './compte.workflow.ts';
+import { ecartsDeNomination } from './nomination.ts';
+import {
+  civilite,
+  coordonneesLues,
+  coordonneesModifiees,
+  coordonneesPropres,
+  coordonneesSaisies,
+  courrielCompte,
+} from './personne.schemas.ts';
+
+/** A member made or changed by an administrator or a manager. The manager's committee is his own, whatever the body says. */
+const champsMembre = {
+  profession: texte(200).nullable().default(null),
+  competences: z.array(texte(100, 1)).max(50).default([]),
+  methodologiste: z.boolean().default(false),
+  pediatre: z.boolean().default(false),
+  protectionDonnees: z.boolean().default(false),
+  dpiLe: jour.nullable().default(null),
+};
+const categorie = z.string().refine(isCategorieMembre, { error: 'Catégorie inconnue.', abort: true });
+const nomination = {
+  college: z.enum(COLLEGES),
+  categorie,
+  fonction: z.enum(FONCTIONS_MEMBRE).default('MEMBRE'),
+  dateDebut: jour,
+  /** Three years when it is not given, less when the agreement of the committee ends before. */
+  dateFin: jour.optional(),
+  arreteReference: texte(100).nullable().default(null),
+  motifFin: texte(300).nullable().default(null),
+};
+const coherente = (n: Parameters<typeof ecartsDeNomination>[0], ctx: z.RefinementCtx) => {
+  for (const { champ, message } of ecartsDeNomination(n)) ctx.addIssue({ code: 'custom', path: [champ], message });
+};
+export const ROLES_CPP = ['INSTRUCTEUR', 'GESTIONNAIRE'] as const;
+export const ROLE_CPP_LABELS = { INSTRUCTEUR: 'Membre', GESTIONNAIRE: 'Gestionnaire' } as const satisfies Record<
+  (typeof ROLES_CPP)[number],
+  string
+>;
+
+export const membreACreer = z.discriminatedUnion('role', [
+  coordonneesSaisies.extend({
+    role: z.literal('INSTRUCTEUR'),
+    email: courrielCompte,
+    cppId: idJson.optional(),
+    ...champsMembre,
+    nomination: z.object(nomination).superRefine(coherente),
+  }),
+  coordonneesSaisies.extend({ role: z.literal('GESTIONNAIRE'), email: courrielCompte, cppId: idJson.optional() }),
+]);
+export type MembreACreer = z.output<typeof membreACreer>;
+export const membreModifie = coordonneesModifiees.extend({ utiId: idJson, ...champsMembre });
+export const membreModifieParLuiMeme = coordonneesPropres.extend({
+  profession: champsMembre.profession,
+  competences: champsMembre.competences,
+  dpiLe: champsMembre.dpiLe,
+});
+
+const periode = { utiId: idJson, cppId: idJson.optional(), ...nomination };
+export const periodeSaisie = z.object(periode).superRefine(coherente);
+export const periodeModifiee = z.object({ ...periode, periodeId: idJson }).superRefine(coherente);
+export const periodeLue = z.object({
+  periodeId: z.int(),
+  utiId: z.int(),
+  cppId: z.int(),
+  college: codeLibelle,
+  categorie: codeLibelle,
+  fonction: codeLibelle,
+  dateDebut: jour,
+  dateFin: jour,
+  arreteReference: z.string().nullable(),
+  motifFin: z.string().nullable(),
+  enCours: z.boolean(),
+});
+
+export const membreLu = coordonneesLues.extend({
+  profession: z.string().nullable(),
+  competences: z.array(z.string()),
+  methodologiste: z.boolean(),
+  pediatre: z.boolean(),
+  protectionDonnees: z.boolean(),
+  dpiLe: jour.nullable(),
+  rattachements: z.array(z.object({ cppId: z.int(), role: z.enum(ROLES_CPP), actif: z.boolean() })),
+  nominations: z.array(periodeLue),
+  /** What the reader may change of the person: other committees and accounts rely on the rest. */
+  modifiable: z.object({ coordonnees: z.boolean(), qualites: z.boolean(), adresse: z.boolean() }),
+});
+
+/** One line per person, committee and role. The nomination is the one of today, else the next, else the last. */
+export const membreLigne = z.object({
+  utiId: z.int(),
+  cppId: z.int(),
+  civilite,
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES_CPP),
+  college: codeLibelle.nullable(),
+  categorie: codeLibelle.nullable(),
+  fonction: codeLibelle.nullable(),
+  dateDebut: jour.nullable(),
+  dateFin: jour.nullable(),
+  /** Another nomination follows this one. */
+  renouvele: z.boolean(),
+  dpiLe: jour.nullable(),
+  /** Of the account of that role. */
+  statut: z.object({ code: z.enum(COMPTE_STATUTS), libelle: z.string() }),
+  /** Attached to the committee, with an open account. */
+  actif: z.boolean(),
+  /** Told to administrators only. */
+  derniereConnexion: instant.nullable(),
+});
+export const filtresMembres = z.object({
+  cppId: idJson.optional(),
+  college: z.enum(COLLEGES).optional(),
+  categorie: categorie.optional(),
+  fonction: z.enum(FONCTIONS_MEMBRE).optional(),
+  role: z.enum(ROLES_CPP).optional(),
+  competence: texte(100, 1).optional(),
+  actif: z.boolean().optional(),
+  /** End of the nomination, both days included. */
+  finDu: jour.optional(),
+  finAu: jour.optional(),
+});
+export const rechercheMembres = recherche(filtresMembres, ['nom', 'dateFin', 'college']);

@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CategorieMembre, College, FonctionMembre } from './college.ts';
+import { membreACreer, periodeSaisie } from './membre.schemas.ts';
+import {
+  categoriesDe,
+  chevauche,
+  composition,
+  conflitDeFonction,
+  contient,
+  ecartsDeNomination,
+  finParDefaut,
+  isFinProche,
+} from './nomination.ts';
+
+test.each([
+  ['2026-01-01', '2028-12-31'],
+  ['2024-02-29', '2027-02-27'],
+  ['2026-11-21', '2029-11-20'],
+])('a mandate that begins on %s ends on %s', (debut, fin) => expect(finParDefaut(debut)).toBe(fin));
+
+const p = (dateDebut: string, dateFin: string) => ({ dateDebut, dateFin });
+
+test.each([
+  [p('2026-01-01', '2026-12-31'), p('2027-01-01', '2027-12-31'), false],
+  [p('2026-01-01', '2026-12-31'), p('2026-12-31', '2027-12-31'), true],
+  [p('2026-06-01', '2026-06-30'), p('2026-01-01', '2026-12-31'), true],
+  [p('2026-01-01', '2026-12-31'), p('2025-01-01', '2025-12-31'), false],
+])('%j and %j overlap: %s', (a, b, expected) => {
+  expect(chevauche(a, b)).toBe(expected);
+  expect(chevauche(b, a)).toBe(expected);
+});
+
+test.each([
+  ['2025-12-31', false],
+  ['2026-01-01', true],
+  ['2026-12-31', true],
+  ['2027-01-01', false],
+])('2026 contains %s: %s', (jour, expected) => expect(contient(p('2026-01-01', '2026-12-31'), jour)).toBe(expected));
+
+test.each([
+  ['2029-06-30', '2026-01-01', '2028-12-31'],
+  ['2027-06-30', '2026-01-01', '2027-06-30'],
+  // An agreement that ended before the mandate begins says nothing of its end.
+  ['2025-12-31', '2026-01-01', '2028-12-31'],
+])('with an agreement until %s, a mandate of %s ends on %s', (agrementFin, debut, fin) =>
+  expect(finParDefaut(debut, agrementFin)).toBe(fin),
+);
+
+test.each([
+  ['2026-11-22', false],
+  ['2026-11-23', true],
+  ['2027-02-21', true],
+  ['2027-02-22', false],
+])('seen on 23/11/2026, an end on %s is near: %s', (fin, expected) => expect(isFinProche(fin, '2026-11-23')).toBe(expected));
+
+test.each<[College, CategorieMembre, string[]]>([
+  ['COLLEGE_1', 'C1_PHARMACIEN', []],
+  ['COLLEGE_2', 'C2_USAGERS', []],
+  ['COLLEGE_1', 'C2_USAGERS', ['categorie']],
+  ['COLLEGE_2', 'C1_RECHERCHE_METHODOLOGIE', ['categorie']],
+])('%s with %s: refused on %j', (college, categorie, champs) =>
+  expect(ecartsDeNomination({ college, categorie, dateDebut: '2026-01-01' }).map((e) => e.champ)).toEqual(champs),
+);
+
+test('each category is offered with one college', () => {
+  expect([categoriesDe('COLLEGE_1').length, categoriesDe('COLLEGE_2').length]).toEqual([6, 4]);
+  for (const college of ['COLLEGE_1', 'COLLEGE_2'] as const)
+    for (const { code } of categoriesDe(college))
+      expect(ecartsDeNomination({ college, categorie: code, dateDebut: '2026-01-01' })).toEqual([]);
+});
+
+describe('what is typed', () => {
+  const saisie = { utiId: 1, college: 'COLLEGE_1', categorie: 'C1_PHARMACIEN', dateDebut: '2026-01-01' };
+  const champs = (r: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>
+    (r.error?.issues ?? []).map((i) => i.path.join('.'));
+  test.each([
+    [{}, []],
+    [{ dateFin: '2026-01-02' }, []],
+    [{ dateFin: '2026-01-01' }, ['dateFin']],
+    [{ categorie: 'C2_USAGERS', dateFin: '2025-12-31' }, ['categorie', 'dateFin']],
+    [{ categorie: 'INCONNUE' }, ['categorie']],
+  ])('%j is refused on %j', (change, expected) =>
+    expect(champs(periodeSaisie.safeParse({ ...saisie, ...change }))).toEqual(expected),
+  );
+  test('the first nomination of a new member too, under its own path', () => {
+    const { utiId: _, ...nomination } = saisie;
+    const membre = { role: 'INSTRUCTEUR', nom: 'Roy', prenom: 'Ève', email: 'eve@ex.test' };
+    expect(champs(membreACreer.safeParse({ ...membre, nomination: { ...nomination, college: 'COLLEGE_2' } }))).toEqual([
+      'nomination.categorie',
+    ]);
+  });
+});
+
+describe('offices', () => {
+  const mandat = (fonction: FonctionMembre, college: College, dateDebut = '2026-01-01', dateFin = '2028-12-31') => ({
+    ...{ fonction, college, dateDebut, dateFin },
+    nom: 'Ève Roy',
+  });
+  test.each([
+    ['a second president', mandat('PRESIDENT', 'COLLEGE_2'), mandat('PRESIDENT', 'COLLEGE_1'), /préside déjà/],
+    [
+      'a president after another',
+      mandat('PRESIDENT', 'COLLEGE_1', '2029-01-01', '2031-12-31'),
+      mandat('PRESIDENT', 'COLLEGE_1'),
+      null,
+    ],
+    [
+      'a vice-president of the same college',
+      mandat('VICE_PRESIDENT', 'COLLEGE_1'),
+      mandat('PRESIDENT', 'COLLEGE_1'),
+      /même collège/,
+    ],
+    ['a president of the same college', mandat('PRESIDENT', 'COLLEGE_2'), mandat('VICE_PRESIDENT', 'COLLEGE_2'), /même collège/],
+    ['a vice-president of the other college', mandat('VICE_PRESIDENT', 'COLLEGE_2'), mandat('PRESIDENT', 'COLLEGE_1'), null],
+    ['a second vice-president', mandat('VICE_PRESIDENT', 'COLLEGE_2'), mandat('VICE_PRESIDENT', 'COLLEGE_2'), null],
+    ['a member', mandat('MEMBRE', 'COLLEGE_1'), mandat('PRESIDENT', 'COLLEGE_1'), null],
+    ['a treasurer', mandat('TRESORIER', 'COLLEGE_1'), mandat('PRESIDENT', 'COLLEGE_1'), null],
+  ])('%s', (_, p, autre, expected) => {
+    const conflit = conflitDeFonction(p, [autre]);
+    if (expected === null) expect(conflit).toBeNull();
+    else expect(conflit).toMatch(expected);
+  });
+});
+
+test('the composition counts who is in office on the day, and says what each category lacks', () => {
+  const membre = (categorie: CategorieMembre, change: object = {}) => ({
+    ...{ college: categorie.startsWith('C1') ? ('COLLEGE_1' as const) : ('COLLEGE_2' as const), categorie, actif: true },
+    ...{ dateDebut: '2026-01-01', dateFin: '2028-12-31' },
+    ...change,
+  });
+  const [un, deux] = composition(
+    [
+      membre('C1_PHARMACIEN'),
+      membre('C1_PHARMACIEN'),
+      membre('C1_PHARMACIEN'),
+      membre('C1_GENERALISTE'),
+      membre('C1_GENERALISTE', { actif: false }),
+      membre('C2_USAGERS', { dateFin: '2026-06-30' }),
+      membre('C2_ETHIQUE', { dateDebut: undefined, dateFin: undefined }),
+    ],
+    '2026-11-23',
+  );
+  const de = (c: typeof un, code: CategorieMembre) => c.categories.find((x) => x.code === code);
+  expect([un.nombre, deux.nombre, un.sieges]).toEqual([4, 0, 18]);
+  expect(de(un, 'C1_PHARMACIEN')).toMatchObject({ nombre: 3, minimum: 2, manquent: 0 });
+  expect(de(un, 'C1_GENERALISTE')).toMatchObject({ nombre: 1, minimum: 2, manquent: 1 });
+  expect(de(deux, 'C2_USAGERS')).toMatchObject({ nombre: 0, minimum: 6, manquent: 6 });
+});

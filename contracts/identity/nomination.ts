@@ -1,0 +1,105 @@
+/**
+ * Nominations of committee members, asked alike by the service and by the screens: the category of a college, dates, who presides, what the committee lacks.
+ * Rules: COM-01, COM-02, COM-08.
+ */
+import { addJours, addMois, formatJour } from '../core/deadlines.ts';
+import type { FieldError } from '../core/errors.ts';
+import {
+  CATEGORIES_MEMBRE,
+  type CategorieMembre,
+  COLLEGE_LABELS,
+  COLLEGES,
+  type College,
+  type FonctionMembre,
+  SIEGES_PAR_COLLEGE,
+} from './college.ts';
+
+export const DUREE_MANDAT_MOIS = 36;
+/** A mandate that ends within this many days is renewed or replaced now: the ARS needs the time. Source: décision 2026-11-23. */
+export const FIN_PROCHE_JOURS = 90;
+
+/** Both bounds are days of the mandate. */
+export type Periode = { dateDebut: string; dateFin: string };
+
+/** Last day of a mandate of three years that begins on that day, or of the committee's agreement when it ends before. */
+export const finParDefaut = (dateDebut: string, agrementFin?: string): string => {
+  const fin = addJours(addMois(dateDebut, DUREE_MANDAT_MOIS), -1);
+  return agrementFin !== undefined && agrementFin < fin && agrementFin > dateDebut ? agrementFin : fin;
+};
+
+export const contient = (p: Periode, jour: string): boolean => p.dateDebut <= jour && jour <= p.dateFin;
+
+export const chevauche = (a: Periode, b: Periode): boolean => a.dateDebut <= b.dateFin && b.dateDebut <= a.dateFin;
+
+export const isFinProche = (dateFin: string, jour: string): boolean =>
+  jour <= dateFin && dateFin <= addJours(jour, FIN_PROCHE_JOURS);
+
+const parmi = Object.entries(CATEGORIES_MEMBRE) as [CategorieMembre, (typeof CATEGORIES_MEMBRE)[CategorieMembre]][];
+export const categoriesDe = (college: College) =>
+  parmi.filter(([, c]) => c.college === college).map(([code, c]) => ({ code, libelle: c.libelle, minimum: c.minimum }));
+
+const nomDe = (college: College) => COLLEGE_LABELS[college].replace('C', 'c');
+
+/** What is wrong in a nomination by itself, field by field. R1123-4 gives each category to one college. */
+export const ecartsDeNomination = (n: {
+  college: College;
+  categorie: CategorieMembre;
+  dateDebut: string;
+  dateFin?: string | undefined;
+}): FieldError[] => {
+  const { college, libelle } = CATEGORIES_MEMBRE[n.categorie];
+  const ecarts: FieldError[] = [];
+  if (college !== n.college)
+    ecarts.push({
+      champ: 'categorie',
+      message: `« ${libelle} » est une catégorie du ${nomDe(college)} : choisissez une catégorie du ${nomDe(n.college)}, ou changez de collège.`,
+    });
+  if (n.dateFin !== undefined && n.dateFin <= n.dateDebut)
+    ecarts.push({ champ: 'dateFin', message: `La fin doit suivre le début (${formatJour(n.dateDebut)}).` });
+  return ecarts;
+};
+
+export const isPresidence = (f: FonctionMembre): boolean => f === 'PRESIDENT' || f === 'VICE_PRESIDENT';
+
+export type Mandat = Periode & { college: College; fonction: FonctionMembre };
+
+/**
+ * Why the office cannot be held beside those of other members of the committee at the same time: one president, and a vice-president of the other college.
+ * null: it can.
+ */
+export const conflitDeFonction = (p: Mandat, autres: readonly (Mandat & { nom: string })[]): string | null => {
+  if (!isPresidence(p.fonction)) return null;
+  for (const a of autres.filter((x) => chevauche(x, p))) {
+    const dates = `du ${formatJour(a.dateDebut)} au ${formatJour(a.dateFin)}`;
+    if (p.fonction === 'PRESIDENT' && a.fonction === 'PRESIDENT')
+      return `${a.nom} préside déjà ce comité ${dates} : mettez d’abord fin à cette présidence.`;
+    if (isPresidence(a.fonction) && a.fonction !== p.fonction && a.college === p.college)
+      return `${a.nom} est ${a.fonction === 'PRESIDENT' ? 'président' : 'vice-président'} ${dates} et du même collège : le président et le vice-président ne sont pas du même collège.`;
+  }
+  return null;
+};
+
+export type MembreCompte = { college: College | null; categorie: CategorieMembre | null; actif: boolean } & Partial<Periode>;
+
+/** Members in office on the day, by college and category, beside the least that R1123-4 asks for. It warns, and blocks nothing. */
+export const composition = (membres: readonly MembreCompte[], jour: string) =>
+  COLLEGES.map((college) => {
+    const presents = membres.filter(
+      (m) =>
+        m.actif &&
+        m.college === college &&
+        m.dateDebut !== undefined &&
+        m.dateFin !== undefined &&
+        contient({ dateDebut: m.dateDebut, dateFin: m.dateFin }, jour),
+    );
+    const categories = categoriesDe(college).map((c) => ({
+      ...c,
+      nombre: presents.filter((m) => m.categorie === c.code).length,
+    }));
+    return {
+      college,
+      sieges: SIEGES_PAR_COLLEGE,
+      nombre: presents.length,
+      categories: categories.map((c) => ({ ...c, manquent: Math.max(0, c.minimum - c.nombre) })),
+    };
+  });

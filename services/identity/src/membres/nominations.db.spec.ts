@@ -1,0 +1,195 @@
+/** Who may be named, to what office, and how somebody comes into a committee: new, known, gone, or never of it. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
+import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
+import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { identityNominations } from '@riph/contracts/identity/nominations.calls';
+import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
+import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';
+import { courriels, emailUnique } from '../test/identity-for-test.ts';
+
+let t: ComiteForTest['t'];
+let admin: Actor;
+let gestionnaire: Actor;
+let annee: string;
+let nomination: ComiteForTest['nomination'];
+let creer: ComiteForTest['creer'];
+beforeAll(async () => {
+  ({ t, admin, gestionnaire, annee, nomination, creer } = await startComiteForTest());
+});
+afterAll(() => t?.stop());
+
+const C1 = { college: 'COLLEGE_1' as const, categorie: 'C1_PHARMACIEN' };
+const C2 = { college: 'COLLEGE_2' as const, categorie: 'C2_USAGERS' };
+const champs = (fields: [champ: string, message: RegExp][]) => ({
+  code: 'saisie.invalide',
+  details: { fields: fields.map(([champ, message]) => ({ champ, message: expect.stringMatching(message) })) },
+});
+const statuts = (utiId: number) =>
+  t.identity.db.query('select profil, statut from compte where uti_id = $1 order by profil', [utiId]);
+const sujets = async (email: string, n: number) => {
+  await t.settled();
+  return (await courriels(email, n)).map((m) => m.subject).toSorted();
+};
+
+test('a category of the other college is refused on its field', async () => {
+  await expect(creer({ nomination: nomination({ ...C2, college: 'COLLEGE_1' }) })).rejects.toMatchObject(
+    champs([['nomination.categorie', /catégorie du collège II/]]),
+  );
+});
+
+test('one president at a time, and a vice-president of the other college, in each committee', async () => {
+  const cppId = 7;
+  const nommer = (change: object) => creer({ cppId, nomination: nomination(change) });
+  const president = await nommer({ ...C1, fonction: 'PRESIDENT' });
+  await expect(nommer({ ...C2, fonction: 'PRESIDENT' })).rejects.toMatchObject(champs([['nomination.fonction', /préside déjà/]]));
+  await expect(nommer({ ...C1, fonction: 'VICE_PRESIDENT' })).rejects.toMatchObject(
+    champs([['nomination.fonction', /du même collège/]]),
+  );
+  await nommer({ ...C2, fonction: 'VICE_PRESIDENT' });
+  await creer({ cppId: 8, nomination: nomination({ ...C2, fonction: 'PRESIDENT' }) });
+  const membre = await nommer({ ...C1 });
+  const [periode] = membre.nominations;
+  const promouvoir = (utiId: number, change: object) =>
+    t.identity.call(
+      identityNominations,
+      'modifier',
+      { body: { ...nomination({ ...C1, ...change }), utiId, periodeId: periode.periodeId } },
+      admin,
+    );
+  await expect(promouvoir(membre.utiId, { fonction: 'PRESIDENT' })).rejects.toMatchObject(champs([['fonction', /préside déjà/]]));
+  // Gone, he presides no more; he comes back to a committee that another presides.
+  const activer = (actif: 'true' | 'false') =>
+    t.identity.call(identityAdministrationMembres, 'activer', { params: { utiId: president.utiId, actif } }, admin);
+  await activer('false');
+  await promouvoir(membre.utiId, { fonction: 'PRESIDENT' });
+  await expect(activer('true')).rejects.toMatchObject(champs([['fonction', /préside déjà/]]));
+});
+
+test('two presidents named at once: one is', async () => {
+  const faits = await Promise.allSettled(
+    [C1, C2].map((college) => creer({ cppId: 9, nomination: nomination({ ...college, fonction: 'PRESIDENT' }) })),
+  );
+  expect(faits.map((f) => f.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a mandate without an end is of three years, or ends with the agreement of the committee', async () => {
+  const [{ agrementFin }] = await t.services
+    .of('referentiel')
+    .db.query<{ agrementFin: string }>('select agrement_fin::text "agrementFin" from cpp where id = $1', [EST1]);
+  const debut = `${Number(agrementFin.slice(0, 4)) - 1}-01-01`;
+  const m = await creer({ nomination: nomination({ dateDebut: debut }) });
+  expect(m.nominations[0].dateFin).toBe(agrementFin);
+});
+
+test('nobody enters a committee that is closed, nor is named where he is not a member', async () => {
+  const FERME = 31;
+  const activer = async (actif: 'true' | 'false') => {
+    await t.services
+      .of('referentiel')
+      .call(referentielCppAdministration, 'activer', { params: { cppId: FERME }, query: { actif } }, admin);
+    await t.settled();
+  };
+  await activer('false');
+  await expect(creer({ cppId: FERME })).rejects.toMatchObject({ code: 'cpp.inactif', status: 409 });
+  await activer('true');
+  await expect(creer({ cppId: 999 })).rejects.toMatchObject({ code: 'cpp.introuvable' });
+
+  const m = await creer({});
+  const nommer = (cppId: number, utiId = m.utiId) =>
+    t.identity.call(identityNominations, 'creer', { body: { ...nomination({ dateDebut: '2012-01-01' }), utiId, cppId } }, admin);
+  await expect(nommer(EST2)).rejects.toMatchObject({ code: 'nomination.horsComite', status: 409 });
+  await expect(nommer(EST1, gestionnaire.utiId)).rejects.toMatchObject({ code: 'nomination.horsComite' });
+  expect(await nommer(EST1)).toMatchObject({ cppId: EST1 });
+});
+
+test('somebody already of the committee is not made again; whoever left comes back, his account opened, and is told', async () => {
+  const m = await creer({});
+  await expect(creer({ email: m.email })).rejects.toMatchObject({ code: 'membre.dejaDuComite', status: 409 });
+  const g = await creer({ role: 'GESTIONNAIRE' });
+  await expect(creer({ email: g.email, role: 'GESTIONNAIRE' })).rejects.toMatchObject({ code: 'membre.dejaDuComite' });
+  await t.identity.call(identityGestionnaireMembres, 'activer', { params: { utiId: m.utiId, actif: 'false' } }, gestionnaire);
+  expect(await statuts(m.utiId)).toEqual([{ profil: 'INSTRUCTEUR', statut: 'INACTIF' }]);
+  const revenu = await creer(
+    { email: m.email, nomination: nomination({ dateDebut: `${Number(annee) + 4}-01-01` }) },
+    gestionnaire,
+  );
+  expect(revenu.rattachements).toEqual([{ cppId: EST1, role: 'INSTRUCTEUR', actif: true }]);
+  expect(await statuts(m.utiId)).toEqual([{ profil: 'INSTRUCTEUR', statut: 'ACTIF' }]);
+  expect(await sujets(m.email, 3)).toEqual([
+    'Définissez votre mot de passe',
+    'Votre compte est fermé',
+    'Votre compte est rouvert',
+  ]);
+});
+
+test('a manager does not open again, by making him anew, whom the administration closed', async () => {
+  const m = await creer({ cppId: EST2 });
+  await t.identity.call(identityAdministrationMembres, 'activer', { params: { utiId: m.utiId, actif: 'false' } }, admin);
+  const body = { nom: m.nom, prenom: m.prenom, email: m.email, role: 'INSTRUCTEUR' as const, nomination: nomination() };
+  await expect(t.identity.call(identityGestionnaireMembres, 'creer', { body }, gestionnaire)).rejects.toMatchObject({
+    code: 'compte.fermeAilleurs',
+    status: 409,
+  });
+  expect(await statuts(m.utiId)).toEqual([{ profil: 'INSTRUCTEUR', statut: 'INACTIF' }]);
+  expect(await t.identity.db.query('select 1 from rattachement_cpp where uti_id = $1 and cpp_id = $2', [m.utiId, EST1])).toEqual(
+    [],
+  );
+});
+
+test('somebody known is told: of a profile that he did not have, of a committee that takes him in', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  await creer({ email: p.email });
+  expect(await sujets(p.email, 1)).toEqual(['Votre compte est ouvert']);
+  await creer({ email: p.email, cppId: EST2 });
+  expect(await sujets(p.email, 2)).toEqual(['Votre compte est ouvert', 'Vous rejoignez un comité']);
+});
+
+test('a wrong address is corrected by who made the member, until he has a password; then he gets the link of his first one', async () => {
+  const m = await creer({});
+  const juste = emailUnique('juste');
+  const modifier = async (email: string, actor: Actor) => {
+    const { rattachements, nominations, modifiable, ...fiche } = await t.identity.call(
+      identityUtilisateurCpp,
+      'lire',
+      { params: { utiId: m.utiId } },
+      actor,
+    );
+    return {
+      modifiable,
+      apres: await (actor === admin
+        ? t.identity.call(identityAdministrationMembres, 'modifier', { body: { ...fiche, email } }, actor)
+        : t.identity.call(identityGestionnaireMembres, 'modifier', { body: { ...fiche, email } }, actor)),
+    };
+  };
+  expect((await modifier(juste, gestionnaire)).modifiable).toEqual({ coordonnees: true, qualites: true, adresse: true });
+  await t.settled();
+  const [lien] = await courriels(juste, 1);
+  const token = /confirmation\/([A-Za-z0-9_-]{43})/.exec(lien.text)?.[1] ?? '';
+  await t.identity.call(identityInscription, 'confirmer', { params: { token } });
+  expect((await sujets(juste, 2)).at(-1)).toBe('Définissez votre mot de passe');
+
+  await t.identity.db.query('update utilisateur set mdp_cree_le = now() where uti_id = $1', [m.utiId]);
+  await expect(modifier(emailUnique('vol'), gestionnaire)).rejects.toMatchObject({ code: 'membre.adresse', status: 409 });
+  const parAdmin = await modifier(emailUnique('admin'), admin);
+  expect(parAdmin.modifiable.adresse).toBe(true);
+  expect(parAdmin.apres.email).toBe(juste);
+});
+
+test('what is known of the person and of the member is saved together, or not at all', async () => {
+  const m = await creer({});
+  const { rattachements, nominations, modifiable, ...fiche } = m;
+  await t.identity.db.query(
+    `create function refus_de_test() returns trigger language plpgsql as $$ begin raise exception 'refus de test'; end $$;
+     create trigger refus_de_test before insert or update on membre_cpp for each row when (new.profession = 'REFUS') execute function refus_de_test()`,
+  );
+  const modifier = (change: object) =>
+    t.identity.call(identityGestionnaireMembres, 'modifier', { body: { ...fiche, ...change } }, gestionnaire);
+  await expect(modifier({ nom: 'Autre', profession: 'REFUS' })).rejects.toThrow();
+  expect(
+    await t.identity.db.query('select nom, version from personne join utilisateur using (uti_id) where uti_id = $1', [m.utiId]),
+  ).toEqual([{ nom: m.nom, version: m.version }]);
+  expect(await modifier({ nom: 'Autre', profession: 'Juriste' })).toMatchObject({ nom: 'Autre', profession: 'Juriste' });
+});

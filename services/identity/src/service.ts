@@ -6,6 +6,7 @@ import { EVENT_HANDLERS, HANDLERS, IdentityModule } from './identity.module.ts';
 import { Comptes1763700000000 } from './migrations/1763700000000-comptes.ts';
 import { Entretien1763700000001 } from './migrations/1763700000001-entretien.ts';
 import { Noms1763700000002 } from './migrations/1763700000002-noms.ts';
+import { RecherchePersonnes1763700000003 } from './migrations/1763700000003-recherche-personnes.ts';
 
 export const service = defineService({
   nom: 'identity',
@@ -14,7 +15,7 @@ export const service = defineService({
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
   keptDocuments: [{ table: 'cgu', documentId: `document->>'documentId'` }],
-  migrations: [Comptes1763700000000, Entretien1763700000001, Noms1763700000002],
+  migrations: [Comptes1763700000000, Entretien1763700000001, Noms1763700000002, RecherchePersonnes1763700000003],
   demo: chargerDemo,
   tasks: { administrateur: creerAdministrateur, 'second-facteur': retirerSecondFacteur },
 });

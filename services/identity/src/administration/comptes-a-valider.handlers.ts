@@ -28,7 +28,7 @@ export class ComptesAValiderHandlers implements Handlers<typeof identityComptesA
       payId: filtres.payId,
       avant: filtres.jours ? new Date(this.clock.now().getTime() - filtres.jours * JOUR_MS).toISOString() : undefined,
       texte,
-      tri: tri?.[0],
+      tri,
       taille,
       apres: page?.apres,
     });

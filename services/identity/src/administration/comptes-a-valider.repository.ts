@@ -2,7 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
-import { lirePosition, motif, pageDe } from '../utilisateur/pages.ts';
+import { clesDe, lirePosition, pageDe, suite } from '../utilisateur/pages.ts';
+import { chercher, motsDe, trouve } from '../utilisateur/texte-libre.ts';
 
 type Ligne = {
   compteId: number;
@@ -17,7 +18,7 @@ type Ligne = {
   ville: string | null;
   payId: number | null;
   demandeLe: string;
-  cle: string;
+  cle: string[];
   cleId: number;
 };
 type Demande = {
@@ -25,20 +26,19 @@ type Demande = {
   payId?: number;
   /** Asked for before this instant. */
   avant?: string;
-  texte?: string;
-  tri?: { champ: 'demandeLe' | 'nom'; sens: 'asc' | 'desc' };
+  texte?: string | undefined;
+  tri?: readonly { champ: 'demandeLe' | 'nom'; sens: 'asc' | 'desc' }[] | undefined;
   taille: number;
   apres?: string;
 };
 
 const FROM = `from compte c join utilisateur u using (uti_id) join personne p using (uti_id)
   where c.statut = 'A_VALIDER' and ($1::varchar is null or c.profil = $1)
-    and ($2::varchar is null or lower(p.nom || ' ' || p.prenom || ' ' || u.email || ' ' || coalesce(p.organisme, '')) like $2)
-    and ($3::integer is null or p.pay_id = $3) and ($4::timestamptz is null or c.demande_le <= $4)`;
+    and ($2::integer is null or p.pay_id = $2) and ($3::timestamptz is null or c.demande_le <= $3) and ${trouve('$4', '$5')}`;
 /** Text keys compare as dates do when they are written in UTC with a fixed width. */
 const CLES = {
   demandeLe: `to_char(c.demande_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
-  nom: `lower(p.nom || ' ' || p.prenom)`,
+  nom: `sans_accent(p.nom || ' ' || p.prenom)`,
 } as const;
 
 @Injectable()
@@ -46,22 +46,23 @@ export class ComptesAValiderRepository {
   constructor(private readonly db: Database) {}
 
   /** Oldest first by default. */
-  async lister(d: Demande) {
-    const cle = CLES[d.tri?.champ ?? 'demandeLe'];
-    const [op, sens] = d.tri?.sens === 'desc' ? ['<', 'desc'] : ['>', 'asc'];
-    const filtres = [d.profil ?? null, motif(d.texte), d.payId ?? null, d.avant ?? null];
-    const apres = lirePosition(d.apres);
-    const [lignes, [{ total }]] = await Promise.all([
-      this.db.query<Ligne>(
-        `select c.compte_id "compteId", u.uti_id "utiId", c.profil, p.civilite, p.nom, p.prenom, u.email, p.organisme, p.fonction, p.ville, p.pay_id "payId",
-           c.demande_le "demandeLe", ${cle} "cle", c.compte_id "cleId"
-         ${FROM} and ($5::varchar is null or (${cle}, c.compte_id) ${op} ($5, $6::integer))
-         order by ${cle} ${sens}, c.compte_id ${sens} limit $7`,
-        [...filtres, apres?.valeur ?? null, apres?.id ?? null, d.taille + 1],
-      ),
-      this.db.query<{ total: number }>(`select count(*) "total" ${FROM}`, filtres),
-    ]);
-    return pageDe(lignes, d.taille, total);
+  lister(d: Demande) {
+    const mots = motsDe(d.texte);
+    const cles = clesDe(CLES, d.tri, 'demandeLe');
+    const s = suite(cles, 'c.compte_id', lirePosition(d.apres, cles.length), 7);
+    return chercher(mots, async (pres) => {
+      const filtres = [d.profil ?? null, d.payId ?? null, d.avant ?? null, mots, pres];
+      const [lignes, [{ total }]] = await Promise.all([
+        this.db.query<Ligne>(
+          `select c.compte_id "compteId", u.uti_id "utiId", c.profil, p.civilite, p.nom, p.prenom, u.email, p.organisme, p.fonction, p.ville, p.pay_id "payId",
+             c.demande_le "demandeLe", ${s.position}
+           ${FROM} and (${s.condition}) order by ${s.ordre} limit $6`,
+          [...filtres, d.taille + 1, ...s.params],
+        ),
+        this.db.query<{ total: number }>(`select count(*) "total" ${FROM}`, filtres),
+      ]);
+      return pageDe(lignes, d.taille, total);
+    });
   }
 
   async compter(): Promise<number> {

@@ -22,7 +22,7 @@ export class DoublonsRepository {
            (select json_agg(json_build_object('profil', c.profil, 'statut', c.statut) order by c.compte_id) from compte c where c.uti_id = h.uti_id) "comptes"
          from personne h join utilisateur u using (uti_id)
          where h.uti_id <> p.uti_id and exists (select 1 from compte c where c.uti_id = h.uti_id and c.statut <> 'ANONYMISE')
-           and lower(h.nom) = lower(p.nom) and lower(h.prenom) = lower(p.prenom)
+           and sans_accent(h.nom) = sans_accent(p.nom) and sans_accent(h.prenom) = sans_accent(p.prenom)
          order by h.uti_id limit $2) d
        where p.uti_id = any($1::integer[]) order by p.uti_id, d."utiId"`,
       [utiIds, MAX_PAR_PERSONNE],

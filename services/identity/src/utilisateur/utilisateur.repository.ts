@@ -193,12 +193,13 @@ export class UtilisateurRepository {
     await tx.query(`delete from compte where uti_id = $1 and statut = 'A_CONFIRMER'`, [utiId]);
   }
 
-  /** A refused demand made again: the reason of the refusal stays in the journal. */
-  async redemander(tx: Tx, compteId: number, now: string): Promise<void> {
-    await tx.query(`update compte set statut = 'A_CONFIRMER', demande_le = $2, motif_refus = null where compte_id = $1`, [
-      compteId,
-      now,
-    ]);
+  /** A demand made again: the reason of the refusal stays in the journal. */
+  async redemander(tx: Tx, compteId: number, statut: 'A_CONFIRMER' | 'A_VALIDER', now: string): Promise<void> {
+    await tx.query(
+      `update compte set statut = $3, demande_le = $2, motif_refus = null, refuse_le = null, desactive_le = null, desactive_par = null,
+         valide_le = null, valide_par = null where compte_id = $1`,
+      [compteId, now, statut],
+    );
   }
 
   /** New state with its dates; a refusal keeps its reason. */
@@ -214,7 +215,8 @@ export class UtilisateurRepository {
          valide_par = case when $2::varchar = 'ACTIF' and valide_par is null then $3 else valide_par end,
          desactive_le = case when $2::varchar = 'INACTIF' then $4::timestamptz end,
          desactive_par = case when $2::varchar = 'INACTIF' then $3::integer end,
-         motif_refus = case when $2::varchar = 'REFUSE' then $5 else motif_refus end
+         motif_refus = case when $2::varchar = 'REFUSE' then $5 else motif_refus end,
+         refuse_le = case when $2::varchar = 'REFUSE' then $4::timestamptz end
        where compte_id = $1`,
       [compteId, statut, c.par, c.now, c.motif ?? null],
     );

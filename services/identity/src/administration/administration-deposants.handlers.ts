@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { PROFILS_INSCRIPTION } from '@riph/contracts/identity/compte.workflow';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { Comptes } from '../comptes/comptes.ts';
 import { Inscriptions } from '../inscription/inscriptions.ts';
@@ -30,7 +31,8 @@ export class AdministrationDeposantsHandlers implements Handlers<typeof identity
 
   async activer({ params, actor }: D<'activer'>) {
     const compte = await this.utilisateurs.compte(params.compteId);
-    if (!compte) throw refus('compte.introuvable', {});
+    // The accounts of committees and of the agency have their own calls, with what follows for their committees.
+    if (!compte || !PROFILS_INSCRIPTION.some((p) => p === compte.profil)) throw refus('compte.introuvable', {});
     await this.comptes.activer(actor, compte.utiId, compte.compteId, params.actif);
   }
 

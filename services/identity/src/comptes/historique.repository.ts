@@ -7,6 +7,7 @@ const LIGNES_MAX = 100;
 const LIBELLES: Readonly<Record<string, string>> = {
   INSCRIRE: 'Demande de compte faite par formulaire',
   REDEMANDER: 'Nouvelle demande faite après un refus',
+  REDEMANDER_PROFIL: 'Profil demandé de nouveau depuis « Mon compte »',
   DEMANDER: 'Profil demandé depuis « Mon compte »',
   CREER: 'Compte créé par l’administration',
   CONFIRMER: 'Adresse électronique confirmée',

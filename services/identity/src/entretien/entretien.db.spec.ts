@@ -148,3 +148,27 @@ test('whom Keycloak could not forget is kept here too, until it can', async () =
   expect(await statuts(p.utiId)).toHaveLength(0);
   expect(await t.identity.get(Keycloak).findByEmail(p.email)).toBeNull();
 });
+
+test('a refused demand goes after 30 days, with its person and Keycloak when nothing else is left; asked again meanwhile, it stays', async () => {
+  const refuser = (utiId: number, le: number) =>
+    t.identity.db.query(`update compte set statut = 'REFUSE', refuse_le = $2 where uti_id = $1 and profil = 'VRB_GERANT'`, [
+      utiId,
+      `${addJours(jour, le)}T12:00:00Z`,
+    ]);
+  const debut = 4100;
+  const seul = await t.creerPersonne(['VRB_GERANT']);
+  const [aussi, redemande] = [await t.creerPersonne(['SUPER_ADMIN', 'VRB_GERANT']), await t.creerPersonne(['VRB_GERANT'])];
+  for (const p of [seul, aussi, redemande]) await refuser(p.utiId, debut);
+  const comptes = async (utiId: number) =>
+    (await t.identity.db.query<{ profil: string }>('select profil from compte where uti_id = $1 order by 1', [utiId])).map(
+      (c) => c.profil,
+    );
+  await passerLe(debut + 29);
+  expect(await comptes(seul.utiId)).toEqual(['VRB_GERANT']);
+  await t.identity.db.query(`update compte set statut = 'A_CONFIRMER', refuse_le = null where uti_id = $1`, [redemande.utiId]);
+  await passerLe(debut + 31);
+  expect(await t.identity.db.query('select 1 from utilisateur where uti_id = $1', [seul.utiId])).toEqual([]);
+  expect(await t.identity.get(Keycloak).findByEmail(seul.email)).toBeNull();
+  expect(await comptes(aussi.utiId)).toEqual(['SUPER_ADMIN']);
+  expect(await comptes(redemande.utiId)).toEqual(['VRB_GERANT']);
+});

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';
-import { JETON_HEURES, MAIL_JOURS, NON_CONFIRME_JOURS, RAPPORT_CSP_JOURS } from './entretien.rules.ts';
+import { JETON_HEURES, MAIL_JOURS, NON_CONFIRME_JOURS, RAPPORT_CSP_JOURS, REFUSE_JOURS } from './entretien.rules.ts';
 
 export type PersonneActive = { utiId: number; admin: boolean; mdpJour: string | null; dernierJour: string };
 
@@ -35,6 +35,31 @@ export class EntretienRepository {
       [now, NON_CONFIRME_JOURS, utiId],
     );
     return removed;
+  }
+
+  /** Persons with a demand that was refused long enough ago. */
+  async refuses(now: string): Promise<number[]> {
+    const rows = await this.db.query<{ utiId: number }>(
+      `select distinct c.uti_id "utiId" from compte c where ${REFUSE} order by 1`,
+      [now, REFUSE_JOURS],
+    );
+    return rows.map((r) => r.utiId);
+  }
+
+  /** Removes those demands, and the person when nothing else is left of him: then his Keycloak id. null: he asked again meanwhile. */
+  async supprimerRefus(tx: Tx, utiId: number, now: string): Promise<{ keycloakId: string | null } | null> {
+    await tx.query('select 1 from utilisateur where uti_id = $1 for update', [utiId]);
+    const comptes = await tx.query(`delete from compte c where ${REFUSE} and c.uti_id = $3 returning 1`, [
+      now,
+      REFUSE_JOURS,
+      utiId,
+    ]);
+    if (comptes.length === 0) return null;
+    const [personne] = await tx.query<{ keycloakId: string | null }>(
+      `delete from utilisateur u where u.uti_id = $1 and not exists (select 1 from compte c where c.uti_id = u.uti_id) returning keycloak_id "keycloakId"`,
+      [utiId],
+    );
+    return { keycloakId: personne?.keycloakId ?? null };
   }
 
   /** Persons whose last day in a committee came since the day before this one that was done: they are no longer members. */
@@ -94,6 +119,8 @@ export class EntretienRepository {
   }
 }
 
+/** $1 the instant, $2 the days that a refusal is kept. */
+const REFUSE = `c.statut = 'REFUSE' and c.refuse_le < $1::timestamptz - make_interval(days => $2)`;
 /** $1 the instant, $2 the days left to confirm. */
 const NON_CONFIRME = `not email_verifie and cree_le < $1::timestamptz - make_interval(days => $2)
   and not exists (select 1 from compte c where c.uti_id = u.uti_id and c.statut <> 'A_CONFIRMER')

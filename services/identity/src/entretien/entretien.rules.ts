@@ -1,7 +1,8 @@
-/** What time does to accounts. Rules: CPT-18 (7 days; 11, 12 and 24 months; retention), CPT-15 (reminders 15 and 3 days before). */
+/** What time does to accounts. Rules: CPT-18 (7 days; 30 days after a refusal; 11, 12 and 24 months; retention), CPT-15 (reminders 15 and 3 days before). */
 import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
 
 export const NON_CONFIRME_JOURS = 7;
+export const REFUSE_JOURS = 30;
 export const JETON_HEURES = 24;
 export const RAPPORT_CSP_JOURS = 90;
 export const MAIL_JOURS = 365;

@@ -69,6 +69,7 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
       personnes.run({ utiId }, 'the housekeeping of a person failed', work);
     for (const utiId of await this.repository.nonConfirmes(this.clock.instant()))
       await pour(utiId, () => this.supprimerNonConfirme(utiId));
+    for (const utiId of await this.repository.refuses(this.clock.instant())) await pour(utiId, () => this.supprimerRefus(utiId));
     const p = await this.parametres.lire();
     for (const personne of await this.repository.personnesActives())
       await pour(personne.utiId, () => this.vieillir(personne, personne.admin ? p.mdpJoursAdmin : p.mdpJours, jour));
@@ -84,6 +85,15 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
       if (!removed) return;
       tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'SUPPRIMER_NON_CONFIRME', actor: null });
       // Before the commit: whom Keycloak could not forget stays here too, for the next look.
+      if (removed.keycloakId) await this.keycloak.deleteUser(removed.keycloakId);
+    });
+  }
+
+  private async supprimerRefus(utiId: number): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const removed = await this.repository.supprimerRefus(tx, utiId, this.clock.instant());
+      if (!removed) return;
+      tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'SUPPRIMER_REFUS', actor: null });
       if (removed.keycloakId) await this.keycloak.deleteUser(removed.keycloakId);
     });
   }

@@ -226,14 +226,14 @@ test('one of two comptes closed: sessions dead, signs in with the other; opened 
   expect(await f.connecter(p.email)).toMatchObject({ profils: ['DEPOSANT', 'VRB_GERANT'] });
 });
 
-test('nobody closes himself', async () => {
+test('the call of sponsors closes no account of another kind, his own least of all', async () => {
   const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(
     'select compte_id "compteId" from compte where uti_id = $1',
     [f.admin.utiId],
   );
   await expect(
     t.identity.call(identityAdministrationDeposants, 'activer', { params: { compteId, actif: 'false' } }, f.admin),
-  ).rejects.toMatchObject({ code: 'compte.soiMeme', status: 409 });
+  ).rejects.toMatchObject({ code: 'compte.introuvable', status: 404 });
 });
 
 test('no password, no link, no token in the journal, the outbox or the mails kept', async () => {

@@ -49,6 +49,7 @@ beforeAll(async () => {
     seance,
     deposant: accountsOf('DEPOSANT')[0].utiId,
     membre: accountsOf('INSTRUCTEUR').find((c) => c.cppNom === cpp)?.utiId ?? 0,
+    ansm: accountsOf('UTILISATEUR_ANSM')[0]?.utiId ?? 0,
   };
 });
 afterAll(() => navigateur?.fermer());
@@ -68,7 +69,7 @@ function fenetre(acteur: Acteur): Promise<Ecran> {
 }
 
 /** Addresses of the names of the tests, the same at each run. */
-const NOMS: Donnees = { brouillon: 1, complements: 2, dossier: 3, seance: 4, complet: 5, deposant: 6, membre: 7 };
+const NOMS: Donnees = { brouillon: 1, complements: 2, dossier: 3, seance: 4, complet: 5, deposant: 6, membre: 7, ansm: 8 };
 const nomDe = (def: EcranDef, etat: string) => `${def.adresse(NOMS)} ${etat}`;
 /** While the answers are held back, then when each is refused. */
 async function etatsDeLecture(e: Ecran, def: EcranDef): Promise<string[]> {

@@ -21,6 +21,8 @@ export type Donnees = {
   deposant: number;
   /** A member of the committee whose people look at `dossier`. */
   membre: number;
+  /** Somebody of the agency. */
+  ansm: number;
 };
 /** ANONYME: signed out. DEPOSANT_NEUF: a sponsor who has filed nothing. */
 export type Acteur = Profil | 'ANONYME' | 'DEPOSANT_NEUF';
@@ -161,6 +163,25 @@ export const ECRANS: readonly EcranDef[] = [
   seance('/affectations', [...COMITE]),
   seance('/documents', [...COMITE]),
   seance('/presence', ['GESTIONNAIRE']),
+  fixe('/mon-cpp/membres', ['GESTIONNAIRE'], { vide: () => '/mon-cpp/membres?q=zzzzqqq' }),
+  fixe('/mon-cpp/membres/nouveau', ['GESTIONNAIRE'], { gestes: ['Ajouter au comité'] }),
+  fixe('/annuaire/membres', ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'], { vide: () => '/annuaire/membres?q=zzzzqqq' }),
+  fixe('/administration/membres-cpp', ['SUPER_ADMIN'], { vide: () => '/administration/membres-cpp?q=zzzzqqq' }),
+  fixe('/administration/membres-cpp/nouveau', ['SUPER_ADMIN']),
+  {
+    route: '/administration/membres-cpp/:utiId',
+    adresse: (d) => `/administration/membres-cpp/${d.membre}`,
+    acteurs: ['SUPER_ADMIN'],
+    gestes: ['Modifier la fiche'],
+  },
+  fixe('/administration/utilisateurs-ansm', ['SUPER_ADMIN'], { vide: () => '/administration/utilisateurs-ansm?q=zzzzqqq' }),
+  fixe('/administration/utilisateurs-ansm/nouveau', ['SUPER_ADMIN'], { gestes: ['Créer le compte'] }),
+  {
+    route: '/administration/utilisateurs-ansm/:utiId',
+    adresse: (d) => `/administration/utilisateurs-ansm/${d.ansm}`,
+    acteurs: ['SUPER_ADMIN'],
+    gestes: ['Désactiver le compte'],
+  },
   {
     route: '/mon-cpp/membres/:utiId',
     adresse: (d) => `/mon-cpp/membres/${d.membre}`,

@@ -77,7 +77,37 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/depot/depot-page.tsx').then((m) => m.DepotPage),
     'DOSSIER_EDITER',
   ),
-  route('/mon-cpp/membres/:utiId', () => import('./screens/comite/membre-page.tsx').then((m) => m.MembrePage), 'MEMBRE_LIRE'),
+  route(
+    '/mon-cpp/membres',
+    () => import('./screens/membres/membres-pages.tsx').then((m) => m.MembresDuComitePage),
+    'MEMBRE_PROPRE_GERER',
+  ),
+  route(
+    '/mon-cpp/membres/nouveau',
+    () => import('./screens/membres/nouveau-membre-page.tsx').then((m) => m.NouveauMembrePage),
+    'MEMBRE_PROPRE_GERER',
+  ),
+  route('/mon-cpp/membres/:utiId', () => import('./screens/membres/membre-page.tsx').then((m) => m.MembrePage), 'MEMBRE_LIRE'),
+  route(
+    '/annuaire/membres',
+    () => import('./screens/membres/membres-pages.tsx').then((m) => m.AnnuaireMembresPage),
+    'UTILISATEUR_RECHERCHER',
+  ),
+  route(
+    '/administration/membres-cpp',
+    () => import('./screens/membres/membres-pages.tsx').then((m) => m.MembresCppPage),
+    'CPP_GERER',
+  ),
+  route(
+    '/administration/membres-cpp/nouveau',
+    () => import('./screens/membres/nouveau-membre-page.tsx').then((m) => m.NouveauMembrePage),
+    'CPP_GERER',
+  ),
+  route(
+    '/administration/membres-cpp/:utiId',
+    () => import('./screens/membres/membre-page.tsx').then((m) => m.MembrePage),
+    'CPP_GERER',
+  ),
   route(
     '/mon-cpp/deposants/:utiId',
     () => import('./screens/comite/deposant-page.tsx').then((m) => m.DeposantDuComitePage),
@@ -102,6 +132,21 @@ const appRoutes: RouteObject[] = [
     '/administration/deposants/:utiId',
     () => import('./screens/administration/deposant-page.tsx').then((m) => m.DeposantPage),
     'COMPTE_ACTIVER',
+  ),
+  route(
+    '/administration/utilisateurs-ansm',
+    () => import('./screens/administration/utilisateurs-ansm-page.tsx').then((m) => m.UtilisateursAnsmPage),
+    'ANSM_GERER',
+  ),
+  route(
+    '/administration/utilisateurs-ansm/nouveau',
+    () => import('./screens/administration/nouvel-utilisateur-ansm-page.tsx').then((m) => m.NouvelUtilisateurAnsmPage),
+    'ANSM_GERER',
+  ),
+  route(
+    '/administration/utilisateurs-ansm/:utiId',
+    () => import('./screens/administration/utilisateur-ansm-page.tsx').then((m) => m.UtilisateurAnsmPage),
+    'ANSM_GERER',
   ),
   route(
     '/administration/indexation',

@@ -25,7 +25,8 @@ export const NAVIGATION: Record<Profil, readonly NavEntry[]> = {
     ETUDES,
     SEANCES,
     { libelle: 'Comité', vers: '/mon-cpp', droit: 'CPP_PROPRE_GERER' },
-    { libelle: 'Annuaires', vers: '/annuaire/experts', droit: 'EXPERT_LIRE' },
+    { libelle: 'Membres', vers: '/mon-cpp/membres', droit: 'MEMBRE_PROPRE_GERER' },
+    { libelle: 'Annuaires', vers: '/annuaire/membres', droit: 'UTILISATEUR_RECHERCHER' },
   ],
   INSTRUCTEUR: [
     ACCUEIL,
@@ -54,6 +55,8 @@ export const NAVIGATION: Record<Profil, readonly NavEntry[]> = {
     SEANCES,
     { libelle: 'À attribuer', vers: '/administration/dossiers-a-attribuer', droit: 'TAS_ADMINISTRER' },
     { libelle: 'Comptes', vers: '/administration/comptes-a-valider', droit: 'COMPTE_VALIDER' },
+    { libelle: 'Membres', vers: '/administration/membres-cpp', droit: 'CPP_GERER' },
+    { libelle: 'ANSM', vers: '/administration/utilisateurs-ansm', droit: 'ANSM_GERER' },
     { libelle: 'Comités', vers: '/administration/cpps', droit: 'CPP_GERER' },
     { libelle: 'Tirages', vers: '/administration/tas', droit: 'TAS_ADMINISTRER' },
     { libelle: 'Référentiels', vers: '/administration/referentiels', droit: 'REFERENTIEL_GERER' },

@@ -61,19 +61,17 @@ export const demandeComptes = ({ dto, filtres: f, tri }: Etat) => ({
 });
 
 export const FILTRES_DEPOSANTS = ['profil', 'statut'] as const;
-export const filtresDeposants: readonly Filter[] = [
-  PROFIL,
-  {
-    cle: 'statut',
-    libelle: 'État',
-    type: 'choix',
-    options: COMPTE_STATUTS.filter((s) => s !== 'ANONYMISE').map((code) => ({ code, libelle: COMPTE_STATUT_LABELS[code] })),
-  },
-];
+export const FILTRE_STATUT: Filter = {
+  cle: 'statut',
+  libelle: 'État',
+  type: 'choix',
+  options: COMPTE_STATUTS.filter((s) => s !== 'ANONYMISE').map((code) => ({ code, libelle: COMPTE_STATUT_LABELS[code] })),
+};
+export const filtresDeposants: readonly Filter[] = [PROFIL, FILTRE_STATUT];
 export const demandeDeposants = ({ dto, filtres: f, tri }: Etat) => ({
   ...dto,
   filtres: { statut: parmi(COMPTE_STATUTS, f.statut?.[0]) },
-  tri: triParmi(['nom', 'creeLe'], tri),
+  tri: triParmi(['nom', 'creeLe', 'derniereConnexion'], tri),
 });
 
 export const TON_COMPTE: Readonly<Record<string, Ton>> = {

@@ -1,5 +1,4 @@
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
-import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
@@ -7,56 +6,11 @@ import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
-import type { Ton } from '../../labels/ton.ts';
 import { CompteActions } from './CompteActions.tsx';
 import { TON_COMPTE } from './comptes.rules.ts';
 import { Doublons } from './Doublons.tsx';
+import { Courriels, Historique } from './HistoriqueCompte.tsx';
 import { Identite } from './Identite.tsx';
-
-type Informations = Answer<typeof identityDeposant.calls.lireInformationsCompte>;
-
-const ENVOIS: Record<Informations['courriels'][number]['statut'], [mot: string, ton: Ton]> = {
-  A_ENVOYER: ['À envoyer', 'info'],
-  ENVOYE: ['Envoyé', 'success'],
-  ECHEC: ['Refusé par le serveur', 'error'],
-};
-
-const Historique = ({ lignes }: { lignes: Informations['historique'] }) => (
-  <section className="riph-carte" aria-labelledby="historique">
-    <h2 className="riph-carte__titre" id="historique">
-      Historique
-    </h2>
-    {lignes.length === 0 && <p className="riph-discret">Rien n’a encore été fait sur ce compte.</p>}
-    <ul className="riph-liste">
-      {lignes.map((l) => (
-        <li key={`${l.le}-${l.libelle}-${l.profil}`}>
-          {l.libelle}{' '}
-          <span className="riph-discret">· {[l.profil, dateHeureFr(l.le), l.acteur].filter(Boolean).join(' · ')}</span>
-          {l.commentaire && <p className="fr-mb-0">Motif : {l.commentaire}</p>}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-const Courriels = ({ lignes }: { lignes: Informations['courriels'] }) => (
-  <section className="riph-carte" aria-labelledby="courriels">
-    <h2 className="riph-carte__titre" id="courriels">
-      Courriels de la plateforme
-    </h2>
-    {lignes.length === 0 && <p className="riph-discret">Aucun courriel ne lui a été adressé.</p>}
-    <ul className="riph-liste">
-      {lignes.map((m) => (
-        <li key={`${m.creeLe}-${m.sujet}`} className="riph-ligne">
-          <span>
-            {m.sujet ?? 'En préparation'} <span className="riph-discret">· {dateHeureFr(m.envoyeLe ?? m.creeLe)}</span>
-          </span>
-          <StatusBadge ton={ENVOIS[m.statut][1]}>{ENVOIS[m.statut][0]}</StatusBadge>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
 
 /** One person, what he asked for, what was decided; validate, refuse, close, send the confirmation again. */
 export const DeposantPage = () => {

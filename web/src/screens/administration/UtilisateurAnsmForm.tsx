@@ -1,0 +1,61 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { useState } from 'react';
+import type { ApiProblem } from '../../api/problem.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { IdentiteChamps } from '../personnes/IdentiteChamps.tsx';
+import { type IdentiteSaisie, LIBELLES_IDENTITE } from '../personnes/identite.rules.ts';
+
+type Props = {
+  /** Names the draft kept in this browser. */
+  cle: string;
+  depart: IdentiteSaisie;
+  libelle: string;
+  enCours: boolean;
+  /** Sends it; what is wrong field by field, or the refusal; null once it is done. */
+  envoyer: (s: IdentiteSaisie) => Promise<readonly FieldError[] | ApiProblem | null>;
+  onAnnuler: () => void;
+};
+
+/** Who a person of the agency is, new or changed. */
+export const UtilisateurAnsmForm = ({ cle, depart, libelle, enCours, envoyer, onAnnuler }: Props) => {
+  const brouillon = useDraft<IdentiteSaisie>(cle, 0, (garde) => ({ ...depart, ...garde }));
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [refus, setRefus] = useState<string | null>(null);
+  const soumettre = async () => {
+    setRefus(null);
+    setErreurs([]);
+    const r = await envoyer(brouillon.saisie);
+    if (r === null) return brouillon.oublier();
+    if (!(r instanceof Error)) return setErreurs(r);
+    return r.fields.length > 0 ? setErreurs(r.fields) : setRefus(r.detail);
+  };
+  return (
+    <Form label="Utilisateur de l’ANSM" onSubmit={() => void soumettre()} erreurs={erreurs} libelles={LIBELLES_IDENTITE}>
+      <DraftNotice reprisDu={brouillon.reprisDu} />
+      {refus && (
+        <Alert severite="error" titre="Rien n’a été enregistré">
+          {refus}
+        </Alert>
+      )}
+      <IdentiteChamps valeur={brouillon.saisie} onChange={brouillon.modifier} />
+      <div className="riph-rangee">
+        <Button type="submit" enCours={enCours}>
+          {libelle}
+        </Button>
+        <Button
+          priorite="secondary"
+          onClick={() => {
+            brouillon.oublier();
+            onAnnuler();
+          }}
+        >
+          Annuler
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,38 @@
+import { coordonneesSaisies, courrielCompte } from '@riph/contracts/identity/personne.schemas';
+import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
+import { useNavigate } from 'react-router';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Page } from '../../components/Page.tsx';
+import { IDENTITE_VIDE, type IdentiteSaisie, identiteDe, lire } from '../personnes/identite.rules.ts';
+import { UtilisateurAnsmForm } from './UtilisateurAnsmForm.tsx';
+
+const LISTE = '/administration/utilisateurs-ansm';
+const nouveau = coordonneesSaisies.extend({ email: courrielCompte });
+
+/** Somebody of the agency gets an account: he chooses his password by a link, or is told when he has one already. */
+export const NouvelUtilisateurAnsmPage = () => {
+  const navigate = useNavigate();
+  const creer = useAction(identityUtilisateurAnsm.calls.creer, { silencieux: true });
+  const envoyer = async (s: IdentiteSaisie) => {
+    const lu = lire(nouveau, identiteDe(s));
+    if (!lu.ok) return lu.erreurs;
+    const r = await creer({ body: lu.body });
+    if (!r.ok) return r.problem;
+    notifier.succes(`${r.data.prenom} ${r.data.nom} a un compte de l’ANSM : un courriel le lui annonce.`);
+    navigate(`${LISTE}/${r.data.utiId}`);
+    return null;
+  };
+  return (
+    <Page titre="Ajouter un utilisateur de l’ANSM" fil={[{ libelle: 'Utilisateurs de l’ANSM', vers: LISTE }]}>
+      <UtilisateurAnsmForm
+        cle="ansm-nouveau"
+        depart={IDENTITE_VIDE}
+        libelle="Créer le compte"
+        enCours={creer.enCours}
+        envoyer={envoyer}
+        onAnnuler={() => navigate(LISTE)}
+      />
+    </Page>
+  );
+};

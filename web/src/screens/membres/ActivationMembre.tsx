@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { useUser } from '../../session/session-context.ts';
+import type { Membre } from './saisie.rules.ts';
+import { useGestesMembre } from './useGestesMembre.ts';
+
+/** Lets somebody go from the committee, or back in: a manager from his own, an administrator from all. What follows is said first. */
+export const ActivationMembre = ({ membre: m, noms }: { membre: Membre; noms: ReadonlyMap<number, string> }) => {
+  const { isAdmin, activer } = useGestesMembre();
+  const { id } = useUser();
+  const [ouvert, setOuvert] = useState(false);
+  const isActif = m.rattachements.some((r) => r.actif);
+  const nom = `${m.prenom} ${m.nom}`;
+  const changer = async (actif: boolean) => {
+    const r = await activer({ params: { utiId: m.utiId, actif } });
+    if (!r.ok) return;
+    notifier.succes(actif ? `${nom} fait de nouveau partie du comité` : `${nom} ne fait plus partie du comité`);
+    setOuvert(false);
+  };
+  const comites = m.rattachements.filter((r) => r.actif).map((r) => noms.get(r.cppId) ?? '');
+  if (!isActif)
+    return (
+      <Button priorite="secondary" taille="sm" enCours={activer.enCours} onClick={() => void changer(true)}>
+        Réactiver
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        priorite="secondary"
+        taille="sm"
+        raison={id === m.utiId ? 'Vous ne pouvez pas vous désactiver vous-même.' : null}
+        onClick={() => setOuvert(true)}
+      >
+        Désactiver
+      </Button>
+      {ouvert && (
+        <ConfirmDialog
+          titre={isAdmin ? 'Désactiver la personne dans tous ses comités' : 'Désactiver la personne dans le comité'}
+          objet={isAdmin && comites.length > 0 ? `${nom} : ${[...new Set(comites)].join(', ')}` : nom}
+          effet="Elle est déconnectée et n’ouvre plus les dossiers du comité. Elle n’est plus convoquée, ne compte plus dans le quorum et ne peut plus recevoir de rapport. Ses rapports déposés et ses présences passées restent."
+          prevenus={`${nom}, par courriel, si aucun autre comité ne lui reste.`}
+          retour="Vous pouvez la réactiver : ses nominations sont conservées."
+          libelle="Désactiver"
+          danger
+          onClose={() => setOuvert(false)}
+          onConfirm={() => changer(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
+import { useCall } from '../../api/useCall.ts';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateHeureFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { TON_COMPTE } from '../administration/comptes.rules.ts';
+import { Courriels, Historique } from '../administration/HistoriqueCompte.tsx';
+
+/** The accounts by which the person works for committees; to an administrator, also what was done on them and the mails sent. */
+export const CompteMembre = ({ utiId }: { utiId: number }) => {
+  const { profil } = useSession();
+  const lecture = useCall(identityUtilisateurCpp.calls.lireInformationsCompte, { params: { utiId } });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      {(c) => (
+        <>
+          <section className="riph-carte" aria-labelledby="comptes">
+            <h2 className="riph-carte__titre" id="comptes">
+              Compte
+            </h2>
+            <Faits>
+              {c.comptes.map((x) => (
+                <Fait key={x.compteId} terme={x.profil.libelle}>
+                  <StatusBadge ton={TON_COMPTE[x.statut.code] ?? 'neutre'}>{x.statut.libelle}</StatusBadge>{' '}
+                  {x.desactiveLe && `depuis le ${dateHeureFr(x.desactiveLe)}`}
+                </Fait>
+              ))}
+              <Fait terme="Dernière connexion">{c.derniereConnexion && dateHeureFr(c.derniereConnexion)}</Fait>
+            </Faits>
+          </section>
+          {profil === 'SUPER_ADMIN' && (
+            <>
+              <Historique lignes={c.historique} />
+              <Courriels lignes={c.courriels} />
+            </>
+          )}
+        </>
+      )}
+    </Loadable>
+  );
+};

@@ -1,0 +1,157 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import type { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
+import type { identityRecherche } from '@riph/contracts/identity/recherche.calls';
+import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
+import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
+import type { ReactNode } from 'react';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
+import { type Column, DataTable } from '../../components/table/DataTable.tsx';
+import { FilterBar } from '../../components/table/FilterBar.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { telecharger } from '../../components/telecharger.ts';
+import { useAsync } from '../../components/useAsync.ts';
+import { aujourdhui, compte, dateFr } from '../../labels/dates.ts';
+import {
+  alerteMandat,
+  demandeMembres,
+  etatMembre,
+  FILTRES_MEMBRES,
+  filtresMembres,
+  isDpiAncienne,
+  type LigneMembre,
+} from './membres.rules.ts';
+
+type Props = {
+  titre: string;
+  lister: typeof identityRecherche.calls.membres | typeof identityAdministrationRecherche.calls.membres;
+  /** Who may export the list. */
+  exporter?:
+    | typeof identityRecherche.calls.exporterMembres
+    | typeof identityAdministrationRecherche.calls.exporterMembres
+    | undefined;
+  /** Where the sheet of a person is: this, then his number. */
+  fiches: string;
+  /** Of all committees: each row says of which. */
+  tousComites?: boolean;
+  actions?: ReactNode;
+  /** Above the list, of the committee that is looked at. */
+  entete?: (cppId: number | undefined) => ReactNode;
+};
+
+const nomDe = (l: LigneMembre) => `${l.nom} ${l.prenom}`;
+
+const fin = (l: LigneMembre): ReactNode => {
+  const alerte = alerteMandat(l, aujourdhui());
+  if (l.dateFin === null && !alerte) return '–';
+  return (
+    <>
+      {l.dateFin && dateFr(l.dateFin)} {alerte && <StatusBadge ton={alerte.ton}>{alerte.mot}</StatusBadge>}
+    </>
+  );
+};
+const etat = (l: LigneMembre) => {
+  const { mot, ton } = etatMembre(l);
+  return <StatusBadge ton={ton}>{mot}</StatusBadge>;
+};
+
+const colonnes = (comites: ReadonlyMap<number, string>): readonly Column<LigneMembre>[] => [
+  { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: nomDe },
+  ...(comites.size > 0
+    ? [{ cle: 'cpp', titre: 'Comité', largeur: 'md' as const, rendu: (l: LigneMembre) => comites.get(l.cppId) ?? '–' }]
+    : []),
+  {
+    cle: 'fonction',
+    titre: 'Fonction',
+    largeur: 'sm',
+    rendu: (l) => l.fonction?.libelle ?? (l.role === 'GESTIONNAIRE' ? 'Gestionnaire' : '–'),
+  },
+  { cle: 'college', titre: 'Collège', tri: 'college', largeur: 'xs', rendu: (l) => l.college?.libelle ?? '–' },
+  { cle: 'categorie', titre: 'Catégorie', largeur: 'lg', rendu: (l) => l.categorie?.libelle ?? '–' },
+  { cle: 'fin', titre: 'Fin de nomination', tri: 'dateFin', largeur: 'md', rendu: fin },
+  {
+    cle: 'dpi',
+    titre: 'Déclaration d’intérêts',
+    largeur: 'sm',
+    rendu: (l) =>
+      l.role === 'GESTIONNAIRE'
+        ? '–'
+        : l.dpiLe === null
+          ? 'À demander'
+          : `${dateFr(l.dpiLe)}${isDpiAncienne(l.dpiLe, aujourdhui()) ? ', à redemander' : ''}`,
+  },
+  { cle: 'etat', titre: 'État', largeur: 'sm', rendu: etat },
+];
+
+const cleDe = (l: LigneMembre) => l.utiId * 100_000 + l.cppId * 2 + (l.role === 'GESTIONNAIRE' ? 1 : 0);
+
+/** Members and managers of one committee or of all, found by what they are, and exported as they are listed. */
+export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, actions, entete }: Props) => {
+  const liste = useListState(FILTRES_MEMBRES);
+  const cpps = useCall(referentielCppSelection.calls.lister, tousComites ? {} : null);
+  const competences = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
+  const recherche = demandeMembres(liste, aujourdhui());
+  const lecture = useCall(lister, { query: { recherche } }, { keepPrevious: true });
+  const telechargement = useAsync(
+    () => exporter && telecharger(exporter, { query: { recherche: { ...recherche, page: undefined } } }),
+  );
+  const comites = (cpps.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }));
+  const noms = new Map((cpps.data ?? []).map((c) => [c.id, nomComite(c.nom)]));
+  const total = lecture.data?.total;
+  return (
+    <Page
+      titre={titre}
+      compte={total}
+      largeur="large"
+      actions={
+        <>
+          {exporter && total !== undefined && total > 0 && (
+            <Button priorite="secondary" taille="sm" enCours={telechargement.enCours} onClick={telechargement.run}>
+              Exporter ({compte(total, 'ligne')})
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      {entete?.(recherche.filtres.cppId)}
+      <FilterBar
+        liste={liste}
+        filtres={filtresMembres(
+          comites,
+          (competences.data ?? []).map((c) => ({ code: c.code, libelle: c.libelle })),
+        )}
+        recherche="Nom ou adresse"
+      />
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
+        {({ lignes, total, suivant }) =>
+          lignes.length > 0 ? (
+            <>
+              <DataTable
+                legende={titre}
+                lignes={lignes}
+                total={total}
+                cle={cleDe}
+                nom={nomDe}
+                colonnes={colonnes(noms)}
+                lien={(l) => `${fiches}/${l.utiId}`}
+                tri={liste.tri}
+                onTri={liste.trier}
+                enRechargement={lecture.isValidating}
+              />
+              <Pager liste={liste} total={total} suivant={suivant} />
+            </>
+          ) : liste.actif ? (
+            <NoResult onEffacer={liste.effacer} />
+          ) : (
+            <Empty titre="Aucun membre">Les personnes du comité paraissent ici dès qu’elles y sont ajoutées.</Empty>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

@@ -1,0 +1,86 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { IdentiteChamps } from '../personnes/IdentiteChamps.tsx';
+import { QualitesChamps } from './champs.tsx';
+import { formDe, libelleDe, lireModification, type Membre } from './saisie.rules.ts';
+import { useGestesMembre } from './useGestesMembre.ts';
+
+const ADRESSE_FIXE = 'C’est son identifiant : la personne le change dans « Mon compte », ou l’administration de la plateforme.';
+
+/** The sheet of a member, being changed. What another committee relies on is not shown: it would be refused. */
+export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () => void }) => {
+  const { modifier } = useGestesMembre();
+  const brouillon = useDraft(`membre-${m.utiId}`, m.version, (garde: ReturnType<typeof formDe> | null) => ({
+    ...formDe(m),
+    ...garde,
+  }));
+  const { saisie: s } = brouillon;
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [refus, setRefus] = useState<string | null>(null);
+  const fermer = () => {
+    brouillon.oublier();
+    onFini();
+  };
+  const enregistrer = async () => {
+    setRefus(null);
+    const lu = lireModification(s, m);
+    if (!lu.ok) return setErreurs(lu.erreurs);
+    setErreurs([]);
+    const r = await modifier({ body: lu.body });
+    if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
+    notifier.succes(
+      r.data.email === s.identite.email.trim().toLowerCase()
+        ? 'Fiche enregistrée'
+        : `Fiche enregistrée. La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${s.identite.email}.`,
+    );
+    fermer();
+  };
+  return (
+    <Form
+      label="Fiche du membre"
+      onSubmit={() => void enregistrer()}
+      erreurs={erreurs}
+      libelles={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
+    >
+      <DraftNotice reprisDu={brouillon.reprisDu} />
+      {refus && (
+        <Alert severite="error" titre="La fiche n’a pas été enregistrée">
+          {refus}
+        </Alert>
+      )}
+      {m.modifiable.coordonnees ? (
+        <IdentiteChamps
+          valeur={s.identite}
+          onChange={(c) => brouillon.modifier({ identite: { ...s.identite, ...c } })}
+          {...(!m.modifiable.adresse && { adresseFixe: ADRESSE_FIXE })}
+        />
+      ) : (
+        <Alert severite="info" petit>
+          Cette personne n’appartient pas qu’à votre comité : elle seule, ou l’administration de la plateforme, change ses
+          coordonnées.
+        </Alert>
+      )}
+      {m.modifiable.qualites ? (
+        <QualitesChamps valeur={s.qualites} onChange={(c) => brouillon.modifier({ qualites: { ...s.qualites, ...c } })} />
+      ) : (
+        <Alert severite="info" petit>
+          Un autre comité s’appuie aussi sur ses qualités : elle seule, ou l’administration de la plateforme, les change.
+        </Alert>
+      )}
+      <div className="riph-rangee">
+        <Button type="submit" enCours={modifier.enCours}>
+          Enregistrer
+        </Button>
+        <Button priorite="secondary" onClick={fermer}>
+          Annuler
+        </Button>
+      </div>
+    </Form>
+  );
+};

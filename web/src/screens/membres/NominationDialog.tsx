@@ -1,0 +1,112 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { nomComite } from '@riph/contracts/core/typographie';
+import { identityNominations } from '@riph/contracts/identity/nominations.calls';
+import { useId, useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { NominationChamps } from './champs.tsx';
+import {
+  libelleDe,
+  lireNomination,
+  lireNominationModifiee,
+  NOMINATION_VIDE,
+  type Nomination,
+  type NominationSaisie,
+  nominationLue,
+} from './saisie.rules.ts';
+
+type Props = {
+  utiId: number;
+  /** Where the person is a member now: a new nomination is in one of them. */
+  comites: readonly { cppId: number; nom: string }[];
+  /** Being changed; null: a new one. */
+  nomination: Nomination | null;
+  onClose: () => void;
+};
+type Saisie = NominationSaisie & { cppId: string };
+
+/** A nomination, new or changed. Ending a mandate is changing its last day. */
+export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Props) => {
+  const id = useId();
+  const creer = useAction(identityNominations.calls.creer, { succes: 'Nomination ajoutée', silencieux: true });
+  const changer = useAction(identityNominations.calls.modifier, { succes: 'Nomination modifiée', silencieux: true });
+  const depart: Saisie = n
+    ? { ...nominationLue(n), cppId: String(n.cppId) }
+    : { ...NOMINATION_VIDE, cppId: comites.length === 1 ? String(comites[0].cppId) : '' };
+  const brouillon = useDraft<Saisie>(`nomination-${n?.periodeId ?? `de-${utiId}`}`, 0, (garde) => ({ ...depart, ...garde }));
+  const { saisie: s, modifier } = brouillon;
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [refus, setRefus] = useState<string | null>(null);
+  const fermer = () => {
+    brouillon.oublier();
+    onClose();
+  };
+  const enregistrer = async () => {
+    setRefus(null);
+    const suite = (r: Awaited<ReturnType<typeof creer>>) => {
+      if (r.ok) return fermer();
+      return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
+    };
+    setErreurs([]);
+    if (n) {
+      const lue = lireNominationModifiee(s, n);
+      return lue.ok ? suite(await changer({ body: lue.body })) : setErreurs(lue.erreurs);
+    }
+    const lue = lireNomination(s, utiId, Number(s.cppId));
+    return lue.ok ? suite(await creer({ body: lue.body })) : setErreurs(lue.erreurs);
+  };
+  return (
+    <Dialog
+      titre={n ? 'Modifier la nomination' : 'Ajouter une nomination'}
+      taille="lg"
+      libelleFermer="Annuler"
+      onClose={fermer}
+      actions={
+        <Button type="submit" form={id} enCours={creer.enCours || changer.enCours}>
+          Enregistrer
+        </Button>
+      }
+    >
+      <Form
+        id={id}
+        label="Nomination"
+        onSubmit={() => void enregistrer()}
+        erreurs={erreurs}
+        libelles={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
+      >
+        {refus && (
+          <Alert severite="error" petit>
+            {refus}
+          </Alert>
+        )}
+        {!n && comites.length > 1 && (
+          <SelectField
+            champ="cppId"
+            label="Comité"
+            options={comites.map((c) => ({ code: String(c.cppId), libelle: nomComite(c.nom) }))}
+            valeur={s.cppId}
+            onChange={(cppId) => modifier({ cppId })}
+            obligatoire
+          />
+        )}
+        <NominationChamps valeur={s} onChange={modifier} />
+        {n && (
+          <TextField
+            champ="motifFin"
+            label="Motif de la fin"
+            aide="Si le mandat s’arrête avant son terme : démission, décès, incompatibilité…"
+            valeur={s.motifFin}
+            onChange={(motifFin) => modifier({ motifFin })}
+            max={300}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,108 @@
+import { COLLEGES } from '@riph/contracts/identity/college';
+import { categoriesDe, finParDefaut } from '@riph/contracts/identity/nomination';
+import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
+import { useCall } from '../../api/useCall.ts';
+import { CheckboxesField, CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { FormBlock } from '../../components/fields/Form.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { COLLEGES_OFFERTS, FONCTIONS_OFFERTES } from './membres.rules.ts';
+import { LIBELLES, type NominationSaisie, type QualitesSaisies } from './saisie.rules.ts';
+
+type Props<T> = { valeur: T; onChange: (change: Partial<T>) => void };
+const label = (champ: string) => ({ champ, label: LIBELLES[champ] ?? champ });
+
+/** What the committee knows of the member. Competences are those of the list; one typed before stays. */
+export const QualitesChamps = ({ valeur: v, onChange }: Props<QualitesSaisies>) => {
+  const liste = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
+  const connues = (liste.data ?? []).map((c) => ({ code: c.code, libelle: c.libelle }));
+  const autres = v.competences.filter((c) => !connues.some((k) => k.code === c)).map((c) => ({ code: c, libelle: c }));
+  return (
+    <FormBlock titre="Qualités">
+      <div className="riph-grille-2">
+        <TextField {...label('profession')} valeur={v.profession} onChange={(profession) => onChange({ profession })} max={200} />
+        <DateField {...label('dpiLe')} valeur={v.dpiLe} onChange={(dpiLe) => onChange({ dpiLe })} />
+      </div>
+      <div className="riph-rangee">
+        <CheckboxField
+          petit
+          champ="methodologiste"
+          label="Méthodologiste"
+          valeur={v.methodologiste}
+          onChange={(methodologiste) => onChange({ methodologiste })}
+        />
+        <CheckboxField
+          petit
+          champ="pediatre"
+          label="Pédiatre"
+          valeur={v.pediatre}
+          onChange={(pediatre) => onChange({ pediatre })}
+        />
+        <CheckboxField
+          petit
+          champ="protectionDonnees"
+          label="Qualifié en protection des données"
+          valeur={v.protectionDonnees}
+          onChange={(protectionDonnees) => onChange({ protectionDonnees })}
+        />
+      </div>
+      {(connues.length > 0 || autres.length > 0) && (
+        <CheckboxesField
+          champ="competences"
+          label="Compétences"
+          enLigne
+          petits
+          options={[...connues, ...autres]}
+          valeur={v.competences}
+          onChange={(competences) => onChange({ competences })}
+        />
+      )}
+    </FormBlock>
+  );
+};
+
+/** One nomination. The categories are those of the college that is chosen. */
+export const NominationChamps = ({ valeur: v, onChange }: Props<NominationSaisie>) => {
+  const college = COLLEGES.find((c) => c === v.college);
+  const fin = v.dateDebut
+    ? `Sans date : trois ans, jusqu’au ${dateFr(finParDefaut(v.dateDebut))}, ou la fin de l’agrément.`
+    : 'Sans date : trois ans.';
+  return (
+    <div className="riph-pile">
+      <div className="riph-grille-2">
+        <SelectField
+          {...label('college')}
+          options={COLLEGES_OFFERTS}
+          valeur={v.college}
+          onChange={(c) => onChange({ college: c, categorie: '' })}
+          obligatoire
+        />
+        <SelectField
+          {...label('categorie')}
+          vide={college ? 'Choisir' : 'Choisissez d’abord le collège'}
+          options={college ? categoriesDe(college) : []}
+          valeur={v.categorie}
+          onChange={(categorie) => onChange({ categorie })}
+          obligatoire
+        />
+        <SelectField
+          {...label('fonction')}
+          options={FONCTIONS_OFFERTES}
+          valeur={v.fonction}
+          onChange={(fonction) => onChange({ fonction })}
+        />
+        <TextField
+          {...label('arreteReference')}
+          aide="Référence de l’arrêté du directeur général de l’ARS"
+          valeur={v.arreteReference}
+          onChange={(arreteReference) => onChange({ arreteReference })}
+          max={100}
+        />
+        <DateField {...label('dateDebut')} valeur={v.dateDebut} onChange={(dateDebut) => onChange({ dateDebut })} obligatoire />
+        <DateField {...label('dateFin')} aide={fin} valeur={v.dateFin} onChange={(dateFin) => onChange({ dateFin })} />
+      </div>
+    </div>
+  );
+};

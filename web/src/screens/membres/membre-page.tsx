@@ -1,0 +1,101 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
+import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
+import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
+import { useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { ActivationMembre } from './ActivationMembre.tsx';
+import { CompteMembre } from './CompteMembre.tsx';
+import { MembreForm } from './MembreForm.tsx';
+import { Nominations } from './Nominations.tsx';
+import type { Membre } from './saisie.rules.ts';
+import { useGestesMembre } from './useGestesMembre.ts';
+
+type Noms = ReadonlyMap<number, string>;
+const roles = (m: Membre, noms: Noms) =>
+  m.rattachements
+    .map(
+      (r) =>
+        `${ROLE_CPP_LABELS[r.role]}${noms.size > 0 ? ` (${noms.get(r.cppId) ?? r.cppId})` : ''}${r.actif ? '' : ', désactivé'}`,
+    )
+    .join(' · ');
+const qualites = (m: Membre) =>
+  [m.methodologiste && 'méthodologiste', m.pediatre && 'pédiatre', m.protectionDonnees && 'protection des données']
+    .filter(Boolean)
+    .join(', ');
+
+const DansLeComite = ({ membre: m, noms }: { membre: Membre; noms: Noms }) => (
+  <Faits>
+    <Fait terme="Rôle">{roles(m, noms)}</Fait>
+    <Fait terme="Adresse électronique">
+      <a href={`mailto:${m.email}`}>{m.email}</a>
+    </Fait>
+    <Fait terme="Téléphone">{m.telephone}</Fait>
+    <Fait terme="Organisme">{m.organisme}</Fait>
+    <Fait terme="Profession">{m.profession}</Fait>
+    <Fait terme="Qualités">{qualites(m)}</Fait>
+    <Fait terme="Compétences">{m.competences.join(', ')}</Fait>
+    <Fait terme="Déclaration d’intérêts">{m.dpiLe && dateFr(m.dpiLe)}</Fait>
+  </Faits>
+);
+
+/** Somebody of the committee: his part in it, how to reach him. Its staff changes it; coordinates that are not the committee's to know do not come. */
+export const MembrePage = () => {
+  const { utiId } = useNumericParams('utiId');
+  const { can } = useSession();
+  const { isAdmin, racine, titre } = useGestesMembre();
+  const isGere = can('MEMBRE_GERER');
+  const lecture = useCall(identityUtilisateurCpp.calls.lire, { params: { utiId } });
+  const cpps = useCall(referentielCppSelection.calls.lister, isAdmin ? {} : null);
+  const noms: Noms = new Map((cpps.data ?? []).map((c) => [c.id, nomComite(c.nom)]));
+  const [enModification, setEnModification] = useState(false);
+  const nom = lecture.data ? `${lecture.data.prenom} ${lecture.data.nom}` : 'Membre du comité';
+  const actif = lecture.data?.rattachements.some((r) => r.actif);
+  return (
+    <Page
+      titre={nom}
+      titreOnglet={nom}
+      fil={[{ libelle: isGere ? titre : 'Annuaire des membres', vers: isGere ? racine : '/annuaire/membres' }]}
+      statut={actif === false && <StatusBadge>Désactivé</StatusBadge>}
+      actions={
+        isGere &&
+        !enModification &&
+        lecture.data && (
+          <>
+            <Button taille="sm" onClick={() => setEnModification(true)}>
+              Modifier la fiche
+            </Button>
+            <ActivationMembre membre={lecture.data} noms={noms} />
+          </>
+        )
+      }
+    >
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={3} />}>
+        {(m) =>
+          enModification ? (
+            <MembreForm key={m.version} membre={m} onFini={() => setEnModification(false)} />
+          ) : (
+            <div className="riph-pile">
+              <section className="riph-carte" aria-labelledby="coordonnees">
+                <h2 className="riph-carte__titre" id="coordonnees">
+                  Dans le comité
+                </h2>
+                <DansLeComite membre={m} noms={noms} />
+              </section>
+              <Nominations membre={m} modifiable={isGere} comites={noms} />
+              {isGere && <CompteMembre utiId={utiId} />}
+            </div>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

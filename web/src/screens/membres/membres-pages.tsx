@@ -1,0 +1,56 @@
+import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
+import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
+import { Button } from '../../components/Button.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { Composition } from './Composition.tsx';
+import { ListeMembres } from './ListeMembres.tsx';
+
+/** The members and managers of the manager's own committee. */
+export const MembresDuComitePage = () => (
+  <ListeMembres
+    titre="Membres du comité"
+    lister={identityRecherche.calls.membres}
+    exporter={identityRecherche.calls.exporterMembres}
+    fiches="/mon-cpp/membres"
+    actions={
+      <Button vers="/mon-cpp/membres/nouveau" taille="sm">
+        Ajouter une personne
+      </Button>
+    }
+    entete={() => <Composition lister={identityRecherche.calls.membres} />}
+  />
+);
+
+/** The members and managers of all committees. */
+export const MembresCppPage = () => (
+  <ListeMembres
+    titre="Membres de comité"
+    lister={identityAdministrationRecherche.calls.membres}
+    exporter={identityAdministrationRecherche.calls.exporterMembres}
+    fiches="/administration/membres-cpp"
+    tousComites
+    actions={
+      <Button vers="/administration/membres-cpp/nouveau" taille="sm">
+        Ajouter une personne
+      </Button>
+    }
+    entete={(cppId) =>
+      cppId !== undefined && <Composition lister={identityAdministrationRecherche.calls.membres} cppId={cppId} />
+    }
+  />
+);
+
+/** Who is in the committee, to read: of one's own committee for its staff and members, of all for an administrator. */
+export const AnnuaireMembresPage = () => {
+  const { profil, can } = useSession();
+  const isAdmin = profil === 'SUPER_ADMIN';
+  return (
+    <ListeMembres
+      titre="Annuaire des membres"
+      lister={identityRecherche.calls.membres}
+      exporter={can('UTILISATEUR_EXPORTER') ? identityRecherche.calls.exporterMembres : undefined}
+      fiches={isAdmin ? '/administration/membres-cpp' : '/mon-cpp/membres'}
+      tousComites={isAdmin}
+    />
+  );
+};

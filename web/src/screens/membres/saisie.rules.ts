@@ -1,0 +1,135 @@
+/** What is typed of a member, of his nomination, and what is sent of it. Pure. */
+import { COLLEGES, FONCTIONS_MEMBRE } from '@riph/contracts/identity/college';
+import { membreACreer, membreModifie, periodeModifiee, periodeSaisie, ROLES_CPP } from '@riph/contracts/identity/membre.schemas';
+import type { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
+import type * as z from 'zod';
+import type { Answer } from '../../api/types.ts';
+import {
+  IDENTITE_VIDE,
+  type IdentiteSaisie,
+  identiteDe,
+  identiteLue,
+  LIBELLES_IDENTITE,
+  type Lu,
+  lire,
+  OBLIGATOIRE,
+  rien,
+} from '../personnes/identite.rules.ts';
+
+export type Membre = Answer<typeof identityUtilisateurCpp.calls.lire>;
+export type Nomination = Membre['nominations'][number];
+
+export type QualitesSaisies = {
+  profession: string;
+  competences: readonly string[];
+  methodologiste: boolean;
+  pediatre: boolean;
+  protectionDonnees: boolean;
+  dpiLe: string | null;
+};
+export type NominationSaisie = {
+  college: string;
+  categorie: string;
+  fonction: string;
+  dateDebut: string | null;
+  dateFin: string | null;
+  arreteReference: string;
+  motifFin: string;
+};
+export type MembreSaisi = {
+  role: string;
+  cppId: string;
+  identite: IdentiteSaisie;
+  qualites: QualitesSaisies;
+  nomination: NominationSaisie;
+};
+
+export const NOMINATION_VIDE: NominationSaisie = {
+  college: '',
+  categorie: '',
+  fonction: 'MEMBRE',
+  dateDebut: null,
+  dateFin: null,
+  arreteReference: '',
+  motifFin: '',
+};
+export const MEMBRE_VIDE: MembreSaisi = {
+  role: 'INSTRUCTEUR',
+  cppId: '',
+  identite: IDENTITE_VIDE,
+  qualites: { profession: '', competences: [], methodologiste: false, pediatre: false, protectionDonnees: false, dpiLe: null },
+  nomination: NOMINATION_VIDE,
+};
+
+export const LIBELLES: Readonly<Record<string, string>> = {
+  ...LIBELLES_IDENTITE,
+  cppId: 'Comité',
+  profession: 'Profession',
+  dpiLe: 'Déclaration d’intérêts du',
+  college: 'Collège',
+  categorie: 'Catégorie',
+  fonction: 'Fonction',
+  dateDebut: 'Début',
+  dateFin: 'Fin',
+  arreteReference: 'Arrêté de nomination',
+  motifFin: 'Motif de la fin',
+};
+export const libelleDe = (champ: string): string => LIBELLES[champ.replace(/^nomination\./, '')] ?? champ;
+
+const parmi = <C extends string>(connus: readonly C[], code: string): C | undefined => connus.find((c) => c === code);
+
+const qualitesDe = (q: QualitesSaisies) => ({ ...q, competences: [...q.competences], profession: rien(q.profession) });
+const nominationDe = (n: NominationSaisie) => ({
+  college: parmi(COLLEGES, n.college),
+  categorie: n.categorie || undefined,
+  fonction: parmi(FONCTIONS_MEMBRE, n.fonction),
+  dateDebut: n.dateDebut ?? undefined,
+  dateFin: n.dateFin ?? undefined,
+  arreteReference: rien(n.arreteReference),
+  motifFin: rien(n.motifFin),
+});
+
+/** `comiteAChoisir`: an administrator says of which committee. */
+export const lireMembre = (s: MembreSaisi, comiteAChoisir: boolean): Lu<z.output<typeof membreACreer>> => {
+  const role = parmi(ROLES_CPP, s.role) ?? 'INSTRUCTEUR';
+  const cppId = s.cppId ? Number(s.cppId) : undefined;
+  const body =
+    role === 'INSTRUCTEUR'
+      ? { ...identiteDe(s.identite), ...qualitesDe(s.qualites), role, cppId, nomination: nominationDe(s.nomination) }
+      : { ...identiteDe(s.identite), role, cppId };
+  const lu = lire(membreACreer, body);
+  if (!comiteAChoisir || cppId !== undefined) return lu;
+  return { ok: false, erreurs: [{ champ: 'cppId', message: OBLIGATOIRE }, ...(lu.ok ? [] : lu.erreurs)] };
+};
+
+export const formDe = (m: Membre): Pick<MembreSaisi, 'identite' | 'qualites'> => ({
+  identite: identiteLue(m),
+  qualites: {
+    profession: m.profession ?? '',
+    competences: m.competences,
+    methodologiste: m.methodologiste,
+    pediatre: m.pediatre,
+    protectionDonnees: m.protectionDonnees,
+    dpiLe: m.dpiLe,
+  },
+});
+
+/** What the form does not show of the person goes back as it was read. */
+export const lireModification = (
+  s: Pick<MembreSaisi, 'identite' | 'qualites'>,
+  lues: Membre,
+): Lu<z.output<typeof membreModifie>> => lire(membreModifie, { ...lues, ...identiteDe(s.identite), ...qualitesDe(s.qualites) });
+
+export const nominationLue = (n: Nomination): NominationSaisie => ({
+  college: n.college.code,
+  categorie: n.categorie.code,
+  fonction: n.fonction.code,
+  dateDebut: n.dateDebut,
+  dateFin: n.dateFin,
+  arreteReference: n.arreteReference ?? '',
+  motifFin: n.motifFin ?? '',
+});
+export const lireNomination = (s: NominationSaisie, utiId: number, cppId: number) =>
+  lire(periodeSaisie, { ...nominationDe(s), utiId, cppId });
+export const lireNominationModifiee = (s: NominationSaisie, { utiId, cppId, periodeId }: Nomination) =>
+  lire(periodeModifiee, { ...nominationDe(s), utiId, cppId, periodeId });

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { lireMembre, lireNomination, MEMBRE_VIDE, type MembreSaisi, NOMINATION_VIDE } from './saisie.rules.ts';
+
+const identite = { ...MEMBRE_VIDE.identite, nom: ' Roy ', prenom: 'Ève', email: 'Eve@Ex.test' };
+const nomination = { ...NOMINATION_VIDE, college: 'COLLEGE_1', categorie: 'C1_PHARMACIEN', dateDebut: '2026-01-01' };
+const saisi = (change: Partial<MembreSaisi> = {}): MembreSaisi => ({ ...MEMBRE_VIDE, identite, nomination, ...change });
+const dits = (lu: ReturnType<typeof lireMembre> | ReturnType<typeof lireNomination>) =>
+  lu.ok ? null : lu.erreurs.map((e) => `${e.champ} : ${e.message}`);
+const MANQUE = 'Cette valeur est obligatoire.';
+
+test('a member, as the call takes him', () => {
+  const lu = lireMembre(saisi(), false);
+  expect(lu.ok && lu.body).toMatchObject({
+    role: 'INSTRUCTEUR',
+    nom: 'Roy',
+    email: 'eve@ex.test',
+    nomination: { fonction: 'MEMBRE' },
+  });
+});
+
+test('a manager has no nomination, and an administrator says of which committee', () => {
+  const gestionnaire = saisi({ role: 'GESTIONNAIRE', nomination: NOMINATION_VIDE });
+  expect(dits(lireMembre(gestionnaire, false))).toBeNull();
+  expect(dits(lireMembre(gestionnaire, true))).toEqual([`cppId : ${MANQUE}`]);
+  const lu = lireMembre({ ...gestionnaire, cppId: '3' }, true);
+  expect(lu.ok && lu.body.cppId).toBe(3);
+});
+
+test('what is empty is missing; what is wrong is said as the law has it', () => {
+  expect(dits(lireMembre(MEMBRE_VIDE, true))).toEqual(
+    ['cppId', 'nom', 'prenom', 'email', 'nomination.college', 'nomination.categorie', 'nomination.dateDebut'].map(
+      (champ) => `${champ} : ${MANQUE}`,
+    ),
+  );
+  expect(dits(lireNomination({ ...nomination, college: 'COLLEGE_2', dateFin: '2025-01-01' }, 1, 2))).toEqual([
+    expect.stringMatching(/^categorie : .*catégorie du collège I/),
+    'dateFin : La fin doit suivre le début (01/01/2026).',
+  ]);
+});

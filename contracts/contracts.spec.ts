@@ -209,7 +209,7 @@ test('every droit is used by a call or a transition, and held by a profile', asy
   const transitions = (await exportsOf('*/*.workflow.ts')).flatMap(([, , v]) => (isRecord(v) ? Object.values(v) : []));
   const used = new Set<unknown>([
     ...ROUTES.map((r) => r.call.access),
-    ...transitions.flatMap((t) => (isRecord(t) ? [t.by] : [])),
+    ...transitions.flatMap((t) => (isRecord(t) ? [t.by].flat() : [])),
   ]);
   const droits = Object.keys(DROITS) as Droit[];
   expect(droits.filter((d) => !used.has(d))).toEqual([]);

@@ -1,12 +1,12 @@
 /** Workflows as tables: the buttons, the checks, the refusals, the diagram and the tests follow from them. */
-import type { Droit } from './droits.ts';
+import { type Droit, hasDroit, type Profil } from './droits.ts';
 
 export type Transition<S extends string> = {
   from: readonly S[];
   /** The state reached; a list where facts decide which. */
   to: S | readonly S[];
-  /** Who may fire it; 'systeme' for batches and draws. */
-  by: Droit | 'systeme';
+  /** Who may fire it: whoever holds the droit, or one of them; 'systeme' for batches and draws. */
+  by: Droit | readonly Droit[] | 'systeme';
   label: string;
 };
 export type Workflow<S extends string> = Record<string, Transition<S>>;
@@ -18,3 +18,15 @@ export const can = <S extends string>(workflow: Workflow<S>, state: S, event: st
 /** Events that the table lets leave `state`, in the order of the table. */
 export const possibleEvents = <S extends string, W extends Workflow<S>>(workflow: W, state: S): (keyof W & string)[] =>
   Object.keys(workflow).filter((e) => workflow[e].from.includes(state));
+
+/** The droits that let a person fire it, one being enough; empty when the platform alone does. */
+export const firingDroits = ({ by }: Pick<Transition<string>, 'by'>): readonly Droit[] =>
+  by === 'systeme' ? [] : typeof by === 'string' ? [by] : by;
+
+/** Whether a profile may fire it, whatever the state. */
+export const mayFire = (profil: Profil, transition: Pick<Transition<string>, 'by'>): boolean =>
+  firingDroits(transition).some((droit) => hasDroit(profil, droit));
+
+/** The states that it may lead to. */
+export const targetsOf = <S extends string>({ to }: Pick<Transition<S>, 'to'>): readonly S[] =>
+  typeof to === 'string' ? [to] : to;

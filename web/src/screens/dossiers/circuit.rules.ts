@@ -1,6 +1,6 @@
 /** The workflow of a dossier in words, from the very table that the code obeys: what the diagram shows, for who does not see it. */
 import { DROITS, PROFIL_LABELS } from '@riph/contracts/core/droits';
-import { possibleEvents, type Transition } from '@riph/contracts/core/workflow';
+import { firingDroits, possibleEvents, type Transition, targetsOf } from '@riph/contracts/core/workflow';
 import {
   ACTEUR_DU_STATUT,
   ACTEUR_LABELS,
@@ -16,7 +16,9 @@ export type Etape = { statut: StatutDossier; libelle: string; acteur: string; fi
 export type Acte = { code: string; libelle: string; par: string; vers: string[] };
 
 const qui = (by: Transition<StatutDossier>['by']): string =>
-  by === 'systeme' ? 'Plateforme' : DROITS[by].map((p) => PROFIL_LABELS[p]).join(', ');
+  by === 'systeme'
+    ? 'Plateforme'
+    : [...new Set(firingDroits({ by }).flatMap((d) => DROITS[d]))].map((p) => PROFIL_LABELS[p]).join(', ');
 
 /** Where the table names every state that may come: one sentence says it better. */
 const VERS_EN_MOTS: Partial<Record<EvenementDossier, string[]>> = {
@@ -34,12 +36,11 @@ export const etapesDuCircuit = (): Etape[] =>
     final: isFinal(statut),
     actes: possibleEvents<StatutDossier, typeof dossierWorkflow>(dossierWorkflow, statut).map((code) => {
       const t: Transition<StatutDossier> = dossierWorkflow[code];
-      const vers: readonly StatutDossier[] = typeof t.to === 'string' ? [t.to] : t.to;
       return {
         code,
         libelle: t.label,
         par: qui(t.by),
-        vers: VERS_EN_MOTS[code] ?? vers.map((s) => STATUT_DOSSIER_LABELS[s]),
+        vers: VERS_EN_MOTS[code] ?? targetsOf(t).map((s) => STATUT_DOSSIER_LABELS[s]),
       };
     }),
   }));

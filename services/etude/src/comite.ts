@@ -1,10 +1,10 @@
 /** The committee's side of the service: its handlers and providers, gathered for etude.module.ts. */
 import { AvisFinal } from './instruction/avis/avis-final.ts';
+import { Conformite } from './instruction/avis/conformite.ts';
 import { Constats } from './instruction/avis/constats.ts';
 import { CorrectionAvis } from './instruction/avis/correction-avis.ts';
 import { Deliberation } from './instruction/avis/deliberation.ts';
 import { DemandeModification } from './instruction/avis/demande-modification.ts';
-import { EvenementsComite } from './instruction/avis/evenements-comite.ts';
 import { Reouverture } from './instruction/avis/reouverture.ts';
 import { ExtComiteHandlers } from './instruction/comite/ext-comite.handlers.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
@@ -13,6 +13,7 @@ import { Designations } from './instruction/rapporteurs/designations.ts';
 import { Membres } from './instruction/rapporteurs/membres.ts';
 import { RapporteursHandlers } from './instruction/rapporteurs/rapporteurs.handlers.ts';
 import { RapporteursRepository } from './instruction/rapporteurs/rapporteurs.repository.ts';
+import { DecisionsRecevabilite } from './instruction/recevabilite/decisions.ts';
 import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './instruction/recevabilite/recevabilite.service.ts';
 import { ProchaineSeance } from './socle/dossier/prochaine-seance.ts';
@@ -35,6 +36,7 @@ export const COMITE_HANDLERS = {
 
 export const COMITE_PROVIDERS = [
   Recevabilite,
+  DecisionsRecevabilite,
   ProchaineSeance,
   RapporteursRepository,
   Designations,
@@ -44,7 +46,7 @@ export const COMITE_PROVIDERS = [
   DemandeModification,
   AvisFinal,
   Constats,
-  EvenementsComite,
+  Conformite,
   CorrectionAvis,
   Reouverture,
   Suites,

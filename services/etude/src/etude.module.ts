@@ -35,7 +35,6 @@ import { DossierRepository } from './socle/dossier/dossier.repository.ts';
 import { PiecesRepository } from './socle/pieces/pieces.repository.ts';
 import { Referentiels } from './socle/referentiels/referentiels.ts';
 import { DossierTransitions } from './socle/workflow/dossier.transition.ts';
-import { RegistreEvenements } from './socle/workflow/registre.ts';
 import { EvenementsHandlers } from './suivi/evenement/evenements.handlers.ts';
 import { ExportsHandlers } from './suivi/exports/exports.handlers.ts';
 import { ExtHandlers } from './suivi/ext/ext.handlers.ts';
@@ -43,7 +42,7 @@ import { SyntheseDossier } from './suivi/ext/synthese.ts';
 import { ListesJournal } from './suivi/journal/listes.ts';
 import { TdbDeposantHandlers } from './suivi/tdb-deposant/tdb-deposant.handlers.ts';
 import { TeteRepository } from './suivi/tete/tete.repository.ts';
-import { TransitionsPossibles } from './suivi/workflow/transitions-possibles.ts';
+import { EvenementsDossier } from './suivi/workflow/evenements.ts';
 import { WorkflowHandlers } from './suivi/workflow/workflow.handlers.ts';
 import { CentresHandlers, EtudeHandlers } from './vie/etude/etude.handlers.ts';
 import { ListeEtudes } from './vie/etude/etudes.liste.ts';
@@ -91,20 +90,19 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     Echanges,
     EchangesRepository,
     EvenementsDeposant,
+    EvenementsDossier,
     ListeEtudes,
     ListesJournal,
     Manques,
     PiecesDemo,
     PiecesRepository,
     Recepisses,
-    RegistreEvenements,
     Soumission,
     SyntheseDossier,
     TeteRepository,
     PreuveTiragesRepository,
     TirageRepository,
     Tirages,
-    TransitionsPossibles,
   ],
 })
 export class EtudeModule {}

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Envoi } from '@riph/contracts/etude/depose.calls';
-import { resumeDossier, resumeEtude } from '../../socle/dossier/element.rules.ts';
+import { resumeEtude } from '../../socle/dossier/element.rules.ts';
 import { DeposePdfEntity, FormulaireDeposeEntity } from '../../socle/entites/depose.entity.ts';
-import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 
 type Envoye = Pick<FormulaireDeposeEntity, 'evenement' | 'deposeLe' | 'deposePar' | 'libelles'>;
@@ -33,12 +33,11 @@ export class DeposeRepository {
     return tx.repository(DeposePdfEntity).insert(pdf);
   }
 
-  /** Keeps the forms of the locked dossier; its title, its sponsor… in the lists become those that were sent. */
+  /** Keeps the forms of the locked dossier; the title, the sponsor… of its study become those that were sent. */
   async garder(tx: Tx, d: DossierEntity, envoye: Envoye): Promise<void> {
     const { id: dosId, elementAdministratif, elementRecherche } = d;
     const rang = (await tx.repository(FormulaireDeposeEntity).countBy({ dosId })) + 1;
     await tx.repository(FormulaireDeposeEntity).insert({ dosId, rang, elementAdministratif, elementRecherche, ...envoye });
-    await tx.repository(DossierEntity).update(dosId, resumeDossier(elementAdministratif, d.deposantNom));
     await tx.repository(EtudeEntity).update(d.etuId, resumeEtude(elementAdministratif, d.deposantNom));
   }
 }

@@ -6,6 +6,7 @@ import { champsModifies, type Formulaires, type Libelles, type SENTS } from '@ri
 import type { Envoi } from '@riph/contracts/etude/depose.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { resumeDossier } from '../../socle/dossier/element.rules.ts';
 import type { FormulaireDeposeEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
@@ -21,6 +22,7 @@ export type Depot = Formulaires & {
   modifies: { administratif: string[]; recherche: string[] };
 };
 
+type ResumeDossier = ReturnType<typeof resumeDossier>;
 type Depose = Pick<DossierEntity, 'id' | 'reglementationCode'>;
 
 /** Forms as they were sent: kept with each sending of the sponsor, read by all who may read the content of the dossier. */
@@ -32,13 +34,17 @@ export class Depots {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it inside the transaction of the sending, with the dossier under its lock, before the transition. */
-  async garder(tx: Tx, d: DossierEntity, evenement: (typeof SENTS)[number], actor: Actor): Promise<void> {
+  /**
+   * Keeps what is sent, inside the transaction of the sending, with the dossier under its lock. Gives what the transition writes: the title, the sponsor… of the
+   * lists become those that were sent.
+   */
+  async garder(tx: Tx, d: DossierEntity, evenement: (typeof SENTS)[number], actor: Actor): Promise<ResumeDossier> {
     const libelles = await this.libelles(d.reglementationCode, {
       administratif: d.elementAdministratif,
       recherche: d.elementRecherche,
     });
     await this.repository.garder(tx, d, { evenement, deposeLe: this.clock.instant(), deposePar: actor.nom, libelles });
+    return resumeDossier(d.elementAdministratif, d.deposantNom);
   }
 
   /** Every sending, the first one first; none for a draft. */

@@ -23,6 +23,11 @@ export class Manques {
   ) {}
 
   async du(d: DossierEntity): Promise<Manque[]> {
+    return (await this.examiner(d)).manques;
+  }
+
+  /** What blocks the submission, and the study that an ancillary one or an extension hangs on; null when it hangs on none, or may not. */
+  async examiner(d: DossierEntity): Promise<{ manques: Manque[]; parente: EtudeParente | null }> {
     const e = d.elementAdministratif;
     const [zoneDuPays, attendues, pieces, numeroTenu, parente] = await Promise.all([
       this.zones(),
@@ -36,10 +41,11 @@ export class Manques {
       numeroTenu,
       raisonParent: parente !== null && 'raison' in parente ? parente.raison : null,
     };
-    return [
+    const manques = [
       ...manquesFormulaires(d, facts),
       ...manquesPieces(obligations(attendues, { administratif: e, recherche: d.elementRecherche }), piecesEnVigueur(pieces)),
     ];
+    return { manques, parente: parente === null || 'raison' in parente ? null : parente };
   }
 
   /** What blocks the answer to a committee: fields alone. The pieces are those of its request, and the list of expected ones may have changed since the filing. */
@@ -51,12 +57,6 @@ export class Manques {
   async duNumero(tx: Tx, d: DossierEntity): Promise<Manque[]> {
     if (d.numeroNational === null) return [];
     return manqueNumero(await this.dossiers.tenueDuNumeroRetenu(tx, d.numeroNational, d.etuId));
-  }
-
-  /** The study that an ancillary one or an extension hangs on; null when it hangs on none, or may not. */
-  async parente(d: DossierEntity): Promise<EtudeParente | null> {
-    const parente = await this.parenteDeclaree(d);
-    return parente === null || 'raison' in parente ? null : parente;
   }
 
   private async zones(): Promise<FaitsAdministratifs['zoneDuPays']> {

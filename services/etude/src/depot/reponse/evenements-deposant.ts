@@ -1,7 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { echeanceAvis, echeanceComplements, echeanceReverification, joursSuspendus } from '@riph/contracts/etude/delais';
@@ -9,14 +10,13 @@ import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier.lu.ts';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import { type DossierEntity, DossierSuiviEntity, InscriptionEntity } from '../../socle/entites/dossier.entity.ts';
 import { RapporteurEntity } from '../../socle/entites/rapporteur.entity.ts';
+import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
-import { assertAucune } from '../../socle/workflow/gardes.ts';
-import { type ActeTransition, RegistreEvenements } from '../../socle/workflow/registre.ts';
 import { Depots } from '../depose/depots.ts';
-import { Brouillons } from '../dossier/brouillons.ts';
 import { Manques } from '../manques/manques.ts';
 import { Demandes, messageDe } from './demandes.ts';
 
@@ -24,43 +24,37 @@ import { Demandes, messageDe } from './demandes.ts';
 export const JOURS_POUR_RENDRE_LA_PLACE = 5;
 const MOTIF_MIN = 5;
 
-/** What the sponsor does after the submission: answers, withdraws (the administration may, too); and the deletion of his draft. */
+/** What the sponsor does after the submission: answers, withdraws (the administration may, too). */
 @Injectable()
-export class EvenementsDeposant implements OnModuleInit {
+export class EvenementsDeposant {
+  readonly envoiComplements: ActeDossier = {
+    guard: (d) => this.horsDelai(d),
+    run: (acte) => this.envoyerComplements(acte),
+  };
+  readonly reponseModif: ActeDossier = { guard: noGuard, run: (acte) => this.repondreModif(acte) };
+  readonly retrait: ActeDossier = { guard: noGuard, run: (acte) => this.retirer(acte) };
+
   constructor(
-    private readonly registre: RegistreEvenements,
     private readonly transitions: DossierTransitions,
     private readonly demandes: Demandes,
     private readonly manques: Manques,
     private readonly depots: Depots,
-    private readonly brouillons: Brouillons,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
 
-  onModuleInit(): void {
-    this.registre.inscrire('ENVOYER_COMPLEMENTS', {
-      gardes: async (d) => this.horsDelai(d),
-      executer: (acte) => this.envoyerComplements(acte),
-    });
-    this.registre.inscrire('REPONDRE_MODIF', { executer: (acte) => this.repondreModif(acte) });
-    this.registre.inscrire('RETIRER', { executer: (acte) => this.retirer(acte) });
-    this.registre.inscrire('SUPPRIMER', { executer: (acte) => this.supprimer(acte) });
-  }
-
   private async envoyerComplements({ dossier, actor, donnees, requestId }: ActeTransition) {
     const justifications = donnees.justifications ?? [];
-    assertAucune(this.horsDelai(dossier));
     await this.assertRepondu(dossier, justifications);
     const apres = await this.db.transaction(async (tx) => {
-      const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
+      const now = await this.transitions.lockUnchanged(tx, dossier, donnees.version);
       const pieces = await this.demandes.repondre(tx, now, donnees, actor.nom);
-      await this.depots.garder(tx, now, 'ENVOYER_COMPLEMENTS', actor);
+      const envoyes = await this.depots.garder(tx, now, 'ENVOYER_COMPLEMENTS', actor);
       const after = await this.transitions.transition(tx, now, 'ENVOYER_COMPLEMENTS', actor, {
         requestId,
         commentaire: donnees.commentaire,
         details: { pieces },
-        champs: { dateReceptionComplements: this.clock.today() },
+        champs: { ...envoyes, dateReceptionComplements: this.clock.today() },
       });
       const echeance = echeanceReverification(after, this.clock.today())?.date;
       this.mailAuComite(tx, after, (numero) =>
@@ -76,7 +70,7 @@ export class EvenementsDeposant implements OnModuleInit {
   }
 
   /** The law gives the renouncement by itself: what comes after the last day changes nothing, whether or not the daily task has recorded it. */
-  private horsDelai(d: DossierEntity): string[] {
+  private horsDelai(d: TeteDossier): string[] {
     const today = this.clock.today();
     const limite = echeanceComplements(d, today);
     return limite && isRenoncement(d, today)
@@ -91,16 +85,16 @@ export class EvenementsDeposant implements OnModuleInit {
     await this.assertRepondu(dossier, justifications);
     const today = this.clock.today();
     const apres = await this.db.transaction(async (tx) => {
-      const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
+      const now = await this.transitions.lockUnchanged(tx, dossier, donnees.version);
       const pieces = await this.demandes.repondre(tx, now, donnees, actor.nom);
-      await this.depots.garder(tx, now, 'REPONDRE_MODIF', actor);
+      const envoyes = await this.depots.garder(tx, now, 'REPONDRE_MODIF', actor);
       const suspensionJours = joursSuspendus({ ...now, dateReponseModif: today });
       const tourEvaluation = now.tourEvaluation + 1;
       const after = await this.transitions.transition(tx, now, 'REPONDRE_MODIF', actor, {
         requestId,
         commentaire: donnees.commentaire,
         details: { pieces, suspensionJours },
-        champs: { dateReponseModif: today, suspensionJours, tourEvaluation },
+        champs: { ...envoyes, dateReponseModif: today, suspensionJours, tourEvaluation },
       });
       await tx.repository(DossierSuiviEntity).insert({ dosId: after.id, tour: tourEvaluation, ouvertLe: today });
       const rapporteurs = (await tx.repository(RapporteurEntity).findBy({ dosId: after.id })).filter((r) => r.retireLe === null);
@@ -122,7 +116,8 @@ export class EvenementsDeposant implements OnModuleInit {
 
   private async retirer({ dossier, actor, donnees, requestId }: ActeTransition) {
     const motif = donnees.motif?.trim() ?? '';
-    if (motif.length < MOTIF_MIN) assertAucune([`Indiquez pourquoi vous retirez le dossier (au moins ${MOTIF_MIN} caractères).`]);
+    if (motif.length < MOTIF_MIN)
+      assertAllowed([`Indiquez pourquoi vous retirez le dossier (au moins ${MOTIF_MIN} caractères).`]);
     const apres = await this.db.transaction(async (tx) => {
       const after = await this.transitions.transition(tx, dossier, 'RETIRER', actor, {
         requestId,
@@ -148,14 +143,9 @@ export class EvenementsDeposant implements OnModuleInit {
       );
   }
 
-  private async supprimer({ dossier }: ActeTransition) {
-    await this.brouillons.supprimer(dossier);
-    return { dossier, message: 'Le brouillon est supprimé.' };
-  }
-
   /** No guard, which would close the very screen that tells what the answer lacks: `transition.refusee` by point, `dossier.incomplet` by field. */
   private async assertRepondu(d: DossierEntity, justifications: { ligne: number; texte: string }[]): Promise<void> {
-    assertAucune(await this.demandes.raisons(d, justifications));
+    assertAllowed(await this.demandes.raisons(d, justifications));
     const manques = await this.manques.deLaReponse(d);
     if (manques.length > 0) throw refus('dossier.incomplet', { manques });
   }

@@ -1,18 +1,20 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { type Judgement, noGuard } from '@riph/chassis/workflow/events';
 import { refusal } from '@riph/contracts/core/errors';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { type DossierLu, partages } from '../../socle/dossier/dossier.lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
+import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
-import { type ActeTransition, RegistreEvenements } from '../../socle/workflow/registre.ts';
 import { Depots } from '../depose/depots.ts';
 import { Manques } from '../manques/manques.ts';
 import { Recepisses } from '../recepisse/recepisses.ts';
@@ -23,9 +25,13 @@ const MOTIF_ATTRIBUTION_MIN = 10;
 
 /** SOUMETTRE and ATTRIBUER: how a dossier reaches a committee (DOS-02). */
 @Injectable()
-export class Soumission implements OnModuleInit {
+export class Soumission {
+  readonly depot: ActeDossier = { guard: (d) => this.complet(d), run: (acte) => this.soumettre(acte) };
+  readonly attribution: ActeDossier = { guard: noGuard, run: (acte) => this.attribuer(acte) };
+
+  private readonly examen = partages(async (d: DossierLu) => this.manques.examiner(await d.entier()));
+
   constructor(
-    private readonly registre: RegistreEvenements,
     private readonly manques: Manques,
     private readonly tirages: Tirages,
     private readonly transitions: DossierTransitions,
@@ -36,35 +42,35 @@ export class Soumission implements OnModuleInit {
     private readonly db: Database,
   ) {}
 
-  onModuleInit(): void {
-    this.registre.inscrire('SOUMETTRE', { gardes: (d) => this.gardes(d), executer: (acte) => this.soumettre(acte) });
-    this.registre.inscrire('ATTRIBUER', { executer: (acte) => this.attribuer(acte) });
-  }
-
-  private async gardes(d: DossierEntity): Promise<string[]> {
-    const { length } = await this.manques.du(d);
-    return length === 0 ? [] : [`Il reste ${length} point${length > 1 ? 's' : ''} à compléter.`];
+  /** The button counts what is missing; the refusal names it field by field. */
+  private async complet(d: DossierLu): Promise<Judgement> {
+    const { manques } = await this.examen(d);
+    const { length } = manques;
+    if (length === 0) return [];
+    return {
+      reasons: [`Il reste ${length} point${length > 1 ? 's' : ''} à compléter.`],
+      refusal: refus('dossier.incomplet', { manques }),
+    };
   }
 
   private async soumettre({ dossier, actor, donnees, requestId }: ActeTransition) {
-    const manques = await this.manques.du(dossier);
-    if (manques.length > 0) throw refus('dossier.incomplet', { manques });
-    const tirable = await this.tirages.preparer(dossier, await this.manques.parente(dossier));
-    const apres = await this.avecPlace(dossier, async (tx) => {
-      const now = await this.transitions.verrouillerInchange(tx, dossier, donnees.version);
+    const tirable = await this.tirages.preparer(dossier, (await this.examen(dossier)).parente);
+    const lock = (tx: Tx) => this.transitions.lockUnchanged(tx, dossier, donnees.version);
+    const apres = await this.avecPlace(lock, async (tx, now) => {
       const manquants = await this.manques.duNumero(tx, now);
       if (manquants.length > 0) throw refus('dossier.incomplet', { manques: manquants });
       const attribution = await this.tirages.attribuer(tx, now, tirable);
       const numero = await this.numero(tx);
       await this.tirages.garder(tx, attribution, numero);
       await this.pieces.envoyer(tx, now.id, this.clock.instant());
-      await this.depots.garder(tx, now, 'SOUMETTRE', actor);
+      const envoyes = await this.depots.garder(tx, now, 'SOUMETTRE', actor);
       await tx.repository(EtudeEntity).update(now.etuId, { numero, ...comite(attribution) });
       const after = await this.transitions.transition(tx, now, 'SOUMETTRE', actor, {
         requestId,
         vers: attribution.cpp ? 'DEPOSE' : 'EN_ATTENTE_TAS',
         commentaire: donnees.commentaire,
         champs: {
+          ...envoyes,
           numero,
           aVerifier: [],
           decisionAnsm: isAnsmRequise(now) ? 'EN_ATTENTE' : 'SANS_OBJET',
@@ -89,8 +95,8 @@ export class Soumission implements OnModuleInit {
     const tirable = await this.tirages.preparer(dossier, null);
     const cpp = tirable.faits.comites.find((c) => c.id === donnees.cppId);
     if (!cpp?.actif) throw refusal('transition.refusee', { raisons: ['Choisissez un comité actif.'] });
-    const apres = await this.avecPlace(dossier, async (tx) => {
-      const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
+    const lock = (tx: Tx) => this.transitions.lock(tx, dossier, donnees.version);
+    const apres = await this.avecPlace(lock, async (tx, now) => {
       const attribution = await this.tirages.imposer(now, tirable, {
         cppId: cpp.id,
         motif,
@@ -115,13 +121,16 @@ export class Soumission implements OnModuleInit {
    * Runs the act on the locked dossier; when it fails, gives back the place that it may have taken, while the lock still keeps others away. A place
    * left by a failed commit does no harm: the next submission of the same dossier finds it or moves it.
    */
-  private avecPlace(d: DossierEntity, act: (tx: Tx) => Promise<DossierEntity>): Promise<DossierEntity> {
+  private avecPlace(
+    lock: (tx: Tx) => Promise<DossierEntity>,
+    act: (tx: Tx, now: DossierEntity) => Promise<DossierEntity>,
+  ): Promise<DossierEntity> {
     return this.db.transaction(async (tx) => {
-      await this.transitions.verrouiller(tx, d);
+      const now = await lock(tx);
       try {
-        return await act(tx);
+        return await act(tx, now);
       } catch (error) {
-        await this.tirages.rendre(d);
+        await this.tirages.rendre(now);
         throw error;
       }
     });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
-import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { refus } from '@riph/contracts/etude/dossier.errors';
@@ -14,8 +13,8 @@ import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import type { ActeDossier } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
-import { assertFaisable } from '../../socle/workflow/gardes.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
 import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from './avis.rules.ts';
@@ -32,6 +31,11 @@ type Acte = {
 /** The final opinion: quorum checked, reasons, signed PDF kept, sponsor, agency and, when unfavourable, all committees told. */
 @Injectable()
 export class AvisFinal {
+  readonly emission: ActeDossier = {
+    guard: async (d) => empechementsAvis(d, (await this.deliberation.faits(d)).examens),
+    run: 'appel',
+  };
+
   constructor(
     private readonly db: Database,
     private readonly access: DossierAccess,
@@ -50,9 +54,8 @@ export class AvisFinal {
   async emettre({ params, body, files, actor, requestId }: D) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     this.assertAvis(dossier, body);
-    assertFaisable(dossier, 'EMETTRE_AVIS_FINAL', body.version);
-    const ecartes = await this.deliberation.ecartes(dossier.id);
-    const examens = await this.deliberation.examens(dossier);
+    this.transitions.assertPossible(dossier, 'EMETTRE_AVIS_FINAL', body.version);
+    const { ecartes, examens } = await this.deliberation.faits(dossier);
     const manques = empechementsAvis(dossier, examens);
     if (manques.length > 0) throw refus('avis.quorum', { manques });
     if (isRestreintInterdit(body, examenRetenu(dossier, examens))) throw refus('avis.restreint', {});
@@ -65,10 +68,6 @@ export class AvisFinal {
       version: apres.version,
       message: `${SENS_LABELS[body.sens]} rendu. Le promoteur et l’ANSM sont prévenus.`,
     };
-  }
-
-  async gardes(dossier: DossierEntity): Promise<string[]> {
-    return empechementsAvis(dossier, await this.deliberation.examensDesGardes(dossier));
   }
 
   assertAvis(dossier: DossierEntity, a: Avis): void {
@@ -111,6 +110,7 @@ export class AvisFinal {
         vers: STATUT_DU_SENS[a.sens],
         champs: { dateAvis: today, sensAvis: a.sens },
         details: { sens: a.sens },
+        mails: (d) => this.mails(d, a, acte),
       });
       await this.deliberation.assertMemesEcartes(tx, dossier, acte.ecartes);
       const avis = { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true } as const;
@@ -127,29 +127,23 @@ export class AvisFinal {
         auteur: actor.nom,
       });
       tx.publish(etudeEvents.avisRendu, { dosId: apres.id, sens: a.sens, date: today }, { cle: `dossier-${apres.id}` });
-      this.prevenir(tx, apres, a, acte);
       return apres;
     });
   }
 
-  private prevenir(tx: Tx, d: DossierEntity, a: Avis, { motifs, cnriph }: { motifs: Motif[]; cnriph: string | null }): void {
+  private mails(d: DossierEntity, a: Avis, { motifs, cnriph }: { motifs: Motif[]; cnriph: string | null }) {
     const reperes = { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', renduLe: this.clock.today() };
-    tx.publish(
-      mailEvent('etude'),
-      mailDe('AVIS_FINAL', {
-        destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
-        donnees: { ...reperes, avis: SENS_LABELS[a.sens], favorable: a.sens !== 'DEFAVORABLE' },
-        cle: `dossier-${d.id}-avis-${d.version}`,
-      }),
-    );
-    if (a.sens === 'DEFAVORABLE')
-      tx.publish(
-        mailEvent('etude'),
-        mailDe('AVIS_DEFAVORABLE_COMITES', {
-          destinataires: [{ profil: 'GESTIONNAIRE' }, ...(cnriph === null ? [] : [{ email: cnriph }])],
-          donnees: { ...reperes, motifs: motifs.map((m) => m.libelle) },
-          cle: `dossier-${d.id}-defavorable-${d.version}`,
-        }),
-      );
+    const rendu = mailDe('AVIS_FINAL', {
+      destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
+      donnees: { ...reperes, avis: SENS_LABELS[a.sens], favorable: a.sens !== 'DEFAVORABLE' },
+      cle: `dossier-${d.id}-avis-${d.version}`,
+    });
+    if (a.sens !== 'DEFAVORABLE') return [rendu];
+    const auxComites = mailDe('AVIS_DEFAVORABLE_COMITES', {
+      destinataires: [{ profil: 'GESTIONNAIRE' }, ...(cnriph === null ? [] : [{ email: cnriph }])],
+      donnees: { ...reperes, motifs: motifs.map((m) => m.libelle) },
+      cle: `dossier-${d.id}-defavorable-${d.version}`,
+    });
+    return [rendu, auxComites];
   }
 }

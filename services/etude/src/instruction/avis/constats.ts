@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
-import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { MailDemande } from '@riph/chassis/facts/mail';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { echeanceAvis, echeanceCourante, joursSuspendus, limiteReexamen } from '@riph/contracts/etude/delais';
@@ -11,9 +12,10 @@ import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { parties } from '../../socle/dossier/destinataires.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier.lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
-import { assertAucune } from '../../socle/workflow/gardes.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreConstat } from '../lettres/lettres.ts';
 import { empechementsConstat } from './avis.rules.ts';
@@ -25,12 +27,19 @@ type Constat = {
   titre: string;
   fait: string;
   consequence: string;
-  prevenir: (tx: Tx, d: DossierEntity) => void;
+  mail: (d: DossierEntity) => MailDemande;
 };
 
 /** A deadline that went by is recorded: a letter, the status, the place given back, everyone told. Never before its last day is over. */
 @Injectable()
 export class Constats {
+  readonly constatSilence = this.acte((d, acte) => this.silence(d, acte), 'Le rejet implicite est constaté.');
+  readonly constatRenoncement = this.acte((d, acte) => this.renoncement(d, acte), 'L’absence de réponse est constatée.');
+  readonly repriseSansReponse = this.acte(
+    (d, acte) => this.reprise(d, acte),
+    'Le comité statue sur le dossier en l’état : son délai a repris.',
+  );
+
   constructor(
     private readonly db: Database,
     private readonly transitions: DossierTransitions,
@@ -39,7 +48,17 @@ export class Constats {
     private readonly clock: Clock,
   ) {}
 
-  gardes(dossier: DossierEntity): string[] {
+  private acte(constater: (d: DossierEntity, acte: ActeDeConstat) => Promise<DossierEntity>, message: string): ActeDossier {
+    return {
+      guard: (d) => this.gardes(d),
+      run: async ({ dossier, actor, donnees: { commentaire }, requestId }: ActeTransition) => ({
+        dossier: await constater(dossier, { actor, requestId, commentaire }),
+        message,
+      }),
+    };
+  }
+
+  private gardes(dossier: TeteDossier): string[] {
     return empechementsConstat(this.limite(dossier), this.clock.today());
   }
 
@@ -51,15 +70,12 @@ export class Constats {
       titre: 'Constat de rejet implicite',
       fait: `Le comité n’a pas rendu son avis dans le délai légal, qui expirait le ${formatJour(limite)}.`,
       consequence: `Son silence vaut refus (${articlesDe(dossier).avis}).${reexamenJusquau ? ` Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(reexamenJusquau)} (art. R1123-25).` : ''}`,
-      prevenir: (tx, d) =>
-        tx.publish(
-          mailEvent('etude'),
-          mailDe('REJET_IMPLICITE', {
-            destinataires: [...parties(d), { profil: 'SUPER_ADMIN' }],
-            donnees: { ...reperes(d), limite, reexamenJusquau },
-            cle: `dossier-${d.id}-silence-${d.version}`,
-          }),
-        ),
+      mail: (d) =>
+        mailDe('REJET_IMPLICITE', {
+          destinataires: [...parties(d), { profil: 'SUPER_ADMIN' }],
+          donnees: { ...reperes(d), limite, reexamenJusquau },
+          cle: `dossier-${d.id}-silence-${d.version}`,
+        }),
     }));
   }
 
@@ -70,15 +86,12 @@ export class Constats {
       titre: 'Constat d’absence de réponse',
       fait: `Aucune réponse n’a été reçue dans le délai, qui expirait le ${formatJour(limite)}.`,
       consequence: `Le promoteur est réputé avoir renoncé à la recherche (${dossier.statut === 'COMPLEMENTS_DEMANDES' ? articlesDe(dossier).recevabilite : articlesDe(dossier).avis}).`,
-      prevenir: (tx, d) =>
-        tx.publish(
-          mailEvent('etude'),
-          mailDe('DOSSIER_RENONCE', {
-            destinataires: parties(d),
-            donnees: reperes(d),
-            cle: `dossier-${d.id}-renonce-${d.version}`,
-          }),
-        ),
+      mail: (d) =>
+        mailDe('DOSSIER_RENONCE', {
+          destinataires: parties(d),
+          donnees: reperes(d),
+          cle: `dossier-${d.id}-renonce-${d.version}`,
+        }),
     }));
   }
 
@@ -87,30 +100,27 @@ export class Constats {
    * sponsor's last day (DEL-06). The single request is used: no other may be made.
    */
   reprise(dossier: DossierEntity, { actor, requestId, commentaire }: ActeDeConstat): Promise<DossierEntity> {
-    assertAucune(this.gardes(dossier));
+    assertAllowed(this.gardes(dossier));
     const [today, dateReprise] = [this.clock.today(), this.limite(dossier)];
     const suspensionJours = joursSuspendus({ ...dossier, dateReprise });
-    return this.db.transaction(async (tx) => {
-      const apres = await this.transitions.transition(tx, dossier, 'REPRENDRE_SANS_REPONSE', actor, {
+    const mail = (d: DossierEntity) =>
+      mailDe('EXAMEN_REPRIS', {
+        destinataires: parties(d),
+        donnees: { ...reperes(d), limite: dateReprise ?? today, echeance: echeanceAvis(d, today)?.date ?? today },
+        cle: `dossier-${d.id}-repris-${d.version}`,
+      });
+    return this.db.transaction((tx) =>
+      this.transitions.transition(tx, dossier, 'REPRENDRE_SANS_REPONSE', actor, {
         requestId,
         commentaire,
         details: { suspensionJours },
         champs: { dateReprise, suspensionJours },
-      });
-      const echeance = echeanceAvis(apres, today)?.date ?? today;
-      tx.publish(
-        mailEvent('etude'),
-        mailDe('EXAMEN_REPRIS', {
-          destinataires: parties(apres),
-          donnees: { ...reperes(apres), limite: dateReprise ?? today, echeance },
-          cle: `dossier-${apres.id}-repris-${apres.version}`,
-        }),
-      );
-      return apres;
-    });
+        mails: (d) => [mail(d)],
+      }),
+    );
   }
 
-  private limite(dossier: DossierEntity): string | null {
+  private limite(dossier: TeteDossier): string | null {
     return echeanceCourante(dossier, this.clock.today())?.dateAffichee ?? null;
   }
 
@@ -119,7 +129,7 @@ export class Constats {
     { actor, requestId, commentaire }: ActeDeConstat,
     dire: (limite: string) => Constat,
   ): Promise<DossierEntity> {
-    assertAucune(this.gardes(dossier));
+    assertAllowed(this.gardes(dossier));
     const c = dire(this.limite(dossier) ?? this.clock.today());
     const courrier = { titre: c.titre, corps: lettreConstat(dossier, c), nom: `constat-${dossier.numero}.pdf` };
     return this.courriers.avec(dossier, courrier, (fichier) =>
@@ -127,10 +137,10 @@ export class Constats {
         const apres = await this.transitions.transition(tx, dossier, c.evenement, actor, {
           requestId,
           commentaire: commentaire ?? c.fait,
+          mails: (d) => [c.mail(d)],
         });
         await this.documents.garder(tx, apres, { type: 'CONSTAT', libelle: c.titre, fichier, pourDeposant: true }, actor);
         tx.publish(etudeEvents.placeLiberee, { dosId: apres.id }, { cle: `dossier-${apres.id}` });
-        c.prevenir(tx, apres);
         return apres;
       }),
     );

@@ -1,7 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import { noGuard } from '@riph/chassis/workflow/events';
 import type { Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { etudeDocuments } from '@riph/contracts/etude/documents.calls';
@@ -13,17 +14,17 @@ import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import { DocumentEntity } from '../../socle/entites/document.entity.ts';
+import type { ActeDossier } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
-import { assertFaisable } from '../../socle/workflow/gardes.ts';
-import { RegistreEvenements } from '../../socle/workflow/registre.ts';
 
 type D = Input<(typeof etudeDocuments.calls)['evenementAvisFinal']>;
 
 /** CORRIGER_AVIS (AVI-08): the file of an opinion is replaced with a reason; sense and date stay, the old file is kept, the parties told. */
 @Injectable()
-export class CorrectionAvis implements OnModuleInit {
+export class CorrectionAvis {
+  readonly correction: ActeDossier = { guard: noGuard, run: 'appel' };
+
   constructor(
-    private readonly registre: RegistreEvenements,
     private readonly access: DossierAccess,
     private readonly transitions: DossierTransitions,
     private readonly documents: Documents,
@@ -31,16 +32,12 @@ export class CorrectionAvis implements OnModuleInit {
     private readonly db: Database,
   ) {}
 
-  onModuleInit(): void {
-    this.registre.inscrire('CORRIGER_AVIS', {});
-  }
-
   /** Refusals: `document.introuvable` (404: no opinion in force has this id, or not for this caller), `dossier.dejaFait`, `transition.refusee`. */
   async remplacer({ params, body, files, actor, requestId }: D) {
     const ancien = await this.db.repository(DocumentEntity).findOneBy({ id: params.id, type: 'AVIS_FINAL' });
     if (!ancien) throw refus('document.introuvable', { id: params.id });
     const dossier = await this.access.evaluationVisible(ancien.dosId, actor).catch(commeInconnu(params.id));
-    assertFaisable(dossier, 'CORRIGER_AVIS', body.version);
+    this.transitions.assertPossible(dossier, 'CORRIGER_AVIS', body.version);
     const [fichier] = files.fichier;
     const apres = await this.db.transaction(async (tx) => {
       const after = await this.transitions.transition(tx, dossier, 'CORRIGER_AVIS', actor, {

@@ -12,12 +12,12 @@ import { isDemandeInitiale, isReexaminable, STATUT_DOSSIER_LABELS } from '@riph/
 import { DEMANDE_LABELS } from '@riph/contracts/etude/echanges.schemas';
 import { liensDe } from '@riph/contracts/etude/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { partages, type TeteDossier } from '../../socle/dossier/dossier.lu.ts';
 import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { ConflitEntity } from '../../socle/entites/rapporteur.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
-import { partages } from '../../socle/workflow/gardes.ts';
 import type { AvisDeLettre, ModificationExaminee } from '../lettres/lettre-avis.ts';
 import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
 import { type AvisPropose, examenDelegue, examenRetenu, examensUtiles, motivationRetenue } from './avis.rules.ts';
@@ -28,7 +28,11 @@ export type Motif = { id: number; libelle: string };
 /** What an opinion stands on: sessions, members who deliberated, pieces examined, the modification request. */
 @Injectable()
 export class Deliberation {
-  readonly examensDesGardes = partages((dossier) => this.examens(dossier));
+  /** What the guards of one dossier and then its act stand on: the examinations, and the members set aside whom they do not count (see `assertMemesEcartes`). */
+  readonly faits = partages(async (dossier: TeteDossier) => {
+    const conflits = await this.rapporteurs.conflits(dossier.id);
+    return { ecartes: enOrdre(conflits), examens: await this.examensSans(dossier, conflits) };
+  });
 
   constructor(
     private readonly callService: CallService,
@@ -39,16 +43,14 @@ export class Deliberation {
   ) {}
 
   /** Sessions whose examination counts for this dossier, members with a link set aside. */
-  async examens(dossier: DossierEntity) {
-    const conflits = await this.rapporteurs.conflits(dossier.id);
+  async examens(dossier: TeteDossier) {
+    return (await this.faits(dossier)).examens;
+  }
+
+  private async examensSans(dossier: TeteDossier, conflits: readonly { utiId: number; motif: string }[]) {
     const declares = conflits.map(({ utiId, motif }) => ({ utiId, motif }));
     const input = { dosId: dossier.id, conflits: liensDe(dossier, declares) };
     return examensUtiles(dossier, await this.callService.call(seanceInternal, 'examen', input));
-  }
-
-  /** The members set aside, read before what is checked and printed without them: see `assertMemesEcartes`. */
-  async ecartes(dosId: number, tx?: Tx): Promise<number[]> {
-    return (await (tx ?? this.db).repository(ConflitEntity).findBy({ dosId })).map((c) => c.utiId).sort((a, b) => a - b);
   }
 
   /**
@@ -56,8 +58,8 @@ export class Deliberation {
    * the names of the letter would count him.
    */
   async assertMemesEcartes(tx: Tx, dossier: DossierEntity, ecartes: readonly number[]): Promise<void> {
-    if (String(await this.ecartes(dossier.id, tx)) !== String(ecartes))
-      throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
+    const now = enOrdre(await tx.repository(ConflitEntity).findBy({ dosId: dossier.id }));
+    if (String(now) !== String(ecartes)) throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
   }
 
   /** The one that the opinion stands on; by delegation, the one that delegated. */
@@ -111,6 +113,8 @@ export class Deliberation {
     };
   }
 }
+
+const enOrdre = (conflits: readonly { utiId: number }[]): number[] => conflits.map((c) => c.utiId).sort((a, b) => a - b);
 
 /** Sites printed on an opinion: far above what a study has. */
 const LIEUX_MAX = 200;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -11,11 +11,12 @@ import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { partages, type TeteDossier } from '../../socle/dossier/dossier.lu.ts';
 import { DemandeEntity, type LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import type { ActeDossier } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
-import { assertAucune, assertFaisable } from '../../socle/workflow/gardes.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreModification } from '../lettres/lettres.ts';
 import { fautesDemandes, lignesDemandees } from '../recevabilite/recevabilite.rules.ts';
@@ -28,6 +29,10 @@ type Lettre = { texte: string; lignes: readonly { categorieId: number | null; te
 /** The single question round (R1123-23): letter, clock stopped, sponsor told, agency in copy. */
 @Injectable()
 export class DemandeModification {
+  readonly emission: ActeDossier = { guard: (d) => this.gardes(d, false), run: 'appel' };
+
+  private readonly dejaEmise = partages((d: TeteDossier) => this.deliberation.demandeModification(d.id));
+
   constructor(
     private readonly db: Database,
     private readonly access: DossierAccess,
@@ -42,10 +47,10 @@ export class DemandeModification {
   /** Refusals: `demandeModif.unique`, `transition.refusee`, `dossier.dejaFait`. A joined letter is kept as it is, else it is generated. */
   async emettre({ params, body, files, actor, requestId }: D) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
-    if (await this.deliberation.demandeModification(dossier.id)) throw refus('demandeModif.unique', {});
-    assertFaisable(dossier, 'EMETTRE_DEMANDE_MODIF', body.version);
-    const ecartes = await this.deliberation.ecartes(dossier.id);
-    assertAucune(await this.gardes(dossier, body.sousReserve));
+    if (await this.dejaEmise(dossier)) throw refus('demandeModif.unique', {});
+    this.transitions.assertPossible(dossier, 'EMETTRE_DEMANDE_MODIF', body.version);
+    const { ecartes } = await this.deliberation.faits(dossier);
+    assertAllowed(await this.gardes(dossier, body.sousReserve));
     const joint = files.fichier[0];
     const act = (fichier: FileRef) => this.ecrire(dossier, body, { fichier, ecartes, actor, requestId });
     const apres = joint ? await act(joint) : await this.courriers.avec(dossier, await this.courrier(dossier, body), act);
@@ -58,11 +63,8 @@ export class DemandeModification {
     };
   }
 
-  async gardes(dossier: DossierEntity, sousReserve = false): Promise<string[]> {
-    const [deja, examens] = await Promise.all([
-      this.deliberation.demandeModification(dossier.id),
-      this.deliberation.examensDesGardes(dossier),
-    ]);
+  private async gardes(dossier: TeteDossier, sousReserve: boolean): Promise<string[]> {
+    const [deja, { examens }] = await Promise.all([this.dejaEmise(dossier), this.deliberation.faits(dossier)]);
     const today = this.clock.today();
     const limite = echeanceAvis(dossier, today)?.dateAffichee ?? null;
     return empechementsDemande({ ...dossier, sousReserve, dejaDemandeeLe: deja?.date ?? null, limite }, examens, today);
@@ -107,7 +109,8 @@ export class DemandeModification {
     const [lignes, today, limite] = [await this.lignes(body.lignes), this.clock.today(), this.limite(dossier)];
     return this.db.transaction(async (tx) => {
       const champs = { dateDemandeModif: today, sousReserve: body.sousReserve };
-      const apres = await this.transitions.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, { requestId, champs });
+      const mails = (d: DossierEntity) => [mailDemande(d, limite)];
+      const apres = await this.transitions.transition(tx, dossier, 'EMETTRE_DEMANDE_MODIF', actor, { requestId, champs, mails });
       // A plain request does not stand on the quorum.
       if (body.sousReserve) await this.deliberation.assertMemesEcartes(tx, dossier, acte.ecartes);
       const libelle = 'Demande d’informations ou de modification';
@@ -129,13 +132,14 @@ export class DemandeModification {
         auteur: actor.nom,
         repondueLe: null,
       });
-      const donnees = { dosId: apres.id, numero: apres.numero ?? '', comite: apres.cppNom ?? '', echeance: limite };
-      const destinataires = [{ utiId: apres.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' as const }];
-      tx.publish(
-        mailEvent('etude'),
-        mailDe('MODIFICATION_DEMANDEE', { destinataires, donnees, cle: `dossier-${apres.id}-modification-${apres.version}` }),
-      );
       return apres;
     });
   }
 }
+
+const mailDemande = (d: DossierEntity, echeance: string) =>
+  mailDe('MODIFICATION_DEMANDEE', {
+    destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
+    donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', echeance },
+    cle: `dossier-${d.id}-modification-${d.version}`,
+  });

@@ -1,71 +1,64 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { DOSSIER_STATUTS, isAvisRendu, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { parties } from '../../socle/dossier/destinataires.ts';
+import { type DossierLu, partages, type TeteDossier } from '../../socle/dossier/dossier.lu.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
-import { assertAucune } from '../../socle/workflow/gardes.ts';
-import { type ActeTransition, RegistreEvenements, type ResultatTransition } from '../../socle/workflow/registre.ts';
 import { empechementsReouverture, MOTIF_REOUVERTURE_MIN, NUMERO_REPRIS } from './reouverture.rules.ts';
 
 /** ROUVRIR (DOS-05): the administration takes a closed dossier back to the status that it had before, with its reason. */
 @Injectable()
-export class Reouverture implements OnModuleInit {
+export class Reouverture {
+  readonly reouverture: ActeDossier = { guard: (d) => this.gardes(d), run: (acte) => this.rouvrir(acte) };
+
+  private readonly precedentDe = partages((d: TeteDossier) => this.precedent(d));
+
   constructor(
-    private readonly registre: RegistreEvenements,
     private readonly transitions: DossierTransitions,
     private readonly repository: DossierRepository,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
 
-  onModuleInit(): void {
-    this.registre.inscrire('ROUVRIR', { gardes: (d) => this.gardes(d), executer: (acte) => this.rouvrir(acte) });
-  }
-
-  private async gardes(d: DossierEntity): Promise<string[]> {
-    const [etude, vers, autre] = await Promise.all([
-      this.db.repository(EtudeEntity).findOneByOrFail({ id: d.etuId }),
-      this.precedent(d),
+  private async gardes(d: DossierLu): Promise<string[]> {
+    const [etatEtude, precedent, autre] = await Promise.all([
+      d.etatEtude(),
+      this.precedentDe(d),
       d.numeroNational === null ? null : this.repository.tenueDuNumero(d.numeroNational, d.etuId),
     ]);
-    return empechementsReouverture({ etatEtude: etude.etat, precedent: vers, numeroRepris: autre !== null });
+    return empechementsReouverture({ etatEtude, precedent, numeroRepris: autre !== null });
   }
 
   private async rouvrir({ dossier, actor, donnees, requestId }: ActeTransition): Promise<ResultatTransition> {
     const motif = donnees.motif?.trim() ?? '';
-    const precedent = await this.precedent(dossier);
-    assertAucune([
-      ...(motif.length < MOTIF_REOUVERTURE_MIN
-        ? [`Indiquez pourquoi vous rouvrez le dossier (au moins ${MOTIF_REOUVERTURE_MIN} caractères).`]
-        : []),
-      ...(await this.gardes(dossier)),
-    ]);
+    if (motif.length < MOTIF_REOUVERTURE_MIN)
+      assertAllowed([`Indiquez pourquoi vous rouvrez le dossier (au moins ${MOTIF_REOUVERTURE_MIN} caractères).`]);
+    const precedent = await this.precedentDe(dossier);
     if (!precedent) throw new Error(`dossier ${dossier.id} was never in another status`);
     const apres = await this.db.transaction(async (tx) => {
-      const now = await this.transitions.verrouiller(tx, dossier, donnees.version);
+      const now = await this.transitions.lock(tx, dossier, donnees.version);
       const { numeroNational, etuId } = now;
       const autre = numeroNational && (await this.repository.tenueDuNumeroRetenu(tx, numeroNational, etuId));
-      if (autre) assertAucune([NUMERO_REPRIS]);
+      if (autre) assertAllowed([NUMERO_REPRIS]);
       const details = isAvisRendu(now.statut) ? { avisRepris: await this.reprendreAvis(tx, now) } : undefined;
       const champs = isAvisRendu(precedent) ? {} : { dateAvis: null, sensAvis: null };
-      const after = await this.transitions.transition(tx, now, 'ROUVRIR', actor, {
+      return this.transitions.transition(tx, now, 'ROUVRIR', actor, {
         requestId,
         vers: precedent,
         commentaire: motif,
         details,
         champs: { ...champs, rouvertLe: this.clock.today() },
+        mails: (d) => [mailRouvert(d, motif)],
       });
-      this.prevenir(tx, after, motif);
-      return after;
     });
     return { dossier: apres, message: `Le dossier est rouvert : il est maintenant « ${STATUT_DOSSIER_LABELS[apres.statut]} ».` };
   }
@@ -91,22 +84,18 @@ export class Reouverture implements OnModuleInit {
    * The status from which the dossier came to its present one, as the journal holds it. A reopening goes backwards: what led to the status that it gave back
    * is the act before.
    */
-  private async precedent(d: DossierEntity): Promise<StatutDossier | undefined> {
+  private async precedent(d: TeteDossier): Promise<StatutDossier | undefined> {
     const [row] = await this.db.query<{ de: string }>(
       `select de from evenement where entity_code = 'DOSSIER' and entity_id = $1 and vers = $2 and de is not null and de <> vers and action <> 'ROUVRIR' order by rang desc limit 1`,
       [d.id, d.statut],
     );
     return DOSSIER_STATUTS.find((s) => s === row?.de);
   }
-
-  private prevenir(tx: Tx, d: DossierEntity, motif: string): void {
-    tx.publish(
-      mailEvent('etude'),
-      mailDe('DOSSIER_ROUVERT', {
-        destinataires: parties(d),
-        donnees: { dosId: d.id, numero: d.numero ?? '', statut: STATUT_DOSSIER_LABELS[d.statut], motif },
-        cle: `dossier-${d.id}-rouvert-${d.version}`,
-      }),
-    );
-  }
 }
+
+const mailRouvert = (d: DossierEntity, motif: string) =>
+  mailDe('DOSSIER_ROUVERT', {
+    destinataires: parties(d),
+    donnees: { dosId: d.id, numero: d.numero ?? '', statut: STATUT_DOSSIER_LABELS[d.statut], motif },
+    cle: `dossier-${d.id}-rouvert-${d.version}`,
+  });

@@ -73,7 +73,7 @@ export class ExtComiteHandlers implements Handlers<typeof etudeExtComite> {
     const membre = await this.membres.membre(dossier, this.clock.today(), body.utiId);
     if (!membre) throw refus('rapporteur.empeche', { raisons: ['Cette personne n’est pas membre du comité.'] });
     return this.db.transaction(async (tx) => {
-      await this.transitions.verrouiller(tx, dossier);
+      await this.transitions.lock(tx, dossier);
       const known = await tx.repository(ConflitEntity).findOneBy({ dosId: dossier.id, utiId: body.utiId });
       if (known) return known;
       tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'CONFLIT_DECLARE', details: { utiId: body.utiId } });

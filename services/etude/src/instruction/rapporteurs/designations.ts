@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/dossier.errors';
@@ -12,7 +13,6 @@ import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { ConflitEntity, RapporteurEntity, type TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
-import { assertAucune } from '../../socle/workflow/gardes.ts';
 import { Membres } from './membres.ts';
 import { dateRapportParDefaut, empechements } from './rapporteurs.rules.ts';
 
@@ -36,7 +36,7 @@ export class Designations {
     if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.estPresident(dossier, actor.utiId)))
       throw refusal('droit.manquant', { droit: 'RAPPORTEUR_DESIGNER (président)' });
     if (dossier.statut !== 'EN_EVALUATION' && dossier.statut !== 'REPONSE_RECUE')
-      assertAucune(['Les rapporteurs se désignent pendant l’évaluation, une fois le dossier recevable.']);
+      assertAllowed(['Les rapporteurs se désignent pendant l’évaluation, une fois le dossier recevable.']);
     return dossier;
   }
 
@@ -52,7 +52,7 @@ export class Designations {
       throw refus('transition.dates', { raison: 'La date attendue du rapport est déjà passée.' });
 
     return this.db.transaction(async (tx) => {
-      await this.transitions.verrouiller(tx, dossier);
+      await this.transitions.lock(tx, dossier);
       const enPlace = await tx
         .repository(RapporteurEntity)
         .findBy({ dosId: dossier.id, tour: dossier.tourEvaluation, retireLe: IsNull() });
@@ -106,11 +106,11 @@ export class Designations {
   /** Takes a reporter off before he reported. Throws `rapporteur.introuvable`, `transition.refusee`. */
   async supprimer(dossier: DossierEntity, id: number): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await this.transitions.verrouiller(tx, dossier);
+      await this.transitions.lock(tx, dossier);
       const row = await tx.repository(RapporteurEntity).findOneBy({ id, dosId: dossier.id, retireLe: IsNull() });
       if (!row) throw refus('rapporteur.introuvable', { id });
       if (row.deposeLe)
-        assertAucune(['Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.']);
+        assertAllowed(['Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.']);
       await this.retirer(tx, dossier, row);
     });
   }

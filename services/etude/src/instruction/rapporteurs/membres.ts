@@ -3,7 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier.lu.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
 import { empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
 
@@ -26,12 +26,12 @@ export class Membres {
   }
 
   /** Nobody when the person has no nomination in force on that day. */
-  async membre(dossier: DossierEntity, jour: string, utiId: number): Promise<MembreAnnuaire | undefined> {
+  async membre(dossier: TeteDossier, jour: string, utiId: number): Promise<MembreAnnuaire | undefined> {
     if (dossier.cppId === null) return undefined;
     return (await this.duCpp(dossier.cppId, jour)).find((m) => m.utiId === utiId);
   }
 
-  async estPresident(dossier: DossierEntity, utiId: number): Promise<boolean> {
+  async estPresident(dossier: TeteDossier, utiId: number): Promise<boolean> {
     const membre = await this.membre(dossier, this.clock.today(), utiId);
     return membre?.fonction === 'PRESIDENT';
   }

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';
@@ -15,7 +16,6 @@ import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import { RapporteurEntity } from '../../socle/entites/rapporteur.entity.ts';
-import { assertAucune } from '../../socle/workflow/gardes.ts';
 import { Designations } from './designations.ts';
 import { Membres } from './membres.ts';
 import { RapporteursRepository } from './rapporteurs.repository.ts';
@@ -79,7 +79,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   /** A member files his own report; the secretariat may file it on his behalf. A new report replaces the one shown, the old file is kept. */
   async deposerRapport({ params, query, files, actor }: D<'deposerRapport'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
-    if (isFinal(dossier.statut)) assertAucune(['L’examen de ce dossier est terminé.']);
+    if (isFinal(dossier.statut)) assertAllowed(['L’examen de ce dossier est terminé.']);
     const [fichier] = files.fichier;
     const type = query.typeDoc;
     return this.db.transaction(async (tx) => {

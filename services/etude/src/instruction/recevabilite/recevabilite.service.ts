@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/delais';
 import { obligations } from '../../depot/manques/pieces.rules.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { type DossierLu, partages } from '../../socle/dossier/dossier.lu.ts';
 import { DemandeEntity, type LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
-import { assertAucune, partages } from '../../socle/workflow/gardes.ts';
 import {
   brouillonDemandes,
   type DemandeDeComplement,
@@ -25,7 +26,7 @@ import {
 /** What the admissibility of a dossier stands on: pieces in force, expected categories, complements already asked. */
 @Injectable()
 export class Recevabilite {
-  private readonly faitsDesGardes = partages((dossier) => this.faits(dossier));
+  private readonly faitsDesGardes = partages(async (d: DossierLu) => this.faits(await d.entier()));
 
   constructor(
     private readonly db: Database,
@@ -72,7 +73,7 @@ export class Recevabilite {
   }
 
   /** Reasons that the buttons and the refusals share. */
-  async gardesRecevable(dossier: DossierEntity): Promise<string[]> {
+  async gardesRecevable(dossier: DossierLu): Promise<string[]> {
     const { pieces, attendues } = await this.faitsDesGardes(dossier);
     return empechementsRecevable(pieces, attendues);
   }
@@ -80,16 +81,16 @@ export class Recevabilite {
   /** The same on the locked dossier: a verdict given while the letter was printed counts. */
   async assertRecevable(tx: Tx, dossier: DossierEntity): Promise<void> {
     const { pieces, attendues } = await this.faits(dossier, tx);
-    assertAucune(empechementsRecevable(pieces, attendues));
+    assertAllowed(empechementsRecevable(pieces, attendues));
   }
 
-  async gardesComplements(dossier: DossierEntity): Promise<string[]> {
+  async gardesComplements(dossier: DossierLu): Promise<string[]> {
     return empechementsComplements((await this.faitsDesGardes(dossier)).complementsLe);
   }
 
   /** The lines of a request as they are kept. Throws `saisie.invalide` when one names a category or a piece that this dossier does not have. */
-  async lignesDemandees(dossier: DossierEntity, demandes: readonly DemandeDeComplement[]): Promise<LigneDemande[]> {
-    const [{ pieces }, categories] = await Promise.all([this.faits(dossier), this.referentiels.categoriesPieces()]);
+  async lignesDemandees(dossier: DossierLu, demandes: readonly DemandeDeComplement[]): Promise<LigneDemande[]> {
+    const [{ pieces }, categories] = await Promise.all([this.faitsDesGardes(dossier), this.referentiels.categoriesPieces()]);
     const fields = fautesDemandes(demandes, pieces, categories);
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
     return lignesDemandees(demandes, pieces, categories);

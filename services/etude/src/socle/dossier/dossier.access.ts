@@ -9,11 +9,19 @@ import { estJugeEtPartie } from '@riph/contracts/etude/liens';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 import { ConflitEntity } from '../entites/rapporteur.entity.ts';
+import { type DossierLu, FORMULAIRES, type Formulaires, type TeteDossier, unefois } from './dossier.lu.ts';
 import { DERNIER_ENVOI } from './formulaires.sql.ts';
 
 export type DossierSansRecherche = Omit<DossierEntity, 'elementRecherche'>;
 /** What the sponsor goes on changing after a sending. */
 const DEPOSES = ['elementAdministratif', 'elementRecherche', 'administratifMajLe', 'rechercheMajLe'] as const;
+type Colonnes = readonly (keyof DossierEntity & string)[];
+/** Columns of the row that each read takes as they stand, `deposes` being read where they were sent. */
+const LECTURES = {
+  dossier: (deposes: Colonnes) => ({ except: deposes }),
+  'dossier-sans-recherche': (deposes: Colonnes) => ({ except: [...deposes, 'elementRecherche' as const] }),
+  formulaires: (deposes: Colonnes) => ({ only: FORMULAIRES.filter((c) => !deposes.includes(c)) }),
+};
 type Vu = Pick<DossierEntity, 'statut' | 'deposantUtiId' | 'cppId' | 'reglementationCode' | 'qualificationCode'>;
 
 /** Who finds the dossier at all (DRO-04). Experts read through expertise; VRB profiles never. */
@@ -62,15 +70,29 @@ export class DossierAccess {
     return exigerVisible(await this.db.prepared<DossierEntity>(name, sql, [id]), id, actor);
   }
 
+  /** The same dossier as the guards and the acts of its workflow read it. */
+  async lu(id: number, actor: Actor): Promise<DossierEntity & DossierLu> {
+    const dossier = await this.visibleDossier(id, actor);
+    const etatEtude = unefois(async () => (await this.db.repository(EtudeEntity).findOneByOrFail({ id: dossier.etuId })).etat);
+    return { ...dossier, entier: async () => dossier, etatEtude };
+  }
+
+  /** A head that its reader was allowed to see, with the forms that he may see of it. */
+  async avecFormulaires(tete: TeteDossier, actor: Actor): Promise<DossierEntity> {
+    const [name, sql] = this.lecture(actor, 'formulaires');
+    const [formulaires] = await this.db.prepared<Formulaires>(name, sql, [tete.id]);
+    if (!formulaires) throw refus('dossier.introuvable', { dosId: tete.id });
+    return { ...tete, ...formulaires };
+  }
+
   /** A hot read: its name, and its text made once, when the columns of the entity are known. */
-  private lecture(actor: Actor, what: 'dossier' | 'dossier-sans-recherche'): [name: string, sql: string] {
+  private lecture(actor: Actor, what: keyof typeof LECTURES): [name: string, sql: string] {
     const isDeposant = actor.profil === 'DEPOSANT';
     const name = isDeposant ? what : `${what}-depose`;
-    const isWhole = what === 'dossier';
+    const isWhole = what !== 'dossier-sans-recherche';
     const known = this.lectures.get(name);
     if (known) return [name, known];
-    const except = isDeposant ? [] : DEPOSES;
-    const columns = this.db.columns(DossierEntity, 'd', { except: isWhole ? except : [...except, 'elementRecherche'] });
+    const columns = this.db.columns(DossierEntity, 'd', LECTURES[what](isDeposant ? [] : DEPOSES));
     const deposes = `coalesce(f.element_administratif, d.element_administratif) "elementAdministratif",
       ${isWhole ? 'coalesce(f.element_recherche, d.element_recherche) "elementRecherche",' : ''}
       ${instantSql('coalesce(f.depose_le, d.administratif_maj_le)')} "administratifMajLe", ${instantSql('coalesce(f.depose_le, d.recherche_maj_le)')} "rechercheMajLe"`;
@@ -118,8 +140,7 @@ export class DossierAccess {
   /** Readers of the evaluation (reporters, reports, notes, drafts): committee in charge without a declared link, and the administration. */
   async evaluationVisible(id: number, actor: Actor): Promise<DossierEntity> {
     const dossier = await this.visibleDossier(id, actor);
-    if (actor.profil === 'DEPOSANT' || actor.profil === 'UTILISATEUR_ANSM') throw refus('dossier.introuvable', { dosId: id });
-    if (await this.aUnConflit(id, actor)) throw refus('dossier.conflit', {});
+    await this.exigerEvaluation(dossier, actor);
     return dossier;
   }
 
@@ -132,9 +153,21 @@ export class DossierAccess {
 
   /** A dossier of the active committee, to act on it as its manager or member. */
   async dossierDuComite(id: number, actor: Actor): Promise<DossierEntity> {
-    const dossier = await this.evaluationVisible(id, actor);
-    if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR') throw refus('dossier.introuvable', { dosId: id });
+    const dossier = await this.visibleDossier(id, actor);
+    await this.exigerComite(dossier, actor);
     return dossier;
+  }
+
+  /** The same of a dossier that this caller has already read. */
+  async exigerComite(dossier: Pick<DossierEntity, 'id'>, actor: Actor): Promise<void> {
+    await this.exigerEvaluation(dossier, actor);
+    if (actor.profil !== 'GESTIONNAIRE' && actor.profil !== 'INSTRUCTEUR')
+      throw refus('dossier.introuvable', { dosId: dossier.id });
+  }
+
+  private async exigerEvaluation({ id }: Pick<DossierEntity, 'id'>, actor: Actor): Promise<void> {
+    if (actor.profil === 'DEPOSANT' || actor.profil === 'UTILISATEUR_ANSM') throw refus('dossier.introuvable', { dosId: id });
+    if (await this.aUnConflit(id, actor)) throw refus('dossier.conflit', {});
   }
 
   /** A study, seen by whoever sees one of its dossiers, and its owner. */

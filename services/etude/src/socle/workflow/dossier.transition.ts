@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import type { Actor } from '@riph/contracts/core/call';
-import { hasDroit } from '@riph/contracts/core/droits';
-import { refusal } from '@riph/contracts/core/errors';
-import type { Transition } from '@riph/contracts/core/workflow';
+import { type Change, Machine } from '@riph/chassis/workflow/machine';
+import { can } from '@riph/contracts/core/workflow';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import {
@@ -18,6 +16,7 @@ import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { BrouillonReponseRepository } from '../dossier/brouillon-reponse.repository.ts';
 import { effetSurEtude } from '../dossier/dossier.effets.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
+import type { TeteDossier } from '../dossier/dossier.lu.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 
@@ -25,52 +24,32 @@ import { EtudeEntity } from '../entites/etude.entity.ts';
 export type ChampsTransition = Partial<
   Omit<DossierEntity, 'id' | 'etuId' | 'statut' | 'version' | 'indexVersion' | 'majLe' | 'dateLimite' | 'type' | 'deposantUtiId'>
 >;
-
-export type EffetsTransition = {
-  requestId: string;
-  /** The state reached, needed where the table leaves a choice. */
-  vers?: StatutDossier;
-  /** The version that the client had read; absent: the one of the loaded dossier. */
-  version?: number;
-  champs?: ChampsTransition;
-  commentaire?: string | null;
-  details?: Record<string, unknown>;
-};
+type Ecriture = { before: DossierEntity; statut: StatutDossier; champs?: ChampsTransition };
 
 /**
- * The only way to change the status of a dossier: table, droit, freeze, optimistic version, status and dates, journal line, effect on the study,
- * facts `dossierTransition` and `dossierChange`. Guards that need facts belong to the caller, before.
+ * The machine of the dossier, the only way to change its status. Beside what every machine does: a dossier that is moving to another committee or sponsor is
+ * frozen, its study follows (`effetSurEtude`), the answer that was being typed goes, the search document is published. Its acts: `suivi/workflow/evenements.ts`.
  */
 @Injectable()
-export class DossierTransitions {
+export class DossierTransitions extends Machine<StatutDossier, EvenementDossier, DossierEntity, ChampsTransition, TeteDossier> {
   constructor(
     private readonly clock: Clock,
     private readonly index: DossierIndex,
     private readonly brouillons: BrouillonReponseRepository,
-  ) {}
-
-  /**
-   * Locks the row for the rest of the transaction and gives it as it is now. Throws `dossier.dejaFait` (409) when someone acted since `dossier`
-   * was read. Call it first when the work before `transition` must not be done twice.
-   */
-  async verrouiller(tx: Tx, dossier: Pick<DossierEntity, 'id' | 'version'>, versionLue?: number): Promise<DossierEntity> {
-    const now = await tx.repository(DossierEntity).findOne({ where: { id: dossier.id }, lock: { mode: 'pessimistic_write' } });
-    if (!now) throw refus('dossier.introuvable', { dosId: dossier.id });
-    if (now.version !== dossier.version || (versionLue !== undefined && versionLue !== now.version))
-      throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[now.statut] });
-    return now;
+  ) {
+    super({ service: 'etude', entityCode: 'DOSSIER', workflow: dossierWorkflow });
   }
 
   /**
-   * The same before an act of the sponsor that was judged on what he typed and joined: what was checked is what leaves. Throws `dossier.nonModifiable` when a
-   * form or a piece was saved since `dossier` was read.
+   * Locks the row before an act of the sponsor that was judged on what he typed and joined: what was checked is what leaves. Throws `dossier.nonModifiable`
+   * when a form or a piece was saved since `dossier` was read.
    */
-  async verrouillerInchange(
+  async lockUnchanged(
     tx: Tx,
     dossier: Pick<DossierEntity, 'id' | 'version' | 'majLe'>,
     versionLue?: number,
   ): Promise<DossierEntity> {
-    const now = await this.verrouiller(tx, dossier, versionLue);
+    const now = await this.lock(tx, dossier, versionLue);
     if (now.majLe !== dossier.majLe)
       throw refus('dossier.nonModifiable', {
         raison: 'Le dossier vient d’être modifié dans une autre fenêtre : vérifiez-le, puis envoyez-le à nouveau.',
@@ -78,56 +57,57 @@ export class DossierTransitions {
     return now;
   }
 
-  /** `actor` null is the system. Gives the dossier after the transition. */
-  async transition(
-    tx: Tx,
-    dossier: DossierEntity,
-    evenement: EvenementDossier,
-    actor: Actor | null,
-    effets: EffetsTransition,
-  ): Promise<DossierEntity> {
-    const now = await this.verrouiller(tx, dossier, effets.version);
-    const row: Transition<StatutDossier> = dossierWorkflow[evenement];
-    assertPossible(now, row, actor);
-    const vers = effets.vers ?? (typeof row.to === 'string' ? row.to : undefined);
-    if (vers === undefined || !(typeof row.to === 'string' ? [row.to] : row.to).includes(vers))
-      throw new Error(`${evenement} does not lead to ${vers}`);
+  /** Why the state of the dossier forbids an event; empty when it does not. */
+  reasons(d: Pick<DossierEntity, 'statut' | 'reaffectation' | 'transfert'>, evenement: EvenementDossier): string[] {
+    const raisons: string[] = [];
+    if (!can(dossierWorkflow, d.statut, evenement)) raisons.push(`Le dossier est « ${STATUT_DOSSIER_LABELS[d.statut]} ».`);
+    if (d.reaffectation === 'DEMANDEE') raisons.push('Une réaffectation est demandée : le dossier est figé jusqu’à la décision.');
+    if (d.transfert === 'ENVOYE')
+      raisons.push('Un transfert est en cours : le dossier est figé jusqu’à sa réception ou son annulation.');
+    return raisons;
+  }
 
-    const de = now.statut;
-    const apres: DossierEntity = Object.assign(new DossierEntity(), now, effets.champs, {
-      statut: vers,
-      version: now.version + 1,
-      indexVersion: now.indexVersion + 1,
+  protected unknown(dosId: number) {
+    return refus('dossier.introuvable', { dosId });
+  }
+
+  protected override moved({ statut }: Pick<DossierEntity, 'statut'>) {
+    return refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[statut] });
+  }
+
+  protected read(tx: Tx, id: number): Promise<DossierEntity | null> {
+    return tx.repository(DossierEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  protected async write(tx: Tx, { before, statut, champs }: Ecriture): Promise<DossierEntity> {
+    const ecrits = {
+      ...champs,
+      statut,
+      version: before.version + 1,
+      indexVersion: before.indexVersion + 1,
       majLe: this.clock.instant(),
-    });
+    };
+    const apres = Object.assign(new DossierEntity(), before, ecrits);
     apres.dateLimite = echeanceCourante(apres, this.clock.today())?.dateAffichee ?? null;
-    await tx.repository(DossierEntity).save(apres);
-    if (vers !== de) await this.suivreEtude(tx, apres, vers);
+    await tx.repository(DossierEntity).update(apres.id, { ...ecrits, dateLimite: apres.dateLimite });
+    if (statut === before.statut) return apres;
+    await this.suivreEtude(tx, apres);
     // Answered, withdrawn or lapsed: nothing that was typed of an answer waits any more.
-    if (vers !== de && demandeAttendue(de) !== null) await this.brouillons.supprimer(tx, apres.id);
-
-    tx.journal({
-      entityCode: 'DOSSIER',
-      entityId: apres.id,
-      action: evenement,
-      de,
-      vers,
-      commentaire: effets.commentaire,
-      details: effets.details,
-      actor,
-      requestId: effets.requestId,
-    });
-    tx.publish(
-      etudeEvents.dossierTransition,
-      { dosId: apres.id, evenement, de, vers, cppId: apres.cppId, date: this.clock.today() },
-      { cle: `dossier-${apres.id}` },
-    );
-    await this.index.publier(tx, apres.id);
+    if (demandeAttendue(before.statut) !== null) await this.brouillons.supprimer(tx, apres.id);
     return apres;
   }
 
-  private async suivreEtude(tx: Tx, dossier: DossierEntity, vers: StatutDossier): Promise<void> {
-    const effet = effetSurEtude(dossier, vers);
+  protected override async tell(tx: Tx, { event, before, after }: Change<EvenementDossier, DossierEntity>): Promise<void> {
+    tx.publish(
+      etudeEvents.dossierTransition,
+      { dosId: after.id, evenement: event, de: before.statut, vers: after.statut, cppId: after.cppId, date: this.clock.today() },
+      { cle: this.key(after) },
+    );
+    await this.index.publier(tx, after.id);
+  }
+
+  private async suivreEtude(tx: Tx, dossier: DossierEntity): Promise<void> {
+    const effet = effetSurEtude(dossier, dossier.statut);
     if (Object.keys(effet).length === 0) return;
     const etude = await tx.repository(EtudeEntity).findOneByOrFail({ id: dossier.etuId });
     const etat = effet.etat ?? etude.etat;
@@ -136,26 +116,4 @@ export class DossierTransitions {
       .repository(EtudeEntity)
       .update(etude.id, { ...effet, historique, version: etude.version + 1, majLe: this.clock.instant() });
   }
-}
-
-/** Refuses what the table, the droit or the freeze forbids, with French reasons. */
-function assertPossible(d: DossierEntity, row: Transition<StatutDossier>, actor: Actor | null): void {
-  if (actor && row.by !== 'systeme' && !hasDroit(actor.profil, row.by)) throw refusal('droit.manquant', { droit: row.by });
-  if (actor && row.by === 'systeme')
-    throw refusal('transition.refusee', { raisons: ['Cette action est réservée à la plateforme.'] });
-  const raisons = raisonsDeLEtat(d, row);
-  if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
-}
-
-/** Why the state of the dossier forbids a transition; empty when it does not. */
-export function raisonsDeLEtat(
-  d: Pick<DossierEntity, 'statut' | 'reaffectation' | 'transfert'>,
-  row: Transition<StatutDossier>,
-): string[] {
-  const raisons: string[] = [];
-  if (!row.from.includes(d.statut)) raisons.push(`Le dossier est « ${STATUT_DOSSIER_LABELS[d.statut]} ».`);
-  if (d.reaffectation === 'DEMANDEE') raisons.push('Une réaffectation est demandée : le dossier est figé jusqu’à la décision.');
-  if (d.transfert === 'ENVOYE')
-    raisons.push('Un transfert est en cours : le dossier est figé jusqu’à sa réception ou son annulation.');
-  return raisons;
 }

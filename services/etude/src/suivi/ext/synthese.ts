@@ -21,11 +21,11 @@ import { Deliberation } from '../../instruction/avis/deliberation.ts';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
 import { canAnsmReadContenu, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { isFavorable } from '../../socle/dossier/dossier.effets.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { type DossierLu, unefois } from '../../socle/dossier/dossier.lu.ts';
 import { piecesEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type FaitsTete, TeteRepository } from '../tete/tete.repository.ts';
-import { TransitionsPossibles } from '../workflow/transitions-possibles.ts';
+import { EvenementsDossier } from '../workflow/evenements.ts';
 
 type Synthese = z.output<typeof dossierSynthese>;
 
@@ -38,7 +38,7 @@ export class SyntheseDossier {
     private readonly referentiels: Referentiels,
     private readonly demandes: Demandes,
     private readonly deliberation: Deliberation,
-    private readonly possibles: TransitionsPossibles,
+    private readonly evenements: EvenementsDossier,
     private readonly clock: Clock,
   ) {}
 
@@ -47,17 +47,14 @@ export class SyntheseDossier {
     const contenuReserve = contenuReserveDe(d, actor);
     const isMasked = contenuReserve !== null;
     const today = this.clock.today();
-    let lu: Promise<DossierEntity> | undefined;
-    const entier = () => {
-      lu ??= this.access.visibleDossier(dosId, actor);
-      return lu;
-    };
+    const entier = unefois(() => this.access.avecFormulaires(d, actor));
+    const dossier: DossierLu = { ...d, entier, etatEtude: async () => d.etudeEtat };
     const [cpp, transitions, demande] = await Promise.all([
       d.cppId === null ? null : this.referentiels.cpp(d.cppId),
-      this.possibles.pour(d, actor, entier),
+      this.evenements.possibles(dossier, actor),
       isMasked ? null : this.demande(d),
     ]);
-    const delegation = await this.delegation(transitions, entier);
+    const delegation = await this.delegation(transitions, dossier);
     const refusLe = refusLeDe(d);
     return {
       dosId: d.id,
@@ -120,10 +117,9 @@ export class SyntheseDossier {
   }
 
   /** The guard of the event has read the same sessions: they are not asked twice. */
-  private async delegation(transitions: Synthese['transitions'], entier: () => Promise<DossierEntity>) {
+  private async delegation(transitions: Synthese['transitions'], dossier: DossierLu) {
     if (!transitions.some((t) => t.code === 'CONFIRMER_CONFORMITE' && t.allowed)) return null;
-    const dossier = await entier();
-    const examen = examenDelegue(dossier, await this.deliberation.examensDesGardes(dossier));
+    const examen = examenDelegue(dossier, (await this.deliberation.faits(dossier)).examens);
     return examen && { seanceLe: examen.date };
   }
 

@@ -49,10 +49,13 @@ export class Suites {
     const dossier = await this.repository.dossier(o.dosId);
     if (!dossier) return;
     await this.db.transaction(async (tx) => {
-      const apres = await this.transitions.transition(tx, dossier, 'RENDRE_CADUC', null, { requestId: REQUETE });
       const destinataires = [...parties(o), { profil: 'UTILISATEUR_ANSM' as const }];
-      const cle = `dossier-${o.dosId}-caduc-${apres.version}`;
-      tx.publish(mails, mailDe('AVIS_CADUC', { destinataires, donnees: donneesDe(o), cle }));
+      const mail = (version: number) =>
+        mailDe('AVIS_CADUC', { destinataires, donnees: donneesDe(o), cle: `dossier-${o.dosId}-caduc-${version}` });
+      await this.transitions.transition(tx, dossier, 'RENDRE_CADUC', null, {
+        requestId: REQUETE,
+        mails: ({ version }) => [mail(version)],
+      });
     });
   }
 

@@ -4,6 +4,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { RAPPORT_ATTENDU } from '../../instruction/rapporteurs/rapporteurs.repository.ts';
 import { exigerVisible } from '../../socle/dossier/dossier.access.ts';
+import { FORMULAIRES, type TeteDossier } from '../../socle/dossier/dossier.lu.ts';
 import { DERNIER_ENVOI } from '../../socle/dossier/formulaires.sql.ts';
 import type { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
@@ -11,14 +12,6 @@ import { DossierEntity, type InscriptionEntity } from '../../socle/entites/dossi
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import type { PieceComptee } from '../../socle/pieces/pieces.vue.ts';
-
-const FORMULAIRES = [
-  ...(['elementAdministratif', 'administratifVersion', 'administratifMajLe', 'administratifMajPar'] as const),
-  ...(['elementRecherche', 'rechercheVersion', 'rechercheMajLe', 'rechercheMajPar', 'aVerifier'] as const),
-];
-
-/** A dossier without its forms and what is known of them. */
-export type TeteDossier = Omit<DossierEntity, (typeof FORMULAIRES)[number]>;
 
 /** The head with all that its summary counts. What the reader may not see is for the caller to leave out. */
 export type FaitsTete = TeteDossier & {

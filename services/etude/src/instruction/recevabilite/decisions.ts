@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
+import type { Actor, Input } from '@riph/contracts/core/call';
+import type { FileRef } from '@riph/contracts/core/files';
+import { echeanceAvis, echeanceComplements } from '@riph/contracts/etude/delais';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import type { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { Documents } from '../../socle/documents/documents.ts';
+import type { DossierLu } from '../../socle/dossier/dossier.lu.ts';
+import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
+import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
+import type { TypeDocument } from '../../socle/entites/document.entity.ts';
+import { type DossierEntity, DossierSuiviEntity } from '../../socle/entites/dossier.entity.ts';
+import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { Courriers } from '../lettres/courriers.ts';
+import { lettreComplements, lettreIrrecevable, lettreRecevable } from '../lettres/lettres.ts';
+import { Recevabilite } from './recevabilite.service.ts';
+
+export type Saisie = Input<(typeof etudeRecevabilite.calls)['traiter']>['body'];
+type Decision<K extends Saisie['decision']> = Extract<Saisie, { decision: K }>;
+type Acte = Omit<ActeTransition, 'donnees'>;
+
+const INTRODUCTION_COMPLEMENTS =
+  'Après examen, le dossier n’est pas complet. Les points suivants sont à compléter ou à corriger :';
+
+/** The decisions on the admissibility (RCV-01), asked by a call of their own. Each is a letter, a change of status and a mail in one gesture. */
+@Injectable()
+export class DecisionsRecevabilite {
+  readonly preparation: ActeDossier = {
+    guard: noGuard,
+    run: async (acte) => ({ dossier: await this.preparer(acte), message: 'La recevabilité est en préparation.' }),
+  };
+  readonly recevable: ActeDossier = { guard: (d: DossierLu) => this.recevabilite.gardesRecevable(d), run: 'appel' };
+  readonly complements: ActeDossier = { guard: (d: DossierLu) => this.recevabilite.gardesComplements(d), run: 'appel' };
+  readonly irrecevable: ActeDossier = { guard: noGuard, run: 'appel' };
+
+  constructor(
+    private readonly db: Database,
+    private readonly transitions: DossierTransitions,
+    private readonly recevabilite: Recevabilite,
+    private readonly documents: Documents,
+    private readonly courriers: Courriers,
+    private readonly prochaineSeance: ProchaineSeance,
+    private readonly clock: Clock,
+  ) {}
+
+  preparer({ dossier, actor, requestId }: Acte): Promise<DossierEntity> {
+    return this.db.transaction((tx) => this.transitions.transition(tx, dossier, 'PREPARER_RECEVABILITE', actor, { requestId }));
+  }
+
+  async declarerRecevable({ dossier, actor, requestId }: Acte, saisie: Decision<'RECEVABLE'>): Promise<DossierEntity> {
+    this.transitions.assertPossible(dossier, 'DECLARER_RECEVABLE', saisie.version);
+    assertAllowed(await this.recevable.guard(dossier, actor));
+    const today = this.clock.today();
+    const champs = { dateRecevabilite: today, referenceCpp: saisie.referenceCpp ?? dossier.referenceCpp };
+    const seanceLe = await this.prochaineSeance.date(dossier.id);
+    const futur = { ...dossier, ...champs };
+    const limite = echeanceAvis(futur, today)?.date ?? today;
+    const courrier = {
+      titre: 'Accusé de recevabilité',
+      corps: lettreRecevable(futur, { limite, seanceLe }),
+      nom: `accuse-recevabilite-${dossier.numero}.pdf`,
+    };
+    const mails = (d: DossierEntity) => [mailRecevable(d, { echeance: limite, ...(seanceLe && { seanceLe }) })];
+    return this.courriers.avec(futur, courrier, (fichier) =>
+      this.db.transaction(async (tx) => {
+        const apres = await this.transitions.transition(tx, dossier, 'DECLARER_RECEVABLE', actor, { requestId, champs, mails });
+        await this.recevabilite.assertRecevable(tx, apres);
+        await tx.repository(DossierSuiviEntity).save({ dosId: apres.id, tour: 1, ouvertLe: today });
+        await this.garder(tx, apres, 'ACCUSE_RECEVABILITE', 'Accusé de recevabilité', fichier, actor);
+        return apres;
+      }),
+    );
+  }
+
+  async demanderComplements({ dossier, actor, requestId }: Acte, saisie: Decision<'COMPLEMENTS'>): Promise<DossierEntity> {
+    this.transitions.assertPossible(dossier, 'DEMANDER_COMPLEMENTS', saisie.version);
+    assertAllowed(await this.complements.guard(dossier, actor));
+    const lignes = await this.recevabilite.lignesDemandees(dossier, saisie.demandes);
+    const today = this.clock.today();
+    const champs = { dateDemandeComplements: today, referenceCpp: saisie.referenceCpp ?? dossier.referenceCpp };
+    const futur = { ...dossier, ...champs };
+    const echeance = echeanceComplements(futur, today);
+    if (!echeance) throw new Error('a deadline that starts today exists');
+    const introduction = saisie.introduction ?? INTRODUCTION_COMPLEMENTS;
+    const corps = lettreComplements(futur, {
+      introduction,
+      lignes: lignes.map((l) => ({ libelle: null, texte: l.texte })),
+      limite: echeance.dateAffichee,
+    });
+    const courrier = { titre: 'Demande de compléments', corps, nom: `demande-complements-${dossier.numero}.pdf` };
+    const points = lignes.map((l) => l.texte);
+    const mails = (d: DossierEntity) => [mailComplements(d, { points, echeance: echeance.dateAffichee })];
+    return this.courriers.avec(futur, courrier, (fichier) =>
+      this.db.transaction(async (tx) => {
+        const apres = await this.transitions.transition(tx, dossier, 'DEMANDER_COMPLEMENTS', actor, { requestId, champs, mails });
+        const document = await this.garder(tx, apres, 'DEMANDE_COMPLEMENTS', 'Demande de compléments', fichier, actor);
+        await tx.repository(DemandeEntity).save({
+          dosId: apres.id,
+          type: 'COMPLEMENTS',
+          date: today,
+          creeLe: this.clock.instant(),
+          texte: introduction,
+          lignes,
+          sousReserve: false,
+          documentId: document.id,
+          auteur: actor.nom,
+          repondueLe: null,
+        });
+        return apres;
+      }),
+    );
+  }
+
+  async declarerIrrecevable({ dossier, actor, requestId }: Acte, saisie: Decision<'IRRECEVABLE'>): Promise<DossierEntity> {
+    this.transitions.assertPossible(dossier, 'DECLARER_IRRECEVABLE', saisie.version);
+    const { motif } = saisie;
+    const courrier = {
+      titre: 'Décision d’irrecevabilité',
+      corps: lettreIrrecevable(dossier, saisie),
+      nom: `irrecevabilite-${dossier.numero}.pdf`,
+    };
+    return this.courriers.avec(dossier, courrier, (fichier) =>
+      this.db.transaction(async (tx) => {
+        const apres = await this.transitions.transition(tx, dossier, 'DECLARER_IRRECEVABLE', actor, {
+          requestId,
+          commentaire: motif,
+          mails: (d) => [mailIrrecevable(d, motif)],
+        });
+        await this.garder(tx, apres, 'DECISION_IRRECEVABILITE', 'Décision d’irrecevabilité', fichier, actor);
+        tx.publish(etudeEvents.placeLiberee, { dosId: apres.id }, { cle: `dossier-${apres.id}` });
+        return apres;
+      }),
+    );
+  }
+
+  private garder(tx: Tx, dossier: DossierEntity, type: TypeDocument, libelle: string, fichier: FileRef, actor: Actor) {
+    return this.documents.garder(tx, dossier, { type, libelle, fichier, pourDeposant: true }, actor);
+  }
+}
+
+const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' });
+
+const mailRecevable = (d: DossierEntity, dates: { echeance: string; seanceLe?: string }) =>
+  mailDe('DOSSIER_RECEVABLE', {
+    // The agency decides too: it learns that the examination begins.
+    destinataires: [
+      { utiId: d.deposantUtiId },
+      ...(d.decisionAnsm === 'SANS_OBJET' ? [] : [{ profil: 'UTILISATEUR_ANSM' as const }]),
+    ],
+    donnees: { ...reperes(d), ...dates },
+    cle: `dossier-${d.id}-recevable-${d.version}`,
+  });
+
+const mailComplements = (d: DossierEntity, demande: { points: string[]; echeance: string }) =>
+  mailDe('COMPLEMENTS_DEMANDES', {
+    destinataires: [{ utiId: d.deposantUtiId }],
+    donnees: { ...reperes(d), ...demande },
+    cle: `dossier-${d.id}-complements-${d.version}`,
+  });
+
+const mailIrrecevable = (d: DossierEntity, motif: string) =>
+  mailDe('DOSSIER_IRRECEVABLE', {
+    destinataires: [{ utiId: d.deposantUtiId }],
+    donnees: { ...reperes(d), motif },
+    cle: `dossier-${d.id}-irrecevable-${d.version}`,
+  });

@@ -1,0 +1,35 @@
+import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import type { DossierEntity } from '../entites/dossier.entity.ts';
+
+export const FORMULAIRES = [
+  ...(['elementAdministratif', 'administratifVersion', 'administratifMajLe', 'administratifMajPar'] as const),
+  ...(['elementRecherche', 'rechercheVersion', 'rechercheMajLe', 'rechercheMajPar', 'aVerifier'] as const),
+];
+export type Formulaires = Pick<DossierEntity, (typeof FORMULAIRES)[number]>;
+/** A dossier without its forms and what is known of them. */
+export type TeteDossier = Omit<DossierEntity, keyof Formulaires>;
+
+/** A dossier as one request has read it: its head, and behind it what few guards look at, read when first asked. */
+export type DossierLu = TeteDossier & {
+  entier: () => Promise<DossierEntity>;
+  etatEtude: () => Promise<EtatEtude>;
+};
+
+/** Asked once, whoever asks. */
+export function unefois<T>(lire: () => Promise<T>): () => Promise<T> {
+  let lu: Promise<T> | undefined;
+  return () => {
+    lu ??= lire();
+    return lu;
+  };
+}
+
+/** Facts that several guards of one dossier look at, and its act after them: asked once for each object that was read, which lives as long as its request. */
+export function partages<D extends object, T>(lire: (dossier: D) => Promise<T>): (dossier: D) => Promise<T> {
+  const lus = new WeakMap<D, Promise<T>>();
+  return (dossier) => {
+    const lu = lus.get(dossier) ?? lire(dossier);
+    lus.set(dossier, lu);
+    return lu;
+  };
+}

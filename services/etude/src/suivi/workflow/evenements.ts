@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Events, type EventTable } from '@riph/chassis/workflow/events';
+import type { Actor } from '@riph/contracts/core/call';
+import type { dossierWorkflow, EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import { Brouillons } from '../../depot/dossier/brouillons.ts';
+import { EvenementsDeposant } from '../../depot/reponse/evenements-deposant.ts';
+import { Soumission } from '../../depot/soumission/soumission.ts';
+import { AvisFinal } from '../../instruction/avis/avis-final.ts';
+import { Conformite } from '../../instruction/avis/conformite.ts';
+import { Constats } from '../../instruction/avis/constats.ts';
+import { CorrectionAvis } from '../../instruction/avis/correction-avis.ts';
+import { DemandeModification } from '../../instruction/avis/demande-modification.ts';
+import { Reouverture } from '../../instruction/avis/reouverture.ts';
+import { DecisionsRecevabilite } from '../../instruction/recevabilite/decisions.ts';
+import type { DossierLu } from '../../socle/dossier/dossier.lu.ts';
+import type { ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+
+type Table = EventTable<typeof dossierWorkflow, DossierLu, ActeTransition, ResultatTransition>;
+
+/** The events of a dossier, each with its guard and its act: buttons, `checkTransitions`, refusals and the generic call follow from this table. */
+@Injectable()
+export class EvenementsDossier {
+  private readonly events: Events<EvenementDossier, DossierLu, ActeTransition, ResultatTransition>;
+
+  constructor(
+    transitions: DossierTransitions,
+    brouillons: Brouillons,
+    soumission: Soumission,
+    deposant: EvenementsDeposant,
+    recevabilite: DecisionsRecevabilite,
+    demande: DemandeModification,
+    avis: AvisFinal,
+    conformite: Conformite,
+    constats: Constats,
+    corrections: CorrectionAvis,
+    reouvertures: Reouverture,
+  ) {
+    const table: Table = {
+      SOUMETTRE: soumission.depot,
+      SUPPRIMER: brouillons.suppression,
+      ATTRIBUER: soumission.attribution,
+      PREPARER_RECEVABILITE: recevabilite.preparation,
+      DECLARER_RECEVABLE: recevabilite.recevable,
+      DEMANDER_COMPLEMENTS: recevabilite.complements,
+      DECLARER_IRRECEVABLE: recevabilite.irrecevable,
+      ENVOYER_COMPLEMENTS: deposant.envoiComplements,
+      EMETTRE_DEMANDE_MODIF: demande.emission,
+      REPONDRE_MODIF: deposant.reponseModif,
+      CONFIRMER_CONFORMITE: conformite.confirmation,
+      EMETTRE_AVIS_FINAL: avis.emission,
+      REPRENDRE_SANS_REPONSE: constats.repriseSansReponse,
+      CONSTATER_SILENCE: constats.constatSilence,
+      CONSTATER_RENONCEMENT: constats.constatRenoncement,
+      RETIRER: deposant.retrait,
+      // Fired by the daily task: suivi/rappels/suites.ts.
+      RENDRE_CADUC: 'systeme',
+      CORRIGER_AVIS: corrections.correction,
+      ROUVRIR: reouvertures.reouverture,
+    };
+    this.events = new Events(transitions, table);
+  }
+
+  /** The events that this reader may fire, each with whether it may be fired now and why not. */
+  possibles(dossier: DossierLu, actor: Actor) {
+    return this.events.possible(dossier, actor);
+  }
+
+  /** `callTransition?event=`. */
+  appeler(evenement: EvenementDossier, acte: ActeTransition): Promise<ResultatTransition> {
+    return this.events.run(evenement, acte.dossier, acte.actor, acte, acte.donnees.version);
+  }
+}

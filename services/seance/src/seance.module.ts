@@ -6,9 +6,14 @@ import { Matrice } from './affectation/matrice.ts';
 import { PresenceRepository } from './affectation/presence.repository.ts';
 import { QuorumService } from './affectation/quorum.service.ts';
 import { Demo } from './demo.ts';
+import { Annulation } from './deroulement/annulation.ts';
+import { EnvoiOdj } from './deroulement/envoi-odj.ts';
+import { EvenementsSeance } from './deroulement/evenements.ts';
 import { ExtHandlers } from './deroulement/ext.handlers.ts';
+import { Fiche } from './deroulement/fiche.ts';
+import { GestesSeance } from './deroulement/gestes.ts';
 import { SeanceHandlers } from './deroulement/seance.handlers.ts';
-import { TransitionSeance } from './deroulement/transition.ts';
+import { Tenue } from './deroulement/tenue.ts';
 import { ContenuDocuments } from './documents/contenu.ts';
 import { DocumentsHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
@@ -55,11 +60,16 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
   providers: [
     ...EVENT_HANDLERS,
     Agenda,
+    Annulation,
     ContenuDocuments,
     Demo,
     DocumentsRepository,
     DossierAccess,
     Dossiers,
+    EnvoiOdj,
+    EvenementsSeance,
+    Fiche,
+    GestesSeance,
     GesteInscription,
     InscriptionRepository,
     Inscriptions,
@@ -73,7 +83,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     RechercheRepository,
     SeanceAccess,
     SeanceRepository,
-    TransitionSeance,
+    Tenue,
     Vue,
   ],
 })

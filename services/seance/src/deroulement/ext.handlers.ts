@@ -20,7 +20,7 @@ import { raisonNonModifiable } from '../seance/seance.rules.ts';
 import { assertVersion } from '../seance/version.ts';
 import { Vue } from '../seance/vue.ts';
 import { SeancesAFaire } from '../tableau-de-bord/a-faire.ts';
-import { TransitionSeance } from './transition.ts';
+import { EvenementsSeance } from './evenements.ts';
 
 type D<K extends keyof typeof seanceExt.calls> = Input<(typeof seanceExt.calls)[K]>;
 type Point = D<'ordonner'>['body']['points'][number];
@@ -58,7 +58,7 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
     private readonly inscriptions: InscriptionRepository,
     private readonly quorum: QuorumService,
     private readonly production: Production,
-    private readonly transition: TransitionSeance,
+    private readonly evenements: EvenementsSeance,
     private readonly vue: Vue,
     private readonly dossiers: DossierAccess,
     private readonly geste: GesteInscription,
@@ -70,7 +70,8 @@ export class ExtHandlers implements Handlers<typeof seanceExt> {
   }
 
   async appelerTransition({ params, query, body, actor }: D<'appelerTransition'>) {
-    return this.transition.appeler(await this.access.visibleSeance(params.seanceId, actor), query.event, body, actor);
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    return this.evenements.appeler(query.event, { seance, saisie: body, actor });
   }
 
   /** The new order names each dossier of the agenda once: an agenda that changed meanwhile is refused. */

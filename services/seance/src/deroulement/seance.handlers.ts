@@ -17,7 +17,8 @@ import { assertCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { type SeanceChamps, SeanceRepository } from '../seance/seance.repository.ts';
 import { raisonNonModifiable, raisonNonSupprimable } from '../seance/seance.rules.ts';
 import { assertVersion } from '../seance/version.ts';
-import { dossiersDe, Vue } from '../seance/vue.ts';
+import { dossiersDe } from '../seance/vue.ts';
+import { Fiche } from './fiche.ts';
 
 type D<K extends keyof typeof seanceSeance.calls> = Input<(typeof seanceSeance.calls)[K]>;
 
@@ -32,7 +33,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     private readonly geste: GesteInscription,
     private readonly dossiers: DossierAccess,
     private readonly agenda: Agenda,
-    private readonly vue: Vue,
+    private readonly fiche: Fiche,
   ) {}
 
   async creer({ body, actor }: D<'creer'>) {
@@ -45,7 +46,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
       tx.publish(seanceEvents.seanceCreee, { seanceId: created, cppId, date: body.date }, { cle: `seance-${created}` });
       return created;
     });
-    return this.vue.lue(await this.access.visibleSeance(id, actor));
+    return this.fiche.lue(await this.access.visibleSeance(id, actor), actor);
   }
 
   async modifier({ body, actor }: D<'modifier'>) {
@@ -81,11 +82,11 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
         { cle: `seance-${id}` },
       );
     });
-    return this.vue.lue(await this.access.visibleSeance(id, actor));
+    return this.fiche.lue(await this.access.visibleSeance(id, actor), actor);
   }
 
   async lire({ params, actor }: D<'lire'>) {
-    return this.vue.lue(await this.access.visibleSeance(params.id, actor));
+    return this.fiche.lue(await this.access.visibleSeance(params.id, actor), actor);
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {

@@ -9,6 +9,7 @@ import {
   type SeanceStatut,
   seanceWorkflow,
 } from '@riph/contracts/seance/seance.workflow';
+import { type FaitsSeance, raisonsDe } from '../deroulement/gardes.rules.ts';
 import {
   avertissementDelai,
   bornesDesMois,
@@ -18,7 +19,7 @@ import {
   placesTirage,
 } from '../inscription/inscription.rules.ts';
 import { canSeeCpp } from './seance.access.ts';
-import { type FaitsSeance, raisonNonModifiable, raisonNonSupprimable, raisonPresenceFermee, raisonsDe } from './seance.rules.ts';
+import { raisonNonModifiable, raisonNonSupprimable, raisonPresenceFermee } from './seance.rules.ts';
 
 const JOUR = '2026-03-02';
 

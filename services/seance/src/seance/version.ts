@@ -1,9 +1,13 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
+import { type DomainError, refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { Seance } from './seance.repository.ts';
 
-/** Refused, with who changed it and when, when the session is not the one that was read. */
+/** Says who changed the session and when. */
+export const perimee = (s: Pick<Seance, 'modifiePar' | 'modifieLe'>): DomainError =>
+  refusal('version.perimee', { par: s.modifiePar, le: formatJour(jourParis(s.modifieLe)) });
+
+/** Refused when the session is not the one that was read. */
 export const assertVersion = (s: Seance, version: number): void => {
-  if (s.version !== version) throw refusal('version.perimee', { par: s.modifiePar, le: formatJour(jourParis(s.modifieLe)) });
+  if (s.version !== version) throw perimee(s);
 };

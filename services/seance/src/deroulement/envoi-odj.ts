@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { Actor } from '@riph/contracts/core/call';
+import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { Production } from '../documents/production.ts';
+import type { SeanceVue } from '../seance/seance.repository.ts';
+import { Comites } from '../voisins/comites.ts';
+import { Membres } from '../voisins/membres.ts';
+import { base, cleDe, GestesSeance, type Saisie, type TransitionFaite } from './gestes.ts';
+
+/** ENVOYER_ODJ: the agenda is printed, kept with the session and sent to the members in function that day. */
+@Injectable()
+export class EnvoiOdj {
+  constructor(
+    private readonly gestes: GestesSeance,
+    private readonly production: Production,
+    private readonly store: DocumentStore,
+    private readonly comites: Comites,
+    private readonly membres: Membres,
+  ) {}
+
+  async envoyer(geste: { seance: SeanceVue; saisie: Saisie; actor: Actor }): Promise<TransitionFaite> {
+    const { cppId, date } = geste.seance;
+    // Asked before the transaction: a lock is not held while another service answers or a page is printed.
+    const [comite, membres] = await Promise.all([this.comites.nom(cppId), this.membres.enFonction(cppId, date)]);
+    const odj = await this.production.imprimer(geste.seance, 'ODJ');
+    try {
+      return await this.gestes.faire('ENVOYER_ODJ', geste, async ({ tx, seance, actor, dosIds }) => {
+        const document = await this.production.conserver(tx, seance, { type: 'ODJ', document: odj, par: actor.nom });
+        const utiIds = membres.map((m) => m.utiId);
+        if (utiIds.length > 0) await this.production.notifier(tx, seance, comite, document, utiIds);
+        tx.publish(seanceEvents.odjEnvoye, { ...base(seance), dosIds }, cleDe(seance));
+        return undefined;
+      });
+    } catch (error) {
+      await this.store.discard(odj.documentId, error);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** Guards of the life of a session. Rule: SEA-01 (RI 2010). Pure. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { can } from '@riph/contracts/core/workflow';
+import { type Moment, raisonPasCommencee } from '@riph/contracts/seance/moment';
+import {
+  type DocumentSeanceType,
+  SEANCE_STATUT_LABELS,
+  type SeanceEvenement,
+  type SeanceStatut,
+  seanceWorkflow,
+} from '@riph/contracts/seance/seance.workflow';
+
+export const MOTIF_MIN = 5;
+
+export type FaitsSeance = {
+  statut: SeanceStatut;
+  date: string;
+  heureDebut: string;
+  dossiers: number;
+  quorumAtteint: boolean | null;
+  documents: readonly DocumentSeanceType[];
+};
+
+/** Why the state of a session forbids an event; empty when it does not. */
+export const raisonsDeLEtat = (event: SeanceEvenement, { statut }: Pick<FaitsSeance, 'statut'>): string[] =>
+  can(seanceWorkflow, statut, event) ? [] : [`La séance est « ${SEANCE_STATUT_LABELS[statut].toLowerCase()} ».`];
+
+/** French reasons why an event is refused on these facts; the table of the workflow is checked first. */
+export const raisonsDe = (event: SeanceEvenement, s: FaitsSeance, moment: Moment): string[] => {
+  const deLEtat = raisonsDeLEtat(event, s);
+  if (deLEtat.length > 0) return deLEtat;
+  const passee = s.date < moment.jour ? [`La date de la séance (${formatJour(s.date)}) est passée.`] : [];
+  switch (event) {
+    case 'OUVRIR':
+      return passee;
+    case 'ENVOYER_ODJ':
+      return [...passee, ...(s.dossiers === 0 ? ['Aucun dossier n’est inscrit à l’ordre du jour.'] : [])];
+    case 'TENIR':
+      return [
+        ...[raisonPasCommencee(s, moment)].filter((r) => r !== null),
+        ...(s.quorumAtteint
+          ? []
+          : ['Le quorum n’est pas atteint : complétez la présence, ou annulez la séance pour reporter ses dossiers.']),
+      ];
+    case 'CLOTURER':
+      return s.documents.includes('RELEVE_SIGNE') ? [] : ['Le relevé de décisions signé n’est pas déposé.'];
+    case 'ANNULER':
+      return [];
+  }
+};

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { PresenceRepository } from '../affectation/presence.repository.ts';
+import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { isExamineLe } from '../inscription/inscription.rules.ts';
+import { Inscriptions } from '../inscription/inscriptions.ts';
+import type { SeanceVue } from '../seance/seance.repository.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
+import { base, cleDe, GestesSeance, type Saisie, type TransitionFaite } from './gestes.ts';
+
+type Geste = { seance: SeanceVue; saisie: Saisie; actor: Actor };
+
+/** TENIR and CLOTURER: what was examined that day, then who was there. */
+@Injectable()
+export class Tenue {
+  constructor(
+    private readonly gestes: GestesSeance,
+    private readonly inscriptions: InscriptionRepository,
+    private readonly geste: Inscriptions,
+    private readonly presences: PresenceRepository,
+    private readonly dossiers: Dossiers,
+  ) {}
+
+  async tenir(geste: Geste): Promise<TransitionFaite> {
+    const { id, date } = geste.seance;
+    // Asked before the transaction: a lock is not held while another service answers.
+    const resumes = await this.dossiers.resumes((await this.inscriptions.deLaSeance(id)).map((i) => i.dosId));
+    return this.gestes.faire('TENIR', geste, async ({ tx, seance, dosIds }) => {
+      // A dossier that its owner does not know is examined: nothing says otherwise.
+      const isExamine = (dosId: number) => {
+        const resume = resumes.get(dosId);
+        return resume === undefined || isExamineLe(date, resume);
+      };
+      // What nobody could examine that day waits for another session, and is on none until somebody chooses it.
+      const nonExamines = dosIds.filter((dosId) => !isExamine(dosId));
+      for (const dosId of nonExamines) await this.geste.sortir(tx, dosId, true);
+      await this.inscriptions.examiner(tx, seance.id);
+      const examines = dosIds.filter(isExamine);
+      const quorumAtteint = seance.quorumAtteint === true;
+      tx.publish(seanceEvents.seanceTenue, { ...base(seance), dosIds: examines, quorumAtteint }, cleDe(seance));
+      return nonExamines.length === 0 ? undefined : { message: messageTenue(nonExamines.length) };
+    });
+  }
+
+  cloturer(geste: Geste): Promise<TransitionFaite> {
+    return this.gestes.faire('CLOTURER', geste, async ({ tx, seance, dosIds }) => {
+      const presents = (await this.presences.lister(seance.id, tx)).filter((p) => p.isPresent);
+      tx.publish(
+        seanceEvents.seanceCloturee,
+        { ...base(seance), dosIds, presents: presents.map(({ utiId, distant, college }) => ({ utiId, distant, college })) },
+        cleDe(seance),
+      );
+      return undefined;
+    });
+  }
+}
+
+const messageTenue = (nonExamines: number): string => {
+  const laisses = nonExamines > 1;
+  return `Séance : tenue. ${nonExamines} dossier${laisses ? 's n’étaient' : ' n’était'} pas à examiner ce jour-là (pas encore recevable${laisses ? 's' : ''}, ou réponse attendue du promoteur) : inscrivez-${laisses ? 'les' : 'le'} à une autre séance.`;
+};

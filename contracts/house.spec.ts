@@ -124,6 +124,12 @@ const RULES: Rule[] = [
     except: /house\.spec\.ts$/,
     never: /fc\.assert\((?![\s\S]*?seed: \d)/,
   },
+  {
+    name: 'one engine: services/chassis/src/workflow alone follows the tables of workflows',
+    of: /^services\/[^/]+\/src\//,
+    except: new RegExp(`^services/chassis/src/workflow/|${TEST.source}`),
+    never: /\w+Workflow(?:\[[^\]]+\]|\.\w+)\.(?:from|to|by)\b|\bTransition\b[^;]*from '@riph\/contracts\/core\/workflow'/,
+  },
   { name: 'nothing is left for later', of: /./, except: /house\.spec\.ts$/, never: /\b(TODO|FIXME|XXX)\b/ },
   {
     name: 'no test is left out or alone',

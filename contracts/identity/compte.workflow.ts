@@ -14,6 +14,7 @@ export const COMPTE_STATUT_LABELS = {
   ANONYMISE: 'Anonymisé',
 } as const satisfies Record<CompteStatut, string>;
 
+/** A person closes and opens again some of his own without any droit (CPT-19). */
 export const compteWorkflow = {
   confirmer: { from: ['A_CONFIRMER'], to: 'A_VALIDER', by: 'systeme', label: 'Confirmer l’adresse' },
   valider: { from: ['A_VALIDER'], to: 'ACTIF', by: 'COMPTE_VALIDER', label: 'Valider le compte' },
@@ -22,8 +23,8 @@ export const compteWorkflow = {
   redemander: { from: ['REFUSE'], to: 'A_CONFIRMER', by: 'systeme', label: 'Faire une nouvelle demande' },
   /** By somebody who signs in with another profile: his address is proved. */
   redemanderProfil: { from: ['REFUSE', 'INACTIF'], to: 'A_VALIDER', by: 'systeme', label: 'Redemander le profil' },
-  desactiver: { from: ['ACTIF'], to: 'INACTIF', by: 'COMPTE_ACTIVER', label: 'Désactiver' },
-  reactiver: { from: ['INACTIF'], to: 'ACTIF', by: 'COMPTE_ACTIVER', label: 'Réactiver' },
+  desactiver: { from: ['ACTIF'], to: 'INACTIF', by: ['COMPTE_ACTIVER', 'MEMBRE_PROPRE_GERER'], label: 'Désactiver' },
+  reactiver: { from: ['INACTIF'], to: 'ACTIF', by: ['COMPTE_ACTIVER', 'MEMBRE_PROPRE_GERER'], label: 'Réactiver' },
   anonymiser: { from: ['INACTIF'], to: 'ANONYMISE', by: 'systeme', label: 'Anonymiser' },
 } as const satisfies Workflow<CompteStatut>;
 export type CompteEvenement = keyof typeof compteWorkflow;

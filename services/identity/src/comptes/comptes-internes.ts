@@ -97,7 +97,7 @@ export class ComptesInternes {
       } else if (compte.statut === 'ACTIF') await suite(tx, utiId, { ferme: null, ouvert: compte });
       else {
         await suite(tx, utiId, { ferme: compte, ouvert: null });
-        await this.comptes.appliquer(tx, u, comptes, compte, 'reactiver', actor);
+        await this.comptes.appliquer(tx, { id: compte.compteId }, 'reactiver', actor);
       }
     });
     if (!keycloakId) return utiId;

@@ -1,6 +1,6 @@
 /** What an administrator's gesture means for a compte. Rule: CPT-01. */
 import type { Profil } from '@riph/contracts/core/droits';
-import { refusals } from '@riph/contracts/core/errors';
+import { type DomainError, refusals } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';
 import {
   COMPTE_STATUT_LABELS,
@@ -34,12 +34,19 @@ export const evenementRefus = (statut: CompteStatut): CompteEvenement => {
 };
 
 const assertPossible = (statut: CompteStatut, evenement: CompteEvenement): void => {
-  if (!can(compteWorkflow, statut, evenement))
-    throw refus('compte.statut', { statut: COMPTE_STATUT_LABELS[statut], action: compteWorkflow[evenement].label.toLowerCase() });
+  if (!can(compteWorkflow, statut, evenement)) throw refusDuStatut(statut, evenement);
 };
 
+/** `compte.statut`: what the state of a compte forbids. */
+export const refusDuStatut = (statut: CompteStatut, evenement: CompteEvenement): DomainError =>
+  refus('compte.statut', { statut: COMPTE_STATUT_LABELS[statut], action: compteWorkflow[evenement].label.toLowerCase() });
+
 /** Nobody closes his own compte this way, nor that of the last active administrator. */
-export const assertFermable = (c: { utiId: number; profil: Profil }, par: number, administrateursActifs: number): void => {
-  if (c.utiId === par) throw refus('compte.soiMeme', {});
-  if (c.profil === 'SUPER_ADMIN' && administrateursActifs <= 1) throw refus('compte.dernierAdministrateur', {});
+export const refusDeFermer = (
+  c: { utiId: number; profil: Profil },
+  par: number,
+  administrateursActifs: number,
+): DomainError | null => {
+  if (c.utiId === par) return refus('compte.soiMeme', {});
+  return c.profil === 'SUPER_ADMIN' && administrateursActifs <= 1 ? refus('compte.dernierAdministrateur', {}) : null;
 };

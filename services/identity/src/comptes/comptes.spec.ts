@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { possibleEvents } from '@riph/contracts/core/workflow';
 import { COMPTE_STATUTS, type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
-import { assertFermable, evenementActivation, evenementRefus, evenementValidation } from './comptes.rules.ts';
+import { evenementActivation, evenementRefus, evenementValidation, refusDeFermer } from './comptes.rules.ts';
 
 const REFUSE = 'compte.statut';
 const codeOf = (work: () => unknown) => {
@@ -48,10 +48,10 @@ test.each<[CompteStatut, string | null]>([
 ])('refusing a compte %s with a reason: %s', (statut, expected) => expect(codeOf(() => evenementRefus(statut))).toBe(expected));
 
 test('nobody closes himself nor the last administrator', () => {
-  expect(codeOf(() => assertFermable({ utiId: 1, profil: 'DEPOSANT' }, 1, 5))).toBe('compte.soiMeme');
-  expect(codeOf(() => assertFermable({ utiId: 2, profil: 'SUPER_ADMIN' }, 1, 1))).toBe('compte.dernierAdministrateur');
-  expect(codeOf(() => assertFermable({ utiId: 2, profil: 'SUPER_ADMIN' }, 1, 2))).toBeUndefined();
-  expect(codeOf(() => assertFermable({ utiId: 2, profil: 'DEPOSANT' }, 1, 1))).toBeUndefined();
+  expect(refusDeFermer({ utiId: 1, profil: 'DEPOSANT' }, 1, 5)?.code).toBe('compte.soiMeme');
+  expect(refusDeFermer({ utiId: 2, profil: 'SUPER_ADMIN' }, 1, 1)?.code).toBe('compte.dernierAdministrateur');
+  expect(refusDeFermer({ utiId: 2, profil: 'SUPER_ADMIN' }, 1, 2)).toBeNull();
+  expect(refusDeFermer({ utiId: 2, profil: 'DEPOSANT' }, 1, 1)).toBeNull();
 });
 
 test('ANONYMISE is the end of the workflow', () =>

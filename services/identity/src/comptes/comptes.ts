@@ -1,11 +1,13 @@
 /** Life of comptes: one gesture changes the state, Keycloak, the journal, tells the person and closes the sessions. Rule: CPT-01. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { Events, type EventTable, type Judgement, noGuard } from '@riph/chassis/workflow/events';
+import { type Change, Machine, type Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
+import { can } from '@riph/contracts/core/workflow';
 import { type CompteEvenement, type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
@@ -14,22 +16,55 @@ import { compteADire, profilsActifs } from '../cles/connexion.rules.ts';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { assertFermable, evenementActivation, evenementRefus, evenementValidation } from './comptes.rules.ts';
+import { evenementActivation, evenementRefus, evenementValidation, refusDeFermer, refusDuStatut } from './comptes.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
 /** Of a demand refused by `activate/false`, which has no body. */
 const MOTIF_REFUS = 'La demande n’a pas été retenue par l’administration.';
 const MAIL_DE = { valider: 'COMPTE_OUVERT', desactiver: 'COMPTE_FERME', reactiver: 'COMPTE_ROUVERT' } as const;
 
+/** What a person does with his own comptes, without any droit. */
+const SES_EVENEMENTS: readonly CompteEvenement[] = ['desactiver', 'reactiver', 'redemanderProfil'];
+
+/** A compte with its person, whose comptes are locked together: which are open says what Keycloak lets him do. */
+type CompteTenu = Compte & { id: number; personne: Utilisateur; comptes: readonly Compte[]; tx: Tx };
+type Ecriture = {
+  event: CompteEvenement;
+  before: CompteTenu;
+  statut: CompteStatut;
+  champs?: { motif: string };
+  actor: Actor | null;
+};
+type Table = EventTable<typeof compteWorkflow, CompteTenu, never, never>;
+
+/** The machine of the compte. */
 @Injectable()
-export class Comptes {
+export class Comptes extends Machine<CompteStatut, CompteEvenement, CompteTenu, { motif: string }> {
+  private readonly table: Table = {
+    // Who opens the link of his registration: inscription/inscriptions.ts.
+    confirmer: 'systeme',
+    valider: { guard: noGuard, run: 'appel' },
+    refuser: { guard: noGuard, run: 'appel' },
+    // Who registers again: inscription/inscriptions.ts.
+    redemander: 'systeme',
+    // Who asks for another of his profiles: personnes/personnes.ts.
+    redemanderProfil: 'systeme',
+    desactiver: { guard: (c, actor) => this.fermable(c, actor), run: 'appel' },
+    reactiver: { guard: noGuard, run: 'appel' },
+    // All the comptes of a person at once, with what is known of him: entretien/entretien.repository.ts.
+    anonymiser: 'systeme',
+  };
+  private readonly events = new Events<CompteEvenement, CompteTenu, never, never>(this, this.table);
+
   constructor(
     private readonly utilisateurs: UtilisateurRepository,
     private readonly keycloak: Keycloak,
     private readonly keys: SessionsKeys,
     private readonly db: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super({ service: 'identity', entityCode: 'COMPTE', workflow: compteWorkflow });
+  }
 
   /** The compte of a profile of a person. Throws `compte.introuvable`. */
   async duProfil(utiId: number, profil: Profil): Promise<Compte> {
@@ -85,9 +120,9 @@ export class Comptes {
     const compte = comptes.find(isVise);
     if (!compte) throw refus('compte.introuvable', {});
     const evenement = choisir(compte);
-    if (evenement === 'desactiver') assertFermable(compte, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(tx));
-    if (evenement) await this.appliquer(tx, u, comptes, compte, evenement, actor, motif);
-    const statut = evenement ? compteWorkflow[evenement].to : compte.statut;
+    const tenu = this.hold(tx, { ...compte, id: compte.compteId, personne: u, comptes, tx });
+    if (evenement) await this.events.assertGuarded(evenement, tenu, actor);
+    const { statut } = evenement ? await this.appliquer(tx, tenu, evenement, actor, motif) : tenu;
     // One that was closed already too: asked again, the act ends what is left of its sessions.
     if (statut !== 'ACTIF') await this.keys.revoquerAvec(tx, u.utiId);
   }
@@ -95,43 +130,82 @@ export class Comptes {
   /** One transition inside the caller's transaction. */
   async appliquer(
     tx: Tx,
-    u: Utilisateur,
-    comptes: readonly Compte[],
-    compte: Compte,
+    compte: Seen,
     evenement: CompteEvenement,
     actor: Actor | null,
     motifRefus = MOTIF_REFUS,
-  ): Promise<void> {
-    const statut: CompteStatut = compteWorkflow[evenement].to;
+  ): Promise<CompteTenu> {
     const motif = evenement === 'refuser' ? motifRefus : undefined;
-    await this.utilisateurs.changerStatut(tx, compte.compteId, statut, {
-      par: actor?.utiId ?? null,
-      now: this.clock.instant(),
-      motif,
+    return this.transition(tx, compte, evenement, actor, {
+      champs: motif === undefined ? undefined : { motif },
+      commentaire: motif,
+      mails: (c) => this.mails(c, evenement, motifRefus),
     });
-    await this.aligner(
-      u,
-      comptes.map((c) => (c.compteId === compte.compteId ? { ...c, statut } : c)),
-      evenement === 'desactiver',
-    );
-    tx.journal({
-      entityCode: 'COMPTE',
-      entityId: compte.compteId,
-      action: evenement.toUpperCase(),
-      de: compte.statut,
-      vers: statut,
-      commentaire: motif ?? null,
-    });
-    tx.publish(identityEvents.compteChange, { utiId: u.utiId, profil: compte.profil, statut }, { cle: `utilisateur-${u.utiId}` });
-    const cle = `compte-${compte.compteId}-${evenement}-${this.clock.instant()}`;
-    const destinataires = [{ utiId: u.utiId }];
-    if (evenement === 'refuser')
-      tx.publish(
-        mailEvent('identity'),
-        mailDe('COMPTE_REFUSE', { destinataires, donnees: { profil: compte.profil, motif: motifRefus }, cle }),
-      );
+  }
+
+  private async fermable(c: CompteTenu, actor: Actor): Promise<Judgement> {
+    const refusal = refusDeFermer(c, actor.utiId, await this.utilisateurs.compterAdministrateursActifs(c.tx));
+    return refusal === null ? [] : { reasons: [refusal.detail], refusal };
+  }
+
+  private mails(c: CompteTenu, evenement: CompteEvenement, motif: string) {
+    const cle = `compte-${c.compteId}-${evenement}-${this.clock.instant()}`;
+    const destinataires = [{ utiId: c.utiId }];
+    if (evenement === 'refuser') return [mailDe('COMPTE_REFUSE', { destinataires, donnees: { profil: c.profil, motif }, cle })];
     if (evenement === 'valider' || evenement === 'desactiver' || evenement === 'reactiver')
-      tx.publish(mailEvent('identity'), mailDe(MAIL_DE[evenement], { destinataires, donnees: { profil: compte.profil }, cle }));
+      return [mailDe(MAIL_DE[evenement], { destinataires, donnees: { profil: c.profil }, cle })];
+    return [];
+  }
+
+  reasons({ statut }: Pick<Compte, 'statut'>, evenement: CompteEvenement): string[] {
+    return can(compteWorkflow, statut, evenement) ? [] : [refusDuStatut(statut, evenement).detail];
+  }
+
+  /** A person closes and opens his own (`profils-propres.rules.ts` says which), and asks for one again. */
+  override assertMayFire(actor: Actor, evenement: CompteEvenement, c: CompteTenu): void {
+    if (c.utiId !== actor.utiId || !SES_EVENEMENTS.includes(evenement)) super.assertMayFire(actor, evenement, c);
+  }
+
+  protected override refuse({ statut }: Pick<Compte, 'statut'>, evenement: CompteEvenement) {
+    return refusDuStatut(statut, evenement);
+  }
+
+  protected override action(evenement: CompteEvenement): string {
+    return evenement.replace(/[A-Z]/g, '_$&').toUpperCase();
+  }
+
+  protected override key({ utiId }: CompteTenu): string {
+    return `utilisateur-${utiId}`;
+  }
+
+  protected async read(tx: Tx, compteId: number): Promise<CompteTenu | null> {
+    const personne = await this.utilisateurs.titulaire(compteId, tx);
+    if (!personne) return null;
+    const comptes = await this.utilisateurs.comptesVerrouilles(tx, personne.utiId);
+    const compte = comptes.find((c) => c.compteId === compteId);
+    return compte ? { ...compte, id: compteId, personne, comptes, tx } : null;
+  }
+
+  protected async write(tx: Tx, { event, before, statut, champs, actor }: Ecriture): Promise<CompteTenu> {
+    const now = this.clock.instant();
+    const comptes = before.comptes.map((c) => (c.compteId === before.compteId ? { ...c, statut } : c));
+    const par = actor?.utiId ?? null;
+    if (event === 'redemander' || event === 'redemanderProfil')
+      await this.utilisateurs.redemander(tx, before.compteId, statut, now);
+    else {
+      await this.utilisateurs.changerStatut(tx, before.compteId, statut, { par, now, motif: champs?.motif });
+      await this.aligner(before.personne, comptes, event === 'desactiver');
+    }
+    return { ...before, statut, comptes };
+  }
+
+  protected override tell(tx: Tx, { after }: Change<CompteEvenement, CompteTenu>): void {
+    const { utiId, profil, statut } = after;
+    tx.publish(identityEvents.compteChange, { utiId, profil, statut }, { cle: this.key(after) });
+  }
+
+  protected unknown() {
+    return refus('compte.introuvable', {});
   }
 
   /**

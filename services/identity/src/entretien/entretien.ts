@@ -127,13 +127,9 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async fermer(tx: Tx, utiId: number): Promise<void> {
-    const u = await this.utilisateurs.parId(utiId);
-    if (!u) return;
-    let comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
-    for (const compte of comptes.filter((c) => c.statut === 'ACTIF')) {
-      await this.comptes.appliquer(tx, u, comptes, compte, 'desactiver', null);
-      comptes = comptes.map((c) => (c === compte ? { ...c, statut: 'INACTIF' } : c));
-    }
+    const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
+    for (const { compteId, statut } of comptes)
+      if (statut === 'ACTIF') await this.comptes.appliquer(tx, { id: compteId }, 'desactiver', null);
     await this.keys.revoquerAvec(tx, utiId);
   }
 

@@ -68,17 +68,12 @@ export class Inscriptions {
 
   /** `refuse`: the compte of this profile, whose first demand was refused. */
   private async demander(tx: Tx, utiId: number, profil: Profil, refuse?: Compte): Promise<void> {
-    const now = this.clock.instant();
-    if (refuse) await this.utilisateurs.redemander(tx, refuse.compteId, 'A_CONFIRMER', now);
-    const compteId = refuse?.compteId ?? (await this.utilisateurs.creerCompte(tx, utiId, profil, 'A_CONFIRMER', now, null));
-    tx.journal({
-      entityCode: 'COMPTE',
-      entityId: compteId,
-      action: refuse ? 'REDEMANDER' : 'INSCRIRE',
-      de: refuse?.statut ?? null,
-      vers: 'A_CONFIRMER',
-    });
-    tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'A_CONFIRMER' }, { cle: `utilisateur-${utiId}` });
+    if (refuse) await this.comptes.appliquer(tx, { id: refuse.compteId }, 'redemander', null);
+    else {
+      const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'A_CONFIRMER', this.clock.instant(), null);
+      tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'INSCRIRE', vers: 'A_CONFIRMER' });
+      tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'A_CONFIRMER' }, { cle: `utilisateur-${utiId}` });
+    }
     await this.envoyerLien(tx, utiId);
   }
 
@@ -152,7 +147,7 @@ export class Inscriptions {
       if (u.keycloakId) await this.keycloak.update(u.keycloakId, { emailVerified: true });
       if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId);
       for (const compte of comptes.filter((c) => c.statut === 'A_CONFIRMER')) {
-        await this.comptes.appliquer(tx, u, comptes, compte, 'confirmer', null);
+        await this.comptes.appliquer(tx, { id: compte.compteId }, 'confirmer', null);
         tx.publish(
           mails,
           mailDe('COMPTE_A_VALIDER', {

@@ -12,6 +12,7 @@ import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Doublon } from '@riph/contracts/identity/personne.schemas';
+import { Comptes } from '../comptes/comptes.ts';
 import { DoublonsRepository } from '../comptes/doublons.repository.ts';
 import { HistoriqueRepository } from '../comptes/historique.repository.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
@@ -32,6 +33,7 @@ export const compteLu = (c: Compte) => ({
 export class Personnes {
   constructor(
     private readonly utilisateurs: UtilisateurRepository,
+    private readonly comptes: Comptes,
     private readonly mails: MailRepository,
     private readonly doublons: DoublonsRepository,
     private readonly historique: HistoriqueRepository,
@@ -135,15 +137,8 @@ export class Personnes {
       const deja = comptes.find((c) => c.profil === profil);
       if (deja && !can(compteWorkflow, deja.statut, 'redemanderProfil')) throw refus('compte.existant', {});
       const now = this.clock.instant();
-      if (deja) await this.utilisateurs.redemander(tx, deja.compteId, 'A_VALIDER', now);
-      const compteId = deja?.compteId ?? (await this.utilisateurs.creerCompte(tx, actor.utiId, profil, 'A_VALIDER', now, null));
-      const action = deja ? 'REDEMANDER_PROFIL' : 'DEMANDER';
-      tx.journal({ entityCode: 'COMPTE', entityId: compteId, action, de: deja?.statut ?? null, vers: 'A_VALIDER' });
-      tx.publish(
-        identityEvents.compteChange,
-        { utiId: actor.utiId, profil, statut: 'A_VALIDER' },
-        { cle: `utilisateur-${actor.utiId}` },
-      );
+      if (deja) await this.comptes.appliquer(tx, { id: deja.compteId }, 'redemanderProfil', actor);
+      const compteId = deja?.compteId ?? (await this.demander(tx, actor.utiId, profil, now));
       tx.publish(
         mailEvent('identity'),
         mailDe('COMPTE_A_VALIDER', {
@@ -156,5 +151,12 @@ export class Personnes {
     const compte = (await this.utilisateurs.comptes(actor.utiId)).find((c) => c.profil === profil);
     if (!compte) throw refus('compte.introuvable', {});
     return compte;
+  }
+
+  private async demander(tx: Tx, utiId: number, profil: Profil, now: string): Promise<number> {
+    const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'A_VALIDER', now, null);
+    tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'DEMANDER', vers: 'A_VALIDER' });
+    tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'A_VALIDER' }, { cle: `utilisateur-${utiId}` });
+    return compteId;
   }
 }

@@ -24,7 +24,7 @@ export class ProfilsPropres {
     const u = await this.utilisateurs.parId(actor.utiId);
     if (!compte || !evenement || !u) return false;
     await this.db.transaction(async (tx) => {
-      await this.comptes.appliquer(tx, u, await this.utilisateurs.comptesVerrouilles(tx, u.utiId), compte, evenement, actor);
+      await this.comptes.appliquer(tx, { id: compte.compteId }, evenement, actor);
       if (evenement === 'desactiver') await this.keys.revoquerAvec(tx, u.utiId);
     });
     return true;

@@ -68,8 +68,8 @@ const COMPTE = `
 export class UtilisateurRepository {
   constructor(private readonly db: Database) {}
 
-  async parId(utiId: number): Promise<Utilisateur | null> {
-    return (await this.db.query<Utilisateur>(`${UTILISATEUR} where u.uti_id = $1`, [utiId]))[0] ?? null;
+  async parId(utiId: number, on: Pick<Database, 'query'> = this.db): Promise<Utilisateur | null> {
+    return (await on.query<Utilisateur>(`${UTILISATEUR} where u.uti_id = $1`, [utiId]))[0] ?? null;
   }
 
   async parEmail(email: string): Promise<Utilisateur | null> {
@@ -86,6 +86,12 @@ export class UtilisateurRepository {
 
   async compte(compteId: number): Promise<Compte | null> {
     return (await this.db.query<Compte>(`${COMPTE} where compte_id = $1`, [compteId]))[0] ?? null;
+  }
+
+  /** Whose compte it is. */
+  async titulaire(compteId: number, tx: Tx): Promise<Utilisateur | null> {
+    const [row] = await tx.query<{ utiId: number }>('select uti_id "utiId" from compte where compte_id = $1', [compteId]);
+    return row ? this.parId(row.utiId, tx) : null;
   }
 
   /** The comptes of a person, locked: two administrators cannot decide at once on what the other is changing. */
@@ -194,7 +200,7 @@ export class UtilisateurRepository {
   }
 
   /** A demand made again: the reason of the refusal stays in the journal. */
-  async redemander(tx: Tx, compteId: number, statut: 'A_CONFIRMER' | 'A_VALIDER', now: string): Promise<void> {
+  async redemander(tx: Tx, compteId: number, statut: CompteStatut, now: string): Promise<void> {
     await tx.query(
       `update compte set statut = $3, demande_le = $2, motif_refus = null, refuse_le = null, desactive_le = null, desactive_par = null,
          valide_le = null, valide_par = null where compte_id = $1`,

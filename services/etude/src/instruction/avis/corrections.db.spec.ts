@@ -160,3 +160,28 @@ test('two confirmations at once: one opinion is given, the letter of the other l
   expect(left.map((x) => x.documentId)).toEqual([(await c.courrier(dosId, 'AVIS_FINAL')).documentId]);
   expect(await m.etude.db.repository(AvisEntity).findBy({ dosId })).toHaveLength(1);
 });
+
+test('a head reads the row of its dossier once: guards have what it has read, and ask for the forms alone', async () => {
+  const lectures = jest.spyOn(m.etude.db, 'prepared');
+  const entites = jest.spyOn(m.etude.db, 'repository');
+  /** What was read of a dossier and of its study, in order. */
+  const lues = async (dosId: number, actor: Actor) => {
+    for (const spy of [lectures, entites]) spy.mockClear();
+    await c.synthese(dosId, actor);
+    const noms = [...lectures.mock.calls.map(([nom]) => nom), ...entites.mock.calls.map(([entite]) => entite.name)];
+    return noms.filter((nom) => /^(tete|dossier|formulaires)|^(Dossier|Etude)Entity$/.test(nom));
+  };
+  try {
+    expect(await lues(await m.brouillonComplet(), deposant)).toEqual(['tete', 'formulaires']);
+    const { dosId, comite } = await c.depose();
+    await c.preparer(dosId, comite);
+    expect(await lues(dosId, comite)).toEqual(['tete', 'formulaires-depose']);
+    await c.declarerRecevable(dosId, comite);
+    expect(await lues(dosId, comite)).toEqual(['tete']);
+    await m.evenement(dosId, 'RETIRER', { motif: 'Le projet est abandonné.' }, deposant);
+    expect(await lues(dosId, administrateur)).toEqual(['tete']);
+  } finally {
+    lectures.mockRestore();
+    entites.mockRestore();
+  }
+});

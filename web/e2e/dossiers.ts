@@ -45,6 +45,37 @@ export async function sansComite(deposant: Personne): Promise<number> {
   return dosId;
 }
 
+const DE_FRONT = 3;
+
+/**
+ * So many dossiers of one committee that are in no session: the first is drawn, the others depend on its study and follow it without a draw (R1123-20-1). Gives
+ * the committee.
+ */
+export async function aInscrire(deposant: Personne, combien: number): Promise<string> {
+  const { dosId: principale, cpp } = await depose(deposant);
+  const { numeroNational } = await deposant.get(`/api/ext/dossier/${principale}/synthese`);
+  const g = await gestionnaireDe(cpp);
+  const horsSeance = async (dosId: number) => {
+    for (const { seanceId, inscription } of await g.get(`/api/dossier/${dosId}/seances`))
+      if (inscription === 'INSCRIT')
+        await g.post(`/api/dossier/${dosId}/seances/unregister?seanceId=${seanceId}&libererPlaceTas=true`);
+  };
+  const ancillaire = async () => {
+    const dosId = await complet(deposant);
+    const { version, donnees } = await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`);
+    await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
+      version,
+      donnees: { ...donnees, rechercheAncillaireOuExtension: true, etudeParentNumero: numeroNational },
+    });
+    await appeler(deposant, dosId, 'SOUMETTRE');
+    await horsSeance(dosId);
+  };
+  await horsSeance(principale);
+  for (let reste = combien - 1; reste > 0; reste -= DE_FRONT)
+    await Promise.all(Array.from({ length: Math.min(reste, DE_FRONT) }, ancillaire));
+  return cpp;
+}
+
 /** The manager of the committee of that name. */
 export const gestionnaireDe = (cpp: string): Promise<Personne> =>
   Personne.entrer(accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp));

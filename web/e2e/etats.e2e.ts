@@ -182,7 +182,8 @@ describe('the day of the session, and after', () => {
     await secretaire.voir('Les critères d’arrêt manquent.');
     await secretaire.nePlusVoir('Impossible pour l’instant');
     await voir(secretaire, 'avis rendu, section avis');
-    await secretaire.cliquer('Lire l’avis ici');
+    await secretaire.aller(dossier);
+    await secretaire.cliquer('Lire l’avis');
     await secretaire.jusqua(`e2e.tous('.riph-pdf__page[aria-busy=false]').length > 0`, 'the letter of the opinion');
     await voir(secretaire, 'avis rendu, lettre');
   });

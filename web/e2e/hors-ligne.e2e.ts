@@ -92,6 +92,37 @@ test('cut off, what sends something is not pressed by mistake, and what was type
   await e.fermer();
 });
 
+test('cut off, the entries of a menu that send something and the switches saved at once wait too, and say why', async () => {
+  const { cpp } = await personne.get(`/api/ext/dossier/${dosId}/synthese`);
+  const g = await entrer(
+    navigateur,
+    accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp.nom),
+  );
+  const seances = await (await preparer.gestionnaireDe(cpp.nom)).get(`/api/dossier/${dosId}/seances`);
+  await g.aller(`/seances/${seances[0].seanceId}`);
+  await g.cliquer('Actions', 'Ordre du jour');
+  const entree = `e2e.tous('[role=menuitem]').find((i) => i.textContent.startsWith('Retirer de la séance'))`;
+  await g.jusqua(`${entree} && ${entree}.getAttribute('aria-disabled') === null`, 'the entry, free');
+  await g.page.setOfflineMode(true);
+  await g.jusqua(
+    `${entree}.getAttribute('aria-disabled') === 'true' && /Hors connexion/.test(${entree}.textContent)`,
+    'the entry, waiting',
+  );
+  await g.toucher(entree, 'the entry, waiting');
+  expect(await g.page.evaluate(`document.querySelector('dialog, [role=dialog]') === null`)).toBe(true);
+  await g.page.setOfflineMode(false);
+  await g.jusqua(`${entree}.getAttribute('aria-disabled') === null`, 'the entry, free again');
+  await g.aller(`/seances/${seances[0].seanceId}/affectations`);
+  const cases = `[...document.querySelectorAll('.riph-grille-membres input[type=checkbox]')]`;
+  await g.jusqua(`${cases}.length > 0 && ${cases}.every((c) => !c.disabled)`, 'the readings, free');
+  await g.page.setOfflineMode(true);
+  await g.jusqua(`${cases}.every((c) => c.disabled)`, 'the readings, waiting');
+  await g.voir('Hors connexion');
+  await g.page.setOfflineMode(false);
+  await g.jusqua(`${cases}.every((c) => !c.disabled)`, 'the readings, free again');
+  await g.fermer();
+});
+
 test('the session was closed elsewhere during the cut: the network back, the page asks who is there and sends nothing before', async () => {
   await e.aller('/');
   await e.voir('Suivi de mes dossiers');

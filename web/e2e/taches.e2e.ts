@@ -1,7 +1,9 @@
 /** Everyday tasks played on the demonstration data, with what they may cost at most: clicks beside typing, and the place that a form takes at 1366×900. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { fermerLeCompte, nouveauDeposant } from '../../deploy/test-kit/deposant.ts';
+import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { Clics } from './clics.ts';
 import * as preparer from './dossiers.ts';
@@ -95,6 +97,8 @@ test('task 1: who filed before files an initial dossier with 14 files in at most
   await e.cheminEst(/\/depot\/relecture/);
   expect(await e.page.$$eval('.riph-etapes__liste > li', (etapes) => etapes.length)).toBe(4);
   await e.voir('Le dossier est complet');
+  // What is complete is folded: the whole of it would be three times as tall.
+  expect(await e.page.evaluate(`document.querySelector('main').getBoundingClientRect().height`)).toBeLessThanOrEqual(2500);
   await e.cliquer('Déposer le dossier');
   await e.confirmer('Déposer', 'Déposer le dossier');
   await e.titre('Votre dossier est déposé');
@@ -102,6 +106,36 @@ test('task 1: who filed before files an initial dossier with 14 files in at most
   // Counted at all: a counter that sees nothing would pass.
   expect(fait).toBeGreaterThanOrEqual(8);
   expect(fait).toBeLessThanOrEqual(12);
+});
+
+test('task 2: from his home a manager registers 12 dossiers in the next session and sends its agenda, on one page, in at most 8 clicks', async () => {
+  const cpp = await preparer.aInscrire(personne, 12);
+  const places = { capaciteDi: 12, capaciteMs: 0, placesTasReservees: 0 };
+  const { id } = await (await preparer.gestionnaireDe(cpp)).post('/api/seance/create', {
+    ...{ date: jourSuivant(jourParis(new Date()), 1), heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité' },
+    ...{ lienVisio: null, mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE', ...places },
+  });
+  const gestionnaire = accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp);
+  const g = await entrer(navigateur, gestionnaire, PORTABLE);
+  const siens = await Clics.compter(g);
+  await g.aller('/');
+  await siens.zero();
+  await g.toucher(`e2e.tous('main a[href="/seances/${id}"]')[0]`, 'the next session');
+  await g.cliquer('Choisir les 12 plus urgents');
+  await g.cliquer('Inscrire à la séance');
+  await g.jusqua(`e2e.tous('.riph-odj__point').length === 12`, 'the agenda of twelve');
+  await g.cliquer('Ouvrir aux inscriptions');
+  await g.confirmer('Ouvrir la séance', 'Ouvrir la séance');
+  await g.cliquer('Envoyer l’ordre du jour');
+  await g.confirmer('Envoyer l’ordre du jour', 'Envoyer l’ordre du jour');
+  await g.voir('Ordre du jour envoyé');
+  expect(g.chemin).toBe(`/seances/${id}`);
+  const faits = await siens.nombre();
+  // Counted at all: a counter that sees nothing would pass.
+  expect(faits).toBeGreaterThanOrEqual(5);
+  expect(faits).toBeLessThanOrEqual(8);
+  expect(g.plaintes).toEqual([]);
+  await g.fermer();
 });
 
 test('files dropped at once that look like new versions of what is there: each is asked about, in one list', async () => {

@@ -23,6 +23,9 @@ type Props = {
 };
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+/** A page that fits a narrow frame is too small to be read: there it begins wider than the frame, which scrolls. */
+const ETROIT_PX = 480;
+const zoomInitial = (width: number): number => (width > 0 && width < ETROIT_PX ? 1.5 : 1);
 
 type Opened = { pdf: PDFDocumentProxy; ratio: number };
 /** Not obtained: why. 'abime': obtained, and unreadable. Never the one for the other: « illisible » is a ground to refuse a piece. */
@@ -71,8 +74,9 @@ export const DocViewer = ({ source, nom, type, position, onPrecedent, onSuivant,
   const { opened, echec, reessayer } = useDocument(source, isPdf);
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const [zoom, setZoom] = useState(1);
+  const [choisi, setChoisi] = useState<number | null>(null);
   const [page, setPage] = useState(1);
+  const zoom = choisi ?? zoomInitial(width);
 
   useEffect(() => {
     const el = frame.current;
@@ -85,7 +89,7 @@ export const DocViewer = ({ source, nom, type, position, onPrecedent, onSuivant,
   const goTo = useCallback((n: number) => {
     frame.current?.querySelector(`[data-page="${n}"]`)?.scrollIntoView({ block: 'start' });
   }, []);
-  const zoomBy = (step: number) => setZoom((z) => ZOOMS[Math.min(Math.max(ZOOMS.indexOf(z) + step, 0), ZOOMS.length - 1)]);
+  const zoomBy = (step: number) => setChoisi(ZOOMS[Math.min(Math.max(ZOOMS.indexOf(zoom) + step, 0), ZOOMS.length - 1)]);
   const onKey = (e: KeyboardEvent) => {
     if (e.ctrlKey || e.metaKey || !opened || e.target !== frame.current) return;
     if (e.key === '+' || e.key === '=') zoomBy(1);

@@ -52,14 +52,26 @@ const Verdicts = ({ piece: p, courante, onVerdict }: { piece: Piece; courante: b
 
 const detailDe = (p: Piece): string =>
   [
-    p.categorieLibelle,
+    // The version first: what does not fit on the line is not what tells two pieces from one another.
     p.version && `version ${p.version}`,
     p.dateDocument && dateFr(p.dateDocument),
+    p.categorieLibelle,
     `déposée le ${dateFr(p.deposeeLe)}`,
     tailleFr(p.taille),
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** Letters at the end of a file name that are always seen: its version and its date most often stand there. */
+const FIN_DU_NOM = 18;
+
+/** Where rows keep one line, to see many of them, a name too long loses its middle, never its end. */
+const NomCoupe = ({ nom }: { nom: string }) => (
+  <>
+    <span className="riph-piece__debut">{nom.slice(0, -FIN_DU_NOM)}</span>
+    <span className="riph-piece__fin">{nom.slice(-FIN_DU_NOM)}</span>
+  </>
+);
 
 const Ligne = ({
   piece: p,
@@ -86,7 +98,7 @@ const Ligne = ({
               onClick={() => onOuvrir(p.pjId)}
               data-piece={p.pjId}
             >
-              {p.nom}
+              <NomCoupe nom={p.nom} />
             </button>
             {(!onVerdict || (anciennes.length > 0 && !marque)) && <Vigueur piece={p} />}
           </p>
@@ -113,7 +125,7 @@ const Ligne = ({
 
 /** The pieces, one row each, in the order given. */
 export const ListePieces = ({ pieces, courante, ...rest }: Props) => (
-  <ul className="riph-liste riph-atelier__pieces" aria-label="Pièces">
+  <ul className={cx('riph-liste riph-atelier__pieces', !rest.onVerdict && 'riph-atelier__pieces--lues')} aria-label="Pièces">
     {pieces.map((p) => (
       <Ligne key={p.pjId} piece={p} courante={p.pjId === courante} {...rest} />
     ))}

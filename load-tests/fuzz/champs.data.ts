@@ -30,11 +30,15 @@ const periode = {
   fonction: 'MEMBRE',
 };
 
+/** Numbers of countries and of types of sponsor are those of the lists: none is the only one known here. */
+const horsListes = { payId: null, tproId: null };
+
 const motDePasseDe = (profil: string): string => accountsOf(profil)[0].motDePasse;
 
 export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
-  'identity.administrationDeposants.modifier': { utiId: accountsOf('DEPOSANT')[0].utiId },
+  'identity.administrationDeposants.modifier': { ...horsListes, utiId: accountsOf('DEPOSANT')[0].utiId },
   'identity.inscription.creer': {
+    ...horsListes,
     email: 'champs.inscription@exemple.fr',
     emailConfirmation: 'champs.inscription@exemple.fr',
     motDePasse: 'Un-mot-de-passe-2026',
@@ -43,12 +47,22 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
     dureeSaisie: 60_000,
   },
   // Another address is sent with the rest: it asks the password.
-  'identity.deposant.modifier': { motDePasse: motDePasseDe('DEPOSANT') },
-  'identity.profil.modifier': { motDePasse: motDePasseDe(profilsOf(identityProfil.calls.modifier)[0]) },
-  'identity.profil.modifierMembreCpp': { motDePasse: motDePasseDe(profilsOf(identityProfil.calls.modifierMembreCpp)[0]) },
-  'identity.administrationMembres.creer': { email: 'champs.membre@exemple.fr', nomination: { ...nomination, cppId: 1 } },
-  'identity.gestionnaireMembres.creer': { email: 'champs.membre.cpp@exemple.fr', nomination },
-  'identity.utilisateurAnsm.creer': { email: 'champs.ansm@exemple.fr' },
+  'identity.deposant.modifier': { ...horsListes, motDePasse: motDePasseDe('DEPOSANT') },
+  'identity.profil.modifier': { ...horsListes, motDePasse: motDePasseDe(profilsOf(identityProfil.calls.modifier)[0]) },
+  'identity.profil.modifierMembreCpp': {
+    ...horsListes,
+    motDePasse: motDePasseDe(profilsOf(identityProfil.calls.modifierMembreCpp)[0]),
+  },
+  'identity.administrationMembres.creer': {
+    ...horsListes,
+    email: 'champs.membre@exemple.fr',
+    nomination: { ...nomination, cppId: 1 },
+  },
+  'identity.gestionnaireMembres.creer': { ...horsListes, email: 'champs.membre.cpp@exemple.fr', nomination },
+  'identity.administrationMembres.modifier': horsListes,
+  'identity.gestionnaireMembres.modifier': horsListes,
+  'identity.utilisateurAnsm.modifier': horsListes,
+  'identity.utilisateurAnsm.creer': { ...horsListes, email: 'champs.ansm@exemple.fr' },
   'identity.nominations.creer': periode,
   'identity.nominations.modifier': periode,
   'referentiel.parametrageAdministration.modifierTas': { delaiMinSeance: 21, delaiMaxSeance: 30, delaiMaxElargi: 45 },

@@ -161,7 +161,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'seance.elementsCles.lireGestionnaire': 'A_OUVRIR',
   'seance.elementsCles.lireInstructeur': 'A_OUVRIR',
   'seance.ext.lireQuorum': 'REDITE',
-  'seance.ext.listerProchaines': 'A_OUVRIR',
   'seance.seance.lireCpp': 'REDITE',
   'seance.seance.contientDossier': 'REDITE',
   'seance.tableauDeBord.lirePresenceInstructeur': 'A_OUVRIR',

@@ -40,6 +40,7 @@ import { UtilisateurCppHandlers } from './membres/utilisateur-cpp.handlers.ts';
 import { MotDePasseHandlers } from './motdepasse/motdepasse.handlers.ts';
 import { MotDePasse } from './motdepasse/motdepasse.ts';
 import { Personnes } from './personnes/personnes.ts';
+import { References } from './personnes/references.ts';
 import { DeposantAccess } from './profil/deposant.access.ts';
 import { DeposantHandlers } from './profil/deposant.handlers.ts';
 import { ProfilHandlers } from './profil/profil.handlers.ts';
@@ -83,7 +84,7 @@ const GROUPS = {
 } satisfies ClassesOf<typeof identityContracts>;
 
 export const HANDLERS = { ...GROUPS, internalSession: SessionHandlers, internalAnnuaire: AnnuaireHandlers };
-export const EVENT_HANDLERS = [MailConsumer, Comites, ComitesEvents];
+export const EVENT_HANDLERS = [MailConsumer, Comites, ComitesEvents, References];
 
 @Module({
   controllers: Object.values(HANDLERS),

@@ -8,6 +8,7 @@ import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-an
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { Personnes } from '../personnes/personnes.ts';
+import { References } from '../personnes/references.ts';
 
 type Calls = (typeof identityUtilisateurAnsm)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
@@ -20,6 +21,7 @@ export class UtilisateurAnsmHandlers implements Handlers<typeof identityUtilisat
     private readonly comptes: Comptes,
     private readonly internes: ComptesInternes,
     private readonly personnes: Personnes,
+    private readonly references: References,
   ) {}
 
   lire({ params }: D<'lire'>) {
@@ -31,6 +33,7 @@ export class UtilisateurAnsmHandlers implements Handlers<typeof identityUtilisat
   }
 
   async creer({ body, actor }: D<'creer'>) {
+    await this.references.verifier(body, null);
     const utiId = await this.internes.creer(body, 'UTILISATEUR_ANSM', actor, async (_tx, _utiId, { ouvert }) => {
       if (ouvert) throw refus('compte.existant', {});
     });

@@ -185,12 +185,23 @@ test('refused with a reason: told by mail and at sign-in after the right passwor
   expect((await f.compteDe(email)).statut).toBe('ACTIF');
 });
 
+test('a country that is not of the list, or a French postal code without its five digits, is said on its field, known address or not', async () => {
+  const { email } = await t.creerPersonne(['DEPOSANT']);
+  for (const adresse of [email, emailUnique('lea')]) {
+    await expect(f.inscrire(adresse, { payId: 250, codePostal: '7501' })).rejects.toMatchObject({
+      code: 'saisie.invalide',
+      details: { fields: [{ champ: 'codePostal' }] },
+    });
+    await expect(f.inscrire(adresse, { payId: 999_999 })).rejects.toMatchObject({ details: { fields: [{ champ: 'payId' }] } });
+  }
+});
+
 test('the queue shows who is known by the same name, and filters by country and age', async () => {
   const nom = `Homonyme${'abcdefgh'[Date.now() % 8]}`;
   const ancien = emailUnique('lea');
   const email = emailUnique('lea');
   for (const adresse of [ancien, email]) {
-    await f.inscrire(adresse, { nom, payId: 33 });
+    await f.inscrire(adresse, { nom, payId: 250, codePostal: '75014' });
     await f.confirmer((await f.liens(adresse, 1))[0]);
   }
   const lister = (filtres: object, texte = email) =>
@@ -200,11 +211,11 @@ test('the queue shows who is known by the same name, and filters by country and 
       { query: { rechercheTdbDto: JSON.stringify({ filtres, texte }) } },
       f.admin,
     );
-  const [ligne] = (await lister({ payId: 33 })).lignes;
+  const [ligne] = (await lister({ payId: 250 })).lignes;
   expect(ligne.doublons.filter((d) => d.email === ancien)).toMatchObject([
     { nom, comptes: [{ profil: { code: 'DEPOSANT' }, statut: { code: 'A_VALIDER' } }] },
   ]);
-  expect((await lister({ payId: 34 })).lignes).toEqual([]);
+  expect((await lister({ payId: 56 })).lignes).toEqual([]);
   expect((await lister({ jours: 7 })).total).toBe(0);
   t.avancer(8 * 24 * HEURE);
   expect((await lister({ jours: 7 })).total).toBe(1);

@@ -15,6 +15,7 @@ import { type Jeton, JetonsRepository } from '../jetons/jetons.repository.ts';
 import { etatJeton, JETON_TYPES } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
+import { References } from '../personnes/references.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { isRobot, peutRedemander } from './inscription.rules.ts';
 
@@ -30,6 +31,7 @@ export class Inscriptions {
     private readonly keycloak: Keycloak,
     private readonly motsDePasse: MotsDePasse,
     private readonly internes: ComptesInternes,
+    private readonly references: References,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -37,6 +39,7 @@ export class Inscriptions {
   /** Nothing tells whether the address is known: its owner is told instead. Throws `motdepasse.politique` for a password that Keycloak refuses. */
   async inscrire(i: Inscription): Promise<void> {
     if (isRobot(i)) return;
+    await this.references.verifier(i, null);
     const known = await this.utilisateurs.parEmail(i.email);
     return known ? this.prevenir(known, i) : this.creer(i);
   }

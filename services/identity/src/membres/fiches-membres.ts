@@ -6,6 +6,7 @@ import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import type { MembreACreer } from '@riph/contracts/identity/membre.schemas';
 import { Personnes } from '../personnes/personnes.ts';
+import { References } from '../personnes/references.ts';
 import type { Coordonnees } from '../utilisateur/utilisateur.repository.ts';
 import { Comites } from './comites.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
@@ -25,6 +26,7 @@ export class FichesMembres {
     private readonly repository: MembresRepository,
     private readonly personnes: Personnes,
     private readonly comites: Comites,
+    private readonly references: References,
   ) {}
 
   /** Throws `cpp.introuvable`, `cpp.inactif`, and what joining the committee refuses. */
@@ -32,6 +34,7 @@ export class FichesMembres {
     const comite = await this.comites.un(cppDeLActeur(actor, m.cppId));
     if (!comite) throw refus('cpp.introuvable', {});
     if (!comite.actif) throw refus('cpp.inactif', { nom: comite.nom });
+    await this.references.verifier(m, null);
     return this.lire(actor, await this.membres.creer(actor, m, comite));
   }
 

@@ -20,6 +20,7 @@ import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { MailRepository } from '../mail/mail.repository.ts';
 import { type Compte, type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { References } from './references.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
 
@@ -37,6 +38,7 @@ export class Personnes {
     private readonly mails: MailRepository,
     private readonly doublons: DoublonsRepository,
     private readonly historique: HistoriqueRepository,
+    private readonly references: References,
     private readonly jetons: JetonsRepository,
     private readonly keycloak: Keycloak,
     private readonly motsDePasse: MotsDePasse,
@@ -92,7 +94,7 @@ export class Personnes {
   }
 
   /**
-   * Throws `version.perimee`. Another address gets a link: it replaces the present one once confirmed, and nothing tells whether it is known. `suite`: what is
+   * Throws `version.perimee`, `saisie.invalide`. Another address gets a link: it replaces the present one once confirmed, and nothing tells whether it is known. `suite`: what is
    * saved of the person elsewhere, together.
    */
   async modifier(
@@ -101,6 +103,7 @@ export class Personnes {
     suite?: (tx: Tx) => Promise<void>,
   ): Promise<Utilisateur> {
     const before = await this.lire(utiId);
+    await this.references.verifier(c, before);
     await this.db.transaction(async (tx) => {
       if (!(await this.utilisateurs.verrouillerVersion(tx, utiId, c.version)))
         throw refusal('version.perimee', await this.utilisateurs.derniereModification(utiId));

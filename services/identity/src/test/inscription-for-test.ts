@@ -2,6 +2,7 @@
 import type { Actor } from '@riph/contracts/core/call';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
+import { service as referentiel } from '@riph/referentiel/service';
 import { courriels, MOT_DE_PASSE, MOT_DE_PASSE_ADMIN, startIdentityForTest } from './identity-for-test.ts';
 
 const formulaire = (email: string, change: object = {}) => ({
@@ -23,7 +24,7 @@ const formulaire = (email: string, change: object = {}) => ({
 export type InscriptionForTest = Awaited<ReturnType<typeof startInscriptionForTest>>;
 
 export async function startInscriptionForTest() {
-  const t = await startIdentityForTest();
+  const t = await startIdentityForTest([referentiel]);
   const { utiId, email: adminEmail } = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
   const admin: Actor = { utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Zoé Lefort' };
 

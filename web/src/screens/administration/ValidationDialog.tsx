@@ -8,7 +8,7 @@ import { StatusBadge } from '../../components/badges.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import { compte } from '../../labels/dates.ts';
-import { type CompteAValider, nomDe } from './comptes.rules.ts';
+import { type CompteAValider, doublonsDAbord, nomDe } from './comptes.rules.ts';
 
 type Resultat = { ok: true } | { ok: false; pourquoi: string };
 type Props = { comptes: readonly CompteAValider[]; onFait: (valides: ReadonlySet<number>) => void; onClose: () => void };
@@ -75,7 +75,7 @@ export const ValidationDialog = ({ comptes, onFait, onClose }: Props) => {
         </Alert>
       )}
       <ul className="riph-liste">
-        {comptes.map((c) => (
+        {doublonsDAbord(comptes).map((c) => (
           <LigneValidee key={c.compteId} compte={c} resultat={resultats.get(c.compteId)} />
         ))}
       </ul>

@@ -16,10 +16,11 @@ import { type CompteAValider, demandeComptes, FILTRES_COMPTES, filtresComptes, n
 import { Doublons } from './Doublons.tsx';
 import { ValidationDialog } from './ValidationDialog.tsx';
 
-const COLONNES: readonly Column<CompteAValider>[] = [
+const colonnes = (pays: ReadonlyMap<number, string>): readonly Column<CompteAValider>[] => [
   { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: (l) => nomDe(l) },
   { cle: 'email', titre: 'Adresse électronique', largeur: 'md', rendu: (l) => l.email },
   { cle: 'organisme', titre: 'Organisme', largeur: 'md', rendu: (l) => l.organisme ?? '–' },
+  { cle: 'pays', titre: 'Pays', largeur: 'sm', rendu: (l) => (l.payId !== null && pays.get(l.payId)) || '–' },
   { cle: 'profil', titre: 'Profil demandé', largeur: 'sm', rendu: (l) => l.profil.libelle },
   { cle: 'demandeLe', titre: 'Demandé le', tri: 'demandeLe', largeur: 'sm', rendu: (l) => dateHeureFr(l.demandeLe) },
   {
@@ -82,7 +83,7 @@ export const ComptesAValiderPage = () => {
                 total={total}
                 cle={(l) => l.compteId}
                 nom={nomDe}
-                colonnes={COLONNES}
+                colonnes={colonnes(nomsPays)}
                 lien={(l) => `/administration/deposants/${l.utiId}`}
                 tri={liste.tri}
                 onTri={liste.trier}

@@ -9,6 +9,10 @@ import type { Ton } from '../../labels/ton.ts';
 
 export type CompteAValider = Answer<typeof identityComptesAValider.calls.lister>['lignes'][number];
 
+/** Who may be known already is looked at first; the others stay in the order of the list. */
+export const doublonsDAbord = (comptes: readonly CompteAValider[]): CompteAValider[] =>
+  comptes.toSorted((a, b) => Number(b.doublons.length > 0) - Number(a.doublons.length > 0));
+
 export const nomDe = (p: { nom: string; prenom: string }): string => `${p.nom} ${p.prenom}`;
 
 const PROFIL: Filter = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { demandeComptes, demandeDeposants, filtresComptes } from './comptes.rules.ts';
+import { demandeComptes, demandeDeposants, doublonsDAbord, filtresComptes } from './comptes.rules.ts';
 
 const etat = (filtres: Record<string, string[]>, tri: { champ: string; sens: 'asc' | 'desc' } | null = null) => ({
   dto: { page: { taille: 25 } },
@@ -29,3 +29,28 @@ test('a sort that the list does not know is left out', () => {
 
 test('countries are choices by their name', () =>
   expect(filtresComptes([{ payId: 33, libelle: 'France' }])[1]).toMatchObject({ options: [{ code: '33', libelle: 'France' }] }));
+
+test('who may be known already comes first, the others stay as they were', () => {
+  const compte = (nom: string, doublons: number) => ({
+    ...{
+      compteId: 1,
+      utiId: 1,
+      profil: { code: 'DEPOSANT', libelle: 'Déposant' },
+      civilite: null,
+      prenom: 'A',
+      email: 'a@ex.test',
+    },
+    ...{ organisme: null, fonction: null, ville: null, payId: null, demandeLe: '2026-11-23T10:00:00Z', nom },
+    doublons: Array.from({ length: doublons }, () => ({
+      utiId: 2,
+      nom,
+      prenom: 'A',
+      email: 'b@ex.test',
+      organisme: null,
+      comptes: [],
+    })),
+  });
+  expect(doublonsDAbord([compte('Un', 0), compte('Deux', 1), compte('Trois', 0), compte('Quatre', 2)]).map((c) => c.nom)).toEqual(
+    [...['Deux', 'Quatre'], ...['Un', 'Trois']],
+  );
+});

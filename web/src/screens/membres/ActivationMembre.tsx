@@ -3,6 +3,7 @@ import { notifier } from '../../api/toasts.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useUser } from '../../session/session-context.ts';
+import { Engagements } from './Engagements.tsx';
 import type { Membre } from './saisie.rules.ts';
 import { useGestesMembre } from './useGestesMembre.ts';
 
@@ -47,7 +48,9 @@ export const ActivationMembre = ({ membre: m, noms }: { membre: Membre; noms: Re
           danger
           onClose={() => setOuvert(false)}
           onConfirm={() => changer(false)}
-        />
+        >
+          <Engagements utiId={m.utiId} cppIds={m.rattachements.filter((r) => r.actif).map((r) => r.cppId)} />
+        </ConfirmDialog>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
+import { Engagements } from './Engagements.tsx';
 import { NominationDialog } from './NominationDialog.tsx';
 import type { Membre, Nomination } from './saisie.rules.ts';
 
@@ -119,6 +120,8 @@ const SupprimerDialog = ({
         const r = await supprimer({ params: { periodeId: n.periodeId } });
         if (r.ok) onClose();
       }}
-    />
+    >
+      {n.enCours && <Engagements utiId={m.utiId} cppIds={[n.cppId]} />}
+    </ConfirmDialog>
   );
 };

@@ -1,0 +1,66 @@
+/** Coordinates refer to what exists, whoever types them. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { identityProfil } from '@riph/contracts/identity/profil.calls';
+import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
+import { type ComiteForTest, startComiteForTest } from '../test/comite-for-test.ts';
+import { COORDONNEES, courriels, emailUnique } from '../test/identity-for-test.ts';
+
+const FRANCE = 250;
+const BELGIQUE = 56;
+let t: ComiteForTest['t'];
+let admin: Actor;
+let creer: ComiteForTest['creer'];
+beforeAll(async () => {
+  ({ t, admin, creer } = await startComiteForTest());
+});
+afterAll(() => t?.stop());
+
+const refuse = (champ: string) => ({
+  code: 'saisie.invalide',
+  status: 400,
+  details: { fields: [{ champ, message: expect.any(String) }] },
+});
+
+test('a sponsor corrected by himself or by the administration: country and type of the lists, five digits in France', async () => {
+  const { utiId } = await t.creerPersonne(['DEPOSANT']);
+  const lui: Actor = { utiId, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Lefort' };
+  let version = 1;
+  const parLui = async (change: object) => {
+    const lue = await t.identity.call(identityProfil, 'modifier', { body: { ...COORDONNEES, version, ...change } }, lui);
+    ({ version } = lue);
+    return lue;
+  };
+  const parAdmin = (change: object) =>
+    t.identity.call(identityAdministrationDeposants, 'modifier', { body: { ...COORDONNEES, utiId, version, ...change } }, admin);
+  for (const modifier of [parLui, parAdmin]) {
+    await expect(modifier({ payId: FRANCE, codePostal: '7501' })).rejects.toMatchObject(refuse('codePostal'));
+    await expect(modifier({ payId: 999_999 })).rejects.toMatchObject(refuse('payId'));
+    await expect(modifier({ tproId: 999_999 })).rejects.toMatchObject(refuse('tproId'));
+  }
+  expect(await parLui({ payId: BELGIQUE, codePostal: '1000' })).toMatchObject({ payId: BELGIQUE, codePostal: '1000' });
+  expect(await parLui({ payId: FRANCE })).toMatchObject({ payId: FRANCE, codePostal: '75001' });
+});
+
+test('somebody made by the staff too; the agency learns who has an account already, and one that was closed is opened again', async () => {
+  await expect(creer({ payId: FRANCE, codePostal: 'ABC' })).rejects.toMatchObject(refuse('codePostal'));
+  const email = emailUnique('agence');
+  const ajouter = (change: object = {}) =>
+    t.identity.call(identityUtilisateurAnsm, 'creer', { body: { nom: 'Agence', prenom: 'Ève', email, ...change } }, admin);
+  await expect(ajouter({ payId: 999_999 })).rejects.toMatchObject(refuse('payId'));
+  const { utiId } = await ajouter();
+  const [{ k }] = await t.identity.db.query<{ k: string }>('select keycloak_id "k" from utilisateur where uti_id = $1', [utiId]);
+  t.oublier(k);
+  await expect(ajouter()).rejects.toMatchObject({ code: 'compte.existant', status: 409 });
+  await t.identity.call(identityUtilisateurAnsm, 'activer', { params: { utiId, actif: 'false' } }, admin);
+  expect(await ajouter()).toMatchObject({ utiId });
+  const infos = await t.identity.call(identityUtilisateurAnsm, 'lireInformationsCompte', { params: { utiId } }, admin);
+  expect(infos.comptes.map((c) => c.statut.code)).toEqual(['ACTIF']);
+  await t.settled();
+  expect((await courriels(email, 3)).map((m) => m.subject).toSorted()).toEqual([
+    'Définissez votre mot de passe',
+    'Votre compte est fermé',
+    'Votre compte est rouvert',
+  ]);
+});

@@ -1,0 +1,30 @@
+/** What coordinates refer to must exist, and a French postal code is five digits. What was there before is not judged again: a country may leave the list. Rule: CPT-02. */
+import type { FieldError } from '@riph/contracts/core/errors';
+import type { Coordonnees } from '../utilisateur/utilisateur.repository.ts';
+
+export type CoordonneesReferees = Pick<Coordonnees, 'payId' | 'tproId' | 'codePostal'>;
+type Valeur = { id: number; code: string; actif: boolean };
+const FRANCE = 'FR';
+
+/** Whether the list of countries, of types of sponsor, is needed to judge. */
+export const aVerifier = (c: CoordonneesReferees, avant: CoordonneesReferees | null) => ({
+  pays: c.payId !== null && (c.payId !== avant?.payId || (c.codePostal !== null && c.codePostal !== avant.codePostal)),
+  types: c.tproId !== null && c.tproId !== avant?.tproId,
+});
+
+/** `pays`, `types`: null when they are not to be judged. */
+export const ecartsDeCoordonnees = (
+  c: CoordonneesReferees,
+  avant: CoordonneesReferees | null,
+  { pays, types }: { pays: readonly Valeur[] | null; types: readonly Valeur[] | null },
+): FieldError[] => {
+  const ecarts: FieldError[] = [];
+  const sien = pays?.find((p) => p.id === c.payId);
+  if (pays && c.payId !== avant?.payId && !sien?.actif)
+    ecarts.push({ champ: 'payId', message: 'Ce pays n’est pas dans la liste : choisissez-en un autre.' });
+  if (sien?.code === FRANCE && c.codePostal !== null && !/^\d{5}$/.test(c.codePostal))
+    ecarts.push({ champ: 'codePostal', message: 'Un code postal français compte 5 chiffres, par exemple 75014.' });
+  if (types && !types.some((t) => t.id === c.tproId && t.actif))
+    ecarts.push({ champ: 'tproId', message: 'Ce type d’organisme n’est pas dans la liste : choisissez-en un autre.' });
+  return ecarts;
+};

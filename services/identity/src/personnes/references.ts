@@ -1,0 +1,34 @@
+/** Countries and types of sponsor, owned by referentiel: kept in memory a minute at most, dropped as soon as it says that they changed. */
+import { Injectable } from '@nestjs/common';
+import { memo } from '@riph/chassis/base/memo';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { OnLive } from '@riph/chassis/facts/events';
+import { refusal } from '@riph/contracts/core/errors';
+import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { aVerifier, type CoordonneesReferees, ecartsDeCoordonnees } from './references.rules.ts';
+
+@Injectable()
+export class References {
+  private readonly pays = memo(async () => (await this.callService.call(referentielInternal, 'pays', {})).pays);
+  /** The types are those of the platform: each regulation answers them all. */
+  private readonly types = memo(
+    async () => (await this.callService.call(referentielInternal, 'listes', { reglementationCode: 'JARDE' })).typesPromoteur,
+  );
+
+  constructor(private readonly callService: CallService) {}
+
+  /** Throws `saisie.invalide`, each field with what to do. Asks nothing for what did not change. */
+  async verifier(c: CoordonneesReferees, avant: CoordonneesReferees | null): Promise<void> {
+    const besoin = aVerifier(c, avant);
+    const [pays, types] = await Promise.all([besoin.pays ? this.pays.get() : null, besoin.types ? this.types.get() : null]);
+    const fields = ecartsDeCoordonnees(c, avant, { pays, types });
+    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+  }
+
+  @OnLive(referentielEvents.change)
+  async surChangement(): Promise<void> {
+    this.pays.forget();
+    this.types.forget();
+  }
+}

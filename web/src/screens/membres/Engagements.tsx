@@ -1,0 +1,45 @@
+import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { Link } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { dateFr } from '../../labels/dates.ts';
+
+/** The sessions that are looked at: further ones have no reporters yet. */
+const SEANCES_LUES = 3;
+
+type Props = { utiId: number; cppIds: readonly number[] };
+
+const DuneSeance = ({ seanceId, date, utiId }: { seanceId: number; date: string; utiId: number }) => {
+  const { data } = useCall(seanceSeance.calls.listerDossiers, { params: { seanceId } });
+  const dus = (data ?? []).filter((d) => d.rapporteurs.some((r) => r.utiId === utiId && !r.rapportDepose));
+  return (
+    <li>
+      <Link to={`/seances/${seanceId}`}>Séance du {dateFr(date)}</Link>
+      {dus.length > 0 && ' : son rapport est attendu sur '}
+      {dus.map((d, i) => (
+        <span key={d.dosId}>
+          {i > 0 && ', '}
+          <Link to={`/dossiers/${d.dosId}/rapporteurs`}>{d.numero ?? d.titre}</Link>
+        </span>
+      ))}
+    </li>
+  );
+};
+
+/** What a member leaves behind when he goes: the next sessions of his committees, and the reports that he owes for them. */
+export const Engagements = ({ utiId, cppIds }: Props) => {
+  const { data } = useCall(seanceExt.calls.listerProchaines);
+  const seances = (data ?? []).filter((s) => cppIds.includes(s.cppId)).slice(0, SEANCES_LUES);
+  if (seances.length === 0) return null;
+  return (
+    <Alert severite="warning" titre="Ce qui le concerne dans les prochaines séances">
+      <ul className="fr-mb-0">
+        {seances.map((s) => (
+          <DuneSeance key={s.id} seanceId={s.id} date={s.date} utiId={utiId} />
+        ))}
+      </ul>
+      <p className="fr-mb-0">Désignez un autre rapporteur avant la séance, et vérifiez que le quorum reste possible.</p>
+    </Alert>
+  );
+};

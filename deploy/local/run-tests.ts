@@ -46,7 +46,8 @@ async function withServers(stack: Stack): Promise<void> {
     await buildServers(stack.processes, on);
     await buildWeb(dir, stack.processes, on);
   });
-  const env = { ...stack.env, ...appEnv(ports), ...TESTING };
+  // RIPH_DIR: where the logs of the servers are, for the tests that read what is in them.
+  const env = { ...stack.env, ...appEnv(ports), ...TESTING, RIPH_DIR: dir };
   await run.jest('base de données', [...only('.db.spec.ts'), '--maxWorkers=2'], env);
   if (!isBuilt) return; // what an earlier build left would be tested
   const isUp = await run.step('Démarrage de l’application', () => startApp(stack, ports, TESTING, on));
@@ -56,13 +57,7 @@ async function withServers(stack: Stack): Promise<void> {
   await run.jest('navigateur', existsSync(own) ? ['--config', own, '--runInBand'] : [...only('.e2e.ts'), '--runInBand'], env);
   // Last: these spoil the demonstration data.
   await run.jest('champs de toutes les écritures', [...only('.fuzz.ts'), '--runInBand'], env);
-  await run.check(
-    'Requêtes inventées (forme courte)',
-    'load-tests/fuzz/run.ts',
-    ['--examples=1'],
-    { ...env, RIPH_DIR: dir },
-    SOURCES,
-  );
+  await run.check('Requêtes inventées (forme courte)', 'load-tests/fuzz/run.ts', ['--examples=1'], env, SOURCES);
 }
 
 /** A few kills on a platform of its own, once that of the tests has stopped: two at once are more than two cores hold. A seed whose first victims start fast. */

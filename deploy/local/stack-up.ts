@@ -26,7 +26,7 @@ try {
   const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), parts, on: stepWriter(process.stdout) }, signal);
   let removeEnv = () => {};
   try {
-    const env = { ...stack.env, ...appEnv(ports) };
+    const env = { ...stack.env, ...appEnv(ports), RIPH_DIR: dir };
     removeEnv = writeEnvFile(join(dir, 'env'), env);
     // Whoever waits for the file reads it at once: it appears whole.
     writeFileSync(`${file}.new`, JSON.stringify(env, null, 1), { mode: 0o600 });

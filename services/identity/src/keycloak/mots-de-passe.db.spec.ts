@@ -1,4 +1,6 @@
 /** What Keycloak does with a password: all of it counts, and its store gives it back to nobody. Source: OWASP ASVS 4.0.3, 2.1.3, 2.4.1 and 2.4.2. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MDP_LONGUEUR_MAX, REGLE_MDP_LABELS } from '@riph/contracts/identity/motdepasse';
 import pg from 'pg';
@@ -34,6 +36,14 @@ test('one character more than the most is refused, never cut, with its sentence'
   const refusees = await keycloak.setPassword(p.keycloakId, motDe(MDP_LONGUEUR_MAX + 1));
   expect(refusees.map((regle) => REGLE_MDP_LABELS[regle])).toEqual(['Au plus 128 caractères.']);
   expect(await t.identity.get(MotsDePasse).isDe(p, MOT_DE_PASSE)).toBe(true);
+});
+
+test('what is typed at a refused sign-in, a password in the wrong box too, is not in the log of Keycloak', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  expect(await t.identity.get(MotsDePasse).isDe(p, 'Mauvais-Passe-2026!')).toBe(false);
+  const journal = readFileSync(join(process.env.RIPH_DIR ?? '', 'log/keycloak.log'), 'utf8');
+  expect(journal).toContain('started in');
+  expect([p.email, p.keycloakId, 'LOGIN_ERROR'].filter((mot) => journal.includes(mot))).toEqual([]);
 });
 
 const parsed = <T extends z.ZodType>(schema: T) => z.string().transform((text) => schema.parse(JSON.parse(text)));

@@ -68,6 +68,18 @@ test('a link dead after 48 h is sent again by an administrator', async () => {
   expect((await f.compteDe(email)).statut).toBe('A_VALIDER');
 });
 
+test('an address that is not confirmed receives three mails an hour at most, and its last link goes on', async () => {
+  const email = emailUnique('lea');
+  for (let i = 0; i < 5; i += 1) expect(await f.inscrire(email)).toEqual({ recue: true });
+  await t.settled();
+  expect(await courriels(email, 3)).toHaveLength(3);
+  t.avancer(HEURE + 1);
+  expect(await f.inscrire(email)).toEqual({ recue: true });
+  await t.settled();
+  expect(await courriels(email, 4)).toHaveLength(4);
+  t.avancer(0);
+});
+
 test('a known address: the same answer, its owner is told, nothing is created', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   expect(await f.inscrire(p.email)).toEqual({ recue: true });

@@ -84,6 +84,8 @@ export class Inscriptions {
     // As for an unknown address: a password refused there and taken here would tell which one is known.
     const regles = await this.motsDePasse.reglesRefusees(i.motDePasse);
     if (regles.length > 0) throw refus('motdepasse.politique', { regles });
+    // The last form and its link stay as they are: past three mails in the hour nothing more is done, and nothing tells it.
+    if (await this.jetons.isEpuise(u.utiId, 'INSCRIPTION')) return;
     await this.db.transaction(async (tx) => {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
       if (peutRedemander(u.emailVerifie, comptes)) await this.reprendre(tx, u, i, comptes);

@@ -6,7 +6,7 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { JETON_DUREE_MS, type JetonDates, type JetonType } from './jetons.rules.ts';
+import { HEURE_MS, JETON_DUREE_MS, type JetonDates, type JetonType, MAILS_PAR_HEURE } from './jetons.rules.ts';
 
 export type Jeton = JetonDates & { jetId: number; utiId: number; type: JetonType; donnee: string | null };
 
@@ -68,11 +68,13 @@ export class JetonsRepository {
     return derive(row.alea);
   }
 
-  async compterDepuis(utiId: number, type: JetonType, depuis: string): Promise<number> {
+  /** Whether the mails of this kind were sent to the person as often as an hour allows. */
+  async isEpuise(utiId: number, type: JetonType): Promise<boolean> {
+    const depuis = new Date(this.clock.now().getTime() - HEURE_MS).toISOString();
     const rows = await this.db.query<{ n: number }>(
       'select count(*)::integer n from jeton where uti_id = $1 and type = $2 and cree_le > $3',
       [utiId, type, depuis],
     );
-    return rows[0].n;
+    return rows[0].n >= MAILS_PAR_HEURE;
   }
 }

@@ -15,6 +15,10 @@ export const JETON_DUREE_MS = {
   EMAIL: 48 * 60 * MINUTE,
 } as const satisfies Record<JetonType, number>;
 
+/** How many mails of one kind an address receives in an hour; more would let anybody fill the mailbox of somebody else. Rule: CPT-09. */
+export const MAILS_PAR_HEURE = 3;
+export const HEURE_MS = 60 * MINUTE;
+
 export type JetonDates = { expireLe: string; utiliseLe: string | null; annuleLe: string | null };
 export type JetonEtat = 'OK' | 'INVALIDE' | 'EXPIRE' | 'DEJA_UTILISE';
 

@@ -20,9 +20,6 @@ type Calls = (typeof identityMotDePasse)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
 const refus = refusals(IDENTITY_ERRORS);
 
-const MAILS_PAR_HEURE = 3;
-const HEURE_MS = 3_600_000;
-
 @Handles(identityMotDePasse)
 export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
   constructor(
@@ -38,8 +35,7 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
   async envoyerCourriel({ body }: D<'envoyerCourriel'>) {
     const u = await this.utilisateurs.parEmail(body.email.trim());
     if (!u?.keycloakId || profilsActifs(await this.utilisateurs.comptes(u.utiId)).length === 0) return;
-    const depuis = new Date(this.clock.now().getTime() - HEURE_MS).toISOString();
-    if ((await this.jetons.compterDepuis(u.utiId, 'MDP_OUBLIE', depuis)) >= MAILS_PAR_HEURE) return;
+    if (await this.jetons.isEpuise(u.utiId, 'MDP_OUBLIE')) return;
     await this.db.transaction(async (tx) => {
       const jetId = await this.jetons.creer(tx, u.utiId, 'MDP_OUBLIE');
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'MDP_OUBLIE', actor: null });

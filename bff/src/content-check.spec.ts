@@ -77,6 +77,11 @@ test.each(BAD)('%s is refused', async (_, type, make) => {
   for (const step of [bytes.length, 7]) expect(await through(type, bytes, step)).toBe('fichier.type');
 });
 
+test('a PDF that runs something is refused, with what to do', async () => {
+  const bytes = Buffer.from('%PDF-1.4\n1 0 obj <</S /JavaScript /JS (x)>> endobj');
+  for (const step of [bytes.length, 7]) expect(await through('pdf', bytes, step)).toBe('fichier.actif');
+});
+
 test('a Word file of more parts than its directory may name is refused', async () => {
   const parts = (count: number) => docx(Object.fromEntries(Array.from({ length: count }, (_, i) => [`word/${i}.xml`, 'x'])));
   expect(Buffer.isBuffer(await through('docx', await parts(500), 65_536))).toBe(true);

@@ -37,6 +37,11 @@ export const CORE_ERRORS = {
   ],
   'fichier.vide': [400, (d: { nom: string }) => `Le fichier « ${d.nom} » est vide.`],
   'fichier.manquant': [400, (d: { champ: string; aFaire?: string }) => d.aFaire ?? `Joignez un fichier (${d.champ}).`],
+  'fichier.actif': [
+    422,
+    (d: { nom: string }) =>
+      `Le fichier « ${d.nom} » contient un programme (JavaScript, lancement) ou un fichier joint. Enregistrez-le par « Imprimer », « Enregistrer au format PDF », puis déposez cette copie.`,
+  ],
   'fichier.infecte': [422, (d: { nom: string }) => `Le fichier « ${d.nom} » a été refusé par l’antivirus.`],
   'stockage.plein': [
     503,

@@ -21,15 +21,15 @@ const environment = z.object({
     .string()
     .regex(/^[^:]+:\d+$/)
     .optional(),
-  /** Value of Express's `trust proxy`: number of proxies, or a list of their addresses. */
-  TRUST_PROXY: z.string().default('loopback'),
+  /** Value of Express's `trust proxy`: number of proxies, or a list of their addresses. Behind TLS it is said on purpose: the limits per address stand on it. */
+  TRUST_PROXY: z.string().optional(),
   /** Refused sign-ins, and the calls that are `discreet`, are answered no sooner than this many milliseconds after they came, whatever the reason. */
   SIGN_IN_REFUSAL_MS: z.coerce.number().int().min(0).default(700),
   /** Most requests per IP in the window of each limit (rate-limits.ts). */
   RATE_SIGN_IN: positive(300),
   RATE_SIGN_IN_REFUSED: positive(30),
   RATE_REGISTER: positive(30),
-  RATE_RESET: positive(30),
+  RATE_RESET: positive(10),
   RATE_PUBLIC_WRITE: positive(120),
   RATE_REPORT: positive(60),
   /** Most requests of one person in a minute, whatever the number of his sessions. */
@@ -46,17 +46,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) throw new Error(`Settings of the BFF:\n${z.prettifyError(parsed.error)}`);
   const e = parsed.data;
   const publicUrl = new URL(e.PUBLIC_URL);
+  const secure = publicUrl.protocol === 'https:';
+  if (secure && e.TRUST_PROXY === undefined)
+    throw new Error(
+      'Settings of the BFF:\nTRUST_PROXY is missing: behind a proxy, its number or addresses (1: one proxy); without one, « loopback ».',
+    );
+  const trustProxy = e.TRUST_PROXY ?? 'loopback';
   const keycloak = e.KEYCLOAK_PUBLIC_URL ?? e.KEYCLOAK_URL;
   return {
     port: e.BFF_PORT,
     host: e.BFF_HOST,
     origin: publicUrl.origin,
-    secure: publicUrl.protocol === 'https:',
+    secure,
     keycloakOrigin: keycloak ? new URL(keycloak).origin : null,
     sso: keycloak ? { url: keycloak, realm: e.KEYCLOAK_REALM, clientId: e.KEYCLOAK_WEB_CLIENT } : null,
     webDist: resolve(e.WEB_DIST ?? 'web/dist'),
     clamav: e.CLAMAV_ADDRESS ?? null,
-    trustProxy: /^\d+$/.test(e.TRUST_PROXY) ? Number(e.TRUST_PROXY) : e.TRUST_PROXY,
+    trustProxy: /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy,
     refusalMs: e.SIGN_IN_REFUSAL_MS,
     rates: {
       signIn: e.RATE_SIGN_IN,

@@ -51,7 +51,9 @@ export function createRateLimits(rates: Config['rates']) {
   const rules: readonly [RegExp, Check[]][] = [
     [/^\/(admin\/)?processLogin$/, [signIn, signInRefused]],
     [/^\/api\/register/, [limiter(60 * MINUTE, rates.register)]],
-    [/^\/api\/(reinitialisation-mdp|modification-mdp)/, [limiter(60 * MINUTE, rates.reset)]],
+    // Each sends a mail; the rest of a reset asks two calls more, and a hospital shares one address.
+    [/^\/api\/reinitialisation-mdp\/envoi-mail/, [limiter(60 * MINUTE, rates.reset)]],
+    [/^\/api\/(reinitialisation-mdp|modification-mdp)/, [limiter(60 * MINUTE, 3 * rates.reset)]],
     [/^\/report$/, [limiter(MINUTE, rates.report)]],
   ];
   /** Read by anybody, from the database. */

@@ -104,7 +104,7 @@ test('the cookie of the session is out of reach of scripts and of other sites, a
 });
 
 test('behind https, cookies are Secure and browsers are told never to come back without it', async () => {
-  const config = readConfig({ ...process.env, BFF_PORT: '0', PUBLIC_URL: 'https://riph.example' });
+  const config = readConfig({ ...process.env, BFF_PORT: '0', PUBLIC_URL: 'https://riph.example', TRUST_PROXY: '1' });
   const secure = await startBff(CONTRACTS, config, logOf('bff'));
   try {
     const who = new Person('x', new URL(secure.url));

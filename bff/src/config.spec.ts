@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { readConfig } from './config.ts';
+
+test('behind TLS, whom the BFF believes about addresses is said on purpose: the limits stand on it', () => {
+  const secure = { PUBLIC_URL: 'https://riph.example' };
+  expect(() => readConfig(secure)).toThrow('TRUST_PROXY is missing');
+  expect(readConfig({ ...secure, TRUST_PROXY: '1' }).trustProxy).toBe(1);
+  expect(readConfig({ ...secure, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:4200' }).trustProxy).toBe('loopback');
+});

@@ -111,7 +111,7 @@ test('sign-out ends the session and clears the cookies; without a session it suc
   expect((await get('/api/essai/12', signedIn(mine))).status).toBe(401);
 });
 
-test('every answer carries the strict policy; the silent sign-in page alone may be framed, by us', async () => {
+test('every answer carries the strict policy, and nothing of ours may be framed', async () => {
   const { headers } = await get('/api/inconnue', signedIn(session));
   const csp = headers.get('content-security-policy') ?? '';
   for (const part of [
@@ -130,9 +130,8 @@ test('every answer carries the strict policy; the silent sign-in page alone may 
     'same-origin',
     null,
   ]);
-  expect((await get('/silent-check-sso.html', signedIn(session))).headers.get('content-security-policy')).toContain(
-    "frame-ancestors 'self'",
-  );
+  for (const page of ['/', '/silent-check-sso.html'])
+    expect((await get(page, signedIn(session))).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
 test('reports: wrong type 415, bad JSON 400, too large 413, nothing of ours in it 204', async () => {

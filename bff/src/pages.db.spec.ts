@@ -20,7 +20,6 @@ beforeAll(async () => {
     'index.html': INDEX,
     'favicon.svg': '<svg/>',
     'sw.js': 'garder();',
-    'silent-check-sso.html': '<html></html>',
     'assets/index-Ab12Cd34.js': SCRIPT,
     'assets/index-Ab12Cd34.js.br': brotliCompressSync(SCRIPT),
     'assets/index-Ab12Cd34.js.gz': gzipSync(SCRIPT),
@@ -128,8 +127,4 @@ test('what is neither a file nor a screen is a 404, and nothing outside the fold
   expect(await rawStatus('/assets/../../../../../../../../../../etc/ld.so.conf')).toBe(404);
   expect((await get('/un/ecran', { Accept: 'application/json' })).status).toBe(404);
   expect((await fetch(`${bff.url}/un/ecran`, { method: 'POST', headers: BROWSER })).status).toBe(404);
-});
-
-test('the page of the silent sign-in is itself', async () => {
-  expect(await (await get('/silent-check-sso.html')).text()).toBe('<html></html>');
 });

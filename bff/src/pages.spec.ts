@@ -4,7 +4,6 @@ import { isPagePath } from './pages.ts';
 test.each([
   '/index.html',
   '/favicon.svg',
-  '/silent-check-sso.html',
   '/assets/index-Ab12Cd34.js',
   '/assets/pdf.worker.min-Ab12Cd34.mjs',
   '/assets/index-Ab12Cd34.css',

@@ -6,10 +6,8 @@ import helmet from 'helmet';
 import type { Config } from './config.ts';
 
 const YEAR_S = 31_536_000;
-/** Framed by the application itself during the silent sign-in of keycloak-js: the only page that may be. */
-const FRAMED_PAGE = '/silent-check-sso.html';
 
-const policy = (keycloak: readonly string[], ancestors: string, isSecure: boolean) => ({
+const policy = (keycloak: readonly string[], isSecure: boolean) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -22,7 +20,7 @@ const policy = (keycloak: readonly string[], ancestors: string, isSecure: boolea
     workerSrc: ["'self'"],
     frameSrc: ["'self'", ...keycloak],
     formAction: ["'self'", ...keycloak],
-    frameAncestors: [ancestors],
+    frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
     ...(isSecure && { upgradeInsecureRequests: [] }),
@@ -60,22 +58,19 @@ function headersOf(setThem: Helmet): ReadonlyMap<string, string> {
 
 export function securityHeaders({ keycloakOrigin, secure }: Pick<Config, 'keycloakOrigin' | 'secure'>) {
   const keycloak = keycloakOrigin ? [keycloakOrigin] : [];
-  const with_ = (ancestors: string, frameguard: 'deny' | 'sameorigin') =>
-    headersOf(
-      helmet({
-        contentSecurityPolicy: policy(keycloak, ancestors, secure),
-        strictTransportSecurity: secure ? { maxAge: YEAR_S, includeSubDomains: true } : false,
-        referrerPolicy: { policy: 'same-origin' },
-        frameguard: { action: frameguard },
-        crossOriginEmbedderPolicy: false,
-      }),
-    );
-  const strict = with_("'none'", 'deny');
-  const framed = with_("'self'", 'sameorigin');
-  return (req: Request, res: Response, next: NextFunction) => {
+  const headers = headersOf(
+    helmet({
+      contentSecurityPolicy: policy(keycloak, secure),
+      strictTransportSecurity: secure ? { maxAge: YEAR_S, includeSubDomains: true } : false,
+      referrerPolicy: { policy: 'same-origin' },
+      frameguard: { action: 'deny' },
+      crossOriginEmbedderPolicy: false,
+    }),
+  );
+  return (_: Request, res: Response, next: NextFunction) => {
     res.setHeader('Permissions-Policy', PERMISSIONS);
     res.setHeader('Reporting-Endpoints', 'csp="/report"');
-    for (const [name, value] of req.path === FRAMED_PAGE ? framed : strict) res.setHeader(name, value);
+    for (const [name, value] of headers) res.setHeader(name, value);
     next();
   };
 }

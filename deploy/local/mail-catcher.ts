@@ -9,6 +9,9 @@ import { SMTPServer } from 'smtp-server';
 import { listPage, type Mail, mailPage, notFoundPage } from './mail-pages.ts';
 
 const KEPT = 5000;
+const host = process.env.RIPH_MAIL_HOST ?? '127.0.0.1';
+/** Asked for on purpose on other interfaces, under whatever name they have. */
+const isExposed = process.env.RIPH_MAIL_HOST !== undefined;
 let mails: Mail[] = [];
 let count = 0;
 
@@ -73,7 +76,11 @@ const json = (body: unknown, status = 200): Reply => ({
 });
 const html = (body: string, status = 200): Reply => ({ status, type: 'text/html; charset=utf-8', body });
 
+/** Names under which this machine asks itself. A page from elsewhere that names its own host after our address (DNS rebinding) would read links that open accounts. */
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
 function replyTo(request: IncomingMessage): Reply {
+  if (!isExposed && !LOCAL.test(request.headers.host ?? '')) return json({ error: 'Adresse refusée' }, 421);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
   if (pathname === '/health') return json({ status: 'ok' });
   if (pathname === '/api/messages' && request.method === 'DELETE') {
@@ -109,7 +116,6 @@ function send(response: ServerResponse, { status, type, body, name }: Reply): vo
   response.end(body);
 }
 
-const host = process.env.RIPH_MAIL_HOST ?? '127.0.0.1';
 const port = (name: string): number => Number(process.env[name]);
 smtp.on('error', (error) => console.error(error.message));
 smtp.listen(port('RIPH_PORT_SMTP'), host, () =>

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -137,6 +138,12 @@ test('un courriel envoyé se lit sur la page et par l’interface, avec ses acce
   expect(await (await fetch(`${env.MAIL_PAGE_URL}${mail.attachments[0].url}`)).text()).toBe('%PDF-1.7');
   expect(await (await fetch(`${env.MAIL_PAGE_URL}/`)).text()).toContain('Dossier déposé');
   expect((await fetch(`${env.MAIL_PAGE_URL}/message/99`)).status).toBe(404);
+  // A page from elsewhere, whose host was made to lead here.
+  const statusFor = (host: string) =>
+    new Promise((resolve, reject) => {
+      get(`${env.MAIL_PAGE_URL}/api/messages`, { headers: { host } }, (r) => resolve(r.resume().statusCode)).on('error', reject);
+    });
+  expect([await statusFor('localhost:4310'), await statusFor('ailleurs.test')]).toEqual([200, 421]);
 });
 
 test('une installation ratée ne laisse rien, une tuée est refaite, une réussie n’est pas recommencée', async () => {

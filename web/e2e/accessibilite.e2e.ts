@@ -46,6 +46,7 @@ beforeAll(async () => {
     complet,
     complements: complements.dosId,
     dossier: examine.dosId,
+    etude: (await gestionnaire.get(`/api/etude/fromDossier/${examine.dosId}`)).etuId,
     seance,
     deposant: accountsOf('DEPOSANT')[0].utiId,
     membre: accountsOf('INSTRUCTEUR').find((c) => c.cppNom === cpp)?.utiId ?? 0,
@@ -69,7 +70,17 @@ function fenetre(acteur: Acteur): Promise<Ecran> {
 }
 
 /** Addresses of the names of the tests, the same at each run. */
-const NOMS: Donnees = { brouillon: 1, complements: 2, dossier: 3, seance: 4, complet: 5, deposant: 6, membre: 7, ansm: 8 };
+const NOMS: Donnees = {
+  brouillon: 1,
+  complements: 2,
+  dossier: 3,
+  seance: 4,
+  complet: 5,
+  deposant: 6,
+  membre: 7,
+  ansm: 8,
+  etude: 9,
+};
 const nomDe = (def: EcranDef, etat: string) => `${def.adresse(NOMS)} ${etat}`;
 /** While the answers are held back, then when each is refused. */
 async function etatsDeLecture(e: Ecran, def: EcranDef): Promise<string[]> {

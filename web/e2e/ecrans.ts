@@ -16,6 +16,8 @@ export type Donnees = {
   complements: number;
   /** Of the committee whose people look at it. */
   dossier: number;
+  /** The study of `dossier`. */
+  etude: number;
   seance: number;
   /** A sponsor, as the administrator knows him. */
   deposant: number;
@@ -190,6 +192,10 @@ export const ECRANS: readonly EcranDef[] = [
   },
   { route: '/mon-cpp/deposants/:utiId', adresse: (d) => `/mon-cpp/deposants/${d.deposant}`, acteurs: ['GESTIONNAIRE'] },
   fixe('/administration/dossiers-a-attribuer', ['SUPER_ADMIN']),
+  fixe('/administration/tas', ['SUPER_ADMIN'], { vide: () => '/administration/tas?numero=zzzz' }),
+  fixe('/actes', ['GESTIONNAIRE', 'SUPER_ADMIN'], { vide: () => '/actes?numero=zzzz' }),
+  fixe('/etudes', ['DEPOSANT', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'], { vide: () => '/etudes?q=zzzzqqq' }),
+  { route: '/etudes/:etuId', adresse: (d) => `/etudes/${d.etude}`, acteurs: ['DEPOSANT', 'INSTRUCTEUR'] },
   fixe('/administration/comptes-a-valider', ['SUPER_ADMIN'], { vide: () => '/administration/comptes-a-valider?q=zzzzqqq' }),
   fixe('/administration/deposants', ['SUPER_ADMIN'], { vide: () => '/administration/deposants?q=zzzzqqq' }),
   {

@@ -9,12 +9,15 @@ export async function seConnecter(e: Ecran, compte: Compte): Promise<void> {
   await seConnecterIci(e, compte);
 }
 
+const PORTE = `(['/cgu', '/choix-cpp'].includes(location.pathname) && e2e.tous('h1').length > 0)`;
+
 /** The same on the sign-in page as it stands, without loading it again. */
 export async function seConnecterIci(e: Ecran, compte: Compte): Promise<void> {
   await e.remplir('Identifiant', compte.login);
   await e.remplir('Mot de passe', compte.motDePasse);
   await e.cliquer('Se connecter', 'Connexion');
-  await e.jusqua(`!location.pathname.endsWith('/login') && e2e.pret()`, 'a page behind the sign-in');
+  // An address left and the next not yet drawn look ready for a moment: only a gate or the frame of the application says where one is.
+  await e.jusqua(`(${PORTE} || document.getElementById('navigation')) && e2e.pret()`, 'a page behind the sign-in');
   if (e.chemin === '/cgu') {
     await e.cocher('J’ai lu');
     await e.cliquer('Accepter');

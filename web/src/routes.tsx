@@ -41,6 +41,9 @@ const appRoutes: RouteObject[] = [
   route('/recherche', () => import('./screens/recherche/recherche-page.tsx').then((m) => m.RecherchePage)),
   route('/dossiers/jarde', () => import('./screens/listes/dossiers-page.tsx').then((m) => m.DossiersPage), 'DOSSIER_RECHERCHER'),
   route('/actions', () => import('./screens/actions/actions-page.tsx').then((m) => m.ActionsPage), 'TDB_GESTIONNAIRE'),
+  route('/actes', () => import('./screens/listes/actes-page.tsx').then((m) => m.ActesPage), 'ACTION_RECHERCHER'),
+  route('/etudes', () => import('./screens/etudes/etudes-page.tsx').then((m) => m.EtudesPage), 'ETUDE_RECHERCHER'),
+  route('/etudes/:etuId', () => import('./screens/etudes/etude-page.tsx').then((m) => m.EtudePage), 'ETUDE_LIRE'),
   route('/dossiers/circuit', () => import('./screens/dossiers/circuit-page.tsx').then((m) => m.CircuitPage)),
   route('/dossiers/:dosId', () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),
   route(
@@ -118,6 +121,7 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/administration/dossiers-a-attribuer-page.tsx').then((m) => m.DossiersAAttribuerPage),
     'TAS_ADMINISTRER',
   ),
+  route('/administration/tas', () => import('./screens/listes/tirages-page.tsx').then((m) => m.TiragesPage), 'TAS_ADMINISTRER'),
   route(
     '/administration/comptes-a-valider',
     () => import('./screens/administration/comptes-a-valider-page.tsx').then((m) => m.ComptesAValiderPage),

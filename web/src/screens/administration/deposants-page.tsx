@@ -5,10 +5,9 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
-import { type Column, DataTable } from '../../components/table/DataTable.tsx';
-import { FilterBar } from '../../components/table/FilterBar.tsx';
-import { Pager } from '../../components/table/Pager.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { demandeDeposants, FILTRES_DEPOSANTS, filtresDeposants, nomDe, TON_COMPTE } from './comptes.rules.ts';
@@ -55,32 +54,18 @@ export const DeposantsPage = () => {
         </Button>
       }
     >
-      <FilterBar liste={liste} filtres={filtresDeposants} recherche="Nom, adresse ou organisme" />
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
-        {({ lignes, total, suivant }) =>
-          lignes.length > 0 ? (
-            <>
-              <DataTable
-                legende={titre}
-                lignes={lignes}
-                total={total}
-                cle={(l) => l.compteId}
-                nom={nomDe}
-                colonnes={COLONNES}
-                lien={(l) => `/administration/deposants/${l.utiId}`}
-                tri={liste.tri}
-                onTri={liste.trier}
-                enRechargement={lecture.isValidating}
-              />
-              <Pager liste={liste} total={total} suivant={suivant} />
-            </>
-          ) : liste.actif ? (
-            <NoResult onEffacer={liste.effacer} />
-          ) : (
-            <Empty titre="Aucun compte">Les comptes paraissent ici dès que quelqu’un s’inscrit.</Empty>
-          )
-        }
-      </Loadable>
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={filtresDeposants}
+        recherche="Nom, adresse ou organisme"
+        legende={titre}
+        cle={(l) => l.compteId}
+        nom={nomDe}
+        colonnes={COLONNES}
+        lien={(l) => `/administration/deposants/${l.utiId}`}
+        vide={<Empty titre="Aucun compte">Les comptes paraissent ici dès que quelqu’un s’inscrit.</Empty>}
+      />
     </Page>
   );
 };

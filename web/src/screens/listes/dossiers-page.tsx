@@ -17,10 +17,10 @@ import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
-import { type Column, DataTable } from '../../components/table/DataTable.tsx';
-import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
-import { Pager } from '../../components/table/Pager.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { telecharger } from '../../components/telecharger.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
@@ -174,40 +174,28 @@ export const DossiersPage = () => {
   );
   return (
     <Page titre="Dossiers" compte={lecture.data?.total} largeur="large" actions={exports}>
-      <FilterBar liste={liste} filtres={FILTRES} recherche="Rechercher dans les dossiers" />
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
-        {({ lignes, total, suivant }) =>
-          lignes.length > 0 ? (
-            <>
-              <DataTable
-                legende="Dossiers de la loi Jardé"
-                lignes={lignes}
-                total={total}
-                cle={(l) => l.dosId}
-                nom={(l) => l.numero ?? (l.titre || 'Brouillon sans titre')}
-                colonnes={colonnes}
-                lien={(l) => (l.statut === 'BROUILLON' ? `/dossiers/${l.dosId}/depot` : `/dossiers/${l.dosId}`)}
-                tri={liste.tri}
-                onTri={liste.trier}
-                apercu={(l) => <Apercu ligne={l} />}
-                enRechargement={lecture.isValidating}
-              />
-              <Pager liste={liste} total={total} suivant={suivant} />
-            </>
-          ) : liste.actif ? (
-            <NoResult onEffacer={liste.effacer} />
-          ) : (
-            <Empty
-              titre="Aucun dossier"
-              action={can('DOSSIER_CREER') && <Button vers="/depots/nouveau">Déposer un dossier</Button>}
-            >
-              {can('DOSSIER_CREER')
-                ? 'Vos brouillons et vos dossiers déposés apparaîtront ici.'
-                : 'Les dossiers confiés à votre comité par tirage au sort apparaîtront ici.'}
-            </Empty>
-          )
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={FILTRES}
+        recherche="Rechercher dans les dossiers"
+        legende="Dossiers de la loi Jardé"
+        cle={(l) => l.dosId}
+        nom={(l) => l.numero ?? (l.titre || 'Brouillon sans titre')}
+        colonnes={colonnes}
+        lien={(l) => (l.statut === 'BROUILLON' ? `/dossiers/${l.dosId}/depot` : `/dossiers/${l.dosId}`)}
+        apercu={(l) => <Apercu ligne={l} />}
+        vide={
+          <Empty
+            titre="Aucun dossier"
+            action={can('DOSSIER_CREER') && <Button vers="/depots/nouveau">Déposer un dossier</Button>}
+          >
+            {can('DOSSIER_CREER')
+              ? 'Vos brouillons et vos dossiers déposés apparaîtront ici.'
+              : 'Les dossiers confiés à votre comité par tirage au sort apparaîtront ici.'}
+          </Empty>
         }
-      </Loadable>
+      />
     </Page>
   );
 };

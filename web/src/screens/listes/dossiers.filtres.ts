@@ -1,18 +1,11 @@
-/** From the filters kept in the address to those of the contract: a code that the contract does not know is left out, never sent. */
-
+/** From the filters kept in the address to those of the contract. */
 import { DOSSIER_STATUTS } from '@riph/contracts/etude/dossier.workflow';
 import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import { TRIS_DOSSIER } from '@riph/contracts/search/dossiers.schemas';
+import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
+import type { Tri } from '../../components/table/list-state.rules.ts';
 
 type FiltresSaisis = Readonly<Record<string, readonly string[] | undefined>>;
-
-const parmi = <T extends string>(connus: readonly T[], saisis: readonly string[] | undefined): T[] | undefined => {
-  const gardes = connus.filter((c) => saisis?.includes(c));
-  return gardes.length > 0 ? gardes : undefined;
-};
-const premier = (saisis: readonly string[] | undefined): string | undefined => saisis?.[0] || undefined;
-const jour = (saisis: readonly string[] | undefined): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(saisis?.[0] ?? '') ? saisis?.[0] : undefined;
 
 export const filtresDe = (f: FiltresSaisis) => ({
   statut: parmi(DOSSIER_STATUTS, f.statut),
@@ -24,11 +17,8 @@ export const filtresDe = (f: FiltresSaisis) => ({
   soumisAu: jour(f.soumisAu),
   echeanceDu: jour(f.echeanceDu),
   echeanceAvant: jour(f.echeanceAvant),
-  enRetard: f.enRetard?.[0] === 'true' ? true : f.enRetard?.[0] === 'false' ? false : undefined,
+  enRetard: ouiNon(f.enRetard),
 });
 
 /** The sort of the address, when the list knows its column. */
-export const triDe = (tri: { champ: string; sens: 'asc' | 'desc' } | null) => {
-  const champ = TRIS_DOSSIER.find((t) => t === tri?.champ);
-  return tri && champ ? [{ champ, sens: tri.sens }] : undefined;
-};
+export const triDe = (tri: Tri | null) => triParmi(TRIS_DOSSIER, tri);

@@ -1,0 +1,18 @@
+/** From the filters that the address keeps to those of a contract: what the contract does not know is left out, never sent. Pure. */
+import type { Tri } from './list-state.rules.ts';
+
+type Saisis = readonly string[] | undefined;
+
+export const parmi = <T extends string>(connus: readonly T[], saisis: Saisis): T[] | undefined => {
+  const gardes = connus.filter((c) => saisis?.includes(c));
+  return gardes.length > 0 ? gardes : undefined;
+};
+export const premier = (saisis: Saisis): string | undefined => saisis?.[0] || undefined;
+export const jour = (saisis: Saisis): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(saisis?.[0] ?? '') ? saisis?.[0] : undefined;
+export const ouiNon = (saisis: Saisis): boolean | undefined =>
+  saisis?.[0] === 'true' ? true : saisis?.[0] === 'false' ? false : undefined;
+export const triParmi = <T extends string>(connus: readonly T[], tri: Tri | null) => {
+  const champ = connus.find((c) => c === tri?.champ);
+  return tri && champ ? [{ champ, sens: tri.sens }] : undefined;
+};

@@ -1,0 +1,160 @@
+import { isProfilCpp } from '@riph/contracts/core/droits';
+import { nomComite } from '@riph/contracts/core/typographie';
+import {
+  ETAT_ETUDE_LABELS,
+  ETUDE_ETATS,
+  QUALIFICATION_LABELS,
+  QUALIFICATIONS_JARDE,
+} from '@riph/contracts/etude/dossier.workflow';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeExports } from '@riph/contracts/etude/exports.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import { jour, ouiNon, parmi, premier } from '../../components/table/filtres.rules.ts';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { telecharger } from '../../components/telecharger.ts';
+import { compte, dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { TON_ETAT_ETUDE } from './etude.tons.ts';
+
+type Ligne = Answer<typeof etudeEtude.calls.rechercher>['lignes'][number];
+
+const FILTRES: readonly Filter[] = [
+  {
+    cle: 'etats',
+    libelle: 'État',
+    type: 'liste',
+    options: ETUDE_ETATS.map((code) => ({ code, libelle: ETAT_ETUDE_LABELS[code] })),
+  },
+  {
+    cle: 'qualifications',
+    libelle: 'Qualification',
+    type: 'liste',
+    options: QUALIFICATIONS_JARDE.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
+  },
+  { cle: 'promoteur', libelle: 'Promoteur', type: 'texte' },
+  { cle: 'numeroNational', libelle: 'Numéro national', type: 'texte', avance: true },
+  {
+    cle: 'ancillaire',
+    libelle: 'Étude ancillaire',
+    type: 'choix',
+    avance: true,
+    options: [
+      { code: 'true', libelle: 'Oui' },
+      { code: 'false', libelle: 'Non' },
+    ],
+  },
+  { cle: 'avisDu', libelle: 'Avis favorable à partir du', type: 'jour', avance: true },
+  { cle: 'avisAu', libelle: 'Avis favorable jusqu’au', type: 'jour', avance: true },
+  { cle: 'finDu', libelle: 'Fin prévue à partir du', type: 'jour', avance: true },
+  { cle: 'finAu', libelle: 'Fin prévue jusqu’au', type: 'jour', avance: true },
+  { cle: 'assuranceAvant', libelle: 'Assurance expirant avant le', type: 'jour', avance: true },
+];
+const CLES = FILTRES.map((f) => f.cle);
+
+const COLONNES: readonly Column<Ligne>[] = [
+  { cle: 'numero', titre: 'Numéro', largeur: 'sm', rendu: (l) => <span className="riph-chiffres">{l.numero ?? '–'}</span> },
+  {
+    cle: 'titre',
+    titre: 'Titre',
+    largeur: 'lg',
+    rendu: (l) => (
+      <span className="riph-deux-lignes" title={l.titre || undefined}>
+        {l.titre || 'Sans titre'}
+      </span>
+    ),
+  },
+  { cle: 'promoteur', titre: 'Promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
+  {
+    cle: 'etat',
+    titre: 'État',
+    largeur: 'sm',
+    rendu: (l) => <CodeBadge code={l.etat} libelles={ETAT_ETUDE_LABELS} tons={TON_ETAT_ETUDE} />,
+  },
+  {
+    cle: 'avis',
+    titre: 'Avis favorable',
+    largeur: 'xs',
+    rendu: (l) => (l.dateAvisFavorable ? dateFr(l.dateAvisFavorable) : '–'),
+  },
+  { cle: 'fin', titre: 'Fin prévue', largeur: 'xs', rendu: (l) => (l.dateFinPrevue ? dateFr(l.dateFinPrevue) : '–') },
+  { cle: 'cppNom', titre: 'Comité', largeur: 'md', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+];
+
+/** National studies that the profile may see, with the export of exactly this list. */
+export const EtudesPage = () => {
+  const { profil, can } = useSession();
+  const liste = useListState(CLES);
+  const f = liste.filtres;
+  const { tri: _, page, ...texte } = liste.dto;
+  const recherche = {
+    ...texte,
+    filtres: {
+      etats: parmi(ETUDE_ETATS, f.etats),
+      qualifications: parmi(QUALIFICATIONS_JARDE, f.qualifications),
+      promoteur: premier(f.promoteur),
+      numeroNational: premier(f.numeroNational),
+      ancillaire: ouiNon(f.ancillaire),
+      avisDu: jour(f.avisDu),
+      avisAu: jour(f.avisAu),
+      finDu: jour(f.finDu),
+      finAu: jour(f.finAu),
+      assuranceAvant: jour(f.assuranceAvant),
+    },
+  };
+  const lecture = useCall(
+    etudeEtude.calls.rechercher,
+    { query: { rechercheEtudeDto: { ...recherche, page } } },
+    { keepPrevious: true },
+  );
+  const [enCours, setEnCours] = useState(false);
+  const exporter = async () => {
+    setEnCours(true);
+    await telecharger(etudeExports.calls.exporter, { query: { rechercheEtudeDto: recherche } });
+    setEnCours(false);
+  };
+  const total = lecture.data?.total;
+  const colonnes = COLONNES.filter((c) => c.cle !== 'cppNom' || !profil || !isProfilCpp(profil));
+  return (
+    <Page
+      titre="Études"
+      compte={total}
+      largeur="large"
+      actions={
+        can('DOSSIER_EXPORTER') &&
+        total !== 0 && (
+          <Button
+            priorite="secondary"
+            taille="sm"
+            icone="fr-icon-download-line"
+            enCours={enCours}
+            onClick={() => void exporter()}
+          >
+            Exporter{total !== undefined ? ` (${compte(total, 'ligne')})` : ''}
+          </Button>
+        )
+      }
+    >
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={FILTRES}
+        recherche="Titre, numéro ou promoteur"
+        legende="Études"
+        cle={(l) => l.etuId}
+        nom={(l) => l.numero ?? (l.titre || 'Étude sans titre')}
+        colonnes={colonnes}
+        lien={(l) => `/etudes/${l.etuId}`}
+        vide={<Empty titre="Aucune étude">Une étude naît avec son premier dossier ; elle paraîtra ici.</Empty>}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,132 @@
+import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
+import { nomComite } from '@riph/contracts/core/typographie';
+import { searchActions } from '@riph/contracts/search/actions.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import { jour, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { telecharger } from '../../components/telecharger.ts';
+import { compte, dateHeureFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+
+type Ligne = Answer<typeof searchActions.calls.rechercherDossiers>['lignes'][number];
+
+const FILTRES: readonly Filter[] = [
+  {
+    cle: 'sur',
+    libelle: 'Actes sur',
+    type: 'choix',
+    options: [
+      { code: 'dossiers', libelle: 'Les dossiers' },
+      { code: 'etudes', libelle: 'Les études' },
+    ],
+  },
+  { cle: 'numero', libelle: 'Numéro', type: 'texte' },
+  { cle: 'auteur', libelle: 'Auteur', type: 'texte' },
+  {
+    cle: 'profils',
+    libelle: 'Profil',
+    type: 'liste',
+    options: PROFILS.map((code) => ({ code, libelle: PROFIL_LABELS[code] })),
+  },
+  { cle: 'du', libelle: 'À partir du', type: 'jour', avance: true },
+  { cle: 'au', libelle: 'Jusqu’au', type: 'jour', avance: true },
+];
+const CLES = FILTRES.map((f) => f.cle);
+
+const COLONNES: readonly Column<Ligne>[] = [
+  { cle: 'libelle', titre: 'Acte', largeur: 'md', rendu: (l) => l.libelle },
+  { cle: 'le', titre: 'Date', tri: 'le', largeur: 'sm', rendu: (l) => dateHeureFr(l.le) },
+  { cle: 'auteur', titre: 'Auteur', largeur: 'md', rendu: (l) => l.auteur ?? 'La plateforme' },
+  { cle: 'numero', titre: 'Numéro', largeur: 'sm', rendu: (l) => <span className="riph-chiffres">{l.numero ?? '–'}</span> },
+  {
+    cle: 'titre',
+    titre: 'Titre',
+    largeur: 'lg',
+    bureau: true,
+    rendu: (l) => <span className="riph-deux-lignes">{l.titre || 'Sans titre'}</span>,
+  },
+  { cle: 'comite', titre: 'Comité', largeur: 'md', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+];
+
+const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
+  <Faits>
+    <Fait terme="Titre">{l.titre || 'Sans titre'}</Fait>
+    <Fait terme="Auteur">{l.auteur ? `${l.auteur}${l.profil ? `, ${PROFIL_LABELS[l.profil]}` : ''}` : 'La plateforme'}</Fait>
+    <Fait terme="Commentaire">{l.commentaire ?? '–'}</Fait>
+  </Faits>
+);
+
+/** What was done, by whom and when, on the dossiers or the studies that the profile may see. */
+export const ActesPage = () => {
+  const { can } = useSession();
+  const liste = useListState(CLES);
+  const f = liste.filtres;
+  const isEtudes = f.sur?.[0] === 'etudes';
+  const recherche = {
+    filtres: {
+      numero: premier(f.numero),
+      auteur: premier(f.auteur),
+      profils: parmi(PROFILS, f.profils),
+      du: jour(f.du),
+      au: jour(f.au),
+    },
+    tri: triParmi(['le'], liste.tri),
+  };
+  const lecture = useCall(
+    isEtudes ? searchActions.calls.rechercherEtudes : searchActions.calls.rechercherDossiers,
+    { query: { recherche: { ...recherche, page: liste.dto.page } } },
+    { keepPrevious: true },
+  );
+  const [enCours, setEnCours] = useState(false);
+  const exporter = async () => {
+    setEnCours(true);
+    await telecharger(isEtudes ? searchActions.calls.exporterEtudes : searchActions.calls.exporterDossiers, {
+      query: { recherche },
+    });
+    setEnCours(false);
+  };
+  const total = lecture.data?.total;
+  return (
+    <Page
+      titre={isEtudes ? 'Actes sur les études' : 'Actes sur les dossiers'}
+      compte={total}
+      largeur="large"
+      actions={
+        can('ACTION_EXPORTER') &&
+        total !== 0 && (
+          <Button
+            priorite="secondary"
+            taille="sm"
+            icone="fr-icon-download-line"
+            enCours={enCours}
+            onClick={() => void exporter()}
+          >
+            Exporter{total !== undefined ? ` (${compte(total, 'ligne')})` : ''}
+          </Button>
+        )
+      }
+    >
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={FILTRES}
+        legende={isEtudes ? 'Actes sur les études' : 'Actes sur les dossiers'}
+        cle={(l) => l.rang}
+        nom={(l) => `${l.libelle}, ${l.numero ?? l.titre}`}
+        colonnes={COLONNES}
+        lien={(l) => (isEtudes ? `/etudes/${l.objetId}` : `/dossiers/${l.objetId}`)}
+        apercu={(l) => <Apercu ligne={l} />}
+        vide={<Empty titre="Aucun acte">Ce qui est fait sur vos dossiers et vos études paraîtra ici.</Empty>}
+      />
+    </Page>
+  );
+};

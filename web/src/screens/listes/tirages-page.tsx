@@ -1,0 +1,127 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { MODE_TIRAGE_LABELS, MODES_TIRAGE } from '@riph/contracts/etude/tirage.schemas';
+import { REGLEMENTATIONS } from '@riph/contracts/referentiel/reglementation';
+import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
+import { searchTas } from '@riph/contracts/search/tas.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import { jour, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { telecharger } from '../../components/telecharger.ts';
+import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
+
+type Ligne = Answer<typeof searchTas.calls.rechercher>['lignes'][number];
+
+const filtresDe = (reglementations: readonly { code: string; libelle: string }[]): readonly Filter[] => [
+  { cle: 'numero', libelle: 'Numéro du dossier', type: 'texte' },
+  {
+    cle: 'modes',
+    libelle: 'Mode',
+    type: 'liste',
+    options: MODES_TIRAGE.map((code) => ({ code, libelle: MODE_TIRAGE_LABELS[code] })),
+  },
+  {
+    cle: 'reglementations',
+    libelle: 'Réglementation',
+    type: 'liste',
+    options: reglementations,
+  },
+  { cle: 'du', libelle: 'À partir du', type: 'jour', avance: true },
+  { cle: 'au', libelle: 'Jusqu’au', type: 'jour', avance: true },
+];
+const CLES = filtresDe([]).map((f) => f.cle);
+
+const COLONNES: readonly Column<Ligne>[] = [
+  {
+    cle: 'numero',
+    titre: 'Dossier',
+    largeur: 'sm',
+    rendu: (l) => <span className="riph-chiffres">{l.numero ?? 'Sans numéro'}</span>,
+  },
+  { cle: 'date', titre: 'Date', tri: 'date', largeur: 'sm', rendu: (l) => dateHeureFr(l.date) },
+  { cle: 'mode', titre: 'Mode', largeur: 'md', rendu: (l) => MODE_TIRAGE_LABELS[l.mode] },
+  { cle: 'candidats', titre: 'Comités éligibles', numerique: true, largeur: 'xs', rendu: (l) => l.candidats },
+  {
+    cle: 'comite',
+    titre: 'Comité désigné',
+    largeur: 'md',
+    rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : 'Aucun comité éligible'),
+  },
+  { cle: 'seance', titre: 'Séance', largeur: 'xs', rendu: (l) => (l.seanceDate ? dateFr(l.seanceDate) : '–') },
+];
+
+const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
+  <Faits>
+    <Fait terme="Type de demande">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
+    <Fait terme="Mode">{MODE_TIRAGE_LABELS[l.mode]}</Fait>
+    <Fait terme="Opérateur">{l.operateur ?? 'La plateforme'}</Fait>
+    <Fait terme="Motif">{l.motif ?? '–'}</Fait>
+  </Faits>
+);
+
+/** Every draw and every attribution without one: who was eligible, who was designated, and the proof on the page of the dossier. */
+export const TiragesPage = () => {
+  const liste = useListState(CLES);
+  const f = liste.filtres;
+  const reglementations = useCall(referentielReglementations.calls.lister);
+  const recherche = {
+    filtres: {
+      numero: premier(f.numero),
+      modes: parmi(MODES_TIRAGE, f.modes),
+      reglementations: parmi(REGLEMENTATIONS, f.reglementations),
+      du: jour(f.du),
+      au: jour(f.au),
+    },
+    tri: triParmi(['date'], liste.tri),
+  };
+  const lecture = useCall(searchTas.calls.rechercher, { body: { ...recherche, page: liste.dto.page } }, { keepPrevious: true });
+  const [enCours, setEnCours] = useState(false);
+  const exporter = async () => {
+    setEnCours(true);
+    await telecharger(searchTas.calls.exporter, { query: { recherche } });
+    setEnCours(false);
+  };
+  const total = lecture.data?.total;
+  return (
+    <Page
+      titre="Tirages au sort"
+      compte={total}
+      largeur="large"
+      actions={
+        total !== 0 && (
+          <Button
+            priorite="secondary"
+            taille="sm"
+            icone="fr-icon-download-line"
+            enCours={enCours}
+            onClick={() => void exporter()}
+          >
+            Exporter{total !== undefined ? ` (${compte(total, 'ligne')})` : ''}
+          </Button>
+        )
+      }
+    >
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={filtresDe(reglementations.data ?? [])}
+        legende="Tirages au sort et attributions"
+        cle={(l) => l.id}
+        nom={(l) => l.numero ?? `Tirage ${l.id}`}
+        colonnes={COLONNES}
+        lien={(l) => `/dossiers/${l.dosId}/tirage`}
+        apercu={(l) => <Apercu ligne={l} />}
+        vide={<Empty titre="Aucun tirage au sort">Chaque dépôt confié à un comité paraîtra ici, avec sa preuve.</Empty>}
+      />
+    </Page>
+  );
+};

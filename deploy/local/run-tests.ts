@@ -52,6 +52,7 @@ async function withServers(stack: Stack): Promise<void> {
   if (!isBuilt) return; // what an earlier build left would be tested
   const isUp = await run.step('Démarrage de l’application', () => startApp(stack, ports, TESTING, on));
   if (!isUp) return;
+  await run.check('Place pour ce que les essais déposent', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);
   const own = join(ROOT, 'web/e2e/jest.config.json');
   await run.jest('navigateur', existsSync(own) ? ['--config', own, '--runInBand'] : [...only('.e2e.ts'), '--runInBand'], env);

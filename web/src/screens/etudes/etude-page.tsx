@@ -15,7 +15,8 @@ import { TON_ETAT_ETUDE } from './etude.tons.ts';
 
 type Etude = Answer<typeof etudeEtude.calls.lire>;
 
-const jourOuTiret = (jour: string | null): string => (jour ? dateFr(jour) : '–');
+/** A date that is not there yet has no line. */
+const Jour = ({ terme, jour }: { terme: string; jour: string | null }) => jour && <Fait terme={terme}>{dateFr(jour)}</Fait>;
 
 const Identite = ({ etude: e }: { etude: Etude }) => (
   <section className="riph-carte" aria-labelledby="identite">
@@ -32,12 +33,12 @@ const Identite = ({ etude: e }: { etude: Etude }) => (
       <Fait terme="Promoteur">{e.promoteur ?? '–'}</Fait>
       <Fait terme="Déposant">{e.deposant}</Fait>
       <Fait terme="Comité">{e.cpp ? nomComite(e.cpp.nom) : '–'}</Fait>
-      <Fait terme="Avis favorable">{jourOuTiret(e.dateAvisFavorable)}</Fait>
-      <Fait terme="L’avis devient caduc le">{jourOuTiret(e.dateCaducite)}</Fait>
-      <Fait terme="Début">{jourOuTiret(e.dateDebutEffectif)}</Fait>
-      <Fait terme="Fin prévue">{jourOuTiret(e.dateFinPrevue)}</Fait>
-      <Fait terme="Fin">{jourOuTiret(e.dateFinEffective)}</Fait>
-      <Fait terme="Assurance jusqu’au">{jourOuTiret(e.assuranceExpiration)}</Fait>
+      <Jour terme="Avis favorable" jour={e.dateAvisFavorable} />
+      <Jour terme="L’avis devient caduc le" jour={e.dateCaducite} />
+      <Jour terme="Début" jour={e.dateDebutEffectif} />
+      <Jour terme="Fin prévue" jour={e.dateFinPrevue} />
+      <Jour terme="Fin" jour={e.dateFinEffective} />
+      <Jour terme="Assurance jusqu’au" jour={e.assuranceExpiration} />
     </Faits>
   </section>
 );
@@ -49,12 +50,13 @@ const Dossiers = ({ dossiers }: { dossiers: Etude['dossiers'] }) => (
     </h2>
     <ul className="riph-liste">
       {dossiers.map((d) => (
-        <li key={d.dosId} className="riph-ligne">
+        <li key={d.dosId}>
           <Link to={`/dossiers/${d.dosId}`}>{d.numero ?? 'Brouillon'}</Link>{' '}
           <CodeBadge code={d.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />
+          <br />
           <span className="riph-discret">
             {d.typeLibelle}
-            {d.dateSoumission && `, déposé le ${dateFr(d.dateSoumission)}`}
+            {d.dateSoumission && `, dossier déposé le ${dateFr(d.dateSoumission)}`}
             {d.dateAvis && `, avis du ${dateFr(d.dateAvis)}`}
           </span>
         </li>

@@ -172,8 +172,18 @@ export const DossiersPage = () => {
       </Button>
     </>
   );
+  const actions = (
+    <>
+      {can('ACTION_RECHERCHER') && (
+        <Button vers="/actes" priorite="tertiary" taille="sm">
+          Actes sur les dossiers
+        </Button>
+      )}
+      {exports}
+    </>
+  );
   return (
-    <Page titre="Dossiers" compte={lecture.data?.total} largeur="large" actions={exports}>
+    <Page titre="Dossiers" compte={lecture.data?.total} largeur="large" actions={actions}>
       <ListeFiltree
         lecture={lecture}
         liste={liste}

@@ -40,6 +40,11 @@ export const ETUDE_ERRORS = {
     409,
     (d: { attendue: string }) => `Ce formulaire ne correspond pas à la réglementation du dossier (${d.attendue}).`,
   ],
+  'dossier.reglementationFermee': [
+    409,
+    (_: object) =>
+      'L’administration n’ouvre plus de dossier sous cette réglementation. Les dossiers déjà commencés suivent leur cours.',
+  ],
   'dossier.incomplet': [
     409,
     (d: { manques: { etape: string; champ: string; libelle: string; message: string }[] }) =>

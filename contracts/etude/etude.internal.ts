@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
+import { usageDemande } from '../referentiel/ext.schemas.ts';
 import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
 import { dossierIndexe } from './etude.events.ts';
@@ -73,6 +74,11 @@ export const etudeInternal = internalContract('etude.internal', {
     input: z.object({ recherche: rechercheTirages }),
     output: pageTirages,
     summary: 'Draws and attributions, newest first unless asked otherwise',
+  }),
+  usageReferentiel: internalCall({
+    input: usageDemande,
+    output: z.object({ brouillons: z.int(), deposes: z.int() }),
+    summary: 'How many drafts and filed dossiers hold a value of a reference list',
   }),
   indexation: internalCall({
     input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
+import { usageDemande } from '../referentiel/ext.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from './college.ts';
 
 export const ANNUAIRE_MAX = 500;
@@ -42,5 +43,10 @@ export const annuaireInternal = internalContract('identity.internal', {
     input: z.object({ utiIds: z.array(idJson).max(ANNUAIRE_MAX) }),
     output: z.array(personneAnnuaire),
     summary: 'Names and addresses of persons; unknown ids are left out',
+  }),
+  usageReferentiel: internalCall({
+    input: usageDemande,
+    output: z.object({ personnes: z.int(), membres: z.int() }),
+    summary: 'How many persons, and members of committees, hold a value of a reference list',
   }),
 });

@@ -6,6 +6,11 @@ export const REFERENTIEL_ERRORS = {
   'referentiel.valeurInconnue': [404, (d: { quoi: string }) => `${d.quoi} introuvable.`],
   'referentiel.cppIntrouvable': [404, (_: { cppId: number }) => 'Comité introuvable.'],
   'referentiel.codeExistant': [409, (d: { code: string }) => `Le code « ${d.code} » est déjà utilisé.`],
+  'referentiel.qualificationSansRegle': [
+    400,
+    (d: { code: string }) =>
+      `La loi ne connaît pas la qualification « ${d.code} » : elle n’aurait ni délai ni pièces. Modifiez une qualification existante.`,
+  ],
   'referentiel.nomExistant': [409, (d: { nom: string }) => `Un autre comité porte déjà le nom « ${d.nom} ».`],
   'referentiel.documentAbsent': [404, (_: { docCode: string }) => 'Ce document n’a pas encore été déposé.'],
   'referentiel.cppCriseInconnu': [400, (d: { ids: number[] }) => `Comités inconnus : ${d.ids.join(', ')}.`],

@@ -36,6 +36,8 @@ export const referentielInternal = internalContract('referentiel.internal', {
     input: z.object({ reglementationCode }),
     output: z.object({
       version,
+      /** Whether a dossier may be created under it. */
+      active: z.boolean(),
       qualifications: z.array(qualification),
       domaines: z.array(valeurReglementation),
       competences: z.array(competence),

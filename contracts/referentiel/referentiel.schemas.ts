@@ -13,7 +13,7 @@ export const valeur = choix.extend({ description: z.string().nullable(), ordre: 
 export type Valeur = z.output<typeof valeur>;
 
 export const reglementation = valeur.extend({ codeUrl: z.string() });
-/** `validateur`: who says that the file is valid; `delaiAvisJours`: legal delay of the opinion on an initial request, read in contracts/etude/delais.regles.ts. */
+/** `validateur`, `delaiAvisJours` and `assuranceObligatoire` come from the law (qualifications.ts), never from a person. */
 export const qualification = valeur.extend({
   reglementationCode,
   validateur: z.enum(['CPP', 'ANSM']),
@@ -23,7 +23,8 @@ export const qualification = valeur.extend({
 export const valeurReglementation = valeur.extend({ reglementationCode });
 /** `bloquante`: a committee without it is out of the draw (TAS-03). */
 export const competence = valeurReglementation.extend({ bloquante: z.boolean() });
-export const motifDefavorable = valeur.extend({ texteObligatoire: z.boolean() });
+/** Of an unfavourable opinion, which is always motivated besides (R1123-24). */
+export const motifDefavorable = valeur;
 export const categoriePiece = valeur.extend({
   reglementations: z.array(reglementationCode),
   types: z.array(z.enum(FILE_TYPE_CODES)),
@@ -217,12 +218,7 @@ const saisieValeur = {
   ordre: z.int().min(0).max(100_000),
   actif: z.boolean().default(true),
 };
-const saisieQualification = {
-  validateur: z.enum(['CPP', 'ANSM']),
-  assuranceObligatoire: z.boolean(),
-};
 const saisieCompetence = { bloquante: z.boolean() };
-const saisieMotif = { texteObligatoire: z.boolean() };
 const saisieCategorie = {
   reglementations: z.array(reglementationCode).min(1).max(4),
   types: z.array(z.enum(FILE_TYPE_CODES)).min(1),
@@ -230,12 +226,10 @@ const saisieCategorie = {
 };
 export const valeurACreer = z.object({ code: codeCourt, ...saisieValeur });
 export const valeurAModifier = z.object({ id: idJson, version: idJson, ...saisieValeur });
-export const qualificationACreer = valeurACreer.extend(saisieQualification);
-export const qualificationAModifier = valeurAModifier.extend(saisieQualification);
 export const competenceACreer = valeurACreer.extend(saisieCompetence);
 export const competenceAModifier = valeurAModifier.extend(saisieCompetence);
-export const motifACreer = valeurACreer.extend(saisieMotif);
-export const motifAModifier = valeurAModifier.extend(saisieMotif);
+export const motifACreer = valeurACreer;
+export const motifAModifier = valeurAModifier;
 export const categoriePieceACreer = valeurACreer.extend(saisieCategorie);
 export const categoriePieceAModifier = valeurAModifier.extend(saisieCategorie);
 

@@ -204,6 +204,17 @@ export const ECRANS: readonly EcranDef[] = [
     acteurs: ['SUPER_ADMIN'],
     gestes: ['Désactiver le compte'],
   },
+  fixe('/administration/referentiels/:liste?', ['SUPER_ADMIN'], {
+    adresse: () => '/administration/referentiels/domaines',
+    vide: () => '/administration/referentiels/domaines?q=zzzzqqq',
+    gestes: ['Ajouter un domaine'],
+  }),
+  fixe('/administration/referentiels/:liste?', ['SUPER_ADMIN'], {
+    adresse: () => '/administration/referentiels/competences?valeur=302',
+    gestes: ['Désactiver'],
+  }),
+  fixe('/administration/cgu', ['SUPER_ADMIN']),
+  fixe('/administration/documents', ['SUPER_ADMIN']),
   fixe('/administration/indexation', ['SUPER_ADMIN']),
   fixe('/preuve-des-tirages', ['ANONYME', 'DEPOSANT'], { vide: () => '/preuve-des-tirages?mois=2001-01' }),
   fixe('/aide', ['ANONYME', 'DEPOSANT', 'GESTIONNAIRE']),

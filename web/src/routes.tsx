@@ -153,6 +153,21 @@ const appRoutes: RouteObject[] = [
     'ANSM_GERER',
   ),
   route(
+    '/administration/referentiels/:liste?',
+    () => import('./screens/referentiels/referentiel-page.tsx').then((m) => m.ReferentielPage),
+    'REFERENTIEL_GERER',
+  ),
+  route(
+    '/administration/cgu',
+    () => import('./screens/parametres/cgu-page.tsx').then((m) => m.CguAdministrationPage),
+    'CGU_GERER',
+  ),
+  route(
+    '/administration/documents',
+    () => import('./screens/parametres/documents-page.tsx').then((m) => m.DocumentsTransversesPage),
+    'PARAMETRE_GERER',
+  ),
+  route(
     '/administration/indexation',
     () => import('./screens/administration/indexation-page.tsx').then((m) => m.IndexationPage),
     'INDEXATION_GERER',

@@ -27,6 +27,7 @@ import { Tirages } from './depot/tirage/tirages.ts';
 import { DocumentsHandlers } from './instruction/document/documents.handlers.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { SeancesEvents } from './internal/seances.events.ts';
+import { UsageRepository } from './internal/usage.repository.ts';
 import { Documents } from './socle/documents/documents.ts';
 import { BrouillonReponseRepository } from './socle/dossier/brouillon-reponse.repository.ts';
 import { DossierAccess } from './socle/dossier/dossier.access.ts';
@@ -93,6 +94,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     EvenementsDossier,
     ListeEtudes,
     ListesJournal,
+    UsageRepository,
     Manques,
     PiecesDemo,
     PiecesRepository,

@@ -6,6 +6,7 @@ import { ComptesAValiderHandlers } from './administration/comptes-a-valider.hand
 import { ComptesAValiderRepository } from './administration/comptes-a-valider.repository.ts';
 import { UtilisateurAnsmHandlers } from './administration/utilisateur-ansm.handlers.ts';
 import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
+import { UsageRepository } from './annuaire/usage.repository.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';
 import { CguRepository } from './cgu/cgu.repository.ts';
 import { CguAdministrationHandlers } from './cgu/cgu-administration.handlers.ts';
@@ -112,6 +113,7 @@ export const EVENT_HANDLERS = [MailConsumer, Comites, ComitesEvents, References]
     Membres,
     MembresAccess,
     MembresRepository,
+    UsageRepository,
     MotDePasse,
     Nominations,
     ParametresRepository,

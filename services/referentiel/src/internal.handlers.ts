@@ -37,6 +37,7 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
       lignes.filter((l) => l.reglementationCode === input.reglementationCode);
     return {
       version: r.version,
+      active: r.reglementations.some((x) => x.code === input.reglementationCode && x.actif),
       qualifications: de(r.qualifications),
       domaines: de(r.domaines),
       competences: de(r.competences),

@@ -23,6 +23,8 @@ import {
   PaysHandlers,
   PromoteursHandlers,
 } from './listes/entites.handlers.ts';
+import { ExtHandlers } from './listes/ext.handlers.ts';
+import { JournalRepository } from './listes/journal.repository.ts';
 import {
   CaracteristiquesHandlers,
   CompetencesHandlers,
@@ -53,6 +55,7 @@ export const HANDLERS = {
   eclaire: EclaireHandlers,
   entitesAdministration: EntitesAdministrationHandlers,
   expertises: ExpertisesHandlers,
+  ext: ExtHandlers,
   fonctions: FonctionsHandlers,
   internal: InternalHandlers,
   listesAdministration: ListesAdministrationHandlers,
@@ -80,6 +83,7 @@ export const HANDLERS = {
     DemoDocuments,
     Edition,
     ValeursRepository,
+    JournalRepository,
   ],
 })
 export class ReferentielModule {}

@@ -9,6 +9,7 @@ import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { ConflitEntity } from '../socle/entites/rapporteur.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { ListesJournal } from '../suivi/journal/listes.ts';
+import { UsageRepository } from './usage.repository.ts';
 
 type I<K extends keyof typeof etudeInternal.calls> = InternalInput<(typeof etudeInternal.calls)[K]['input']>;
 type Rapporteur = {
@@ -39,6 +40,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly index: DossierIndex,
     private readonly listes: ListesJournal,
     private readonly db: Database,
+    private readonly usages: UsageRepository,
   ) {}
 
   async dossiers({ input }: I<'dossiers'>) {
@@ -92,6 +94,10 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   tirages({ input }: I<'tirages'>) {
     return this.listes.tirages(input.recherche);
+  }
+
+  usageReferentiel({ input }: I<'usageReferentiel'>) {
+    return this.usages.compter(input);
   }
 
   async indexation({ input }: I<'indexation'>) {

@@ -5,13 +5,17 @@ import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { MembresRepository } from '../membres/membres.repository.ts';
+import { UsageRepository } from './usage.repository.ts';
 
 type Calls = (typeof annuaireInternal)['calls'];
 type D<K extends keyof Calls> = InternalInput<Calls[K]['input']>;
 
 @Handles(annuaireInternal)
 export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
-  constructor(private readonly membres: MembresRepository) {}
+  constructor(
+    private readonly membres: MembresRepository,
+    private readonly usages: UsageRepository,
+  ) {}
 
   async membresDuCpp({ input }: D<'membresDuCpp'>) {
     const membres = await this.membres.membresActifs(input.cppId, input.jour);
@@ -28,5 +32,9 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
 
   utilisateurs({ input }: D<'utilisateurs'>) {
     return this.membres.personnes(input.utiIds);
+  }
+
+  usageReferentiel({ input }: D<'usageReferentiel'>) {
+    return this.usages.compter(input);
   }
 }

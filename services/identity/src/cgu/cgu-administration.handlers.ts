@@ -78,6 +78,10 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
     return cgu && lue(cgu);
   }
 
+  compterConcernes() {
+    return this.cgu.personnesActives();
+  }
+
   async telecharger({ params }: D<'telecharger'>) {
     return { document: (await this.existante(params.id)).document };
   }

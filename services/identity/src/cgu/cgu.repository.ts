@@ -35,6 +35,12 @@ export class CguRepository {
     return rows[0].version;
   }
 
+  /** Whoever may sign in: the gate is shut for each of them until he accepts. */
+  async personnesActives(): Promise<number> {
+    const [row] = await this.db.query<{ n: number }>(`select count(distinct uti_id)::int n from compte where statut = 'ACTIF'`);
+    return row.n;
+  }
+
   async deposer(tx: Tx, document: FileRef, par: number | null, now: string): Promise<number> {
     const [{ id }] = await tx.query<{ id: number }>(
       `insert into cgu (document, statut, deposee_le, deposee_par) values ($1, 'EN_ATTENTE', $2, $3) returning id`,

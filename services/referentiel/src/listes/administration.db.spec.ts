@@ -76,22 +76,28 @@ test('an unknown row, another list’s row, an unknown regulation, another profi
 });
 
 test('what a list adds is kept and checked: qualification, competence, reason, category, expertise', async () => {
+  // What the law attaches to a qualification is nobody's to set, and a code that it does not know would have no delay.
+  const cas = { libelle: 'IC-Cas 2', ordre: 2, actif: true, validateur: 'CPP', assuranceObligatoire: false };
   const q = await s.call(
     referentielListesAdministration,
-    'creerQualification',
-    {
-      params: { codeReglementation: 'REG746' },
-      body: {
-        code: 'EP-Cas-5',
-        libelle: 'EP-Cas 5',
-        ordre: 5,
-        validateur: 'CPP',
-        assuranceObligatoire: true,
-      },
-    },
+    'modifierQualification',
+    { body: { ...cas, id: 112, version: 1 } },
     admin,
   );
-  expect(q).toMatchObject({ validateur: 'CPP', delaiAvisJours: 45 });
+  expect(q).toMatchObject({ code: 'IC-Cas-2', validateur: 'ANSM', assuranceObligatoire: true, delaiAvisJours: 45, version: 2 });
+  const creerQualification = (code: string) =>
+    s.call(
+      referentielListesAdministration,
+      'creerQualification',
+      { params: { codeReglementation: 'REG746' }, body: { code, libelle: code, ordre: 5 } },
+      admin,
+    );
+  await expect(creerQualification('EP-Cas-5')).rejects.toEqual(
+    refusReferentiel('referentiel.qualificationSansRegle', { code: 'EP-Cas-5' }),
+  );
+  await expect(creerQualification('EP-Cas-4')).rejects.toEqual(
+    refusReferentiel('referentiel.codeExistant', { code: 'EP-Cas-4' }),
+  );
   const c = await s.call(
     referentielListesAdministration,
     'modifierCompetence',
@@ -102,10 +108,10 @@ test('what a list adds is kept and checked: qualification, competence, reason, c
   const m = await s.call(
     referentielParametrageAdministration,
     'creerMotif',
-    { body: { code: 'IA', libelle: 'Outil d’IA non décrit', ordre: 20, texteObligatoire: true } },
+    { body: { code: 'IA', libelle: 'Outil d’IA non décrit', ordre: 20 } },
     admin,
   );
-  expect(m.texteObligatoire).toBe(true);
+  expect(m).toMatchObject({ libelle: 'Outil d’IA non décrit', actif: true });
   const e = await s.call(
     referentielExpertises,
     'creer',

@@ -3,6 +3,8 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
+import { isQualificationDeLaLoi } from '@riph/contracts/referentiel/qualifications';
+import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { Edition } from './edition.ts';
 import { assertReglementation, deReglementation, ReferentielCache } from './referentiel.cache.ts';
 
@@ -23,7 +25,10 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
     return deReglementation((await this.cache.lire()).qualifications, params.reglementationCode);
   }
   async creerQualification({ params, body }: L<'creerQualification'>) {
-    return this.edition.creerValeur(cle('qualification', params.codeReglementation), body, (r) => r.qualifications);
+    const ici = cle('qualification', params.codeReglementation);
+    if (!isQualificationDeLaLoi(ici.reglementation, body.code))
+      throw refusReferentiel('referentiel.qualificationSansRegle', { code: body.code });
+    return this.edition.creerValeur(ici, body, (r) => r.qualifications);
   }
   async modifierQualification({ body }: L<'modifierQualification'>) {
     return this.edition.modifierValeur('qualification', body, (r) => r.qualifications);

@@ -12,7 +12,8 @@ import { ReferentielRepository } from './referentiel.repository.ts';
 import { type ValeurSaisie, ValeursRepository } from './valeurs.repository.ts';
 
 type Geste = { liste: ListeVersionnee; entityCode: string; action: 'CREER' | 'MODIFIER'; details: object };
-type Issue = { isPerimee: boolean } | undefined;
+/** `avant`: the columns as they were, for the journal. */
+type Issue = { isPerimee: boolean; avant?: object } | undefined;
 
 @Injectable()
 export class Edition {
@@ -80,7 +81,7 @@ export class Edition {
         const le = dernier ? formatJour(jourParis(dernier.le)) : 'une date inconnue';
         throw refusal('version.perimee', { par: dernier?.par ?? 'la plateforme', le });
       }
-      await this.tracer(tx, id, { liste, entityCode, action: 'MODIFIER', details });
+      await this.tracer(tx, id, { liste, entityCode, action: 'MODIFIER', details: { ...details, avant: issue.avant ?? null } });
     });
   }
 

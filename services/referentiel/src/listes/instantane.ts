@@ -1,5 +1,5 @@
 /** Everything of the reference data that is read all the time, as one immutable value in memory. */
-import { regleDelais } from '@riph/contracts/etude/delais.regles';
+import { loiDeLaQualification } from '@riph/contracts/referentiel/qualifications';
 import {
   categorieMembre,
   categoriePiece,
@@ -67,7 +67,7 @@ export const instantaneDe = (version: number, lignes: Lignes) => {
     fonctions: de('fonction', LISTES.fonction),
     categoriesMembre: de('categorieMembre', LISTES.categorieMembre),
     promoteurs: de('promoteur', LISTES.promoteur),
-    qualifications: lignes.valeurs.filter((v) => v.liste === 'qualification').map((v) => qualification.parse(avecDelai(v))),
+    qualifications: lignes.valeurs.filter((v) => v.liste === 'qualification').map((v) => qualification.parse(avecLoi(v))),
     domaines: de('domaine', LISTES.domaine),
     competences: de('competence', LISTES.competence),
     caracteristiques: de('caracteristique', LISTES.caracteristique),
@@ -84,12 +84,8 @@ export const instantaneDe = (version: number, lignes: Lignes) => {
     pieces: lignes.pieces.map((p) => pieceObligatoireParametre.parse({ ...p, ...pieceDe(categories, p) })),
   };
 };
-/** The delay is law, not data: one table holds it (delais.regles.ts). */
-const avecDelai = (v: LigneValeur) => ({
-  ...v,
-  ...v.attributs,
-  delaiAvisJours: regleDelais(v.reglementationCode ?? '', 'DI', v.code).avis,
-});
+/** What is law is not data. */
+const avecLoi = (v: LigneValeur) => ({ ...v, ...loiDeLaQualification(v.reglementationCode ?? '', v.code) });
 
 export type Instantane = ReturnType<typeof instantaneDe>;
 

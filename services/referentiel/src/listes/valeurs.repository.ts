@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 
 export type ValeurSaisie = { libelle: string; description: string | null; ordre: number; actif: boolean };
+/** undefined: no such row; `avant`: its columns as they were. */
+type Issue = { isPerimee: boolean; avant?: object } | undefined;
 type Cle = { liste: string; reglementation: string | null };
 
 @Injectable()
@@ -18,24 +20,18 @@ export class ValeursRepository {
   }
 
   /** undefined when the list has no such row; `isPerimee` when it has another version. */
-  async modifier(
-    tx: Tx,
-    liste: string,
-    id: number,
-    version: number,
-    v: ValeurSaisie,
-    attributs: object,
-  ): Promise<{ isPerimee: boolean } | undefined> {
-    const [lue] = await tx.query<{ version: number }>('select version from valeur where liste = $1 and id = $2 for update', [
-      liste,
-      id,
-    ]);
+  async modifier(tx: Tx, liste: string, id: number, version: number, v: ValeurSaisie, attributs: object): Promise<Issue> {
+    const [lue] = await tx.query<ValeurSaisie & { version: number; attributs: object }>(
+      'select version, libelle, description, ordre, actif, attributs from valeur where liste = $1 and id = $2 for update',
+      [liste, id],
+    );
     if (!lue || lue.version !== version) return lue && { isPerimee: true };
     await tx.query(
       `update valeur set libelle = $2, description = $3, ordre = $4, actif = $5, attributs = attributs || $6::jsonb, version = version + 1 where id = $1`,
       [id, v.libelle, v.description, v.ordre, v.actif, JSON.stringify(attributs)],
     );
-    return { isPerimee: false };
+    const { version: _, attributs: avant, ...champs } = lue;
+    return { isPerimee: false, avant: { ...champs, ...avant } };
   }
 
   async creerPays(
@@ -52,8 +48,11 @@ export class ValeursRepository {
   async modifierPays(
     tx: Tx,
     p: { id: number; version: number; libelle: string; ue: boolean; eee: boolean; actif: boolean },
-  ): Promise<{ isPerimee: boolean } | undefined> {
-    const [lu] = await tx.query<{ version: number }>('select version from pays where id = $1 for update', [p.id]);
+  ): Promise<Issue> {
+    const [lu] = await tx.query<{ version: number }>(
+      'select version, libelle, ue, eee, actif from pays where id = $1 for update',
+      [p.id],
+    );
     if (!lu || lu.version !== p.version) return lu && { isPerimee: true };
     await tx.query('update pays set libelle = $2, ue = $3, eee = $4, actif = $5, version = version + 1 where id = $1', [
       p.id,
@@ -62,7 +61,8 @@ export class ValeursRepository {
       p.eee,
       p.actif,
     ]);
-    return { isPerimee: false };
+    const { version: _, ...avant } = lu;
+    return { isPerimee: false, avant };
   }
 
   async creerPiece(
@@ -89,16 +89,18 @@ export class ValeursRepository {
   async modifierPiece(
     tx: Tx,
     p: { paramId: number; version: number; obligation: string; condition: string | null; ordre: number; actif: boolean },
-  ): Promise<{ isPerimee: boolean } | undefined> {
-    const [lue] = await tx.query<{ version: number }>('select version from piece_obligatoire where id = $1 for update', [
-      p.paramId,
-    ]);
+  ): Promise<Issue> {
+    const [lue] = await tx.query<{ version: number }>(
+      'select version, obligation, condition, ordre, actif from piece_obligatoire where id = $1 for update',
+      [p.paramId],
+    );
     if (!lue || lue.version !== p.version) return lue && { isPerimee: true };
     await tx.query(
       'update piece_obligatoire set obligation = $2, condition = $3, ordre = $4, actif = $5, version = version + 1 where id = $1',
       [p.paramId, p.obligation, p.condition, p.ordre, p.actif],
     );
-    return { isPerimee: false };
+    const { version: _, ...avant } = lue;
+    return { isPerimee: false, avant };
   }
 
   /** Who last changed an entity, for the refusal of a stale save. */

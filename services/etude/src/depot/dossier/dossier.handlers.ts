@@ -4,6 +4,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { refus } from '@riph/contracts/etude/dossier.errors';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { jalonsNational } from '@riph/contracts/etude/jalons';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -12,6 +13,7 @@ import { administratifVide, DossierRepository, rechercheVide } from '../../socle
 import { cheminsRemplis, debutPrevuDe } from '../../socle/dossier/element.rules.ts';
 import { DossierEntity, InscriptionEntity } from '../../socle/entites/dossier.entity.ts';
 import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { Brouillons } from './brouillons.ts';
 
 type D<K extends keyof typeof etudeDossier.calls> = Input<(typeof etudeDossier.calls)[K]>;
@@ -29,9 +31,11 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     private readonly index: DossierIndex,
     private readonly clock: Clock,
     private readonly db: Database,
+    private readonly referentiels: Referentiels,
   ) {}
 
   async creer({ body, actor }: D<'creer'>) {
+    if (!(await this.referentiels.listes(body.reglementationCode)).active) throw refus('dossier.reglementationFermee', {});
     const modele = body.copieDeDosId === undefined ? null : await this.access.dossierDuDeposant(body.copieDeDosId, actor);
     const copie = modele ? { ...modele.elementAdministratif, ...NON_COPIES } : administratifVide();
     // Participants and duration are asked with the administrative form alone.

@@ -1,5 +1,6 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif, Organisation } from '@riph/contracts/etude/element.schemas';
+import { isAssuranceObligatoire } from '@riph/contracts/referentiel/qualifications';
 import type { TenueNumero } from '../../socle/dossier/dossier.repository.ts';
 import {
   isVide,
@@ -25,9 +26,6 @@ const TAILLE_MAX = 1_000_000;
 const CENTRES_MAX = 10_000;
 const OBLIGATOIRE = 'Cette information est obligatoire.';
 const A_REPONDRE = 'Répondez par oui ou par non.';
-
-/** Categories whose sponsor must be insured: interventional research (L1121-10). */
-const isAssuranceObligatoire = (qualification: string | null) => qualification === 'CAT1' || qualification === 'CAT2';
 
 const MESSAGE_TENUE: Record<TenueNumero, string> = {
   ACTIVE: 'Ce numéro est déjà utilisé par une autre étude active : vérifiez-le.',

@@ -10,6 +10,7 @@ import { zoneDe } from '../depose/libelles.rules.ts';
 import { type EtudeDeclaree, type EtudeParente, parenteParmi } from '../tirage/parente.rules.ts';
 import { type FaitsAdministratifs, manqueNumero } from './manques-administratif.rules.ts';
 import { manquesFormulaires, manquesReponse } from './manques-formulaires.rules.ts';
+import { manquesListes } from './manques-listes.rules.ts';
 import { manquesPieces, obligations } from './pieces.rules.ts';
 
 /** Everything that blocks a submission, at once: gathers the facts and asks the rules. */
@@ -29,8 +30,10 @@ export class Manques {
   /** What blocks the submission, and the study that an ancillary one or an extension hangs on; null when it hangs on none, or may not. */
   async examiner(d: DossierEntity): Promise<{ manques: Manque[]; parente: EtudeParente | null }> {
     const e = d.elementAdministratif;
-    const [zoneDuPays, attendues, pieces, numeroTenu, parente] = await Promise.all([
+    const [zoneDuPays, listes, pays, attendues, pieces, numeroTenu, parente] = await Promise.all([
       this.zones(),
+      this.referentiels.listes(d.reglementationCode),
+      this.referentiels.pays(),
       this.referentiels.piecesObligatoires(d.reglementationCode, d.type, d.qualificationCode),
       this.pieces.lister(d.id),
       d.numeroNational === null ? null : this.dossiers.tenueDuNumero(d.numeroNational, d.etuId),
@@ -41,9 +44,11 @@ export class Manques {
       numeroTenu,
       raisonParent: parente !== null && 'raison' in parente ? parente.raison : null,
     };
+    const formulaires = { administratif: e, recherche: d.elementRecherche };
     const manques = [
       ...manquesFormulaires(d, facts),
-      ...manquesPieces(obligations(attendues, { administratif: e, recherche: d.elementRecherche }), piecesEnVigueur(pieces)),
+      ...manquesListes(formulaires, listes, pays),
+      ...manquesPieces(obligations(attendues, formulaires), piecesEnVigueur(pieces)),
     ];
     return { manques, parente: parente === null || 'raison' in parente ? null : parente };
   }

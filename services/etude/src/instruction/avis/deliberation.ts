@@ -72,14 +72,19 @@ export class Deliberation {
     return this.db.repository(DemandeEntity).findOneBy({ dosId, type: 'MODIFICATION' });
   }
 
-  /** The chosen reasons, with their words. Throws `saisie.invalide` for one that the list of the regulation does not hold. */
+  /** The chosen reasons, with their words. Throws `saisie.invalide` for one that the list of the regulation does not hold, or offers no more. */
   async motifs(dossier: DossierEntity, ids: readonly number[]): Promise<Motif[]> {
     if (ids.length === 0) return [];
     const { motifsDefavorables } = await this.referentiels.listes(dossier.reglementationCode);
-    const motifs = motifsDefavorables.filter((m) => ids.includes(m.id)).map(({ id, libelle }) => ({ id, libelle }));
-    if (ids.some((id) => !motifs.some((m) => m.id === id)))
-      throw refusal('saisie.invalide', { fields: [{ champ: 'motifIds', message: 'Un des motifs choisis n’existe pas.' }] });
-    return motifs;
+    const choisis = motifsDefavorables.filter((m) => ids.includes(m.id));
+    const retire = choisis.find((m) => !m.actif);
+    if (retire || choisis.length < new Set(ids).size) {
+      const message = retire
+        ? `Le motif « ${retire.libelle} » n’est plus proposé : choisissez-en un autre.`
+        : 'Un des motifs choisis n’existe pas.';
+      throw refusal('saisie.invalide', { fields: [{ champ: 'motifIds', message }] });
+    }
+    return choisis.map(({ id, libelle }) => ({ id, libelle }));
   }
 
   /** The content of the opinion letter (R1123-24). `parDelegation`: the president confirms the reply, the session is the one that delegated. */

@@ -1,0 +1,39 @@
+/** Where a value is used, and who changed it. */
+import * as z from 'zod';
+
+/** Lists that the administration edits, as they are written in table `valeur`; countries have their own table. */
+export const LISTES_DE_VALEURS = [
+  'qualification',
+  'produitActe',
+  'domaine',
+  'competence',
+  'caracteristique',
+  'categoriePiece',
+  'promoteur',
+  'pays',
+  'motifDefavorable',
+  'expertise',
+  'reglementation',
+] as const;
+export const listeDeValeurs = z.enum(LISTES_DE_VALEURS);
+export type ListeDeValeurs = z.output<typeof listeDeValeurs>;
+
+/** One kind of object that holds the value; those that hold it nowhere are left out. */
+const usage = z.object({ libelle: z.string(), nombre: z.int().positive() });
+export const utilisation = z.object({ usages: z.array(usage) });
+
+/** What a service counts for another: nothing is named, so that no reader learns of a draft. */
+export const usageDemande = z.object({ liste: listeDeValeurs, id: z.int().positive(), code: z.string().max(60) });
+
+export const ENTITES_JOURNAL = ['VALEUR', 'PAYS', 'PIECE_OBLIGATOIRE', 'PARAMETRE', 'PARAMETRE_TAS'] as const;
+
+/** Values as text, null when there was none. */
+const changement = z.object({ champ: z.string(), avant: z.string().nullable(), apres: z.string().nullable() });
+export const ligneJournal = z.object({
+  rang: z.int(),
+  le: z.string(),
+  par: z.string(),
+  action: z.string(),
+  changements: z.array(changement),
+});
+export type LigneJournal = z.output<typeof ligneJournal>;

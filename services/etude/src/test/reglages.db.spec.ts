@@ -1,0 +1,108 @@
+/** A setting acts: the administration changes a value of the lists, and the next decision is another one. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ServiceUnderTest } from '@riph/chassis/test/service';
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
+import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import type { ListeDeValeurs } from '@riph/contracts/referentiel/ext.schemas';
+import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
+import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
+import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
+import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
+import { type Comites, mondeDuComite } from './comite.ts';
+import { administrateur as admin, deposant } from './jeu.ts';
+import type { Monde } from './monde.ts';
+
+let m: Monde;
+let c: Comites;
+let r: ServiceUnderTest;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite('2026-03-02'));
+  r = m.services.of('referentiel');
+});
+afterAll(() => m?.stop());
+
+const champ = (dosId: number, nom: string) =>
+  m.etude
+    .call(etudeExtDossier, 'listerManques', { params: { dosId } }, deposant)
+    .then((manques) => manques.filter((x) => x.champ === nom).map((x) => x.message));
+const usages = async (liste: ListeDeValeurs, id: number) =>
+  (await r.call(referentielExt, 'lireUtilisation', { params: { liste, id } }, admin)).usages.map((u) => [u.libelle, u.nombre]);
+
+test('a field of medicine switched off: its uses are counted, a draft must choose again, what was filed keeps it', async () => {
+  const { dosId: depose } = await c.depose();
+  const brouillon = await m.brouillonComplet();
+  const [domaine] = await r.call(
+    referentielListesAdministration,
+    'listerDomaines',
+    { params: { reglementationCode: 'JARDE' } },
+    admin,
+  );
+  expect(await usages('domaine', domaine.id)).toEqual([
+    ['Dossiers déposés', 1],
+    ['Brouillons de déposants', 1],
+  ]);
+  expect(await champ(brouillon, 'domaineTherapeutiqueIds')).toEqual([]);
+  const body = { id: domaine.id, version: domaine.version, libelle: domaine.libelle, ordre: domaine.ordre, actif: false };
+  await r.call(referentielListesAdministration, 'modifierDomaine', { body }, admin);
+  await m.services.settled();
+  expect(await champ(brouillon, 'domaineTherapeutiqueIds')).toEqual([
+    `« ${domaine.libelle} » n’est plus proposé : choisissez-en un autre.`,
+  ]);
+  await expect(m.evenement(brouillon, 'SOUMETTRE', {}, deposant)).rejects.toMatchObject({ code: 'dossier.incomplet' });
+  expect((await c.synthese(depose)).statut).toBe('DEPOSE');
+  const [derniere] = await r.call(referentielExt, 'lireJournal', { params: { entite: 'VALEUR', id: domaine.id } }, admin);
+  expect(derniere).toMatchObject({
+    par: admin.nom,
+    action: 'MODIFIER',
+    changements: [{ champ: 'actif', avant: 'oui', apres: 'non' }],
+  });
+  await r.call(referentielListesAdministration, 'modifierDomaine', { body: { ...body, version: 2, actif: true } }, admin);
+  await m.services.settled();
+  expect(await champ(brouillon, 'domaineTherapeutiqueIds')).toEqual([]);
+});
+
+test('a reason switched off is refused in an opinion, by its name', async () => {
+  const { dosId, comite } = await c.recevable();
+  const { date } = await c.tenirSeance(dosId, comite.cppId ?? 0);
+  m.clock.set(`${date}T21:00:00Z`);
+  const [motif] = await r.call(referentielMotifs, 'lister', {}, admin);
+  const { id, version, libelle, ordre } = motif;
+  const motifier = (v: number, actif: boolean) =>
+    r.call(referentielParametrageAdministration, 'modifierMotif', { body: { id, version: v, libelle, ordre, actif } }, admin);
+  await motifier(version, false);
+  await m.services.settled();
+  const avis = { sens: 'DEFAVORABLE' as const, motifIds: [id], motivation: 'Le rapport entre bénéfice et risque est mauvais.' };
+  await expect(c.rendreAvis(dosId, comite, avis)).rejects.toMatchObject({
+    code: 'saisie.invalide',
+    details: { fields: [{ champ: 'motifIds', message: `Le motif « ${libelle} » n’est plus proposé : choisissez-en un autre.` }] },
+  });
+  await motifier(version + 1, true);
+  await m.services.settled();
+  expect(await c.rendreAvis(dosId, comite, avis)).toMatchObject({ statut: 'AVIS_DEFAVORABLE' });
+  expect(await usages('motifDefavorable', id)).toEqual([['Dossiers déposés', 1]]);
+});
+
+test('a regulation switched off opens no dossier, and those begun go on', async () => {
+  const creer = () => m.etude.call(etudeDossier, 'creer', { body: { reglementationCode: 'JARDE', type: 'DI' } }, deposant);
+  const commence = await m.brouillonComplet();
+  const { id, version, libelle, ordre } = await r.call(
+    referentielReglementations,
+    'lire',
+    { params: { reglementationCode: 'JARDE' } },
+    admin,
+  );
+  const basculer = async (v: number, actif: boolean) => {
+    const body = { id, version: v, libelle, ordre, actif };
+    await r.call(referentielEntitesAdministration, 'modifierReglementation', { body }, admin);
+    await m.services.settled();
+  };
+  await basculer(version, false);
+  await expect(creer()).rejects.toEqual(refus('dossier.reglementationFermee', {}));
+  await m.evenement(commence, 'SOUMETTRE', {}, deposant);
+  expect((await c.synthese(commence)).statut).toBe('DEPOSE');
+  await basculer(version + 1, true);
+  expect(await creer()).toBeGreaterThan(commence);
+});

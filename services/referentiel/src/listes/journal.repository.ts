@@ -1,0 +1,21 @@
+/** Lines of the journal about one object of the reference data. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Evenement } from './journal.rules.ts';
+
+/** An object changed every week is read over four years. */
+const LIGNES_MAX = 200;
+
+@Injectable()
+export class JournalRepository {
+  constructor(private readonly db: Database) {}
+
+  /** The last ones, oldest first. */
+  async evenements(entityCode: string, id: number): Promise<Evenement[]> {
+    const rows = await this.db.query<Omit<Evenement, 'le'> & { le: Date }>(
+      `select rang::int, le, auteur as par, action, details from evenement where entity_code = $1 and entity_id = $2 order by evenement.rang desc limit $3`,
+      [entityCode, id, LIGNES_MAX],
+    );
+    return rows.map((r) => ({ ...r, le: new Date(r.le).toISOString() })).reverse();
+  }
+}

@@ -1,0 +1,46 @@
+import { CheckboxesField, CheckboxField } from './CheckboxField.tsx';
+import { type ChampDef, nombreDe, type Saisie, texteDe, textesDe, type ValeurChamp } from './champ.types.ts';
+import { DateField } from './DateField.tsx';
+import { NumberField } from './NumberField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TextField } from './TextField.tsx';
+
+type Props = { def: ChampDef; saisie: Saisie; onChange: (cle: string, valeur: ValeurChamp) => void };
+
+/** One field of a form described as data. */
+export const Champ = ({ def, saisie, onChange }: Props) => {
+  const v = saisie[def.cle];
+  const commun = {
+    champ: def.cle,
+    label: def.libelle,
+    onChange: (valeur: ValeurChamp) => onChange(def.cle, valeur),
+    ...(def.aide !== undefined && { aide: def.aide }),
+    ...(def.obligatoire && { obligatoire: true }),
+  };
+  switch (def.sorte) {
+    case 'texte':
+      return (
+        <TextField {...commun} valeur={texteDe(v)} max={def.max} type={def.type ?? 'text'} largeur={def.largeur ?? 'pleine'} />
+      );
+    case 'long':
+      return <TextArea {...commun} valeur={texteDe(v)} max={def.max} lignes={3} />;
+    case 'nombre':
+      return (
+        <NumberField
+          {...commun}
+          valeur={nombreDe(v)}
+          {...(def.min !== undefined && { min: def.min })}
+          {...(def.max !== undefined && { max: def.max })}
+        />
+      );
+    case 'jour':
+      return <DateField {...commun} valeur={texteDe(v) || null} />;
+    case 'case':
+      return <CheckboxField {...commun} valeur={v === true} />;
+    case 'choix':
+      return <SelectField {...commun} valeur={texteDe(v)} options={def.options} />;
+    case 'plusieurs':
+      return <CheckboxesField {...commun} enLigne petits valeur={textesDe(v)} options={def.options} />;
+  }
+};

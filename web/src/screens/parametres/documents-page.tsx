@@ -1,0 +1,69 @@
+import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/documents-transverses.calls';
+import { DOCUMENTS_TRANSVERSES } from '@riph/contracts/referentiel/referentiel.schemas';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { FileDropzone } from '../../components/files/FileDropzone.tsx';
+import { tailleFr } from '../../components/files/files.rules.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { telecharger } from '../../components/telecharger.ts';
+import { dateHeureFr } from '../../labels/dates.ts';
+import { ParametresCadre } from './ParametresCadre.tsx';
+
+const { calls } = referentielDocumentsTransverses;
+type Code = (typeof DOCUMENTS_TRANSVERSES)[number];
+
+const LECTEURS: Record<Code, string> = {
+  MANUEL_UTILISATEUR: 'Proposé à toute personne connectée, dans la page d’aide.',
+  DECLARATION_RGAA: 'Proposée à tous, sans connexion, au bas de chaque page.',
+};
+
+/** ADM-17: documents for everyone, each replaced in one gesture. */
+export const DocumentsTransversesPage = () => (
+  <ParametresCadre titre="Documents communs">
+    <div className="riph-pile">
+      {DOCUMENTS_TRANSVERSES.map((code) => (
+        <DocumentTransverse key={code} code={code} />
+      ))}
+    </div>
+  </ParametresCadre>
+);
+
+const DocumentTransverse = ({ code }: { code: Code }) => {
+  const params = { docCode: code };
+  const lecture = useCall(calls.lireInfo, { params });
+  const remplacer = useAction(calls.modifier, { silencieux: true });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton blocs={1} lignes={3} />}>
+      {({ libelle, document, modifieLe, modifiePar }) => (
+        <section className="riph-carte" aria-labelledby={`document-${code}`}>
+          <h2 className="riph-carte__titre" id={`document-${code}`}>
+            {libelle}
+          </h2>
+          <p className="riph-discret">{LECTEURS[code]}</p>
+          <Faits>
+            <Fait terme="Fichier">
+              {document ? `${document.nom} (${tailleFr(document.taille)})` : 'Aucun : il n’est proposé à personne.'}
+            </Fait>
+            <Fait terme="Remplacé le">{modifieLe && `${dateHeureFr(modifieLe)}${modifiePar ? ` par ${modifiePar}` : ''}`}</Fait>
+          </Faits>
+          {document && (
+            <div className="riph-rangee fr-my-2w">
+              <Button priorite="secondary" onClick={() => void telecharger(calls.telecharger, { params })}>
+                Télécharger
+              </Button>
+            </div>
+          )}
+          <FileDropzone
+            label={document ? `Remplacer : ${libelle}` : `Déposer : ${libelle}`}
+            aide="L’ancien fichier n’est plus proposé dès l’envoi."
+            regle={calls.modifier.files.fichier}
+            unSeul
+            envoyer={(fichier, _categorie, options) => remplacer({ params, files: { fichier: [fichier] } }, options)}
+          />
+        </section>
+      )}
+    </Loadable>
+  );
+};

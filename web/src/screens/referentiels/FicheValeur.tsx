@@ -1,0 +1,139 @@
+import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
+import { useState } from 'react';
+import type { ApiProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Champ } from '../../components/fields/Champ.tsx';
+import { type Saisie, saisieDe, texteDe } from '../../components/fields/champ.types.ts';
+import { Form } from '../../components/fields/Form.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { EtatValeur } from './EtatValeur.tsx';
+import { Journal } from './Journal.tsx';
+import type { ListeDef } from './listes.ts';
+import { Utilisation } from './Utilisation.tsx';
+import { corpsDe, libelleDuChamp, ordreSuivant, semblables } from './valeurs.rules.ts';
+
+type Props = {
+  liste: ListeDef;
+  reglementation: string;
+  lignes: readonly Valeur[];
+  /** Null: a new one. */
+  ligne: Valeur | null;
+  onClose: () => void;
+};
+
+const FORMULAIRE = 'fiche-valeur';
+
+/** Sheet of one value: made, changed, switched on or off, with where it is used and who changed it. */
+export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: Props) => {
+  const [lue, setLue] = useState(ligne);
+  const [refus, setRefus] = useState<ApiProblem | null>(null);
+  const champs = lue ? liste.champs : [...liste.identifiants, ...liste.champs];
+  const { saisie, reprisDu, modifier, oublier } = useDraft<Saisie>(
+    `valeur-${liste.code}-${reglementation}-${lue?.id ?? 'nouvelle'}`,
+    lue?.version ?? 0,
+    (kept) => kept ?? { ...saisieDe(champs, lue), ...(lue ? {} : defauts(lignes, reglementation)) },
+  );
+  const enregistrer = useAction(lue ? liste.modifier : (liste.creer ?? liste.modifier), { silencieux: true });
+  const doubles = semblables(lignes, texteDe(saisie.libelle), lue?.id ?? null);
+  const envoyer = async () => {
+    const body = corpsDe(liste, saisie, { actif: lue?.actif ?? true, ligne: lue });
+    const r = await enregistrer({ params: { codeReglementation: reglementation }, body });
+    if (!r.ok) {
+      setRefus(r.problem);
+      if (r.problem.fields.length === 0) notifier.probleme(r.problem);
+      return;
+    }
+    oublier();
+    notifier.succes(`« ${texteDe(saisie.libelle)} » enregistré`);
+    onClose();
+  };
+  const perimee = refus?.code === 'version.perimee';
+  return (
+    <Dialog
+      titre={lue ? lue.libelle : `Ajouter ${liste.un}`}
+      taille="lg"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={FORMULAIRE} enCours={enregistrer.enCours}>
+            Enregistrer
+          </Button>
+          {lue && <EtatValeur liste={liste} ligne={ligne ?? lue} onFait={onClose} />}
+        </>
+      }
+    >
+      <DraftNotice
+        reprisDu={reprisDu}
+        actions={
+          <Button priorite="nu" taille="sm" onClick={oublier}>
+            Repartir de ce qui est enregistré
+          </Button>
+        }
+      />
+      {perimee && (
+        <Alert
+          severite="warning"
+          petit
+          actions={
+            <Button
+              priorite="secondary"
+              taille="sm"
+              onClick={() => {
+                setLue(ligne);
+                setRefus(null);
+              }}
+            >
+              Enregistrer la mienne par-dessus
+            </Button>
+          }
+        >
+          {refus.detail} Votre saisie est restée : elle ne sera enregistrée qu’à votre demande.
+        </Alert>
+      )}
+      <Form id={FORMULAIRE} label={liste.libelle} onSubmit={() => void envoyer()} erreurs={refus?.fields ?? []}>
+        {lue && (
+          <p className="fr-mb-0">
+            Code : <strong>{lue.code}</strong>
+          </p>
+        )}
+        {champs.map((def) => (
+          <Champ key={def.cle} def={def} saisie={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />
+        ))}
+      </Form>
+      {doubles.length > 0 && (
+        <Alert severite="warning" petit>
+          La liste contient déjà {doubles.map((d) => `« ${d.libelle} » (${d.code})`).join(', ')}, qui s’écrit de la même façon.
+        </Alert>
+      )}
+      {lue && <Utilisation liste={liste} id={lue.id} />}
+      {lue && <Changements liste={liste} id={lue.id} />}
+    </Dialog>
+  );
+};
+
+const defauts = (lignes: readonly Valeur[], reglementation: string) => ({
+  ordre: ordreSuivant(lignes),
+  reglementations: [reglementation],
+  types: ['pdf'],
+});
+
+/** Who changed this value, when, and what it was before. */
+const Changements = ({ liste, id }: { liste: ListeDef; id: number }) => {
+  const journal = useCall(referentielExt.calls.lireJournal, { params: { entite: liste.entite, id } });
+  return (
+    <>
+      <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Qui a changé quoi</h3>
+      <Loadable lecture={journal} squelette={<Skeleton lignes={2} />}>
+        {(lignes) => <Journal lignes={lignes} libelle={(champ) => libelleDuChamp(liste, champ)} />}
+      </Loadable>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import type { LigneJournal } from '@riph/contracts/referentiel/ext.schemas';
+import { Timeline } from '../../components/Timeline.tsx';
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  CREER: 'Création',
+  MODIFIER: 'Modification',
+  ACTIVER: 'Réactivation',
+  DESACTIVER: 'Désactivation',
+  ANNONCER: 'Annonce',
+  REMPLACER: 'Remplacement',
+};
+
+/** Who changed what, when, newest first. */
+export const Journal = ({ lignes, libelle }: { lignes: readonly LigneJournal[]; libelle: (champ: string) => string }) =>
+  lignes.length === 0 ? (
+    <p className="riph-discret fr-mb-0">Rien n’a été changé depuis l’ouverture de la plateforme.</p>
+  ) : (
+    <Timeline
+      libelle="Qui a changé quoi"
+      elements={lignes.map((l) => ({
+        id: l.rang,
+        date: l.le,
+        titre: ACTIONS[l.action] ?? l.action,
+        qui: l.par,
+        detail: (
+          <ul className="riph-liste">
+            {l.changements.map((c) => (
+              <li key={c.champ}>
+                {libelle(c.champ)} : {c.avant !== null && <del>{c.avant}</del>} {c.apres ?? '(vide)'}
+              </li>
+            ))}
+          </ul>
+        ),
+      }))}
+    />
+  );

@@ -1,0 +1,30 @@
+import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { nombreFr } from '../../labels/dates.ts';
+import type { ListeDef } from './listes.ts';
+
+/** Where a value stands today, counted: nobody is named, not even a draft. */
+export const Utilisation = ({ liste, id }: { liste: ListeDef; id: number }) => {
+  const lecture = useCall(referentielExt.calls.lireUtilisation, { params: { liste: liste.nom, id } });
+  return (
+    <>
+      <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Où elle est utilisée</h3>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+        {({ usages }) =>
+          usages.length === 0 ? (
+            <p className="riph-discret fr-mb-0">Nulle part aujourd’hui.</p>
+          ) : (
+            <ul className="fr-mb-0">
+              {usages.map((u) => (
+                <li key={u.libelle}>
+                  {u.libelle} : <strong className="riph-chiffres">{nombreFr(u.nombre)}</strong>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loadable>
+    </>
+  );
+};

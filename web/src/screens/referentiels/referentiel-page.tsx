@@ -1,0 +1,142 @@
+import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { SideMenuSelect } from '../../components/SideMenuSelect.tsx';
+import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
+import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { type Column, DataTable } from '../../components/table/DataTable.tsx';
+import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { NotFound } from '../../frame/errors.tsx';
+import { FicheValeur } from './FicheValeur.tsx';
+import { LISTES, type ListeDef, listeDe, REGLEMENTATIONS_LIBELLES } from './listes.ts';
+import { chercher, doublons, FILTRES_VALEURS } from './valeurs.rules.ts';
+
+const ETAT: Filter = {
+  cle: 'etat',
+  libelle: 'État',
+  type: 'choix',
+  options: [
+    { code: 'actif', libelle: 'Proposée' },
+    { code: 'inactif', libelle: 'Désactivée' },
+  ],
+};
+
+const colonnesDe = (doubles: ReadonlyMap<number, readonly Valeur[]>): readonly Column<Valeur>[] => [
+  { cle: 'libelle', titre: 'Libellé', tri: 'libelle', largeur: 'lg', rendu: (l) => l.libelle },
+  { cle: 'code', titre: 'Code', largeur: 'sm', rendu: (l) => l.code },
+  { cle: 'ordre', titre: 'Ordre', tri: 'ordre', numerique: true, largeur: 'xs', rendu: (l) => l.ordre },
+  {
+    cle: 'etat',
+    titre: 'État',
+    largeur: 'sm',
+    rendu: (l) => (l.actif ? <StatusBadge ton="success">Proposée</StatusBadge> : <StatusBadge>Désactivée</StatusBadge>),
+  },
+  {
+    cle: 'doublon',
+    titre: 'Doublon',
+    largeur: 'md',
+    rendu: (l) => {
+      const autres = doubles.get(l.id);
+      return autres ? <StatusBadge ton="warning">Comme {autres.map((a) => a.code).join(', ')}</StatusBadge> : '–';
+    },
+  },
+];
+
+/** ADM-13: one page for all the lists of reference. */
+export const ReferentielPage = () => {
+  const { liste: code } = useParams();
+  const liste = code === undefined ? LISTES[0] : listeDe(code);
+  return liste ? <Liste key={liste.code} liste={liste} /> : <NotFound />;
+};
+
+const Liste = ({ liste }: { liste: ListeDef }) => {
+  const onglet = useTab(REGLEMENTATIONS_LIBELLES);
+  const [search, setSearch] = useSearchParams();
+  const [nouvelle, setNouvelle] = useState(false);
+  const etat = useListState(FILTRES_VALEURS);
+  const lecture = useCall(liste.lister, { params: { reglementationCode: onglet } });
+  const trouvees = chercher(lecture.data ?? [], etat);
+  const ouverte = lecture.data?.find((l) => String(l.id) === search.get('valeur')) ?? null;
+  const fermer = () => {
+    setNouvelle(false);
+    setSearch((s) => sans(s, 'valeur'), { replace: true });
+  };
+  return (
+    <Page
+      titre={liste.libelle}
+      compte={lecture.data?.length}
+      largeur="large"
+      fil={[{ libelle: 'Référentiels', vers: '/administration/referentiels' }]}
+      actions={
+        liste.creer && (
+          <Button taille="sm" icone="fr-icon-add-line" onClick={() => setNouvelle(true)}>
+            Ajouter {liste.un}
+          </Button>
+        )
+      }
+    >
+      <div className="riph-grille-dossier riph-grille-dossier--sans-fil">
+        <div className="riph-grille-dossier__menu">
+          <SideMenuSelect
+            titre="Listes de référence"
+            entrees={LISTES.map((l) => ({ vers: `/administration/referentiels/${l.code}`, libelle: l.libelle }))}
+          />
+        </div>
+        <div>
+          {liste.parReglementation && <Tabs onglets={REGLEMENTATIONS_LIBELLES} libelle="Réglementations" />}
+          {!liste.creer && (
+            <p className="riph-discret">Cette liste vient de la loi : ses valeurs se modifient, aucune ne s’ajoute.</p>
+          )}
+          <FilterBar liste={etat} filtres={[ETAT]} recherche="Libellé ou code" />
+          <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
+            {(lignes) =>
+              trouvees.length > 0 ? (
+                <DataTable
+                  legende={liste.libelle}
+                  lignes={trouvees}
+                  total={trouvees.length}
+                  cle={(l) => l.id}
+                  nom={(l) => l.libelle}
+                  colonnes={colonnesDe(doublons(lignes))}
+                  lien={(l) => `?${avec(search, 'valeur', String(l.id))}`}
+                  tri={etat.tri}
+                  onTri={etat.trier}
+                />
+              ) : etat.actif ? (
+                <NoResult onEffacer={etat.effacer} />
+              ) : (
+                <Empty titre="Aucune valeur">Cette réglementation n’a pas encore de valeur dans cette liste.</Empty>
+              )
+            }
+          </Loadable>
+        </div>
+      </div>
+      {(nouvelle || ouverte) && (
+        <FicheValeur
+          key={ouverte?.id ?? 'nouvelle'}
+          liste={liste}
+          reglementation={onglet}
+          lignes={lecture.data ?? []}
+          ligne={ouverte}
+          onClose={fermer}
+        />
+      )}
+    </Page>
+  );
+};
+
+const avec = (search: URLSearchParams, nom: string, valeur: string) => {
+  const suite = new URLSearchParams(search);
+  suite.set(nom, valeur);
+  return suite.toString();
+};
+const sans = (search: URLSearchParams, nom: string) => {
+  const suite = new URLSearchParams(search);
+  suite.delete(nom);
+  return suite;
+};

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
+import { saisieDe } from '../../components/fields/champ.types.ts';
+import { LISTES } from './listes.ts';
+import { chercher, corpsDe, doublons, ordreSuivant, semblables } from './valeurs.rules.ts';
+
+const v = (id: number, libelle: string, plus: Partial<Valeur> = {}): Valeur => ({
+  id,
+  code: `C${id}`,
+  libelle,
+  description: null,
+  ordre: id,
+  actif: true,
+  version: 3,
+  ...plus,
+});
+const LIGNES = [
+  v(2, 'Hépato-gastro-entérologie'),
+  v(1, 'Oncologie', { ordre: 9 }),
+  v(3, 'hepato gastro entérologie', { actif: false }),
+];
+const tous = { texte: '', filtres: {}, tri: null };
+
+test('a list is read by its order, by label when asked, and searched without accents', () => {
+  expect(chercher(LIGNES, tous).map((l) => l.id)).toEqual([2, 3, 1]);
+  expect(chercher(LIGNES, { ...tous, tri: { champ: 'libelle', sens: 'desc' } })[0].id).toBe(1);
+  expect(chercher(LIGNES, { ...tous, texte: 'enterologie gastro' }).map((l) => l.id)).toEqual([2, 3]);
+  expect(chercher(LIGNES, { ...tous, filtres: { etat: ['inactif'] } }).map((l) => l.id)).toEqual([3]);
+});
+
+test('two spellings of one value are flagged, also while the second is typed', () => {
+  expect([...doublons(LIGNES)].map(([id, autres]) => [id, autres.map((a) => a.id)])).toEqual([
+    [2, [3]],
+    [3, [2]],
+  ]);
+  expect(semblables(LIGNES, 'ONCOLOGIE ', null).map((l) => l.id)).toEqual([1]);
+  expect(semblables(LIGNES, 'Oncologie', 1)).toEqual([]);
+  expect(semblables(LIGNES, ' - ', null)).toEqual([]);
+  expect(ordreSuivant(LIGNES)).toBe(10);
+  expect(ordreSuivant([])).toBe(1);
+});
+
+const EXEMPLE = {
+  ...v(7, 'Libellé'),
+  iso3: 'XKX',
+  ue: false,
+  eee: true,
+  bloquante: true,
+  reglementations: ['JARDE'],
+  types: ['pdf'],
+  multiple: false,
+};
+
+test.each(LISTES.map((l) => [l.code, l] as const))('%s: what the form sends is what the call takes', (code, liste) => {
+  const ligne = code === 'pays' ? { ...EXEMPLE, code: 'XK' } : EXEMPLE;
+  const change = corpsDe(liste, saisieDe(liste.champs, ligne), { actif: false, ligne });
+  expect(liste.modifier.body?.safeParse(change)).toMatchObject({
+    success: true,
+    data: { ...change, id: 7, version: 3, actif: false },
+  });
+  if (!liste.creer) return;
+  const neuve = corpsDe(liste, saisieDe([...liste.identifiants, ...liste.champs], ligne), { actif: true, ligne: null });
+  expect(liste.creer.body?.safeParse(neuve)).toMatchObject({ success: true, data: { ...neuve, actif: true } });
+});

@@ -51,6 +51,14 @@ export const etudeInternal = internalContract('etude.internal', {
     output: z.array(z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), motif: z.string() })),
     summary: 'Declared links of interest; that of whoever filed is told by the summary (`liensDe`)',
   }),
+  dossiersEnCours: internalCall({
+    input: z.object({ cppId: idJson, limite: z.int().min(1).max(100) }),
+    output: z.object({
+      total: z.int(),
+      lignes: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: statutDossier })),
+    }),
+    summary: 'Dossiers that a committee has under examination, most urgent first',
+  }),
   deposantsDuComite: internalCall({
     input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(500) }),
     output: z.array(z.int()),

@@ -1,8 +1,8 @@
 /** Committees, for administrators and the screens that choose one. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, jsonQuery, nonDefini } from '../core/fields.ts';
-import { choix, cpp, cppACreer, cppChoix, cppSaisi } from './referentiel.schemas.ts';
+import { bool, id, jsonQuery, nonDefini, page } from '../core/fields.ts';
+import { choix, cpp, cppACreer, cppChoix, cppLigne, cppSaisi, rechercheCpp } from './referentiel.schemas.ts';
 
 const parCppId = z.object({ cppId: id });
 const parDosId = z.object({ dosId: id });
@@ -111,18 +111,16 @@ export const referentielCppAdministration = contract('referentiel.cppAdministrat
     path: '/api/administration/cpp/vto/search/cppVtoSearch',
     effect: 'read',
     access: 'CPP_GERER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheCpp).optional() }),
+    response: { json: page(cppLigne) },
     summary: 'Recherche des comités',
-    notYet: true,
   }),
   listerInactifs: call({
     method: 'GET',
     path: '/api/dashboard/administration/cpps-inactifs',
     effect: 'read',
     access: 'TDB_ADMINISTRATION',
-    response: { json: nonDefini },
-    summary: 'Comités inactifs',
-    notYet: true,
+    response: { json: z.array(cppLigne) },
+    summary: 'Comités inactifs, les derniers fermés d’abord',
   }),
 });

@@ -2,7 +2,10 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { ENTITES_JOURNAL, ligneJournal, listeDeValeurs, utilisation } from './ext.schemas.ts';
+import { ENTITES_JOURNAL, ligneJournal, listeDeValeurs, suitesFermeture, utilisation } from './ext.schemas.ts';
+import { annonceLue } from './referentiel.schemas.ts';
+
+const parCppId = z.object({ cppId: id });
 
 export const referentielExt = contract('referentiel.ext', {
   lireUtilisation: call({
@@ -22,5 +25,31 @@ export const referentielExt = contract('referentiel.ext', {
     params: z.object({ entite: z.enum(ENTITES_JOURNAL), id }),
     response: { json: z.array(ligneJournal) },
     summary: 'Qui a changé une valeur ou un réglage, quand, et ce qui était avant',
+  }),
+  lireSuitesFermeture: call({
+    method: 'GET',
+    path: '/api/ext/administration/cpp/{cppId}/suites',
+    effect: 'read',
+    access: 'CPP_GERER',
+    params: parCppId,
+    response: { json: suitesFermeture },
+    summary: 'Ce que la fermeture d’un comité laisse en cours',
+  }),
+  lireJournalCpp: call({
+    method: 'GET',
+    path: '/api/ext/cpp/{cppId}/journal',
+    effect: 'read',
+    access: 'CPP_JOURNAL_LIRE',
+    params: parCppId,
+    response: { json: z.array(ligneJournal) },
+    summary: 'Qui a changé la fiche d’un comité, quand, et ce qui était avant',
+  }),
+  lireAnnonceCpp: call({
+    method: 'GET',
+    path: '/api/ext/cpp/annonce',
+    effect: 'read',
+    access: 'CPP_LIRE',
+    response: { json: annonceLue.nullable() },
+    summary: 'Annonce du comité à ses membres, tant qu’elle est affichée',
   }),
 });

@@ -1,5 +1,6 @@
 /** Where a value is used, and who changed it. */
 import * as z from 'zod';
+import { DOSSIER_STATUTS } from '../etude/dossier.workflow.ts';
 
 /** Lists that the administration edits, as they are written in table `valeur`; countries have their own table. */
 export const LISTES_DE_VALEURS = [
@@ -37,3 +38,16 @@ export const ligneJournal = z.object({
   changements: z.array(changement),
 });
 export type LigneJournal = z.output<typeof ligneJournal>;
+
+/** The first dossiers under examination and all sessions to come, with who works for the committee. */
+export const suitesFermeture = z.object({
+  dossiers: z.object({
+    total: z.int(),
+    lignes: z.array(
+      z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.enum(DOSSIER_STATUTS) }),
+    ),
+  }),
+  seances: z.array(z.object({ seanceId: z.int(), date: z.string(), statut: z.string(), dossiers: z.int() })),
+  gestionnaires: z.int(),
+  membres: z.int(),
+});

@@ -1,6 +1,6 @@
 /** Shapes of the reference data that several calls share. Ids are stable: other services store them. */
 import * as z from 'zod';
-import { codeCourt, courriel, idJson, jour, texte } from '../core/fields.ts';
+import { codeCourt, courriel, idJson, jour, recherche, texte } from '../core/fields.ts';
 import { FILE_TYPE_CODES, fichierLu } from '../core/files.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS } from './reglementation.ts';
 
@@ -87,9 +87,35 @@ export const cpp = z.object({
   indisponibilites: z.array(z.object({ du: jour, au: jour, motif: z.string() })),
   conflitsPromoteurs: z.array(z.string()),
   annonceInstructeurs: z.string().nullable(),
+  /** Last day on which its members read the announcement; null: until it is replaced. */
+  annonceFin: jour.nullable(),
   version: z.int(),
 });
 export type Cpp = z.output<typeof cpp>;
+/** A line of the list of committees. */
+export const cppLigne = cpp.pick({
+  id: true,
+  code: true,
+  nom: true,
+  sigle: true,
+  ville: true,
+  region: true,
+  email: true,
+  agrementFin: true,
+  reglementations: true,
+  competences: true,
+  actif: true,
+  inactifDepuis: true,
+});
+export const TRIS_CPP = ['nom', 'region', 'agrementFin', 'inactifDepuis'] as const;
+export const rechercheCpp = recherche(
+  z.object({
+    actif: z.boolean().optional(),
+    reglementation: reglementationCode.optional(),
+    competence: codeCourt.optional(),
+  }),
+  TRIS_CPP,
+);
 export const cppChoix = z.object({ id: z.int(), code: z.string(), nom: z.string(), sigle: z.string(), actif: z.boolean() });
 
 const saisieCpp = {
@@ -104,7 +130,9 @@ const saisieCpp = {
 };
 /** What a manager may change of the committee; the administrator also changes the rest. */
 export const cppPropreSaisi = z.object({ ...saisieCpp, version: idJson });
-export const cppSaisi = z.object({
+const isAgrementDansLOrdre = (c: { agrementDebut: string; agrementFin: string }) => c.agrementDebut <= c.agrementFin;
+const AGREMENT_DANS_L_ORDRE = { path: ['agrementFin'], message: 'La fin de l’agrément précède son début.' };
+const cppEntier = z.object({
   ...saisieCpp,
   id: idJson,
   nom: texte(200, 1),
@@ -118,9 +146,11 @@ export const cppSaisi = z.object({
   competencesUe: z.array(texte(60, 1)).max(50),
   version: idJson,
 });
-export const cppACreer = cppSaisi
+export const cppSaisi = cppEntier.refine(isAgrementDansLOrdre, AGREMENT_DANS_L_ORDRE);
+export const cppACreer = cppEntier
   .omit({ id: true, version: true })
-  .extend({ code: z.string().regex(/^[A-Z0-9]{2,10}$/, 'Code attendu : 2 à 10 majuscules ou chiffres.') });
+  .extend({ code: z.string().regex(/^[A-Z0-9]{2,10}$/, 'Code attendu : 2 à 10 majuscules ou chiffres.') })
+  .refine(isAgrementDansLOrdre, AGREMENT_DANS_L_ORDRE);
 
 /** Parameters of the draw for one regulation; a change makes a new version and keeps the old one. Rule: TAS-04. */
 export const parametreTas = z.object({
@@ -209,7 +239,9 @@ export const documentTransverse = z.object({
 });
 /** In euros a year; parameter of the register of volunteers and of compensation. */
 export const montant = z.object({ montant: z.number().min(0).max(1_000_000) });
-export const annonceCpp = z.object({ annonce: texte(5_000) });
+/** To the members of a committee; an empty text takes it back. */
+export const annonceCpp = z.object({ annonce: texte(5_000), fin: jour.nullable().default(null) });
+export const annonceLue = z.object({ texte: z.string(), fin: jour.nullable(), comite: z.string() });
 
 /** What the administration types for a value. The code never changes: other services store it. */
 const saisieValeur = {

@@ -47,6 +47,11 @@ export const seanceInternal = internalContract('seance.internal', {
     }),
     summary: 'Sessions that the draw may use, with free places',
   }),
+  seancesAVenir: internalCall({
+    input: z.object({ cppId: idJson, du: jour, limite: z.int().min(1).max(100) }),
+    output: z.array(z.object({ seanceId: z.int(), date: jour, statut: seanceStatut, dossiers: z.int() })),
+    summary: 'Sessions of a committee that are still to be held, with the dossiers on their agendas',
+  }),
   reserverPlace: internalCall({
     input: z.object({
       cppId: idJson,

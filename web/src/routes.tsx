@@ -80,6 +80,7 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/depot/depot-page.tsx').then((m) => m.DepotPage),
     'DOSSIER_EDITER',
   ),
+  route('/mon-cpp', () => import('./screens/comites/mon-cpp-page.tsx').then((m) => m.MonCppPage), 'CPP_PROPRE_GERER'),
   route(
     '/mon-cpp/membres',
     () => import('./screens/membres/membres-pages.tsx').then((m) => m.MembresDuComitePage),
@@ -157,6 +158,8 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/referentiels/referentiel-page.tsx').then((m) => m.ReferentielPage),
     'REFERENTIEL_GERER',
   ),
+  route('/administration/cpps', () => import('./screens/comites/cpps-page.tsx').then((m) => m.CppsPage), 'CPP_GERER'),
+  route('/administration/cpps/:cppId', () => import('./screens/comites/cpp-page.tsx').then((m) => m.CppPage), 'CPP_GERER'),
   route(
     '/administration/cgu',
     () => import('./screens/parametres/cgu-page.tsx').then((m) => m.CguAdministrationPage),

@@ -231,7 +231,16 @@ test('an administrator switches a committee off and on; twice is once', async ()
 test('two committees of one name or one code: refused, at the creation and at the change, and nothing is changed', async () => {
   const [un, autre] = await s.call(referentielCppAdministration, 'lister', {}, admin);
   const deux = await s.call(referentielCppAdministration, 'lire', { params: { cppId: autre.id } }, admin);
-  const { id, version, code, actif: _actif, inactifDepuis: _inactif, annonceInstructeurs: _annonce, ...champs } = deux;
+  const {
+    id,
+    version,
+    code,
+    actif: _actif,
+    inactifDepuis: _inactif,
+    annonceInstructeurs: _annonce,
+    annonceFin: _fin,
+    ...champs
+  } = deux;
   const nom = { ...refusReferentiel('referentiel.nomExistant', { nom: un.nom }) };
   await expect(
     s.call(referentielCppAdministration, 'modifier', { body: { ...champs, id, version, nom: un.nom } }, admin),
@@ -243,6 +252,34 @@ test('two committees of one name or one code: refused, at the creation and at th
     s.call(referentielCppAdministration, 'creer', { body: { ...champs, code, nom: 'Un nom nouveau' } }, admin),
   ).rejects.toMatchObject({ code: 'referentiel.codeExistant', status: 409 });
   expect(await s.call(referentielCppAdministration, 'lire', { params: { cppId: id } }, admin)).toEqual(deux);
+});
+
+test('a sheet with inverted dates, or a competence that no list holds, is refused on its field', async () => {
+  const [, , trois] = (await s.call(referentielInternal, 'cpps', { input: {} })).cpps;
+  const { actif: _a, inactifDepuis: _i, annonceInstructeurs: _n, annonceFin: _f, code: _c, ...champs } = trois;
+  const modifier = (change: object) =>
+    s.call(referentielCppAdministration, 'modifier', { body: { ...champs, ...change } }, admin);
+  const surLeChamp = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });
+  await expect(modifier({ agrementDebut: '2030-07-01', agrementFin: '2024-06-30' })).rejects.toMatchObject(
+    surLeChamp('agrementFin'),
+  );
+  await expect(modifier({ competences: ['PEDIATRY'] })).rejects.toMatchObject(surLeChamp('competences'));
+  const { id: _id, version: _v, ...neuf } = champs;
+  const creer = (change: object) =>
+    s.call(referentielCppAdministration, 'creer', { body: { ...neuf, code: 'NEUF1', nom: 'CPP Neuf I', ...change } }, admin);
+  await expect(creer({ agrementFin: '2001-01-01' })).rejects.toMatchObject(surLeChamp('agrementFin'));
+  expect(await creer({ competences: ['PEDIATRIE'] })).toMatchObject({
+    nom: 'CPP Neuf I',
+    actif: true,
+    competences: ['PEDIATRIE'],
+  });
+  const trouves = await s.call(
+    referentielCppAdministration,
+    'rechercher',
+    { query: { recherche: JSON.stringify({ filtres: { actif: true }, texte: 'cpp neuf' }) } },
+    admin,
+  );
+  expect(trouves).toMatchObject({ total: 1, suivant: null, lignes: [{ code: 'NEUF1' }] });
 });
 
 test('a sponsor has no access to the sheets nor to the parameters', async () => {

@@ -3,6 +3,7 @@ import { DemoDocuments } from './documents/demo.ts';
 import { Referentiel1763700000000 } from './migrations/1763700000000-referentiel.ts';
 import { Donnees1763700000001 } from './migrations/1763700000001-donnees.ts';
 import { Cnriph1763700000002 } from './migrations/1763700000002-cnriph.ts';
+import { Annonce1763700000003 } from './migrations/1763700000003-annonce.ts';
 import { HANDLERS, ReferentielModule } from './referentiel.module.ts';
 
 export const service = defineService({
@@ -11,7 +12,7 @@ export const service = defineService({
   module: ReferentielModule,
   handlers: HANDLERS,
   keptDocuments: [{ table: 'document_transverse', documentId: `document->>'documentId'` }],
-  migrations: [Referentiel1763700000000, Donnees1763700000001, Cnriph1763700000002],
+  migrations: [Referentiel1763700000000, Donnees1763700000001, Cnriph1763700000002, Annonce1763700000003],
   demo: async ({ get, log }) => {
     const documents = await get(DemoDocuments).charger();
     log.info({ documents }, 'documents for everyone');

@@ -16,6 +16,8 @@ type I<K extends keyof typeof seanceInternal.calls> = InternalInput<(typeof sean
 
 /** 39 committees, two sessions a month, two months at most: far below. */
 const SEANCES_TIRAGE_MAX = 1_000;
+const JOUR_MAX = '2199-12-31';
+const STATUTS_A_TENIR = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'] as const;
 
 @Handles(seanceInternal)
 export class InternalHandlers implements Handlers<typeof seanceInternal> {
@@ -44,6 +46,16 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
         })),
       chargeMensuelle,
     };
+  }
+
+  async seancesAVenir({ input: { cppId, du, limite } }: I<'seancesAVenir'>) {
+    const seances = await this.seances.fenetre({ du, au: JOUR_MAX, cppId, statuts: STATUTS_A_TENIR, limite });
+    return seances.map(({ id, date, statut, remplissage: { di, ms, autres } }) => ({
+      seanceId: id,
+      date,
+      statut,
+      dossiers: di + ms + autres,
+    }));
   }
 
   async reserverPlace({ input }: I<'reserverPlace'>) {

@@ -1,4 +1,6 @@
+import { nomComite } from '@riph/contracts/core/typographie';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
 import { useState } from 'react';
 import { useCall } from '../api/useCall.ts';
 import { cx } from '../components/cx.ts';
@@ -11,18 +13,25 @@ const readDismissed = (): readonly string[] => (sessionStorage.getItem(KEY) ?? '
 /** By its words: their numbers begin again at 1 each time the administration saves the list. */
 const cleDe = (sorte: string, { titre, texte }: { titre: string; texte: string }) => JSON.stringify([sorte, titre, texte]);
 
-/** Alerts, news and announcements to managers, each until it is closed. A strip that cannot be read is simply absent. */
+const annonceDuComite = ({ comite, texte, fin }: { comite: string; texte: string; fin: string | null }) => {
+  const m = { titre: nomComite(comite), texte, debut: null, fin };
+  return { ...m, cle: cleDe('comite', m), alerte: false };
+};
+
+/** Alerts, news, announcements to managers and of a committee to its members, each until it is closed. A strip that cannot be read is simply absent. */
 export const Announcements = () => {
   const { profil } = useSession();
   const alertes = useCall(referentielApplicatif.calls.lireAlertes);
   const actualites = useCall(referentielApplicatif.calls.lireActualites);
   const annonces = useCall(referentielApplicatif.calls.lireAnnoncesGestionnaires, profil === 'GESTIONNAIRE' ? {} : null);
+  const comite = useCall(referentielExt.calls.lireAnnonceCpp, profil === 'INSTRUCTEUR' ? {} : null);
   const [lues, setLues] = useState(readDismissed);
   const today = aujourdhui();
   const shown = [
     ...(alertes.data ?? []).map((m) => ({ ...m, cle: cleDe('alerte', m), alerte: true })),
     ...(annonces.data ?? []).map((m) => ({ ...m, cle: cleDe('gestionnaire', m), alerte: false })),
     ...(actualites.data ?? []).map((m) => ({ ...m, cle: cleDe('actualite', m), alerte: false })),
+    ...(comite.data ? [annonceDuComite(comite.data)] : []),
   ].filter((m) => !lues.includes(m.cle) && (!m.debut || m.debut <= today) && (!m.fin || m.fin >= today));
   if (!shown.length) return null;
   const close = (cle: string) => {

@@ -80,6 +80,10 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return this.parIds(ConflitEntity, 'dos_id', input.dosIds);
   }
 
+  dossiersEnCours({ input }: I<'dossiersEnCours'>) {
+    return this.usages.enCours(input.cppId, input.limite);
+  }
+
   async deposantsDuComite({ input }: I<'deposantsDuComite'>) {
     const rows = await this.db.query<{ utiId: number }>(
       'select distinct deposant_uti_id as "utiId" from dossier where cpp_id = $1 and deposant_uti_id = any($2)',

@@ -1,9 +1,11 @@
-/** How many dossiers hold a value of a reference list: drafts as they are typed, filed ones as they were sent. */
+/** What the administration must know before it changes something: how many dossiers hold a value of a list, which ones a committee examines. Drafts count as they are typed, filed dossiers as they were sent. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
 import type { ListeDeValeurs, usageDemande } from '@riph/contracts/referentiel/ext.schemas';
 import type * as z from 'zod';
 
+type DossierEnCours = { dosId: number; numero: string | null; titre: string; statut: (typeof STATUTS_EXAMEN)[number] };
 export type Usage = { brouillons: number; deposes: number };
 type Demande = z.output<typeof usageDemande>;
 
@@ -44,6 +46,16 @@ export class UsageRepository {
       id,
       code,
     );
+  }
+
+  /** What a committee has under examination, most urgent first. */
+  async enCours(cppId: number, limite: number): Promise<{ total: number; lignes: DossierEnCours[] }> {
+    const rows = await this.db.query<DossierEnCours & { total: number }>(
+      `select count(*) over ()::int as total, id as "dosId", numero, titre, statut from dossier
+       where cpp_id = $1 and statut = any($2) order by date_limite nulls last, id limit $3`,
+      [cppId, STATUTS_EXAMEN, limite],
+    );
+    return { total: rows[0]?.total ?? 0, lignes: rows.map(({ total: _, ...l }) => l) };
   }
 
   private async un(sql: string, id: number, code: string): Promise<Usage> {

@@ -1,9 +1,12 @@
 /** A setting acts: the administration changes a value of the lists, and the next decision is another one. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
 import type { ListeDeValeurs } from '@riph/contracts/referentiel/ext.schemas';
@@ -105,4 +108,32 @@ test('a regulation switched off opens no dossier, and those begun go on', async 
   expect((await c.synthese(commence)).statut).toBe('DEPOSE');
   await basculer(version + 1, true);
   expect(await creer()).toBeGreaterThan(commence);
+});
+
+test('closing a committee says first what it leaves in progress; its announcement ends by itself', async () => {
+  const { dosId, cppId, comite, membre } = await c.depose();
+  const suites = await r.call(referentielExt, 'lireSuitesFermeture', { params: { cppId } }, admin);
+  expect(suites.dossiers.lignes.map((d) => [d.dosId, d.statut])).toContainEqual([dosId, 'DEPOSE']);
+  expect(suites.dossiers.total).toBe(suites.dossiers.lignes.length);
+  const { seance } = await c.synthese(dosId, comite);
+  expect(suites.seances.find((s) => s.seanceId === seance?.seanceId)?.dossiers).toBeGreaterThan(0);
+  expect(suites.membres).toBe(6);
+
+  const annoncer = (annonce: string, fin: string | null) =>
+    r.call(referentielCppGestionnaire, 'annoncerInstructeursGestionnaire', { body: { annonce, fin } }, comite);
+  const lue = (actor: Actor) => r.call(referentielExt, 'lireAnnonceCpp', {}, actor);
+  await annoncer('La salle change : bâtiment B.', m.clock.today());
+  expect(await lue(membre(2))).toMatchObject({ texte: 'La salle change : bâtiment B.', fin: m.clock.today() });
+  expect(await lue({ ...membre(2), cppId: cppId === 1 ? 2 : 1 })).toBeNull();
+  m.clock.set(addJours(m.clock.today(), 1));
+  expect(await lue(membre(2))).toBeNull();
+  const journal = await r.call(referentielExt, 'lireJournalCpp', { params: { cppId } }, comite);
+  expect(journal[0]).toMatchObject({
+    action: 'ANNONCER',
+    par: comite.nom,
+    changements: expect.arrayContaining([{ champ: 'annonceInstructeurs', avant: null, apres: 'La salle change : bâtiment B.' }]),
+  });
+  await expect(
+    r.call(referentielExt, 'lireJournalCpp', { params: { cppId } }, { ...comite, cppId: cppId === 1 ? 2 : 1 }),
+  ).rejects.toMatchObject({ code: 'referentiel.cppIntrouvable' });
 });

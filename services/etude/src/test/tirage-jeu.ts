@@ -55,6 +55,7 @@ export const comite = (id: number, change: Partial<Cpp> = {}): Cpp => ({
   indisponibilites: [],
   conflitsPromoteurs: [],
   annonceInstructeurs: null,
+  annonceFin: null,
   version: 1,
   ...change,
 });

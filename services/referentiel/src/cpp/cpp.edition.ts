@@ -23,9 +23,11 @@ export class CppEdition {
 
   /** `version` null: the change does not depend on what was read (activation, announcement). */
   async modifier(id: number, version: number | null, champs: CppChamps, action: string): Promise<Cpp> {
+    const actuel = await this.lire(id);
+    const avant = Object.fromEntries(Object.keys(champs).map((k) => [k, Reflect.get(actuel, k)]));
     await this.ecrire(champs, async (tx) => {
       if (!(await this.cpps.modifier(tx, id, version, champs))) await this.refuserPerimee(tx, id);
-      await this.tracer(tx, id, action, champs);
+      await this.tracer(tx, id, action, champs, avant);
     });
     return this.lire(id);
   }
@@ -51,11 +53,11 @@ export class CppEdition {
     }
   }
 
-  private async tracer(tx: Tx, id: number, action: string, champs: CppChamps): Promise<void> {
+  private async tracer(tx: Tx, id: number, action: string, champs: CppChamps, avant?: object): Promise<void> {
     await this.referentiel.changer(tx, 'cpp');
     // The key of the change of the list: who hears of the closing has been told before to drop what he kept of the committees.
     if (champs.actif === false) tx.publish(referentielEvents.cppFerme, { cppId: id }, { cle: cleDe('cpp') });
-    tx.journal({ entityCode: 'CPP', entityId: id, action, details: champs });
+    tx.journal({ entityCode: 'CPP', entityId: id, action, details: { ...champs, ...(avant && { avant }) } });
   }
 
   private async refuserPerimee(tx: Tx, id: number): Promise<never> {

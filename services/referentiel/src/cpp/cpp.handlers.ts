@@ -8,6 +8,7 @@ import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selecti
 import { actifs, ReferentielCache } from '../listes/referentiel.cache.ts';
 import { CppAccess } from './cpp.access.ts';
 import { CppEdition } from './cpp.edition.ts';
+import { assertCompetences, chercherCpps } from './cpp.rules.ts';
 
 type A<K extends keyof typeof referentielCppAdministration.calls> = Input<(typeof referentielCppAdministration.calls)[K]>;
 type G<K extends keyof typeof referentielCppGestionnaire.calls> = Input<(typeof referentielCppGestionnaire.calls)[K]>;
@@ -22,11 +23,13 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
   ) {}
 
   async creer({ body }: A<'creer'>) {
+    assertCompetences((await this.cache.lire()).competences, body);
     return this.edition.creer(body);
   }
   async modifier({ body, actor }: A<'modifier'>) {
     const { id, version, ...champs } = body;
-    await this.access.visibleCpp(id, actor);
+    const actuel = await this.access.visibleCpp(id, actor);
+    assertCompetences((await this.cache.lire()).competences, body, actuel);
     return this.edition.modifier(id, version, champs, 'MODIFIER');
   }
   async lister() {
@@ -54,6 +57,14 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
     if (actif === query.actif) return this.access.visibleCpp(params.cppId, actor);
     return this.edition.modifier(params.cppId, null, champs, query.actif ? 'ACTIVER' : 'DESACTIVER');
   }
+  async rechercher({ query }: A<'rechercher'>) {
+    return chercherCpps((await this.cache.lire()).cpps, query.recherche ?? { filtres: {} });
+  }
+  async listerInactifs() {
+    return (await this.cache.lire()).cpps
+      .filter((c) => !c.actif)
+      .sort((a, b) => (b.inactifDepuis ?? '').localeCompare(a.inactifDepuis ?? ''));
+  }
 }
 
 @Handles(referentielCppGestionnaire)
@@ -73,7 +84,8 @@ export class CppGestionnaireHandlers implements Handlers<typeof referentielCppGe
   }
   async annoncerInstructeurs({ body, actor }: G<'annoncerInstructeurs'>) {
     const { id } = await this.access.sonCpp(actor);
-    return this.edition.modifier(id, null, { annonceInstructeurs: body.annonce.trim() || null }, 'ANNONCER');
+    const annonce = body.annonce.trim() || null;
+    return this.edition.modifier(id, null, { annonceInstructeurs: annonce, annonceFin: annonce && body.fin }, 'ANNONCER');
   }
   annoncerInstructeursGestionnaire(d: G<'annoncerInstructeurs'>) {
     return this.annoncerInstructeurs(d);

@@ -22,6 +22,7 @@ const COLONNES = {
   indisponibilites: 'indisponibilites',
   conflitsPromoteurs: 'conflits_promoteurs',
   annonceInstructeurs: 'annonce_instructeurs',
+  annonceFin: 'annonce_fin',
   actif: 'actif',
   inactifDepuis: 'inactif_depuis',
   code: 'code',

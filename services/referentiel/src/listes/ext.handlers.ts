@@ -1,5 +1,6 @@
 /** What the administration reads before it changes a value: where it is used, who changed it. */
 
+import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
@@ -7,6 +8,9 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
 import type { ListeDeValeurs } from '@riph/contracts/referentiel/ext.schemas';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { isVisible } from '../applicatif/messages.rules.ts';
+import { CppAccess } from '../cpp/cpp.access.ts';
 import type { Instantane } from './instantane.ts';
 import { JournalRepository } from './journal.repository.ts';
 import { lignesDuJournal } from './journal.rules.ts';
@@ -34,6 +38,8 @@ export class ExtHandlers implements Handlers<typeof referentielExt> {
     private readonly cache: ReferentielCache,
     private readonly journal: JournalRepository,
     private readonly callService: CallService,
+    private readonly access: CppAccess,
+    private readonly clock: Clock,
   ) {}
 
   async lireUtilisation({ params: { liste, id } }: D<'lireUtilisation'>) {
@@ -58,7 +64,34 @@ export class ExtHandlers implements Handlers<typeof referentielExt> {
   async lireJournal({ params }: D<'lireJournal'>) {
     return lignesDuJournal(await this.journal.evenements(params.entite, params.id));
   }
+
+  async lireSuitesFermeture({ params: { cppId }, actor }: D<'lireSuitesFermeture'>) {
+    await this.access.visibleCpp(cppId, actor);
+    const jour = this.clock.today();
+    const [dossiers, seances, gestionnaires, membres] = await Promise.all([
+      this.callService.call(etudeInternal, 'dossiersEnCours', { cppId, limite: DOSSIERS_MONTRES }),
+      this.callService.call(seanceInternal, 'seancesAVenir', { cppId, du: jour, limite: SEANCES_MONTREES }),
+      this.callService.call(annuaireInternal, 'gestionnairesDuCpp', { cppId }),
+      this.callService.call(annuaireInternal, 'membresDuCpp', { cppId, jour }),
+    ]);
+    return { dossiers, seances, gestionnaires: gestionnaires.length, membres: membres.length };
+  }
+
+  async lireJournalCpp({ params: { cppId }, actor }: D<'lireJournalCpp'>) {
+    await this.access.visibleCpp(cppId, actor);
+    return lignesDuJournal(await this.journal.evenements('CPP', cppId));
+  }
+
+  async lireAnnonceCpp({ actor }: D<'lireAnnonceCpp'>) {
+    if (actor.cppId === null) return null;
+    const { nom, annonceInstructeurs: texte, annonceFin: fin } = await this.access.visibleCpp(actor.cppId, actor);
+    return texte !== null && isVisible({ debut: null, fin }, this.clock.today()) ? { texte, fin, comite: nom } : null;
+  }
 }
+
+/** Enough to see what is at stake; the total says the rest. */
+const DOSSIERS_MONTRES = 20;
+const SEANCES_MONTREES = 50;
 
 const comites = (r: Instantane, liste: ListeDeValeurs, code: string) =>
   r.cpps.filter(

@@ -7,7 +7,7 @@ import type { Lignes, LigneValeur } from './instantane.ts';
 const CPP = `id, code, nom, sigle, adresse, code_postal as "codePostal", ville, region, email, telephone, etablissement_hote as "etablissementHote",
   agrement_numero as "agrementNumero", agrement_debut as "agrementDebut", agrement_fin as "agrementFin", reglementations, competences,
   competences_ue as "competencesUe", actif, inactif_depuis as "inactifDepuis", indisponibilites, conflits_promoteurs as "conflitsPromoteurs",
-  annonce_instructeurs as "annonceInstructeurs", version`;
+  annonce_instructeurs as "annonceInstructeurs", annonce_fin as "annonceFin", version`;
 
 /** Facts about one list come in the order of their commits. */
 export const cleDe = (liste: ListeVersionnee): string => `liste-${liste}`;

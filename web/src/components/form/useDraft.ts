@@ -10,14 +10,17 @@ export const useDraft = <T extends object>(cle: string, version: number, depart:
   const { id: utiId } = useUser();
   const [repris, setRepris] = useState(() => readDraft<T>(utiId, cle));
   const [saisie, setSaisie] = useState(() => depart(repris?.valeurs ?? null));
+  const surVersion = repris?.version ?? version;
   return {
     saisie,
+    /** What the server held when these values were typed over it: sent with them, so that a change made since is told, not overwritten. */
+    surVersion,
     /** When the values taken up again were typed; null: there were none. */
     reprisDu: repris?.le ?? null,
     modifier: (change: Partial<T>) => {
       const valeurs = { ...saisie, ...change };
       setSaisie(valeurs);
-      writeDraft(utiId, cle, { valeurs, version, le: Date.now() });
+      writeDraft(utiId, cle, { valeurs, version: surVersion, le: Date.now() });
     },
     /** Back to the first values, nothing kept; also once it is sent. */
     oublier: () => {

@@ -13,9 +13,9 @@ import { type Saisie, saisieDe, texteDe } from '../../components/fields/champ.ty
 import { Form } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
+import { Journal } from '../../components/Journal.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { EtatValeur } from './EtatValeur.tsx';
-import { Journal } from './Journal.tsx';
 import type { ListeDef } from './listes.ts';
 import { Utilisation } from './Utilisation.tsx';
 import { corpsDe, libelleDuChamp, ordreSuivant, semblables } from './valeurs.rules.ts';
@@ -33,10 +33,12 @@ const FORMULAIRE = 'fiche-valeur';
 
 /** Sheet of one value: made, changed, switched on or off, with where it is used and who changed it. */
 export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: Props) => {
-  const [lue, setLue] = useState(ligne);
+  // As it was when the sheet was opened: what somebody else saves meanwhile must be told, not overwritten.
+  const [lue] = useState(ligne);
+  const [surLaDerniere, setSurLaDerniere] = useState(false);
   const [refus, setRefus] = useState<ApiProblem | null>(null);
   const champs = lue ? liste.champs : [...liste.identifiants, ...liste.champs];
-  const { saisie, reprisDu, modifier, oublier } = useDraft<Saisie>(
+  const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<Saisie>(
     `valeur-${liste.code}-${reglementation}-${lue?.id ?? 'nouvelle'}`,
     lue?.version ?? 0,
     (kept) => kept ?? { ...saisieDe(champs, lue), ...(lue ? {} : defauts(lignes, reglementation)) },
@@ -44,7 +46,8 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
   const enregistrer = useAction(lue ? liste.modifier : (liste.creer ?? liste.modifier), { silencieux: true });
   const doubles = semblables(lignes, texteDe(saisie.libelle), lue?.id ?? null);
   const envoyer = async () => {
-    const body = corpsDe(liste, saisie, { actif: lue?.actif ?? true, ligne: lue });
+    const version = surLaDerniere && ligne ? ligne.version : surVersion;
+    const body = corpsDe(liste, saisie, { actif: ligne?.actif ?? true, ligne: lue && { id: lue.id, version } });
     const r = await enregistrer({ params: { codeReglementation: reglementation }, body });
     if (!r.ok) {
       setRefus(r.problem);
@@ -87,7 +90,7 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
               priorite="secondary"
               taille="sm"
               onClick={() => {
-                setLue(ligne);
+                setSurLaDerniere(true);
                 setRefus(null);
               }}
             >

@@ -12,7 +12,7 @@ import { referentielReglementations as reglementations } from '@riph/contracts/r
 import type * as z from 'zod';
 import type { ReadCall, WriteCall } from '../../api/types.ts';
 import type { ChampDef } from '../../components/fields/champ.types.ts';
-import type { Option } from '../../components/fields/SelectField.tsx';
+import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 
 export type ListeDef = {
   /** In the address. */
@@ -34,13 +34,6 @@ export type ListeDef = {
   /** What switching a value off does, in one sentence. */
   suite: string;
 };
-
-export const REGLEMENTATIONS_LIBELLES: readonly Option[] = [
-  { code: 'JARDE', libelle: 'Loi Jardé' },
-  { code: 'REG745', libelle: 'Dispositifs médicaux (2017/745)' },
-  { code: 'REG746', libelle: 'Diagnostic in vitro (2017/746)' },
-  { code: 'REG536', libelle: 'Médicament (536/2014)' },
-];
 
 const LIBELLE: ChampDef = { cle: 'libelle', libelle: 'Libellé', sorte: 'texte', max: 300, obligatoire: true };
 const DESCRIPTION: ChampDef = { cle: 'description', libelle: 'Description', sorte: 'long', max: 2_000 };

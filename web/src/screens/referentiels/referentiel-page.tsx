@@ -12,8 +12,9 @@ import { type Column, DataTable } from '../../components/table/DataTable.tsx';
 import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { NotFound } from '../../frame/errors.tsx';
+import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 import { FicheValeur } from './FicheValeur.tsx';
-import { LISTES, type ListeDef, listeDe, REGLEMENTATIONS_LIBELLES } from './listes.ts';
+import { LISTES, type ListeDef, listeDe } from './listes.ts';
 import { chercher, doublons, FILTRES_VALEURS } from './valeurs.rules.ts';
 
 const ETAT: Filter = {

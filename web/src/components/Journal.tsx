@@ -1,5 +1,5 @@
 import type { LigneJournal } from '@riph/contracts/referentiel/ext.schemas';
-import { Timeline } from '../../components/Timeline.tsx';
+import { Timeline } from './Timeline.tsx';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   CREER: 'Création',

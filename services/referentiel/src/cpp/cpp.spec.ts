@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { CPPS } from '../seed/cpps.ts';
+import { assertCompetences, chercherCpps } from './cpp.rules.ts';
+
+const COMITES = CPPS.map((c, i) =>
+  cpp.parse({
+    ...c,
+    codePostal: c.code_postal,
+    etablissementHote: c.etablissement_hote,
+    agrementNumero: c.agrement_numero,
+    agrementDebut: c.agrement_debut,
+    agrementFin: c.agrement_fin,
+    competencesUe: c.competences_ue,
+    actif: i !== 3,
+    inactifDepuis: i === 3 ? '2026-01-31' : null,
+    indisponibilites: [],
+    conflitsPromoteurs: [],
+    annonceInstructeurs: null,
+    annonceFin: null,
+    version: 1,
+  }),
+);
+
+test('committees are found by name, town or host, without accents, and by what they hold', () => {
+  const noms = (recherche: Parameters<typeof chercherCpps>[1]) => chercherCpps(COMITES, recherche).lignes.map((c) => c.code);
+  expect(noms({ filtres: {}, texte: 'NIMES' })).toEqual(['SM3']);
+  expect(noms({ filtres: { actif: false } })).toEqual([COMITES[3].code]);
+  expect(noms({ filtres: { reglementation: 'REG536', actif: false } })).toEqual(['EST4']);
+  expect(noms({ filtres: { competence: 'PEDIATRIE' }, texte: 'bordeaux' })).toEqual(['SO3']);
+});
+
+test('pages follow one another without hole nor double, in the order asked for', () => {
+  const vus: string[] = [];
+  let apres: string | null = '0';
+  while (apres !== null) {
+    const p: ReturnType<typeof chercherCpps> = chercherCpps(COMITES, {
+      filtres: {},
+      tri: [{ champ: 'region', sens: 'desc' }],
+      page: { taille: 10, apres },
+    });
+    expect(p.total).toBe(39);
+    vus.push(...p.lignes.map((l) => l.region));
+    apres = p.suivant;
+  }
+  expect(vus).toHaveLength(39);
+  expect(vus).toEqual(vus.toSorted((a, b) => b.localeCompare(a, 'fr')));
+});
+
+const LISTE = [
+  { code: 'PEDIATRIE', reglementationCode: 'JARDE', actif: true },
+  { code: 'ANCIENNE', reglementationCode: 'JARDE', actif: false },
+  { code: 'UE', reglementationCode: 'REG536', actif: true },
+];
+const rien = { competences: [], competencesUe: [] };
+test.each<
+  [
+    string,
+    { competences?: string[]; competencesUe?: string[] },
+    typeof rien | { competences: string[]; competencesUe: string[] },
+    string[],
+  ]
+>([
+  ['from the lists', { competences: ['PEDIATRIE'], competencesUe: ['UE'] }, rien, []],
+  ['misspelt', { competences: ['PEDIATRY'] }, rien, ['competences']],
+  ['of the other list', { competences: ['UE'], competencesUe: ['PEDIATRIE'] }, rien, ['competences', 'competencesUe']],
+  ['withdrawn', { competences: ['ANCIENNE'] }, rien, ['competences']],
+  ['withdrawn, declared before', { competences: ['ANCIENNE'] }, { competences: ['ANCIENNE'], competencesUe: [] }, []],
+])('competences %s', (_cas, saisies, actuel, champs) => {
+  const essai = () => assertCompetences(LISTE, { ...rien, ...saisies }, actuel);
+  if (champs.length === 0) return expect(essai).not.toThrow();
+  expect(essai).toThrow(
+    expect.objectContaining({
+      code: 'saisie.invalide',
+      details: { fields: champs.map((champ) => expect.objectContaining({ champ })) },
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { FieldPrefix, FormBlock } from '../../components/fields/Form.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import type { Absence } from './comite.champs.ts';
+
+type Props = { absences: readonly Absence[]; onChange: (absences: readonly Absence[]) => void };
+
+/** Days on which the committee receives no draw. */
+export const Absences = ({ absences, onChange }: Props) => {
+  const changer = (rang: number, change: Partial<Absence>) =>
+    onChange(absences.map((a, i) => (i === rang ? { ...a, ...change } : a)));
+  return (
+    <FormBlock titre="Absences du secrétariat" aide="Pendant ces jours, aucun dossier n’est tiré vers le comité.">
+      {absences.map((a, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name
+        <FieldPrefix key={i} prefixe={`indisponibilites.${i}`}>
+          <div className="riph-rangee">
+            <DateField
+              champ="du"
+              label={`Absence ${i + 1} : du`}
+              valeur={a.du || null}
+              onChange={(du) => changer(i, { du: du ?? '' })}
+              obligatoire
+            />
+            <DateField
+              champ="au"
+              label={`Absence ${i + 1} : au`}
+              valeur={a.au || null}
+              onChange={(au) => changer(i, { au: au ?? '' })}
+              obligatoire
+            />
+            <TextField
+              champ="motif"
+              label={`Absence ${i + 1} : motif`}
+              max={500}
+              valeur={a.motif}
+              onChange={(motif) => changer(i, { motif })}
+            />
+            <Button
+              priorite="nu"
+              taille="sm"
+              aria-label={`Retirer l’absence ${i + 1}`}
+              onClick={() => onChange(absences.filter((_, j) => j !== i))}
+            >
+              Retirer
+            </Button>
+          </div>
+        </FieldPrefix>
+      ))}
+      <Button
+        priorite="secondary"
+        taille="sm"
+        icone="fr-icon-add-line"
+        onClick={() => onChange([...absences, { du: '', au: '', motif: '' }])}
+      >
+        Ajouter une absence
+      </Button>
+    </FormBlock>
+  );
+};

@@ -1,0 +1,75 @@
+import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { Form, FormBlock } from '../../components/fields/Form.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { aujourdhui, dateFr } from '../../labels/dates.ts';
+
+type Saisie = { annonce: string; fin: string | null };
+
+/** What the committee tells its members, on top of their pages until a day. */
+export const Annonce = ({ cpp }: { cpp: Cpp }) => {
+  const annoncer = useAction(referentielCppGestionnaire.calls.annoncerInstructeursGestionnaire, { silencieux: true });
+  const [erreurs, setErreurs] = useState<readonly { champ: string; message: string }[]>([]);
+  const [envoyee, setEnvoyee] = useState(false);
+  const { saisie, reprisDu, modifier, oublier } = useDraft<Saisie>(`annonce-${cpp.id}`, cpp.version, (kept) => ({
+    annonce: kept?.annonce ?? cpp.annonceInstructeurs ?? '',
+    fin: kept?.fin ?? cpp.annonceFin,
+  }));
+  const perimee = saisie.annonce.trim() !== '' && saisie.fin !== null && saisie.fin < aujourdhui();
+  const envoyer = async (annonce: string, fin: string | null) => {
+    if (annonce && perimee)
+      return setErreurs([{ champ: 'fin', message: 'Ce jour est passé : l’annonce ne serait vue de personne.' }]);
+    const r = await annoncer({ body: { annonce, fin } });
+    if (!r.ok) return setErreurs(r.problem.fields);
+    setErreurs([]);
+    oublier();
+    modifier({ annonce, fin });
+    oublier();
+    setEnvoyee(true);
+  };
+  return (
+    <Form label="Annonce aux membres" onSubmit={() => void envoyer(saisie.annonce, saisie.fin)} erreurs={erreurs}>
+      <FormBlock
+        titre="Annonce aux membres"
+        aide="Elle paraît en haut de leurs pages, jusqu’au jour dit. Personne d’autre ne la voit."
+      >
+        <DraftNotice reprisDu={reprisDu} />
+        <TextArea
+          champ="annonce"
+          label="Texte"
+          max={5_000}
+          lignes={3}
+          valeur={saisie.annonce}
+          onChange={(annonce) => modifier({ annonce })}
+        />
+        <DateField
+          champ="fin"
+          label="Dernier jour"
+          aide="Sans date, elle reste jusqu’à ce que vous la retiriez."
+          valeur={saisie.fin}
+          onChange={(fin) => modifier({ fin })}
+        />
+        {saisie.annonce.trim() !== '' && (
+          <div className="riph-bandeau">
+            <span>
+              <strong>Ce que les membres liront</strong> – {saisie.annonce}
+              {saisie.fin && <span className="riph-discret"> (jusqu’au {dateFr(saisie.fin)})</span>}
+            </span>
+          </div>
+        )}
+        <div className="riph-rangee">
+          <Button type="submit" priorite="secondary" enCours={annoncer.enCours}>
+            {saisie.annonce.trim() === '' ? 'Retirer l’annonce' : 'Publier l’annonce'}
+          </Button>
+          {envoyee && <span role="status">Enregistré.</span>}
+        </div>
+      </FormBlock>
+    </Form>
+  );
+};

@@ -1,0 +1,84 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
+import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { compte, dateFr } from '../../labels/dates.ts';
+
+type Suites = Answer<typeof referentielExt.calls.lireSuitesFermeture>;
+
+/** Closes a committee after showing what it leaves in progress, or opens it again. */
+export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
+  const [question, setQuestion] = useState(false);
+  const activer = useAction(referentielCppAdministration.calls.activer, {
+    succes: cpp.actif ? 'Comité fermé' : 'Comité rouvert',
+  });
+  const basculer = async () => {
+    const r = await activer({ params: { cppId: cpp.id }, query: { actif: !cpp.actif } });
+    if (r.ok) setQuestion(false);
+  };
+  return (
+    <>
+      <Button priorite="secondary" enCours={activer.enCours} onClick={() => (cpp.actif ? setQuestion(true) : void basculer())}>
+        {cpp.actif ? 'Fermer le comité' : 'Rouvrir le comité'}
+      </Button>
+      {question && (
+        <ConfirmDialog
+          titre={`Fermer le ${nomComite(cpp.nom)}`}
+          objet={nomComite(cpp.nom)}
+          effet="Plus aucun dossier n’est tiré vers lui. Ses gestionnaires et ses membres sont déconnectés et ne travaillent plus pour lui. Ses dossiers et ses séances restent : ils sont à réattribuer."
+          prevenus="Personne automatiquement."
+          retour="Vous pouvez le rouvrir à tout moment."
+          libelle="Fermer le comité"
+          danger
+          onClose={() => setQuestion(false)}
+          onConfirm={basculer}
+        >
+          <CeQuiReste cppId={cpp.id} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const CeQuiReste = ({ cppId }: { cppId: number }) => {
+  const lecture = useCall(referentielExt.calls.lireSuitesFermeture, { params: { cppId } });
+  return <Loadable lecture={lecture}>{(s) => <Reste suites={s} />}</Loadable>;
+};
+
+const Reste = ({ suites: { dossiers, seances, gestionnaires, membres } }: { suites: Suites }) => (
+  <>
+    <h3 className="fr-h6 fr-mt-2w">{compte(dossiers.total, 'dossier en cours', 'dossiers en cours')}</h3>
+    <ul className="riph-liste">
+      {dossiers.lignes.map((d) => (
+        <li key={d.dosId}>
+          <Link to={`/dossiers/${d.dosId}`}>{d.numero ?? 'Dossier sans numéro'}</Link> {d.titre}{' '}
+          <span className="riph-discret">· {STATUT_DOSSIER_LABELS[d.statut]}</span>
+        </li>
+      ))}
+    </ul>
+    {dossiers.total > dossiers.lignes.length && (
+      <p className="riph-discret">Les {dossiers.lignes.length} plus urgents sont montrés.</p>
+    )}
+    <h3 className="fr-h6 fr-mt-2w">{compte(seances.length, 'séance à venir', 'séances à venir')}</h3>
+    <ul className="riph-liste">
+      {seances.map((s) => (
+        <li key={s.seanceId}>
+          <Link to={`/seances/${s.seanceId}`}>{dateFr(s.date)}</Link>{' '}
+          <span className="riph-discret">· {compte(s.dossiers, 'dossier')}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="fr-mb-0">
+      {compte(gestionnaires, 'gestionnaire')} et {compte(membres, 'membre')} y travaillent.
+    </p>
+  </>
+);

@@ -1,0 +1,107 @@
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { useState } from 'react';
+import type { ApiProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
+import type { WriteCall } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Champ } from '../../components/fields/Champ.tsx';
+import { saisieDe } from '../../components/fields/champ.types.ts';
+import { Form, FormBlock } from '../../components/fields/Form.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { Absences } from './Absences.tsx';
+import { type Bloc, champsDe, corpsDeLaFiche, type FicheSaisie, ligneDe } from './comite.champs.ts';
+
+type Props = {
+  /** Null: a new one. */
+  cpp: Cpp | null;
+  blocs: readonly Bloc[];
+  appel: WriteCall;
+  /** The call of the administrator names the committee. */
+  nomme: boolean;
+  onFait: () => void;
+};
+
+/** Sheet of a committee: the same form for who creates it, who manages all of them and who manages his own. */
+export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
+  // The sheet as it was when the form was opened: what somebody else saves meanwhile must be told, not overwritten.
+  const [lu] = useState(cpp);
+  const [refus, setRefus] = useState<ApiProblem | null>(null);
+  const enregistrer = useAction(appel, { silencieux: true });
+  const [surLaDerniere, setSurLaDerniere] = useState(false);
+  const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<FicheSaisie>(
+    `comite-${nomme ? 'adm' : 'cpp'}-${cpp?.id ?? 'nouveau'}`,
+    lu?.version ?? 0,
+    (kept) => kept ?? { champs: saisieDe(champsDe(blocs), lu && ligneDe(lu)), absences: lu?.indisponibilites ?? [] },
+  );
+  const envoyer = async () => {
+    const body = {
+      ...corpsDeLaFiche(blocs, saisie),
+      ...(cpp && { version: surLaDerniere ? cpp.version : surVersion, ...(nomme && { id: cpp.id }) }),
+    };
+    const r = await enregistrer({ body });
+    if (!r.ok) {
+      setRefus(r.problem);
+      if (r.problem.fields.length === 0) notifier.probleme(r.problem);
+      return;
+    }
+    oublier();
+    setRefus(null);
+    notifier.succes('Fiche du comité enregistrée');
+    onFait();
+  };
+  return (
+    <>
+      <DraftNotice
+        reprisDu={reprisDu}
+        actions={
+          <Button priorite="nu" taille="sm" onClick={oublier}>
+            Repartir de ce qui est enregistré
+          </Button>
+        }
+      />
+      {refus?.code === 'version.perimee' && (
+        <Alert
+          severite="warning"
+          petit
+          actions={
+            <Button
+              priorite="secondary"
+              taille="sm"
+              onClick={() => {
+                setSurLaDerniere(true);
+                setRefus(null);
+              }}
+            >
+              Enregistrer la mienne par-dessus
+            </Button>
+          }
+        >
+          {refus.detail} Votre saisie est restée : elle ne sera enregistrée qu’à votre demande.
+        </Alert>
+      )}
+      <Form label="Fiche du comité" onSubmit={() => void envoyer()} erreurs={refus?.fields ?? []}>
+        {blocs.map((b) => (
+          <FormBlock key={b.titre} titre={b.titre}>
+            {b.champs.map((def) => (
+              <Champ
+                key={def.cle}
+                def={def}
+                saisie={saisie.champs}
+                onChange={(cle, valeur) => modifier({ champs: { ...saisie.champs, [cle]: valeur } })}
+              />
+            ))}
+          </FormBlock>
+        ))}
+        <Absences absences={saisie.absences} onChange={(absences) => modifier({ absences })} />
+        <div className="riph-rangee">
+          <Button type="submit" enCours={enregistrer.enCours}>
+            {cpp ? 'Enregistrer' : 'Créer le comité'}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+};

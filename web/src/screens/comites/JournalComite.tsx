@@ -1,0 +1,20 @@
+import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Journal } from '../../components/Journal.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { libelleDuChamp } from './comite.champs.ts';
+
+/** Who changed the sheet of a committee, and what it said before. */
+export const JournalComite = ({ cppId }: { cppId: number }) => {
+  const lecture = useCall(referentielExt.calls.lireJournalCpp, { params: { cppId } });
+  return (
+    <section className="fr-mt-4w" aria-labelledby="journal-comite">
+      <h2 className="fr-h5" id="journal-comite">
+        Qui a changé quoi
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+        {(lignes) => <Journal lignes={lignes} libelle={libelleDuChamp} />}
+      </Loadable>
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
+import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
+import { blocsDeLAdministration, optionsDe } from './comite.champs.ts';
+import { EtatComite } from './EtatComite.tsx';
+import { FicheComite } from './FicheComite.tsx';
+import { JournalComite } from './JournalComite.tsx';
+
+const { calls } = referentielCppAdministration;
+const FIL = [{ libelle: 'Comités', vers: '/administration/cpps' }];
+
+/** ADM-8: the sheet of one committee, or of a new one. */
+export const CppPage = () => {
+  const { cppId } = useParams();
+  return cppId === 'nouveau' ? <Nouveau /> : <Existant cppId={Number(cppId)} />;
+};
+
+const Nouveau = () => {
+  const navigate = useNavigate();
+  return (
+    <Page titre="Nouveau comité" fil={FIL}>
+      <Fiche cpp={null} onFait={() => navigate('/administration/cpps')} />
+    </Page>
+  );
+};
+
+const Existant = ({ cppId }: { cppId: number }) => {
+  const lecture = useCall(calls.lire, { params: { cppId } });
+  const [envois, setEnvois] = useState(0);
+  const cpp = lecture.data;
+  return (
+    <Page
+      titre={cpp ? nomComite(cpp.nom) : 'Comité'}
+      fil={FIL}
+      surtitre={cpp?.code}
+      statut={
+        cpp && (
+          <StatusBadge ton={cpp.actif ? 'success' : 'warning'}>
+            {cpp.actif ? 'En activité' : `Inactif depuis le ${dateFr(cpp.inactifDepuis)}`}
+          </StatusBadge>
+        )
+      }
+      actions={cpp && <EtatComite cpp={cpp} />}
+    >
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={4} />}>
+        {(c) => (
+          <>
+            <Fiche key={envois} cpp={c} onFait={() => setEnvois(envois + 1)} />
+            <JournalComite cppId={c.id} />
+          </>
+        )}
+      </Loadable>
+    </Page>
+  );
+};
+
+/** The lists come first: without them a competence could only be guessed. */
+const Fiche = ({ cpp, onFait }: { cpp: Cpp | null; onFait: () => void }) => {
+  const competences = useCall(referentielListesAdministration.calls.listerCompetences, {
+    params: { reglementationCode: 'JARDE' },
+  });
+  const ue = useCall(referentielCompetences.calls.listerActifs, { params: { reglementationCode: 'REG536' } });
+  return (
+    <Loadable lecture={competences} squelette={<Skeleton blocs={3} lignes={4} />}>
+      {(liste) => (
+        <Loadable lecture={ue} squelette={<Skeleton blocs={3} lignes={4} />}>
+          {(listeUe) => (
+            <FicheComite
+              cpp={cpp}
+              nomme
+              appel={cpp ? calls.modifier : calls.creer}
+              blocs={blocsDeLAdministration(cpp === null, {
+                reglementations: REGLEMENTATIONS_LIBELLES,
+                competences: optionsDe(liste, cpp?.competences ?? []),
+                competencesUe: optionsDe(listeUe, cpp?.competencesUe ?? []),
+              })}
+              onFait={onFait}
+            />
+          )}
+        </Loadable>
+      )}
+    </Loadable>
+  );
+};

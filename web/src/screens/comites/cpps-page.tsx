@@ -1,0 +1,102 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
+import { TRIS_CPP } from '@riph/contracts/referentiel/referentiel.schemas';
+import { REGLEMENTATIONS, type ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
+import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { type Column, DataTable } from '../../components/table/DataTable.tsx';
+import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import { type ListControls, useListState } from '../../components/table/useListState.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
+
+type Ligne = Answer<typeof referentielCppAdministration.calls.rechercher>['lignes'][number];
+
+const ONGLETS = [
+  { code: 'actifs', libelle: 'En activité' },
+  { code: 'inactifs', libelle: 'Inactifs' },
+];
+const FILTRES: readonly Filter[] = [
+  { cle: 'reglementation', libelle: 'Réglementation', type: 'choix', options: REGLEMENTATIONS_LIBELLES },
+];
+const COMMUNES: readonly Column<Ligne>[] = [
+  { cle: 'nom', titre: 'Comité', tri: 'nom', largeur: 'md', rendu: (c) => nomComite(c.nom) },
+  { cle: 'code', titre: 'Code', largeur: 'xs', rendu: (c) => c.code },
+  { cle: 'ville', titre: 'Ville', largeur: 'sm', rendu: (c) => c.ville },
+  { cle: 'region', titre: 'Région', tri: 'region', largeur: 'sm', rendu: (c) => c.region },
+  { cle: 'email', titre: 'Secrétariat', largeur: 'md', rendu: (c) => c.email },
+  { cle: 'agrementFin', titre: 'Fin de l’agrément', tri: 'agrementFin', largeur: 'sm', rendu: (c) => dateFr(c.agrementFin) },
+];
+const DEPUIS: Column<Ligne> = {
+  cle: 'inactifDepuis',
+  titre: 'Inactif depuis',
+  tri: 'inactifDepuis',
+  largeur: 'sm',
+  rendu: (c) => dateFr(c.inactifDepuis),
+};
+
+const reglementationDe = (v: string | undefined): ReglementationCode | undefined => REGLEMENTATIONS.find((r) => r === v);
+const triDe = (tri: ListControls['tri']) => {
+  const champ = TRIS_CPP.find((t) => t === tri?.champ);
+  return tri && champ ? { tri: [{ champ, sens: tri.sens }] } : {};
+};
+
+/** ADM-8: the committees, those in activity and those closed. */
+export const CppsPage = () => {
+  const liste = useListState(['reglementation']);
+  const actif = useTab(ONGLETS) === 'actifs';
+  const { tri: _, ...dto } = liste.dto;
+  const recherche = {
+    ...dto,
+    ...triDe(liste.tri),
+    filtres: { actif, reglementation: reglementationDe(liste.filtres.reglementation?.[0]) },
+  };
+  const lecture = useCall(referentielCppAdministration.calls.rechercher, { query: { recherche } }, { keepPrevious: true });
+  return (
+    <Page
+      titre="Comités"
+      compte={lecture.data?.total}
+      largeur="large"
+      actions={
+        <Button vers="/administration/cpps/nouveau" taille="sm" icone="fr-icon-add-line">
+          Créer un comité
+        </Button>
+      }
+    >
+      <Tabs onglets={ONGLETS} libelle="État des comités" />
+      <FilterBar liste={liste} filtres={FILTRES} recherche="Nom, ville, région ou établissement" />
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
+        {({ lignes, total, suivant }) =>
+          lignes.length > 0 ? (
+            <>
+              <DataTable
+                legende={actif ? 'Comités en activité' : 'Comités inactifs'}
+                lignes={lignes}
+                total={total}
+                cle={(c) => c.id}
+                nom={(c) => nomComite(c.nom)}
+                colonnes={actif ? COMMUNES : [...COMMUNES, DEPUIS]}
+                lien={(c) => `/administration/cpps/${c.id}`}
+                tri={liste.tri}
+                onTri={liste.trier}
+                enRechargement={lecture.isValidating}
+              />
+              <Pager liste={liste} total={total} suivant={suivant} />
+            </>
+          ) : liste.actif ? (
+            <NoResult onEffacer={liste.effacer} />
+          ) : (
+            <Empty titre={actif ? 'Aucun comité en activité' : 'Aucun comité fermé'}>
+              {actif ? 'Créez le premier, ou rouvrez-en un.' : 'Un comité que vous fermez paraît ici, avec la date.'}
+            </Empty>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

@@ -1,0 +1,50 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
+import { useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { Annonce } from './Annonce.tsx';
+import { BLOCS_DU_GESTIONNAIRE } from './comite.champs.ts';
+import { FicheComite } from './FicheComite.tsx';
+import { JournalComite } from './JournalComite.tsx';
+
+const { calls } = referentielCppGestionnaire;
+
+/** CPP-1: the manager's own committee. */
+export const MonCppPage = () => {
+  const lecture = useCall(calls.lire);
+  const [envois, setEnvois] = useState(0);
+  return (
+    <Page titre="Mon comité" surtitre={lecture.data && nomComite(lecture.data.nom)}>
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={4} />}>
+        {(cpp) => (
+          <div className="riph-pile">
+            <section className="riph-carte" aria-label="Agrément">
+              <Faits>
+                <Fait terme="Comité">{nomComite(cpp.nom)}</Fait>
+                <Fait terme="Région">{cpp.region}</Fait>
+                <Fait terme="Agrément">
+                  {cpp.agrementNumero}, du {dateFr(cpp.agrementDebut)} au {dateFr(cpp.agrementFin)}
+                </Fait>
+              </Faits>
+              <p className="riph-discret fr-mb-0">L’identité et l’agrément sont tenus par l’administration.</p>
+            </section>
+            <Annonce cpp={cpp} />
+            <FicheComite
+              key={envois}
+              cpp={cpp}
+              blocs={BLOCS_DU_GESTIONNAIRE}
+              appel={calls.modifier}
+              nomme={false}
+              onFait={() => setEnvois(envois + 1)}
+            />
+            <JournalComite cppId={cpp.id} />
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

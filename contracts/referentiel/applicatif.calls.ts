@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { message, messagesSaisis, montant } from './referentiel.schemas.ts';
+import { message, messagesSaisis, montantMax, montantMaxSaisi } from './referentiel.schemas.ts';
 
 export const referentielApplicatif = contract('referentiel.applicatif', {
   lireMontantMaxIndemnites: call({
@@ -10,16 +10,16 @@ export const referentielApplicatif = contract('referentiel.applicatif', {
     path: '/api/administration/parametrage/applicatif/montant-max-indemnites',
     effect: 'read',
     access: 'PARAMETRE_GERER',
-    response: { json: montant },
-    summary: 'Montant maximal des indemnités',
+    response: { json: montantMax },
+    summary: 'Montant maximal des indemnités, en vigueur et passé',
   }),
   modifierMontantMaxIndemnites: call({
     method: 'POST',
     path: '/api/administration/parametrage/applicatif/update-montant-max-indemnites',
     effect: 'write',
     access: 'PARAMETRE_GERER',
-    body: montant,
-    response: { json: montant },
+    body: montantMaxSaisi,
+    response: { json: montantMax },
     summary: 'Modifie le montant maximal des indemnités',
   }),
   enregistrerActualites: call({

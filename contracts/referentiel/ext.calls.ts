@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { ENTITES_JOURNAL, ligneJournal, listeDeValeurs, suitesFermeture, utilisation } from './ext.schemas.ts';
-import { annonceLue } from './referentiel.schemas.ts';
+import { annonceLue, reglages, reglagesSaisis } from './referentiel.schemas.ts';
 
 const parCppId = z.object({ cppId: id });
 
@@ -51,5 +51,22 @@ export const referentielExt = contract('referentiel.ext', {
     access: 'CPP_LIRE',
     response: { json: annonceLue.nullable() },
     summary: 'Annonce du comité à ses membres, tant qu’elle est affichée',
+  }),
+  lireReglages: call({
+    method: 'GET',
+    path: '/api/ext/administration/reglages',
+    effect: 'read',
+    access: 'PARAMETRE_GERER',
+    response: { json: reglages },
+    summary: 'Adresses auxquelles la plateforme écrit',
+  }),
+  modifierReglages: call({
+    method: 'PUT',
+    path: '/api/ext/administration/reglages',
+    effect: 'write',
+    access: 'PARAMETRE_GERER',
+    body: reglagesSaisis,
+    response: { json: reglages },
+    summary: 'Modifie les adresses auxquelles la plateforme écrit',
   }),
 });

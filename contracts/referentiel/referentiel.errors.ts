@@ -13,6 +13,7 @@ export const REFERENTIEL_ERRORS = {
   ],
   'referentiel.nomExistant': [409, (d: { nom: string }) => `Un autre comité porte déjà le nom « ${d.nom} ».`],
   'referentiel.documentAbsent': [404, (_: { docCode: string }) => 'Ce document n’a pas encore été déposé.'],
+  'referentiel.dateEffetPassee': [400, (_: object) => 'La date d’effet est passée : choisissez aujourd’hui ou un jour à venir.'],
   'referentiel.cppCriseInconnu': [400, (d: { ids: number[] }) => `Comités inconnus : ${d.ids.join(', ')}.`],
 } as const satisfies ErrorCatalogue;
 

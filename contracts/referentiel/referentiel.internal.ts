@@ -51,7 +51,12 @@ export const referentielInternal = internalContract('referentiel.internal', {
   pays: internalCall({ input: vide, output: z.object({ version, pays: z.array(pays) }), summary: 'All countries' }),
   parametres: internalCall({
     input: vide,
-    output: z.object({ courrielCnriph: z.email() }),
+    output: z.object({
+      courrielCnriph: z.email(),
+      courrielsAdmin: z.array(z.email()),
+      /** In force today, in euros. */
+      montantMaxIndemnites: z.number(),
+    }),
     summary: 'Parameters of the application that other services act upon',
   }),
   categoriesPieces: internalCall({

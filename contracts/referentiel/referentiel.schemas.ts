@@ -160,8 +160,6 @@ export const parametreTas = z.object({
   delaiMaxSeance: z.int(),
   delaiMaxElargi: z.int(),
   capaciteMensuelleDi: z.int(),
-  capaciteParSeance: z.int(),
-  reserveDm: z.int(),
   modeCrise: z.boolean(),
   dateDebutCrise: jour.nullable(),
   dateFinCrise: jour.nullable(),
@@ -185,8 +183,6 @@ export const parametreTasSaisi = z
     delaiMaxSeance: z.int().min(1).max(365),
     delaiMaxElargi: z.int().min(1).max(365),
     capaciteMensuelleDi: z.int().min(1).max(100),
-    capaciteParSeance: z.int().min(1).max(100),
-    reserveDm: z.int().min(0).max(100),
     modeCrise: z.boolean(),
     dateDebutCrise: jour.nullable(),
     dateFinCrise: jour.nullable(),
@@ -237,8 +233,35 @@ export const documentTransverse = z.object({
   modifieLe: z.string().nullable(),
   modifiePar: z.string().nullable(),
 });
-/** In euros a year; parameter of the register of volunteers and of compensation. */
-export const montant = z.object({ montant: z.number().min(0).max(1_000_000) });
+/** The most that a person may receive in twelve months for taking part in research, in euros (L1121-12): the value in force today, and all of them, the last first. */
+export const montantMax = z.object({
+  montant: z.number(),
+  dateEffet: jour,
+  historique: z.array(z.object({ montant: z.number(), dateEffet: jour, par: z.string(), le: z.string() })),
+});
+const CENTIMES = 100;
+/** Without a day of effect: from today on. */
+export const montantMaxSaisi = z.object({
+  montant: z
+    .number()
+    .positive('Le montant est supérieur à zéro.')
+    .max(99_999.99, 'Le montant est au plus de 99 999,99 €.')
+    .refine((m) => Number.isInteger(Math.round(m * CENTIMES * CENTIMES) / CENTIMES), 'Le montant a au plus deux décimales.'),
+  dateEffet: jour.optional(),
+});
+/** Addresses that the platform writes to. */
+export const reglages = z.object({
+  courrielsAdmin: z.array(z.string()),
+  courrielCnriph: z.string(),
+  version: z.int(),
+  modifiePar: z.string().nullable(),
+  modifieLe: z.string().nullable(),
+});
+export const reglagesSaisis = z.object({
+  courrielsAdmin: z.array(courriel).min(1, 'Indiquez au moins une adresse.').max(10),
+  courrielCnriph: courriel,
+  version: idJson,
+});
 /** To the members of a committee; an empty text takes it back. */
 export const annonceCpp = z.object({ annonce: texte(5_000), fin: jour.nullable().default(null) });
 export const annonceLue = z.object({ texte: z.string(), fin: jour.nullable(), comite: z.string() });

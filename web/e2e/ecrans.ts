@@ -220,6 +220,12 @@ export const ECRANS: readonly EcranDef[] = [
     gestes: ['Ajouter une absence', 'Fermer le comité'],
   }),
   fixe('/administration/cpps/:cppId', ['SUPER_ADMIN'], { adresse: () => '/administration/cpps/nouveau' }),
+  fixe('/administration/parametres', ['SUPER_ADMIN']),
+  fixe('/administration/parametres', ['SUPER_ADMIN'], {
+    adresse: () => '/administration/parametres?onglet=messages',
+    gestes: ['Ajouter un message'],
+  }),
+  fixe('/administration/parametres/tirage', ['SUPER_ADMIN']),
   fixe('/administration/cgu', ['SUPER_ADMIN']),
   fixe('/administration/documents', ['SUPER_ADMIN']),
   fixe('/administration/indexation', ['SUPER_ADMIN']),

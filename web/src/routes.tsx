@@ -161,6 +161,16 @@ const appRoutes: RouteObject[] = [
   route('/administration/cpps', () => import('./screens/comites/cpps-page.tsx').then((m) => m.CppsPage), 'CPP_GERER'),
   route('/administration/cpps/:cppId', () => import('./screens/comites/cpp-page.tsx').then((m) => m.CppPage), 'CPP_GERER'),
   route(
+    '/administration/parametres',
+    () => import('./screens/parametres/parametres-page.tsx').then((m) => m.ParametresPage),
+    'PARAMETRE_GERER',
+  ),
+  route(
+    '/administration/parametres/tirage',
+    () => import('./screens/parametres/tirage-page.tsx').then((m) => m.TiragePage),
+    'TAS_ADMINISTRER',
+  ),
+  route(
     '/administration/cgu',
     () => import('./screens/parametres/cgu-page.tsx').then((m) => m.CguAdministrationPage),
     'CGU_GERER',

@@ -4,6 +4,7 @@ import type { identityContracts } from '@riph/contracts/identity/index';
 import { AdministrationDeposantsHandlers } from './administration/administration-deposants.handlers.ts';
 import { ComptesAValiderHandlers } from './administration/comptes-a-valider.handlers.ts';
 import { ComptesAValiderRepository } from './administration/comptes-a-valider.repository.ts';
+import { DestinatairesAdmin } from './administration/destinataires.ts';
 import { UtilisateurAnsmHandlers } from './administration/utilisateur-ansm.handlers.ts';
 import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
 import { UsageRepository } from './annuaire/usage.repository.ts';
@@ -85,7 +86,7 @@ const GROUPS = {
 } satisfies ClassesOf<typeof identityContracts>;
 
 export const HANDLERS = { ...GROUPS, internalSession: SessionHandlers, internalAnnuaire: AnnuaireHandlers };
-export const EVENT_HANDLERS = [MailConsumer, Comites, ComitesEvents, References];
+export const EVENT_HANDLERS = [MailConsumer, Comites, ComitesEvents, References, DestinatairesAdmin];
 
 @Module({
   controllers: Object.values(HANDLERS),

@@ -3,7 +3,8 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
-import { ParametresRepository } from './applicatif/parametres.repository.ts';
+import { Montants } from './applicatif/montants.ts';
+import { Reglages } from './applicatif/reglages.ts';
 import { ReferentielCache } from './listes/referentiel.cache.ts';
 import { piecesAttendues } from './parametrage/pieces.rules.ts';
 import { TasRepository } from './parametrage/tas.repository.ts';
@@ -15,7 +16,8 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
   constructor(
     private readonly cache: ReferentielCache,
     private readonly tas: TasRepository,
-    private readonly parametresApplicatifs: ParametresRepository,
+    private readonly reglages: Reglages,
+    private readonly montants: Montants,
   ) {}
 
   async cpps() {
@@ -52,7 +54,8 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     return { version, pays };
   }
   async parametres() {
-    return { courrielCnriph: await this.parametresApplicatifs.texte('COURRIEL_CNRIPH') };
+    const [{ courrielCnriph, courrielsAdmin }, { montant }] = await Promise.all([this.reglages.lire(), this.montants.lire()]);
+    return { courrielCnriph, courrielsAdmin, montantMaxIndemnites: montant };
   }
   async categoriesPieces() {
     const { version, categoriesPieces } = await this.cache.lire();

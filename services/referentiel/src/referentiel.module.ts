@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { referentielContracts, referentielInternalContracts } from '@riph/contracts/referentiel/index';
 import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';
+import { Montants } from './applicatif/montants.ts';
 import { ParametresRepository } from './applicatif/parametres.repository.ts';
+import { Reglages } from './applicatif/reglages.ts';
 import { CppAccess } from './cpp/cpp.access.ts';
 import { CppEdition } from './cpp/cpp.edition.ts';
 import { CppAdministrationHandlers, CppGestionnaireHandlers, CppSelectionHandlers } from './cpp/cpp.handlers.ts';
@@ -84,6 +86,8 @@ export const HANDLERS = {
     Edition,
     ValeursRepository,
     JournalRepository,
+    Montants,
+    Reglages,
   ],
 })
 export class ReferentielModule {}

@@ -60,7 +60,7 @@ export const NAVIGATION: Record<Profil, readonly NavEntry[]> = {
     { libelle: 'Comités', vers: '/administration/cpps', droit: 'CPP_GERER' },
     { libelle: 'Tirages', vers: '/administration/tas', droit: 'TAS_ADMINISTRER' },
     { libelle: 'Référentiels', vers: '/administration/referentiels', droit: 'REFERENTIEL_GERER' },
-    { libelle: 'Paramètres', vers: '/administration/cgu', droit: 'PARAMETRE_GERER' },
+    { libelle: 'Paramètres', vers: '/administration/parametres', droit: 'PARAMETRE_GERER' },
     { libelle: 'Moteur de recherche', vers: '/administration/indexation', droit: 'INDEXATION_GERER' },
   ],
 };

@@ -6,6 +6,7 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
@@ -13,7 +14,10 @@ import type { ListeDeValeurs } from '@riph/contracts/referentiel/ext.schemas';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
+import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
+import { DestinatairesAdmin } from '@riph/identity/administration/destinataires';
+import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { type Comites, mondeDuComite } from './comite.ts';
 import { administrateur as admin, deposant } from './jeu.ts';
 import type { Monde } from './monde.ts';
@@ -124,9 +128,9 @@ test('closing a committee says first what it leaves in progress; its announcemen
   const lue = (actor: Actor) => r.call(referentielExt, 'lireAnnonceCpp', {}, actor);
   await annoncer('La salle change : bâtiment B.', m.clock.today());
   expect(await lue(membre(2))).toMatchObject({ texte: 'La salle change : bâtiment B.', fin: m.clock.today() });
-  expect(await lue({ ...membre(2), cppId: cppId === 1 ? 2 : 1 })).toBeNull();
+  expect((await lue({ ...membre(2), cppId: cppId === 1 ? 2 : 1 })) ?? null).toBeNull();
   m.clock.set(addJours(m.clock.today(), 1));
-  expect(await lue(membre(2))).toBeNull();
+  expect((await lue(membre(2))) ?? null).toBeNull();
   const journal = await r.call(referentielExt, 'lireJournalCpp', { params: { cppId } }, comite);
   expect(journal[0]).toMatchObject({
     action: 'ANNONCER',
@@ -136,4 +140,53 @@ test('closing a committee says first what it leaves in progress; its announcemen
   await expect(
     r.call(referentielExt, 'lireJournalCpp', { params: { cppId } }, { ...comite, cppId: cppId === 1 ? 2 : 1 }),
   ).rejects.toMatchObject({ code: 'referentiel.cppIntrouvable' });
+});
+
+test('the highest indemnity holds from its day on: a draft above it cannot be filed, its history stays', async () => {
+  const brouillon = await m.brouillonComplet();
+  await m.remplir(brouillon, {}, { indemnisationMontant: '6000', indemnisationModalites: 'Deux virements' });
+  const fixer = (montant: number, dateEffet?: string) =>
+    r.call(referentielApplicatif, 'modifierMontantMaxIndemnites', { body: { montant, ...(dateEffet && { dateEffet }) } }, admin);
+  expect(await champ(brouillon, 'indemnisationMontant')).toEqual([]);
+  const demain = addJours(m.clock.today(), 1);
+  expect(await fixer(5500, demain)).toMatchObject({ montant: 6000, dateEffet: '2023-03-01' });
+  await m.services.settled();
+  expect(await champ(brouillon, 'indemnisationMontant')).toEqual([]);
+  await expect(fixer(5000, addJours(m.clock.today(), -1))).rejects.toEqual(refusReferentiel('referentiel.dateEffetPassee', {}));
+  for (const montant of [0, 100_000, 12.345])
+    await expect(fixer(montant)).rejects.toMatchObject({ code: 'saisie.invalide', details: { fields: [{ champ: 'montant' }] } });
+  await fixer(5_900.5);
+  await m.services.settled();
+  expect(await champ(brouillon, 'indemnisationMontant')).toEqual([expect.stringContaining('ne dépasse pas')]);
+  m.clock.set(demain);
+  const lu = await r.call(referentielApplicatif, 'lireMontantMaxIndemnites', {}, admin);
+  expect(lu).toMatchObject({ montant: 5500, dateEffet: demain });
+  expect(lu.historique.map((h) => h.montant)).toEqual([5500, 5900.5, 6000, 4500]);
+});
+
+test('the addresses of the administration and of the national commission: changed with the version read, told by the mail that follows', async () => {
+  const lire = () => r.call(referentielExt, 'lireReglages', {}, admin);
+  const lu = await lire();
+  const body = {
+    courrielsAdmin: ['un@exemple.fr', 'deux@exemple.fr'],
+    courrielCnriph: 'commission@exemple.fr',
+    version: lu.version,
+  };
+  expect(await r.call(referentielExt, 'modifierReglages', { body }, admin)).toMatchObject({
+    ...body,
+    version: lu.version + 2,
+    modifiePar: admin.nom,
+  });
+  await expect(r.call(referentielExt, 'modifierReglages', { body }, admin)).rejects.toMatchObject({
+    code: 'version.perimee',
+    details: { par: admin.nom },
+  });
+  const refuse = { ...body, version: lu.version + 2, courrielsAdmin: ['sans arobase'] };
+  await expect(r.call(referentielExt, 'modifierReglages', { body: refuse }, admin)).rejects.toMatchObject({
+    code: 'saisie.invalide',
+  });
+  await m.services.settled();
+  const destinataires = m.services.of('identity').get(DestinatairesAdmin);
+  expect(await destinataires.lire()).toEqual([{ email: 'un@exemple.fr' }, { email: 'deux@exemple.fr' }]);
+  expect(await m.etude.get(Referentiels).courrielCnriph()).toBe('commission@exemple.fr');
 });

@@ -18,8 +18,6 @@ export const parametre: ParametreTas = {
   delaiMaxSeance: 30,
   delaiMaxElargi: 60,
   capaciteMensuelleDi: 8,
-  capaciteParSeance: 6,
-  reserveDm: 0,
   modeCrise: false,
   dateDebutCrise: null,
   dateFinCrise: null,

@@ -41,6 +41,8 @@ test('published, asked, accepted once for all, asked again at the next version',
   const { fichier, cgu } = await deposer('cgu-1.pdf');
   expect(await cgu).toMatchObject({ statut: 'EN_ATTENTE', version: null, fichier: { nom: 'cgu-1.pdf' } });
   await expect((await deposer('autre.pdf')).cgu).rejects.toMatchObject({ code: 'cgu.enAttenteExiste' });
+  // Two persons may sign in here: both will be asked.
+  expect(await t.identity.call(identityCguAdministration, 'compterConcernes', {}, admin)).toBe(2);
   expect(await publier()).toMatchObject({ statut: 'PUBLIEE', version: 1 });
   expect((await t.kv.get('cgu.version'))?.string()).toBe('1');
   expect(await isAccepted()).toBe(false);

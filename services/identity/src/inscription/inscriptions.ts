@@ -9,6 +9,7 @@ import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Inscription } from '@riph/contracts/identity/personne.schemas';
+import { DestinatairesAdmin } from '../administration/destinataires.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { type Jeton, JetonsRepository } from '../jetons/jetons.repository.ts';
@@ -34,6 +35,7 @@ export class Inscriptions {
     private readonly references: References,
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly admin: DestinatairesAdmin,
   ) {}
 
   /** Nothing tells whether the address is known: its owner is told instead. Throws `motdepasse.politique` for a password that Keycloak refuses. */
@@ -144,7 +146,8 @@ export class Inscriptions {
     await (jeton.type === 'EMAIL' ? this.confirmerAdresse(u, jeton) : this.confirmerInscription(u, jeton));
   }
 
-  private confirmerInscription(u: Utilisateur, jeton: Jeton): Promise<void> {
+  private async confirmerInscription(u: Utilisateur, jeton: Jeton): Promise<void> {
+    const destinataires = await this.admin.lire();
     return this.db.transaction(async (tx) => {
       if (!(await this.jetons.utiliser(tx, jeton.jetId))) return;
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
@@ -156,7 +159,7 @@ export class Inscriptions {
         tx.publish(
           mails,
           mailDe('COMPTE_A_VALIDER', {
-            destinataires: [{ profil: 'SUPER_ADMIN' }],
+            destinataires,
             donnees: { profil: compte.profil },
             cle: `a-valider-${compte.compteId}-${compte.demandeLe}`,
           }),

@@ -1,4 +1,5 @@
 /** Coordinates of persons: reading, changing with the version that was read, and the state of their accounts. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { mailEvent } from '@riph/chassis/facts/mail';
@@ -12,6 +13,7 @@ import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Doublon } from '@riph/contracts/identity/personne.schemas';
+import { DestinatairesAdmin } from '../administration/destinataires.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { DoublonsRepository } from '../comptes/doublons.repository.ts';
 import { HistoriqueRepository } from '../comptes/historique.repository.ts';
@@ -44,6 +46,7 @@ export class Personnes {
     private readonly motsDePasse: MotsDePasse,
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly admin: DestinatairesAdmin,
   ) {}
 
   /** Throws `utilisateur.introuvable`. */
@@ -135,6 +138,7 @@ export class Personnes {
    * be asked for again. Throws `compte.existant`.
    */
   async demanderProfil(actor: Actor, profil: Profil): Promise<Compte> {
+    const administration = await this.admin.lire();
     await this.db.transaction(async (tx) => {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, actor.utiId);
       const deja = comptes.find((c) => c.profil === profil);
@@ -145,7 +149,7 @@ export class Personnes {
       tx.publish(
         mailEvent('identity'),
         mailDe('COMPTE_A_VALIDER', {
-          destinataires: [{ profil: 'SUPER_ADMIN' }],
+          destinataires: administration,
           donnees: { profil },
           cle: `a-valider-${compteId}-${now}`,
         }),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@riph/chassis/test/until';
+import type { Actor } from '@riph/contracts/core/call';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
+import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
@@ -244,4 +246,28 @@ test('an act that takes a right away ends the sessions before its commit, and on
     }),
   ).rejects.toThrow('undone');
   expect(await revision()).toBe(after + 1);
+});
+
+test('the administration changes the lives of sessions and passwords: told to the BFFs, refused when another one was quicker', async () => {
+  const { utiId } = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
+  const admin: Actor = { utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Zoé Lefort' };
+  const { modifieLe: _, modifiePar: __, ...lu } = await t.identity.call(identityParametresSession, 'lireParametres', {}, admin);
+  expect(lu).toEqual({ dureeSession: 30, timerFinSession: 5, mdpJours: 365, mdpJoursAdmin: 180 });
+  const modifier = (saisi: typeof lu, avant = lu) =>
+    t.identity.call(identityParametresSession, 'modifierParametres', { body: { lu: avant, saisi } }, admin);
+  await expect(modifier({ ...lu, timerFinSession: 30 })).rejects.toMatchObject({
+    code: 'saisie.invalide',
+    details: { fields: [{ champ: 'saisi.timerFinSession', message: 'L’avertissement vient avant la fin de la session.' }] },
+  });
+  const saisi = { ...lu, dureeSession: 45, mdpJours: 90 };
+  expect(await modifier(saisi)).toMatchObject({ ...saisi, modifiePar: 'Zoé Lefort' });
+  expect((await t.kv.get('parametres.session'))?.json()).toEqual({ dureeSession: 45, timerFinSession: 5 });
+  await expect(modifier({ ...lu, dureeSession: 20 })).rejects.toMatchObject({ code: 'version.perimee' });
+
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const creeLe = Date.parse((await t.identity.get(Keycloak).passwordCreatedAt(p.keycloakId)) ?? '');
+  t.clock.set(new Date(creeLe + 90 * JOUR - 1000).toISOString());
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toMatchObject({ ok: true });
+  t.clock.set(new Date(creeLe + 90 * JOUR + 1000).toISOString());
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual({ ok: false, passwordExpired: true });
 });

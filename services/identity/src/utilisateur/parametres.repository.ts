@@ -9,6 +9,12 @@ const CODES = {
   dureeSession: 'session.dureeMinutes',
   timerFinSession: 'session.timerFinMinutes',
 } as const satisfies Record<keyof Parametres, string>;
+export const NOMS_PARAMETRES = [
+  'mdpJours',
+  'mdpJoursAdmin',
+  'dureeSession',
+  'timerFinSession',
+] as const satisfies readonly (keyof Parametres)[];
 const DEFAUTS: Parametres = { mdpJours: 365, mdpJoursAdmin: 180, dureeSession: 30, timerFinSession: 5 };
 
 export type LigneParametre = { code: string; valeur: unknown };
@@ -35,11 +41,25 @@ export class ParametresRepository {
     return parametresDe(await this.db.query<LigneParametre>('select code, valeur from parametre'));
   }
 
-  async ecrire(tx: Tx, nom: keyof Parametres, valeur: number, par: number | null): Promise<void> {
+  /** The same, held until the end of the transaction. */
+  async verrouiller(tx: Tx): Promise<Parametres> {
+    return parametresDe(await tx.query<LigneParametre>('select code, valeur from parametre order by code for update'));
+  }
+
+  /** Who changed one of them last; null when nobody has. */
+  async derniere(): Promise<{ le: string; par: string } | null> {
+    const [row] = await this.db.query<{ le: string; par: string }>(
+      `select to_char(m.modifie_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as le, p.prenom || ' ' || p.nom as par
+       from parametre m join personne p on p.uti_id = m.modifie_par order by m.modifie_le desc limit 1`,
+    );
+    return row ?? null;
+  }
+
+  async ecrire(tx: Tx, nom: keyof Parametres, valeur: number, par: number | null, le: string): Promise<void> {
     await tx.query(
-      `insert into parametre (code, valeur, modifie_par) values ($1, $2, $3)
-       on conflict (code) do update set valeur = excluded.valeur, modifie_par = excluded.modifie_par, modifie_le = now()`,
-      [CODES[nom], JSON.stringify(valeur), par],
+      `insert into parametre (code, valeur, modifie_par, modifie_le) values ($1, $2, $3, $4)
+       on conflict (code) do update set valeur = excluded.valeur, modifie_par = excluded.modifie_par, modifie_le = excluded.modifie_le`,
+      [CODES[nom], JSON.stringify(valeur), par, le],
     );
   }
 }

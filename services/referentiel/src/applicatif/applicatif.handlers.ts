@@ -8,6 +8,7 @@ import { message } from '@riph/contracts/referentiel/referentiel.schemas';
 import * as z from 'zod';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { isVisible } from './messages.rules.ts';
+import { Montants } from './montants.ts';
 import { type ParametreCode, ParametresRepository } from './parametres.repository.ts';
 
 type D<K extends keyof typeof referentielApplicatif.calls> = Input<(typeof referentielApplicatif.calls)[K]>;
@@ -21,14 +22,14 @@ export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif
     private readonly clock: Clock,
     private readonly parametres: ParametresRepository,
     private readonly repository: ReferentielRepository,
+    private readonly montants: Montants,
   ) {}
 
-  async lireMontantMaxIndemnites() {
-    return { montant: await this.parametres.lire('MONTANT_MAX_INDEMNITES', z.number()) };
+  lireMontantMaxIndemnites() {
+    return this.montants.lire();
   }
-  async modifierMontantMaxIndemnites({ body, actor }: D<'modifierMontantMaxIndemnites'>) {
-    await this.ecrire('MONTANT_MAX_INDEMNITES', body.montant, actor);
-    return body;
+  modifierMontantMaxIndemnites({ body, actor }: D<'modifierMontantMaxIndemnites'>) {
+    return this.montants.modifier(body, actor);
   }
   enregistrerActualites(d: Saisie) {
     return this.ecrireMessages('ACTUALITES', d);

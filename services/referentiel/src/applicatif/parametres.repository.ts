@@ -1,18 +1,20 @@
-/** Application parameters: one JSON value per code. */
+/** Application parameters: one JSON value per code; the highest indemnity by its day of effect. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import * as z from 'zod';
 
-export type ParametreCode =
-  | 'URL_CTIS'
-  | 'ADMIN_EMAILS'
-  | 'COURRIEL_CNRIPH'
-  | 'MONTANT_MAX_INDEMNITES'
-  | 'MESSAGE_PJ_MANQUANTE'
-  | 'MESSAGE_PJ_MULTIPLE'
-  | 'ACTUALITES'
-  | 'ALERTES'
-  | 'ANNONCES_GESTIONNAIRES';
+export type ParametreCode = 'URL_CTIS' | 'ADMIN_EMAILS' | 'COURRIEL_CNRIPH' | 'ACTUALITES' | 'ALERTES' | 'ANNONCES_GESTIONNAIRES';
+export type LigneParametre = {
+  code: ParametreCode;
+  valeur: unknown;
+  version: number;
+  modifiePar: string | null;
+  modifieLe: string | null;
+};
+export type MontantDate = { montant: number; dateEffet: string; par: string; le: string };
+type Auteur = { nom: string; le: string };
+
+const LIGNE = `code, valeur, version, modifie_par as "modifiePar", modifie_le as "modifieLe"`;
 
 @Injectable()
 export class ParametresRepository {
@@ -27,12 +29,36 @@ export class ParametresRepository {
     return this.lire(code, z.string());
   }
 
-  async ecrire(tx: Tx, code: ParametreCode, valeur: unknown, par: { nom: string; le: string }): Promise<void> {
-    await tx.query('update parametre set valeur = $2::jsonb, modifie_par = $3, modifie_le = $4 where code = $1', [
-      code,
-      JSON.stringify(valeur),
-      par.nom,
-      par.le,
-    ]);
+  lignes(codes: readonly ParametreCode[], on: Pick<Tx, 'query'> = this.db): Promise<LigneParametre[]> {
+    return on.query<LigneParametre>(`select ${LIGNE} from parametre where code = any($1) order by code`, [codes]);
+  }
+
+  /** The same, held until the end of the transaction. */
+  verrouiller(tx: Tx, codes: readonly ParametreCode[]): Promise<LigneParametre[]> {
+    return tx.query<LigneParametre>(`select ${LIGNE} from parametre where code = any($1) order by code for update`, [codes]);
+  }
+
+  async ecrire(tx: Tx, code: ParametreCode, valeur: unknown, par: Auteur): Promise<void> {
+    await tx.query(
+      'update parametre set valeur = $2::jsonb, modifie_par = $3, modifie_le = $4, version = version + 1 where code = $1',
+      [code, JSON.stringify(valeur), par.nom, par.le],
+    );
+  }
+
+  /** The last day of effect first. */
+  montants(): Promise<MontantDate[]> {
+    return this.db.query<MontantDate>(
+      `select montant::float8 as montant, date_effet as "dateEffet", modifie_par as par, to_char(modifie_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as le
+       from montant_indemnites order by date_effet desc`,
+    );
+  }
+
+  /** A second value for one day replaces the first: neither has been in force yet, or it was typed wrong today. */
+  async ecrireMontant(tx: Tx, m: { montant: number; dateEffet: string }, par: Auteur): Promise<void> {
+    await tx.query(
+      `insert into montant_indemnites (date_effet, montant, modifie_par, modifie_le) values ($1, $2, $3, $4)
+       on conflict (date_effet) do update set montant = excluded.montant, modifie_par = excluded.modifie_par, modifie_le = excluded.modifie_le`,
+      [m.dateEffet, m.montant, par.nom, par.le],
+    );
   }
 }

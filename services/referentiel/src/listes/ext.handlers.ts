@@ -10,6 +10,7 @@ import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
 import type { ListeDeValeurs } from '@riph/contracts/referentiel/ext.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { isVisible } from '../applicatif/messages.rules.ts';
+import { Reglages } from '../applicatif/reglages.ts';
 import { CppAccess } from '../cpp/cpp.access.ts';
 import type { Instantane } from './instantane.ts';
 import { JournalRepository } from './journal.repository.ts';
@@ -40,6 +41,7 @@ export class ExtHandlers implements Handlers<typeof referentielExt> {
     private readonly callService: CallService,
     private readonly access: CppAccess,
     private readonly clock: Clock,
+    private readonly reglages: Reglages,
   ) {}
 
   async lireUtilisation({ params: { liste, id } }: D<'lireUtilisation'>) {
@@ -80,6 +82,14 @@ export class ExtHandlers implements Handlers<typeof referentielExt> {
   async lireJournalCpp({ params: { cppId }, actor }: D<'lireJournalCpp'>) {
     await this.access.visibleCpp(cppId, actor);
     return lignesDuJournal(await this.journal.evenements('CPP', cppId));
+  }
+
+  lireReglages() {
+    return this.reglages.lire();
+  }
+
+  modifierReglages({ body, actor }: D<'modifierReglages'>) {
+    return this.reglages.modifier(body, actor);
   }
 
   async lireAnnonceCpp({ actor }: D<'lireAnnonceCpp'>) {

@@ -49,9 +49,11 @@ export class QualificationsHandlers implements Handlers<typeof referentielQualif
   listerSelection({ params }: ParCode) {
     return this.de(params.reglementationCode);
   }
-  /** The active qualifications among the codes given, all regulations together. */
+  /** What may still be chosen beside them: the qualifications of their regulations, all of them when none is chosen yet. */
   async listerParQualifications({ body }: Input<typeof referentielQualifications.calls.listerParQualifications>) {
-    return actifs((await this.cache.lire()).qualifications).filter((q) => body.codes.includes(q.code));
+    const { qualifications } = await this.cache.lire();
+    const choisies = qualifications.filter((q) => body.codes.includes(q.code)).map((q) => q.reglementationCode);
+    return actifs(qualifications).filter((q) => body.codes.length === 0 || choisies.includes(q.reglementationCode));
   }
   listerIc() {
     return this.de('REG745');

@@ -5,8 +5,6 @@ const TAS = {
   delaiMaxSeance: 30,
   delaiMaxElargi: 60,
   capaciteMensuelleDi: 8,
-  capaciteParSeance: 4,
-  reserveDm: 1,
   modeCrise: false,
   dateDebutCrise: null,
   dateFinCrise: null,

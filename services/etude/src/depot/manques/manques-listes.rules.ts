@@ -1,13 +1,22 @@
 /** Values of the lists of reference that a draft holds and that the administration has withdrawn since: the filing asks for another one. What was filed keeps its own. */
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { nombre } from './verifications.ts';
 
+type Etape = Manque['etape'];
 type Valeur = { id: number; code: string; libelle: string; actif: boolean };
 export type ListesDuDepot = Record<
   'qualifications' | 'domaines' | 'competences' | 'caracteristiques' | 'produitsActes' | 'typesPromoteur',
   readonly Valeur[]
 >;
-type Etape = Manque['etape'];
+
+/** L1121-12: nobody receives more in twelve months than the minister's order says, whatever the research. */
+export function manqueIndemnite(montant: string | null, plafond: number): Manque[] {
+  const valeur = montant === null ? null : nombre(montant);
+  if (valeur === null || valeur <= plafond) return [];
+  const message = `Le montant par personne ne dépasse pas ${plafond.toLocaleString('fr-FR')} € sur douze mois.`;
+  return [{ etape: 'RECHERCHE', champ: 'indemnisationMontant', libelle: 'Montant de l’indemnisation', message }];
+}
 
 export function manquesListes(
   { administratif: a, recherche: r }: { administratif: ElementAdministratif; recherche: ElementRechercheJarde },

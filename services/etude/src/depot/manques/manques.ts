@@ -10,7 +10,7 @@ import { zoneDe } from '../depose/libelles.rules.ts';
 import { type EtudeDeclaree, type EtudeParente, parenteParmi } from '../tirage/parente.rules.ts';
 import { type FaitsAdministratifs, manqueNumero } from './manques-administratif.rules.ts';
 import { manquesFormulaires, manquesReponse } from './manques-formulaires.rules.ts';
-import { manquesListes } from './manques-listes.rules.ts';
+import { manqueIndemnite, manquesListes } from './manques-listes.rules.ts';
 import { manquesPieces, obligations } from './pieces.rules.ts';
 
 /** Everything that blocks a submission, at once: gathers the facts and asks the rules. */
@@ -30,10 +30,11 @@ export class Manques {
   /** What blocks the submission, and the study that an ancillary one or an extension hangs on; null when it hangs on none, or may not. */
   async examiner(d: DossierEntity): Promise<{ manques: Manque[]; parente: EtudeParente | null }> {
     const e = d.elementAdministratif;
-    const [zoneDuPays, listes, pays, attendues, pieces, numeroTenu, parente] = await Promise.all([
+    const [zoneDuPays, listes, pays, plafond, attendues, pieces, numeroTenu, parente] = await Promise.all([
       this.zones(),
       this.referentiels.listes(d.reglementationCode),
       this.referentiels.pays(),
+      this.referentiels.montantMaxIndemnites(),
       this.referentiels.piecesObligatoires(d.reglementationCode, d.type, d.qualificationCode),
       this.pieces.lister(d.id),
       d.numeroNational === null ? null : this.dossiers.tenueDuNumero(d.numeroNational, d.etuId),
@@ -48,6 +49,7 @@ export class Manques {
     const manques = [
       ...manquesFormulaires(d, facts),
       ...manquesListes(formulaires, listes, pays),
+      ...manqueIndemnite(d.elementRecherche.indemnisationMontant, plafond),
       ...manquesPieces(obligations(attendues, formulaires), piecesEnVigueur(pieces)),
     ];
     return { manques, parente: parente === null || 'raison' in parente ? null : parente };

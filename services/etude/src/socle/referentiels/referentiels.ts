@@ -19,6 +19,7 @@ export class Referentiels {
       this.callService.call(referentielInternal, 'listes', { reglementationCode }),
     ),
     pays: memo(() => this.callService.call(referentielInternal, 'pays', {})),
+    parametres: memo(() => this.callService.call(referentielInternal, 'parametres', {})),
     categories: memo(() => this.callService.call(referentielInternal, 'categoriesPieces', {})),
     pieces: memo(
       (input: { reglementationCode: ReglementationCode; typeDossier: TypeDossier; qualificationCode: string | null }) =>
@@ -47,6 +48,11 @@ export class Referentiels {
 
   async pays() {
     return (await this.memos.pays.get()).pays;
+  }
+
+  /** The most that a person may receive in twelve months (L1121-12). */
+  async montantMaxIndemnites() {
+    return (await this.memos.parametres.get()).montantMaxIndemnites;
   }
 
   async categoriesPieces() {

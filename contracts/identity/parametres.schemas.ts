@@ -1,0 +1,28 @@
+/** Lives of sessions and of passwords, as the administration sets them. Rules: CPT-11, CPT-12. */
+import * as z from 'zod';
+
+const minutes = (min: number, max: number) => z.int().min(min, `Au moins ${min}.`).max(max, `Au plus ${max}.`);
+const jours = z.int().min(30, 'Au moins 30 jours.').max(730, 'Au plus 730 jours.');
+
+const champs = {
+  /** Minutes without a gesture. */
+  dureeSession: minutes(2, 240),
+  /** Minutes before the end at which the person is asked to go on. */
+  timerFinSession: minutes(1, 239),
+  mdpJours: jours,
+  mdpJoursAdmin: jours,
+};
+const saisie = z.object(champs).refine((p) => p.timerFinSession < p.dureeSession, {
+  path: ['timerFinSession'],
+  message: 'L’avertissement vient avant la fin de la session.',
+});
+export const parametresCompte = z.object({
+  dureeSession: z.int(),
+  timerFinSession: z.int(),
+  mdpJours: z.int(),
+  mdpJoursAdmin: z.int(),
+  modifieLe: z.string().nullable(),
+  modifiePar: z.string().nullable(),
+});
+/** `lu`: what was on the screen, so that two administrators do not undo one another in silence. */
+export const parametresCompteSaisis = z.object({ lu: z.object(champs), saisi: saisie });

@@ -1,0 +1,44 @@
+/** The highest indemnity: in force today, its history, a new one from a day on. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { enVigueur } from './montant.rules.ts';
+import { ParametresRepository } from './parametres.repository.ts';
+
+@Injectable()
+export class Montants {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly parametres: ParametresRepository,
+    private readonly repository: ReferentielRepository,
+  ) {}
+
+  async lire() {
+    const historique = await this.parametres.montants();
+    const actuel = enVigueur(historique, this.clock.today());
+    if (!actuel) throw new Error('a highest indemnity is in force since 2006');
+    return { montant: actuel.montant, dateEffet: actuel.dateEffet, historique };
+  }
+
+  async modifier(saisi: { montant: number; dateEffet?: string | undefined }, actor: Actor) {
+    const today = this.clock.today();
+    const dateEffet = saisi.dateEffet ?? today;
+    if (dateEffet < today) throw refusReferentiel('referentiel.dateEffetPassee', {});
+    const avant = enVigueur(await this.parametres.montants(), dateEffet)?.montant ?? null;
+    await this.db.transaction(async (tx) => {
+      await this.parametres.ecrireMontant(
+        tx,
+        { montant: saisi.montant, dateEffet },
+        { nom: actor.nom, le: this.clock.instant() },
+      );
+      await this.repository.changer(tx, 'parametre');
+      const details = { code: 'MONTANT_MAX_INDEMNITES', montant: saisi.montant, dateEffet, avant: { montant: avant } };
+      tx.journal({ entityCode: 'PARAMETRE', entityId: 1, action: 'MODIFIER', details });
+    });
+    return this.lire();
+  }
+}

@@ -1,0 +1,74 @@
+/** Addresses that the platform writes to: who validates accounts, the national commission. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
+import type { reglagesSaisis } from '@riph/contracts/referentiel/referentiel.schemas';
+import type * as z from 'zod';
+import { ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { type LigneParametre, type ParametreCode, ParametresRepository } from './parametres.repository.ts';
+
+const CODES = ['ADMIN_EMAILS', 'COURRIEL_CNRIPH'] as const satisfies readonly ParametreCode[];
+
+/** Addresses are stored as the call of the specification gives them: one text, separated by commas. */
+export const adressesDe = (texte: unknown): string[] =>
+  (typeof texte === 'string' ? texte : '')
+    .split(',')
+    .map((a) => a.trim())
+    .filter(Boolean);
+
+@Injectable()
+export class Reglages {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly parametres: ParametresRepository,
+    private readonly repository: ReferentielRepository,
+  ) {}
+
+  async lire() {
+    return reglagesDe(await this.parametres.lignes(CODES));
+  }
+
+  async modifier({ courrielsAdmin, courrielCnriph, version }: z.output<typeof reglagesSaisis>, actor: Actor) {
+    await this.db.transaction(async (tx) => {
+      const avant = reglagesDe(await this.parametres.verrouiller(tx, CODES));
+      if (avant.version !== version)
+        throw refusal('version.perimee', {
+          par: avant.modifiePar ?? 'la plateforme',
+          le: avant.modifieLe ? formatJour(jourParis(avant.modifieLe)) : 'une date inconnue',
+        });
+      await this.ecrire(tx, 'ADMIN_EMAILS', courrielsAdmin.join(', '), actor);
+      await this.ecrire(tx, 'COURRIEL_CNRIPH', courrielCnriph, actor);
+      await this.repository.changer(tx, 'parametre');
+      const details = { courrielsAdmin, courrielCnriph };
+      tx.journal({
+        entityCode: 'PARAMETRE',
+        entityId: 1,
+        action: 'MODIFIER',
+        details: { ...details, avant: { courrielsAdmin: avant.courrielsAdmin, courrielCnriph: avant.courrielCnriph } },
+      });
+    });
+    return this.lire();
+  }
+
+  private ecrire(tx: Tx, code: ParametreCode, valeur: string, actor: Actor): Promise<void> {
+    return this.parametres.ecrire(tx, code, valeur, { nom: actor.nom, le: this.clock.instant() });
+  }
+}
+
+const reglagesDe = (lignes: readonly LigneParametre[]) => {
+  const de = (code: ParametreCode) => lignes.find((l) => l.code === code);
+  const derniere = lignes.toSorted((a, b) => String(b.modifieLe ?? '').localeCompare(String(a.modifieLe ?? '')))[0];
+  const le = derniere?.modifieLe ?? null;
+  return {
+    courrielsAdmin: adressesDe(de('ADMIN_EMAILS')?.valeur),
+    courrielCnriph: String(de('COURRIEL_CNRIPH')?.valeur ?? ''),
+    version: lignes.reduce((n, l) => n + l.version, 0),
+    modifiePar: derniere?.modifiePar ?? null,
+    modifieLe: le === null ? null : new Date(le).toISOString(),
+  };
+};

@@ -1,0 +1,94 @@
+import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Modification } from './Modification.tsx';
+import { useReglage } from './useReglage.ts';
+
+const { calls } = referentielExt;
+type Reglages = Answer<typeof calls.lireReglages>;
+
+/** Addresses that the platform writes to. */
+export const Adresses = () => {
+  const lecture = useCall(calls.lireReglages);
+  const [envois, setEnvois] = useState(0);
+  return (
+    <section className="riph-carte" aria-labelledby="adresses">
+      <h2 className="riph-carte__titre" id="adresses">
+        Adresses de la plateforme
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+        {(r) => (
+          <>
+            <Saisie key={envois} lus={r} onFait={() => setEnvois(envois + 1)} />
+            <Modification par={r.modifiePar} le={r.modifieLe} />
+          </>
+        )}
+      </Loadable>
+    </section>
+  );
+};
+
+const Saisie = ({ lus, onFait }: { lus: Reglages; onFait: () => void }) => {
+  const { erreurs, enCours, enregistrer } = useReglage(calls.modifierReglages, 'Adresses enregistrées');
+  const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<{ admin: string; cnriph: string }>(
+    'reglages-adresses',
+    lus.version,
+    (kept) => ({ admin: kept?.admin ?? lus.courrielsAdmin.join('\n'), cnriph: kept?.cnriph ?? lus.courrielCnriph }),
+  );
+  const envoyer = async () => {
+    const courrielsAdmin = saisie.admin
+      .split(/[\n,;]/)
+      .map((a) => a.trim())
+      .filter(Boolean);
+    if (!(await enregistrer({ courrielsAdmin, courrielCnriph: saisie.cnriph.trim(), version: surVersion }))) return;
+    oublier();
+    onFait();
+  };
+  // A refused address is one of the list: its field is the list.
+  const surLesChamps = erreurs.map((e) => (e.champ.startsWith('courrielsAdmin') ? { ...e, champ: 'courrielsAdmin' } : e));
+  return (
+    <Form label="Adresses de la plateforme" onSubmit={() => void envoyer()} erreurs={surLesChamps}>
+      <DraftNotice
+        reprisDu={reprisDu}
+        actions={
+          <Button priorite="nu" taille="sm" onClick={oublier}>
+            Repartir de ce qui est enregistré
+          </Button>
+        }
+      />
+      <TextArea
+        champ="courrielsAdmin"
+        label="Administration"
+        aide="Une adresse par ligne. Elles reçoivent les demandes de comptes et sont données aux personnes qui ont besoin d’aide."
+        max={2_000}
+        lignes={3}
+        valeur={saisie.admin}
+        onChange={(admin) => modifier({ admin })}
+        obligatoire
+      />
+      <TextField
+        champ="courrielCnriph"
+        label="Commission nationale (CNRIPH)"
+        aide="Elle reçoit les avis défavorables (article D1123-27)."
+        type="email"
+        max={254}
+        valeur={saisie.cnriph}
+        onChange={(cnriph) => modifier({ cnriph })}
+        obligatoire
+      />
+      <div className="riph-rangee">
+        <Button type="submit" priorite="secondary" enCours={enCours}>
+          Enregistrer les adresses
+        </Button>
+      </div>
+    </Form>
+  );
+};

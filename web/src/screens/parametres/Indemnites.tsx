@@ -1,0 +1,89 @@
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { useReglage } from './useReglage.ts';
+
+const { calls } = referentielApplicatif;
+type Montants = Answer<typeof calls.lireMontantMaxIndemnites>;
+const euros = (m: number) => m.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
+const nombreDe = (texte: string): number | null => {
+  const propre = texte.replaceAll(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
+  return propre !== '' && Number.isFinite(Number(propre)) ? Number(propre) : null;
+};
+
+/** The most that a person may receive in twelve months, in force and to come. */
+export const Indemnites = () => {
+  const lecture = useCall(calls.lireMontantMaxIndemnites);
+  return (
+    <section className="riph-carte" aria-labelledby="indemnites">
+      <h2 className="riph-carte__titre" id="indemnites">
+        Indemnité maximale des participants
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+        {(m) => <Saisie montants={m} />}
+      </Loadable>
+    </section>
+  );
+};
+
+const Saisie = ({ montants: m }: { montants: Montants }) => {
+  const { erreurs, enCours, enregistrer } = useReglage(calls.modifierMontantMaxIndemnites, 'Indemnité maximale enregistrée');
+  const { saisie, modifier, oublier } = useDraft<{ montant: string; dateEffet: string | null }>(
+    'montant-indemnites',
+    0,
+    (kept) => ({
+      montant: kept?.montant ?? '',
+      dateEffet: kept?.dateEffet ?? null,
+    }),
+  );
+  const envoyer = async () => {
+    const { dateEffet } = saisie;
+    if (await enregistrer({ montant: nombreDe(saisie.montant), ...(dateEffet !== null && { dateEffet }) })) oublier();
+  };
+  return (
+    <>
+      <p>
+        En vigueur : <strong>{euros(m.montant)}</strong> sur douze mois, depuis le {dateFr(m.dateEffet)}. Un dossier qui prévoit
+        davantage pour une personne ne peut pas être déposé.
+      </p>
+      <Form label="Indemnité maximale" onSubmit={() => void envoyer()} erreurs={erreurs}>
+        <TextField
+          champ="montant"
+          label="Nouveau montant, en euros"
+          inputMode="decimal"
+          largeur="courte"
+          valeur={saisie.montant}
+          onChange={(montant) => modifier({ montant })}
+          obligatoire
+        />
+        <DateField
+          champ="dateEffet"
+          label="Date d’effet"
+          aide="Format : jj/mm/aaaa. Sans date : aujourd’hui."
+          valeur={saisie.dateEffet}
+          onChange={(dateEffet) => modifier({ dateEffet })}
+        />
+        <div className="riph-rangee">
+          <Button type="submit" priorite="secondary" enCours={enCours}>
+            Enregistrer le montant
+          </Button>
+        </div>
+      </Form>
+      <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Historique</h3>
+      <ul className="riph-liste">
+        {m.historique.map((h) => (
+          <li key={h.dateEffet}>
+            À partir du {dateFr(h.dateEffet)} : {euros(h.montant)} <span className="riph-discret">· {h.par}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+import type { message } from '@riph/contracts/referentiel/referentiel.schemas';
+import { useState } from 'react';
+import type * as z from 'zod';
+import type { ReadCall, WriteCall } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { FieldPrefix, Form } from '../../components/fields/Form.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { useReglage } from './useReglage.ts';
+
+type Message = z.output<typeof message>;
+type Saisi = Omit<Message, 'id'>;
+type Props = {
+  code: string;
+  titre: string;
+  aide: string;
+  lire: ReadCall & { response: { json: z.ZodType<Message[]> } };
+  ecrire: WriteCall;
+};
+
+/** News, alerts or announcements: the whole list is saved at once, each with its days. */
+export const Messages = (p: Props) => {
+  const lecture = useCall(p.lire);
+  const [envois, setEnvois] = useState(0);
+  return (
+    <section className="riph-carte" aria-labelledby={p.code}>
+      <h2 className="riph-carte__titre" id={p.code}>
+        {p.titre}
+      </h2>
+      <p className="riph-discret">{p.aide}</p>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+        {(lus) => <Saisie key={envois} {...p} lus={lus} onFait={() => setEnvois(envois + 1)} />}
+      </Loadable>
+    </section>
+  );
+};
+
+const VIDE: Saisi = { titre: '', texte: '', debut: null, fin: null };
+
+const Saisie = ({ code, titre, ecrire, lus, onFait }: Props & { lus: readonly Message[]; onFait: () => void }) => {
+  const { erreurs, enCours, enregistrer } = useReglage(ecrire, `${titre} : enregistré`);
+  const { saisie, reprisDu, modifier, oublier } = useDraft<{ messages: readonly Saisi[] }>(`messages-${code}`, 0, (kept) => ({
+    messages: kept?.messages ?? lus.map(({ id: _, ...m }) => m),
+  }));
+  const { messages } = saisie;
+  const changer = (rang: number, change: Partial<Saisi>) =>
+    modifier({ messages: messages.map((m, i) => (i === rang ? { ...m, ...change } : m)) });
+  const envoyer = async () => {
+    if (!(await enregistrer({ messages }))) return;
+    oublier();
+    onFait();
+  };
+  return (
+    <Form label={titre} onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <DraftNotice
+        reprisDu={reprisDu}
+        actions={
+          <Button priorite="nu" taille="sm" onClick={oublier}>
+            Repartir de ce qui est enregistré
+          </Button>
+        }
+      />
+      {messages.length === 0 && <p className="fr-mb-0">Aucun message.</p>}
+      {messages.map((m, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name
+        <FieldPrefix key={i} prefixe={`messages.${i}`}>
+          <fieldset className="riph-bloc">
+            <legend className="riph-bloc__titre fr-text--md">Message {i + 1}</legend>
+            <div className="riph-pile">
+              <TextField
+                champ="titre"
+                label="Titre"
+                max={200}
+                valeur={m.titre}
+                onChange={(v) => changer(i, { titre: v })}
+                obligatoire
+              />
+              <TextArea
+                champ="texte"
+                label="Texte"
+                max={5_000}
+                lignes={2}
+                valeur={m.texte}
+                onChange={(v) => changer(i, { texte: v })}
+                obligatoire
+              />
+              <div className="riph-rangee">
+                <DateField champ="debut" label="Du" valeur={m.debut} onChange={(v) => changer(i, { debut: v })} />
+                <DateField champ="fin" label="Au" valeur={m.fin} onChange={(v) => changer(i, { fin: v })} />
+                <Button
+                  priorite="nu"
+                  taille="sm"
+                  aria-label={`Retirer le message ${i + 1}`}
+                  onClick={() => modifier({ messages: messages.filter((_, j) => j !== i) })}
+                >
+                  Retirer
+                </Button>
+              </div>
+            </div>
+          </fieldset>
+        </FieldPrefix>
+      ))}
+      <div className="riph-rangee">
+        <Button
+          priorite="nu"
+          taille="sm"
+          icone="fr-icon-add-line"
+          raison={messages.length >= 20 ? 'Vingt messages au plus.' : null}
+          onClick={() => modifier({ messages: [...messages, VIDE] })}
+        >
+          Ajouter un message
+        </Button>
+        <Button type="submit" priorite="secondary" enCours={enCours}>
+          Enregistrer
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,94 @@
+import { identityParametresSession } from '@riph/contracts/identity/parametres-session.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Champ } from '../../components/fields/Champ.tsx';
+import { type ChampDef, saisieDe, type Saisie as Valeurs } from '../../components/fields/champ.types.ts';
+import { Form } from '../../components/fields/Form.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Modification } from './Modification.tsx';
+import { useReglage } from './useReglage.ts';
+
+const { calls } = identityParametresSession;
+type Parametres = Answer<typeof calls.lireParametres>;
+
+const CHAMPS: readonly ChampDef[] = [
+  {
+    cle: 'dureeSession',
+    libelle: 'Durée d’une session, en minutes',
+    aide: 'Sans geste de la personne. De 2 à 240.',
+    sorte: 'nombre',
+    min: 2,
+    max: 240,
+    obligatoire: true,
+  },
+  {
+    cle: 'timerFinSession',
+    libelle: 'Avertissement avant la fin, en minutes',
+    sorte: 'nombre',
+    min: 1,
+    max: 239,
+    obligatoire: true,
+  },
+  {
+    cle: 'mdpJours',
+    libelle: 'Validité d’un mot de passe, en jours',
+    aide: 'De 30 à 730.',
+    sorte: 'nombre',
+    min: 30,
+    max: 730,
+    obligatoire: true,
+  },
+  {
+    cle: 'mdpJoursAdmin',
+    libelle: 'Validité pour les administrateurs, en jours',
+    sorte: 'nombre',
+    min: 30,
+    max: 730,
+    obligatoire: true,
+  },
+];
+
+/** Lives of sessions and of passwords. */
+export const Sessions = () => {
+  const lecture = useCall(calls.lireParametres);
+  const [envois, setEnvois] = useState(0);
+  return (
+    <section className="riph-carte" aria-labelledby="sessions">
+      <h2 className="riph-carte__titre" id="sessions">
+        Sessions et mots de passe
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+        {(p) => (
+          <>
+            <Saisie key={envois} lus={p} onFait={() => setEnvois(envois + 1)} />
+            <Modification par={p.modifiePar} le={p.modifieLe} />
+          </>
+        )}
+      </Loadable>
+    </section>
+  );
+};
+
+const Saisie = ({ lus, onFait }: { lus: Parametres; onFait: () => void }) => {
+  const { erreurs, enCours, enregistrer } = useReglage(calls.modifierParametres, 'Durées enregistrées');
+  const [lu] = useState(() => saisieDe(CHAMPS, lus));
+  const [saisi, setSaisi] = useState<Valeurs>(lu);
+  const sansPrefixe = erreurs.map((e) => ({ ...e, champ: e.champ.replace(/^saisi\./, '') }));
+  const envoyer = async () => {
+    if (await enregistrer({ lu, saisi })) onFait();
+  };
+  return (
+    <Form label="Sessions et mots de passe" onSubmit={() => void envoyer()} erreurs={sansPrefixe}>
+      {CHAMPS.map((def) => (
+        <Champ key={def.cle} def={def} saisie={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
+      ))}
+      <div className="riph-rangee">
+        <Button type="submit" priorite="secondary" enCours={enCours}>
+          Enregistrer les durées
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,51 @@
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { Adresses } from './Adresses.tsx';
+import { Indemnites } from './Indemnites.tsx';
+import { Messages } from './Messages.tsx';
+import { ParametresCadre } from './ParametresCadre.tsx';
+import { Sessions } from './Sessions.tsx';
+
+const { calls } = referentielApplicatif;
+const ONGLETS = [
+  { code: 'reglages', libelle: 'Réglages' },
+  { code: 'messages', libelle: 'Messages affichés' },
+];
+
+/** ADM-15: what the administration sets for everyone; each block saves alone. */
+export const ParametresPage = () => (
+  <ParametresCadre titre="Paramètres de l’application">
+    <Tabs onglets={ONGLETS} libelle="Paramètres de l’application" />
+    {useTab(ONGLETS) === 'reglages' ? (
+      <div className="riph-pile">
+        <Adresses />
+        <Indemnites />
+        <Sessions />
+      </div>
+    ) : (
+      <div className="riph-pile">
+        <Messages
+          code="alertes"
+          titre="Alertes"
+          aide="En haut des pages de toutes les personnes connectées, en évidence."
+          lire={calls.lireAlertes}
+          ecrire={calls.enregistrerAlertes}
+        />
+        <Messages
+          code="actualites"
+          titre="Actualités"
+          aide="En haut des pages de toutes les personnes connectées."
+          lire={calls.lireActualites}
+          ecrire={calls.enregistrerActualites}
+        />
+        <Messages
+          code="annonces"
+          titre="Annonces aux gestionnaires"
+          aide="Lues par les gestionnaires des comités seuls."
+          lire={calls.lireAnnoncesGestionnaires}
+          ecrire={calls.enregistrerAnnoncesGestionnaires}
+        />
+      </div>
+    )}
+  </ParametresCadre>
+);

@@ -1,0 +1,136 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
+import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Champ } from '../../components/fields/Champ.tsx';
+import { type ChampDef, saisieDe, texteDe, textesDe, type Saisie as Valeurs } from '../../components/fields/champ.types.ts';
+import { Form, FormBlock } from '../../components/fields/Form.tsx';
+import type { Option } from '../../components/fields/SelectField.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
+import { Modification } from './Modification.tsx';
+import { ParametresCadre } from './ParametresCadre.tsx';
+import { useReglage } from './useReglage.ts';
+
+const { calls } = referentielParametrageAdministration;
+type Tas = Answer<typeof calls.lireTas>;
+
+const jours = (cle: string, libelle: string, aide: string): ChampDef => ({
+  cle,
+  libelle,
+  aide,
+  sorte: 'nombre',
+  min: 0,
+  max: 365,
+  obligatoire: true,
+});
+const REGLES: readonly ChampDef[] = [
+  {
+    cle: 'actif',
+    libelle: 'Tirage au sort ouvert',
+    aide: 'Fermé, les dossiers déposés attendent une attribution.',
+    sorte: 'case',
+  },
+  jours(
+    'delaiMinSeance',
+    'Première séance, en jours',
+    'Une séance trop proche ne laisse pas le temps d’instruire (arrêté du 3 juin 2019).',
+  ),
+  jours('delaiMaxSeance', 'Dernière séance, en jours', 'Au-delà, le comité est écarté du premier tour.'),
+  jours(
+    'delaiMaxElargi',
+    'Dernière séance, fenêtre élargie, en jours',
+    'Quand aucun comité n’a de séance dans la première fenêtre.',
+  ),
+  {
+    cle: 'capaciteMensuelleDi',
+    libelle: 'Demandes initiales par mois et par comité',
+    sorte: 'nombre',
+    min: 1,
+    max: 100,
+    obligatoire: true,
+  },
+  {
+    cle: 'egalisation',
+    libelle: 'Égaliser la charge',
+    aide: 'Le tirage se fait parmi les comités les moins chargés.',
+    sorte: 'case',
+  },
+  { cle: 'tolerance', libelle: 'Écart de charge toléré', sorte: 'nombre', min: 0, max: 50, obligatoire: true },
+  { cle: 'conflitMemeEtablissement', libelle: 'Écarter le comité hébergé par le promoteur', sorte: 'case' },
+];
+const crise = (comites: readonly Option[]): readonly ChampDef[] => [
+  { cle: 'modeCrise', libelle: 'Mode crise', aide: 'Le tirage ne se fait que parmi les comités choisis ici.', sorte: 'case' },
+  { cle: 'dateDebutCrise', libelle: 'Début', sorte: 'jour' },
+  { cle: 'dateFinCrise', libelle: 'Fin', sorte: 'jour' },
+  { cle: 'motifCrise', libelle: 'Motif', sorte: 'long', max: 2_000 },
+  { cle: 'cppCrise', libelle: 'Comités', sorte: 'plusieurs', options: comites },
+];
+
+/** ADM-15: parameters of the draw, by regulation. A change makes a version; draws already made keep theirs. */
+export const TiragePage = () => {
+  const code = useTab(REGLEMENTATIONS_LIBELLES);
+  const tas = useCall(calls.lireTas, { params: { code } });
+  const comites = useCall(referentielCppAdministration.calls.listerActifs);
+  const [envois, setEnvois] = useState(0);
+  return (
+    <ParametresCadre titre="Tirage au sort">
+      <Tabs onglets={REGLEMENTATIONS_LIBELLES} libelle="Réglementations" />
+      <Loadable lecture={comites} squelette={<Skeleton blocs={2} lignes={5} />}>
+        {(liste) => (
+          <Loadable lecture={tas} squelette={<Skeleton blocs={2} lignes={5} />}>
+            {(t) => (
+              <Saisie
+                key={`${t.code}-${envois}`}
+                tas={t}
+                comites={liste.map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
+                onFait={() => setEnvois(envois + 1)}
+              />
+            )}
+          </Loadable>
+        )}
+      </Loadable>
+    </ParametresCadre>
+  );
+};
+
+const Saisie = ({ tas, comites, onFait }: { tas: Tas; comites: readonly Option[]; onFait: () => void }) => {
+  const { erreurs, enCours, enregistrer } = useReglage(calls.modifierTas, 'Paramètres du tirage enregistrés');
+  const blocCrise = crise(comites);
+  const champs = [...REGLES, ...blocCrise];
+  // What somebody else saves meanwhile must be told, not overwritten: the version is that of the opening.
+  const [version] = useState(tas.version);
+  const [saisi, setSaisi] = useState<Valeurs>(() => saisieDe(champs, { ...tas, cppCrise: tas.cppCrise.map(String) }));
+  const changer = (cle: string, valeur: Valeurs[string]) => setSaisi({ ...saisi, [cle]: valeur });
+  const envoyer = async () => {
+    const body = {
+      ...saisi,
+      code: tas.code,
+      version,
+      motifCrise: texteDe(saisi.motifCrise).trim() || null,
+      cppCrise: textesDe(saisi.cppCrise).map(Number),
+    };
+    if (await enregistrer(body)) onFait();
+  };
+  const bloc = (defs: readonly ChampDef[]) =>
+    defs.map((def) => <Champ key={def.cle} def={def} saisie={saisi} onChange={changer} />);
+  return (
+    <Form label="Tirage au sort" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <p className="fr-mb-0">
+        Version {tas.version}. Les tirages déjà faits gardent la version avec laquelle ils l’ont été ; le prochain suit celle-ci.
+      </p>
+      <FormBlock titre="Règles">{bloc(REGLES)}</FormBlock>
+      <FormBlock titre="Mode crise">{bloc(blocCrise)}</FormBlock>
+      <div className="riph-rangee">
+        <Button type="submit" enCours={enCours}>
+          Enregistrer
+        </Button>
+      </div>
+      <Modification par={tas.modifiePar} le={tas.dateModif} />
+    </Form>
+  );
+};

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { type ApiProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
+import type { WriteCall } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+
+/** Saves one block of settings: its refusal stands on its fields, its success is said. */
+export const useReglage = (appel: WriteCall, succes: string) => {
+  const [refus, setRefus] = useState<ApiProblem | null>(null);
+  const envoyer = useAction(appel, { silencieux: true });
+  return {
+    enCours: envoyer.enCours,
+    erreurs: refus?.fields ?? [],
+    enregistrer: async (body: unknown): Promise<boolean> => {
+      const r = await envoyer({ body });
+      setRefus(r.ok ? null : r.problem);
+      if (r.ok) notifier.succes(succes);
+      else if (r.problem.fields.length === 0) notifier.probleme(r.problem);
+      return r.ok;
+    },
+  };
+};

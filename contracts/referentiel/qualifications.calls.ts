@@ -32,7 +32,7 @@ export const referentielQualifications = contract('referentiel.qualifications', 
     access: 'signedIn',
     body: z.object({ codes: z.array(codeCourt).max(50) }),
     response: { json: z.array(choix) },
-    summary: 'Qualifications qui suivent de celles choisies',
+    summary: 'Qualifications que l’on peut encore choisir avec celles choisies',
   }),
   listerIc: call({
     method: 'GET',

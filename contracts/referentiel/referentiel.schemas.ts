@@ -47,6 +47,7 @@ export const pieceObligatoire = z.object({
   condition: z.string().nullable(),
   multiple: z.boolean(),
   types: z.array(z.enum(FILE_TYPE_CODES)),
+  /** What the sponsor reads: the message of the cell, else the description of the category. */
   aide: z.string().nullable(),
 });
 export type PieceObligatoire = z.output<typeof pieceObligatoire>;
@@ -54,6 +55,9 @@ export const pieceObligatoireParametre = pieceObligatoire.extend({
   reglementationCode,
   typeDossier: z.enum(DOSSIER_TYPES),
   qualificationCode: z.string().nullable(),
+  /** What the cell itself says; null: as its category. */
+  multipleIci: z.boolean().nullable(),
+  message: z.string().nullable(),
   ordre: z.int(),
   actif: z.boolean(),
   version: z.int(),
@@ -305,6 +309,8 @@ export const paysAModifier = z.object({ id: idJson, version: idJson, ...saisiePa
 const saisiePiece = {
   obligation: z.enum(OBLIGATIONS),
   condition: texte(500).nullable().default(null),
+  multipleIci: z.boolean().nullable().default(null),
+  message: texte(500).nullable().default(null),
   ordre: z.int().min(0).max(1_000),
   actif: z.boolean().default(true),
 };

@@ -34,6 +34,7 @@ import { DossierAccess } from './socle/dossier/dossier.access.ts';
 import { DossierIndex } from './socle/dossier/dossier.index.ts';
 import { DossierRepository } from './socle/dossier/dossier.repository.ts';
 import { PiecesRepository } from './socle/pieces/pieces.repository.ts';
+import { PiecesDemandees } from './socle/pieces/pieces-demandees.ts';
 import { Referentiels } from './socle/referentiels/referentiels.ts';
 import { DossierTransitions } from './socle/workflow/dossier.transition.ts';
 import { EvenementsHandlers } from './suivi/evenement/evenements.handlers.ts';
@@ -95,6 +96,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     ListeEtudes,
     ListesJournal,
     UsageRepository,
+    PiecesDemandees,
     Manques,
     PiecesDemo,
     PiecesRepository,

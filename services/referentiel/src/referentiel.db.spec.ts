@@ -6,6 +6,7 @@ import { regleDelais } from '@riph/contracts/etude/delais.regles';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { referentielCategories } from '@riph/contracts/referentiel/categories.calls';
 import { referentielColleges } from '@riph/contracts/referentiel/colleges.calls';
+import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/documents-transverses.calls';
@@ -89,6 +90,40 @@ test('an unknown regulation is not found', async () => {
   await expect(s.call(referentielReglementations, 'lire', { params: { reglementationCode: 'XYZ' } }, deposant)).rejects.toEqual(
     refusReferentiel('referentiel.reglementationInconnue', { code: 'XYZ' }),
   );
+});
+
+test('the lists of the regulation on medicines are whole; qualifications follow from those chosen', async () => {
+  const ctis = { params: { reglementationCode: 'ctis' } };
+  const competences = await s.call(referentielCompetences, 'listerActifs', ctis, deposant);
+  expect(competences.map((c) => c.code)).toEqual([
+    'ESSAI_PHASE_PRECOCE',
+    'ONCOLOGIE',
+    'THERAPIE_CELLULAIRE_GENIQUE',
+    'PEDIATRIE',
+    'IMAGERIE_RAYONNEMENTS',
+    'RADIOTHERAPIE',
+    'PROCREATION_ASSISTEE',
+    'GENETIQUE',
+  ]);
+  expect(await s.call(referentielCppAdministration, 'listerCompetencesUe', {}, admin)).toHaveLength(8);
+  const categories = await s.call(
+    referentielCategories,
+    'listerParReglementation',
+    { params: { codeReglementation: 'ctis' } },
+    deposant,
+  );
+  const parties = Map.groupBy(categories, (c) => c.description);
+  expect([...parties].map(([partie, lignes]) => [partie, lignes.length])).toEqual([
+    ['Partie I', 12],
+    ['Partie II', 10],
+    ['Recours', 3],
+  ]);
+  const suite = async (...codes: string[]) =>
+    (await s.call(referentielQualifications, 'listerParQualifications', { body: { codes } }, deposant)).map((q) => q.code);
+  expect(await suite('CAT2')).toEqual(['CAT1', 'CAT2', 'CAT3', 'CAT3S']);
+  expect(await suite('EP-Cas-1')).toEqual(['EP-Cas-1', 'EP-Cas-2', 'EP-Cas-3', 'EP-Cas-4']);
+  expect(await suite()).toHaveLength(15);
+  expect(await suite('INCONNUE')).toEqual([]);
 });
 
 test('countries: France, the Union, an unknown one', async () => {

@@ -5,6 +5,7 @@ import { Donnees1763700000001 } from './migrations/1763700000001-donnees.ts';
 import { Cnriph1763700000002 } from './migrations/1763700000002-cnriph.ts';
 import { Annonce1763700000003 } from './migrations/1763700000003-annonce.ts';
 import { Reglages1763700000004 } from './migrations/1763700000004-reglages.ts';
+import { PiecesCtis1763700000005 } from './migrations/1763700000005-pieces-ctis.ts';
 import { HANDLERS, ReferentielModule } from './referentiel.module.ts';
 
 export const service = defineService({
@@ -13,7 +14,14 @@ export const service = defineService({
   module: ReferentielModule,
   handlers: HANDLERS,
   keptDocuments: [{ table: 'document_transverse', documentId: `document->>'documentId'` }],
-  migrations: [Referentiel1763700000000, Donnees1763700000001, Cnriph1763700000002, Annonce1763700000003, Reglages1763700000004],
+  migrations: [
+    Referentiel1763700000000,
+    Donnees1763700000001,
+    Cnriph1763700000002,
+    Annonce1763700000003,
+    Reglages1763700000004,
+    PiecesCtis1763700000005,
+  ],
   demo: async ({ get, log }) => {
     const documents = await get(DemoDocuments).charger();
     log.info({ documents }, 'documents for everyone');

@@ -5,6 +5,7 @@ import { FormulaireDepose1763700000004 } from './004-formulaire-depose.ts';
 import { Reponses1763700000005 } from './005-reponses.ts';
 import { BrouillonsReponse1763700000006 } from './006-brouillons-reponse.ts';
 import { DeposePdfEchanges1763700000007 } from './007-depose-pdf-echanges.ts';
+import { PiecesDemandees1763700000008 } from './008-pieces-demandees.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -14,4 +15,5 @@ export const MIGRATIONS = [
   Reponses1763700000005,
   BrouillonsReponse1763700000006,
   DeposePdfEchanges1763700000007,
+  PiecesDemandees1763700000008,
 ];

@@ -6,6 +6,7 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
@@ -14,6 +15,7 @@ import type { ListeDeValeurs } from '@riph/contracts/referentiel/ext.schemas';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
+import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { DestinatairesAdmin } from '@riph/identity/administration/destinataires';
@@ -189,4 +191,49 @@ test('the addresses of the administration and of the national commission: change
   const destinataires = m.services.of('identity').get(DestinatairesAdmin);
   expect(await destinataires.lire()).toEqual([{ email: 'un@exemple.fr' }, { email: 'deux@exemple.fr' }]);
   expect(await m.etude.get(Referentiels).courrielCnriph()).toBe('commission@exemple.fr');
+});
+
+test('the matrix of pieces reaches drafts; a filed dossier keeps what was asked of it', async () => {
+  const { dosId: depose, comite } = await c.depose();
+  const brouillon = await m.brouillonComplet();
+  const attendue = async (dosId: number, actor: Actor, categorieCode: string) => {
+    const { attendues } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
+    return attendues.find((a) => a.categorieCode === categorieCode);
+  };
+  const matrice = await r.call(
+    referentielPiecesObligatoires,
+    'listerParReglementation',
+    { params: { reglementationCode: 'JARDE' } },
+    admin,
+  );
+  const avis = matrice.find((p) => p.typeDossier === 'DI' && p.qualificationCode === 'CAT2' && p.categorieCode === 'AVIS_SCIENT');
+  if (!avis) throw new Error('the opinion of a scientific committee stands in the matrix');
+  expect((await attendue(brouillon, deposant, 'AVIS_SCIENT'))?.obligation).toBe('F');
+  const body = {
+    paramId: avis.paramId,
+    version: avis.version,
+    obligation: 'O' as const,
+    ordre: avis.ordre,
+    multipleIci: !avis.multiple,
+    message: 'Joignez l’avis du conseil scientifique de votre établissement.',
+  };
+  await r.call(referentielParametrageAdministration, 'modifierPieceObligatoire', { body }, admin);
+  await m.services.settled();
+  expect(await attendue(brouillon, deposant, 'AVIS_SCIENT')).toMatchObject({
+    obligation: 'O',
+    multiple: !avis.multiple,
+    aide: body.message,
+  });
+  await expect(m.evenement(brouillon, 'SOUMETTRE', {}, deposant)).rejects.toMatchObject({ code: 'dossier.incomplet' });
+  expect(await attendue(depose, comite, 'AVIS_SCIENT')).toMatchObject({
+    obligation: 'F',
+    multiple: avis.multiple,
+    aide: avis.aide,
+  });
+  await r.call(
+    referentielParametrageAdministration,
+    'modifierPieceObligatoire',
+    { body: { paramId: avis.paramId, version: avis.version + 1, obligation: 'F', ordre: avis.ordre } },
+    admin,
+  );
 });

@@ -89,9 +89,18 @@ const avecLoi = (v: LigneValeur) => ({ ...v, ...loiDeLaQualification(v.reglement
 
 export type Instantane = ReturnType<typeof instantaneDe>;
 
-const categorieDe = z.object({ categorieId: z.int() });
+const cellule = z.object({ categorieId: z.int(), multipleIci: z.boolean().nullable(), message: z.string().nullable() });
 type Categories = Map<number, z.output<typeof categoriePiece>>;
 const pieceDe = (categories: Categories, ligne: object) => {
-  const c = categories.get(categorieDe.parse(ligne).categorieId);
-  return c && { categorieCode: c.code, categorieLibelle: c.libelle, aide: c.description, types: c.types, multiple: c.multiple };
+  const { categorieId, multipleIci, message } = cellule.parse(ligne);
+  const c = categories.get(categorieId);
+  return (
+    c && {
+      categorieCode: c.code,
+      categorieLibelle: c.libelle,
+      aide: message ?? c.description,
+      types: c.types,
+      multiple: multipleIci ?? c.multiple,
+    }
+  );
 };

@@ -32,7 +32,7 @@ export class ReferentielRepository {
       this.db.query<object>(`select ${CPP} from cpp order by id`),
       this.db.query<object>(
         `select id as "paramId", reglementation_code as "reglementationCode", type_dossier as "typeDossier", qualification_code as "qualificationCode",
-           categorie_id as "categorieId", obligation, condition, ordre, actif, version
+           categorie_id as "categorieId", obligation, condition, multiple as "multipleIci", message, ordre, actif, version
          from piece_obligatoire order by reglementation_code, type_dossier, qualification_code, ordre, id`,
       ),
     ]);

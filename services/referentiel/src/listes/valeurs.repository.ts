@@ -74,30 +74,52 @@ export class ValeursRepository {
       categorieId: number;
       obligation: string;
       condition: string | null;
+      multipleIci: boolean | null;
+      message: string | null;
       ordre: number;
       actif: boolean;
     },
   ): Promise<number | undefined> {
     const [row] = await tx.query<{ id: number }>(
-      `insert into piece_obligatoire (reglementation_code, type_dossier, qualification_code, categorie_id, obligation, condition, ordre, actif)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
-      [p.reglementationCode, p.typeDossier, p.qualificationCode, p.categorieId, p.obligation, p.condition, p.ordre, p.actif],
+      `insert into piece_obligatoire (reglementation_code, type_dossier, qualification_code, categorie_id, obligation, condition, ordre, actif, multiple, message)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+      [
+        p.reglementationCode,
+        p.typeDossier,
+        p.qualificationCode,
+        p.categorieId,
+        p.obligation,
+        p.condition,
+        p.ordre,
+        p.actif,
+        p.multipleIci,
+        p.message?.trim() || null,
+      ],
     );
     return row?.id;
   }
 
   async modifierPiece(
     tx: Tx,
-    p: { paramId: number; version: number; obligation: string; condition: string | null; ordre: number; actif: boolean },
+    p: {
+      paramId: number;
+      version: number;
+      obligation: string;
+      condition: string | null;
+      multipleIci: boolean | null;
+      message: string | null;
+      ordre: number;
+      actif: boolean;
+    },
   ): Promise<Issue> {
     const [lue] = await tx.query<{ version: number }>(
-      'select version, obligation, condition, ordre, actif from piece_obligatoire where id = $1 for update',
+      'select version, obligation, condition, multiple as "multipleIci", message, ordre, actif from piece_obligatoire where id = $1 for update',
       [p.paramId],
     );
     if (!lue || lue.version !== p.version) return lue && { isPerimee: true };
     await tx.query(
-      'update piece_obligatoire set obligation = $2, condition = $3, ordre = $4, actif = $5, version = version + 1 where id = $1',
-      [p.paramId, p.obligation, p.condition, p.ordre, p.actif],
+      'update piece_obligatoire set obligation = $2, condition = $3, ordre = $4, actif = $5, multiple = $6, message = $7, version = version + 1 where id = $1',
+      [p.paramId, p.obligation, p.condition, p.ordre, p.actif, p.multipleIci, p.message?.trim() || null],
     );
     const { version: _, ...avant } = lue;
     return { isPerimee: false, avant };

@@ -9,6 +9,7 @@ import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etu
 import { resumeDossier } from '../../socle/dossier/element.rules.ts';
 import type { FormulaireDeposeEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { DeposeRepository } from './depose.repository.ts';
 import { libellesDuFormulaire } from './libelles.rules.ts';
@@ -32,6 +33,7 @@ export class Depots {
     private readonly repository: DeposeRepository,
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
+    private readonly piecesDemandees: PiecesDemandees,
   ) {}
 
   /**
@@ -43,6 +45,7 @@ export class Depots {
       administratif: d.elementAdministratif,
       recherche: d.elementRecherche,
     });
+    if (evenement === 'SOUMETTRE') await this.piecesDemandees.figer(tx, d);
     await this.repository.garder(tx, d, { evenement, deposeLe: this.clock.instant(), deposePar: actor.nom, libelles });
     return resumeDossier(d.elementAdministratif, d.deposantNom);
   }

@@ -5,6 +5,7 @@ import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { piecesEnVigueur } from '../../socle/pieces/pieces.vue.ts';
+import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { zoneDe } from '../depose/libelles.rules.ts';
 import { type EtudeDeclaree, type EtudeParente, parenteParmi } from '../tirage/parente.rules.ts';
@@ -21,6 +22,7 @@ export class Manques {
     private readonly dossiers: DossierRepository,
     private readonly pieces: PiecesRepository,
     private readonly db: Database,
+    private readonly piecesDemandees: PiecesDemandees,
   ) {}
 
   async du(d: DossierEntity): Promise<Manque[]> {
@@ -35,7 +37,7 @@ export class Manques {
       this.referentiels.listes(d.reglementationCode),
       this.referentiels.pays(),
       this.referentiels.montantMaxIndemnites(),
-      this.referentiels.piecesObligatoires(d.reglementationCode, d.type, d.qualificationCode),
+      this.piecesDemandees.du(d),
       this.pieces.lister(d.id),
       d.numeroNational === null ? null : this.dossiers.tenueDuNumero(d.numeroNational, d.etuId),
       this.parenteDeclaree(d),

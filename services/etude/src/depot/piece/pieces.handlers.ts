@@ -13,7 +13,7 @@ import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { fichierDePiece, pieceLueDe, piecesEnVigueur, piecesVisibles, zipDesPieces } from '../../socle/pieces/pieces.vue.ts';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
 import { DeposePdf } from '../depose/depose.pdf.ts';
 import { isTypeAccepte, obligations, typesEnMots } from '../manques/pieces.rules.ts';
 
@@ -32,7 +32,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     private readonly repository: PiecesRepository,
     private readonly index: DossierIndex,
     private readonly deposePdf: DeposePdf,
-    private readonly referentiels: Referentiels,
+    private readonly piecesDemandees: PiecesDemandees,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -180,8 +180,10 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
   }
 
   private async attendues(d: DossierEntity) {
-    const list = await this.referentiels.piecesObligatoires(d.reglementationCode, d.type, d.qualificationCode);
-    return obligations(list, { administratif: d.elementAdministratif, recherche: d.elementRecherche });
+    return obligations(await this.piecesDemandees.du(d), {
+      administratif: d.elementAdministratif,
+      recherche: d.elementRecherche,
+    });
   }
 
   private async piece(dossier: DossierEntity, id: number, actor: Actor): Promise<PieceEntity> {

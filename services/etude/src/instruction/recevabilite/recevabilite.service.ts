@@ -11,6 +11,7 @@ import { type DossierLu, partages } from '../../socle/dossier/dossier.lu.ts';
 import { DemandeEntity, type LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import {
   brouillonDemandes,
@@ -32,6 +33,7 @@ export class Recevabilite {
     private readonly db: Database,
     private readonly access: DossierAccess,
     private readonly referentiels: Referentiels,
+    private readonly piecesDemandees: PiecesDemandees,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +43,7 @@ export class Recevabilite {
       on
         .repository(PieceEntity)
         .find({ where: { dosId: dossier.id, statut: 'ACTIVE', deposee: true }, order: { categorieId: 'asc', id: 'asc' } }),
-      this.referentiels.piecesObligatoires(dossier.reglementationCode, dossier.type, dossier.qualificationCode),
+      this.piecesDemandees.du(dossier),
       on.repository(DemandeEntity).findOneBy({ dosId: dossier.id, type: 'COMPLEMENTS' }),
     ]);
     const attendues = obligations(toutes, { administratif: dossier.elementAdministratif, recherche: dossier.elementRecherche });

@@ -211,8 +211,8 @@ export const ECRANS: readonly EcranDef[] = [
     gestes: ['Ajouter un domaine'],
   }),
   fixe('/administration/referentiels/:liste?', ['SUPER_ADMIN'], {
-    adresse: () => '/administration/referentiels/competences?valeur=302',
-    gestes: ['Désactiver'],
+    adresse: () => '/administration/referentiels/competences',
+    gestes: ['Oncologie'],
   }),
   fixe('/administration/cpps', ['SUPER_ADMIN'], { vide: () => '/administration/cpps?q=zzzzqqq' }),
   fixe('/administration/cpps/:cppId', ['SUPER_ADMIN'], {
@@ -226,6 +226,7 @@ export const ECRANS: readonly EcranDef[] = [
     gestes: ['Ajouter un message'],
   }),
   fixe('/administration/parametres/tirage', ['SUPER_ADMIN']),
+  fixe('/administration/pieces-obligatoires', ['SUPER_ADMIN'], { gestes: ['Sous condition'] }),
   fixe('/administration/cgu', ['SUPER_ADMIN']),
   fixe('/administration/documents', ['SUPER_ADMIN']),
   fixe('/administration/indexation', ['SUPER_ADMIN']),

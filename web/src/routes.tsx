@@ -171,6 +171,11 @@ const appRoutes: RouteObject[] = [
     'TAS_ADMINISTRER',
   ),
   route(
+    '/administration/pieces-obligatoires',
+    () => import('./screens/parametres/pieces-page.tsx').then((m) => m.PiecesObligatoiresPage),
+    'REFERENTIEL_GERER',
+  ),
+  route(
     '/administration/cgu',
     () => import('./screens/parametres/cgu-page.tsx').then((m) => m.CguAdministrationPage),
     'CGU_GERER',

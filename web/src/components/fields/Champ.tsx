@@ -44,3 +44,22 @@ export const Champ = ({ def, saisie, onChange }: Props) => {
       return <CheckboxesField {...commun} enLigne petits valeur={textesDe(v)} options={def.options} />;
   }
 };
+
+const isLarge = (d: ChampDef) => d.sorte === 'long' || d.sorte === 'plusieurs' || d.sorte === 'case';
+
+/** Fields described as data, two side by side where there is room; long ones take the whole width. */
+export const Champs = ({ defs, ...reste }: Omit<Props, 'def'> & { defs: readonly ChampDef[] }) => {
+  const groupes: ChampDef[][] = [];
+  for (const def of defs) {
+    const dernier = groupes.at(-1);
+    if (dernier && !isLarge(def) && !isLarge(dernier[0])) dernier.push(def);
+    else groupes.push([def]);
+  }
+  return groupes.map((g) => (
+    <div key={g[0].cle} className={isLarge(g[0]) ? undefined : 'riph-grille-2'}>
+      {g.map((def) => (
+        <Champ key={def.cle} def={def} {...reste} />
+      ))}
+    </div>
+  ));
+};

@@ -6,7 +6,7 @@ import type { WriteCall } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Champ } from '../../components/fields/Champ.tsx';
+import { Champs } from '../../components/fields/Champ.tsx';
 import { saisieDe } from '../../components/fields/champ.types.ts';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
@@ -85,14 +85,11 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
       <Form label="Fiche du comité" onSubmit={() => void envoyer()} erreurs={refus?.fields ?? []}>
         {blocs.map((b) => (
           <FormBlock key={b.titre} titre={b.titre}>
-            {b.champs.map((def) => (
-              <Champ
-                key={def.cle}
-                def={def}
-                saisie={saisie.champs}
-                onChange={(cle, valeur) => modifier({ champs: { ...saisie.champs, [cle]: valeur } })}
-              />
-            ))}
+            <Champs
+              defs={b.champs}
+              saisie={saisie.champs}
+              onChange={(cle, valeur) => modifier({ champs: { ...saisie.champs, [cle]: valeur } })}
+            />
           </FormBlock>
         ))}
         <Absences absences={saisie.absences} onChange={(absences) => modifier({ absences })} />

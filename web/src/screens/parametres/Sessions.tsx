@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { Champ } from '../../components/fields/Champ.tsx';
+import { Champs } from '../../components/fields/Champ.tsx';
 import { type ChampDef, saisieDe, type Saisie as Valeurs } from '../../components/fields/champ.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
@@ -81,9 +81,7 @@ const Saisie = ({ lus, onFait }: { lus: Parametres; onFait: () => void }) => {
   };
   return (
     <Form label="Sessions et mots de passe" onSubmit={() => void envoyer()} erreurs={sansPrefixe}>
-      {CHAMPS.map((def) => (
-        <Champ key={def.cle} def={def} saisie={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
-      ))}
+      <Champs defs={CHAMPS} saisie={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
       <div className="riph-rangee">
         <Button type="submit" priorite="secondary" enCours={enCours}>
           Enregistrer les durées

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { Champ } from '../../components/fields/Champ.tsx';
+import { Champs } from '../../components/fields/Champ.tsx';
 import { type ChampDef, saisieDe, texteDe, textesDe, type Saisie as Valeurs } from '../../components/fields/champ.types.ts';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
@@ -116,8 +116,7 @@ const Saisie = ({ tas, comites, onFait }: { tas: Tas; comites: readonly Option[]
     };
     if (await enregistrer(body)) onFait();
   };
-  const bloc = (defs: readonly ChampDef[]) =>
-    defs.map((def) => <Champ key={def.cle} def={def} saisie={saisi} onChange={changer} />);
+  const bloc = (defs: readonly ChampDef[]) => <Champs defs={defs} saisie={saisi} onChange={changer} />;
   return (
     <Form label="Tirage au sort" onSubmit={() => void envoyer()} erreurs={erreurs}>
       <p className="fr-mb-0">

@@ -1,0 +1,144 @@
+import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
+import { useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Champ } from '../../components/fields/Champ.tsx';
+import { type ChampDef, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { Form } from '../../components/fields/Form.tsx';
+import { Journal } from '../../components/Journal.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { type Cellule, OBLIGATION_LABELS } from './matrice.rules.ts';
+import { useReglage } from './useReglage.ts';
+
+/** Where the cell stands in the matrix. */
+export type Place = {
+  reglementationCode: string;
+  typeDossier: string;
+  qualificationCode: string | null;
+  categorieId: number;
+  categorie: string;
+  colonne: string;
+  ordre: number;
+};
+
+const RIEN = 'N';
+const CHAMPS: readonly ChampDef[] = [
+  {
+    cle: 'obligation',
+    libelle: 'La pièce est',
+    sorte: 'choix',
+    options: [
+      ...Object.entries(OBLIGATION_LABELS).map(([code, libelle]) => ({ code, libelle })),
+      { code: RIEN, libelle: 'Pas demandée' },
+    ],
+    obligatoire: true,
+  },
+  {
+    cle: 'condition',
+    libelle: 'Condition',
+    aide: 'En toutes lettres, pour une pièce sous condition : « Si … ».',
+    sorte: 'long',
+    max: 500,
+  },
+  {
+    cle: 'multipleIci',
+    libelle: 'Nombre de fichiers',
+    sorte: 'choix',
+    options: [
+      { code: 'categorie', libelle: 'Comme la catégorie' },
+      { code: 'oui', libelle: 'Plusieurs fichiers' },
+      { code: 'non', libelle: 'Un seul fichier' },
+    ],
+  },
+  {
+    cle: 'message',
+    libelle: 'Message au déposant',
+    aide: 'Il remplace ici la description de la catégorie.',
+    sorte: 'long',
+    max: 500,
+  },
+];
+const LIBELLES: Readonly<Record<string, string>> = {
+  obligation: 'Demande',
+  condition: 'Condition',
+  multipleIci: 'Plusieurs fichiers',
+  message: 'Message',
+  ordre: 'Ordre',
+  actif: 'Demandée',
+};
+
+const departDe = (c: Cellule | undefined): Saisie => ({
+  obligation: c?.actif ? c.obligation : RIEN,
+  condition: c?.condition ?? '',
+  multipleIci: c?.multipleIci === true ? 'oui' : c?.multipleIci === false ? 'non' : 'categorie',
+  message: c?.message ?? '',
+});
+const multipleDe = (v: unknown): boolean | null => (v === 'oui' ? true : v === 'non' ? false : null);
+
+/** One cell of the matrix: whether the piece is asked, when, how many files, and what the sponsor reads. */
+export const CelluleDialog = ({
+  place,
+  cellule,
+  onClose,
+}: {
+  place: Place;
+  cellule: Cellule | undefined;
+  onClose: () => void;
+}) => {
+  // As it was when the dialog was opened: what somebody else saves meanwhile must be told, not overwritten.
+  const [lue] = useState(cellule);
+  const [saisie, setSaisie] = useState<Saisie>(() => departDe(cellule));
+  const { calls } = referentielParametrageAdministration;
+  const { erreurs, enCours, enregistrer } = useReglage(
+    lue ? calls.modifierPieceObligatoire : calls.creerPieceObligatoire,
+    'Demande de pièce enregistrée',
+  );
+  const envoyer = async () => {
+    const actif = saisie.obligation !== RIEN;
+    const commun = {
+      obligation: actif ? saisie.obligation : (lue?.obligation ?? 'F'),
+      condition: texteDe(saisie.condition).trim() || null,
+      multipleIci: multipleDe(saisie.multipleIci),
+      message: texteDe(saisie.message).trim() || null,
+      ordre: place.ordre,
+      actif,
+    };
+    const { categorie: _, colonne: __, ordre: ___, ...ou } = place;
+    if (await enregistrer(lue ? { ...commun, paramId: lue.paramId, version: lue.version } : { ...commun, ...ou })) onClose();
+  };
+  return (
+    <Dialog
+      titre={`${place.categorie} : ${place.colonne}`}
+      taille="lg"
+      onClose={onClose}
+      libelleFermer="Annuler"
+      actions={
+        <Button type="submit" form="cellule" enCours={enCours}>
+          Enregistrer
+        </Button>
+      }
+    >
+      <p>La demande vaut pour les brouillons et les prochains dossiers. Un dossier déposé garde ce qui lui a été demandé.</p>
+      <Form id="cellule" label="Demande de pièce" onSubmit={() => void envoyer()} erreurs={erreurs}>
+        {CHAMPS.map((def) => (
+          <Champ key={def.cle} def={def} saisie={saisie} onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })} />
+        ))}
+      </Form>
+      {lue && <Changements paramId={lue.paramId} />}
+    </Dialog>
+  );
+};
+
+const Changements = ({ paramId }: { paramId: number }) => {
+  const lecture = useCall(referentielExt.calls.lireJournal, { params: { entite: 'PIECE_OBLIGATOIRE', id: paramId } });
+  return (
+    <>
+      <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Qui a changé quoi</h3>
+      <Loadable lecture={lecture}>
+        {(lignes) => <Journal lignes={lignes} libelle={(champ) => LIBELLES[champ] ?? champ} />}
+      </Loadable>
+    </>
+  );
+};

@@ -1,0 +1,162 @@
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
+import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
+import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
+import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
+import { CelluleDialog, type Place } from './CelluleDialog.tsx';
+import { apercuDe, type Cellule, type Colonne, colonnesDe, lignesDe, motDe } from './matrice.rules.ts';
+import { ParametresCadre } from './ParametresCadre.tsx';
+
+type Ouverte = { place: Place; cellule: Cellule | undefined };
+
+/** ADM-14: which pieces are asked, by regulation, kind of request and qualification. */
+export const PiecesObligatoiresPage = () => {
+  const reglementation = useTab(REGLEMENTATIONS_LIBELLES);
+  const [search, setSearch] = useSearchParams();
+  const type = DOSSIER_TYPES.find((t) => t === search.get('type')) ?? 'DI';
+  const params = { reglementationCode: reglementation };
+  const matrice = useCall(referentielPiecesObligatoires.calls.listerParReglementation, { params });
+  const categories = useCall(referentielEntitesAdministration.calls.listerCategories, { params });
+  const qualifications = useCall(referentielListesAdministration.calls.listerQualifications, { params });
+  const [ouverte, setOuverte] = useState<Ouverte | null>(null);
+  const colonnes = colonnesDe(matrice.data ?? [], type, qualifications.data ?? []);
+  return (
+    <ParametresCadre titre="Pièces demandées">
+      <Tabs onglets={REGLEMENTATIONS_LIBELLES} libelle="Réglementations" />
+      <p>
+        Un changement vaut pour les brouillons et les prochains dossiers ; un dossier déposé garde les pièces demandées le jour de
+        son dépôt.
+      </p>
+      <SelectField
+        champ="type"
+        label="Type de demande"
+        valeur={type}
+        onChange={(t) => setSearch({ onglet: reglementation, ...(t && { type: t }) }, { replace: true })}
+        options={DOSSIER_TYPES.map((code) => ({ code, libelle: TYPE_DOSSIER_LABELS[code] }))}
+      />
+      <Loadable lecture={categories} squelette={<Skeleton lignes={12} />}>
+        {(liste) => (
+          <Loadable lecture={matrice} squelette={<Skeleton lignes={12} />}>
+            {(cellules) =>
+              liste.length === 0 ? (
+                <Empty titre="Aucune catégorie">
+                  Ajoutez des catégories de pièces à cette réglementation dans les référentiels.
+                </Empty>
+              ) : (
+                <>
+                  <Matrice
+                    colonnes={colonnes}
+                    lignes={lignesDe(cellules, liste, type, colonnes)}
+                    onOuvrir={(colonne, categorie, cellule) =>
+                      setOuverte({
+                        cellule,
+                        place: {
+                          reglementationCode: reglementation,
+                          typeDossier: type,
+                          qualificationCode: colonne.code,
+                          categorieId: categorie.id,
+                          categorie: categorie.libelle,
+                          colonne: colonne.libelle,
+                          ordre: cellule?.ordre ?? categorie.ordre,
+                        },
+                      })
+                    }
+                  />
+                  <Apercu cellules={cellules} type={type} colonnes={colonnes} />
+                </>
+              )
+            }
+          </Loadable>
+        )}
+      </Loadable>
+      {ouverte && <CelluleDialog {...ouverte} onClose={() => setOuverte(null)} />}
+    </ParametresCadre>
+  );
+};
+
+type Categorie = { id: number; libelle: string; ordre: number };
+type MatriceProps = {
+  colonnes: readonly Colonne[];
+  lignes: readonly { categorie: Categorie; cellules: readonly (Cellule | undefined)[] }[];
+  onOuvrir: (colonne: Colonne, categorie: Categorie, cellule: Cellule | undefined) => void;
+};
+
+const Matrice = ({ colonnes, lignes, onOuvrir }: MatriceProps) => (
+  <div className="riph-table riph-table--liste">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
+    <section className="riph-table__cadre" tabIndex={0} aria-label="Matrice des pièces, tableau">
+      <table>
+        <caption className="fr-sr-only">Pièces demandées, par catégorie et par qualification</caption>
+        <thead>
+          <tr>
+            <th scope="col">Catégorie</th>
+            {colonnes.map((c) => (
+              <th key={c.code ?? ''} scope="col">
+                {c.libelle}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lignes.map(({ categorie, cellules }) => (
+            <tr key={categorie.id}>
+              <th scope="row">{categorie.libelle}</th>
+              {colonnes.map((c, i) => (
+                <td key={c.code ?? ''} data-titre={c.libelle}>
+                  <button
+                    type="button"
+                    className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm"
+                    onClick={() => onOuvrir(c, categorie, cellules[i])}
+                  >
+                    {motDe(cellules[i])}
+                    <span className="fr-sr-only">
+                      {' '}
+                      : changer pour {categorie.libelle}, {c.libelle}
+                    </span>
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </div>
+);
+
+/** What a sponsor will be asked, in his words. */
+const Apercu = ({ cellules, type, colonnes }: { cellules: readonly Cellule[]; type: string; colonnes: readonly Colonne[] }) => {
+  const [choisie, setChoisie] = useState('');
+  const colonne = colonnes.find((c) => c.code === choisie) ?? colonnes[0];
+  return (
+    <section className="riph-carte fr-mt-4w" aria-labelledby="apercu-pieces">
+      <h2 className="riph-carte__titre" id="apercu-pieces">
+        Ce que verra un déposant
+      </h2>
+      {colonnes.length > 1 && (
+        <SelectField
+          champ="apercu"
+          label="Qualification"
+          valeur={colonne?.code ?? ''}
+          onChange={setChoisie}
+          options={colonnes.map((c) => ({ code: c.code ?? '', libelle: c.libelle }))}
+        />
+      )}
+      <ul className="riph-liste">
+        {apercuDe(cellules, type, colonne?.code ?? null).map((c) => (
+          <li key={c.paramId}>
+            {c.categorieLibelle} <span className="riph-discret">· {motDe(c).toLowerCase()}</span>
+            {(c.condition || c.aide) && <p className="riph-discret fr-mb-0">{[c.condition, c.aide].filter(Boolean).join(' ')}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

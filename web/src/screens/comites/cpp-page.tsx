@@ -16,7 +16,6 @@ import { EtatComite } from './EtatComite.tsx';
 import { FicheComite } from './FicheComite.tsx';
 import { JournalComite } from './JournalComite.tsx';
 
-const { calls } = referentielCppAdministration;
 const FIL = [{ libelle: 'Comités', vers: '/administration/cpps' }];
 
 /** ADM-8: the sheet of one committee, or of a new one. */
@@ -35,7 +34,7 @@ const Nouveau = () => {
 };
 
 const Existant = ({ cppId }: { cppId: number }) => {
-  const lecture = useCall(calls.lire, { params: { cppId } });
+  const lecture = useCall(referentielCppAdministration.calls.lire, { params: { cppId } });
   const [envois, setEnvois] = useState(0);
   const cpp = lecture.data;
   return (
@@ -78,7 +77,7 @@ const Fiche = ({ cpp, onFait }: { cpp: Cpp | null; onFait: () => void }) => {
             <FicheComite
               cpp={cpp}
               nomme
-              appel={cpp ? calls.modifier : calls.creer}
+              appel={cpp ? referentielCppAdministration.calls.modifier : referentielCppAdministration.calls.creer}
               blocs={blocsDeLAdministration(cpp === null, {
                 reglementations: REGLEMENTATIONS_LIBELLES,
                 competences: optionsDe(liste, cpp?.competences ?? []),

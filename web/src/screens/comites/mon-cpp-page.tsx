@@ -11,11 +11,9 @@ import { BLOCS_DU_GESTIONNAIRE } from './comite.champs.ts';
 import { FicheComite } from './FicheComite.tsx';
 import { JournalComite } from './JournalComite.tsx';
 
-const { calls } = referentielCppGestionnaire;
-
 /** CPP-1: the manager's own committee. */
 export const MonCppPage = () => {
-  const lecture = useCall(calls.lire);
+  const lecture = useCall(referentielCppGestionnaire.calls.lire);
   const [envois, setEnvois] = useState(0);
   return (
     <Page titre="Mon comité" surtitre={lecture.data && nomComite(lecture.data.nom)}>
@@ -37,7 +35,7 @@ export const MonCppPage = () => {
               key={envois}
               cpp={cpp}
               blocs={BLOCS_DU_GESTIONNAIRE}
-              appel={calls.modifier}
+              appel={referentielCppGestionnaire.calls.modifier}
               nomme={false}
               onFait={() => setEnvois(envois + 1)}
             />

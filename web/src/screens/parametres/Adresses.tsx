@@ -12,12 +12,11 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
 import { useReglage } from './useReglage.ts';
 
-const { calls } = referentielExt;
-type Reglages = Answer<typeof calls.lireReglages>;
+type Reglages = Answer<typeof referentielExt.calls.lireReglages>;
 
 /** Addresses that the platform writes to. */
 export const Adresses = () => {
-  const lecture = useCall(calls.lireReglages);
+  const lecture = useCall(referentielExt.calls.lireReglages);
   const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby="adresses">
@@ -37,7 +36,7 @@ export const Adresses = () => {
 };
 
 const Saisie = ({ lus, onFait }: { lus: Reglages; onFait: () => void }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(calls.modifierReglages, 'Adresses enregistrées');
+  const { erreurs, enCours, enregistrer } = useReglage(referentielExt.calls.modifierReglages, 'Adresses enregistrées');
   const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<{ admin: string; cnriph: string }>(
     'reglages-adresses',
     lus.version,

@@ -90,9 +90,10 @@ export const CelluleDialog = ({
   // As it was when the dialog was opened: what somebody else saves meanwhile must be told, not overwritten.
   const [lue] = useState(cellule);
   const [saisie, setSaisie] = useState<Saisie>(() => departDe(cellule));
-  const { calls } = referentielParametrageAdministration;
   const { erreurs, enCours, enregistrer } = useReglage(
-    lue ? calls.modifierPieceObligatoire : calls.creerPieceObligatoire,
+    lue
+      ? referentielParametrageAdministration.calls.modifierPieceObligatoire
+      : referentielParametrageAdministration.calls.creerPieceObligatoire,
     'Demande de pièce enregistrée',
   );
   const envoyer = async () => {

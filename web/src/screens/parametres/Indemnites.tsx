@@ -10,8 +10,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useReglage } from './useReglage.ts';
 
-const { calls } = referentielApplicatif;
-type Montants = Answer<typeof calls.lireMontantMaxIndemnites>;
+type Montants = Answer<typeof referentielApplicatif.calls.lireMontantMaxIndemnites>;
 const euros = (m: number) => m.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
 const nombreDe = (texte: string): number | null => {
   const propre = texte.replaceAll(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
@@ -20,7 +19,7 @@ const nombreDe = (texte: string): number | null => {
 
 /** The most that a person may receive in twelve months, in force and to come. */
 export const Indemnites = () => {
-  const lecture = useCall(calls.lireMontantMaxIndemnites);
+  const lecture = useCall(referentielApplicatif.calls.lireMontantMaxIndemnites);
   return (
     <section className="riph-carte" aria-labelledby="indemnites">
       <h2 className="riph-carte__titre" id="indemnites">
@@ -34,7 +33,10 @@ export const Indemnites = () => {
 };
 
 const Saisie = ({ montants: m }: { montants: Montants }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(calls.modifierMontantMaxIndemnites, 'Indemnité maximale enregistrée');
+  const { erreurs, enCours, enregistrer } = useReglage(
+    referentielApplicatif.calls.modifierMontantMaxIndemnites,
+    'Indemnité maximale enregistrée',
+  );
   const { saisie, modifier, oublier } = useDraft<{ montant: string; dateEffet: string | null }>(
     'montant-indemnites',
     0,

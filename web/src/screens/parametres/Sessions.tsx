@@ -10,8 +10,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
 import { useReglage } from './useReglage.ts';
 
-const { calls } = identityParametresSession;
-type Parametres = Answer<typeof calls.lireParametres>;
+type Parametres = Answer<typeof identityParametresSession.calls.lireParametres>;
 
 const CHAMPS: readonly ChampDef[] = [
   {
@@ -52,7 +51,7 @@ const CHAMPS: readonly ChampDef[] = [
 
 /** Lives of sessions and of passwords. */
 export const Sessions = () => {
-  const lecture = useCall(calls.lireParametres);
+  const lecture = useCall(identityParametresSession.calls.lireParametres);
   const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby="sessions">
@@ -72,7 +71,7 @@ export const Sessions = () => {
 };
 
 const Saisie = ({ lus, onFait }: { lus: Parametres; onFait: () => void }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(calls.modifierParametres, 'Durées enregistrées');
+  const { erreurs, enCours, enregistrer } = useReglage(identityParametresSession.calls.modifierParametres, 'Durées enregistrées');
   const [lu] = useState(() => saisieDe(CHAMPS, lus));
   const [saisi, setSaisi] = useState<Valeurs>(lu);
   const sansPrefixe = erreurs.map((e) => ({ ...e, champ: e.champ.replace(/^saisi\./, '') }));

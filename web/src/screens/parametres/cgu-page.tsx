@@ -18,14 +18,13 @@ import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { compte, dateHeureFr } from '../../labels/dates.ts';
 import { ParametresCadre } from './ParametresCadre.tsx';
 
-const { calls } = identityCguAdministration;
-type Cgu = NonNullable<Answer<typeof calls.lirePubliee>>;
+type Cgu = NonNullable<Answer<typeof identityCguAdministration.calls.lirePubliee>>;
 
 /** ADM-16: the terms in force and those that wait; published after a question that says whom it stops. */
 export const CguAdministrationPage = () => {
-  const publiee = useCall(calls.lirePubliee);
-  const attente = useCall(calls.lireEnAttente);
-  const deposer = useAction(calls.deposer, { silencieux: true });
+  const publiee = useCall(identityCguAdministration.calls.lirePubliee);
+  const attente = useCall(identityCguAdministration.calls.lireEnAttente);
+  const deposer = useAction(identityCguAdministration.calls.deposer, { silencieux: true });
   return (
     <ParametresCadre titre="Conditions générales d’utilisation">
       <div className="riph-pile">
@@ -40,7 +39,7 @@ export const CguAdministrationPage = () => {
               <FileDropzone
                 label="Préparer une nouvelle version"
                 aide="Personne ne la voit avant sa publication."
-                regle={calls.deposer.files.fichier}
+                regle={identityCguAdministration.calls.deposer.files.fichier}
                 unSeul
                 envoyer={(fichier, _categorie, options) => deposer({ files: { fichier: [fichier] } }, options)}
               />
@@ -78,14 +77,14 @@ const Version = ({ cgu, titre }: { cgu: Cgu; titre: string }) => {
         <Button priorite="secondary" onClick={() => setLue(true)}>
           Lire
         </Button>
-        <Button priorite="secondary" onClick={() => void telecharger(calls.telecharger, { params })}>
+        <Button priorite="secondary" onClick={() => void telecharger(identityCguAdministration.calls.telecharger, { params })}>
           Télécharger
         </Button>
         {cgu.statut === 'EN_ATTENTE' && <Publication cgu={cgu} />}
       </div>
       {lue && (
         <Dialog titre={cgu.fichier.nom} taille="lg" onClose={() => setLue(false)}>
-          <DocViewer source={fileUrl(calls.telecharger, { params })} nom={cgu.fichier.nom} />
+          <DocViewer source={fileUrl(identityCguAdministration.calls.telecharger, { params })} nom={cgu.fichier.nom} />
         </Dialog>
       )}
     </section>
@@ -94,9 +93,9 @@ const Version = ({ cgu, titre }: { cgu: Cgu; titre: string }) => {
 
 const Publication = ({ cgu }: { cgu: Cgu }) => {
   const [question, setQuestion] = useState<'publier' | 'supprimer' | null>(null);
-  const concernes = useCall(calls.compterConcernes);
-  const publier = useAction(calls.publier, { succes: 'Conditions publiées' });
-  const supprimer = useAction(calls.supprimer, { succes: 'Version en attente supprimée' });
+  const concernes = useCall(identityCguAdministration.calls.compterConcernes);
+  const publier = useAction(identityCguAdministration.calls.publier, { succes: 'Conditions publiées' });
+  const supprimer = useAction(identityCguAdministration.calls.supprimer, { succes: 'Version en attente supprimée' });
   const fermer = () => setQuestion(null);
   const combien =
     concernes.data === undefined

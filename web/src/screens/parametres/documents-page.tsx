@@ -11,7 +11,6 @@ import { telecharger } from '../../components/telecharger.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { ParametresCadre } from './ParametresCadre.tsx';
 
-const { calls } = referentielDocumentsTransverses;
 type Code = (typeof DOCUMENTS_TRANSVERSES)[number];
 
 const LECTEURS: Record<Code, string> = {
@@ -32,8 +31,8 @@ export const DocumentsTransversesPage = () => (
 
 const DocumentTransverse = ({ code }: { code: Code }) => {
   const params = { docCode: code };
-  const lecture = useCall(calls.lireInfo, { params });
-  const remplacer = useAction(calls.modifier, { silencieux: true });
+  const lecture = useCall(referentielDocumentsTransverses.calls.lireInfo, { params });
+  const remplacer = useAction(referentielDocumentsTransverses.calls.modifier, { silencieux: true });
   return (
     <Loadable lecture={lecture} squelette={<Skeleton blocs={1} lignes={3} />}>
       {({ libelle, document, modifieLe, modifiePar }) => (
@@ -50,7 +49,10 @@ const DocumentTransverse = ({ code }: { code: Code }) => {
           </Faits>
           {document && (
             <div className="riph-rangee fr-my-2w">
-              <Button priorite="secondary" onClick={() => void telecharger(calls.telecharger, { params })}>
+              <Button
+                priorite="secondary"
+                onClick={() => void telecharger(referentielDocumentsTransverses.calls.telecharger, { params })}
+              >
                 Télécharger
               </Button>
             </div>
@@ -58,7 +60,7 @@ const DocumentTransverse = ({ code }: { code: Code }) => {
           <FileDropzone
             label={document ? `Remplacer : ${libelle}` : `Déposer : ${libelle}`}
             aide="L’ancien fichier n’est plus proposé dès l’envoi."
-            regle={calls.modifier.files.fichier}
+            regle={referentielDocumentsTransverses.calls.modifier.files.fichier}
             unSeul
             envoyer={(fichier, _categorie, options) => remplacer({ params, files: { fichier: [fichier] } }, options)}
           />

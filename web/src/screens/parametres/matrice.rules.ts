@@ -2,7 +2,7 @@
 import type { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import type { Answer } from '../../api/types.ts';
 
-export type Cellule = Answer<typeof referentielPiecesObligatoires.calls.lire>;
+export type Cellule = Answer<typeof referentielPiecesObligatoires.calls.listerParReglementation>[number];
 type Categorie = { id: number; code: string; libelle: string; ordre: number; actif: boolean };
 export type Colonne = { code: string | null; libelle: string };
 

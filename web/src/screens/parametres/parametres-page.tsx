@@ -6,7 +6,6 @@ import { Messages } from './Messages.tsx';
 import { ParametresCadre } from './ParametresCadre.tsx';
 import { Sessions } from './Sessions.tsx';
 
-const { calls } = referentielApplicatif;
 const ONGLETS = [
   { code: 'reglages', libelle: 'Réglages' },
   { code: 'messages', libelle: 'Messages affichés' },
@@ -28,22 +27,22 @@ export const ParametresPage = () => (
           code="alertes"
           titre="Alertes"
           aide="En haut des pages de toutes les personnes connectées, en évidence."
-          lire={calls.lireAlertes}
-          ecrire={calls.enregistrerAlertes}
+          lire={referentielApplicatif.calls.lireAlertes}
+          ecrire={referentielApplicatif.calls.enregistrerAlertes}
         />
         <Messages
           code="actualites"
           titre="Actualités"
           aide="En haut des pages de toutes les personnes connectées."
-          lire={calls.lireActualites}
-          ecrire={calls.enregistrerActualites}
+          lire={referentielApplicatif.calls.lireActualites}
+          ecrire={referentielApplicatif.calls.enregistrerActualites}
         />
         <Messages
           code="annonces"
           titre="Annonces aux gestionnaires"
           aide="Lues par les gestionnaires des comités seuls."
-          lire={calls.lireAnnoncesGestionnaires}
-          ecrire={calls.enregistrerAnnoncesGestionnaires}
+          lire={referentielApplicatif.calls.lireAnnoncesGestionnaires}
+          ecrire={referentielApplicatif.calls.enregistrerAnnoncesGestionnaires}
         />
       </div>
     )}

@@ -16,8 +16,7 @@ import { Modification } from './Modification.tsx';
 import { ParametresCadre } from './ParametresCadre.tsx';
 import { useReglage } from './useReglage.ts';
 
-const { calls } = referentielParametrageAdministration;
-type Tas = Answer<typeof calls.lireTas>;
+type Tas = Answer<typeof referentielParametrageAdministration.calls.lireTas>;
 
 const jours = (cle: string, libelle: string, aide: string): ChampDef => ({
   cle,
@@ -74,7 +73,7 @@ const crise = (comites: readonly Option[]): readonly ChampDef[] => [
 /** ADM-15: parameters of the draw, by regulation. A change makes a version; draws already made keep theirs. */
 export const TiragePage = () => {
   const code = useTab(REGLEMENTATIONS_LIBELLES);
-  const tas = useCall(calls.lireTas, { params: { code } });
+  const tas = useCall(referentielParametrageAdministration.calls.lireTas, { params: { code } });
   const comites = useCall(referentielCppAdministration.calls.listerActifs);
   const [envois, setEnvois] = useState(0);
   return (
@@ -99,7 +98,10 @@ export const TiragePage = () => {
 };
 
 const Saisie = ({ tas, comites, onFait }: { tas: Tas; comites: readonly Option[]; onFait: () => void }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(calls.modifierTas, 'Paramètres du tirage enregistrés');
+  const { erreurs, enCours, enregistrer } = useReglage(
+    referentielParametrageAdministration.calls.modifierTas,
+    'Paramètres du tirage enregistrés',
+  );
   const blocCrise = crise(comites);
   const champs = [...REGLES, ...blocCrise];
   // What somebody else saves meanwhile must be told, not overwritten: the version is that of the opening.

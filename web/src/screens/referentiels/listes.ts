@@ -1,14 +1,14 @@
 /** The lists of reference that the administration edits: where each is read, how it is written, what it adds to a value. A list more is a row here. */
 import { FILE_TYPE_CODES, FILE_TYPES } from '@riph/contracts/core/files';
-import { referentielEntitesAdministration as entites } from '@riph/contracts/referentiel/entites-administration.calls';
-import { referentielExpertises as expertises } from '@riph/contracts/referentiel/expertises.calls';
+import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
+import { referentielExpertises } from '@riph/contracts/referentiel/expertises.calls';
 import type { ListeDeValeurs } from '@riph/contracts/referentiel/ext.schemas';
-import { referentielListesAdministration as listes } from '@riph/contracts/referentiel/listes-administration.calls';
-import { referentielMotifs as motifs } from '@riph/contracts/referentiel/motifs.calls';
-import { referentielParametrageAdministration as parametrage } from '@riph/contracts/referentiel/parametrage-administration.calls';
-import { referentielPays as pays } from '@riph/contracts/referentiel/pays.calls';
+import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
+import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
+import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
+import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
 import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
-import { referentielReglementations as reglementations } from '@riph/contracts/referentiel/reglementations.calls';
+import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import type * as z from 'zod';
 import type { ReadCall, WriteCall } from '../../api/types.ts';
 import type { ChampDef } from '../../components/fields/champ.types.ts';
@@ -69,8 +69,8 @@ export const LISTES: readonly ListeDef[] = [
     libelle: 'Qualifications de recherche',
     un: 'une qualification',
     nom: 'qualification',
-    lister: listes.calls.listerQualifications,
-    modifier: listes.calls.modifierQualification,
+    lister: referentielListesAdministration.calls.listerQualifications,
+    modifier: referentielListesAdministration.calls.modifierQualification,
     champs: UNIFORMES,
   },
   {
@@ -79,9 +79,9 @@ export const LISTES: readonly ListeDef[] = [
     libelle: 'Produits et actes',
     un: 'un produit ou un acte',
     nom: 'produitActe',
-    lister: listes.calls.listerProduitsActes,
-    creer: listes.calls.creerProduitActe,
-    modifier: listes.calls.modifierProduitActe,
+    lister: referentielListesAdministration.calls.listerProduitsActes,
+    creer: referentielListesAdministration.calls.creerProduitActe,
+    modifier: referentielListesAdministration.calls.modifierProduitActe,
     champs: UNIFORMES,
   },
   {
@@ -90,9 +90,9 @@ export const LISTES: readonly ListeDef[] = [
     libelle: 'Domaines thérapeutiques',
     un: 'un domaine thérapeutique',
     nom: 'domaine',
-    lister: listes.calls.listerDomaines,
-    creer: listes.calls.creerDomaine,
-    modifier: listes.calls.modifierDomaine,
+    lister: referentielListesAdministration.calls.listerDomaines,
+    creer: referentielListesAdministration.calls.creerDomaine,
+    modifier: referentielListesAdministration.calls.modifierDomaine,
     champs: UNIFORMES,
   },
   {
@@ -101,9 +101,9 @@ export const LISTES: readonly ListeDef[] = [
     libelle: 'Compétences des comités',
     un: 'une compétence',
     nom: 'competence',
-    lister: listes.calls.listerCompetences,
-    creer: listes.calls.creerCompetence,
-    modifier: listes.calls.modifierCompetence,
+    lister: referentielListesAdministration.calls.listerCompetences,
+    creer: referentielListesAdministration.calls.creerCompetence,
+    modifier: referentielListesAdministration.calls.modifierCompetence,
     champs: [
       ...UNIFORMES,
       caseDe(
@@ -119,9 +119,9 @@ export const LISTES: readonly ListeDef[] = [
     libelle: 'Caractéristiques de la recherche',
     un: 'une caractéristique',
     nom: 'caracteristique',
-    lister: listes.calls.listerCaracteristiques,
-    creer: listes.calls.creerCaracteristique,
-    modifier: listes.calls.modifierCaracteristique,
+    lister: referentielListesAdministration.calls.listerCaracteristiques,
+    creer: referentielListesAdministration.calls.creerCaracteristique,
+    modifier: referentielListesAdministration.calls.modifierCaracteristique,
     champs: UNIFORMES,
   },
   {
@@ -130,9 +130,9 @@ export const LISTES: readonly ListeDef[] = [
     libelle: 'Catégories de pièces',
     un: 'une catégorie',
     nom: 'categoriePiece',
-    lister: entites.calls.listerCategories,
-    creer: entites.calls.creerCategorie,
-    modifier: entites.calls.modifierCategorie,
+    lister: referentielEntitesAdministration.calls.listerCategories,
+    creer: referentielEntitesAdministration.calls.creerCategorie,
+    modifier: referentielEntitesAdministration.calls.modifierCategorie,
     champs: [
       ...UNIFORMES,
       {
@@ -160,9 +160,9 @@ export const LISTES: readonly ListeDef[] = [
     un: 'un type de promoteur',
     nom: 'promoteur',
     parReglementation: false,
-    lister: entites.calls.listerPromoteurs,
-    creer: entites.calls.creerPromoteur,
-    modifier: entites.calls.modifierPromoteur,
+    lister: referentielEntitesAdministration.calls.listerPromoteurs,
+    creer: referentielEntitesAdministration.calls.creerPromoteur,
+    modifier: referentielEntitesAdministration.calls.modifierPromoteur,
     champs: UNIFORMES,
   },
   {
@@ -173,9 +173,9 @@ export const LISTES: readonly ListeDef[] = [
     nom: 'pays',
     entite: 'PAYS',
     parReglementation: false,
-    lister: pays.calls.lister,
-    creer: entites.calls.creerPays,
-    modifier: entites.calls.modifierPays,
+    lister: referentielPays.calls.lister,
+    creer: referentielEntitesAdministration.calls.creerPays,
+    modifier: referentielEntitesAdministration.calls.modifierPays,
     identifiants: [
       { cle: 'id', libelle: 'Code numérique (ISO 3166-1)', sorte: 'nombre', min: 1, max: 999, obligatoire: true },
       { cle: 'code', libelle: 'Code à 2 lettres', sorte: 'texte', max: 2, largeur: 'courte', obligatoire: true },
@@ -195,9 +195,9 @@ export const LISTES: readonly ListeDef[] = [
     un: 'un motif',
     nom: 'motifDefavorable',
     parReglementation: false,
-    lister: motifs.calls.lister,
-    creer: parametrage.calls.creerMotif,
-    modifier: parametrage.calls.modifierMotif,
+    lister: referentielMotifs.calls.lister,
+    creer: referentielParametrageAdministration.calls.creerMotif,
+    modifier: referentielParametrageAdministration.calls.modifierMotif,
     champs: UNIFORMES,
     suite: 'Aucun avis ne peut plus le retenir. Les avis rendus le gardent.',
   },
@@ -208,9 +208,9 @@ export const LISTES: readonly ListeDef[] = [
     un: 'un domaine d’expertise',
     nom: 'expertise',
     parReglementation: false,
-    lister: expertises.calls.lister,
-    creer: expertises.calls.creer,
-    modifier: expertises.calls.modifier,
+    lister: referentielExpertises.calls.lister,
+    creer: referentielExpertises.calls.creer,
+    modifier: referentielExpertises.calls.modifier,
     champs: UNIFORMES,
     suite: 'Il n’est plus proposé. Les experts qui l’ont déclaré le gardent.',
   },
@@ -221,8 +221,8 @@ export const LISTES: readonly ListeDef[] = [
     un: 'une réglementation',
     nom: 'reglementation',
     parReglementation: false,
-    lister: reglementations.calls.lister,
-    modifier: entites.calls.modifierReglementation,
+    lister: referentielReglementations.calls.lister,
+    modifier: referentielEntitesAdministration.calls.modifierReglementation,
     champs: UNIFORMES,
     suite: 'Aucun dossier ne peut plus être créé sous cette réglementation. Ceux qui existent suivent leur cours.',
   },

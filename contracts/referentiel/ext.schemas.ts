@@ -1,6 +1,5 @@
 /** Where a value is used, and who changed it. */
 import * as z from 'zod';
-import { DOSSIER_STATUTS } from '../etude/dossier.workflow.ts';
 
 /** Lists that the administration edits, as they are written in table `valeur`; countries have their own table. */
 export const LISTES_DE_VALEURS = [
@@ -43,9 +42,7 @@ export type LigneJournal = z.output<typeof ligneJournal>;
 export const suitesFermeture = z.object({
   dossiers: z.object({
     total: z.int(),
-    lignes: z.array(
-      z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.enum(DOSSIER_STATUTS) }),
-    ),
+    lignes: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
   }),
   seances: z.array(z.object({ seanceId: z.int(), date: z.string(), statut: z.string(), dossiers: z.int() })),
   gestionnaires: z.int(),

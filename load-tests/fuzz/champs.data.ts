@@ -97,6 +97,9 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'etude.elementAdministratif.modifierDi': ['verifies.0'],
   'etude.elementRecherche.modifierJarde': ['verifies.0'],
   'seance.ext.appelerTransition': ['motif'],
+  // Chosen from a list.
+  'referentiel.cppAdministration.creer': ['competences.0', 'competencesUe.0'],
+  'referentiel.cppAdministration.modifier': ['competences.0', 'competencesUe.0'],
 };
 
 const ETAPE = 'needs a dossier or a session at that step: bff/test/parcours.http.spec.ts plays it';
@@ -107,6 +110,8 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'identity.motDePasse.modifier': 'a password is not stored',
   'referentiel.parametrageAdministration.creerPieceObligatoire':
     'needs a category of the same law; modifierPieceObligatoire stores the same text',
+  'referentiel.listesAdministration.creerQualification':
+    'the law alone makes a qualification; modifierQualification stores the same text',
   'referentiel.entitesAdministration.creerPays': 'its code and number are those of a norm; modifierPays stores the same text',
   'referentiel.entitesAdministration.modifierReglementation':
     'there is no list of them with versions; modifierPromoteur goes the same way',

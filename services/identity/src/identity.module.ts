@@ -4,7 +4,6 @@ import type { identityContracts } from '@riph/contracts/identity/index';
 import { AdministrationDeposantsHandlers } from './administration/administration-deposants.handlers.ts';
 import { ComptesAValiderHandlers } from './administration/comptes-a-valider.handlers.ts';
 import { ComptesAValiderRepository } from './administration/comptes-a-valider.repository.ts';
-import { DestinatairesAdmin } from './administration/destinataires.ts';
 import { UtilisateurAnsmHandlers } from './administration/utilisateur-ansm.handlers.ts';
 import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
 import { UsageRepository } from './annuaire/usage.repository.ts';
@@ -61,6 +60,7 @@ import { MultiCppHandlers } from './session/multi-cpp.handlers.ts';
 import { ParametresSessionHandlers } from './session/parametres-session.handlers.ts';
 import { RapportCspRepository } from './session/rapport-csp.repository.ts';
 import { SessionHandlers } from './session/session.handlers.ts';
+import { DestinatairesAdmin } from './utilisateur/destinataires-admin.ts';
 import { ParametresRepository } from './utilisateur/parametres.repository.ts';
 import { UtilisateurRepository } from './utilisateur/utilisateur.repository.ts';
 

@@ -12,6 +12,7 @@ import { CppRepository } from './cpp/cpp.repository.ts';
 import { DemoDocuments } from './documents/demo.ts';
 import { DocumentsTransversesHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
+import { ExtHandlers } from './ext.handlers.ts';
 import { InternalHandlers } from './internal.handlers.ts';
 import { EntitesAdministrationHandlers, ListesAdministrationHandlers } from './listes/administration.handlers.ts';
 import { Edition } from './listes/edition.ts';
@@ -25,7 +26,6 @@ import {
   PaysHandlers,
   PromoteursHandlers,
 } from './listes/entites.handlers.ts';
-import { ExtHandlers } from './listes/ext.handlers.ts';
 import { JournalRepository } from './listes/journal.repository.ts';
 import {
   CaracteristiquesHandlers,

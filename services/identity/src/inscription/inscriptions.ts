@@ -9,7 +9,6 @@ import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Inscription } from '@riph/contracts/identity/personne.schemas';
-import { DestinatairesAdmin } from '../administration/destinataires.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { type Jeton, JetonsRepository } from '../jetons/jetons.repository.ts';
@@ -17,6 +16,7 @@ import { etatJeton, JETON_TYPES } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { References } from '../personnes/references.ts';
+import { DestinatairesAdmin } from '../utilisateur/destinataires-admin.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { isRobot, peutRedemander } from './inscription.rules.ts';
 

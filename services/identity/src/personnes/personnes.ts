@@ -13,7 +13,6 @@ import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Doublon } from '@riph/contracts/identity/personne.schemas';
-import { DestinatairesAdmin } from '../administration/destinataires.ts';
 import { Comptes } from '../comptes/comptes.ts';
 import { DoublonsRepository } from '../comptes/doublons.repository.ts';
 import { HistoriqueRepository } from '../comptes/historique.repository.ts';
@@ -21,6 +20,7 @@ import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { MailRepository } from '../mail/mail.repository.ts';
+import { DestinatairesAdmin } from '../utilisateur/destinataires-admin.ts';
 import { type Compte, type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { References } from './references.ts';
 

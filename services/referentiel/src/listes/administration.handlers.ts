@@ -1,9 +1,9 @@
 /** Lists as the administration sees and changes them: inactive values included, codes never changed, nothing deleted. */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { isQualificationDeLaLoi } from '@riph/contracts/etude/qualifications';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
-import { isQualificationDeLaLoi } from '@riph/contracts/referentiel/qualifications';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { Edition } from './edition.ts';
 import { assertReglementation, deReglementation, ReferentielCache } from './referentiel.cache.ts';

@@ -9,6 +9,7 @@ import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
@@ -61,7 +62,7 @@ const Reste = ({ suites: { dossiers, seances, gestionnaires, membres } }: { suit
       {dossiers.lignes.map((d) => (
         <li key={d.dosId}>
           <Link to={`/dossiers/${d.dosId}`}>{d.numero ?? 'Dossier sans numéro'}</Link> {d.titre}{' '}
-          <span className="riph-discret">· {STATUT_DOSSIER_LABELS[d.statut]}</span>
+          <CodeBadge code={d.statut} libelles={STATUT_DOSSIER_LABELS} />
         </li>
       ))}
     </ul>

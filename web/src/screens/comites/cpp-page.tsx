@@ -18,7 +18,7 @@ import { JournalComite } from './JournalComite.tsx';
 
 const FIL = [{ libelle: 'Comités', vers: '/administration/cpps' }];
 
-/** ADM-8: the sheet of one committee, or of a new one. */
+/** The sheet of one committee, or of a new one. */
 export const CppPage = () => {
   const { cppId } = useParams();
   return cppId === 'nouveau' ? <Nouveau /> : <Existant cppId={Number(cppId)} />;

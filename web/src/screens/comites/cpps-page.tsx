@@ -46,7 +46,7 @@ const triDe = (tri: ListControls['tri']) => {
   return tri && champ ? { tri: [{ champ, sens: tri.sens }] } : {};
 };
 
-/** ADM-8: the committees, those in activity and those closed. */
+/** The committees, those in activity and those closed. */
 export const CppsPage = () => {
   const liste = useListState(['reglementation']);
   const actif = useTab(ONGLETS) === 'actifs';

@@ -11,7 +11,7 @@ import { BLOCS_DU_GESTIONNAIRE } from './comite.champs.ts';
 import { FicheComite } from './FicheComite.tsx';
 import { JournalComite } from './JournalComite.tsx';
 
-/** CPP-1: the manager's own committee. */
+/** The manager's own committee. */
 export const MonCppPage = () => {
   const lecture = useCall(referentielCppGestionnaire.calls.lire);
   const [envois, setEnvois] = useState(0);

@@ -20,7 +20,7 @@ import { ParametresCadre } from './ParametresCadre.tsx';
 
 type Cgu = NonNullable<Answer<typeof identityCguAdministration.calls.lirePubliee>>;
 
-/** ADM-16: the terms in force and those that wait; published after a question that says whom it stops. */
+/** The terms in force and those that wait; published after a question that says whom it stops. */
 export const CguAdministrationPage = () => {
   const publiee = useCall(identityCguAdministration.calls.lirePubliee);
   const attente = useCall(identityCguAdministration.calls.lireEnAttente);

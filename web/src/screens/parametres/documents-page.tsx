@@ -18,7 +18,7 @@ const LECTEURS: Record<Code, string> = {
   DECLARATION_RGAA: 'Proposée à tous, sans connexion, au bas de chaque page.',
 };
 
-/** ADM-17: documents for everyone, each replaced in one gesture. */
+/** Documents for everyone, each replaced in one gesture. */
 export const DocumentsTransversesPage = () => (
   <ParametresCadre titre="Documents communs">
     <div className="riph-pile">

@@ -11,7 +11,7 @@ const ONGLETS = [
   { code: 'messages', libelle: 'Messages affichés' },
 ];
 
-/** ADM-15: what the administration sets for everyone; each block saves alone. */
+/** What the administration sets for everyone; each block saves alone. */
 export const ParametresPage = () => (
   <ParametresCadre titre="Paramètres de l’application">
     <Tabs onglets={ONGLETS} libelle="Paramètres de l’application" />

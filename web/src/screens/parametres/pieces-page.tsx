@@ -16,7 +16,7 @@ import { ParametresCadre } from './ParametresCadre.tsx';
 
 type Ouverte = { place: Place; cellule: Cellule | undefined };
 
-/** ADM-14: which pieces are asked, by regulation, kind of request and qualification. */
+/** Which pieces are asked, by regulation, kind of request and qualification. */
 export const PiecesObligatoiresPage = () => {
   const reglementation = useTab(REGLEMENTATIONS_LIBELLES);
   const [search, setSearch] = useSearchParams();

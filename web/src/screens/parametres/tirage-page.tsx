@@ -70,7 +70,7 @@ const crise = (comites: readonly Option[]): readonly ChampDef[] => [
   { cle: 'cppCrise', libelle: 'Comités', sorte: 'plusieurs', options: comites },
 ];
 
-/** ADM-15: parameters of the draw, by regulation. A change makes a version; draws already made keep theirs. */
+/** Parameters of the draw, by regulation. A change makes a version; draws already made keep theirs. */
 export const TiragePage = () => {
   const code = useTab(REGLEMENTATIONS_LIBELLES);
   const tas = useCall(referentielParametrageAdministration.calls.lireTas, { params: { code } });

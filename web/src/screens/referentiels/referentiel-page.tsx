@@ -48,7 +48,7 @@ const colonnesDe = (doubles: ReadonlyMap<number, readonly Valeur[]>): readonly C
   },
 ];
 
-/** ADM-13: one page for all the lists of reference. */
+/** One page for all the lists of reference. */
 export const ReferentielPage = () => {
   const { liste: code } = useParams();
   const liste = code === undefined ? LISTES[0] : listeDe(code);

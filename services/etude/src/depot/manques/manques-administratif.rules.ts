@@ -1,6 +1,6 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif, Organisation } from '@riph/contracts/etude/element.schemas';
-import { isAssuranceObligatoire } from '@riph/contracts/referentiel/qualifications';
+import { isAssuranceObligatoire } from '@riph/contracts/etude/qualifications';
 import type { TenueNumero } from '../../socle/dossier/dossier.repository.ts';
 import {
   isVide,

@@ -9,13 +9,13 @@ import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
 import type { ListeDeValeurs } from '@riph/contracts/referentiel/ext.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { isVisible } from '../applicatif/messages.rules.ts';
-import { Reglages } from '../applicatif/reglages.ts';
-import { CppAccess } from '../cpp/cpp.access.ts';
-import type { Instantane } from './instantane.ts';
-import { JournalRepository } from './journal.repository.ts';
-import { lignesDuJournal } from './journal.rules.ts';
-import { assertValeur, ReferentielCache } from './referentiel.cache.ts';
+import { isVisible } from './applicatif/messages.rules.ts';
+import { Reglages } from './applicatif/reglages.ts';
+import { CppAccess } from './cpp/cpp.access.ts';
+import type { Instantane } from './listes/instantane.ts';
+import { JournalRepository } from './listes/journal.repository.ts';
+import { lignesDuJournal } from './listes/journal.rules.ts';
+import { assertValeur, ReferentielCache } from './listes/referentiel.cache.ts';
 
 type D<K extends keyof typeof referentielExt.calls> = Input<(typeof referentielExt.calls)[K]>;
 

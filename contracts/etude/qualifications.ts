@@ -1,6 +1,7 @@
 /** What the law attaches to a qualification: nobody sets it, and no other one exists. Articles L1121-1, L1121-10 and R1123-20 of the code of public health; rule DEL-10. */
-import { regleDelais } from '../etude/delais.regles.ts';
-import type { ReglementationCode } from './reglementation.ts';
+
+import type { ReglementationCode } from '../referentiel/reglementation.ts';
+import { regleDelais } from './delais.regles.ts';
 
 /** Each has its delays, its pieces and its place in the forms. Trials of medicines are not filed here. */
 const QUALIFICATIONS: Record<ReglementationCode, readonly string[]> = {

@@ -188,7 +188,7 @@ export const ECRANS: readonly EcranDef[] = [
     route: '/mon-cpp/membres/:utiId',
     adresse: (d) => `/mon-cpp/membres/${d.membre}`,
     acteurs: [...COMITE],
-    gestes: [gestes.suggestionsPersonnes],
+    gestes: [gestes.suggestionsPersonnes, 'Désactiver', 'Modifier la fiche', 'Ajouter une nomination'],
   },
   fixe('/mon-cpp', ['GESTIONNAIRE']),
   { route: '/mon-cpp/deposants/:utiId', adresse: (d) => `/mon-cpp/deposants/${d.deposant}`, acteurs: ['GESTIONNAIRE'] },

@@ -49,9 +49,9 @@ const DE_FRONT = 3;
 
 /**
  * So many dossiers of one committee that are in no session: the first is drawn, the others depend on its study and follow it without a draw (R1123-20-1). Gives
- * the committee.
+ * their ids and the committee.
  */
-export async function aInscrire(deposant: Personne, combien: number): Promise<string> {
+export async function aInscrire(deposant: Personne, combien: number): Promise<{ dosIds: number[]; cpp: string }> {
   const { dosId: principale, cpp } = await depose(deposant);
   const { numeroNational } = await deposant.get(`/api/ext/dossier/${principale}/synthese`);
   const g = await gestionnaireDe(cpp);
@@ -69,11 +69,20 @@ export async function aInscrire(deposant: Personne, combien: number): Promise<st
     });
     await appeler(deposant, dosId, 'SOUMETTRE');
     await horsSeance(dosId);
+    dosIds.push(dosId);
   };
+  const dosIds = [principale];
   await horsSeance(principale);
   for (let reste = combien - 1; reste > 0; reste -= DE_FRONT)
     await Promise.all(Array.from({ length: Math.min(reste, DE_FRONT) }, ancillaire));
-  return cpp;
+  return { dosIds, cpp };
+}
+
+/** The session is emptied, its places given back, and these dossiers are withdrawn: no other test meets them, nor a month that they fill. */
+export async function retirer(deposant: Personne, g: Personne, dosIds: readonly number[], seanceId: number): Promise<void> {
+  for (const { dosId } of await g.get(`/api/seance/${seanceId}/dossiers`))
+    await g.post(`/api/dossier/${dosId}/seances/unregister?seanceId=${seanceId}&libererPlaceTas=true`);
+  for (const dosId of dosIds) await appeler(deposant, dosId, 'RETIRER', { motif: 'Dossier d’essai, sans suite.' });
 }
 
 /** The manager of the committee of that name. */

@@ -109,9 +109,10 @@ test('task 1: who filed before files an initial dossier with 14 files in at most
 });
 
 test('task 2: from his home a manager registers 12 dossiers in the next session and sends its agenda, on one page, in at most 8 clicks', async () => {
-  const cpp = await preparer.aInscrire(personne, 12);
+  const { dosIds, cpp } = await preparer.aInscrire(personne, 12);
+  const secretariat = await preparer.gestionnaireDe(cpp);
   const places = { capaciteDi: 12, capaciteMs: 0, placesTasReservees: 0 };
-  const { id } = await (await preparer.gestionnaireDe(cpp)).post('/api/seance/create', {
+  const { id } = await secretariat.post('/api/seance/create', {
     ...{ date: jourSuivant(jourParis(new Date()), 1), heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité' },
     ...{ lienVisio: null, mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE', ...places },
   });
@@ -136,6 +137,7 @@ test('task 2: from his home a manager registers 12 dossiers in the next session 
   expect(faits).toBeLessThanOrEqual(8);
   expect(g.plaintes).toEqual([]);
   await g.fermer();
+  await preparer.retirer(personne, secretariat, dosIds, id);
 });
 
 test('files dropped at once that look like new versions of what is there: each is asked about, in one list', async () => {

@@ -1,6 +1,7 @@
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
@@ -13,10 +14,9 @@ import { aujourdhui, dateFr } from '../../labels/dates.ts';
 type Saisie = { annonce: string; fin: string | null };
 
 /** What the committee tells its members, on top of their pages until a day. */
-export const Annonce = ({ cpp }: { cpp: Cpp }) => {
+export const Annonce = ({ cpp, onFait }: { cpp: Cpp; onFait: () => void }) => {
   const annoncer = useAction(referentielCppGestionnaire.calls.annoncerInstructeursGestionnaire, { silencieux: true });
   const [erreurs, setErreurs] = useState<readonly { champ: string; message: string }[]>([]);
-  const [envoyee, setEnvoyee] = useState(false);
   const { saisie, reprisDu, modifier, oublier } = useDraft<Saisie>(`annonce-${cpp.id}`, cpp.version, (kept) => ({
     annonce: kept?.annonce ?? cpp.annonceInstructeurs ?? '',
     fin: kept?.fin ?? cpp.annonceFin,
@@ -29,9 +29,8 @@ export const Annonce = ({ cpp }: { cpp: Cpp }) => {
     if (!r.ok) return setErreurs(r.problem.fields);
     setErreurs([]);
     oublier();
-    modifier({ annonce, fin });
-    oublier();
-    setEnvoyee(true);
+    notifier.succes(annonce.trim() === '' ? 'Annonce retirée' : 'Annonce publiée');
+    onFait();
   };
   return (
     <Form label="Annonce aux membres" onSubmit={() => void envoyer(saisie.annonce, saisie.fin)} erreurs={erreurs}>
@@ -67,7 +66,6 @@ export const Annonce = ({ cpp }: { cpp: Cpp }) => {
           <Button type="submit" priorite="secondary" enCours={annoncer.enCours}>
             {saisie.annonce.trim() === '' ? 'Retirer l’annonce' : 'Publier l’annonce'}
           </Button>
-          {envoyee && <span role="status">Enregistré.</span>}
         </div>
       </FormBlock>
     </Form>

@@ -15,6 +15,7 @@ import { JournalComite } from './JournalComite.tsx';
 export const MonCppPage = () => {
   const lecture = useCall(referentielCppGestionnaire.calls.lire);
   const [envois, setEnvois] = useState(0);
+  const [annonces, setAnnonces] = useState(0);
   return (
     <Page titre="Mon comité" surtitre={lecture.data && nomComite(lecture.data.nom)}>
       <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={4} />}>
@@ -30,7 +31,7 @@ export const MonCppPage = () => {
               </Faits>
               <p className="riph-discret fr-mb-0">L’identité et l’agrément sont tenus par l’administration.</p>
             </section>
-            <Annonce cpp={cpp} />
+            <Annonce key={`annonce-${annonces}`} cpp={cpp} onFait={() => setAnnonces(annonces + 1)} />
             <FicheComite
               key={envois}
               cpp={cpp}

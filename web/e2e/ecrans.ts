@@ -196,7 +196,13 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/administration/tas', ['SUPER_ADMIN'], { vide: () => '/administration/tas?numero=zzzz' }),
   fixe('/actes', ['GESTIONNAIRE', 'SUPER_ADMIN'], { vide: () => '/actes?numero=zzzz' }),
   fixe('/etudes', ['DEPOSANT', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'], { vide: () => '/etudes?q=zzzzqqq' }),
-  { route: '/etudes/:etuId', adresse: (d) => `/etudes/${d.etude}`, acteurs: ['DEPOSANT', 'INSTRUCTEUR'] },
+  {
+    route: '/etudes/:etuId',
+    adresse: (d) => `/etudes/${d.etude}`,
+    acteurs: ['DEPOSANT'],
+    gestes: ['Ajouter un centre', gestes.centreSansNom],
+  },
+  { route: '/etudes/:etuId', adresse: (d) => `/etudes/${d.etude}`, acteurs: ['INSTRUCTEUR'] },
   fixe('/administration/comptes-a-valider', ['SUPER_ADMIN'], { vide: () => '/administration/comptes-a-valider?q=zzzzqqq' }),
   fixe('/administration/deposants', ['SUPER_ADMIN'], { vide: () => '/administration/deposants?q=zzzzqqq' }),
   {

@@ -100,3 +100,12 @@ export const irrecevable = {
     await e.repondre('Décision', 'Irrecevable');
   },
 };
+/** The research centre of a study, sent without its name. */
+export const centreSansNom = {
+  nom: 'centre sans nom',
+  faire: async (e: Ecran): Promise<void> => {
+    await e.cliquer('Ajouter un centre');
+    await e.cliquer('Ajouter le centre', 'Ajouter un centre');
+    await e.voir('Indiquez le nom du centre', 'Ajouter un centre');
+  },
+};

@@ -66,7 +66,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'ETU-2', titre: 'Documents de l’étude', ou: [] },
   { code: 'ETU-3', titre: 'Déposants externes', ou: [] },
   { code: 'ETU-4', titre: 'Registre public (ECLAIRE)', ou: [] },
-  { code: 'ETU-5', titre: 'Centres de recherche', ou: [] },
+  { code: 'ETU-5', titre: 'Centres de recherche', ou: ['screens/etudes/Centres.tsx'] },
   { code: 'ETU-6', titre: 'Étude VRB', ou: [] },
   { code: 'ETU-7', titre: 'Étude CTIS', ou: [] },
   { code: 'ETU-8', titre: 'Vigilance', ou: [] },

@@ -11,6 +11,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
+import { Centres } from './Centres.tsx';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
 
 type Etude = Answer<typeof etudeEtude.calls.lire>;
@@ -80,23 +81,6 @@ const Vie = ({ historique }: { historique: Etude['historique'] }) => (
   </section>
 );
 
-const Centres = ({ centres }: { centres: Etude['centres'] }) => (
-  <section className="riph-carte" aria-labelledby="centres">
-    <h2 className="riph-carte__titre" id="centres">
-      Centres de recherche ({centres.length})
-    </h2>
-    {centres.length === 0 && <p className="riph-discret fr-mb-0">Aucun centre n’est encore déclaré.</p>}
-    <ul className="riph-liste">
-      {centres.map((c) => (
-        <li key={c.nom}>
-          {c.nom}
-          {c.adresse && <span className="riph-discret">, {c.adresse}</span>}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
 /** A study as a whole: where it stands, its dates, all its dossiers, its centres. */
 export const EtudePage = () => {
   const { etuId } = useNumericParams('etuId');
@@ -110,7 +94,7 @@ export const EtudePage = () => {
             <Identite etude={e} />
             <Dossiers dossiers={e.dossiers} />
             <Vie historique={e.historique} />
-            <Centres centres={e.centres} />
+            <Centres etuId={e.etuId} centres={e.centres} />
           </div>
         )}
       </Loadable>

@@ -248,7 +248,7 @@ const CENTIMES = 100;
 export const montantMaxSaisi = z.object({
   montant: z
     .number()
-    .positive('Le montant est supérieur à zéro.')
+    .min(0.01, 'Le montant est d’au moins 0,01 €.')
     .max(99_999.99, 'Le montant est au plus de 99 999,99 €.')
     .refine((m) => Number.isInteger(Math.round(m * CENTIMES * CENTIMES) / CENTIMES), 'Le montant a au plus deux décimales.'),
   dateEffet: jour.optional(),

@@ -104,7 +104,10 @@ const CHAMP_DE_TRI: Record<string, string> = { titre: 'titreTri', promoteur: 'pr
 const DATES: readonly string[] = ['dateSoumission', 'dateLimite', 'dateSeance', 'dateAvis'];
 const LOIN = { asc: Date.UTC(9999, 11, 31), desc: Date.UTC(1000, 0, 1) } as const;
 
-/** Sort of the list, newest first by default, missing values last, always ended by the unique key so that pages neither overlap nor skip. */
+/**
+ * Sort of the list, newest first by default, missing values last, always ended by the unique key so that pages neither overlap nor skip: a date is a day, so the
+ * key goes the way of the first column, or a dossier just filed would stand below all those of its day.
+ */
 export function triQuery(tri: RechercheDossiers['tri']): Json[] {
   const asked = tri?.length ? tri : [{ champ: 'dateSoumission', sens: 'desc' as const }];
   return [
@@ -113,7 +116,7 @@ export function triQuery(tri: RechercheDossiers['tri']): Json[] {
         ? { order: sens, missing: LOIN[sens] }
         : { order: sens, missing: '_last' },
     })),
-    { cle: { order: 'asc' } },
+    { cle: { order: asked[0]?.sens ?? 'desc' } },
   ];
 }
 

@@ -346,6 +346,7 @@ etape('the sponsor downloads the opinion and reads it', async () => {
   expect(texte).toContain(cpp);
   expect(texte).toContain('VENTIL');
   await deposant.aller('/dossiers/jarde');
+  await deposant.remplir('Rechercher dans les dossiers', numero);
   await deposant.voir('Avis favorable', numero);
 });
 

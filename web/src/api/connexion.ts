@@ -16,7 +16,8 @@ const listeners = new Set<() => void>();
 /** Follows the calls of the page and what the browser says of its network. Once, when the page begins. */
 export const suivreConnexion = (): void => {
   const coupure = suivreCoupure(
-    serverAnswers,
+    // A browser that knows it has no network is believed: its service worker may still reach the server a moment longer than the page.
+    async () => navigator.onLine && serverAnswers(),
     (suite) => void setTimeout(suite, RYTHME_MS),
     (perdue) => {
       coupee = perdue;

@@ -13,7 +13,7 @@ const seance = {
   lienVisio: null,
 };
 /** Of a person that is made with a first nomination. */
-const nomination = {
+export const NOMINATION = {
   college: 'COLLEGE_1',
   categorie: 'C1_RECHERCHE',
   fonction: 'MEMBRE',
@@ -29,6 +29,11 @@ const periode = {
   college: 'COLLEGE_1',
   fonction: 'MEMBRE',
 };
+
+const sansCompetence = { competences: [], competencesUe: [] };
+
+/** Whether the write is about the nominations of one member. */
+export const deLeurMembre = (name: string): boolean => name.startsWith('identity.nominations.');
 
 /** Numbers of countries and of types of sponsor are those of the lists: none is the only one known here. */
 const horsListes = { payId: null, tproId: null };
@@ -56,15 +61,18 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'identity.administrationMembres.creer': {
     ...horsListes,
     email: 'champs.membre@exemple.fr',
-    nomination: { ...nomination, cppId: 1 },
+    nomination: { ...NOMINATION, cppId: 1 },
   },
-  'identity.gestionnaireMembres.creer': { ...horsListes, email: 'champs.membre.cpp@exemple.fr', nomination },
+  'identity.gestionnaireMembres.creer': { ...horsListes, email: 'champs.membre.cpp@exemple.fr', nomination: NOMINATION },
   'identity.administrationMembres.modifier': horsListes,
   'identity.gestionnaireMembres.modifier': horsListes,
   'identity.utilisateurAnsm.modifier': horsListes,
   'identity.utilisateurAnsm.creer': { ...horsListes, email: 'champs.ansm@exemple.fr' },
   'identity.nominations.creer': periode,
   'identity.nominations.modifier': periode,
+  // Each stands in a list.
+  'referentiel.cppAdministration.creer': sansCompetence,
+  'referentiel.cppAdministration.modifier': sansCompetence,
   'referentiel.parametrageAdministration.modifierTas': { delaiMinSeance: 21, delaiMaxSeance: 30, delaiMaxElargi: 45 },
   'seance.presence.modifier': { arrivee: '14:00', depart: '15:00' },
   'seance.seance.creer': seance,

@@ -12,9 +12,10 @@ import { CONTRACTS } from '@riph/contracts/index';
 import ExcelJS from 'exceljs';
 import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { rejoindre } from '../../deploy/test-kit/membre.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
-import { CORPS, neufs, SANS_SUITE, TELS_QUELS } from './champs.data.ts';
+import { CORPS, deLeurMembre, NOMINATION, neufs, SANS_SUITE, TELS_QUELS } from './champs.data.ts';
 import { avec, echantillon, optionAvec, type Place, places } from './echantillon.ts';
 import { Connus, textesStockes } from './stockes.ts';
 
@@ -25,9 +26,12 @@ const ecritures = routesOf(CONTRACTS).filter(
   ({ call }) => !call.notYet && !call.servedBy && call.effect === 'write' && call.body && places(call.body).length > 0,
 );
 const nommees = ecritures.map((r): [string, Route] => [r.name, r]);
+/** The member whose nominations are written: those of a demonstration account decide whether it may still sign in. */
+let membre: { utiId: number; cppId: number } | null = null;
+const fixesDe = (name: string): Record<string, unknown> => ({ ...CORPS[name], ...(deLeurMembre(name) ? membre : {}) });
 const corpsDe = ({ name, call }: Route, chemin: readonly string[] = []): Record<string, unknown> => ({
   ...z.record(z.string(), z.unknown()).parse(echantillon(optionAvec(call.body ?? z.unknown(), chemin))),
-  ...CORPS[name],
+  ...fixesDe(name),
 });
 const qui = (call: Call): string => (call.access === 'public' ? 'DEPOSANT' : profilsOf(call)[0]);
 const gens = new Map<string, Personne>();
@@ -58,6 +62,10 @@ const connus = new Connus();
 beforeAll(async () => {
   for (const profil of new Set(ecritures.map(({ call }) => qui(call))))
     gens.set(profil, await Personne.entrer(accountsOf(profil)[0]));
+  const gestionnaire = await Personne.entrer(accountsOf('GESTIONNAIRE')[0]);
+  const utiId = await rejoindre(gestionnaire, `champs.${Date.now()}@exemple.fr`, NOMINATION);
+  const [{ cppId }] = await gestionnaire.get(`/api/membreCpp/periodeNomination/${utiId}`);
+  membre = { utiId, cppId };
   await connus.apprendre(gens);
 });
 
@@ -118,7 +126,7 @@ test('what is accepted stands byte for byte in the database of its owner', async
         route,
         personne(route.call),
         { ...corpsDe(route, premier.chemin), ...neufs(route) },
-        CORPS[route.name],
+        fixesDe(route.name),
       );
       for (const { p, texte } of poses) corps = avec(corps, p.chemin, texte);
       return envoyer(route, adresse(route.call, connus.valeurs), z.record(z.string(), z.unknown()).parse(corps));

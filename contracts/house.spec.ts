@@ -130,6 +130,21 @@ const RULES: Rule[] = [
     except: new RegExp(`^services/chassis/src/workflow/|${TEST.source}`),
     never: /\w+Workflow(?:\[[^\]]+\]|\.\w+)\.(?:from|to|by)\b|\bTransition\b[^;]*from '@riph\/contracts\/core\/workflow'/,
   },
+  {
+    name: 'SQL stands in *.repository.ts',
+    of: /^services\/[^/]+\/src\//,
+    except: new RegExp(
+      `\\.repository\\.ts$|/migrations/|/demo(/|\\.ts$)|^services/chassis/src/store/|house\\.spec|${TEST.source}`,
+    ),
+    never:
+      /\.(?:repository|getRepository|createQueryBuilder)(?:<[^(]*>)?\(|\b(?:db|tx|on|manager|dataSource)\s*\.(?:query|prepared|columns)(?:<[^(]*>)?\(|\binstantSql\b|(['"`])\s*(?:select\s[^'"`]*\sfrom|insert into\s|update\s+\w+\s+set|delete from|with\s+\w+\s+as\s)/i,
+  },
+  {
+    name: 'TypeORM and pg are known to repositories, entities and the store of the chassis',
+    of: /^services\/[^/]+\/src\//,
+    except: new RegExp(`\\.(repository|entity)\\.ts$|/migrations/|/tools/|^services/chassis/src/store/|${TEST.source}`),
+    never: /from '(?:typeorm|pg)['/]/,
+  },
   { name: 'nothing is left for later', of: /./, except: /house\.spec\.ts$/, never: /\b(TODO|FIXME|XXX)\b/ },
   {
     name: 'no test is left out or alone',

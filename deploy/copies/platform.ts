@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { DOCUMENTS_LOCK } from '@riph/chassis/files/document-sweep';
+import { DOCUMENTS_LOCK } from '@riph/chassis/files/document-sweep.repository';
 import pg from 'pg';
 import { SERVICE_DATABASES } from '../local/databases.ts';
 import { STREAM } from '../nats/permissions.ts';

@@ -1,4 +1,6 @@
 /** The committee's side of the service: its handlers and providers, gathered for etude.module.ts. */
+
+import { AvisRepository } from './instruction/avis/avis.repository.ts';
 import { AvisFinal } from './instruction/avis/avis-final.ts';
 import { Conformite } from './instruction/avis/conformite.ts';
 import { Constats } from './instruction/avis/constats.ts';
@@ -12,11 +14,11 @@ import { Courriers } from './instruction/lettres/courriers.ts';
 import { Designations } from './instruction/rapporteurs/designations.ts';
 import { Membres } from './instruction/rapporteurs/membres.ts';
 import { RapporteursHandlers } from './instruction/rapporteurs/rapporteurs.handlers.ts';
-import { RapporteursRepository } from './instruction/rapporteurs/rapporteurs.repository.ts';
 import { DecisionsRecevabilite } from './instruction/recevabilite/decisions.ts';
 import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './instruction/recevabilite/recevabilite.service.ts';
 import { ProchaineSeance } from './socle/dossier/prochaine-seance.ts';
+import { RapporteursRepository } from './socle/dossier/rapporteurs.repository.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
 import { Suites } from './suivi/rappels/suites.ts';
@@ -45,6 +47,7 @@ export const COMITE_PROVIDERS = [
   Deliberation,
   DemandeModification,
   AvisFinal,
+  AvisRepository,
   Constats,
   Conformite,
   CorrectionAvis,

@@ -26,28 +26,39 @@ import { TirageRepository } from './depot/tirage/tirage.repository.ts';
 import { Tirages } from './depot/tirage/tirages.ts';
 import { DocumentsHandlers } from './instruction/document/documents.handlers.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
+import { InternalRepository } from './internal/internal.repository.ts';
 import { SeancesEvents } from './internal/seances.events.ts';
+import { SeancesRepository } from './internal/seances.repository.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
+import { DocumentsRepository } from './socle/documents/documents.repository.ts';
 import { Documents } from './socle/documents/documents.ts';
+import { AccesRepository } from './socle/dossier/acces.repository.ts';
 import { BrouillonReponseRepository } from './socle/dossier/brouillon-reponse.repository.ts';
+import { DemandesRepository } from './socle/dossier/demandes.repository.ts';
 import { DossierAccess } from './socle/dossier/dossier.access.ts';
 import { DossierIndex } from './socle/dossier/dossier.index.ts';
 import { DossierRepository } from './socle/dossier/dossier.repository.ts';
+import { DossierIndexRepository } from './socle/dossier/dossier-index.repository.ts';
+import { EtudeRepository } from './socle/dossier/etude.repository.ts';
+import { InscriptionsRepository } from './socle/dossier/inscriptions.repository.ts';
 import { PiecesRepository } from './socle/pieces/pieces.repository.ts';
+import { PiecesDemandeesRepository } from './socle/pieces/pieces-demandees.repository.ts';
 import { PiecesDemandees } from './socle/pieces/pieces-demandees.ts';
 import { Referentiels } from './socle/referentiels/referentiels.ts';
 import { DossierTransitions } from './socle/workflow/dossier.transition.ts';
 import { EvenementsHandlers } from './suivi/evenement/evenements.handlers.ts';
+import { EvenementsRepository } from './suivi/evenement/evenements.repository.ts';
 import { ExportsHandlers } from './suivi/exports/exports.handlers.ts';
 import { ExtHandlers } from './suivi/ext/ext.handlers.ts';
 import { SyntheseDossier } from './suivi/ext/synthese.ts';
-import { ListesJournal } from './suivi/journal/listes.ts';
+import { ListesRepository } from './suivi/journal/listes.repository.ts';
 import { TdbDeposantHandlers } from './suivi/tdb-deposant/tdb-deposant.handlers.ts';
+import { TdbDeposantRepository } from './suivi/tdb-deposant/tdb-deposant.repository.ts';
 import { TeteRepository } from './suivi/tete/tete.repository.ts';
 import { EvenementsDossier } from './suivi/workflow/evenements.ts';
 import { WorkflowHandlers } from './suivi/workflow/workflow.handlers.ts';
 import { CentresHandlers, EtudeHandlers } from './vie/etude/etude.handlers.ts';
-import { ListeEtudes } from './vie/etude/etudes.liste.ts';
+import { EtudesRepository } from './vie/etude/etudes.repository.ts';
 
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {
@@ -78,6 +89,17 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
   providers: [
     ...EVENT_HANDLERS,
     ...COMITE_PROVIDERS,
+    AccesRepository,
+    DemandesRepository,
+    DocumentsRepository,
+    DossierIndexRepository,
+    EtudeRepository,
+    InscriptionsRepository,
+    PiecesDemandeesRepository,
+    EvenementsRepository,
+    TdbDeposantRepository,
+    InternalRepository,
+    SeancesRepository,
     BrouillonReponseRepository,
     Brouillons,
     Demandes,
@@ -93,8 +115,8 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     EchangesRepository,
     EvenementsDeposant,
     EvenementsDossier,
-    ListeEtudes,
-    ListesJournal,
+    EtudesRepository,
+    ListesRepository,
     UsageRepository,
     PiecesDemandees,
     Manques,

@@ -5,10 +5,8 @@
 
 import { describeFault, type Log } from '../base/logger.ts';
 import type { Database } from '../store/postgres/transaction.ts';
+import { DocumentSweepRepository, type KeptDocuments, type Struck } from './document-sweep.repository.ts';
 import type { DocumentStore } from './documents.ts';
-
-/** Where a service refers to files: each expression gives the id in the store of the file of a row. A place left out would lose its files. */
-export type KeptDocuments = readonly { table: string; documentId: string }[];
 
 /** Longer than the longest upload (30 minutes at the BFF) and its call. */
 const GRACE_S = 3_600;
@@ -16,13 +14,8 @@ const GRACE_S = 3_600;
 const FIRST_LOOK_MS = 7 * 86_400_000;
 const MARGIN_MS = 60_000;
 const BATCH = 500;
-/** Held shared while a service deletes bytes, alone by a copy of the platform (deploy/copies): the rows that it took must find theirs. */
-export const DOCUMENTS_LOCK = 720_003;
-
 /** On MongoDB, whose documents name their files themselves: those of the ids that one of them names. */
 export type FilesKept = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-
-type Query = (sql: string, params: unknown[]) => Promise<unknown>;
 
 /** RIPH_DOCUMENTS_GRACE_S shortens it for a test of faults. */
 const graceMs = (): number => (Number(process.env.RIPH_DOCUMENTS_GRACE_S) || GRACE_S) * 1_000;
@@ -33,14 +26,16 @@ export class DocumentSweep {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<unknown> = Promise.resolve();
   private isStopped = false;
+  private readonly repository: DocumentSweepRepository | undefined;
 
   constructor(
     private readonly service: string,
     private readonly documents: DocumentStore,
     private readonly kept: KeptDocuments | FilesKept | undefined,
-    private readonly db: Database | undefined,
+    db: Database | undefined,
     private readonly log: Log,
   ) {
+    this.repository = db && new DocumentSweepRepository(db);
     db?.onForgottenDocuments((ids) => this.forget(ids));
   }
 
@@ -97,35 +92,27 @@ export class DocumentSweep {
 
   private async keptAmong(ids: readonly string[], places: KeptDocuments | FilesKept): Promise<ReadonlySet<string>> {
     if (typeof places === 'function') return places(ids);
-    if (!this.db || places.length === 0) return new Set();
-    const parts = places.map(({ table, documentId }) => `select ${documentId} as id from ${table} where ${documentId} = any($1)`);
-    const rows = await this.db.query<{ id: string }>(parts.join(' union all '), [ids]);
-    return new Set(rows.map((r) => r.id));
+    return (await this.repository?.kept(ids, places)) ?? new Set();
   }
 
   /** Deletions that a kill kept from being made after their commit. */
   private async forgotten(): Promise<void> {
-    const rows = (await this.db?.query<{ id: string }>('select document_id as id from document_oublie')) ?? [];
-    await this.forget(rows.map((r) => r.id));
+    await this.forget((await this.repository?.forgotten()) ?? []);
   }
 
   /** Trap: called after each commit, most of which gave no file up. The answer must not wait then for another connection of the pool. */
   private async forget(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.unlessCopied(async (query) => {
+    await this.unlessCopied(async (strike) => {
       for (const id of ids) {
         await this.documents.delete(id);
-        await query?.('delete from document_oublie where document_id = $1', [id]);
+        await strike?.(id);
       }
     });
   }
 
-  /** What is not deleted now is at the next pass. `query`: on the connection that holds the lock. */
-  private async unlessCopied(work: (query?: Query) => Promise<void>): Promise<void> {
-    if (!this.db) return work();
-    await this.db.dataSource.transaction(async (manager) => {
-      const [{ isMine }] = await manager.query('select pg_try_advisory_xact_lock_shared($1) as "isMine"', [DOCUMENTS_LOCK]);
-      if (isMine) await work((sql, params) => manager.query(sql, params));
-    });
+  /** What is not deleted now is at the next pass. */
+  private unlessCopied(work: (strike?: Struck) => Promise<void>): Promise<void> {
+    return this.repository ? this.repository.unlessCopied(work) : work();
   }
 }

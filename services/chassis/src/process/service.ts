@@ -2,7 +2,7 @@
 
 import type { Log } from '../base/logger.ts';
 import { bindingsOf } from '../facts/events.ts';
-import type { KeptDocuments } from '../files/document-sweep.ts';
+import type { KeptDocuments } from '../files/document-sweep.repository.ts';
 import type { DocumentCollection } from '../store/mongo/collection.ts';
 import type { EntityClass, MigrationClass } from '../store/postgres/data-source.ts';
 

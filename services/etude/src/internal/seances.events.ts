@@ -10,7 +10,8 @@ import type * as z from 'zod';
 import { dateRapportParDefaut } from '../instruction/rapporteurs/rapporteurs.rules.ts';
 import { parties } from '../socle/dossier/destinataires.ts';
 import { DossierIndex } from '../socle/dossier/dossier.index.ts';
-import { DossierEntity } from '../socle/entites/dossier.entity.ts';
+import { DossierRepository } from '../socle/dossier/dossier.repository.ts';
+import { SeancesRepository } from './seances.repository.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
 
@@ -21,6 +22,8 @@ type Deplacement = { dosId: number; quittee: Debut; nouvelle: Debut };
 @Injectable()
 export class SeancesEvents {
   constructor(
+    private readonly seances: SeancesRepository,
+    private readonly dossiers: DossierRepository,
     private readonly index: DossierIndex,
     private readonly clock: Clock,
   ) {}
@@ -31,14 +34,8 @@ export class SeancesEvents {
     { msgId }: EventMeta,
     tx: Tx,
   ): Promise<void> {
-    if (precedente !== null)
-      await tx.query(`delete from inscription where dos_id = $1 and seance_id = $2 and statut = 'INSCRIT'`, [dosId, precedente]);
-    const known = await tx.query(
-      `insert into inscription (dos_id, seance_id, date, statut) select id, $2, $3, 'INSCRIT' from dossier where id = $1
-       on conflict (dos_id, seance_id) do update set date = excluded.date returning dos_id`,
-      [dosId, seanceId, date],
-    );
-    if (known.length === 0) return;
+    if (precedente !== null) await this.seances.desinscrire(tx, dosId, precedente);
+    if (!(await this.seances.inscrire(tx, dosId, seanceId, date))) return;
     // The draw reserves the place, not the sponsor whose submission made it run.
     const auteur = via === 'TAS' ? { actor: null } : {};
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'INSCRIRE_SEANCE', details: { seanceId, date }, ...auteur });
@@ -51,10 +48,7 @@ export class SeancesEvents {
   /** The reports not yet filed follow the session that was put off (RAP-05); a date is never brought forward. */
   private async reporterRapports(tx: Tx, dosId: number, seanceLe: string): Promise<void> {
     const dateRapport = dateRapportParDefaut(seanceLe, this.clock.today());
-    const reportes = await tx.query<{ utiId: number; type: string }>(
-      `update rapporteur set date_rapport = $2 where dos_id = $1 and retire_le is null and depose_le is null and date_rapport < $2 returning uti_id as "utiId", type`,
-      [dosId, dateRapport],
-    );
+    const reportes = await this.seances.repousserRapports(tx, dosId, dateRapport);
     for (const { utiId, type } of reportes)
       tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'RAPPORTEUR_DATE', details: { type, utiId, dateRapport } });
   }
@@ -64,12 +58,9 @@ export class SeancesEvents {
    * reporters still to report or heard in session, and the secretariat shares one agenda.
    */
   private async prevenir(tx: Tx, m: Deplacement, msgId: string): Promise<void> {
-    const d = await tx.repository(DossierEntity).findOneBy({ id: m.dosId });
+    const d = await this.dossiers.lire(m.dosId, tx);
     if (!d || isFinal(d.statut)) return;
-    const rapporteurs = await tx.query<{ utiId: number }>(
-      `select distinct uti_id as "utiId" from rapporteur where dos_id = $1 and tour = $2 and retire_le is null and uti_id <> $3 order by 1 limit 50`,
-      [d.id, d.tourEvaluation, d.deposantUtiId],
-    );
+    const rapporteurs = await this.seances.rapporteurs(tx, d.id, d.tourEvaluation, d.deposantUtiId);
     tx.publish(
       mailEvent('etude'),
       mailDe('DOSSIER_DEPLACE', {
@@ -83,29 +74,21 @@ export class SeancesEvents {
 
   @On(seanceEvents.dossierDesinscrit)
   async surDossierDesinscrit({ dosId, seanceId, date }: P<'dossierDesinscrit'>, _meta: EventMeta, tx: Tx): Promise<void> {
-    const gone = await tx.query(
-      `delete from inscription where dos_id = $1 and seance_id = $2 and statut = 'INSCRIT' returning dos_id`,
-      [dosId, seanceId],
-    );
-    if (gone.length === 0) return;
+    if (!(await this.seances.desinscrire(tx, dosId, seanceId))) return;
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'DESINSCRIRE_SEANCE', details: { seanceId, date } });
     await this.index.republier(tx, dosId);
   }
 
   @On(seanceEvents.seanceModifiee)
   async surSeanceModifiee({ seanceId, date }: P<'seanceModifiee'>, _meta: EventMeta, tx: Tx): Promise<void> {
-    const moved = await tx.query<{ dosId: number }>(
-      'update inscription set date = $2 where seance_id = $1 and date <> $2 returning dos_id as "dosId"',
-      [seanceId, date],
-    );
-    for (const { dosId } of moved) await this.index.republier(tx, dosId);
+    for (const { dosId } of await this.seances.deplacer(tx, seanceId, date)) await this.index.republier(tx, dosId);
   }
 
   /** The sponsors concerned learn the new date (MAI-09). A dossier closed meanwhile waits for no session. */
   @On(seanceEvents.seanceAnnulee)
   async surSeanceAnnulee({ seanceId, date, reports }: P<'seanceAnnulee'>, _meta: EventMeta, tx: Tx): Promise<void> {
     for (const report of reports) {
-      const d = await tx.repository(DossierEntity).findOneBy({ id: report.dosId });
+      const d = await this.dossiers.lire(report.dosId, tx);
       if (!d || isFinal(d.statut)) continue;
       tx.publish(
         mailEvent('etude'),
@@ -121,10 +104,7 @@ export class SeancesEvents {
 
   @On(seanceEvents.seanceTenue)
   async surSeanceTenue({ seanceId, dosIds, date }: P<'seanceTenue'>, _meta: EventMeta, tx: Tx): Promise<void> {
-    const held = await tx.query<{ dosId: number }>(
-      `update inscription set statut = 'EXAMINE', date = $3 where seance_id = $1 and dos_id = any($2) and statut <> 'EXAMINE' returning dos_id as "dosId"`,
-      [seanceId, dosIds, date],
-    );
+    const held = await this.seances.tenir(tx, seanceId, dosIds, date);
     for (const { dosId } of held)
       tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'EXAMINER_SEANCE', details: { seanceId, date } });
   }

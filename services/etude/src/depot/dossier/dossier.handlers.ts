@@ -11,8 +11,8 @@ import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access
 import { DossierIndex } from '../../socle/dossier/dossier.index.ts';
 import { administratifVide, DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { cheminsRemplis, debutPrevuDe } from '../../socle/dossier/element.rules.ts';
-import { DossierEntity, InscriptionEntity } from '../../socle/entites/dossier.entity.ts';
-import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import { InscriptionsRepository } from '../../socle/dossier/inscriptions.repository.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { Brouillons } from './brouillons.ts';
 
@@ -27,6 +27,8 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
   constructor(
     private readonly access: DossierAccess,
     private readonly repository: DossierRepository,
+    private readonly etudes: EtudeRepository,
+    private readonly inscriptions: InscriptionsRepository,
     private readonly brouillons: Brouillons,
     private readonly index: DossierIndex,
     private readonly clock: Clock,
@@ -81,9 +83,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
 
   async controlerDirLie({ params, actor }: D<'controlerDirLie'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
-    const dir = await this.db
-      .repository(DossierEntity)
-      .findOne({ where: { etuId: d.etuId, type: 'DIR' }, order: { id: 'DESC' } });
+    const dir = await this.repository.dernierDir(d.etuId);
     return dir?.id ?? 0;
   }
 
@@ -102,12 +102,10 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
 
   async listerJalons({ params, actor }: D<'listerJalons'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
-    const etude = await this.db.repository(EtudeEntity).findOneByOrFail({ id: d.etuId });
+    const etude = await this.etudes.exiger(d.etuId);
     // Whoever never learns when the committee sits has no such milestone.
     const isShown = voitSeances(actor.profil);
-    const inscriptions = isShown
-      ? await this.db.repository(InscriptionEntity).find({ where: { dosId: d.id }, order: { date: 'ASC' } })
-      : [];
+    const inscriptions = isShown ? await this.inscriptions.lister(d.id) : [];
     const seances = inscriptions.map((i) => ({ date: i.date, examine: i.statut === 'EXAMINE' }));
     const { dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe } = etude;
     const jalons = jalonsNational(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Echange } from '@riph/contracts/etude/echanges.schemas';
+import type { DossierSansRecherche } from '../../socle/dossier/acces.repository.ts';
 import type { Lecteur } from '../../socle/dossier/acteurs.rules.ts';
-import type { DossierSansRecherche } from '../../socle/dossier/dossier.access.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { EchangesRepository } from './echanges.repository.ts';
 import { echangesDe } from './echanges.vue.ts';

@@ -1,7 +1,7 @@
 import { echeanceComplements, echeanceReponse } from '@riph/contracts/etude/delais';
 import type { DemandeEchangee, Echange, PieceEchangee } from '@riph/contracts/etude/echanges.schemas';
+import type { DossierSansRecherche } from '../../socle/dossier/acces.repository.ts';
 import { acteurMasque, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
-import type { DossierSansRecherche } from '../../socle/dossier/dossier.access.ts';
 import type { DemandeEntity, LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { isEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';

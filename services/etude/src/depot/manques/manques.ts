@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -8,7 +8,8 @@ import { piecesEnVigueur } from '../../socle/pieces/pieces.vue.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { zoneDe } from '../depose/libelles.rules.ts';
-import { type EtudeDeclaree, type EtudeParente, parenteParmi } from '../tirage/parente.rules.ts';
+import { type EtudeParente, parenteParmi } from '../tirage/parente.rules.ts';
+import { TirageRepository } from '../tirage/tirage.repository.ts';
 import { type FaitsAdministratifs, manqueNumero } from './manques-administratif.rules.ts';
 import { manquesFormulaires, manquesReponse } from './manques-formulaires.rules.ts';
 import { manqueIndemnite, manquesListes } from './manques-listes.rules.ts';
@@ -21,7 +22,7 @@ export class Manques {
     private readonly referentiels: Referentiels,
     private readonly dossiers: DossierRepository,
     private readonly pieces: PiecesRepository,
-    private readonly db: Database,
+    private readonly tirages: TirageRepository,
     private readonly piecesDemandees: PiecesDemandees,
   ) {}
 
@@ -80,12 +81,6 @@ export class Manques {
   private async parenteDeclaree(d: DossierEntity): Promise<ReturnType<typeof parenteParmi> | null> {
     const numero = d.elementAdministratif.etudeParentNumero?.trim();
     if (!d.ancillaire || !numero) return null;
-    return parenteParmi(
-      await this.db.query<EtudeDeclaree>(
-        `select id as "etuId", etat, cpp_id as "cppId", cpp_nom as "cppNom" from etude
-         where (numero = $1 or numero_national = $1) and id <> $2 and deposant_uti_id = $3 order by id desc`,
-        [numero, d.etuId, d.deposantUtiId],
-      ),
-    );
+    return parenteParmi(await this.tirages.etudesDeclarees(numero, d.etuId, d.deposantUtiId));
   }
 }

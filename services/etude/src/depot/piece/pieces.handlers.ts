@@ -9,8 +9,8 @@ import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.s
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../../socle/dossier/dossier.index.ts';
 import { raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
-import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { fichierDePiece, pieceLueDe, piecesEnVigueur, piecesVisibles, zipDesPieces } from '../../socle/pieces/pieces.vue.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
@@ -68,7 +68,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     if (!isTypeAccepte(fichier.type, categorie.types)) throw refus('piece.typeRefuse', { types: typesEnMots(categorie.types) });
     return this.db.transaction(async (tx) => {
       await this.ouvrir(tx, dossier.id);
-      const present = await tx.repository(PieceEntity).findBy({ dosId: dossier.id, statut: 'ACTIVE' });
+      const present = await this.repository.enVigueur(tx, dossier.id);
       const double = present.find((p) => p.sha256 === fichier.sha256);
       if (double) throw refus('piece.doublon', { nom: double.nom });
       if (present.reduce((sum, p) => sum + p.taille, fichier.taille) > DOSSIER_PIECES_MAX) throw refus('piece.dossierPlein', {});
@@ -79,7 +79,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
       if (body.remplacePjId !== null && !old) throw refus('piece.introuvable', { pjId: body.remplacePjId });
       // What was never sent leaves no trace: it is taken back, not replaced.
       if (old && !old.deposee) await this.retirer(tx, old);
-      const piece = await tx.repository(PieceEntity).save({
+      const piece = await this.repository.ajouter(tx, {
         dosId: dossier.id,
         categorieId: categorie.categorieId,
         categorieCode: categorie.categorieCode,
@@ -109,7 +109,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
         details: { pjId: piece.id, categorie: piece.categorieCode, sha256: piece.sha256 },
       });
       await this.index.republier(tx, dossier.id);
-      const kept = await tx.repository(PieceEntity).findOneByOrFail({ id: piece.id });
+      const kept = await this.repository.relire(tx, piece.id);
       return pieceLueDe(kept, [...present.filter((p) => p.id !== old?.id || p.deposee), kept], dossier, actor);
     });
   }
@@ -193,7 +193,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
   }
 
   private async retirer(tx: Tx, piece: PieceEntity): Promise<void> {
-    await tx.repository(PieceEntity).delete({ id: piece.id });
+    await this.repository.supprimer(tx, piece.id);
     await tx.forgetDocument(piece.documentId);
   }
 
@@ -206,16 +206,14 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     await this.piece(dossier, params.pjId, actor);
     // Under the dossier's lock: a verdict comes before the decision, and counts, or after it, and is refused.
     const apres = await this.db.transaction(async (tx) => {
-      const { statut } = await tx
-        .repository(DossierEntity)
-        .findOneOrFail({ select: { id: true, statut: true }, where: { id: dossier.id }, lock: { mode: 'pessimistic_write' } });
-      const piece = await tx.repository(PieceEntity).findOneByOrFail({ id: params.pjId });
+      const statut = await this.repository.figerDossier(tx, dossier.id);
+      const piece = await this.repository.relire(tx, params.pjId);
       if (!RECEVABILITE_OUVERTE.includes(statut) || piece.statut !== 'ACTIVE')
         throw refus('dossier.nonModifiable', {
           raison: 'Les avis sur les pièces se donnent pendant l’examen de la recevabilité, sur les pièces en vigueur.',
         });
       const donne = change(piece);
-      await tx.repository(PieceEntity).update({ id: piece.id }, donne);
+      await this.repository.juger(tx, piece.id, donne);
       tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'VERDICT_PIECE', details: { pjId: piece.id, ...donne } });
       return Object.assign(piece, donne);
     });

@@ -8,8 +8,9 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { QUALIFICATION_LABELS, QUALIFICATIONS_JARDE, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { MODE_TIRAGE_LABELS, RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { Documents } from '../../socle/documents/documents.ts';
-import { DocumentEntity, type TypeDocument } from '../../socle/entites/document.entity.ts';
+import type { TypeDocument } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
@@ -31,6 +32,7 @@ export class Recepisses {
   constructor(
     private readonly pdf: Pdf,
     private readonly documents: Documents,
+    private readonly lignes: DocumentsRepository,
     private readonly pieces: PiecesRepository,
     private readonly tirages: TirageRepository,
     private readonly clock: Clock,
@@ -40,7 +42,7 @@ export class Recepisses {
   /** Makes what is missing. Nothing for a draft. */
   async assurer(d: DossierEntity): Promise<void> {
     if (d.dateSoumission === null) return;
-    const existing = await this.db.repository(DocumentEntity).findBy({ dosId: d.id });
+    const existing = await this.lignes.lister(d.id);
     const isMissing = (type: TypeDocument) => !existing.some((x) => x.type === type);
     if (isMissing('RECEPISSE')) await this.faire(d, 'RECEPISSE', 'Récépissé de dépôt', await this.recepisse(d));
     const tirage = d.cppId === null ? null : await this.tirages.dernier(d.id);
@@ -60,7 +62,7 @@ export class Recepisses {
     } catch (error) {
       await this.documents.ecarter(fichier, error);
       // Two requests found it missing at once: the other one made it.
-      if (!(await this.db.repository(DocumentEntity).existsBy({ dosId: d.id, type }))) throw error;
+      if (!(await this.lignes.existe(d.id, type))) throw error;
     }
   }
 

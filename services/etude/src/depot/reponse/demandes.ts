@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { refusal } from '@riph/contracts/core/errors';
 import { demandeAttendue } from '@riph/contracts/etude/dossier.workflow';
-import { DemandeEntity, type LigneDemande } from '../../socle/entites/demande.entity.ts';
+import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
+import type { DemandeEntity, LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 
 export type Justification = { ligne: number; texte: string };
@@ -45,34 +46,26 @@ export function lignesSansReponse(
   });
 }
 
-/** Reads inside or outside of a transaction. */
-type Lecteur = Pick<Database, 'repository'>;
-
 /** What the committee asked and how the sponsor answers: complements and the single modification request. */
 @Injectable()
 export class Demandes {
   constructor(
     private readonly pieces: PiecesRepository,
     private readonly clock: Clock,
-    private readonly db: Database,
+    private readonly demandes: DemandesRepository,
   ) {}
 
   /** The request that waits for an answer; null when there is none. */
-  async enCours(d: Pick<DossierEntity, 'id' | 'statut'>, on: Lecteur = this.db): Promise<DemandeEntity | null> {
+  async enCours(d: Pick<DossierEntity, 'id' | 'statut'>, tx?: Tx): Promise<DemandeEntity | null> {
     const type = demandeAttendue(d.statut);
-    return type === null ? null : on.repository(DemandeEntity).findOneBy({ dosId: d.id, type });
-  }
-
-  /** Pieces that the sponsor has prepared and not yet sent. */
-  preparees(dosId: number, on: Lecteur = this.db): Promise<PieceEntity[]> {
-    return on.repository(PieceEntity).find({ where: { dosId, deposee: false }, order: { id: 'ASC' } });
+    return type === null ? null : this.demandes.lire(d.id, type, tx);
   }
 
   /** Guard of the answer, without justifications yet: lines that will need one. */
   async raisons(d: DossierEntity, justifications: readonly Justification[]): Promise<string[]> {
     const demande = await this.enCours(d);
     if (!demande) return ['Aucune demande n’attend de réponse.'];
-    const preparees = await this.preparees(d.id);
+    const preparees = await this.pieces.preparees(d.id);
     if (demande.lignes.length === 0 && preparees.length === 0 && justifications.length === 0)
       return ['Joignez votre réponse ou rédigez-la.'];
     return lignesSansReponse(demande.lignes, preparees, justifications);
@@ -82,14 +75,14 @@ export class Demandes {
   async repondre(tx: Tx, d: DossierEntity, ecrits: Ecrits, par: string): Promise<number[]> {
     const demande = await this.enCours(d, tx);
     if (!demande) throw refusal('transition.refusee', { raisons: ['Aucune demande n’attend de réponse.'] });
-    const preparees = await this.preparees(d.id, tx);
+    const preparees = await this.pieces.preparees(d.id, tx);
     const lignes = demande.lignes.map((l, i) => ({
       ...l,
       justification: justificationDe(ecrits.justifications ?? [], i),
       pieceIds: piecesPourLigne(l, preparees).map((p) => p.id),
     }));
     const pieceIds = await this.pieces.envoyer(tx, d.id, this.clock.instant());
-    await tx.repository(DemandeEntity).update(demande.id, {
+    await this.demandes.repondre(tx, demande.id, {
       lignes,
       pieceIds,
       message: messageDe(ecrits, lignes.length),

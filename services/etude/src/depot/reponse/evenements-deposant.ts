@@ -11,9 +11,11 @@ import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier.lu.ts';
+import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import { InscriptionsRepository } from '../../socle/dossier/inscriptions.repository.ts';
+import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
-import { type DossierEntity, DossierSuiviEntity, InscriptionEntity } from '../../socle/entites/dossier.entity.ts';
-import { RapporteurEntity } from '../../socle/entites/rapporteur.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
 import { Depots } from '../depose/depots.ts';
@@ -39,6 +41,9 @@ export class EvenementsDeposant {
     private readonly demandes: Demandes,
     private readonly manques: Manques,
     private readonly depots: Depots,
+    private readonly dossiers: DossierRepository,
+    private readonly inscriptions: InscriptionsRepository,
+    private readonly rapporteurs: RapporteursRepository,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -96,8 +101,8 @@ export class EvenementsDeposant {
         details: { pieces, suspensionJours },
         champs: { ...envoyes, dateReponseModif: today, suspensionJours, tourEvaluation },
       });
-      await tx.repository(DossierSuiviEntity).insert({ dosId: after.id, tour: tourEvaluation, ouvertLe: today });
-      const rapporteurs = (await tx.repository(RapporteurEntity).findBy({ dosId: after.id })).filter((r) => r.retireLe === null);
+      await this.dossiers.ouvrirTour(tx, after.id, tourEvaluation, today);
+      const rapporteurs = await this.rapporteurs.enPlace(after.id, tx);
       this.mailAuComite(tx, after, (numero) =>
         mailDe('REPONSE_RECUE', {
           destinataires: [...secretariat(after), ...[...new Set(rapporteurs.map((r) => r.utiId))].map((utiId) => ({ utiId }))],
@@ -152,7 +157,7 @@ export class EvenementsDeposant {
 
   private async isPlaceRendue(tx: Tx, dosId: number): Promise<boolean> {
     const today = this.clock.today();
-    const coming = (await tx.repository(InscriptionEntity).findBy({ dosId, statut: 'INSCRIT' })).filter((i) => i.date >= today);
+    const coming = (await this.inscriptions.enAttente(tx, dosId)).filter((i) => i.date >= today);
     return coming.length > 0 && coming.every((i) => joursOuvresRestants(today, i.date) > JOURS_POUR_RENDRE_LA_PLACE);
   }
 

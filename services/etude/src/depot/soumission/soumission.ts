@@ -10,8 +10,8 @@ import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { type DossierLu, partages } from '../../socle/dossier/dossier.lu.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
@@ -38,6 +38,7 @@ export class Soumission {
     private readonly pieces: PiecesRepository,
     private readonly depots: Depots,
     private readonly recepisses: Recepisses,
+    private readonly etudes: EtudeRepository,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -64,7 +65,7 @@ export class Soumission {
       await this.tirages.garder(tx, attribution, numero);
       await this.pieces.envoyer(tx, now.id, this.clock.instant());
       const envoyes = await this.depots.garder(tx, now, 'SOUMETTRE', actor);
-      await tx.repository(EtudeEntity).update(now.etuId, { numero, ...comite(attribution) });
+      await this.etudes.modifier(tx, now.etuId, { numero, ...comite(attribution) });
       const after = await this.transitions.transition(tx, now, 'SOUMETTRE', actor, {
         requestId,
         vers: attribution.cpp ? 'DEPOSE' : 'EN_ATTENTE_TAS',
@@ -104,7 +105,7 @@ export class Soumission {
         operateur: actor.nom,
       });
       await this.tirages.garder(tx, attribution, now.numero);
-      await tx.repository(EtudeEntity).update(now.etuId, comite(attribution));
+      await this.etudes.modifier(tx, now.etuId, comite(attribution));
       const after = await this.transitions.transition(tx, now, 'ATTRIBUER', actor, {
         requestId,
         commentaire: motif,

@@ -5,6 +5,7 @@ import { Ronde } from '@riph/chassis/daily/ronde';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { SecretTirageEntity, TirageEntity } from '../../socle/entites/tirage.entity.ts';
+import type { EtudeDeclaree } from './parente.rules.ts';
 import { empreinteSecret } from './tas.rules.ts';
 
 /** Modes that count in the load of a committee: those where chance, or the rule of a new examination, brought the file. */
@@ -50,6 +51,19 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
 
   onModuleDestroy(): Promise<void> {
     return this.publication.arreter();
+  }
+
+  async garder(tx: Tx, tirage: Omit<TirageEntity, 'id'>): Promise<void> {
+    await tx.repository(TirageEntity).insert(tirage);
+  }
+
+  /** The other studies of a sponsor that bear a number or a national number, newest first. */
+  etudesDeclarees(numero: string, saufEtuId: number, deposantUtiId: number): Promise<EtudeDeclaree[]> {
+    return this.db.query<EtudeDeclaree>(
+      `select id as "etuId", etat, cpp_id as "cppId", cpp_nom as "cppNom" from etude
+         where (numero = $1 or numero_national = $1) and id <> $2 and deposant_uti_id = $3 order by id desc`,
+      [numero, saufEtuId, deposantUtiId],
+    );
   }
 
   async tiragesAnnee(jour: string): Promise<Map<number, number>> {

@@ -8,7 +8,7 @@ import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { type ComiteEvalue, type ModeTirage, TirageEntity } from '../../socle/entites/tirage.entity.ts';
+import { type ComiteEvalue, type ModeTirage, type TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import type { EtudeParente } from './parente.rules.ts';
 import { ALGORITHME, type FaitsTirage, fenetre, isCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
@@ -120,7 +120,7 @@ export class Tirages {
 
   /** Writes the record, with the number that the dossier has by now. */
   async garder(tx: Tx, { record }: Attribution, numero: string | null): Promise<void> {
-    await tx.repository(TirageEntity).insert({ ...record, numero });
+    await this.repository.garder(tx, { ...record, numero });
   }
 
   /** Gives back what an act that failed had reserved. */

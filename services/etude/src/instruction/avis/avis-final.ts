@@ -10,13 +10,13 @@ import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import type { ActeDossier } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
+import { AvisRepository } from './avis.repository.ts';
 import { empechementsAvis, examenRetenu, fautesAvis, isRestreintInterdit, motivationRetenue } from './avis.rules.ts';
 import { type Avis, Deliberation, type Motif } from './deliberation.ts';
 
@@ -42,6 +42,7 @@ export class AvisFinal {
     private readonly transitions: DossierTransitions,
     private readonly deliberation: Deliberation,
     private readonly documents: Documents,
+    private readonly avis: AvisRepository,
     private readonly courriers: Courriers,
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
@@ -115,7 +116,7 @@ export class AvisFinal {
       await this.deliberation.assertMemesEcartes(tx, dossier, acte.ecartes);
       const avis = { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true } as const;
       const document = await this.documents.garder(tx, apres, avis, actor);
-      await tx.repository(AvisEntity).save({
+      await this.avis.ajouter(tx, {
         dosId: apres.id,
         sens: a.sens,
         date: today,

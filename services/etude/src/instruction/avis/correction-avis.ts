@@ -9,13 +9,13 @@ import type { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { commeInconnu } from '../../socle/documents/document.access.ts';
+import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { Documents } from '../../socle/documents/documents.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { AvisEntity } from '../../socle/entites/avis.entity.ts';
-import { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { ActeDossier } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { AvisRepository } from './avis.repository.ts';
 
 type D = Input<(typeof etudeDocuments.calls)['evenementAvisFinal']>;
 
@@ -28,13 +28,15 @@ export class CorrectionAvis {
     private readonly access: DossierAccess,
     private readonly transitions: DossierTransitions,
     private readonly documents: Documents,
+    private readonly lignes: DocumentsRepository,
+    private readonly avis: AvisRepository,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
 
   /** Refusals: `document.introuvable` (404: no opinion in force has this id, or not for this caller), `dossier.dejaFait`, `transition.refusee`. */
   async remplacer({ params, body, files, actor, requestId }: D) {
-    const ancien = await this.db.repository(DocumentEntity).findOneBy({ id: params.id, type: 'AVIS_FINAL' });
+    const ancien = await this.lignes.lire({ id: params.id, type: 'AVIS_FINAL' });
     if (!ancien) throw refus('document.introuvable', { id: params.id });
     const dossier = await this.access.evaluationVisible(ancien.dosId, actor).catch(commeInconnu(params.id));
     this.transitions.assertPossible(dossier, 'CORRIGER_AVIS', body.version);
@@ -47,12 +49,10 @@ export class CorrectionAvis {
         details: { remplace: ancien.sha256, par: fichier.sha256 },
       });
       const remplaceLe = formatJour(this.clock.today());
-      await tx
-        .repository(DocumentEntity)
-        .update(ancien.id, { type: 'AVIS_REMPLACE', libelle: `${ancien.libelle} (remplacé le ${remplaceLe})` });
+      await this.lignes.remplacerAvis(tx, ancien.id, `${ancien.libelle} (remplacé le ${remplaceLe})`);
       const { libelle } = ancien;
       const nouveau = await this.documents.garder(tx, after, { type: 'AVIS_FINAL', libelle, fichier, pourDeposant: true }, actor);
-      await tx.repository(AvisEntity).update({ dosId: after.id }, { documentId: nouveau.id });
+      await this.avis.changerDocument(tx, after.id, nouveau.id);
       tx.publish(
         mailEvent('etude'),
         mailDe('AVIS_CORRIGE', {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
-import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
@@ -12,14 +12,15 @@ import { isDemandeInitiale, isReexaminable, STATUT_DOSSIER_LABELS } from '@riph/
 import { DEMANDE_LABELS } from '@riph/contracts/etude/echanges.schemas';
 import { liensDe } from '@riph/contracts/etude/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { partages, type TeteDossier } from '../../socle/dossier/dossier.lu.ts';
-import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
+import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
+import type { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { PieceEntity } from '../../socle/entites/piece.entity.ts';
-import { ConflitEntity } from '../../socle/entites/rapporteur.entity.ts';
+import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import type { AvisDeLettre, ModificationExaminee } from '../lettres/lettre-avis.ts';
-import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
 import { type AvisPropose, examenDelegue, examenRetenu, examensUtiles, motivationRetenue } from './avis.rules.ts';
 
 export type Avis = AvisPropose & { conditions?: string };
@@ -36,7 +37,8 @@ export class Deliberation {
 
   constructor(
     private readonly callService: CallService,
-    private readonly db: Database,
+    private readonly demandes: DemandesRepository,
+    private readonly pieces: PiecesRepository,
     private readonly rapporteurs: RapporteursRepository,
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
@@ -58,7 +60,7 @@ export class Deliberation {
    * the names of the letter would count him.
    */
   async assertMemesEcartes(tx: Tx, dossier: DossierEntity, ecartes: readonly number[]): Promise<void> {
-    const now = enOrdre(await tx.repository(ConflitEntity).findBy({ dosId: dossier.id }));
+    const now = enOrdre(await this.rapporteurs.conflits(dossier.id, tx));
     if (String(now) !== String(ecartes)) throw refus('dossier.dejaFait', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
   }
 
@@ -69,7 +71,7 @@ export class Deliberation {
   }
 
   demandeModification(dosId: number): Promise<DemandeEntity | null> {
-    return this.db.repository(DemandeEntity).findOneBy({ dosId, type: 'MODIFICATION' });
+    return this.demandes.lire(dosId, 'MODIFICATION');
   }
 
   /** The chosen reasons, with their words. Throws `saisie.invalide` for one that the list of the regulation does not hold, or offers no more. */
@@ -91,10 +93,8 @@ export class Deliberation {
   async contenu(dossier: DossierEntity, a: Avis, parDelegation = false): Promise<AvisDeLettre> {
     const [examen, deposees, demandes, motifs] = await Promise.all([
       this.examen(dossier, parDelegation),
-      this.db
-        .repository(PieceEntity)
-        .find({ where: { dosId: dossier.id, deposee: true }, order: { categorieId: 'asc', id: 'asc' } }),
-      this.db.repository(DemandeEntity).find({ where: { dosId: dossier.id }, order: { id: 'asc' } }),
+      this.pieces.deposees(dossier.id),
+      this.demandes.lister(dossier.id),
       this.motifs(dossier, a.motifIds),
     ]);
     const today = this.clock.today();

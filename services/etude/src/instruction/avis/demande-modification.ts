@@ -10,9 +10,10 @@ import { refus } from '@riph/contracts/etude/dossier.errors';
 import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
+import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { partages, type TeteDossier } from '../../socle/dossier/dossier.lu.ts';
-import { DemandeEntity, type LigneDemande } from '../../socle/entites/demande.entity.ts';
+import type { LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import type { ActeDossier } from '../../socle/workflow/acte.ts';
@@ -39,6 +40,7 @@ export class DemandeModification {
     private readonly transitions: DossierTransitions,
     private readonly deliberation: Deliberation,
     private readonly documents: Documents,
+    private readonly demandes: DemandesRepository,
     private readonly courriers: Courriers,
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
@@ -120,7 +122,7 @@ export class DemandeModification {
         { type: 'DEMANDE_MODIFICATION', libelle, fichier, pourDeposant: true },
         actor,
       );
-      await tx.repository(DemandeEntity).save({
+      await this.demandes.ajouter(tx, {
         dosId: apres.id,
         type: 'MODIFICATION',
         date: today,

@@ -5,14 +5,15 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { DOSSIER_STATUTS, isAvisRendu, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { parties } from '../../socle/dossier/destinataires.ts';
 import { type DossierLu, partages, type TeteDossier } from '../../socle/dossier/dossier.lu.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
-import { AvisEntity } from '../../socle/entites/avis.entity.ts';
-import { DocumentEntity } from '../../socle/entites/document.entity.ts';
+import type { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { AvisRepository } from './avis.repository.ts';
 import { empechementsReouverture, MOTIF_REOUVERTURE_MIN, NUMERO_REPRIS } from './reouverture.rules.ts';
 
 /** ROUVRIR (DOS-05): the administration takes a closed dossier back to the status that it had before, with its reason. */
@@ -25,6 +26,8 @@ export class Reouverture {
   constructor(
     private readonly transitions: DossierTransitions,
     private readonly repository: DossierRepository,
+    private readonly avis: AvisRepository,
+    private readonly documents: DocumentsRepository,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -68,28 +71,22 @@ export class Reouverture {
     tx: Tx,
     d: DossierEntity,
   ): Promise<Pick<AvisEntity, 'sens' | 'date' | 'motifs' | 'motivation'> | null> {
-    const avis = await tx.repository(AvisEntity).findOneBy({ dosId: d.id });
+    const avis = await this.avis.lire(tx, d.id);
     if (!avis) return null;
-    await tx.repository(AvisEntity).delete(avis.id);
-    for (const document of await tx.repository(DocumentEntity).findBy({ dosId: d.id, type: 'AVIS_FINAL' }))
-      await tx.repository(DocumentEntity).update(document.id, {
-        type: 'AVIS_REMPLACE',
-        libelle: `${document.libelle} (dossier rouvert le ${formatJour(this.clock.today())})`,
-      });
+    await this.avis.supprimer(tx, avis.id);
+    for (const document of await this.documents.avisFinals(tx, d.id))
+      await this.documents.remplacerAvis(
+        tx,
+        document.id,
+        `${document.libelle} (dossier rouvert le ${formatJour(this.clock.today())})`,
+      );
     const { sens, date, motifs, motivation } = avis;
     return { sens, date, motifs, motivation };
   }
 
-  /**
-   * The status from which the dossier came to its present one, as the journal holds it. A reopening goes backwards: what led to the status that it gave back
-   * is the act before.
-   */
   private async precedent(d: TeteDossier): Promise<StatutDossier | undefined> {
-    const [row] = await this.db.query<{ de: string }>(
-      `select de from evenement where entity_code = 'DOSSIER' and entity_id = $1 and vers = $2 and de is not null and de <> vers and action <> 'ROUVRIR' order by rang desc limit 1`,
-      [d.id, d.statut],
-    );
-    return DOSSIER_STATUTS.find((s) => s === row?.de);
+    const code = await this.avis.venuDe(d.id, d.statut);
+    return DOSSIER_STATUTS.find((s) => s === code);
   }
 }
 

@@ -9,13 +9,12 @@ import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
-import { ConflitEntity } from '../../socle/entites/rapporteur.entity.ts';
+import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
 import { DemandeModification } from '../avis/demande-modification.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { Designations } from '../rapporteurs/designations.ts';
 import { Membres } from '../rapporteurs/membres.ts';
-import { RapporteursRepository } from '../rapporteurs/rapporteurs.repository.ts';
 import { Recevabilite } from '../recevabilite/recevabilite.service.ts';
 
 type D<K extends keyof typeof etudeExtComite.calls> = Input<(typeof etudeExtComite.calls)[K]>;
@@ -46,7 +45,7 @@ export class ExtComiteHandlers implements Handlers<typeof etudeExtComite> {
     if (dossier.cppId === null) return [];
     const [conflits, enPlace, seanceLe] = await Promise.all([
       this.repository.conflits(dossier.id),
-      this.repository.enPlace(dossier.id),
+      this.repository.avecRapport(dossier.id),
       this.prochaineSeance.date(dossier.id),
     ]);
     const duTour = enPlace.map((r) => r.rapporteur).filter((r) => r.tour === dossier.tourEvaluation);
@@ -74,10 +73,10 @@ export class ExtComiteHandlers implements Handlers<typeof etudeExtComite> {
     if (!membre) throw refus('rapporteur.empeche', { raisons: ['Cette personne n’est pas membre du comité.'] });
     return this.db.transaction(async (tx) => {
       await this.transitions.lock(tx, dossier);
-      const known = await tx.repository(ConflitEntity).findOneBy({ dosId: dossier.id, utiId: body.utiId });
+      const known = await this.repository.conflit(tx, dossier.id, body.utiId);
       if (known) return known;
       tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'CONFLIT_DECLARE', details: { utiId: body.utiId } });
-      const declare = await tx.repository(ConflitEntity).save({
+      const declare = await this.repository.declarer(tx, {
         dosId: dossier.id,
         utiId: body.utiId,
         nom: `${membre.prenom} ${membre.nom}`,

@@ -1,13 +1,13 @@
 import { Handles } from '@riph/chassis/calls/handles';
-import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { commeInconnu } from '../../socle/documents/document.access.ts';
+import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { fichierDe } from '../../socle/documents/documents.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { DocumentEntity } from '../../socle/entites/document.entity.ts';
-import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import { CorrectionAvis } from '../avis/correction-avis.ts';
 
 type D<K extends keyof typeof etudeDocuments.calls> = Input<(typeof etudeDocuments.calls)[K]>;
@@ -17,7 +17,8 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   constructor(
     private readonly access: DossierAccess,
     private readonly correction: CorrectionAvis,
-    private readonly db: Database,
+    private readonly documents: DocumentsRepository,
+    private readonly dossiers: DossierRepository,
   ) {}
 
   evenementAvisFinal(input: D<'evenementAvisFinal'>) {
@@ -27,7 +28,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   async telecharger({ params, actor }: D<'telecharger'>) {
     // First the dossier: whoever may not know it must not learn that it holds such a document.
     await this.access.visibleDossier(params.dosId, actor);
-    const document = await this.db.repository(DocumentEntity).findOneBy({ id: params.id, dosId: params.dosId });
+    const document = await this.documents.lire({ id: params.id, dosId: params.dosId });
     if (document && !document.pourDeposant) return this.interne(document, actor);
     await this.access.contenuVisible(params.dosId, actor);
     if (!document) throw refus('document.introuvable', { id: params.id });
@@ -35,7 +36,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   }
 
   async evenementTelecharger({ params, actor }: D<'evenementTelecharger'>) {
-    const document = await this.db.repository(DocumentEntity).findOneBy({ id: params.id });
+    const document = await this.documents.lire({ id: params.id });
     if (!document) throw refus('document.introuvable', { id: params.id });
     if (!document.pourDeposant) return this.interne(document, actor);
     // An unknown dossier answers as an unknown document: the id of the dossier is not the caller's business.
@@ -45,10 +46,9 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
 
   /** Unfavourable opinions are read by all committees and the agency (R1125-7, D1123-27), not by a member with a declared link. Nothing else of the dossier is. */
   async defavorable({ params, actor }: D<'defavorable'>) {
-    const document = await this.db.repository(DocumentEntity).findOneBy({ id: params.id, type: 'AVIS_FINAL' });
-    const dossier =
-      document && (await this.db.repository(DossierEntity).findOneBy({ id: document.dosId, statut: 'AVIS_DEFAVORABLE' }));
-    if (!document || !dossier) throw refus('document.introuvable', { id: params.id });
+    const document = await this.documents.lire({ id: params.id, type: 'AVIS_FINAL' });
+    const dossier = document && (await this.dossiers.lire(document.dosId));
+    if (!document || dossier?.statut !== 'AVIS_DEFAVORABLE') throw refus('document.introuvable', { id: params.id });
     if (await this.access.aUnConflit(dossier.id, actor)) throw refus('dossier.conflit', {});
     return { document: fichierDe(document), enLigne: true };
   }

@@ -7,11 +7,11 @@ import type { Actor } from '@riph/contracts/core/call';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { IsNull } from 'typeorm';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
+import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { ConflitEntity, RapporteurEntity, type TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
+import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
 import { Membres } from './membres.ts';
 import { dateRapportParDefaut, empechements } from './rapporteurs.rules.ts';
@@ -26,6 +26,7 @@ export class Designations {
     private readonly access: DossierAccess,
     private readonly transitions: DossierTransitions,
     private readonly membres: Membres,
+    private readonly rapporteurs: RapporteursRepository,
     private readonly prochaineSeance: ProchaineSeance,
     private readonly clock: Clock,
   ) {}
@@ -53,10 +54,8 @@ export class Designations {
 
     return this.db.transaction(async (tx) => {
       await this.transitions.lock(tx, dossier);
-      const enPlace = await tx
-        .repository(RapporteurEntity)
-        .findBy({ dosId: dossier.id, tour: dossier.tourEvaluation, retireLe: IsNull() });
-      const conflits = await tx.repository(ConflitEntity).findBy({ dosId: dossier.id });
+      const enPlace = await this.rapporteurs.duTour(tx, dossier);
+      const conflits = await this.rapporteurs.conflits(dossier.id, tx);
       const raisons = empechements(membre, type, {
         deposant: dossier.deposantUtiId,
         enConflit: conflits.map((c) => c.utiId),
@@ -66,7 +65,7 @@ export class Designations {
       const actuel = enPlace.find((r) => r.type === type);
       if (actuel?.utiId === utiId) return this.reporter(tx, actuel, dateRapport);
       if (actuel) await this.retirer(tx, dossier, actuel);
-      const row = await tx.repository(RapporteurEntity).save({
+      const row = await this.rapporteurs.ajouter(tx, {
         dosId: dossier.id,
         tour: dossier.tourEvaluation,
         type,
@@ -95,7 +94,7 @@ export class Designations {
 
   /** Names again, in this round, whoever reported in the one before and may still report; `sauf` is left alone (RAP-04). */
   async reprendre(dossier: DossierEntity, sauf: TypeRapporteur, actor: Actor): Promise<void> {
-    const rows = await this.db.repository(RapporteurEntity).findBy({ dosId: dossier.id, retireLe: IsNull() });
+    const rows = await this.rapporteurs.enPlace(dossier.id);
     const pris = new Set([sauf, ...rows.filter((r) => r.tour === dossier.tourEvaluation).map((r) => r.type)]);
     for (const { type, utiId } of rows.filter((r) => r.tour === dossier.tourEvaluation - 1 && !pris.has(r.type)))
       await this.designer(dossier, { type, utiId }, actor).catch((error: unknown) => {
@@ -107,7 +106,7 @@ export class Designations {
   async supprimer(dossier: DossierEntity, id: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.transitions.lock(tx, dossier);
-      const row = await tx.repository(RapporteurEntity).findOneBy({ id, dosId: dossier.id, retireLe: IsNull() });
+      const row = await this.rapporteurs.lire(tx, dossier.id, id);
       if (!row) throw refus('rapporteur.introuvable', { id });
       if (row.deposeLe)
         assertAllowed(['Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.']);
@@ -117,12 +116,12 @@ export class Designations {
 
   /** A member with a declared link reports no more on the dossier (RI 2010); a report already filed stays among its documents. */
   async ecarter(tx: Tx, dossier: DossierEntity, utiId: number): Promise<void> {
-    const rows = await tx.repository(RapporteurEntity).findBy({ dosId: dossier.id, utiId, retireLe: IsNull() });
-    for (const row of rows) await this.retirer(tx, dossier, row);
+    const rows = await this.rapporteurs.enPlace(dossier.id, tx);
+    for (const row of rows.filter((r) => r.utiId === utiId)) await this.retirer(tx, dossier, row);
   }
 
   private async reporter(tx: Tx, row: RapporteurEntity, dateRapport: string | null): Promise<RapporteurEntity> {
-    await tx.repository(RapporteurEntity).update(row.id, { dateRapport });
+    await this.rapporteurs.modifier(tx, row.id, { dateRapport });
     tx.journal({
       entityCode: 'DOSSIER',
       entityId: row.dosId,
@@ -133,7 +132,7 @@ export class Designations {
   }
 
   private async retirer(tx: Tx, dossier: DossierEntity, row: RapporteurEntity): Promise<void> {
-    await tx.repository(RapporteurEntity).update(row.id, { retireLe: this.clock.instant() });
+    await this.rapporteurs.modifier(tx, row.id, { retireLe: this.clock.instant() });
     const details = { type: row.type, utiId: row.utiId };
     tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'RAPPORTEUR_RETIRE', details });
     const mail = { destinataires: [{ utiId: row.utiId }], donnees: reperes(dossier), cle: `rapporteur-${row.id}-retire` };

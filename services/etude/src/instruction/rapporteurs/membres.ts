@@ -4,7 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import type { TeteDossier } from '../../socle/dossier/dossier.lu.ts';
-import { RapporteursRepository } from './rapporteurs.repository.ts';
+import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import { empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
 
 /** Category of the first college (R1123-4). */

@@ -10,15 +10,14 @@ import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { IsNull } from 'typeorm';
 import { Documents } from '../../socle/documents/documents.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
-import { RapporteurEntity } from '../../socle/entites/rapporteur.entity.ts';
+import type { RapporteurEntity } from '../../socle/entites/rapporteur.entity.ts';
 import { Designations } from './designations.ts';
 import { Membres } from './membres.ts';
-import { RapporteursRepository } from './rapporteurs.repository.ts';
 import { statutRapporteur } from './rapporteurs.rules.ts';
 
 type D<K extends keyof typeof etudeRapporteurs.calls> = Input<(typeof etudeRapporteurs.calls)[K]>;
@@ -37,20 +36,20 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
 
   async lister({ params, query, actor }: D<'lister'>) {
     await this.access.evaluationVisible(params.dosId, actor);
-    const rows = await this.repository.enPlace(params.dosId, query.type);
+    const rows = await this.repository.avecRapport(params.dosId, query.type);
     return rows.map((r) => this.lu(r.rapporteur, r.rapport, actor));
   }
 
   async lireCollege({ params, query, actor }: D<'lireCollege'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
-    const rows = await this.repository.enPlace(params.dosId, query.typeRapporteur);
+    const rows = await this.repository.avecRapport(params.dosId, query.typeRapporteur);
     const found = rows.find((r) => r.rapporteur.tour === dossier.tourEvaluation);
     return found ? this.lu(found.rapporteur, found.rapport, actor) : null;
   }
 
   async listerRapports({ params, query, actor }: D<'listerRapports'>) {
     await this.access.evaluationVisible(params.dosId, actor);
-    const rows = await this.repository.enPlace(params.dosId, query.typeDoc);
+    const rows = await this.repository.avecRapport(params.dosId, query.typeDoc);
     return rows.filter((r) => r.rapport).map((r) => this.lu(r.rapporteur, r.rapport, actor));
   }
 
@@ -66,7 +65,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     const { type, dateRapport, isCheckCopieRapporteur } = query;
     if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, type, actor);
     const row = await this.designations.designer(dossier, { type, dateRapport, utiId: body.utiId }, actor);
-    const known = (await this.repository.enPlace(dossier.id, type)).find((r) => r.rapporteur.id === row.id);
+    const known = (await this.repository.avecRapport(dossier.id, type)).find((r) => r.rapporteur.id === row.id);
     return this.lu(row, known?.rapport ?? null, actor);
   }
 
@@ -83,16 +82,13 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     const [fichier] = files.fichier;
     const type = query.typeDoc;
     return this.db.transaction(async (tx) => {
-      const row = await tx.repository(RapporteurEntity).findOne({
-        where: { dosId: dossier.id, tour: dossier.tourEvaluation, type, retireLe: IsNull() },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const row = await this.repository.verrouiller(tx, dossier, type);
       if (!row || (actor.profil === 'INSTRUCTEUR' && row.utiId !== actor.utiId)) throw refus('rapporteur.pasVous', {});
       const libelle = `Rapport – ${TYPE_RAPPORTEUR_LABELS[type]}`;
       const rapport = { type: 'RAPPORT', libelle, fichier, pourDeposant: false, rapporteurId: row.id } as const;
       const document = await this.documents.garder(tx, dossier, rapport, actor);
       const depot = { deposeLe: this.clock.instant(), documentId: document.id };
-      await tx.repository(RapporteurEntity).update(row.id, depot);
+      await this.repository.modifier(tx, row.id, depot);
       tx.journal({
         entityCode: 'DOSSIER',
         entityId: dossier.id,

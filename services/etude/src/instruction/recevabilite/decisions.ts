@@ -9,11 +9,12 @@ import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
+import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import type { DossierLu } from '../../socle/dossier/dossier.lu.ts';
+import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
-import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 import type { TypeDocument } from '../../socle/entites/document.entity.ts';
-import { type DossierEntity, DossierSuiviEntity } from '../../socle/entites/dossier.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
 import { Courriers } from '../lettres/courriers.ts';
@@ -43,6 +44,8 @@ export class DecisionsRecevabilite {
     private readonly transitions: DossierTransitions,
     private readonly recevabilite: Recevabilite,
     private readonly documents: Documents,
+    private readonly dossiers: DossierRepository,
+    private readonly demandes: DemandesRepository,
     private readonly courriers: Courriers,
     private readonly prochaineSeance: ProchaineSeance,
     private readonly clock: Clock,
@@ -70,7 +73,7 @@ export class DecisionsRecevabilite {
       this.db.transaction(async (tx) => {
         const apres = await this.transitions.transition(tx, dossier, 'DECLARER_RECEVABLE', actor, { requestId, champs, mails });
         await this.recevabilite.assertRecevable(tx, apres);
-        await tx.repository(DossierSuiviEntity).save({ dosId: apres.id, tour: 1, ouvertLe: today });
+        await this.dossiers.ouvrirTour(tx, apres.id, 1, today);
         await this.garder(tx, apres, 'ACCUSE_RECEVABILITE', 'Accusé de recevabilité', fichier, actor);
         return apres;
       }),
@@ -99,7 +102,7 @@ export class DecisionsRecevabilite {
       this.db.transaction(async (tx) => {
         const apres = await this.transitions.transition(tx, dossier, 'DEMANDER_COMPLEMENTS', actor, { requestId, champs, mails });
         const document = await this.garder(tx, apres, 'DEMANDE_COMPLEMENTS', 'Demande de compléments', fichier, actor);
-        await tx.repository(DemandeEntity).save({
+        await this.demandes.ajouter(tx, {
           dosId: apres.id,
           type: 'COMPLEMENTS',
           date: today,

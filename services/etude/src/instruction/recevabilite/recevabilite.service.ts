@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/delais';
 import { obligations } from '../../depot/manques/pieces.rules.ts';
+import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type DossierLu, partages } from '../../socle/dossier/dossier.lu.ts';
-import { DemandeEntity, type LigneDemande } from '../../socle/entites/demande.entity.ts';
+import type { LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import {
@@ -30,21 +31,20 @@ export class Recevabilite {
   private readonly faitsDesGardes = partages(async (d: DossierLu) => this.faits(await d.entier()));
 
   constructor(
-    private readonly db: Database,
+    private readonly pieces: PiecesRepository,
+    private readonly demandes: DemandesRepository,
     private readonly access: DossierAccess,
     private readonly referentiels: Referentiels,
     private readonly piecesDemandees: PiecesDemandees,
     private readonly clock: Clock,
   ) {}
 
-  /** Pieces and requests are read through `on`: the transaction of a decision, or none. */
-  async faits(dossier: DossierEntity, on: Pick<Database, 'repository'> = this.db) {
+  /** Pieces and requests are read inside the transaction of a decision, or outside of any. */
+  async faits(dossier: DossierEntity, tx?: Tx) {
     const [pieces, toutes, complements] = await Promise.all([
-      on
-        .repository(PieceEntity)
-        .find({ where: { dosId: dossier.id, statut: 'ACTIVE', deposee: true }, order: { categorieId: 'asc', id: 'asc' } }),
+      this.pieces.recues(dossier.id, tx),
       this.piecesDemandees.du(dossier),
-      on.repository(DemandeEntity).findOneBy({ dosId: dossier.id, type: 'COMPLEMENTS' }),
+      this.demandes.lire(dossier.id, 'COMPLEMENTS', tx),
     ]);
     const attendues = obligations(toutes, { administratif: dossier.elementAdministratif, recherche: dossier.elementRecherche });
     return { pieces, attendues, complementsLe: complements?.date ?? null, complementsCreesLe: complements?.creeLe ?? null };

@@ -4,8 +4,9 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
-import { DocumentEntity, type TypeDocument } from '../entites/document.entity.ts';
+import type { DocumentEntity, TypeDocument } from '../entites/document.entity.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
+import { DocumentsRepository } from './documents.repository.ts';
 
 export type DocumentAGarder = {
   type: TypeDocument;
@@ -19,6 +20,7 @@ export type DocumentAGarder = {
 @Injectable()
 export class Documents {
   constructor(
+    private readonly repository: DocumentsRepository,
     private readonly store: DocumentStore,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +37,7 @@ export class Documents {
     d: DocumentAGarder,
     actor: Actor | null,
   ): Promise<DocumentEntity> {
-    return tx.repository(DocumentEntity).save({
+    return this.repository.ajouter(tx, {
       dosId: dossier.id,
       type: d.type,
       libelle: d.libelle,

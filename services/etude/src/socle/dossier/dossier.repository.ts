@@ -6,7 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { type EtatEtude, TYPES_INITIAUX } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
-import { DossierEntity } from '../entites/dossier.entity.ts';
+import { DossierEntity, DossierSuiviEntity } from '../entites/dossier.entity.ts';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 import { resumeDossier, resumeEtude, STATUTS_MODIFIABLES } from './element.rules.ts';
 
@@ -16,6 +16,8 @@ type NouveauDossier = {
   recherche: ElementRechercheJarde;
   aVerifier: string[];
 };
+
+type DossierEnBref = Pick<DossierEntity, 'numero' | 'titre' | 'statut'> & { dosId: number };
 
 /** States of a study that hold no number by themselves. */
 const ETATS_LIBRES: readonly EtatEtude[] = ['EN_CREATION', 'ABANDONNEE', 'ARCHIVEE', 'EXPIREE', 'REFUSEE'];
@@ -32,8 +34,52 @@ export class DossierRepository {
     private readonly db: Database,
   ) {}
 
-  lire(id: number): Promise<DossierEntity | null> {
-    return this.db.repository(DossierEntity).findOneBy({ id });
+  lire(id: number, on: Pick<Database, 'repository'> = this.db): Promise<DossierEntity | null> {
+    return on.repository(DossierEntity).findOneBy({ id });
+  }
+
+  /** Held until the commit. */
+  verrouiller(tx: Tx, id: number): Promise<DossierEntity | null> {
+    return tx.repository(DossierEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async modifier(
+    tx: Tx,
+    id: number,
+    champs: Partial<Omit<DossierEntity, 'elementAdministratif' | 'elementRecherche'>>,
+  ): Promise<void> {
+    await tx.repository(DossierEntity).update(id, champs);
+  }
+
+  /** A round of evaluation begins. */
+  async ouvrirTour(tx: Tx, dosId: number, tour: number, ouvertLe: string): Promise<void> {
+    await tx.repository(DossierSuiviEntity).insert({ dosId, tour, ouvertLe });
+  }
+
+  /** The dossiers of a study, in the order they were made. */
+  deLEtude(etuId: number): Promise<DossierEntity[]> {
+    return this.db.repository(DossierEntity).find({ where: { etuId }, order: { id: 'ASC' } });
+  }
+
+  dernierDir(etuId: number): Promise<DossierEntity | null> {
+    return this.db.repository(DossierEntity).findOne({ where: { etuId, type: 'DIR' }, order: { id: 'DESC' } });
+  }
+
+  /** Filed and without a committee, the oldest first. */
+  enAttenteDeComite(limite: number): Promise<DossierEntity[]> {
+    return this.db
+      .repository(DossierEntity)
+      .find({ where: { statut: 'EN_ATTENTE_TAS' }, order: { dateSoumission: 'ASC', id: 'ASC' }, take: limite });
+  }
+
+  /** A sponsor's own, the last touched first; with a text: those whose title or number has it. */
+  duDeposant(deposantUtiId: number, texte: string | null, limite: number): Promise<DossierEnBref[]> {
+    return this.db.query<DossierEnBref>(
+      `select id as "dosId", numero, titre, statut from dossier
+       where deposant_uti_id = $1 and ($2::text is null or unaccent(titre || ' ' || coalesce(numero, '') || ' ' || coalesce(titre_abrege, '')) ilike '%' || unaccent($2) || '%')
+       order by maj_le desc limit $3`,
+      [deposantUtiId, texte, limite],
+    );
   }
 
   /** A study and its initial request, in draft. */

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { DossierEntity } from '../entites/dossier.entity.ts';
+import { DossierEntity } from '../entites/dossier.entity.ts';
 import { PieceEntity } from '../entites/piece.entity.ts';
+
+/** Reads inside or outside of a transaction. */
+type Lecteur = Pick<Database, 'repository'>;
 
 @Injectable()
 export class PiecesRepository {
@@ -14,6 +17,52 @@ export class PiecesRepository {
 
   lire(dosId: number, id: number): Promise<PieceEntity | null> {
     return this.db.repository(PieceEntity).findOneBy({ dosId, id });
+  }
+
+  /** In force, as the committee or as the sponsor has them. */
+  enVigueur(tx: Tx, dosId: number): Promise<PieceEntity[]> {
+    return tx.repository(PieceEntity).findBy({ dosId, statut: 'ACTIVE' });
+  }
+
+  /** In force and sent, by category. */
+  recues(dosId: number, on: Lecteur = this.db): Promise<PieceEntity[]> {
+    return on
+      .repository(PieceEntity)
+      .find({ where: { dosId, statut: 'ACTIVE', deposee: true }, order: { categorieId: 'asc', id: 'asc' } });
+  }
+
+  /** Sent, whether or not another one replaced it since; by category. */
+  deposees(dosId: number): Promise<PieceEntity[]> {
+    return this.db.repository(PieceEntity).find({ where: { dosId, deposee: true }, order: { categorieId: 'asc', id: 'asc' } });
+  }
+
+  /** What the sponsor has prepared and not yet sent. */
+  preparees(dosId: number, on: Lecteur = this.db): Promise<PieceEntity[]> {
+    return on.repository(PieceEntity).find({ where: { dosId, deposee: false }, order: { id: 'ASC' } });
+  }
+
+  relire(tx: Tx, id: number): Promise<PieceEntity> {
+    return tx.repository(PieceEntity).findOneByOrFail({ id });
+  }
+
+  ajouter(tx: Tx, piece: Omit<PieceEntity, 'id'>): Promise<PieceEntity> {
+    return tx.repository(PieceEntity).save(piece);
+  }
+
+  async supprimer(tx: Tx, id: number): Promise<void> {
+    await tx.repository(PieceEntity).delete({ id });
+  }
+
+  async juger(tx: Tx, id: number, verdict: Pick<PieceEntity, 'conformite' | 'motif'>): Promise<void> {
+    await tx.repository(PieceEntity).update({ id }, verdict);
+  }
+
+  /** Holds the dossier until the commit without touching it; gives its status. */
+  async figerDossier(tx: Tx, dosId: number): Promise<DossierEntity['statut']> {
+    const { statut } = await tx
+      .repository(DossierEntity)
+      .findOneOrFail({ select: { id: true, statut: true }, where: { id: dosId }, lock: { mode: 'pessimistic_write' } });
+    return statut;
   }
 
   /**

@@ -17,8 +17,9 @@ import { BrouillonReponseRepository } from '../dossier/brouillon-reponse.reposit
 import { effetSurEtude } from '../dossier/dossier.effets.ts';
 import { DossierIndex } from '../dossier/dossier.index.ts';
 import type { TeteDossier } from '../dossier/dossier.lu.ts';
+import { DossierRepository } from '../dossier/dossier.repository.ts';
+import { EtudeRepository } from '../dossier/etude.repository.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
-import { EtudeEntity } from '../entites/etude.entity.ts';
 
 /** What a transition writes beside the status: columns that no transition may set are left out. */
 export type ChampsTransition = Partial<
@@ -36,6 +37,8 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     private readonly clock: Clock,
     private readonly index: DossierIndex,
     private readonly brouillons: BrouillonReponseRepository,
+    private readonly dossiers: DossierRepository,
+    private readonly etudes: EtudeRepository,
   ) {
     super({ service: 'etude', entityCode: 'DOSSIER', workflow: dossierWorkflow });
   }
@@ -76,7 +79,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
   }
 
   protected read(tx: Tx, id: number): Promise<DossierEntity | null> {
-    return tx.repository(DossierEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return this.dossiers.verrouiller(tx, id);
   }
 
   protected async write(tx: Tx, { before, statut, champs }: Ecriture): Promise<DossierEntity> {
@@ -89,7 +92,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     };
     const apres = Object.assign(new DossierEntity(), before, ecrits);
     apres.dateLimite = echeanceCourante(apres, this.clock.today())?.dateAffichee ?? null;
-    await tx.repository(DossierEntity).update(apres.id, { ...ecrits, dateLimite: apres.dateLimite });
+    await this.dossiers.modifier(tx, apres.id, { ...ecrits, dateLimite: apres.dateLimite });
     if (statut === before.statut) return apres;
     await this.suivreEtude(tx, apres);
     // Answered, withdrawn or lapsed: nothing that was typed of an answer waits any more.
@@ -109,11 +112,9 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
   private async suivreEtude(tx: Tx, dossier: DossierEntity): Promise<void> {
     const effet = effetSurEtude(dossier, dossier.statut);
     if (Object.keys(effet).length === 0) return;
-    const etude = await tx.repository(EtudeEntity).findOneByOrFail({ id: dossier.etuId });
+    const etude = await this.etudes.exiger(dossier.etuId, tx);
     const etat = effet.etat ?? etude.etat;
     const historique = etat === etude.etat ? etude.historique : [...etude.historique, { date: this.clock.today(), etat }];
-    await tx
-      .repository(EtudeEntity)
-      .update(etude.id, { ...effet, historique, version: etude.version + 1, majLe: this.clock.instant() });
+    await this.etudes.modifier(tx, etude.id, { ...effet, historique, version: etude.version + 1, majLe: this.clock.instant() });
   }
 }

@@ -1,5 +1,4 @@
 import { Handles } from '@riph/chassis/calls/handles';
-import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
@@ -7,21 +6,10 @@ import { DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/do
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { EvenementsRepository } from './evenements.repository.ts';
 import { isLigneVisible, libelleAction } from './evenements.rules.ts';
 
 type D<K extends keyof typeof etudeEvenements.calls> = Input<(typeof etudeEvenements.calls)[K]>;
-type Ligne = {
-  id: number;
-  le: string;
-  action: string;
-  auteur: string | null;
-  profil: string | null;
-  de: string | null;
-  vers: string | null;
-  commentaire: string | null;
-  pjId: number | null;
-  conformite: boolean | null;
-};
 
 const LIGNES_MAX = 200;
 const labelStatut = (code: string | null) => {
@@ -33,20 +21,13 @@ const labelStatut = (code: string | null) => {
 export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
   constructor(
     private readonly access: DossierAccess,
-    private readonly db: Database,
+    private readonly repository: EvenementsRepository,
   ) {}
 
   async lister({ params, actor }: D<'lister'>) {
     const entityCode = params.entityCode.toUpperCase();
     await this.assertVisible(entityCode, params.id, actor);
-    const lines = await this.db.query<Ligne>(
-      `select rang as id, le, action, auteur, profil, de, vers, commentaire,
-         case when action = 'VERDICT_PIECE' then (details->>'pjId')::int end as "pjId",
-         case when action = 'VERDICT_PIECE' then (details->>'conformite')::boolean end as conformite
-       from evenement
-       where entity_code = $1 and entity_id = $2 order by rang desc limit $3`,
-      [entityCode, params.id, LIGNES_MAX],
-    );
+    const lines = await this.repository.lister(entityCode, params.id, LIGNES_MAX);
     return lines
       .filter((l) => isLigneVisible(l.action, actor))
       .map((l) => ({

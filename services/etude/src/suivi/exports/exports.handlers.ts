@@ -9,7 +9,7 @@ import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/etude.schemas';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
-import { ListeEtudes } from '../../vie/etude/etudes.liste.ts';
+import { EtudesRepository } from '../../vie/etude/etudes.repository.ts';
 
 type D<K extends keyof typeof etudeExports.calls> = Input<(typeof etudeExports.calls)[K]>;
 
@@ -36,7 +36,7 @@ const COLONNES: readonly Colonne<LigneEtude>[] = [
 @Handles(etudeExports)
 export class ExportsHandlers implements Handlers<typeof etudeExports> {
   constructor(
-    private readonly liste: ListeEtudes,
+    private readonly liste: EtudesRepository,
     private readonly classeurs: Classeurs,
   ) {}
 

@@ -1,5 +1,4 @@
 import { Handles } from '@riph/chassis/calls/handles';
-import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
@@ -12,11 +11,10 @@ import { TirageRepository } from '../../depot/tirage/tirage.repository.ts';
 import { tirageLuPar } from '../../depot/tirage/tirage.vue.ts';
 import { Tirages } from '../../depot/tirage/tirages.ts';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
+import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
-import { DocumentEntity } from '../../socle/entites/document.entity.ts';
-import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { SyntheseDossier } from './synthese.ts';
 
 type D<K extends keyof typeof etudeExtDossier.calls> = Input<(typeof etudeExtDossier.calls)[K]>;
@@ -33,7 +31,7 @@ export class ExtHandlers implements Handlers<typeof etudeExtDossier> {
     private readonly recepisses: Recepisses,
     private readonly tirages: Tirages,
     private readonly tirageRepository: TirageRepository,
-    private readonly db: Database,
+    private readonly documents: DocumentsRepository,
   ) {}
 
   lireSynthese({ params, actor }: D<'lireSynthese'>) {
@@ -47,24 +45,14 @@ export class ExtHandlers implements Handlers<typeof etudeExtDossier> {
   async listerDocuments({ params, actor }: D<'listerDocuments'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     await this.recepisses.assurer(dossier);
-    const documents = await this.db.repository(DocumentEntity).find({ where: { dosId: dossier.id }, order: { id: 'DESC' } });
+    const documents = await this.documents.lister(dossier.id);
     return documents
       .filter((d) => isDocumentVisible(d, actor))
       .map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({ id, type, libelle, date: creeLe, nom, taille, sha256 }));
   }
 
   async listerMesDossiers({ query, actor }: D<'listerMesDossiers'>) {
-    const rows = await this.db.query<{
-      dosId: number;
-      numero: string | null;
-      titre: string;
-      statut: keyof typeof STATUT_DOSSIER_LABELS;
-    }>(
-      `select id as "dosId", numero, titre, statut from dossier
-       where deposant_uti_id = $1 and ($2::text is null or unaccent(titre || ' ' || coalesce(numero, '') || ' ' || coalesce(titre_abrege, '')) ilike '%' || unaccent($2) || '%')
-       order by maj_le desc limit $3`,
-      [actor.utiId, query.texte?.trim() || null, LISTE_MAX],
-    );
+    const rows = await this.dossiers.duDeposant(actor.utiId, query.texte?.trim() || null, LISTE_MAX);
     return rows.map((r) => ({ ...r, titre: titreDeListe(r.titre), statut: STATUT_DOSSIER_LABELS[r.statut] }));
   }
 
@@ -88,9 +76,7 @@ export class ExtHandlers implements Handlers<typeof etudeExtDossier> {
   }
 
   async listerEnAttente() {
-    const rows = await this.db
-      .repository(DossierEntity)
-      .find({ where: { statut: 'EN_ATTENTE_TAS' }, order: { dateSoumission: 'ASC', id: 'ASC' }, take: LISTE_MAX });
+    const rows = await this.dossiers.enAttenteDeComite(LISTE_MAX);
     return rows.map((d) => ({
       dosId: d.id,
       numero: d.numero,

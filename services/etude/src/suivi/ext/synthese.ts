@@ -22,6 +22,7 @@ import { isDocumentVisible } from '../../socle/documents/document.access.ts';
 import { canAnsmReadContenu, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { isFavorable } from '../../socle/dossier/dossier.effets.ts';
 import { type DossierLu, unefois } from '../../socle/dossier/dossier.lu.ts';
+import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { piecesEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type FaitsTete, TeteRepository } from '../tete/tete.repository.ts';
@@ -37,6 +38,7 @@ export class SyntheseDossier {
     private readonly access: DossierAccess,
     private readonly referentiels: Referentiels,
     private readonly demandes: Demandes,
+    private readonly pieces: PiecesRepository,
     private readonly deliberation: Deliberation,
     private readonly evenements: EvenementsDossier,
     private readonly clock: Clock,
@@ -126,7 +128,7 @@ export class SyntheseDossier {
   private async demande(d: FaitsTete): Promise<Synthese['demande']> {
     const demande = await this.demandes.enCours(d);
     if (!demande) return null;
-    const preparees = await this.demandes.preparees(d.id);
+    const preparees = await this.pieces.preparees(d.id);
     const lignes = demande.lignes.map((l) => ({
       categorieId: l.categorieId,
       categorieLibelle: l.categorieLibelle,

@@ -1,6 +1,5 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
@@ -9,79 +8,45 @@ import {
   ACTEUR_DU_STATUT,
   DOSSIER_STATUTS,
   ETAT_ETUDE_LABELS,
-  type EtatEtude,
   STATUT_DOSSIER_LABELS,
-  type StatutDossier,
 } from '@riph/contracts/etude/dossier.workflow';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
-import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { type LigneEtude, TdbDeposantRepository } from './tdb-deposant.repository.ts';
 
 type D<K extends keyof typeof etudeTdbDeposant.calls> = Input<(typeof etudeTdbDeposant.calls)[K]>;
-type LigneEtude = {
-  etuId: number;
-  numero: string | null;
-  titre: string;
-  etat: EtatEtude;
-  date: string;
-  motif: string;
-  /** The favourable opinion that the date is counted from; absent for a date that the sponsor declared. */
-  avisLe?: string | null;
-};
 
 /** Alerts look this far ahead (TDB-02). */
 const HORIZON_JOURS = 90;
 /** Months after the end within which the final report is due (TDB-03). */
 const RAPPORT_FINAL_MOIS = 12;
-const LISTE_MAX = 200;
 const EN_EVALUATION = DOSSIER_STATUTS.slice(DOSSIER_STATUTS.indexOf('DEPOSE'), DOSSIER_STATUTS.indexOf('REPONSE_RECUE') + 1);
-const COLONNES = 'id as "etuId", numero, titre, etat';
 
 /** What a sponsor's dashboard asks: his own studies and dossiers, nobody else's. */
 @Handles(etudeTdbDeposant)
 export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
   constructor(
     private readonly clock: Clock,
-    private readonly db: Database,
+    private readonly repository: TdbDeposantRepository,
   ) {}
 
   async listerExpirationsAssurance({ actor }: { actor: Actor }) {
-    const rows = await this.db.query<LigneEtude>(
-      `select ${COLONNES}, assurance_expiration as date, 'Assurance' as motif from etude
-       where deposant_uti_id = $1 and etat in ('EN_COURS', 'SUSPENDUE', 'A_DEMARRER') and assurance_expiration <= $2 order by assurance_expiration limit ${LISTE_MAX}`,
-      [actor.utiId, this.horizon()],
-    );
+    const rows = await this.repository.expirationsAssurance(actor.utiId, this.horizon());
     return rows.map((r) => this.ligne(r));
   }
 
   async listerExpirationsEtude({ actor }: { actor: Actor }) {
-    const rows = await this.db.query<LigneEtude>(
-      `select ${COLONNES}, date_caducite as date, 'Caducité de l’avis' as motif, date_avis_favorable as "avisLe" from etude
-         where deposant_uti_id = $1 and etat in ('A_DEMARRER', 'PROROGEE') and date_caducite <= $2
-       union all
-       select ${COLONNES}, date_fin_prevue as date, 'Fin prévue' as motif, null::date as "avisLe" from etude
-         where deposant_uti_id = $1 and etat = 'EN_COURS' and date_fin_prevue <= $2
-       order by date limit ${LISTE_MAX}`,
-      [actor.utiId, this.horizon()],
-    );
+    const rows = await this.repository.expirationsEtude(actor.utiId, this.horizon());
     return rows.map((r) => this.ligne(r));
   }
 
   async listerRapportsFinaux({ actor }: { actor: Actor }) {
-    const rows = await this.db.query<LigneEtude>(
-      `select ${COLONNES}, date_fin_effective as date, 'Rapport final' as motif from etude
-       where deposant_uti_id = $1 and etat in ('TERMINEE', 'TERMINEE_ANTICIPEE') and rapport_final_le is null and date_fin_effective is not null
-       order by date_fin_effective limit ${LISTE_MAX}`,
-      [actor.utiId],
-    );
+    const rows = await this.repository.rapportsFinauxAttendus(actor.utiId);
     return rows.map((r) => this.ligne({ ...r, date: addMois(r.date, RAPPORT_FINAL_MOIS) }));
   }
 
   async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
-    const rows = await this.db.query<{ code: StatutDossier; nombre: number }>(
-      'select statut as code, count(*) as nombre from dossier where deposant_uti_id = $1 group by statut',
-      [actor.utiId],
-    );
+    const rows = await this.repository.parStatut(actor.utiId);
     return DOSSIER_STATUTS.flatMap((code) =>
       rows.filter((r) => r.code === code).map((r) => ({ code, libelle: STATUT_DOSSIER_LABELS[code], nombre: r.nombre })),
     );
@@ -89,9 +54,7 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
 
   async listerDossiers({ actor }: D<'listerDossiers'>) {
     const today = this.clock.today();
-    const dossiers = await this.db
-      .repository(DossierEntity)
-      .find({ where: { deposantUtiId: actor.utiId }, order: { majLe: 'DESC' }, take: LISTE_MAX });
+    const dossiers = await this.repository.dossiers(actor.utiId);
     const lignes = dossiers.map((d) => {
       const echeance = echeanceCourante(d, today);
       return {
@@ -123,11 +86,7 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
   }
 
   async compterEnEvaluation({ actor }: D<'compterEnEvaluation'>) {
-    const [row] = await this.db.query<{ nombre: number }>(
-      'select count(*) as nombre from dossier where deposant_uti_id = $1 and statut = any($2)',
-      [actor.utiId, EN_EVALUATION],
-    );
-    return row.nombre;
+    return this.repository.compter(actor.utiId, EN_EVALUATION);
   }
 
   async compterExpirationsAssurance(input: { actor: Actor }) {
@@ -143,11 +102,7 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
   }
 
   async compterTransferts({ actor }: D<'compterTransferts'>) {
-    const [row] = await this.db.query<{ nombre: number }>(
-      `select count(*) as nombre from dossier where deposant_uti_id = $1 and transfert = 'ENVOYE'`,
-      [actor.utiId],
-    );
-    return row.nombre;
+    return this.repository.compterTransferts(actor.utiId);
   }
 
   private horizon(): string {

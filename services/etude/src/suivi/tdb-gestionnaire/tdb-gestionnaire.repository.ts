@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import { RAPPORT_ATTENDU } from '../../instruction/rapporteurs/rapporteurs.repository.ts';
+import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { DossierOuvert } from './actions.rules.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { RAPPORT_ATTENDU } from '../../instruction/rapporteurs/rapporteurs.repository.ts';
+import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 
 type Rapport = {
   dosId: number;

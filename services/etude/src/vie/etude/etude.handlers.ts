@@ -8,9 +8,10 @@ import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { type CentreRecherche, EtudeEntity } from '../../socle/entites/etude.entity.ts';
-import { ListeEtudes } from './etudes.liste.ts';
+import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import type { CentreRecherche, EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { EtudesRepository } from './etudes.repository.ts';
 
 type E<K extends keyof typeof etudeEtude.calls> = Input<(typeof etudeEtude.calls)[K]>;
 type C<K extends keyof typeof etudeCentresRecherche.calls> = Input<(typeof etudeCentresRecherche.calls)[K]>;
@@ -19,8 +20,8 @@ type C<K extends keyof typeof etudeCentresRecherche.calls> = Input<(typeof etude
 export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   constructor(
     private readonly access: DossierAccess,
-    private readonly liste: ListeEtudes,
-    private readonly db: Database,
+    private readonly liste: EtudesRepository,
+    private readonly dossiers: DossierRepository,
   ) {}
 
   async lire({ params, actor }: E<'lire'>) {
@@ -37,7 +38,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   }
 
   private async vue(e: EtudeEntity, actor: Actor) {
-    const dossiers = await this.db.repository(DossierEntity).find({ where: { etuId: e.id }, order: { id: 'ASC' } });
+    const dossiers = await this.dossiers.deLEtude(e.id);
     const { qualificationCode: code, cppId } = e;
     return {
       ...e,
@@ -68,6 +69,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
 export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
   constructor(
     private readonly access: DossierAccess,
+    private readonly etudes: EtudeRepository,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -104,9 +106,9 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
   private async changer(etuId: number, actor: Actor, action: string, change: (centres: CentreRecherche[]) => CentreRecherche[]) {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
-      const etude = await tx.repository(EtudeEntity).findOneOrFail({ where: { id: etuId }, lock: { mode: 'pessimistic_write' } });
+      const etude = await this.etudes.verrouiller(tx, etuId);
       const centres = change(etude.centres);
-      await tx.repository(EtudeEntity).update(etuId, { centres, version: etude.version + 1, majLe: this.clock.instant() });
+      await this.etudes.modifier(tx, etuId, { centres, version: etude.version + 1, majLe: this.clock.instant() });
       tx.journal({ entityCode: 'ETUDE', entityId: etuId, action });
       return centres;
     });

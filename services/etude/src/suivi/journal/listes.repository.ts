@@ -33,7 +33,7 @@ const FILTRE_TIRAGES = `($1::date is null or (t.instant::timestamptz at time zon
   and ($5::text[] is null or t.mode = any($5)) and ($6::int[] is null or t.cpp_id = any($6))`;
 
 @Injectable()
-export class ListesJournal {
+export class ListesRepository {
   constructor(private readonly db: Database) {}
 
   async actions({ entite, recherche, cppId, sansLienDe, sansDepotDe }: Actions) {

@@ -42,7 +42,7 @@ const COLONNES = `e.id as "etuId", e.numero, e.numero_national as "numeroNationa
   e.assurance_expiration as "assuranceExpiration"`;
 
 @Injectable()
-export class ListeEtudes {
+export class EtudesRepository {
   constructor(private readonly db: Database) {}
 
   /** Newest first unless asked otherwise. A profile without a rule finds nothing. */

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { AvisEntity } from '../../socle/entites/avis.entity.ts';
+
+/** The final opinions. */
+@Injectable()
+export class AvisRepository {
+  constructor(private readonly db: Database) {}
+
+  lire(tx: Tx, dosId: number): Promise<AvisEntity | null> {
+    return tx.repository(AvisEntity).findOneBy({ dosId });
+  }
+
+  async ajouter(tx: Tx, avis: Omit<AvisEntity, 'id'>): Promise<void> {
+    await tx.repository(AvisEntity).save(avis);
+  }
+
+  async supprimer(tx: Tx, id: number): Promise<void> {
+    await tx.repository(AvisEntity).delete(id);
+  }
+
+  /** Another file says the opinion of this dossier from now on. */
+  async changerDocument(tx: Tx, dosId: number, documentId: number): Promise<void> {
+    await tx.repository(AvisEntity).update({ dosId }, { documentId });
+  }
+
+  /** The status from which a dossier came to its present one, as the journal holds it. A reopening goes backwards: what led to the status that it gave back is the act before. */
+  async venuDe(dosId: number, statut: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ de: string }>(
+      `select de from evenement where entity_code = 'DOSSIER' and entity_id = $1 and vers = $2 and de is not null and de <> vers and action <> 'ROUVRIR' order by rang desc limit 1`,
+      [dosId, statut],
+    );
+    return row?.de;
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
+import { DossierEntity } from '../socle/entites/dossier.entity.ts';
+import { ConflitEntity } from '../socle/entites/rapporteur.entity.ts';
+
+type Rapporteur = {
+  dosId: number;
+  utiId: number;
+  nom: string;
+  type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE';
+  rapportDepose: boolean;
+};
+type NonRattaches = { cppId: number; texte?: string; limite: number };
+
+/** What other services ask about dossiers. */
+@Injectable()
+export class InternalRepository {
+  constructor(private readonly db: Database) {}
+
+  dossiers(ids: readonly number[]): Promise<DossierEntity[]> {
+    return this.parIds(DossierEntity, 'id', ids);
+  }
+
+  conflits(dosIds: readonly number[]): Promise<ConflitEntity[]> {
+    return this.parIds(ConflitEntity, 'dos_id', dosIds);
+  }
+
+  compter(): Promise<number> {
+    return this.db.repository(DossierEntity).count();
+  }
+
+  /** Under examination by a committee and in no session, the most urgent first. */
+  nonRattaches({ cppId, texte, limite }: NonRattaches): Promise<DossierEntity[]> {
+    return this.db
+      .repository(DossierEntity)
+      .createQueryBuilder('d')
+      .where('d.cpp_id = :cppId and d.statut in (:...statuts)', { cppId, statuts: STATUTS_EXAMEN })
+      .andWhere(`not exists (select 1 from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT')`)
+      .andWhere(
+        `(:texte::text is null or unaccent(d.titre || ' ' || coalesce(d.numero, '') || ' ' || coalesce(d.promoteur, '')) ilike '%' || unaccent(:texte) || '%')`,
+        {
+          texte: texte?.trim() || null,
+        },
+      )
+      .orderBy('d.date_limite', 'ASC', 'NULLS LAST')
+      .addOrderBy('d.id', 'ASC')
+      .limit(limite)
+      .getMany();
+  }
+
+  /** In force, in the last round of their place. */
+  rapporteurs(dosIds: readonly number[]): Promise<Rapporteur[]> {
+    return this.db.query<Rapporteur>(
+      `select r.dos_id as "dosId", r.uti_id as "utiId", r.nom, r.type, r.depose_le is not null as "rapportDepose"
+       from rapporteur r join dossier d on d.id = r.dos_id
+       where r.dos_id = any($1) and r.retire_le is null and r.tour = (select max(tour) from rapporteur x where x.dos_id = r.dos_id and x.type = r.type and x.retire_le is null)
+       order by r.dos_id, r.type`,
+      [dosIds],
+    );
+  }
+
+  /** Those of these people who filed a dossier that the committee has. */
+  async deposants(cppId: number, utiIds: readonly number[]): Promise<number[]> {
+    const rows = await this.db.query<{ utiId: number }>(
+      'select distinct deposant_uti_id as "utiId" from dossier where cpp_id = $1 and deposant_uti_id = any($2)',
+      [cppId, utiIds],
+    );
+    return rows.map((r) => r.utiId);
+  }
+
+  /** Trap: `findBy([])` gives every row of the table; this gives none. */
+  private parIds<T extends DossierEntity | ConflitEntity>(
+    entity: new () => T,
+    column: string,
+    ids: readonly number[],
+  ): Promise<T[]> {
+    return this.db.repository(entity).createQueryBuilder('x').where(`x.${column} = any(:ids)`, { ids }).orderBy('x.id').getMany();
+  }
+}

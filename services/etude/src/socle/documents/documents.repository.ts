@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { DocumentEntity, type TypeDocument } from '../entites/document.entity.ts';
+
+type Repere = { id: number; dosId?: number; type?: TypeDocument };
+
+/** Letters and generated documents of the dossiers: the lines, not the bytes. */
+@Injectable()
+export class DocumentsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Null when no document of this id is also what else was said of it. */
+  lire(repere: Repere): Promise<DocumentEntity | null> {
+    return this.db.repository(DocumentEntity).findOneBy(repere);
+  }
+
+  /** Those of a dossier, newest first. */
+  lister(dosId: number): Promise<DocumentEntity[]> {
+    return this.db.repository(DocumentEntity).find({ where: { dosId }, order: { id: 'DESC' } });
+  }
+
+  existe(dosId: number, type: TypeDocument): Promise<boolean> {
+    return this.db.repository(DocumentEntity).existsBy({ dosId, type });
+  }
+
+  ajouter(tx: Tx, document: Omit<DocumentEntity, 'id'>): Promise<DocumentEntity> {
+    return tx.repository(DocumentEntity).save(document);
+  }
+
+  avisFinals(tx: Tx, dosId: number): Promise<DocumentEntity[]> {
+    return tx.repository(DocumentEntity).findBy({ dosId, type: 'AVIS_FINAL' });
+  }
+
+  /** The file of an opinion steps back; its title says since when. */
+  async remplacerAvis(tx: Tx, id: number, libelle: string): Promise<void> {
+    await tx.repository(DocumentEntity).update(id, { type: 'AVIS_REMPLACE', libelle });
+  }
+}

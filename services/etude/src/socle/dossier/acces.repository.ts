@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { DossierEntity } from '../entites/dossier.entity.ts';
+import { ConflitEntity } from '../entites/rapporteur.entity.ts';
+import { FORMULAIRES, type Formulaires } from './dossier.lu.ts';
+
+/** Gives, under the alias `f`, the forms of dossier `d` as they were last sent; nothing for a draft. What the sponsor types afterwards is his alone. */
+export const DERNIER_ENVOI = `left join lateral (
+  select v.element_administratif, v.element_recherche, v.depose_le from formulaire_depose v where v.dos_id = d.id order by v.rang desc limit 1) f on true`;
+
+export type DossierSansRecherche = Omit<DossierEntity, 'elementRecherche'>;
+/** What the sponsor goes on changing after a sending. */
+const DEPOSES = ['elementAdministratif', 'elementRecherche', 'administratifMajLe', 'rechercheMajLe'] as const;
+type Colonnes = readonly (keyof DossierEntity & string)[];
+/** Columns of the row that each read takes as they stand, `deposes` being read where they were sent. */
+const LECTURES = {
+  dossier: (deposes: Colonnes) => ({ except: deposes }),
+  'dossier-sans-recherche': (deposes: Colonnes) => ({ except: [...deposes, 'elementRecherche' as const] }),
+  formulaires: (deposes: Colonnes) => ({ only: FORMULAIRES.filter((c) => !deposes.includes(c)) }),
+};
+
+/** The hot reads of a dossier, for `dossier.access.ts` alone, which says who may have what they give. `isDeposant`: the forms as he left them, not as last sent. */
+@Injectable()
+export class AccesRepository {
+  private readonly lectures = new Map<string, string>();
+
+  constructor(private readonly db: Database) {}
+
+  dossier(id: number, isDeposant: boolean): Promise<DossierEntity[]> {
+    return this.lire<DossierEntity>('dossier', id, isDeposant);
+  }
+
+  dossierSansRecherche(id: number, isDeposant: boolean): Promise<DossierSansRecherche[]> {
+    return this.lire<DossierSansRecherche>('dossier-sans-recherche', id, isDeposant);
+  }
+
+  formulaires(id: number, isDeposant: boolean): Promise<Formulaires[]> {
+    return this.lire<Formulaires>('formulaires', id, isDeposant);
+  }
+
+  /** Whether the journal says that this person opened the content of the dossier since an instant. */
+  async aConsulte(id: number, utiId: number, depuis: string): Promise<boolean> {
+    const known = await this.db.query(
+      `select 1 from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action = 'CONSULTER_CONTENU' and uti_id = $2 and le >= $3 limit 1`,
+      [id, utiId, depuis],
+    );
+    return known.length > 0;
+  }
+
+  aUnConflit(dosId: number, utiId: number): Promise<boolean> {
+    return this.db.repository(ConflitEntity).existsBy({ dosId, utiId });
+  }
+
+  /** The name of a hot read goes with its text, made once, when the columns of the entity are known. */
+  private lire<Row extends object>(what: keyof typeof LECTURES, id: number, isDeposant: boolean): Promise<Row[]> {
+    const name = isDeposant ? what : `${what}-depose`;
+    const sql = this.lectures.get(name) ?? this.texte(what, isDeposant);
+    this.lectures.set(name, sql);
+    return this.db.prepared<Row>(name, sql, [id]);
+  }
+
+  private texte(what: keyof typeof LECTURES, isDeposant: boolean): string {
+    const isWhole = what !== 'dossier-sans-recherche';
+    const columns = this.db.columns(DossierEntity, 'd', LECTURES[what](isDeposant ? [] : DEPOSES));
+    const deposes = `coalesce(f.element_administratif, d.element_administratif) "elementAdministratif",
+      ${isWhole ? 'coalesce(f.element_recherche, d.element_recherche) "elementRecherche",' : ''}
+      ${instantSql('coalesce(f.depose_le, d.administratif_maj_le)')} "administratifMajLe", ${instantSql('coalesce(f.depose_le, d.recherche_maj_le)')} "rechercheMajLe"`;
+    return isDeposant
+      ? `select ${columns} from dossier d where d.id = $1`
+      : `select ${columns}, ${deposes} from dossier d ${DERNIER_ENVOI} where d.id = $1`;
+  }
+}

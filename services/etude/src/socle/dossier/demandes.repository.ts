@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { DemandeEntity } from '../entites/demande.entity.ts';
+
+/** Reads inside or outside of a transaction. */
+type Lecteur = Pick<Database, 'repository'>;
+
+/** What the committee asked of the sponsor: complements, and the single modification request. */
+@Injectable()
+export class DemandesRepository {
+  constructor(private readonly db: Database) {}
+
+  /** The one of a type; null when the committee asked nothing of the kind. */
+  lire(dosId: number, type: DemandeEntity['type'], on: Lecteur = this.db): Promise<DemandeEntity | null> {
+    return on.repository(DemandeEntity).findOneBy({ dosId, type });
+  }
+
+  /** All of them, in the order they were made. */
+  lister(dosId: number): Promise<DemandeEntity[]> {
+    return this.db.repository(DemandeEntity).find({ where: { dosId }, order: { id: 'asc' } });
+  }
+
+  async ajouter(tx: Tx, demande: Partial<DemandeEntity>): Promise<void> {
+    await tx.repository(DemandeEntity).save(demande);
+  }
+
+  async repondre(
+    tx: Tx,
+    id: number,
+    reponse: Pick<DemandeEntity, 'lignes' | 'pieceIds' | 'message' | 'repondueLe' | 'reponduePar'>,
+  ): Promise<void> {
+    await tx.repository(DemandeEntity).update(id, reponse);
+  }
+}

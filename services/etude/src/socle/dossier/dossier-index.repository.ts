@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { DossierEntity } from '../entites/dossier.entity.ts';
+import { DERNIER_ENVOI } from './acces.repository.ts';
+
+const COLONNES = [
+  ...(['id', 'etuId', 'indexVersion', 'numero', 'numeroNational', 'referenceCpp', 'type', 'reglementationCode'] as const),
+  ...(['qualificationCode', 'titre', 'titreAbrege', 'promoteur', 'statut', 'cppId', 'cppNom', 'deposantUtiId'] as const),
+  ...(['dateSoumission', 'dateAvis', 'dateLimite', 'sensAvis', 'modeTirage', 'ancillaire', 'majLe'] as const),
+];
+type Classement = Pick<DossierEntity['elementAdministratif'], 'typePromoteurId' | 'domaineTherapeutiqueIds' | 'competenceCodes'>;
+export type Indexable = Pick<DossierEntity, (typeof COLONNES)[number]> & {
+  /** What the form says of the subject: the rest of it stays where it is. */
+  classement: Classement;
+  etudeEtat: string;
+  dateSeance: string | null;
+};
+
+const FAITS = `
+  (select jsonb_build_object('typePromoteurId', a -> 'typePromoteurId', 'domaineTherapeutiqueIds', a -> 'domaineTherapeutiqueIds',
+    'competenceCodes', a -> 'competenceCodes') from coalesce(f.element_administratif, d.element_administratif) a) classement,
+  e.etat "etudeEtat", (select max(i.date) from inscription i where i.dos_id = d.id) "dateSeance"
+  from dossier d join etude e on e.id = d.etu_id ${DERNIER_ENVOI}`;
+
+/** What the search document of a dossier is made of. */
+@Injectable()
+export class DossierIndexRepository {
+  /** Made once, when the columns of the entity are known. */
+  private lue?: string;
+
+  constructor(private readonly db: Database) {}
+
+  async lire(tx: Tx, dosId: number): Promise<Indexable> {
+    const [dossier] = await tx.query<Indexable>(`${this.lecture()} where d.id = $1`, [dosId]);
+    return dossier;
+  }
+
+  async numeroter(tx: Tx, dosId: number): Promise<void> {
+    await tx.query('update dossier set index_version = index_version + 1 where id = $1', [dosId]);
+  }
+
+  /** The dossiers after one, by growing id. */
+  page(apres: number, taille: number): Promise<Indexable[]> {
+    return this.db.query<Indexable>(`${this.lecture()} where d.id > $1 order by d.id limit $2`, [apres, taille]);
+  }
+
+  private lecture(): string {
+    this.lue ??= `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${FAITS}`;
+    return this.lue;
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { EtudeEntity } from '../entites/etude.entity.ts';
+
+@Injectable()
+export class EtudeRepository {
+  constructor(private readonly db: Database) {}
+
+  lire(id: number): Promise<EtudeEntity | null> {
+    return this.db.repository(EtudeEntity).findOneBy({ id });
+  }
+
+  /** The study of a dossier, which always has one. */
+  exiger(id: number, on: Pick<Database, 'repository'> = this.db): Promise<EtudeEntity> {
+    return on.repository(EtudeEntity).findOneByOrFail({ id });
+  }
+
+  /** Held until the commit. */
+  verrouiller(tx: Tx, id: number): Promise<EtudeEntity> {
+    return tx.repository(EtudeEntity).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async modifier(tx: Tx, id: number, champs: Partial<EtudeEntity>): Promise<void> {
+    await tx.repository(EtudeEntity).update(id, champs);
+  }
+}

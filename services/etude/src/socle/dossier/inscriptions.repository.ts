@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { MoreThanOrEqual } from 'typeorm';
+import { InscriptionEntity } from '../entites/dossier.entity.ts';
+
+/** In which sessions a dossier is, from the projection that `internal/seances.events.ts` keeps. */
+@Injectable()
+export class InscriptionsRepository {
+  constructor(private readonly db: Database) {}
+
+  /** All sessions of a dossier, the first one first. */
+  lister(dosId: number): Promise<InscriptionEntity[]> {
+    return this.db.repository(InscriptionEntity).find({ where: { dosId }, order: { date: 'ASC' } });
+  }
+
+  /** The first one to come on that day or later. */
+  prochaine(dosId: number, jour: string): Promise<InscriptionEntity | null> {
+    return this.db
+      .repository(InscriptionEntity)
+      .findOne({ where: { dosId, statut: 'INSCRIT', date: MoreThanOrEqual(jour) }, order: { date: 'asc' } });
+  }
+
+  /** Those in which it was not examined. */
+  enAttente(tx: Tx, dosId: number): Promise<InscriptionEntity[]> {
+    return tx.repository(InscriptionEntity).findBy({ dosId, statut: 'INSCRIT' });
+  }
+}

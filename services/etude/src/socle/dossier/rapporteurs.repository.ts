@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { In, IsNull } from 'typeorm';
+import { DocumentEntity } from '../entites/document.entity.ts';
+import type { DossierEntity } from '../entites/dossier.entity.ts';
+import { ConflitEntity, RapporteurEntity, type TypeRapporteur } from '../entites/rapporteur.entity.ts';
+
+/** A report that may still be filed (`r` the reporter, `d` his dossier): the current round of a dossier under examination. */
+export const RAPPORT_ATTENDU = `r.retire_le is null and r.depose_le is null and r.tour = d.tour_evaluation
+  and d.statut in ('EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')`;
+
+/** Reads inside or outside of a transaction. */
+type Lecteur = Pick<Database, 'repository'>;
+type DansSonTour = Pick<DossierEntity, 'id' | 'tourEvaluation'>;
+
+/** Reporters and declared links. */
+@Injectable()
+export class RapporteursRepository {
+  constructor(private readonly db: Database) {}
+
+  /** In force, with the report filed by each. All rounds, the newest first. */
+  async avecRapport(
+    dosId: number,
+    type?: TypeRapporteur,
+  ): Promise<{ rapporteur: RapporteurEntity; rapport: DocumentEntity | null }[]> {
+    const rapporteurs = await this.db
+      .repository(RapporteurEntity)
+      .find({ where: { dosId, retireLe: IsNull(), ...(type && { type }) }, order: { tour: 'desc', type: 'asc' }, take: 50 });
+    const ids = rapporteurs.flatMap((r) => (r.documentId === null ? [] : [r.documentId]));
+    const documents = ids.length > 0 ? await this.db.repository(DocumentEntity).findBy({ id: In(ids) }) : [];
+    return rapporteurs.map((rapporteur) => ({
+      rapporteur,
+      rapport: documents.find((d) => d.id === rapporteur.documentId) ?? null,
+    }));
+  }
+
+  /** In force, all rounds. */
+  enPlace(dosId: number, on: Lecteur = this.db): Promise<RapporteurEntity[]> {
+    return on.repository(RapporteurEntity).findBy({ dosId, retireLe: IsNull() });
+  }
+
+  /** In force in the current round. */
+  duTour(tx: Tx, { id, tourEvaluation }: DansSonTour): Promise<RapporteurEntity[]> {
+    return tx.repository(RapporteurEntity).findBy({ dosId: id, tour: tourEvaluation, retireLe: IsNull() });
+  }
+
+  lire(tx: Tx, dosId: number, id: number): Promise<RapporteurEntity | null> {
+    return tx.repository(RapporteurEntity).findOneBy({ id, dosId, retireLe: IsNull() });
+  }
+
+  /** Who holds a place in the current round, held until the commit. */
+  verrouiller(tx: Tx, { id, tourEvaluation }: DansSonTour, type: TypeRapporteur): Promise<RapporteurEntity | null> {
+    return tx.repository(RapporteurEntity).findOne({
+      where: { dosId: id, tour: tourEvaluation, type, retireLe: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  ajouter(tx: Tx, rapporteur: Omit<RapporteurEntity, 'id'>): Promise<RapporteurEntity> {
+    return tx.repository(RapporteurEntity).save(rapporteur);
+  }
+
+  async modifier(
+    tx: Tx,
+    id: number,
+    champs: Partial<Pick<RapporteurEntity, 'dateRapport' | 'deposeLe' | 'documentId' | 'retireLe'>>,
+  ): Promise<void> {
+    await tx.repository(RapporteurEntity).update(id, champs);
+  }
+
+  conflits(dosId: number, on: Lecteur = this.db): Promise<ConflitEntity[]> {
+    return on.repository(ConflitEntity).find({ where: { dosId }, order: { declareLe: 'asc' }, take: 200 });
+  }
+
+  conflit(tx: Tx, dosId: number, utiId: number): Promise<ConflitEntity | null> {
+    return tx.repository(ConflitEntity).findOneBy({ dosId, utiId });
+  }
+
+  declarer(tx: Tx, conflit: Omit<ConflitEntity, 'id'>): Promise<ConflitEntity> {
+    return tx.repository(ConflitEntity).save(conflit);
+  }
+
+  /** Reports that are still expected, by person, over all dossiers of a committee: a past round or a closed dossier expects none. */
+  async charge(cppId: number): Promise<Map<number, number>> {
+    const rows = await this.db.query<{ utiId: number; n: number }>(
+      `select r.uti_id as "utiId", count(*)::int as n from rapporteur r join dossier d on d.id = r.dos_id
+       where d.cpp_id = $1 and ${RAPPORT_ATTENDU} group by r.uti_id`,
+      [cppId],
+    );
+    return new Map(rows.map((r) => [r.utiId, r.n]));
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+
+/** The lists of pieces kept with their filing. What they hold is read by `pieces-demandees.ts`. */
+@Injectable()
+export class PiecesDemandeesRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Undefined for a dossier without a list of its own. */
+  async lire(dosId: number): Promise<unknown> {
+    const [ligne] = await this.db.query<{ pieces: unknown }>('select pieces from pieces_demandees where dos_id = $1', [dosId]);
+    return ligne?.pieces;
+  }
+
+  /** The first list kept stays. */
+  async garder(tx: Tx, dosId: number, pieces: readonly object[]): Promise<void> {
+    await tx.query('insert into pieces_demandees (dos_id, pieces) values ($1, $2) on conflict (dos_id) do nothing', [
+      dosId,
+      JSON.stringify(pieces),
+    ]);
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+
+export type LigneEtude = {
+  etuId: number;
+  numero: string | null;
+  titre: string;
+  etat: EtatEtude;
+  date: string;
+  motif: string;
+  /** The favourable opinion that the date is counted from; absent for a date that the sponsor declared. */
+  avisLe?: string | null;
+};
+
+const LISTE_MAX = 200;
+const COLONNES = 'id as "etuId", numero, titre, etat';
+
+/** Reads of a sponsor's dashboard: his own studies and dossiers. */
+@Injectable()
+export class TdbDeposantRepository {
+  constructor(private readonly db: Database) {}
+
+  expirationsAssurance(utiId: number, horizon: string): Promise<LigneEtude[]> {
+    return this.db.query<LigneEtude>(
+      `select ${COLONNES}, assurance_expiration as date, 'Assurance' as motif from etude
+       where deposant_uti_id = $1 and etat in ('EN_COURS', 'SUSPENDUE', 'A_DEMARRER') and assurance_expiration <= $2 order by assurance_expiration limit ${LISTE_MAX}`,
+      [utiId, horizon],
+    );
+  }
+
+  expirationsEtude(utiId: number, horizon: string): Promise<LigneEtude[]> {
+    return this.db.query<LigneEtude>(
+      `select ${COLONNES}, date_caducite as date, 'Caducité de l’avis' as motif, date_avis_favorable as "avisLe" from etude
+         where deposant_uti_id = $1 and etat in ('A_DEMARRER', 'PROROGEE') and date_caducite <= $2
+       union all
+       select ${COLONNES}, date_fin_prevue as date, 'Fin prévue' as motif, null::date as "avisLe" from etude
+         where deposant_uti_id = $1 and etat = 'EN_COURS' and date_fin_prevue <= $2
+       order by date limit ${LISTE_MAX}`,
+      [utiId, horizon],
+    );
+  }
+
+  /** Studies that ended and whose final report is not there; `date`: their end. */
+  rapportsFinauxAttendus(utiId: number): Promise<LigneEtude[]> {
+    return this.db.query<LigneEtude>(
+      `select ${COLONNES}, date_fin_effective as date, 'Rapport final' as motif from etude
+       where deposant_uti_id = $1 and etat in ('TERMINEE', 'TERMINEE_ANTICIPEE') and rapport_final_le is null and date_fin_effective is not null
+       order by date_fin_effective limit ${LISTE_MAX}`,
+      [utiId],
+    );
+  }
+
+  parStatut(utiId: number): Promise<{ code: StatutDossier; nombre: number }[]> {
+    return this.db.query<{ code: StatutDossier; nombre: number }>(
+      'select statut as code, count(*) as nombre from dossier where deposant_uti_id = $1 group by statut',
+      [utiId],
+    );
+  }
+
+  /** The last touched first. */
+  dossiers(utiId: number): Promise<DossierEntity[]> {
+    return this.db.repository(DossierEntity).find({ where: { deposantUtiId: utiId }, order: { majLe: 'DESC' }, take: LISTE_MAX });
+  }
+
+  async compter(utiId: number, statuts: readonly StatutDossier[]): Promise<number> {
+    const [row] = await this.db.query<{ nombre: number }>(
+      'select count(*) as nombre from dossier where deposant_uti_id = $1 and statut = any($2)',
+      [utiId, statuts],
+    );
+    return row.nombre;
+  }
+
+  async compterTransferts(utiId: number): Promise<number> {
+    const [row] = await this.db.query<{ nombre: number }>(
+      `select count(*) as nombre from dossier where deposant_uti_id = $1 and transfert = 'ENVOYE'`,
+      [utiId],
+    );
+    return row.nombre;
+  }
+}

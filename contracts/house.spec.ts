@@ -1,6 +1,6 @@
 /** The rules of the house that no compiler checks: who may import what. One line of RULES per rule; a violation names the file. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 
@@ -198,6 +198,18 @@ test('a service imports the contracts and the chassis, never another service', (
       .map((name) => `${s.path} imports @riph/${name}`);
   });
   expect(wrong).toEqual([]);
+});
+
+test('a file of a service bears one of the endings that the README of the chassis lists, or none', () => {
+  const listed = [...textOf(join(root, 'services/chassis/README.md')).matchAll(/^\| `\.(\w+)\.ts` \|/gm)].map((m) => m[1]);
+  expect(listed.length).toBeGreaterThan(5);
+  const files = SOURCES.flatMap(({ path }) => {
+    if (TEST.test(path) || !/^services\/[^/]+\/src\//.test(path)) return [];
+    return [{ path, endings: basename(path).split('.').slice(1, -1) }];
+  });
+  expect(files.filter((f) => f.endings.length > 1 || !f.endings.every((e) => listed.includes(e))).map((f) => f.path)).toEqual([]);
+  const borne = new Set(files.flatMap((f) => f.endings));
+  expect(listed.filter((ending) => !borne.has(ending))).toEqual([]);
 });
 
 test('the example of contracts/README.md is the code itself', () => {

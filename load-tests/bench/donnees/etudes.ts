@@ -3,7 +3,7 @@ import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
 import { dateCaducite } from '@riph/contracts/etude/delais';
 import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
-import { effetSurEtude } from '@riph/etude/socle/dossier/dossier.effets';
+import { effetSurEtude } from '@riph/etude/socle/dossier/effets-sur-etude.rules';
 import type { Hasard } from '../../faults/hasard.ts';
 import { ANNEES, type Calendrier } from './calendrier.ts';
 import type { Contexte, Cpp, Personne } from './contexte.ts';

@@ -16,7 +16,7 @@ import { Membres } from './instruction/rapporteurs/membres.ts';
 import { RapporteursHandlers } from './instruction/rapporteurs/rapporteurs.handlers.ts';
 import { DecisionsRecevabilite } from './instruction/recevabilite/decisions.ts';
 import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
-import { Recevabilite } from './instruction/recevabilite/recevabilite.service.ts';
+import { Recevabilite } from './instruction/recevabilite/recevabilite.ts';
 import { ProchaineSeance } from './socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from './socle/dossier/rapporteurs.repository.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';

@@ -15,7 +15,7 @@ import { Comptes } from './comptes/comptes.ts';
 import { ComptesInternes } from './comptes/comptes-internes.ts';
 import { DoublonsRepository } from './comptes/doublons.repository.ts';
 import { HistoriqueRepository } from './comptes/historique.repository.ts';
-import { MailConsumer } from './destinataires/mail.consumer.ts';
+import { MailEvents } from './destinataires/mail.events.ts';
 import { EntretienRepository } from './entretien/entretien.repository.ts';
 import { Entretien } from './entretien/entretien.ts';
 import { VeilleFacteurs } from './entretien/veille-facteurs.ts';
@@ -26,7 +26,7 @@ import { Keycloak } from './keycloak/keycloak.ts';
 import { MotsDePasse } from './keycloak/mots-de-passe.ts';
 import { SecondsFacteurs } from './keycloak/seconds-facteurs.ts';
 import { MailRepository } from './mail/mail.repository.ts';
-import { MailSender } from './mail/mail.sender.ts';
+import { MailSender } from './mail/mail-sender.ts';
 import { AdministrationMembresHandlers } from './membres/administration-membres.handlers.ts';
 import { ComitesEvents } from './membres/comites.events.ts';
 import { Comites } from './membres/comites.ts';
@@ -86,7 +86,7 @@ const GROUPS = {
 } satisfies ClassesOf<typeof identityContracts>;
 
 export const HANDLERS = { ...GROUPS, internalSession: SessionHandlers, internalAnnuaire: AnnuaireHandlers };
-export const EVENT_HANDLERS = [MailConsumer, Comites, ComitesEvents, References, DestinatairesAdmin];
+export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, DestinatairesAdmin];
 
 @Module({
   controllers: Object.values(HANDLERS),

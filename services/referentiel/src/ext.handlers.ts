@@ -15,7 +15,7 @@ import { CppAccess } from './cpp/cpp.access.ts';
 import type { Instantane } from './listes/instantane.ts';
 import { JournalRepository } from './listes/journal.repository.ts';
 import { lignesDuJournal } from './listes/journal.rules.ts';
-import { assertValeur, ReferentielCache } from './listes/referentiel.cache.ts';
+import { assertValeur, ReferentielCache } from './listes/referentiel-cache.ts';
 
 type D<K extends keyof typeof referentielExt.calls> = Input<(typeof referentielExt.calls)[K]>;
 

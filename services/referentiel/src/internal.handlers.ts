@@ -5,7 +5,7 @@ import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { Montants } from './applicatif/montants.ts';
 import { Reglages } from './applicatif/reglages.ts';
-import { ReferentielCache } from './listes/referentiel.cache.ts';
+import { ReferentielCache } from './listes/referentiel-cache.ts';
 import { piecesAttendues } from './parametrage/pieces.rules.ts';
 import { TasRepository } from './parametrage/tas.repository.ts';
 

@@ -6,9 +6,9 @@ import { Montants } from './applicatif/montants.ts';
 import { ParametresRepository } from './applicatif/parametres.repository.ts';
 import { Reglages } from './applicatif/reglages.ts';
 import { CppAccess } from './cpp/cpp.access.ts';
-import { CppEdition } from './cpp/cpp.edition.ts';
 import { CppAdministrationHandlers, CppGestionnaireHandlers, CppSelectionHandlers } from './cpp/cpp.handlers.ts';
 import { CppRepository } from './cpp/cpp.repository.ts';
+import { CppEdition } from './cpp/cpp-edition.ts';
 import { DemoDocuments } from './documents/demo.ts';
 import { DocumentsTransversesHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
@@ -35,8 +35,8 @@ import {
   QualificationsHandlers,
   ReglementationsHandlers,
 } from './listes/listes.handlers.ts';
-import { ReferentielCache } from './listes/referentiel.cache.ts';
 import { ReferentielRepository } from './listes/referentiel.repository.ts';
+import { ReferentielCache } from './listes/referentiel-cache.ts';
 import { ValeursRepository } from './listes/valeurs.repository.ts';
 import { PiecesObligatoiresHandlers } from './parametrage/pieces.handlers.ts';
 import { ParametrageAdministrationHandlers } from './parametrage/tas.handlers.ts';

@@ -6,7 +6,7 @@ import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { isExaminee, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
 import { PresenceRepository } from './affectation/presence.repository.ts';
-import { examenDe, nomDe } from './affectation/quorum.service.ts';
+import { examenDe, nomDe } from './affectation/quorum.ts';
 import { InscriptionRepository, type InscriptionVue } from './inscription/inscription.repository.ts';
 import { bornesDesMois, placesTirage } from './inscription/inscription.rules.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';

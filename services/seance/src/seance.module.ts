@@ -4,7 +4,7 @@ import type { seanceContracts, seanceInternalContracts } from '@riph/contracts/s
 import { AffectationHandlers, PresenceHandlers } from './affectation/affectation.handlers.ts';
 import { Matrice } from './affectation/matrice.ts';
 import { PresenceRepository } from './affectation/presence.repository.ts';
-import { QuorumService } from './affectation/quorum.service.ts';
+import { QuorumService } from './affectation/quorum.ts';
 import { Demo } from './demo.ts';
 import { Annulation } from './deroulement/annulation.ts';
 import { EnvoiOdj } from './deroulement/envoi-odj.ts';

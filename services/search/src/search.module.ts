@@ -4,10 +4,10 @@ import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { searchContracts } from '@riph/contracts/search/index';
 import { ActionsHandlers } from './actions/actions.handlers.ts';
-import { DossierConsumer } from './dossier/dossier.consumer.ts';
+import { DossierEvents } from './dossier/dossier.events.ts';
 import { DossiersHandlers } from './dossier/dossier.handlers.ts';
 import { DossierRepository } from './dossier/dossier.repository.ts';
-import { DossierWriter } from './dossier/dossier.writer.ts';
+import { DossierWriter } from './dossier/dossier-writer.ts';
 import { GlobaleHandlers } from './globale/globale.handlers.ts';
 import { EtatIndexation } from './indexation/etat.ts';
 import { IndexationHandlers } from './indexation/indexation.handlers.ts';
@@ -22,7 +22,7 @@ export const HANDLERS = {
   indexation: IndexationHandlers,
   tas: TasHandlers,
 } satisfies ClassesOf<typeof searchContracts>;
-export const EVENT_HANDLERS = [DossierConsumer];
+export const EVENT_HANDLERS = [DossierEvents];
 
 @Module({
   controllers: Object.values(HANDLERS),

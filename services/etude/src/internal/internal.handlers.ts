@@ -2,7 +2,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { examinableDepuis } from '../instruction/avis/avis.rules.ts';
-import { DossierIndex } from '../socle/dossier/dossier.index.ts';
+import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { ListesRepository } from '../suivi/journal/listes.repository.ts';

@@ -9,8 +9,8 @@ import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
 import { dateRapportParDefaut } from '../instruction/rapporteurs/rapporteurs.rules.ts';
 import { parties } from '../socle/dossier/destinataires.ts';
-import { DossierIndex } from '../socle/dossier/dossier.index.ts';
 import { DossierRepository } from '../socle/dossier/dossier.repository.ts';
+import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { SeancesRepository } from './seances.repository.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;

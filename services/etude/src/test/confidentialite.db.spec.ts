@@ -7,7 +7,7 @@ import { DomainError } from '@riph/contracts/core/errors';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudeContracts } from '@riph/contracts/etude/index';
-import { DossierIndex } from '../socle/dossier/dossier.index.ts';
+import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { DocumentEntity } from '../socle/entites/document.entity.ts';
 import { ConflitEntity, RapporteurEntity } from '../socle/entites/rapporteur.entity.ts';
 import { mondeDuComite } from './comite.ts';

@@ -16,7 +16,7 @@ import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { MailRepository } from './mail.repository.ts';
-import { MailSender } from './mail.sender.ts';
+import { MailSender } from './mail-sender.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'riph-mail-tls-'));
 const usual = process.env.SMTP_URL;

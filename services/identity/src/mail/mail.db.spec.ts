@@ -6,7 +6,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { courriels, emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
 import { BAIL_MS } from './envoi.rules.ts';
 import { MailRepository } from './mail.repository.ts';
-import { MailSender } from './mail.sender.ts';
+import { MailSender } from './mail-sender.ts';
 
 let t: IdentityForTest;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import type { recherchePersonnes } from '@riph/contracts/identity/personne.schem
 import type * as z from 'zod';
 import { Comites } from '../membres/comites.ts';
 import { type DemandeMembres, type DemandePersonnes, RechercheRepository } from './recherche.repository.ts';
-import { COLONNES_PERSONNES, colonnesMembres, filtresMembresEnMots, filtresPersonnesEnMots } from './recherches.export.ts';
+import { COLONNES_PERSONNES, colonnesMembres, filtresMembresEnMots, filtresPersonnesEnMots } from './recherches-export.ts';
 
 type RecherchePersonnes = z.output<typeof recherchePersonnes> | undefined;
 type RechercheMembres = z.output<typeof rechercheMembres> | undefined;

@@ -4,7 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import { ReferentielCache } from '../listes/referentiel.cache.ts';
+import { ReferentielCache } from '../listes/referentiel-cache.ts';
 
 export const canSeeCpp = (a: Actor, cppId: number): boolean => a.profil === 'SUPER_ADMIN' || a.cppId === cppId;
 

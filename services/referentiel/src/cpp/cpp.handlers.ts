@@ -5,10 +5,10 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
-import { actifs, ReferentielCache } from '../listes/referentiel.cache.ts';
+import { actifs, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { CppAccess } from './cpp.access.ts';
-import { CppEdition } from './cpp.edition.ts';
 import { assertCompetences, chercherCpps } from './cpp.rules.ts';
+import { CppEdition } from './cpp-edition.ts';
 
 type A<K extends keyof typeof referentielCppAdministration.calls> = Input<(typeof referentielCppAdministration.calls)[K]>;
 type G<K extends keyof typeof referentielCppGestionnaire.calls> = Input<(typeof referentielCppGestionnaire.calls)[K]>;

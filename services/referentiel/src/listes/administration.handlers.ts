@@ -6,7 +6,7 @@ import { referentielEntitesAdministration } from '@riph/contracts/referentiel/en
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { Edition } from './edition.ts';
-import { assertReglementation, deReglementation, ReferentielCache } from './referentiel.cache.ts';
+import { assertReglementation, deReglementation, ReferentielCache } from './referentiel-cache.ts';
 
 type ParCode = { params: { reglementationCode: string } };
 type L<K extends keyof typeof referentielListesAdministration.calls> = Input<(typeof referentielListesAdministration.calls)[K]>;

@@ -7,8 +7,8 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import type { ListeVersionnee } from '@riph/contracts/referentiel/referentiel.events';
 import type { Instantane } from './instantane.ts';
-import { ReferentielCache } from './referentiel.cache.ts';
 import { ReferentielRepository } from './referentiel.repository.ts';
+import { ReferentielCache } from './referentiel-cache.ts';
 import { type ValeurSaisie, ValeursRepository } from './valeurs.repository.ts';
 
 type Geste = { liste: ListeVersionnee; entityCode: string; action: 'CREER' | 'MODIFIER'; details: object };

@@ -10,7 +10,7 @@ import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
 import { referentielPromoteurs } from '@riph/contracts/referentiel/promoteurs.calls';
 import { Edition } from './edition.ts';
-import { actifs, assertReglementation, assertValeur, ReferentielCache } from './referentiel.cache.ts';
+import { actifs, assertReglementation, assertValeur, ReferentielCache } from './referentiel-cache.ts';
 
 /** ISO 3166-1 numeric code, which is the id. */
 const FRANCE = 250;

@@ -8,7 +8,7 @@ import { referentielProduitsActes } from '@riph/contracts/referentiel/produits-a
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
-import { actifs, assertReglementation, deReglementation, ReferentielCache } from './referentiel.cache.ts';
+import { actifs, assertReglementation, deReglementation, ReferentielCache } from './referentiel-cache.ts';
 
 type ParCode = { params: { reglementationCode: string } };
 

@@ -4,7 +4,7 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { messageManquantes, messageMultiples } from '@riph/contracts/etude/pieces.messages';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
-import { deReglementation, ReferentielCache } from '../listes/referentiel.cache.ts';
+import { deReglementation, ReferentielCache } from '../listes/referentiel-cache.ts';
 
 @Handles(referentielPiecesObligatoires)
 export class PiecesObligatoiresHandlers implements Handlers<typeof referentielPiecesObligatoires> {

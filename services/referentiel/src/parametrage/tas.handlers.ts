@@ -12,8 +12,8 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { Edition } from '../listes/edition.ts';
-import { assertReglementation, assertValeur, ReferentielCache } from '../listes/referentiel.cache.ts';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { assertReglementation, assertValeur, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { TasRepository } from './tas.repository.ts';
 
 type D<K extends keyof typeof referentielParametrageAdministration.calls> = Input<

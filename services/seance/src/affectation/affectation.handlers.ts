@@ -21,7 +21,7 @@ import { Comites } from '../voisins/comites.ts';
 import { Membres } from '../voisins/membres.ts';
 import { Matrice } from './matrice.ts';
 import { PresenceRepository } from './presence.repository.ts';
-import { QuorumService } from './quorum.service.ts';
+import { QuorumService } from './quorum.ts';
 
 type D<K extends keyof typeof seanceAffectation.calls> = Input<(typeof seanceAffectation.calls)[K]>;
 

@@ -9,7 +9,7 @@ import type { SeanceVue } from '../seance/seance.repository.ts';
 import { raisonPresenceFermee } from '../seance/seance.rules.ts';
 import { Membres } from '../voisins/membres.ts';
 import { type Presence, PresenceRepository } from './presence.repository.ts';
-import { QuorumService } from './quorum.service.ts';
+import { QuorumService } from './quorum.ts';
 
 const ROLES = { COLLEGE_1: 'RAPPORTEUR_1', COLLEGE_2: 'RAPPORTEUR_2', METHODOLOGISTE: 'METHODOLOGISTE' } as const;
 

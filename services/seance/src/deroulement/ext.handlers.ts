@@ -8,7 +8,7 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { type Moment, momentDe, raisonHeureExamen } from '@riph/contracts/seance/moment';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
-import { QuorumService } from '../affectation/quorum.service.ts';
+import { QuorumService } from '../affectation/quorum.ts';
 import { documentLu } from '../documents/documents.handlers.ts';
 import { Production } from '../documents/production.ts';
 import { DossierAccess } from '../inscription/dossier.access.ts';

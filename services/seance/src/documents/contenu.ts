@@ -6,7 +6,7 @@ import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import type { DossierSeance, MembreSeance } from '@riph/contracts/seance/seance.schemas';
 import { Matrice } from '../affectation/matrice.ts';
 import { type Presence, PresenceRepository } from '../affectation/presence.repository.ts';
-import { examenDe } from '../affectation/quorum.service.ts';
+import { examenDe } from '../affectation/quorum.ts';
 import { Agenda } from '../inscription/agenda.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { Comites } from '../voisins/comites.ts';

@@ -13,7 +13,7 @@ import {
   SEANCE_MODE_LABELS,
   SEANCE_TYPE_LABELS,
 } from '@riph/contracts/seance/seance.workflow';
-import { nomDe } from '../affectation/quorum.service.ts';
+import { nomDe } from '../affectation/quorum.ts';
 import type { Contenu, Examen } from './contenu.ts';
 
 export type DocumentProduit = Exclude<DocumentSeanceType, 'RELEVE_SIGNE' | 'ANNEXE'>;

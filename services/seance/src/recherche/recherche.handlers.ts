@@ -9,7 +9,7 @@ import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
-import { nomDe, QuorumService } from '../affectation/quorum.service.ts';
+import { nomDe, QuorumService } from '../affectation/quorum.ts';
 import { Agenda } from '../inscription/agenda.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import { Recherche } from './recherche.ts';

@@ -7,7 +7,7 @@ import ExcelJS from 'exceljs';
 import { indexNames } from '../socle/index-names.ts';
 import { administrateur, deposant, document, expert, gestionnaire } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
-import { DossierWriter, SANS_HATE } from './dossier.writer.ts';
+import { DossierWriter, SANS_HATE } from './dossier-writer.ts';
 
 /** The way to OpenSearch, which the last test cuts. */
 const way = { server: undefined as Server | undefined, sockets: new Set<Socket>(), port: 0 };

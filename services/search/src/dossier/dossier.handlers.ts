@@ -6,9 +6,9 @@ import { Classeurs } from '@riph/chassis/print/classeurs';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
-import { colonnesAvancees, colonnesDe, colonnesSimples, filtresEnMots } from './dossier.export.ts';
 import { DossierRepository } from './dossier.repository.ts';
 import { permise } from './dossier.rules.ts';
+import { colonnesAvancees, colonnesDe, colonnesSimples, filtresEnMots } from './dossier-export.ts';
 
 type D<K extends keyof typeof searchDossiers.calls> = Input<(typeof searchDossiers.calls)[K]>;
 

@@ -1,4 +1,4 @@
-/** Every question to the index of dossiers: lists, export pages, global search. Writes: dossier.writer.ts. */
+/** Every question to the index of dossiers: lists, export pages, global search. Writes: dossier-writer.ts. */
 
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';

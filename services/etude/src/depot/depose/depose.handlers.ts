@@ -2,7 +2,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { DeposePdf } from './depose.pdf.ts';
+import { DeposePdf } from './depose-pdf.ts';
 import { Depots } from './depots.ts';
 
 type D<K extends keyof typeof etudeDepose.calls> = Input<(typeof etudeDepose.calls)[K]>;

@@ -5,7 +5,7 @@ import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier } from '../../socle/workflow/acte.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 
 /** Deletion of a draft: with its pieces, and its study when nothing else hangs on it. */
 @Injectable()

@@ -5,8 +5,8 @@ import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { DossierIndex } from '../../socle/dossier/dossier.index.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { champsFigesModifies, isTropVolumineux, raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 

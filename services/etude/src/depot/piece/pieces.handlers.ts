@@ -7,14 +7,14 @@ import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { DossierIndex } from '../../socle/dossier/dossier.index.ts';
+import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { fichierDePiece, pieceLueDe, piecesEnVigueur, piecesVisibles, zipDesPieces } from '../../socle/pieces/pieces.vue.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
-import { DeposePdf } from '../depose/depose.pdf.ts';
+import { DeposePdf } from '../depose/depose-pdf.ts';
 import { isTypeAccepte, obligations, typesEnMots } from '../manques/pieces.rules.ts';
 
 type D<K extends keyof typeof etudePieces.calls> = Input<(typeof etudePieces.calls)[K]>;

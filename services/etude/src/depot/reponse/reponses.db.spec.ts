@@ -7,7 +7,7 @@ import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import type { DossierLu } from '../../socle/dossier/dossier.lu.ts';
+import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
 import { Membres } from '../rapporteurs/membres.ts';
 import { empechementsConformite } from './avis.rules.ts';

@@ -14,7 +14,7 @@ import { Documents } from '../../socle/documents/documents.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { ActeDossier } from '../../socle/workflow/acte.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { AvisRepository } from './avis.repository.ts';
 
 type D = Input<(typeof etudeDocuments.calls)['evenementAvisFinal']>;

@@ -13,7 +13,7 @@ import { DEMANDE_LABELS } from '@riph/contracts/etude/echanges.schemas';
 import { liensDe } from '@riph/contracts/etude/liens';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
-import { partages, type TeteDossier } from '../../socle/dossier/dossier.lu.ts';
+import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

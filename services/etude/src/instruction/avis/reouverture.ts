@@ -7,12 +7,12 @@ import { DOSSIER_STATUTS, isAvisRendu, STATUT_DOSSIER_LABELS, type StatutDossier
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { parties } from '../../socle/dossier/destinataires.ts';
-import { type DossierLu, partages, type TeteDossier } from '../../socle/dossier/dossier.lu.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import { type DossierLu, partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { AvisRepository } from './avis.repository.ts';
 import { empechementsReouverture, MOTIF_REOUVERTURE_MIN, NUMERO_REPRIS } from './reouverture.rules.ts';
 

@@ -10,12 +10,12 @@ import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { DemandeModification } from '../avis/demande-modification.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { Designations } from '../rapporteurs/designations.ts';
 import { Membres } from '../rapporteurs/membres.ts';
-import { Recevabilite } from '../recevabilite/recevabilite.service.ts';
+import { Recevabilite } from '../recevabilite/recevabilite.ts';
 
 type D<K extends keyof typeof etudeExtComite.calls> = Input<(typeof etudeExtComite.calls)[K]>;
 

@@ -12,7 +12,7 @@ import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Membres } from './membres.ts';
 import { dateRapportParDefaut, empechements } from './rapporteurs.rules.ts';
 

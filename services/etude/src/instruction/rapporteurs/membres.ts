@@ -3,7 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
-import type { TeteDossier } from '../../socle/dossier/dossier.lu.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import { empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
 

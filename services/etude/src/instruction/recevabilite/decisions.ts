@@ -10,16 +10,16 @@ import type { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
-import type { DossierLu } from '../../socle/dossier/dossier.lu.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import type { TypeDocument } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreComplements, lettreIrrecevable, lettreRecevable } from '../lettres/lettres.ts';
-import { Recevabilite } from './recevabilite.service.ts';
+import { Recevabilite } from './recevabilite.ts';
 
 export type Saisie = Input<(typeof etudeRecevabilite.calls)['traiter']>['body'];
 type Decision<K extends Saisie['decision']> = Extract<Saisie, { decision: K }>;

@@ -6,7 +6,7 @@ import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeTransition } from '../../socle/workflow/acte.ts';
 import { DecisionsRecevabilite, type Saisie } from './decisions.ts';
-import { Recevabilite } from './recevabilite.service.ts';
+import { Recevabilite } from './recevabilite.ts';
 
 type D<K extends keyof typeof etudeRecevabilite.calls> = Input<(typeof etudeRecevabilite.calls)[K]>;
 

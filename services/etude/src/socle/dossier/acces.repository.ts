@@ -3,7 +3,7 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { ConflitEntity } from '../entites/rapporteur.entity.ts';
-import { FORMULAIRES, type Formulaires } from './dossier.lu.ts';
+import { FORMULAIRES, type Formulaires } from './dossier-lu.ts';
 
 /** Gives, under the alias `f`, the forms of dossier `d` as they were last sent; nothing for a draft. What the sponsor types afterwards is his alone. */
 export const DERNIER_ENVOI = `left join lateral (

@@ -8,8 +8,8 @@ import { estJugeEtPartie } from '@riph/contracts/etude/liens';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 import { AccesRepository, type DossierSansRecherche } from './acces.repository.ts';
-import { type DossierLu, type TeteDossier, unefois } from './dossier.lu.ts';
 import { DossierRepository } from './dossier.repository.ts';
+import { type DossierLu, type TeteDossier, unefois } from './dossier-lu.ts';
 import { EtudeRepository } from './etude.repository.ts';
 
 type Vu = Pick<DossierEntity, 'statut' | 'deposantUtiId' | 'cppId' | 'reglementationCode' | 'qualificationCode'>;

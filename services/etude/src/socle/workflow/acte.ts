@@ -3,7 +3,7 @@ import type { Act } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { transitionDemandee } from '@riph/contracts/etude/dossier.schemas';
 import type * as z from 'zod';
-import type { DossierLu } from '../dossier/dossier.lu.ts';
+import type { DossierLu } from '../dossier/dossier-lu.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 
 export type DonneesTransition = z.output<typeof transitionDemandee>;

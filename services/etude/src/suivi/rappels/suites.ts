@@ -8,7 +8,7 @@ import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { debutDuJour } from '@riph/contracts/core/paris';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { parties } from '../../socle/dossier/destinataires.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { type OpinionNonCommencee, RappelsRepository } from './rappels.repository.ts';
 import {
   isCaduciteAConstater,

@@ -4,7 +4,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
 import { exigerVisible } from '../../socle/dossier/dossier.access.ts';
-import { FORMULAIRES, type TeteDossier } from '../../socle/dossier/dossier.lu.ts';
+import { FORMULAIRES, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';

@@ -12,9 +12,9 @@ import { CorrectionAvis } from '../../instruction/avis/correction-avis.ts';
 import { DemandeModification } from '../../instruction/avis/demande-modification.ts';
 import { Reouverture } from '../../instruction/avis/reouverture.ts';
 import { DecisionsRecevabilite } from '../../instruction/recevabilite/decisions.ts';
-import type { DossierLu } from '../../socle/dossier/dossier.lu.ts';
+import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import type { ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
-import { DossierTransitions } from '../../socle/workflow/dossier.transition.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 
 type Table = EventTable<typeof dossierWorkflow, DossierLu, ActeTransition, ResultatTransition>;
 

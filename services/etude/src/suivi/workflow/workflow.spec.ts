@@ -10,7 +10,7 @@ import {
 } from '@riph/contracts/etude/dossier.workflow';
 import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
-import { effetSurEtude } from '../../socle/dossier/dossier.effets.ts';
+import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { ansm, deposant, gestionnaire } from '../../test/jeu.ts';
 import { isLigneVisible, libelleAction } from '../evenement/evenements.rules.ts';
 import { schemaSvg } from './schema-svg.ts';

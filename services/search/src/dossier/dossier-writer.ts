@@ -9,7 +9,7 @@ import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import * as z from 'zod';
 import { indexNames } from '../socle/index-names.ts';
 import { isForNow, type Json, OpenSearch, statusOf } from '../socle/open-search.ts';
-import { DELETIONS, INDEX_DOSSIER } from './dossier.index.ts';
+import { DELETIONS, INDEX_DOSSIER } from './dossier-index.ts';
 
 export type Version = { dosId: number; version: number; document: DossierIndexe | null };
 

@@ -3,10 +3,10 @@
 import { Injectable } from '@nestjs/common';
 import { On } from '@riph/chassis/facts/events';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { DossierWriter, type Version } from './dossier.writer.ts';
+import { DossierWriter, type Version } from './dossier-writer.ts';
 
 @Injectable()
-export class DossierConsumer {
+export class DossierEvents {
   constructor(private readonly writer: DossierWriter) {}
 
   @On(etudeEvents.dossierChange)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ligneDossier, rechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { document } from '../test/jeu.ts';
-import { colonnesAvancees, colonnesDe, colonnesSimples, filtresEnMots } from './dossier.export.ts';
+import { colonnesAvancees, colonnesDe, colonnesSimples, filtresEnMots } from './dossier-export.ts';
 
 const mots = (r: object) =>
   filtresEnMots(rechercheDossiers.parse({ filtres: {}, ...r })).map((f) => `${f.libelle} : ${f.valeur}`);

@@ -26,7 +26,7 @@ import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { Echanges } from '../echange/echanges.ts';
 import { DeposeRepository } from './depose.repository.ts';
 import { type Depot, Depots } from './depots.ts';
-import { echangesDeLEnvoi, echangesImprimes, LECTEUR_DU_PDF } from './echanges.imprimes.ts';
+import { echangesDeLEnvoi, echangesImprimes, LECTEUR_DU_PDF } from './echanges-imprimes.ts';
 
 const PLATEFORME = { nom: 'Plateforme nationale des recherches impliquant la personne humaine' };
 

@@ -8,8 +8,8 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import { assertValeur, ReferentielCache } from '../listes/referentiel.cache.ts';
 import { cleDe, ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { assertValeur, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { type CppChamps, CppRepository } from './cpp.repository.ts';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { SENTS } from '@riph/contracts/etude/depose';
 import type { DemandeEchangee, Echange } from '@riph/contracts/etude/echanges.schemas';
-import { echangesDeLEnvoi, echangesImprimes } from './echanges.imprimes.ts';
+import { echangesDeLEnvoi, echangesImprimes } from './echanges-imprimes.ts';
 
 const demande = (le: string, reponduLe: string | null, plus: Partial<DemandeEchangee> = {}): Echange => ({
   nature: 'DEMANDE',

@@ -8,7 +8,7 @@ import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contr
 import { obligations } from '../../depot/manques/pieces.rules.ts';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { type DossierLu, partages } from '../../socle/dossier/dossier.lu.ts';
+import { type DossierLu, partages } from '../../socle/dossier/dossier-lu.ts';
 import type { LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';

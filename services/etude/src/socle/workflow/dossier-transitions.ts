@@ -14,10 +14,10 @@ import {
 } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { BrouillonReponseRepository } from '../dossier/brouillon-reponse.repository.ts';
-import { effetSurEtude } from '../dossier/dossier.effets.ts';
-import { DossierIndex } from '../dossier/dossier.index.ts';
-import type { TeteDossier } from '../dossier/dossier.lu.ts';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
+import { DossierIndex } from '../dossier/dossier-index.ts';
+import type { TeteDossier } from '../dossier/dossier-lu.ts';
+import { effetSurEtude } from '../dossier/effets-sur-etude.rules.ts';
 import { EtudeRepository } from '../dossier/etude.repository.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 

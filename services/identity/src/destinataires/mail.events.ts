@@ -6,14 +6,14 @@ import { type Destinataire, type MailDemande, mailEvent } from '@riph/chassis/fa
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { isModeleMail } from '@riph/contracts/identity/mails';
 import { MailRepository } from '../mail/mail.repository.ts';
-import { MailSender } from '../mail/mail.sender.ts';
+import { MailSender } from '../mail/mail-sender.ts';
 import { assertDonnees } from '../mail/redaction.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 
 type Adresse = { utiId: number | null; email: string };
 
 @Injectable()
-export class MailConsumer {
+export class MailEvents {
   constructor(
     private readonly mails: MailRepository,
     private readonly membres: MembresRepository,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini, texte, versionLue } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
-import { transitionFaite } from './dossier.schemas.ts';
+import { documentLu, transitionFaite } from './dossier.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -56,5 +56,14 @@ export const etudeDocuments = contract('etude.documents', {
     params: parId,
     response: { file: 'original' },
     summary: 'Télécharge un avis défavorable',
+  }),
+  listerDocuments: call({
+    method: 'GET',
+    path: '/api/ext/dossier/{dosId}/documents',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: z.object({ dosId: id }),
+    response: { json: z.array(documentLu) },
+    summary: 'Courriers et documents générés du dossier',
   }),
 });

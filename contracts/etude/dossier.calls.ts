@@ -1,8 +1,9 @@
 /** National dossiers: creation, identity, milestones. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id, nonDefini, texte } from '../core/fields.ts';
 import { dossierACreer, jalon } from './dossier.schemas.ts';
+import { promoteurConnu } from './element.schemas.ts';
 
 const parId = z.object({ id });
 const parDosId = z.object({ dosId: id });
@@ -92,5 +93,24 @@ export const etudeDossier = contract('etude.dossier', {
     query: z.object({ partJalon: z.enum(['NATIONAL']) }),
     response: { json: z.array(jalon) },
     summary: 'Jalons d’un dossier',
+  }),
+  listerMesDossiers: call({
+    method: 'GET',
+    path: '/api/ext/mes-dossiers',
+    effect: 'read',
+    access: 'DOSSIER_CREER',
+    query: z.object({ texte: texte(200).optional() }),
+    response: {
+      json: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
+    },
+    summary: 'Dossiers du déposant, pour en copier un',
+  }),
+  listerMesPromoteurs: call({
+    method: 'GET',
+    path: '/api/ext/mes-promoteurs',
+    effect: 'read',
+    access: 'DOSSIER_CREER',
+    response: { json: z.array(promoteurConnu) },
+    summary: 'Promoteurs des dossiers du déposant, avec ce que son dernier dossier dit de chacun',
   }),
 });

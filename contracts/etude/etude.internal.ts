@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
-import { usageDemande } from '../referentiel/ext.schemas.ts';
+import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
 import { dossierIndexe } from './etude.events.ts';

@@ -1,7 +1,7 @@
 /** Documents prepared for the committee to correct and sign. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { id, idJson, texte } from '../core/fields.ts';
 import { avisPrepare } from './dossier.schemas.ts';
 
 const parId = z.object({ id });
@@ -39,5 +39,18 @@ export const etudeGeneration = contract('etude.generation', {
       ),
     },
     summary: 'Participants à la délibération',
+  }),
+  apercuDemandeModification: call({
+    method: 'POST',
+    path: '/api/ext/dossier/{dosId}/apercu/demande-modification',
+    effect: 'read',
+    access: 'AVIS_EMETTRE',
+    params: z.object({ dosId: id }),
+    body: z.object({
+      texte: texte(20_000),
+      lignes: z.array(z.object({ categorieId: idJson.nullable(), texte: texte(4000) })).max(100),
+    }),
+    response: { file: 'pdf' },
+    summary: 'Aperçu de la lettre de demande de modification',
   }),
 });

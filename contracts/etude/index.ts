@@ -1,6 +1,8 @@
 /** The groups of calls of etude, and its internal calls. A group absent from here fails contracts.spec.ts. */
 import { etudeBrouillonReponse } from './brouillon-reponse.calls.ts';
+import { etudeCandidats } from './candidats.calls.ts';
 import { etudeCentresRecherche } from './centres-recherche.calls.ts';
+import { etudeConflits } from './conflits.calls.ts';
 import { etudeContributions } from './contributions.calls.ts';
 import { etudeCreation } from './creation.calls.ts';
 import { etudeDeposantExterne } from './deposant-externe.calls.ts';
@@ -21,9 +23,9 @@ import { etudeEtudePieces } from './etude-pieces.calls.ts';
 import { etudeEtudeWorkflow } from './etude-workflow.calls.ts';
 import { etudeEvenements } from './evenements.calls.ts';
 import { etudeExports } from './exports.calls.ts';
-import { etudeExtComite, etudeExtDossier } from './ext.calls.ts';
 import { etudeGeneration } from './generation.calls.ts';
 import { etudeHistorique } from './historique.calls.ts';
+import { etudeManques } from './manques.calls.ts';
 import { etudeMixte } from './mixte.calls.ts';
 import { etudeNotes } from './notes.calls.ts';
 import { etudePieces } from './pieces.calls.ts';
@@ -33,16 +35,20 @@ import { etudePublication } from './publication.calls.ts';
 import { etudeRapporteurs } from './rapporteurs.calls.ts';
 import { etudeReaffectation } from './reaffectation.calls.ts';
 import { etudeRecevabilite } from './recevabilite.calls.ts';
+import { etudeSynthese } from './synthese.calls.ts';
 import { etudeTdbAdministration } from './tdb-administration.calls.ts';
 import { etudeTdbDeposant } from './tdb-deposant.calls.ts';
 import { etudeTdbGestionnaire } from './tdb-gestionnaire.calls.ts';
 import { etudeTdbInstructeur } from './tdb-instructeur.calls.ts';
+import { etudeTirage } from './tirage.calls.ts';
 import { etudeTransfert } from './transfert.calls.ts';
 import { etudeWorkflow } from './workflow.calls.ts';
 
 export const etudeContracts = [
   etudeBrouillonReponse,
+  etudeCandidats,
   etudeCentresRecherche,
+  etudeConflits,
   etudeContributions,
   etudeCreation,
   etudeDeposantExterne,
@@ -62,10 +68,9 @@ export const etudeContracts = [
   etudeEtude,
   etudeEvenements,
   etudeExports,
-  etudeExtComite,
-  etudeExtDossier,
   etudeGeneration,
   etudeHistorique,
+  etudeManques,
   etudeMixte,
   etudeNotes,
   etudePieces,
@@ -75,10 +80,12 @@ export const etudeContracts = [
   etudeRapporteurs,
   etudeReaffectation,
   etudeRecevabilite,
+  etudeSynthese,
   etudeTdbAdministration,
   etudeTdbDeposant,
   etudeTdbGestionnaire,
   etudeTdbInstructeur,
+  etudeTirage,
   etudeTransfert,
   etudeWorkflow,
 ] as const;

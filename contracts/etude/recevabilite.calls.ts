@@ -28,4 +28,13 @@ export const etudeRecevabilite = contract('etude.recevabilite', {
     response: { json: transitionFaite },
     summary: 'Rend la décision de recevabilité',
   }),
+  lireRecevabilite: call({
+    method: 'GET',
+    path: '/api/ext/dossier/{dosId}/recevabilite',
+    effect: 'read',
+    access: 'RECEVABILITE',
+    params: parDosId,
+    response: { json: recevabiliteLue },
+    summary: 'État de la recevabilité et brouillon de la demande de compléments',
+  }),
 });

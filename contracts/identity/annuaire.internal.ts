@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
-import { usageDemande } from '../referentiel/ext.schemas.ts';
+import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from './college.ts';
 
 export const ANNUAIRE_MAX = 500;

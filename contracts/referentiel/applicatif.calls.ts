@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { message, messagesSaisis, montantMax, montantMaxSaisi } from './referentiel.schemas.ts';
+import { message, messagesSaisis, montantMax, montantMaxSaisi, reglages, reglagesSaisis } from './referentiel.schemas.ts';
 
 export const referentielApplicatif = contract('referentiel.applicatif', {
   lireMontantMaxIndemnites: call({
@@ -88,5 +88,22 @@ export const referentielApplicatif = contract('referentiel.applicatif', {
     access: 'signedIn',
     response: { text: true },
     summary: 'Adresses électroniques des administrateurs',
+  }),
+  lireReglages: call({
+    method: 'GET',
+    path: '/api/ext/administration/reglages',
+    effect: 'read',
+    access: 'PARAMETRE_GERER',
+    response: { json: reglages },
+    summary: 'Adresses auxquelles la plateforme écrit',
+  }),
+  modifierReglages: call({
+    method: 'PUT',
+    path: '/api/ext/administration/reglages',
+    effect: 'write',
+    access: 'PARAMETRE_GERER',
+    body: reglagesSaisis,
+    response: { json: reglages },
+    summary: 'Modifie les adresses auxquelles la plateforme écrit',
   }),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id, jsonQuery, nonDefini, page } from '../core/fields.ts';
+import { ligneJournal, suitesFermeture } from './administration.schemas.ts';
 import { choix, cpp, cppACreer, cppChoix, cppLigne, cppSaisi, rechercheCpp } from './referentiel.schemas.ts';
 
 const parCppId = z.object({ cppId: id });
@@ -122,5 +123,23 @@ export const referentielCppAdministration = contract('referentiel.cppAdministrat
     access: 'TDB_ADMINISTRATION',
     response: { json: z.array(cppLigne) },
     summary: 'Comités inactifs, les derniers fermés d’abord',
+  }),
+  lireSuitesFermeture: call({
+    method: 'GET',
+    path: '/api/ext/administration/cpp/{cppId}/suites',
+    effect: 'read',
+    access: 'CPP_GERER',
+    params: parCppId,
+    response: { json: suitesFermeture },
+    summary: 'Ce que la fermeture d’un comité laisse en cours',
+  }),
+  lireJournalCpp: call({
+    method: 'GET',
+    path: '/api/ext/cpp/{cppId}/journal',
+    effect: 'read',
+    access: 'CPP_JOURNAL_LIRE',
+    params: parCppId,
+    response: { json: z.array(ligneJournal) },
+    summary: 'Qui a changé la fiche d’un comité, quand, et ce qui était avant',
   }),
 });

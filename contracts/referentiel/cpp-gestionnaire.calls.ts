@@ -1,6 +1,6 @@
 /** A manager’s own committee. */
 import { call, contract } from '../core/call.ts';
-import { annonceCpp, cpp, cppPropreSaisi } from './referentiel.schemas.ts';
+import { annonceCpp, annonceLue, cpp, cppPropreSaisi } from './referentiel.schemas.ts';
 
 export const referentielCppGestionnaire = contract('referentiel.cppGestionnaire', {
   annoncerInstructeurs: call({
@@ -37,5 +37,13 @@ export const referentielCppGestionnaire = contract('referentiel.cppGestionnaire'
     body: annonceCpp,
     response: { json: cpp },
     summary: 'Enregistre l’annonce du gestionnaire aux membres',
+  }),
+  lireAnnonceCpp: call({
+    method: 'GET',
+    path: '/api/ext/cpp/annonce',
+    effect: 'read',
+    access: 'CPP_LIRE',
+    response: { json: annonceLue.nullable() },
+    summary: 'Annonce du comité à ses membres, tant qu’elle est affichée',
   }),
 });

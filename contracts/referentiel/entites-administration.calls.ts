@@ -1,7 +1,8 @@
 /** Administration of piece categories, sponsor types, countries and regulations. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt } from '../core/fields.ts';
+import { codeCourt, id } from '../core/fields.ts';
+import { ENTITES_JOURNAL, ligneJournal, listeDeValeurs, utilisation } from './administration.schemas.ts';
 import {
   categoriePiece,
   categoriePieceACreer,
@@ -99,5 +100,23 @@ export const referentielEntitesAdministration = contract('referentiel.entitesAdm
     body: valeurAModifier,
     response: { json: reglementation },
     summary: 'Modifie une réglementation',
+  }),
+  lireUtilisation: call({
+    method: 'GET',
+    path: '/api/ext/referentiel/{liste}/{id}/utilisation',
+    effect: 'read',
+    access: 'REFERENTIEL_GERER',
+    params: z.object({ liste: listeDeValeurs, id }),
+    response: { json: utilisation },
+    summary: 'Où une valeur d’une liste est utilisée',
+  }),
+  lireJournal: call({
+    method: 'GET',
+    path: '/api/ext/referentiel/journal/{entite}/{id}',
+    effect: 'read',
+    access: 'REFERENTIEL_GERER',
+    params: z.object({ entite: z.enum(ENTITES_JOURNAL), id }),
+    response: { json: z.array(ligneJournal) },
+    summary: 'Qui a changé une valeur ou un réglage, quand, et ce qui était avant',
   }),
 });

@@ -13,7 +13,6 @@ import { referentielDomaines } from './domaines.calls.ts';
 import { referentielEclaire } from './eclaire.calls.ts';
 import { referentielEntitesAdministration } from './entites-administration.calls.ts';
 import { referentielExpertises } from './expertises.calls.ts';
-import { referentielExt } from './ext.calls.ts';
 import { referentielFonctions } from './fonctions.calls.ts';
 import { referentielIntegrationExterne } from './integration-externe.calls.ts';
 import { referentielListesAdministration } from './listes-administration.calls.ts';
@@ -42,7 +41,6 @@ export const referentielContracts = [
   referentielEclaire,
   referentielEntitesAdministration,
   referentielExpertises,
-  referentielExt,
   referentielFonctions,
   referentielIntegrationExterne,
   referentielListesAdministration,

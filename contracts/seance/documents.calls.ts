@@ -85,4 +85,15 @@ export const seanceDocuments = contract('seance.documents', {
     response: { json: z.object({ id: z.int() }) },
     summary: 'Supprime un document d’une séance',
   }),
+  produireDocument: call({
+    method: 'POST',
+    path: '/api/ext/seance/{seanceId}/documents/produire',
+    effect: 'write',
+    access: 'SEANCE_GERER',
+    params: z.object({ seanceId: id }),
+    query: z.object({ typeDocumentSeance: documentSeanceType.extract(['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION']) }),
+    response: { json: documentSeance },
+    summary: 'Produit un document de la séance et le conserve',
+    deadline: 60_000,
+  }),
 });

@@ -47,4 +47,16 @@ export const seanceDossier = contract('seance.dossier', {
     summary: 'Retire un dossier d’une séance',
     stale: ['etude'],
   }),
+  deplacer: call({
+    method: 'POST',
+    path: '/api/ext/seance/{seanceId}/deplacements/{dosId}',
+    effect: 'write',
+    access: 'SEANCE_INSCRIRE',
+    params: z.object({ seanceId: id, dosId: id }),
+    /** The session that the dossier leaves, as who moves it read it. */
+    query: z.object({ depuisSeanceId: id }),
+    response: { json: inscriptionFaite },
+    summary: 'Déplace un dossier d’une séance à celle-ci',
+    stale: ['etude'],
+  }),
 });

@@ -3,7 +3,6 @@ import { seanceAffectation } from './affectation.calls.ts';
 import { seanceDocuments } from './documents.calls.ts';
 import { seanceDossier } from './dossier.calls.ts';
 import { seanceElementsCles } from './elements-cles.calls.ts';
-import { seanceExt } from './ext.calls.ts';
 import { seanceNonRattaches } from './non-rattaches.calls.ts';
 import { seancePresence } from './presence.calls.ts';
 import { seanceRapportActivite } from './rapport-activite.calls.ts';
@@ -17,7 +16,6 @@ export const seanceContracts = [
   seanceDocuments,
   seanceDossier,
   seanceElementsCles,
-  seanceExt,
   seanceNonRattaches,
   seancePresence,
   seanceRapportActivite,

@@ -16,4 +16,13 @@ export const seancePresence = contract('seance.presence', {
     response: { json: z.object({ membre: membreSeance, quorum: quorumSeance }) },
     summary: 'Note la présence d’un membre',
   }),
+  lireQuorum: call({
+    method: 'GET',
+    path: '/api/ext/seance/{seanceId}/quorum',
+    effect: 'read',
+    access: 'SEANCE_LIRE',
+    params: z.object({ seanceId: id }),
+    response: { json: quorumSeance },
+    summary: 'Quorum de la séance et de chaque dossier, expliqué',
+  }),
 });

@@ -1,8 +1,19 @@
 /** Sessions of a committee and the dossiers registered in them. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id } from '../core/fields.ts';
-import { dossierSeance, inscriptionFaite, seanceACreer, seanceAModifier, seanceLue } from './seance.schemas.ts';
+import { bool, id, jour } from '../core/fields.ts';
+import {
+  dossierSeance,
+  inscriptionFaite,
+  ordreSaisi,
+  seanceACreer,
+  seanceAModifier,
+  seanceLigne,
+  seanceLue,
+  transitionSeanceFaite,
+  transitionSeanceSaisie,
+} from './seance.schemas.ts';
+import { SEANCE_EVENEMENTS } from './seance.workflow.ts';
 
 const parId = z.object({ id });
 const parSeanceId = z.object({ seanceId: id });
@@ -83,5 +94,37 @@ export const seanceSeance = contract('seance.seance', {
     response: { json: inscriptionFaite },
     summary: 'Retire un dossier de la séance',
     stale: ['etude'],
+  }),
+  appelerTransition: call({
+    method: 'POST',
+    path: '/api/ext/seance/{seanceId}/transition',
+    effect: 'write',
+    access: 'SEANCE_GERER',
+    params: parSeanceId,
+    query: z.object({ event: z.enum(SEANCE_EVENEMENTS) }),
+    body: transitionSeanceSaisie,
+    response: { json: transitionSeanceFaite },
+    summary: 'Fait passer la séance à un autre statut',
+    stale: ['etude'],
+    deadline: 60_000,
+  }),
+  ordonner: call({
+    method: 'PUT',
+    path: '/api/ext/seance/{seanceId}/ordre',
+    effect: 'write',
+    access: 'SEANCE_GERER',
+    params: parSeanceId,
+    body: ordreSaisi,
+    response: { json: z.object({ version: z.int() }) },
+    summary: 'Enregistre l’ordre des dossiers, leur durée et leur heure d’examen',
+  }),
+  listerProchaines: call({
+    method: 'GET',
+    path: '/api/ext/seance/prochaines',
+    effect: 'read',
+    access: 'SEANCE_LIRE',
+    query: z.object({ jusquau: jour.optional() }),
+    response: { json: z.array(seanceLigne) },
+    summary: 'Prochaines séances que l’on peut voir, au plus 50',
   }),
 });

@@ -2,7 +2,13 @@
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { presenceIndicateur, seanceIndicateur, seanceIndicateurGestionnaire, seancesAdministration } from './seance.schemas.ts';
+import {
+  presenceIndicateur,
+  seanceAFaire,
+  seanceIndicateur,
+  seanceIndicateurGestionnaire,
+  seancesAdministration,
+} from './seance.schemas.ts';
 
 export const seanceTableauDeBord = contract('seance.tableauDeBord', {
   lireSeancesInstructeur: call({
@@ -36,5 +42,14 @@ export const seanceTableauDeBord = contract('seance.tableauDeBord', {
     access: 'TDB_ADMINISTRATION',
     response: { json: seancesAdministration },
     summary: 'Prochaines séances de tous les comités',
+  }),
+  listerAFaire: call({
+    method: 'GET',
+    path: '/api/ext/seance/a-faire',
+    effect: 'read',
+    access: 'SEANCE_LIRE',
+    response: { json: z.array(seanceAFaire) },
+    summary:
+      'Séances du comité qui attendent quelque chose : celles du jour, puis celles à déclarer tenues, à rédiger ou à clôturer',
   }),
 });

@@ -17,7 +17,10 @@ const reponse = (json: object, genre: Reponse['genre'] = 'SUCCES'): Reponse => (
 
 test('a request is known by its template; a literal wins over a parameter', () => {
   expect(find('GET', '/api/pays/france')).toMatchObject({ path: '/api/pays/france', params: {} });
-  expect(find('GET', '/api/ext/dossier/12/synthese')).toMatchObject({ call: 'etude.ext.lireSynthese', params: { dosId: '12' } });
+  expect(find('GET', '/api/ext/dossier/12/synthese')).toMatchObject({
+    call: 'etude.synthese.lireSynthese',
+    params: { dosId: '12' },
+  });
   expect(find('GET', '/nulle/part')).toBeNull();
 });
 

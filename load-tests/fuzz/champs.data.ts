@@ -104,7 +104,7 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'etude.elementAdministratif.modifier': ['verifies.0'],
   'etude.elementAdministratif.modifierDi': ['verifies.0'],
   'etude.elementRecherche.modifierJarde': ['verifies.0'],
-  'seance.ext.appelerTransition': ['motif'],
+  'seance.seance.appelerTransition': ['motif'],
   // Chosen from a list.
   'referentiel.cppAdministration.creer': ['competences.0', 'competencesUe.0'],
   'referentiel.cppAdministration.modifier': ['competences.0', 'competencesUe.0'],
@@ -137,6 +137,6 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.workflow.appeler': ETAPE,
   'etude.workflow.demanderModification': ETAPE,
   'etude.workflow.emettreAvisFinal': ETAPE,
-  'etude.extComite.declarerConflit': ETAPE,
-  'seance.ext.appelerTransition': ETAPE,
+  'etude.conflits.declarerConflit': ETAPE,
+  'seance.seance.appelerTransition': ETAPE,
 };

@@ -7,7 +7,7 @@ import { appelsBatis, appelsDesEcrans, clesLues } from './reach.ts';
 import { RAISONS, SANS_ECRAN } from './sans-ecran.ts';
 
 test.each([
-  ['useCall(etudeExt.calls.lireSynthese, {})', [['etudeExt', 'lireSynthese']]],
+  ['useCall(etudeSynthese.calls.lireSynthese, {})', [['etudeSynthese', 'lireSynthese']]],
   [
     'const { valider, activer: oter } = comptes.calls;',
     [
@@ -15,11 +15,11 @@ test.each([
       ['comptes', 'activer'],
     ],
   ],
-  ["import { x } from '@riph/contracts/etude/ext.calls';", []],
+  ["import { x } from '@riph/contracts/etude/synthese.calls';", []],
 ])('%s uses %j', (source, attendu) => expect(clesLues(source)).toEqual(attendu));
 
 test('a use that cannot be followed is refused, never forgotten', () => {
-  expect(() => clesLues('const c = etudeExt.calls;')).toThrow('etudeExt.calls');
+  expect(() => clesLues('const c = etudeSynthese.calls;')).toThrow('etudeSynthese.calls');
 });
 
 test('a built call has its screen, or stands in the list with its reason', async () => {

@@ -99,7 +99,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'seance.elementsCles.lireAdmin': 'A_OUVRIR',
   'seance.elementsCles.lireGestionnaire': 'A_OUVRIR',
   'seance.elementsCles.lireInstructeur': 'A_OUVRIR',
-  'seance.ext.lireQuorum': 'REDITE',
+  'seance.presence.lireQuorum': 'REDITE',
   'seance.seance.lireCpp': 'REDITE',
   'seance.seance.contientDossier': 'REDITE',
   'seance.tableauDeBord.lirePresenceInstructeur': 'A_OUVRIR',

@@ -3,14 +3,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyJournal } from '@riph/chassis/store/postgres/journal-verify';
 import type { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { administrateur, gestionnaire } from '@riph/etude/test/jeu';
 import { type Monde, monde, numeroNational } from '@riph/etude/test/monde';
@@ -53,7 +55,7 @@ test('as many as asked, in nearly all statuses, each read without a fault and wi
   const [avant] = await lettres();
   for (const d of lus) {
     const [dosId, actor] = [d.id, lecteur(d)];
-    const tete = await m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, actor);
+    const tete = await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, actor);
     expect(tete.statut).toBe(d.statut);
     const form = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, actor);
     expect(form.donnees.titreRecherche).toBe(tete.titre);
@@ -65,8 +67,8 @@ test('as many as asked, in nearly all statuses, each read without a fault and wi
     const histoire = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, actor);
     expect(histoire.at(-1)?.action).toBe('CREER');
     await m.etude.call(etudeDossier, 'listerJalons', { params: { dosId }, query: { partJalon: 'NATIONAL' } }, actor);
-    await m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, actor);
-    if (d.statut !== 'BROUILLON') await m.etude.call(etudeExtDossier, 'lireTirage', { params: { dosId } }, administrateur);
+    await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
+    if (d.statut !== 'BROUILLON') await m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, administrateur);
   }
   // A letter found missing would have been printed by now.
   expect(await lettres()).toEqual([avant]);

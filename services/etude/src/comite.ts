@@ -8,9 +8,10 @@ import { CorrectionAvis } from './instruction/avis/correction-avis.ts';
 import { Deliberation } from './instruction/avis/deliberation.ts';
 import { DemandeModification } from './instruction/avis/demande-modification.ts';
 import { Reouverture } from './instruction/avis/reouverture.ts';
-import { ExtComiteHandlers } from './instruction/comite/ext-comite.handlers.ts';
+import { ConflitsHandlers } from './instruction/conflits/conflits.handlers.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
 import { Courriers } from './instruction/lettres/courriers.ts';
+import { CandidatsHandlers } from './instruction/rapporteurs/candidats.handlers.ts';
 import { Designations } from './instruction/rapporteurs/designations.ts';
 import { Membres } from './instruction/rapporteurs/membres.ts';
 import { RapporteursHandlers } from './instruction/rapporteurs/rapporteurs.handlers.ts';
@@ -31,7 +32,8 @@ export const COMITE_HANDLERS = {
   recevabilite: RecevabiliteHandlers,
   rapporteurs: RapporteursHandlers,
   generation: GenerationHandlers,
-  extComite: ExtComiteHandlers,
+  candidats: CandidatsHandlers,
+  conflits: ConflitsHandlers,
   tdbGestionnaire: TdbGestionnaireHandlers,
   tdbInstructeur: TdbInstructeurHandlers,
 };

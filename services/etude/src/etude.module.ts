@@ -13,6 +13,7 @@ import { EchangesHandlers } from './depot/echange/echanges.handlers.ts';
 import { EchangesRepository } from './depot/echange/echanges.repository.ts';
 import { Echanges } from './depot/echange/echanges.ts';
 import { ElementAdministratifHandlers, ElementRechercheHandlers } from './depot/element/element.handlers.ts';
+import { ManquesHandlers } from './depot/manques/manques.handlers.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { PiecesHandlers } from './depot/piece/pieces.handlers.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
@@ -22,6 +23,7 @@ import { EvenementsDeposant } from './depot/reponse/evenements-deposant.ts';
 import { Soumission } from './depot/soumission/soumission.ts';
 import { PreuveTiragesHandlers } from './depot/tirage/preuve-tirages.handlers.ts';
 import { PreuveTiragesRepository } from './depot/tirage/preuve-tirages.repository.ts';
+import { TirageHandlers } from './depot/tirage/tirage.handlers.ts';
 import { TirageRepository } from './depot/tirage/tirage.repository.ts';
 import { Tirages } from './depot/tirage/tirages.ts';
 import { DocumentsHandlers } from './instruction/document/documents.handlers.ts';
@@ -49,9 +51,9 @@ import { DossierTransitions } from './socle/workflow/dossier-transitions.ts';
 import { EvenementsHandlers } from './suivi/evenement/evenements.handlers.ts';
 import { EvenementsRepository } from './suivi/evenement/evenements.repository.ts';
 import { ExportsHandlers } from './suivi/exports/exports.handlers.ts';
-import { ExtHandlers } from './suivi/ext/ext.handlers.ts';
-import { SyntheseDossier } from './suivi/ext/synthese.ts';
 import { ListesRepository } from './suivi/journal/listes.repository.ts';
+import { SyntheseHandlers } from './suivi/synthese/synthese.handlers.ts';
+import { SyntheseDossier } from './suivi/synthese/synthese.ts';
 import { TdbDeposantHandlers } from './suivi/tdb-deposant/tdb-deposant.handlers.ts';
 import { TdbDeposantRepository } from './suivi/tdb-deposant/tdb-deposant.repository.ts';
 import { TeteRepository } from './suivi/tete/tete.repository.ts';
@@ -77,7 +79,9 @@ export const HANDLERS = {
   echanges: EchangesHandlers,
   brouillonReponse: BrouillonReponseHandlers,
   tdbDeposant: TdbDeposantHandlers,
-  ext: ExtHandlers,
+  manques: ManquesHandlers,
+  synthese: SyntheseHandlers,
+  tirage: TirageHandlers,
   internal: InternalHandlers,
   ...COMITE_HANDLERS,
 } satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof etudeInternalContracts>;

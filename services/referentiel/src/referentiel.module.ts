@@ -12,7 +12,6 @@ import { CppEdition } from './cpp/cpp-edition.ts';
 import { DemoDocuments } from './documents/demo.ts';
 import { DocumentsTransversesHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
-import { ExtHandlers } from './ext.handlers.ts';
 import { InternalHandlers } from './internal.handlers.ts';
 import { EntitesAdministrationHandlers, ListesAdministrationHandlers } from './listes/administration.handlers.ts';
 import { Edition } from './listes/edition.ts';
@@ -37,6 +36,7 @@ import {
 } from './listes/listes.handlers.ts';
 import { ReferentielRepository } from './listes/referentiel.repository.ts';
 import { ReferentielCache } from './listes/referentiel-cache.ts';
+import { Utilisation } from './listes/utilisation.ts';
 import { ValeursRepository } from './listes/valeurs.repository.ts';
 import { PiecesObligatoiresHandlers } from './parametrage/pieces.handlers.ts';
 import { ParametrageAdministrationHandlers } from './parametrage/tas.handlers.ts';
@@ -57,7 +57,6 @@ export const HANDLERS = {
   eclaire: EclaireHandlers,
   entitesAdministration: EntitesAdministrationHandlers,
   expertises: ExpertisesHandlers,
-  ext: ExtHandlers,
   fonctions: FonctionsHandlers,
   internal: InternalHandlers,
   listesAdministration: ListesAdministrationHandlers,
@@ -88,6 +87,7 @@ export const HANDLERS = {
     JournalRepository,
     Montants,
     Reglages,
+    Utilisation,
   ],
 })
 export class ReferentielModule {}

@@ -9,7 +9,6 @@ import { Demo } from './demo.ts';
 import { Annulation } from './deroulement/annulation.ts';
 import { EnvoiOdj } from './deroulement/envoi-odj.ts';
 import { EvenementsSeance } from './deroulement/evenements.ts';
-import { ExtHandlers } from './deroulement/ext.handlers.ts';
 import { Fiche } from './deroulement/fiche.ts';
 import { GestesSeance } from './deroulement/gestes.ts';
 import { SeanceHandlers } from './deroulement/seance.handlers.ts';
@@ -44,7 +43,6 @@ export const HANDLERS = {
   documents: DocumentsHandlers,
   dossier: DossierHandlers,
   elementsCles: ElementsClesHandlers,
-  ext: ExtHandlers,
   internal: InternalHandlers,
   nonRattaches: NonRattachesHandlers,
   presence: PresenceHandlers,

@@ -1,4 +1,4 @@
-import type { LigneJournal } from '@riph/contracts/referentiel/ext.schemas';
+import type { LigneJournal } from '@riph/contracts/referentiel/administration.schemas';
 import { Timeline } from './Timeline.tsx';
 
 const ACTIONS: Readonly<Record<string, string>> = {

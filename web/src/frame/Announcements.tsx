@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
-import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { useState } from 'react';
 import { useCall } from '../api/useCall.ts';
 import { cx } from '../components/cx.ts';
@@ -24,7 +24,7 @@ export const Announcements = () => {
   const alertes = useCall(referentielApplicatif.calls.lireAlertes);
   const actualites = useCall(referentielApplicatif.calls.lireActualites);
   const annonces = useCall(referentielApplicatif.calls.lireAnnoncesGestionnaires, profil === 'GESTIONNAIRE' ? {} : null);
-  const comite = useCall(referentielExt.calls.lireAnnonceCpp, profil === 'INSTRUCTEUR' ? {} : null);
+  const comite = useCall(referentielCppGestionnaire.calls.lireAnnonceCpp, profil === 'INSTRUCTEUR' ? {} : null);
   const [lues, setLues] = useState(readDismissed);
   const today = aujourdhui();
   const shown = [

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeManques } from '@riph/contracts/etude/manques.calls';
+import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
@@ -43,9 +44,9 @@ test('four dossiers in four states, once however often it runs', async () => {
 
   const byTitle = (titre: string) => first.find((d) => d.titre === titre)?.dosId ?? 0;
   const ready = byTitle(ETUDES_DEMO.pret.titre);
-  expect(await m.etude.call(etudeExtDossier, 'listerManques', { params: { dosId: ready } }, camille)).toEqual([]);
+  expect(await m.etude.call(etudeManques, 'listerManques', { params: { dosId: ready } }, camille)).toEqual([]);
   const half = await m.etude.call(
-    etudeExtDossier,
+    etudeManques,
     'listerManques',
     { params: { dosId: byTitle(ETUDES_DEMO.brouillon.titre) } },
     camille,
@@ -53,7 +54,7 @@ test('four dossiers in four states, once however often it runs', async () => {
   expect(half.length).toBeGreaterThan(5);
   expect(
     await m.etude.call(
-      etudeExtDossier,
+      etudeSynthese,
       'lireSynthese',
       { params: { dosId: byTitle(ETUDES_DEMO.depose.titre) } },
       gestionnaire(CPP_DEMO),

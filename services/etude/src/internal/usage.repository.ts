@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
-import type { ListeDeValeurs, usageDemande } from '@riph/contracts/referentiel/ext.schemas';
+import type { ListeDeValeurs, usageDemande } from '@riph/contracts/referentiel/administration.schemas';
 import type * as z from 'zod';
 
 type DossierEnCours = { dosId: number; numero: string | null; titre: string; statut: (typeof STATUTS_EXAMEN)[number] };

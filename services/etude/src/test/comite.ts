@@ -2,14 +2,13 @@
 import { logOf } from '@riph/chassis/base/logger';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { CATEGORIES_MEMBRE, type CategorieMembre } from '@riph/contracts/identity/college';
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { service as identity } from '@riph/identity/service';
@@ -68,7 +67,7 @@ export function comites(m: Monde) {
     }
   };
   const synthese = (dosId: number, actor: Actor = deposant) =>
-    m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, actor);
+    m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, actor);
 
   /** A filed dossier, drawn to a committee whose members are known. */
   const depose = async (admin: Parameters<Monde['brouillonComplet']>[0] = {}) => {
@@ -124,7 +123,7 @@ export function comites(m: Monde) {
     const params = { seanceId: s.seanceId };
     const transition = async (event: 'OUVRIR' | 'TENIR') => {
       const { version } = await seance.call(seanceSeance, 'lire', { params: { id: s.seanceId } }, actor);
-      await seance.call(seanceExt, 'appelerTransition', { params, query: { event }, body: { version } }, actor);
+      await seance.call(seanceSeance, 'appelerTransition', { params, query: { event }, body: { version } }, actor);
     };
     const { statut } = await seance.call(seanceSeance, 'lire', { params: { id: s.seanceId } }, actor);
     if (statut === 'PLANIFIEE') await transition('OUVRIR');

@@ -4,9 +4,10 @@ import { outputOf, requestHeaders } from '@riph/chassis/calls/requester';
 import { type Actor, type Call, subject } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudeContracts } from '@riph/contracts/etude/index';
+import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { DocumentEntity } from '../socle/entites/document.entity.ts';
 import { ConflitEntity, RapporteurEntity } from '../socle/entites/rapporteur.entity.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   ({ m } = await mondeDuComite());
   dosId = await m.brouillonComplet({ qualificationCode: 'CAT1' });
   await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
-  etuId = (await m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, deposant)).etuId;
+  etuId = (await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, deposant)).etuId;
   const report = await m.fichier('rapport-confidentiel.pdf');
   await m.etude.db.transaction(async (tx) => {
     const le = '2026-03-02T10:00:00Z';
@@ -108,10 +109,10 @@ const demander = async (contract: AnyContract, key: string, parts: object, actor
 };
 
 test('the committee does read them: the search below looks for words that exist', async () => {
-  const { cpp } = await m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, deposant);
+  const { cpp } = await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, deposant);
   const comite = gestionnaire(cpp?.id ?? 0);
   const [documents, timeline] = await Promise.all([
-    demander(etudeExtDossier, 'listerDocuments', { params: { dosId } }, comite),
+    demander(etudeDocuments, 'listerDocuments', { params: { dosId } }, comite),
     demander(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite),
   ]);
   for (const secret of SECRETS) expect(JSON.stringify([documents, timeline])).toContain(secret);
@@ -144,7 +145,7 @@ test.each([deposant, ansm])('no answer that $profil can get tells the evaluation
 test.each(['GESTIONNAIRE', 'INSTRUCTEUR'] as const)(
   'the sponsor who is %s in the committee drawn: under that profile his dossier does not exist',
   async (profil) => {
-    const { cpp, numero } = await m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, deposant);
+    const { cpp, numero } = await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, deposant);
     const lui: Actor = { ...deposant, profil, cppId: cpp?.id ?? 0 };
     expect(await rienNeDit(lui, [...SECRETS, numero ?? ''])).toBeGreaterThan(0);
     const found = [];

@@ -3,7 +3,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
@@ -13,7 +13,7 @@ import type { Monde } from './monde.ts';
 export function lectures(m: Monde) {
   const etat = async (dosId: number) =>
     (await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).etat;
-  const tirage = (dosId: number, actor = deposant) => m.etude.call(etudeExtDossier, 'lireTirage', { params: { dosId } }, actor);
+  const tirage = (dosId: number, actor = deposant) => m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, actor);
   /** The sessions in which the dossier stands. */
   const inscriptions = (dosId: number) =>
     m.services.of('seance').call(seanceInternal, 'inscriptionsDuDossier', { input: { dosIds: [dosId] } });
@@ -23,7 +23,7 @@ export function lectures(m: Monde) {
 
   /** The letter of a kind, as he downloads it. */
   const courrier = async (dosId: number, type: string, actor: Actor = deposant) => {
-    const documents = await m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, actor);
+    const documents = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
     const found = documents.find((d) => d.type === type);
     if (!found) throw new Error(`no ${type}`);
     const answer = await m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id: found.id } }, actor);

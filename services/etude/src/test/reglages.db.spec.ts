@@ -5,13 +5,13 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeManques } from '@riph/contracts/etude/manques.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import type { ListeDeValeurs } from '@riph/contracts/referentiel/administration.schemas';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
-import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
-import type { ListeDeValeurs } from '@riph/contracts/referentiel/ext.schemas';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
@@ -35,10 +35,13 @@ afterAll(() => m?.stop());
 
 const champ = (dosId: number, nom: string) =>
   m.etude
-    .call(etudeExtDossier, 'listerManques', { params: { dosId } }, deposant)
+    .call(etudeManques, 'listerManques', { params: { dosId } }, deposant)
     .then((manques) => manques.filter((x) => x.champ === nom).map((x) => x.message));
 const usages = async (liste: ListeDeValeurs, id: number) =>
-  (await r.call(referentielExt, 'lireUtilisation', { params: { liste, id } }, admin)).usages.map((u) => [u.libelle, u.nombre]);
+  (await r.call(referentielEntitesAdministration, 'lireUtilisation', { params: { liste, id } }, admin)).usages.map((u) => [
+    u.libelle,
+    u.nombre,
+  ]);
 
 test('a field of medicine switched off: its uses are counted, a draft must choose again, what was filed keeps it', async () => {
   const { dosId: depose } = await c.depose();
@@ -62,7 +65,12 @@ test('a field of medicine switched off: its uses are counted, a draft must choos
   ]);
   await expect(m.evenement(brouillon, 'SOUMETTRE', {}, deposant)).rejects.toMatchObject({ code: 'dossier.incomplet' });
   expect((await c.synthese(depose)).statut).toBe('DEPOSE');
-  const [derniere] = await r.call(referentielExt, 'lireJournal', { params: { entite: 'VALEUR', id: domaine.id } }, admin);
+  const [derniere] = await r.call(
+    referentielEntitesAdministration,
+    'lireJournal',
+    { params: { entite: 'VALEUR', id: domaine.id } },
+    admin,
+  );
   expect(derniere).toMatchObject({
     par: admin.nom,
     action: 'MODIFIER',
@@ -118,7 +126,7 @@ test('a regulation switched off opens no dossier, and those begun go on', async 
 
 test('closing a committee says first what it leaves in progress; its announcement ends by itself', async () => {
   const { dosId, cppId, comite, membre } = await c.depose();
-  const suites = await r.call(referentielExt, 'lireSuitesFermeture', { params: { cppId } }, admin);
+  const suites = await r.call(referentielCppAdministration, 'lireSuitesFermeture', { params: { cppId } }, admin);
   expect(suites.dossiers.lignes.map((d) => [d.dosId, d.statut])).toContainEqual([dosId, 'DEPOSE']);
   expect(suites.dossiers.total).toBe(suites.dossiers.lignes.length);
   const { seance } = await c.synthese(dosId, comite);
@@ -127,20 +135,20 @@ test('closing a committee says first what it leaves in progress; its announcemen
 
   const annoncer = (annonce: string, fin: string | null) =>
     r.call(referentielCppGestionnaire, 'annoncerInstructeursGestionnaire', { body: { annonce, fin } }, comite);
-  const lue = (actor: Actor) => r.call(referentielExt, 'lireAnnonceCpp', {}, actor);
+  const lue = (actor: Actor) => r.call(referentielCppGestionnaire, 'lireAnnonceCpp', {}, actor);
   await annoncer('La salle change : bâtiment B.', m.clock.today());
   expect(await lue(membre(2))).toMatchObject({ texte: 'La salle change : bâtiment B.', fin: m.clock.today() });
   expect((await lue({ ...membre(2), cppId: cppId === 1 ? 2 : 1 })) ?? null).toBeNull();
   m.clock.set(addJours(m.clock.today(), 1));
   expect((await lue(membre(2))) ?? null).toBeNull();
-  const journal = await r.call(referentielExt, 'lireJournalCpp', { params: { cppId } }, comite);
+  const journal = await r.call(referentielCppAdministration, 'lireJournalCpp', { params: { cppId } }, comite);
   expect(journal[0]).toMatchObject({
     action: 'ANNONCER',
     par: comite.nom,
     changements: expect.arrayContaining([{ champ: 'annonceInstructeurs', avant: null, apres: 'La salle change : bâtiment B.' }]),
   });
   await expect(
-    r.call(referentielExt, 'lireJournalCpp', { params: { cppId } }, { ...comite, cppId: cppId === 1 ? 2 : 1 }),
+    r.call(referentielCppAdministration, 'lireJournalCpp', { params: { cppId } }, { ...comite, cppId: cppId === 1 ? 2 : 1 }),
   ).rejects.toMatchObject({ code: 'referentiel.cppIntrouvable' });
 });
 
@@ -167,24 +175,24 @@ test('the highest indemnity holds from its day on: a draft above it cannot be fi
 });
 
 test('the addresses of the administration and of the national commission: changed with the version read, told by the mail that follows', async () => {
-  const lire = () => r.call(referentielExt, 'lireReglages', {}, admin);
+  const lire = () => r.call(referentielApplicatif, 'lireReglages', {}, admin);
   const lu = await lire();
   const body = {
     courrielsAdmin: ['un@exemple.fr', 'deux@exemple.fr'],
     courrielCnriph: 'commission@exemple.fr',
     version: lu.version,
   };
-  expect(await r.call(referentielExt, 'modifierReglages', { body }, admin)).toMatchObject({
+  expect(await r.call(referentielApplicatif, 'modifierReglages', { body }, admin)).toMatchObject({
     ...body,
     version: lu.version + 2,
     modifiePar: admin.nom,
   });
-  await expect(r.call(referentielExt, 'modifierReglages', { body }, admin)).rejects.toMatchObject({
+  await expect(r.call(referentielApplicatif, 'modifierReglages', { body }, admin)).rejects.toMatchObject({
     code: 'version.perimee',
     details: { par: admin.nom },
   });
   const refuse = { ...body, version: lu.version + 2, courrielsAdmin: ['sans arobase'] };
-  await expect(r.call(referentielExt, 'modifierReglages', { body: refuse }, admin)).rejects.toMatchObject({
+  await expect(r.call(referentielApplicatif, 'modifierReglages', { body: refuse }, admin)).rejects.toMatchObject({
     code: 'saisie.invalide',
   });
   await m.services.settled();

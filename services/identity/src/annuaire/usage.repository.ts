@@ -1,7 +1,7 @@
 /** How many persons and members hold a value of a reference list. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { usageDemande } from '@riph/contracts/referentiel/ext.schemas';
+import type { usageDemande } from '@riph/contracts/referentiel/administration.schemas';
 import type * as z from 'zod';
 
 type Usage = { personnes: number; membres: number };

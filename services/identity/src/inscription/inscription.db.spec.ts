@@ -3,7 +3,7 @@ import { until } from '@riph/chassis/test/until';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
-import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { courriels, emailUnique, type IdentityForTest } from '../test/identity-for-test.ts';
 import { type InscriptionForTest, SECRET, startInscriptionForTest } from '../test/inscription-for-test.ts';
@@ -20,9 +20,9 @@ afterAll(() => t?.stop());
 /** The address that the administration gives for the requests of accounts. */
 const prevenirA = async (bureau: string) => {
   const referentiel = t.services.of('referentiel');
-  const { courrielCnriph, version } = await referentiel.call(referentielExt, 'lireReglages', {}, f.admin);
+  const { courrielCnriph, version } = await referentiel.call(referentielApplicatif, 'lireReglages', {}, f.admin);
   const body = { courrielsAdmin: [bureau], courrielCnriph, version };
-  await referentiel.call(referentielExt, 'modifierReglages', { body }, f.admin);
+  await referentiel.call(referentielApplicatif, 'modifierReglages', { body }, f.admin);
   await t.settled();
 };
 const aValider = () => t.identity.call(identityComptesAValider, 'compter', {}, f.admin);

@@ -10,6 +10,7 @@ import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { isVisible } from './messages.rules.ts';
 import { Montants } from './montants.ts';
 import { type ParametreCode, ParametresRepository } from './parametres.repository.ts';
+import { Reglages } from './reglages.ts';
 
 type D<K extends keyof typeof referentielApplicatif.calls> = Input<(typeof referentielApplicatif.calls)[K]>;
 type Saisie = D<'enregistrerActualites'>;
@@ -23,7 +24,15 @@ export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif
     private readonly parametres: ParametresRepository,
     private readonly repository: ReferentielRepository,
     private readonly montants: Montants,
+    private readonly reglages: Reglages,
   ) {}
+
+  lireReglages() {
+    return this.reglages.lire();
+  }
+  modifierReglages({ body, actor }: D<'modifierReglages'>) {
+    return this.reglages.modifier(body, actor);
+  }
 
   lireMontantMaxIndemnites() {
     return this.montants.lire();

@@ -1,10 +1,17 @@
 /** Committees: lists of choices, sheet, changes by the administrator and by the committee's own manager. */
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { isVisible } from '../applicatif/messages.rules.ts';
+import { JournalRepository } from '../listes/journal.repository.ts';
+import { lignesDuJournal } from '../listes/journal.rules.ts';
 import { actifs, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { CppAccess } from './cpp.access.ts';
 import { assertCompetences, chercherCpps } from './cpp.rules.ts';
@@ -13,6 +20,10 @@ import { CppEdition } from './cpp-edition.ts';
 type A<K extends keyof typeof referentielCppAdministration.calls> = Input<(typeof referentielCppAdministration.calls)[K]>;
 type G<K extends keyof typeof referentielCppGestionnaire.calls> = Input<(typeof referentielCppGestionnaire.calls)[K]>;
 
+/** Enough to see what is at stake; the total says the rest. */
+const DOSSIERS_MONTRES = 20;
+const SEANCES_MONTREES = 50;
+
 @Handles(referentielCppAdministration)
 export class CppAdministrationHandlers implements Handlers<typeof referentielCppAdministration> {
   constructor(
@@ -20,7 +31,25 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
     private readonly access: CppAccess,
     private readonly edition: CppEdition,
     private readonly clock: Clock,
+    private readonly journal: JournalRepository,
+    private readonly callService: CallService,
   ) {}
+
+  async lireSuitesFermeture({ params: { cppId }, actor }: A<'lireSuitesFermeture'>) {
+    await this.access.visibleCpp(cppId, actor);
+    const jour = this.clock.today();
+    const [dossiers, seances, gestionnaires, membres] = await Promise.all([
+      this.callService.call(etudeInternal, 'dossiersEnCours', { cppId, limite: DOSSIERS_MONTRES }),
+      this.callService.call(seanceInternal, 'seancesAVenir', { cppId, du: jour, limite: SEANCES_MONTREES }),
+      this.callService.call(annuaireInternal, 'gestionnairesDuCpp', { cppId }),
+      this.callService.call(annuaireInternal, 'membresDuCpp', { cppId, jour }),
+    ]);
+    return { dossiers, seances, gestionnaires: gestionnaires.length, membres: membres.length };
+  }
+  async lireJournalCpp({ params: { cppId }, actor }: A<'lireJournalCpp'>) {
+    await this.access.visibleCpp(cppId, actor);
+    return lignesDuJournal(await this.journal.evenements('CPP', cppId));
+  }
 
   async creer({ body }: A<'creer'>) {
     assertCompetences((await this.cache.lire()).competences, body);
@@ -72,7 +101,14 @@ export class CppGestionnaireHandlers implements Handlers<typeof referentielCppGe
   constructor(
     private readonly access: CppAccess,
     private readonly edition: CppEdition,
+    private readonly clock: Clock,
   ) {}
+
+  async lireAnnonceCpp({ actor }: G<'lireAnnonceCpp'>) {
+    if (actor.cppId === null) return null;
+    const { nom, annonceInstructeurs: texte, annonceFin: fin } = await this.access.visibleCpp(actor.cppId, actor);
+    return texte !== null && isVisible({ debut: null, fin }, this.clock.today()) ? { texte, fin, comite: nom } : null;
+  }
 
   lire({ actor }: G<'lire'>) {
     return this.access.sonCpp(actor);

@@ -6,7 +6,10 @@ import { referentielEntitesAdministration } from '@riph/contracts/referentiel/en
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { Edition } from './edition.ts';
+import { JournalRepository } from './journal.repository.ts';
+import { lignesDuJournal } from './journal.rules.ts';
 import { assertReglementation, deReglementation, ReferentielCache } from './referentiel-cache.ts';
+import { Utilisation } from './utilisation.ts';
 
 type ParCode = { params: { reglementationCode: string } };
 type L<K extends keyof typeof referentielListesAdministration.calls> = Input<(typeof referentielListesAdministration.calls)[K]>;
@@ -80,7 +83,16 @@ export class EntitesAdministrationHandlers implements Handlers<typeof referentie
   constructor(
     private readonly cache: ReferentielCache,
     private readonly edition: Edition,
+    private readonly utilisation: Utilisation,
+    private readonly journal: JournalRepository,
   ) {}
+
+  lireUtilisation({ params: { liste, id } }: E<'lireUtilisation'>) {
+    return this.utilisation.lire(liste, id);
+  }
+  async lireJournal({ params }: E<'lireJournal'>) {
+    return lignesDuJournal(await this.journal.evenements(params.entite, params.id));
+  }
 
   async listerCategories({ params }: ParCode) {
     const code = assertReglementation(params.reglementationCode);

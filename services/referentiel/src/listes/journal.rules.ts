@@ -1,5 +1,5 @@
 /** Lines of the journal as a person reads them: what changed, before and after. Pure. */
-import type { LigneJournal } from '@riph/contracts/referentiel/ext.schemas';
+import type { LigneJournal } from '@riph/contracts/referentiel/administration.schemas';
 
 export type Evenement = { rang: number; le: string; par: string | null; action: string; details: Record<string, unknown> | null };
 

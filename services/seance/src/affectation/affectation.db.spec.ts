@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { AUJOURDHUI, gestionnaire, instructeur, type Monde, monde } from '../test/monde.ts';
@@ -34,16 +34,16 @@ test('who had left when a dossier was taken does not count on it', async () => {
   await m.presence(s.id, 308, 'true', { depart: '15:00' });
   const { version } = await m.lire(s.id);
   const points = [{ dosId, minutes: 30, heureExamen: '15:30' }];
-  await m.seance.call(seanceExt, 'ordonner', { params: { seanceId: s.id }, body: { version, points } }, gestionnaire);
-  const { seance, dossiers } = await m.seance.call(seanceExt, 'lireQuorum', { params: { seanceId: s.id } }, gestionnaire);
+  await m.seance.call(seanceSeance, 'ordonner', { params: { seanceId: s.id }, body: { version, points } }, gestionnaire);
+  const { seance, dossiers } = await m.seance.call(seancePresence, 'lireQuorum', { params: { seanceId: s.id } }, gestionnaire);
   expect([seance.atteint, dossiers[0].quorum.atteint]).toEqual([true, false]);
   await expect(
-    m.seance.call(seanceExt, 'ordonner', { params: { seanceId: s.id }, body: { version, points } }, gestionnaire),
+    m.seance.call(seanceSeance, 'ordonner', { params: { seanceId: s.id }, body: { version, points } }, gestionnaire),
   ).rejects.toMatchObject({ code: 'version.perimee' });
   // Before the session began, and later than now: refused with the sentence, and nothing is kept.
   const examineA = (heureExamen: string, v = version + 1) =>
     m.seance.call(
-      seanceExt,
+      seanceSeance,
       'ordonner',
       { params: { seanceId: s.id }, body: { version: v, points: [{ dosId, minutes: 45, heureExamen }] } },
       gestionnaire,
@@ -55,7 +55,7 @@ test('who had left when a dossier was taken does not count on it', async () => {
   expect(point).toMatchObject({ minutes: 30, heureExamen: '15:30' });
   await expect(
     m.seance.call(
-      seanceExt,
+      seanceSeance,
       'ordonner',
       { params: { seanceId: s.id }, body: { version: version + 1, points: [] } },
       gestionnaire,

@@ -157,6 +157,10 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
     private readonly quorum: QuorumService,
   ) {}
 
+  async lireQuorum({ params, actor }: Input<typeof seancePresence.calls.lireQuorum>) {
+    return this.quorum.lire(await this.access.visibleSeance(params.seanceId, actor), actor);
+  }
+
   async modifier({ params, query, body, actor }: Input<typeof seancePresence.calls.modifier>) {
     const lue = await this.access.visibleSeance(params.seanceId, actor);
     const membre = (await this.membres.enFonction(lue.cppId, lue.date)).find((m) => m.utiId === query.membreId);

@@ -4,8 +4,8 @@ import { MOTIF_DEPOSANT } from '@riph/contracts/etude/liens';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
+import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { ContenuDocuments } from '../documents/contenu.ts';
@@ -37,7 +37,7 @@ test.each([
   const points = await m.seance.call(seanceSeance, 'listerDossiers', { params }, actor);
   expect(points.map((d) => [d.dosId, d.rang])).toEqual([[autre, 2]]);
   const matrice = await m.seance.call(seanceAffectation, 'lister', { params }, actor);
-  const quorum = await m.seance.call(seanceExt, 'lireQuorum', { params }, actor);
+  const quorum = await m.seance.call(seancePresence, 'lireQuorum', { params }, actor);
   expect(JSON.stringify([matrice, quorum])).not.toContain(`"dosId":${sien},`);
   expect(matrice.membres.find((x) => x.membreId === MEMBRE)?.cellules.map((x) => x.dosId)).toEqual([autre]);
   const contient = (dosId: number) => m.seance.call(seanceSeance, 'contientDossier', { params: { ...params, dosId } }, actor);

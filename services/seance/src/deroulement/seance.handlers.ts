@@ -4,23 +4,49 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
+import { type Moment, momentDe, raisonHeureExamen } from '@riph/contracts/seance/moment';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { Agenda } from '../inscription/agenda.ts';
 import { DossierAccess } from '../inscription/dossier.access.ts';
 import { GesteInscription } from '../inscription/inscription.handlers.ts';
-import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { type Inscription, InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { assertCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { type SeanceChamps, SeanceRepository } from '../seance/seance.repository.ts';
 import { raisonNonModifiable, raisonNonSupprimable } from '../seance/seance.rules.ts';
 import { assertVersion } from '../seance/version.ts';
-import { dossiersDe } from '../seance/vue.ts';
+import { dossiersDe, Vue } from '../seance/vue.ts';
+import { EvenementsSeance } from './evenements.ts';
 import { Fiche } from './fiche.ts';
 
 type D<K extends keyof typeof seanceSeance.calls> = Input<(typeof seanceSeance.calls)[K]>;
+
+type Point = D<'ordonner'>['body']['points'][number];
+const PROCHAINES_MAX = 50;
+const HORIZON_JOURS = 366;
+
+const isMemeDossiers = (a: readonly { dosId: number }[], b: readonly { dosId: number }[]): boolean => {
+  const ids = (l: readonly { dosId: number }[]) => l.map((x) => x.dosId).sort((x, y) => x - y);
+  return ids(a).join() === ids(b).join();
+};
+
+/** Null, or why an hour of examination cannot be true. One already kept is not judged again: the order may still change around it. */
+const raisonDesHeures = (
+  seance: { date: string; heureDebut: string },
+  inscrits: readonly Inscription[],
+  points: readonly Point[],
+  moment: Moment,
+): string | null => {
+  for (const { dosId, heureExamen } of points) {
+    const isConnue = inscrits.some((i) => i.dosId === dosId && i.heureExamen === heureExamen);
+    const raison = heureExamen === null || isConnue ? null : raisonHeureExamen(seance, heureExamen, moment);
+    if (raison) return raison;
+  }
+  return null;
+};
 
 @Handles(seanceSeance)
 export class SeanceHandlers implements Handlers<typeof seanceSeance> {
@@ -34,7 +60,49 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     private readonly dossiers: DossierAccess,
     private readonly agenda: Agenda,
     private readonly fiche: Fiche,
+    private readonly evenements: EvenementsSeance,
+    private readonly vue: Vue,
   ) {}
+
+  async appelerTransition({ params, query, body, actor }: D<'appelerTransition'>) {
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    return this.evenements.appeler(query.event, { seance, saisie: body, actor });
+  }
+
+  /** The new order names each dossier of the agenda once: an agenda that changed meanwhile is refused. */
+  async ordonner({ params, body, actor }: D<'ordonner'>) {
+    const lue = await this.access.visibleSeance(params.seanceId, actor);
+    return this.db.transaction(async (tx) => {
+      const seance = await this.repository.verrouiller(tx, lue.id);
+      if (!seance) throw refusSeance('seance.introuvable', { seanceId: lue.id });
+      assertVersion(seance, body.version);
+      // The hours at which items were really taken are typed until the minutes are signed.
+      const ferme = seance.statut === 'TENUE' ? null : raisonNonModifiable(seance, this.clock.today());
+      if (ferme) throw refusSeance('seance.nonModifiable', { raison: ferme });
+      const inscrits = await this.inscriptions.deLaSeance(seance.id, tx);
+      if (!isMemeDossiers(inscrits, body.points)) throw refusSeance('seance.ordreIncomplet', {});
+      const raison = raisonDesHeures(seance, inscrits, body.points, momentDe(this.clock.now()));
+      if (raison) throw refusSeance('seance.heureExamen', { raison });
+      await this.inscriptions.ordonner(tx, seance.id, body.points);
+      tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'ORDONNER', details: { points: body.points } });
+      return { version: await this.repository.toucher(tx, seance.id, { nom: actor.nom, le: this.clock.instant() }) };
+    });
+  }
+
+  async listerProchaines({ query, actor }: D<'listerProchaines'>) {
+    const du = this.clock.today();
+    const cppId = actor.profil === 'SUPER_ADMIN' ? undefined : (actor.cppId ?? 0);
+    const au = query.jusquau ?? addJours(du, HORIZON_JOURS);
+    return this.vue.lignes(
+      await this.repository.fenetre({
+        du,
+        au,
+        cppId,
+        statuts: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE'],
+        limite: PROCHAINES_MAX,
+      }),
+    );
+  }
 
   async creer({ body, actor }: D<'creer'>) {
     const cppId = assertCpp(actor);

@@ -4,7 +4,6 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import type { FileAnswer } from '@riph/contracts/core/files';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
@@ -66,7 +65,7 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
     m.seance.call(seanceDocuments, 'supprimer', { params: { seance_id: s.id, document_id: odj.id } }, gestionnaire),
   ).rejects.toMatchObject({ code: 'seance.nonSupprimable' });
 
-  const aFaire = (actor = gestionnaire) => m.seance.call(seanceExt, 'listerAFaire', {}, actor);
+  const aFaire = (actor = gestionnaire) => m.seance.call(seanceTableauDeBord, 'listerAFaire', {}, actor);
   expect(await aFaire()).toEqual([]);
   m.clock.set('2026-03-25');
   expect(await aFaire()).toMatchObject([
@@ -156,7 +155,7 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
 test('an unsent document is deleted with its bytes; a foreign one is not found', async () => {
   const s = await m.creer({ date: '2026-03-27' });
   const annexe = await m.seance.call(
-    seanceExt,
+    seanceDocuments,
     'produireDocument',
     { params: { seanceId: s.id }, query: { typeDocumentSeance: 'CONVOCATION' } },
     gestionnaire,
@@ -306,7 +305,7 @@ test('dashboards and key elements read the same sessions', async () => {
   const national = await m.seance.call(seanceTableauDeBord, 'lireSeancesAdministration', {}, admin);
   expect(national.parComite).toHaveLength(39);
   await m.creer({ date: '2026-06-11' }, gestionnaireSe2);
-  expect(await m.seance.call(seanceExt, 'listerProchaines', { query: {} }, gestionnaireSe2)).toEqual([
+  expect(await m.seance.call(seanceSeance, 'listerProchaines', { query: {} }, gestionnaireSe2)).toEqual([
     expect.objectContaining({ cppId: SE2, date: '2026-06-11' }),
   ]);
 });

@@ -1,6 +1,7 @@
 /** Documents of a session: preview, keep, send, download. */
 
 import { Handles } from '@riph/chassis/calls/handles';
+import { DocumentStore } from '@riph/chassis/files/documents';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
@@ -43,7 +44,23 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     private readonly membres: Membres,
     private readonly dossiers: DossierAccess,
     private readonly inscriptions: InscriptionRepository,
+    private readonly store: DocumentStore,
   ) {}
+
+  async produireDocument({ params, query, actor }: D<'produireDocument'>) {
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    if (seance.statut === 'ANNULEE') throw refusSeance('seance.nonModifiable', { raison: 'La séance est annulée.' });
+    const document = await this.production.imprimer(seance, query.typeDocumentSeance);
+    try {
+      const row = await this.db.transaction((tx) =>
+        this.production.conserver(tx, seance, { type: query.typeDocumentSeance, document, par: actor.nom }),
+      );
+      return documentLu(row);
+    } catch (error) {
+      await this.store.discard(document.documentId, error);
+      throw error;
+    }
+  }
 
   async lister({ params, actor }: D<'lister'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);

@@ -105,6 +105,12 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
     }));
   }
 
+  async deplacer({ params, query, actor }: D<'deplacer'>) {
+    const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
+    const quittee = await this.access.visibleSeance(query.depuisSeanceId, actor);
+    return this.geste.inscrire(await this.access.visibleSeance(params.seanceId, actor), dossier, quittee.id, actor);
+  }
+
   async listerEligibles({ params, actor }: D<'listerEligibles'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
     // Once its opinion is given a dossier goes to no session.

@@ -16,6 +16,7 @@ import { dossiersDe, Vue } from '../seance/vue.ts';
 import { Comites } from '../voisins/comites.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
+import { SeancesAFaire } from './a-faire.ts';
 import { isMienne, premieresDuMembre } from './tableau.rules.ts';
 
 type D<K extends keyof typeof seanceTableauDeBord.calls> = Input<(typeof seanceTableauDeBord.calls)[K]>;
@@ -38,7 +39,12 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
     private readonly comites: Comites,
     private readonly dossiers: Dossiers,
     private readonly membres: Membres,
+    private readonly aFaire: SeancesAFaire,
   ) {}
+
+  listerAFaire({ actor }: D<'listerAFaire'>) {
+    return this.aFaire.lister(actor);
+  }
 
   /** His own first, then those of the committee that have dossiers, then the empty ones. */
   async lireSeancesInstructeur({ actor }: D<'lireSeancesInstructeur'>) {

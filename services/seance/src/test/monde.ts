@@ -6,7 +6,6 @@ import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etu
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
@@ -137,7 +136,7 @@ export async function monde() {
   const transition = async (id: number, event: SeanceEvenement, motif?: string, actor: Actor = gestionnaire) => {
     const { version } = await lire(id, actor);
     return seance.call(
-      seanceExt,
+      seanceSeance,
       'appelerTransition',
       { params: { seanceId: id }, query: { event }, body: { version, motif } },
       actor,
@@ -146,7 +145,7 @@ export async function monde() {
   const inscrire = (dosId: number, seanceId: number, actor: Actor = gestionnaire) =>
     seance.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId } }, actor);
   const deplacer = (dosId: number, depuisSeanceId: number, seanceId: number, actor: Actor = gestionnaire) =>
-    seance.call(seanceExt, 'deplacer', { params: { seanceId, dosId }, query: { depuisSeanceId } }, actor);
+    seance.call(seanceDossier, 'deplacer', { params: { seanceId, dosId }, query: { depuisSeanceId } }, actor);
   const presence = (seanceId: number, membreId: number, isPresent: 'true' | 'false' = 'true', body: object = {}) =>
     seance.call(
       seancePresence,

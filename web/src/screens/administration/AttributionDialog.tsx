@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
@@ -22,7 +22,7 @@ type Props = { dossier: EnAttente; onClose: () => void; onFait: () => Promise<un
 
 /** Gives a dossier to a committee: who could have it today and why the others could not, the reason, a warning for an excluded one. */
 export const AttributionDialog = ({ dossier: d, onClose, onFait }: Props) => {
-  const comites = useCall(etudeExt.calls.evaluerComites, { params: { dosId: d.dosId } });
+  const comites = useCall(etudeTirage.calls.evaluerComites, { params: { dosId: d.dosId } });
   const appeler = useAction(etudeWorkflow.calls.appeler);
   const [cppId, setCppId] = useState<number | null>(null);
   const motif = useMotif(MOTIF_MIN);

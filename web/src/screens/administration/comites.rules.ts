@@ -1,9 +1,9 @@
 /** The committees that an administrator may choose for a dossier, the best placed first. Pure. */
-import type { etudeExt } from '@riph/contracts/etude/ext.calls';
+import type { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import type { Answer } from '../../api/types.ts';
 
-export type Comite = Answer<typeof etudeExt.calls.evaluerComites>[number];
+export type Comite = Answer<typeof etudeTirage.calls.evaluerComites>[number];
 
 /** Why a committee is out, in words; null when it could have been drawn. */
 export const exclusion = (c: Pick<Comite, 'raisons'>): string | null =>

@@ -1,4 +1,4 @@
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
@@ -9,11 +9,11 @@ import { Empty, Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { AttributionDialog } from './AttributionDialog.tsx';
 
-export type EnAttente = Answer<typeof etudeExt.calls.listerEnAttente>[number];
+export type EnAttente = Answer<typeof etudeTirage.calls.listerEnAttente>[number];
 
 /** Filed dossiers for which no committee could be drawn: the administration gives each one, with a reason (TAS-10). */
 export const DossiersAAttribuerPage = () => {
-  const lecture = useCall(etudeExt.calls.listerEnAttente);
+  const lecture = useCall(etudeTirage.calls.listerEnAttente);
   const [choisi, setChoisi] = useState<EnAttente | null>(null);
   return (
     <Page titre="Dossiers à attribuer" compte={lecture.data?.length} largeur="moyenne">

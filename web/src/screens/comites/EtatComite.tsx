@@ -1,7 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
-import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +13,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 
-type Suites = Answer<typeof referentielExt.calls.lireSuitesFermeture>;
+type Suites = Answer<typeof referentielCppAdministration.calls.lireSuitesFermeture>;
 
 /** Closes a committee after showing what it leaves in progress, or opens it again. */
 export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
@@ -51,7 +50,7 @@ export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
 };
 
 const CeQuiReste = ({ cppId }: { cppId: number }) => {
-  const lecture = useCall(referentielExt.calls.lireSuitesFermeture, { params: { cppId } });
+  const lecture = useCall(referentielCppAdministration.calls.lireSuitesFermeture, { params: { cppId } });
   return <Loadable lecture={lecture}>{(s) => <Reste suites={s} />}</Loadable>;
 };
 

@@ -1,4 +1,4 @@
-import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Journal } from '../../components/Journal.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
@@ -6,7 +6,7 @@ import { libelleDuChamp } from './comite.champs.ts';
 
 /** Who changed the sheet of a committee, and what it said before. */
 export const JournalComite = ({ cppId }: { cppId: number }) => {
-  const lecture = useCall(referentielExt.calls.lireJournalCpp, { params: { cppId } });
+  const lecture = useCall(referentielCppAdministration.calls.lireJournalCpp, { params: { cppId } });
   return (
     <section className="fr-mt-4w" aria-labelledby="journal-comite">
       <h2 className="fr-h5" id="journal-comite">

@@ -1,4 +1,4 @@
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { request } from '../../api/client.ts';
 import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
 import { FormBlock } from '../../components/fields/Form.tsx';
@@ -7,7 +7,7 @@ import type { Option } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 
 const chercher = async (texte: string): Promise<Option[]> => {
-  const lignes = await request(etudeExt.calls.listerMesDossiers, { query: texte.trim() ? { texte: texte.trim() } : {} });
+  const lignes = await request(etudeDossier.calls.listerMesDossiers, { query: texte.trim() ? { texte: texte.trim() } : {} });
   return lignes.map((l) => ({
     code: String(l.dosId),
     libelle: [l.numero, l.titre || 'Sans titre'].filter(Boolean).join(' – '),

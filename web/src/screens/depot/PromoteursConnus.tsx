@@ -1,5 +1,5 @@
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -14,7 +14,7 @@ export const PromoteursConnus = ({ formulaire: f }: { formulaire: Formulaire<Ele
   const aChoisir = !desactive && !valeurs.promoteur.organisme;
   const { user } = useSession();
   const compte = useCall(identityProfil.calls.lireCoordonnees, aChoisir && user ? { params: { utiId: user.id } } : null);
-  const connus = useCall(etudeExt.calls.listerMesPromoteurs, aChoisir ? {} : null);
+  const connus = useCall(etudeDossier.calls.listerMesPromoteurs, aChoisir ? {} : null);
   if (!aChoisir || !connus.data) return null;
   if (connus.data.length === 0) return <MesCoordonnees formulaire={f} bloc="promoteur" />;
   return (

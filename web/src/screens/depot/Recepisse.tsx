@@ -1,7 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -18,7 +17,7 @@ import { suites } from './suites.rules.ts';
 /** After the submission: number, date, committee drawn, receipt, what comes next, when, and who will write. */
 export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
   const { dosId } = d;
-  const documents = useCall(etudeExt.calls.listerDocuments, { params: { dosId } });
+  const documents = useCall(etudeDocuments.calls.listerDocuments, { params: { dosId } });
   const recevabilite = echeanceRecevabilite(
     {
       reglementationCode: d.reglementationCode,

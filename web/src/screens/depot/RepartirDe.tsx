@@ -1,10 +1,14 @@
-import type { etudeExt } from '@riph/contracts/etude/ext.calls';
+import type { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import type { Answer } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';
 
 const PROPOSES = 3;
 
-type Props = { dossiers: Answer<typeof etudeExt.calls.listerMesDossiers>; enCours: boolean; onChoisir: (dosId: number) => void };
+type Props = {
+  dossiers: Answer<typeof etudeDossier.calls.listerMesDossiers>;
+  enCours: boolean;
+  onChoisir: (dosId: number) => void;
+};
 
 /** Who filed before files most alike: one click opens a dossier with what the earlier one says, its category included, marked « à vérifier ». */
 export const RepartirDe = ({ dossiers, enCours, onChoisir }: Props) =>

@@ -1,7 +1,8 @@
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeManques } from '@riph/contracts/etude/manques.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { Navigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -26,13 +27,13 @@ export const DepotPage = () => {
   const { dosId } = useNumericParams('dosId');
   const { etape = '' } = useParams();
   const params = { params: { dosId } };
-  const synthese = useCall(etudeExt.calls.lireSynthese, params);
+  const synthese = useCall(etudeSynthese.calls.lireSynthese, params);
   const d = synthese.data;
   const enSaisie = d !== undefined && d.acteur === 'DEPOSANT' && etape !== 'recepisse';
   const administratif = useCall(etudeElementAdministratif.calls.lire, enSaisie ? params : null);
   const recherche = useCall(etudeElementRecherche.calls.lireJarde, enSaisie ? params : null);
   const pieces = useCall(etudePieces.calls.lister, enSaisie ? params : null);
-  const manques = useCall(etudeExt.calls.listerManques, enSaisie ? params : null);
+  const manques = useCall(etudeManques.calls.listerManques, enSaisie ? params : null);
   const listes = useListes(d?.reglementationCode ?? 'JARDE');
 
   const lectures = [synthese, administratif, recherche, pieces, listes];

@@ -1,5 +1,4 @@
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { useState } from 'react';
@@ -43,7 +42,7 @@ export const NouveauDepotPage = () => {
   const reglementations = useCall(referentielReglementations.calls.listerActifs);
   const qualifications = useCall(referentielQualifications.calls.listerActifs, { params: { reglementationCode: OUVERTE } });
   const creer = useAction(etudeDossier.calls.creer);
-  const anciens = useCall(etudeExt.calls.listerMesDossiers, { query: {} });
+  const anciens = useCall(etudeDossier.calls.listerMesDossiers, { query: {} });
   const [reglementation, setReglementation] = useState('');
   const [nature, setNature] = useState('');
   const [categorie, setCategorie] = useState('');

@@ -1,4 +1,5 @@
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
+import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -18,8 +19,8 @@ const FORM = 'lien-d-interets';
 const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
   const { profil } = useSession();
   const user = useUser();
-  const membres = useCall(etudeExt.calls.listerCandidats, { params: { dosId } });
-  const declarer = useAction(etudeExt.calls.declarerConflit, { succes: 'Lien d’intérêts déclaré' });
+  const membres = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
+  const declarer = useAction(etudeConflits.calls.declarerConflit, { succes: 'Lien d’intérêts déclaré' });
   const [utiId, setUtiId] = useState(profil === 'INSTRUCTEUR' ? String(user.id) : '');
   const motif = useMotif(MOTIF_MIN, `Décrivez le lien (au moins ${MOTIF_MIN} caractères).`);
   const valider = async () => {
@@ -66,7 +67,7 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
 /** Declared links of interest (RI 2010): who is set aside on this dossier, and why. */
 export const Conflits = ({ dosId }: { dosId: number }) => {
   const { can } = useSession();
-  const lecture = useCall(etudeExt.calls.listerConflits, { params: { dosId } });
+  const lecture = useCall(etudeConflits.calls.listerConflits, { params: { dosId } });
   const [declare, setDeclare] = useState(false);
   return (
     <section className="riph-carte" aria-labelledby="liens">

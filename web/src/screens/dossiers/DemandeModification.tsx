@@ -1,4 +1,4 @@
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
@@ -46,7 +46,9 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
   const voir = async () => {
     setApercuEnCours(true);
     try {
-      setApercu((await fetchFile(etudeExt.calls.apercuDemandeModification, { params: { dosId: d.dosId }, body: corps })).blob);
+      setApercu(
+        (await fetchFile(etudeGeneration.calls.apercuDemandeModification, { params: { dosId: d.dosId }, body: corps })).blob,
+      );
     } catch (e) {
       notifier.probleme(asProblem(e));
     }

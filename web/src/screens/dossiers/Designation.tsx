@@ -1,4 +1,4 @@
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export const Designation = ({
   onClose: () => void;
   onFait: () => Promise<unknown>;
 }) => {
-  const candidats = useCall(etudeExt.calls.listerCandidats, { params: { dosId } });
+  const candidats = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
   const designer = useAction(etudeRapporteurs.calls.modifierPartie, {
     succes: 'Désignation enregistrée, un courriel a été envoyé',
   });

@@ -1,5 +1,4 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fileUrl } from '../../api/download.ts';
@@ -14,13 +13,13 @@ import { dateHeureFr } from '../../labels/dates.ts';
 import type { SectionProps } from '../lecture/dossier.types.ts';
 import { RemplacerAvis } from './RemplacerAvis.tsx';
 
-type Document = Answer<typeof etudeExt.calls.listerDocuments>[number];
+type Document = Answer<typeof etudeDocuments.calls.listerDocuments>[number];
 
 /** Letters and generated documents, to read beside and to download. */
 export const Documents = ({ dossier: d, relire }: SectionProps) => {
   const [aRemplacer, setARemplacer] = useState<Document | null>(null);
   const remplacable = d.transitions.some((t) => t.code === 'CORRIGER_AVIS' && t.allowed);
-  const lecture = useCall(etudeExt.calls.listerDocuments, { params: { dosId: d.dosId } });
+  const lecture = useCall(etudeDocuments.calls.listerDocuments, { params: { dosId: d.dosId } });
   // « Lire l’avis » at the head of the page names the letter to open at once.
   const [demande] = useSearchParams();
   const [choisi, setChoisi] = useState<Document | null>(null);

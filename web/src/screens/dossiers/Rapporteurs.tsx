@@ -1,5 +1,5 @@
+import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { TYPE_RAPPORTEUR_LABELS, TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
 import { useState } from 'react';
@@ -129,7 +129,7 @@ export const Rapporteurs = ({ dossier: d, relire }: SectionProps) => {
   const { can, profil } = useSession();
   const user = useUser();
   // A member names reporters only when he presides.
-  const membres = useCall(etudeExt.calls.listerCandidats, profil === 'INSTRUCTEUR' ? { params: { dosId: d.dosId } } : null);
+  const membres = useCall(etudeCandidats.calls.listerCandidats, profil === 'INSTRUCTEUR' ? { params: { dosId: d.dosId } } : null);
   const preside = profil !== 'INSTRUCTEUR' || (membres.data ?? []).some((m) => m.utiId === user.id && m.president);
   const lecture = useCall(etudeRapporteurs.calls.lister, { params: { dosId: d.dosId }, query: {} });
   const [designe, setDesigne] = useState<TypeRapporteur | null>(null);

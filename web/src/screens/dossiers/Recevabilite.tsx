@@ -1,4 +1,3 @@
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { avecVersions } from '@riph/contracts/etude/versions';
@@ -39,7 +38,7 @@ const VERDICTS_EN_ATTENTE =
 /** The workbench of admissibility. Verdicts are saved at once; the decision opens from the foot of the list. */
 export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
   const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
-  const etat = useCall(etudeExt.calls.lireRecevabilite, { params: { dosId: d.dosId } });
+  const etat = useCall(etudeRecevabilite.calls.lireRecevabilite, { params: { dosId: d.dosId } });
   const preparer = useAction(etudeRecevabilite.calls.preparer);
   const { attente, echecs, juger, enregistrer } = useVerdicts(d.dosId);
   useLeaveGuard(echecs > 0, 'Des verdicts qui n’ont pas encore pu être enregistrés.');
@@ -56,7 +55,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
     setPrepare(true);
     try {
       if (!(await enregistrer())) return notifier.erreur(VERDICTS_EN_ATTENTE);
-      await etat.mutate(request(etudeExt.calls.lireRecevabilite, { params: { dosId: d.dosId } }), { revalidate: false });
+      await etat.mutate(request(etudeRecevabilite.calls.lireRecevabilite, { params: { dosId: d.dosId } }), { revalidate: false });
       setDecide(true);
     } catch (e) {
       notifier.probleme(asProblem(e));

@@ -1,6 +1,5 @@
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +25,7 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
   const { can } = useSession();
   const actuelles = useCall(seanceDossier.calls.lister, { params: { dosId: d.dosId } });
   const inscrire = useAction(seanceDossier.calls.inscrire);
-  const deplacer = useAction(seanceExt.calls.deplacer);
+  const deplacer = useAction(seanceDossier.calls.deplacer);
   const desinscrire = useAction(seanceDossier.calls.desinscrire);
   const [aConfirmer, setAConfirmer] = useState<Eligible | null>(null);
   const [aRetirer, setARetirer] = useState<Inscrite | null>(null);

@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { MODE_TIRAGE_LABELS, RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
@@ -10,7 +10,7 @@ import type { SectionProps } from '../lecture/dossier.types.ts';
 
 /** Proof of the draw: who could be drawn, why the others could not, and what anyone needs to draw again. */
 export const Tirage = ({ dossier: d }: SectionProps) => {
-  const lecture = useCall(etudeExt.calls.lireTirage, { params: { dosId: d.dosId } });
+  const lecture = useCall(etudeTirage.calls.lireTirage, { params: { dosId: d.dosId } });
   if (lecture.error?.status === 404)
     return <Empty titre="Aucun tirage enregistré">Le tirage au sort a lieu au dépôt du dossier.</Empty>;
   return (

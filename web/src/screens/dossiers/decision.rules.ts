@@ -1,8 +1,8 @@
 /** What is typed in the decision of admissibility, and how it is taken up again when the verdicts changed meanwhile. Pure. */
-import type { etudeExt } from '@riph/contracts/etude/ext.calls';
+import type { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import type { Answer } from '../../api/types.ts';
 
-export type EtatRecevabilite = Answer<typeof etudeExt.calls.lireRecevabilite>;
+export type EtatRecevabilite = Answer<typeof etudeRecevabilite.calls.lireRecevabilite>;
 export type ChoixDecision = 'RECEVABLE' | 'COMPLEMENTS' | 'IRRECEVABLE';
 type Demande = EtatRecevabilite['brouillonDemandes'][number];
 

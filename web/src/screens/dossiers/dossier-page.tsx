@@ -1,7 +1,7 @@
 import type { Droit } from '@riph/contracts/core/droits';
 import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { type ComponentType, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -96,7 +96,7 @@ export const DossierPage = () => {
   const { profil, can } = useSession();
   const navigate = useNavigate();
   const [aConfirmer, setAConfirmer] = useState<EvenementDossier | null>(null);
-  const lecture = useCall(etudeExt.calls.lireSynthese, { params: { dosId } });
+  const lecture = useCall(etudeSynthese.calls.lireSynthese, { params: { dosId } });
   const d = lecture.data;
   if (lecture.error && !d)
     return lecture.error.status === 404 ? (

@@ -1,5 +1,5 @@
 import type { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { DeadlineBadge } from '../../components/badges.tsx';
@@ -26,7 +26,7 @@ type Repere = { dosId: number; date: string; fermer: () => void };
 
 /** Read when it is asked for: lists give the date only. A date that is not the legal one says what it is. */
 const PourquoiEcheance = ({ dosId, date, fermer }: Repere) => {
-  const lecture = useCall(etudeExt.calls.lireSynthese, { params: { dosId } });
+  const lecture = useCall(etudeSynthese.calls.lireSynthese, { params: { dosId } });
   const e = lecture.data?.echeance;
   if (e && (e.dateAffichee === date || e.date === date))
     return <ExplicationDialog explication={explicationDe(e)} onClose={fermer} />;

@@ -1,4 +1,3 @@
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -29,7 +28,7 @@ const DuneSeance = ({ seanceId, date, utiId }: { seanceId: number; date: string;
 
 /** What a member leaves behind when he goes: the next sessions of his committees, and the reports that he owes for them. */
 export const Engagements = ({ utiId, cppIds }: Props) => {
-  const { data } = useCall(seanceExt.calls.listerProchaines);
+  const { data } = useCall(seanceSeance.calls.listerProchaines);
   const seances = (data ?? []).filter((s) => cppIds.includes(s.cppId)).slice(0, SEANCES_LUES);
   if (seances.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -12,11 +12,11 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Modification } from './Modification.tsx';
 import { useReglage } from './useReglage.ts';
 
-type Reglages = Answer<typeof referentielExt.calls.lireReglages>;
+type Reglages = Answer<typeof referentielApplicatif.calls.lireReglages>;
 
 /** Addresses that the platform writes to. */
 export const Adresses = () => {
-  const lecture = useCall(referentielExt.calls.lireReglages);
+  const lecture = useCall(referentielApplicatif.calls.lireReglages);
   const [envois, setEnvois] = useState(0);
   return (
     <section className="riph-carte" aria-labelledby="adresses">
@@ -36,7 +36,7 @@ export const Adresses = () => {
 };
 
 const Saisie = ({ lus, onFait }: { lus: Reglages; onFait: () => void }) => {
-  const { erreurs, enCours, enregistrer } = useReglage(referentielExt.calls.modifierReglages, 'Adresses enregistrées');
+  const { erreurs, enCours, enregistrer } = useReglage(referentielApplicatif.calls.modifierReglages, 'Adresses enregistrées');
   const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<{ admin: string; cnriph: string }>(
     'reglages-adresses',
     lus.version,

@@ -1,4 +1,4 @@
-import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
@@ -133,7 +133,9 @@ export const CelluleDialog = ({
 };
 
 const Changements = ({ paramId }: { paramId: number }) => {
-  const lecture = useCall(referentielExt.calls.lireJournal, { params: { entite: 'PIECE_OBLIGATOIRE', id: paramId } });
+  const lecture = useCall(referentielEntitesAdministration.calls.lireJournal, {
+    params: { entite: 'PIECE_OBLIGATOIRE', id: paramId },
+  });
   return (
     <>
       <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Qui a changé quoi</h3>

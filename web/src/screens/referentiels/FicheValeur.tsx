@@ -1,4 +1,4 @@
-import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
 import { useState } from 'react';
 import type { ApiProblem } from '../../api/problem.ts';
@@ -130,7 +130,7 @@ const defauts = (lignes: readonly Valeur[], reglementation: string) => ({
 
 /** Who changed this value, when, and what it was before. */
 const Changements = ({ liste, id }: { liste: ListeDef; id: number }) => {
-  const journal = useCall(referentielExt.calls.lireJournal, { params: { entite: liste.entite, id } });
+  const journal = useCall(referentielEntitesAdministration.calls.lireJournal, { params: { entite: liste.entite, id } });
   return (
     <>
       <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Qui a changé quoi</h3>

@@ -1,4 +1,4 @@
-import { referentielExt } from '@riph/contracts/referentiel/ext.calls';
+import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { nombreFr } from '../../labels/dates.ts';
@@ -6,7 +6,7 @@ import type { ListeDef } from './listes.ts';
 
 /** Where a value stands today, counted: nobody is named, not even a draft. */
 export const Utilisation = ({ liste, id }: { liste: ListeDef; id: number }) => {
-  const lecture = useCall(referentielExt.calls.lireUtilisation, { params: { liste: liste.nom, id } });
+  const lecture = useCall(referentielEntitesAdministration.calls.lireUtilisation, { params: { liste: liste.nom, id } });
   return (
     <>
       <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Où elle est utilisée</h3>

@@ -1,8 +1,8 @@
 /** The lists of reference that the administration edits: where each is read, how it is written, what it adds to a value. A list more is a row here. */
 import { FILE_TYPE_CODES, FILE_TYPES } from '@riph/contracts/core/files';
+import type { ListeDeValeurs } from '@riph/contracts/referentiel/administration.schemas';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielExpertises } from '@riph/contracts/referentiel/expertises.calls';
-import type { ListeDeValeurs } from '@riph/contracts/referentiel/ext.schemas';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';

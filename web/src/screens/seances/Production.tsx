@@ -1,5 +1,4 @@
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { fetchFile, saveBlob } from '../../api/download.ts';
@@ -33,7 +32,7 @@ type Apercu = { type: AvecApercu; blob: Blob; nom: string };
 
 /** Documents that the platform writes: preview, then keep. A failure says why and can be tried again; nothing is kept nor sent. */
 export const Production = ({ seance: s }: { seance: SeanceLue }) => {
-  const produire = useAction(seanceExt.calls.produireDocument);
+  const produire = useAction(seanceDocuments.calls.produireDocument);
   const [enCours, setEnCours] = useState<string | null>(null);
   const [apercu, setApercu] = useState<Apercu | null>(null);
   const [echec, setEchec] = useState<{ type: AvecApercu; erreur: ApiProblem } | null>(null);

@@ -1,4 +1,4 @@
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export const RefusInscription = ({
   onDeplaces: (dosIds: readonly number[]) => void;
 }) => {
   const [confirme, setConfirme] = useState(false);
-  const deplacer = useAction(seanceExt.calls.deplacer);
+  const deplacer = useAction(seanceDossier.calls.deplacer);
   const ailleurs = refus.flatMap((r) => (r.seanceActuelle ? [{ r, de: r.seanceActuelle }] : []));
   const deplacerTous = async () => {
     const faits: number[] = [];

@@ -1,4 +1,4 @@
-import type { seanceExt } from '@riph/contracts/seance/ext.calls';
+import type { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { StatusBadge } from '../../components/badges.tsx';
@@ -11,7 +11,7 @@ export const ReportsDialog = ({
   numeros,
   onClose,
 }: {
-  reponse: Answer<typeof seanceExt.calls.appelerTransition>;
+  reponse: Answer<typeof seanceSeance.calls.appelerTransition>;
   numeros: ReadonlyMap<number, string | null>;
   onClose: () => void;
 }) => (

@@ -1,4 +1,3 @@
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
@@ -19,7 +18,7 @@ import { dossiersInscrits } from './seances.labels.ts';
 import type { SeanceLue } from './seances.types.ts';
 import { TransitionDialog } from './TransitionDialog.tsx';
 
-type Faite = { reponse: Answer<typeof seanceExt.calls.appelerTransition>; numeros: ReadonlyMap<number, string | null> };
+type Faite = { reponse: Answer<typeof seanceSeance.calls.appelerTransition>; numeros: ReadonlyMap<number, string | null> };
 
 const SUPPRIMER = 'supprimer';
 

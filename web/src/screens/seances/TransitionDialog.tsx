@@ -1,4 +1,3 @@
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
 import { notifier } from '../../api/toasts.ts';
@@ -27,10 +26,10 @@ export const TransitionDialog = ({
   event: SeanceEvenement;
   onClose: () => void;
   /** `numeros`: the dossiers that were on the agenda, by id. */
-  onFaite: (r: Answer<typeof seanceExt.calls.appelerTransition>, numeros: ReadonlyMap<number, string | null>) => void;
+  onFaite: (r: Answer<typeof seanceSeance.calls.appelerTransition>, numeros: ReadonlyMap<number, string | null>) => void;
 }) => {
   const motif = useMotif(MOTIF_MIN, MOTIF_ATTENDU);
-  const appeler = useAction(seanceExt.calls.appelerTransition, { silencieux: true });
+  const appeler = useAction(seanceSeance.calls.appelerTransition, { silencieux: true });
   const t = TEXTES_TRANSITION[event];
   const annule = event === 'ANNULER';
   const dossiers = useCall(seanceSeance.calls.listerDossiers, annule ? { params: { seanceId: s.id } } : null);

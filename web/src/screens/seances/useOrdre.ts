@@ -1,4 +1,4 @@
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { deplacer, isMemeOrdre, ranger } from './agenda.rules.ts';
@@ -12,7 +12,7 @@ type Etat = { version: number; dossiers: readonly DossierSeance[]; voulu: readon
  * refused comes back to the order of the server.
  */
 export const useOrdre = (seance: SeanceLue, dossiers: readonly DossierSeance[]) => {
-  const ordonner = useAction(seanceExt.calls.ordonner);
+  const ordonner = useAction(seanceSeance.calls.ordonner);
   const [ordre, setOrdre] = useState<readonly number[] | null>(null);
   const etat = useRef<Etat>({ version: seance.version, dossiers, voulu: null, enCours: false });
   etat.current.dossiers = dossiers;

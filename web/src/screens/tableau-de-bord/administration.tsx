@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeExt } from '@riph/contracts/etude/ext.calls';
+import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
@@ -19,7 +19,7 @@ import { Tuile } from './Tuile.tsx';
 export const TableauDeBord = () => {
   const user = useUser();
   const comptes = useCall(identityComptesAValider.calls.compter);
-  const attente = useCall(etudeExt.calls.listerEnAttente);
+  const attente = useCall(etudeTirage.calls.listerEnAttente);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesAdministration);
   const index = useCall(searchIndexation.calls.lireInfos);
   return (

@@ -1,6 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
-import { seanceExt } from '@riph/contracts/seance/ext.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -26,7 +25,7 @@ export const TableauDeBord = () => {
   const actions = useCall(etudeTdbGestionnaire.calls.listerToutesActions);
   const etapes = useCall(etudeTdbGestionnaire.calls.lireMetaDonnees);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesGestionnaire);
-  const aFaire = useCall(seanceExt.calls.listerAFaire);
+  const aFaire = useCall(seanceTableauDeBord.calls.listerAFaire);
   const attente = attenteDe(aFaire.data, actions.data?.length, aujourdhui());
   return (
     <Page

@@ -1,10 +1,11 @@
 /** What a committee's first page says of the sessions of today and of those that are not finished. Pure. */
-import type { seanceExt } from '@riph/contracts/seance/ext.calls';
+
 import { dateEtHeure } from '@riph/contracts/seance/moment';
+import type { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import type { Answer } from '../../api/types.ts';
 import { compte } from '../../labels/dates.ts';
 
-export type SeanceAFaire = Answer<typeof seanceExt.calls.listerAFaire>[number];
+export type SeanceAFaire = Answer<typeof seanceTableauDeBord.calls.listerAFaire>[number];
 type Annonce = { titre: string; suite: string; libelle: string; vers: string };
 
 const quorumPrevu = (s: SeanceAFaire): string => {

@@ -7,8 +7,9 @@ import { etudeElementAdministratif } from '@riph/contracts/etude/element-adminis
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeManques } from '@riph/contracts/etude/manques.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { service as referentiel } from '@riph/referentiel/service';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
@@ -23,7 +24,7 @@ afterAll(() => m?.stop());
 const creer = (actor: Actor = deposant, body: object = {}) =>
   m.etude.call(etudeDossier, 'creer', { body: { reglementationCode: 'JARDE', type: 'DI', ...body } }, actor);
 const lireAdmin = (dosId: number, actor: Actor) => m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, actor);
-const synthese = (dosId: number, actor: Actor) => m.etude.call(etudeExtDossier, 'lireSynthese', { params: { dosId } }, actor);
+const synthese = (dosId: number, actor: Actor) => m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, actor);
 
 test('a draft is its owner’s alone', async () => {
   const dosId = await creer(deposant, { titreRecherche: 'Marche et cœur', qualificationCode: 'CAT2' });
@@ -90,7 +91,7 @@ test('a wrong value is kept as typed; it only appears among the gaps', async () 
   const dosId = await creer();
   await m.remplir(dosId, { numeroNational: 'nimporte', tailleEtude: 'beaucoup', datePrevisionnelleFin: '2020-01-01' });
   expect((await lireAdmin(dosId, deposant)).donnees).toMatchObject({ numeroNational: 'nimporte', tailleEtude: 'beaucoup' });
-  const manques = await m.etude.call(etudeExtDossier, 'listerManques', { params: { dosId } }, deposant);
+  const manques = await m.etude.call(etudeManques, 'listerManques', { params: { dosId } }, deposant);
   expect(manques.map((x) => x.champ)).toEqual(expect.arrayContaining(['numeroNational', 'tailleEtude', 'datePrevisionnelleFin']));
   expect(manques.some((x) => x.etape === 'PIECES')).toBe(true);
 });
@@ -113,7 +114,7 @@ test('a copy brings the earlier filing, marks what to look at, and leaves its nu
 });
 
 test('the sponsors of my dossiers are proposed once each, those of others never; what is taken up is marked until it was looked at', async () => {
-  const lister = (qui: typeof deposant) => m.etude.call(etudeExtDossier, 'listerMesPromoteurs', {}, qui);
+  const lister = (qui: typeof deposant) => m.etude.call(etudeDossier, 'listerMesPromoteurs', {}, qui);
   const avant = await lister(deposant);
   await m.remplir(await creer());
   const dosId = await creer();

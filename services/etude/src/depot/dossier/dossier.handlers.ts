@@ -5,12 +5,13 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { promoteurConnu } from '@riph/contracts/etude/element.schemas';
 import { jalonsNational } from '@riph/contracts/etude/jalons';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { administratifVide, DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
-import { cheminsRemplis, debutPrevuDe } from '../../socle/dossier/element.rules.ts';
+import { cheminsRemplis, debutPrevuDe, titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { InscriptionsRepository } from '../../socle/dossier/inscriptions.repository.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
@@ -18,6 +19,8 @@ import { Brouillons } from './brouillons.ts';
 
 type D<K extends keyof typeof etudeDossier.calls> = Input<(typeof etudeDossier.calls)[K]>;
 
+const LISTE_MAX = 200;
+const PROMOTEURS_MAX = 5;
 const RECHERCHE_NON_COPIEE = { nombreSujets: null, dureeRecherche: null };
 /** Never copied to a new filing: they belong to the earlier research. */
 const NON_COPIES = { numeroNational: null, numeroNct: null, numeroIsrctn: null, numeroUtn: null, urgenceJustification: null };
@@ -35,6 +38,16 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     private readonly db: Database,
     private readonly referentiels: Referentiels,
   ) {}
+
+  async listerMesDossiers({ query, actor }: D<'listerMesDossiers'>) {
+    const rows = await this.repository.duDeposant(actor.utiId, query.texte?.trim() || null, LISTE_MAX);
+    return rows.map((r) => ({ ...r, titre: titreDeListe(r.titre), statut: STATUT_DOSSIER_LABELS[r.statut] }));
+  }
+
+  async listerMesPromoteurs({ actor }: D<'listerMesPromoteurs'>) {
+    const connus = await this.repository.promoteursConnus(actor.utiId, PROMOTEURS_MAX);
+    return connus.map((e) => promoteurConnu.parse(e));
+  }
 
   async creer({ body, actor }: D<'creer'>) {
     if (!(await this.referentiels.listes(body.reglementationCode)).active) throw refus('dossier.reglementationFermee', {});

@@ -4,11 +4,11 @@ import { type Actor, type Call, subject } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { idJson, versionLue } from '@riph/contracts/core/fields';
+import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
 import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { transitionDemandee } from '@riph/contracts/etude/dossier.schemas';
 import { dossierWorkflow, EVENEMENTS_DOSSIER, type EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEchanges } from '@riph/contracts/etude/echanges.calls';
-import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
 import { etudeContracts } from '@riph/contracts/etude/index';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { pieceSaisie } from '@riph/contracts/etude/pieces.schemas';
@@ -249,7 +249,7 @@ test('they are read by nobody else: another sponsor, another committee, a member
     await expect(lire(dosId, actor)).rejects.toMatchObject({ code: 'dossier.introuvable' });
   await expect(lire(dosId, ansm)).rejects.toMatchObject({ code: 'dossier.contenuReserve' });
   const { utiId } = membre(3);
-  await m.etude.call(etudeExtComite, 'declarerConflit', { params: { dosId }, body: { utiId, motif: 'Collègue' } }, comite);
+  await m.etude.call(etudeConflits, 'declarerConflit', { params: { dosId }, body: { utiId, motif: 'Collègue' } }, comite);
   await expect(lire(dosId, membre(3))).rejects.toMatchObject({ code: 'dossier.conflit' });
   expect(await lire(dosId, membre(2))).toHaveLength(1);
 

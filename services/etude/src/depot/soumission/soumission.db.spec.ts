@@ -4,7 +4,6 @@ import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
@@ -51,7 +50,7 @@ test('a complete dossier is numbered, drawn, placed in a session, receipted and 
   expect(t).toMatchObject({ seancesVisibles: false, seanceId: null, seanceDate: null });
   expect(t.comites.filter((c) => c.seanceId !== null || c.seanceDate !== null)).toEqual([]);
 
-  const documents = await m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, deposant);
+  const documents = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, deposant);
   expect(documents.map((d) => d.type)).toEqual(['PREUVE_TIRAGE', 'RECEPISSE']);
   const receipt = await m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id: documents[1].id } }, deposant);
   expect(receipt).toMatchObject({ document: { type: 'application/pdf', nom: `${answer.numero}_recepisse.pdf` } });

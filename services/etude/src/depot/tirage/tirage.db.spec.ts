@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
+import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { verifier } from '../../../tools/tas-verify.mjs';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
@@ -78,8 +78,8 @@ test('7. nobody is eligible: it waits, administrators are told, one attributes i
   const answer = await soumettre(dosId);
   expect(answer).toMatchObject({ statut: 'EN_ATTENTE_TAS', numero: expect.stringMatching(/^27\./) });
   expect(await c.synthese(dosId)).toMatchObject({ cpp: null, acteur: 'ADMINISTRATION', echeance: null });
-  expect((await m.etude.call(etudeExtDossier, 'listerEnAttente', {}, administrateur)).map((d) => d.dosId)).toContain(dosId);
-  const comites = await m.etude.call(etudeExtDossier, 'evaluerComites', { params: { dosId } }, administrateur);
+  expect((await m.etude.call(etudeTirage, 'listerEnAttente', {}, administrateur)).map((d) => d.dosId)).toContain(dosId);
+  const comites = await m.etude.call(etudeTirage, 'evaluerComites', { params: { dosId } }, administrateur);
   expect(comites.every((c) => c.raisons.includes('PAS_DE_SEANCE'))).toBe(true);
   await expect(m.evenement(dosId, 'ATTRIBUER', { cppId: 5, motif: 'court' }, administrateur)).rejects.toMatchObject({
     code: 'attribution.motif',
@@ -134,7 +134,7 @@ test('a place that another took between the reading and the draw: drawn again am
 test('a committee switched off leaves the draw at once, even where the fact that tells it was lost', async () => {
   const dosId = await m.brouillonComplet();
   const raisonsDe = async (cppId: number) => {
-    const comites = await m.etude.call(etudeExtDossier, 'evaluerComites', { params: { dosId } }, administrateur);
+    const comites = await m.etude.call(etudeTirage, 'evaluerComites', { params: { dosId } }, administrateur);
     return comites.find((c) => c.cppId === cppId)?.raisons;
   };
   /** What the administration writes, without the fact: an instance that NATS does not reach. */

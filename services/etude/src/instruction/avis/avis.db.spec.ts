@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeExtComite, etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
@@ -155,7 +155,7 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
     expect(texte).toContain(attendu);
   expect(texte).not.toContain('caduc');
   // Every committee and the agency read it, by its document; nobody reads the rest of the dossier this way.
-  const documents = await m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, deposant);
+  const documents = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, deposant);
   const lire = (type: string, actor: Actor) => {
     const id = documents.find((d) => d.type === type)?.id ?? 0;
     return m.etude.call(etudeDocuments, 'defavorable', { params: { id } }, actor);
@@ -217,7 +217,7 @@ test('9. five present but no association member: the opinion is refused with tha
   const { dosId, comite, membre } = await c.recevable();
   // The session has its quorum; this dossier has not, once the only association member is set aside.
   await m.etude.call(
-    etudeExtComite,
+    etudeConflits,
     'declarerConflit',
     { params: { dosId }, body: { utiId: membre(8).utiId, motif: 'Association financée par le promoteur' } },
     comite,
@@ -262,7 +262,7 @@ test('other committees, sponsors, members with a link, the agency: no act, no dr
   }
   expect((await participants(membre(7))).length).toBeGreaterThan(4);
   await m.etude.call(
-    etudeExtComite,
+    etudeConflits,
     'declarerConflit',
     { params: { dosId }, body: { utiId: membre(7).utiId, motif: 'Ancien salarié du promoteur' } },
     comite,

@@ -4,7 +4,6 @@ import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
-import { etudeExtDossier } from '@riph/contracts/etude/ext.calls';
 import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
@@ -28,7 +27,7 @@ const examine = async () => {
   return depot;
 };
 const documents = (dosId: number, actor: Actor = deposant) =>
-  m.etude.call(etudeExtDossier, 'listerDocuments', { params: { dosId } }, actor);
+  m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
 const remplacer = async (id: number, actor: Actor, motif = 'La page trois manquait.') =>
   m.etude.call(
     etudeDocuments,

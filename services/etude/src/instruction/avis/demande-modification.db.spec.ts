@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
-import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
+import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
+import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
@@ -41,7 +42,7 @@ test('4. one request for modification, and no other; the opinion then waits for 
     c.demanderModification(dosId, comite, { lignes: [{ categorieId: 999_999, texte: 'Revoir' }] }),
   ).rejects.toMatchObject({ code: 'saisie.invalide', details: { fields: [{ champ: 'lignes.0.categorieId' }] } });
   const apercu = await m.etude.call(
-    etudeExtComite,
+    etudeGeneration,
     'apercuDemandeModification',
     { params: { dosId }, body: { texte: 'Le comité souhaite des précisions.', lignes } },
     comite,
@@ -149,7 +150,7 @@ test('on the agenda before it is admissible, it is not examined and needs anothe
 /** The only association member of the committee is set aside: the quorum of this dossier is lost. */
 const ecarterUsager = (dosId: number, membre: (rang: number) => Actor, comite: Actor) =>
   m.etude.call(
-    etudeExtComite,
+    etudeConflits,
     'declarerConflit',
     { params: { dosId }, body: { utiId: membre(8).utiId, motif: 'Association financée par le promoteur' } },
     comite,

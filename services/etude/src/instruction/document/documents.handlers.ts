@@ -2,7 +2,8 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { commeInconnu } from '../../socle/documents/document.access.ts';
+import { Recepisses } from '../../depot/recepisse/recepisses.ts';
+import { commeInconnu, isDocumentVisible } from '../../socle/documents/document.access.ts';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { fichierDe } from '../../socle/documents/documents.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -19,7 +20,17 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     private readonly correction: CorrectionAvis,
     private readonly documents: DocumentsRepository,
     private readonly dossiers: DossierRepository,
+    private readonly recepisses: Recepisses,
   ) {}
+
+  async listerDocuments({ params, actor }: D<'listerDocuments'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    await this.recepisses.assurer(dossier);
+    const documents = await this.documents.lister(dossier.id);
+    return documents
+      .filter((d) => isDocumentVisible(d, actor))
+      .map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({ id, type, libelle, date: creeLe, nom, taille, sha256 }));
+  }
 
   evenementAvisFinal(input: D<'evenementAvisFinal'>) {
     return this.correction.remplacer(input);

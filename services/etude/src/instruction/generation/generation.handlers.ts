@@ -8,6 +8,7 @@ import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { AvisFinal } from '../avis/avis-final.ts';
 import { Deliberation } from '../avis/deliberation.ts';
+import { DemandeModification } from '../avis/demande-modification.ts';
 import { Courriers } from '../lettres/courriers.ts';
 
 type D<K extends keyof typeof etudeGeneration.calls> = Input<(typeof etudeGeneration.calls)[K]>;
@@ -20,7 +21,19 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     private readonly deliberation: Deliberation,
     private readonly courriers: Courriers,
     private readonly store: DocumentStore,
+    private readonly demande: DemandeModification,
   ) {}
+
+  async apercuDemandeModification({ params, body, actor }: D<'apercuDemandeModification'>) {
+    const dossier = await this.access.dossierDuComite(params.dosId, actor);
+    const courrier = await this.demande.courrier(dossier, { ...body, sousReserve: false });
+    const pdf = await this.courriers.imprimer(dossier, courrier);
+    return {
+      document: await this.store.putBuffer(pdf, { nom: `projet-${courrier.nom}`, type: 'application/pdf' }),
+      temporaire: true,
+      enLigne: true,
+    };
+  }
 
   async avis({ params, body, actor }: D<'avis'>) {
     const dossier = await this.access.dossierDuComite(params.id, actor);

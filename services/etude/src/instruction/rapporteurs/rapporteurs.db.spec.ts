@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
+import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
+import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
 import { MOTIF_DEPOSANT } from '@riph/contracts/etude/liens';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
@@ -28,8 +29,8 @@ const lister = (dosId: number, actor: Actor) => m.etude.call(etudeRapporteurs, '
 const retirer = (dosId: number, id: number, actor: Actor) =>
   m.etude.call(etudeRapporteurs, 'supprimer', { params: { dosId, id } }, actor);
 const declarer = (dosId: number, utiId: number, actor: Actor, motif = 'A conseillé le promoteur') =>
-  m.etude.call(etudeExtComite, 'declarerConflit', { params: { dosId }, body: { utiId, motif } }, actor);
-const candidats = (dosId: number, actor: Actor) => m.etude.call(etudeExtComite, 'listerCandidats', { params: { dosId } }, actor);
+  m.etude.call(etudeConflits, 'declarerConflit', { params: { dosId }, body: { utiId, motif } }, actor);
+const candidats = (dosId: number, actor: Actor) => m.etude.call(etudeCandidats, 'listerCandidats', { params: { dosId } }, actor);
 const telecharger = (dosId: number, id: number, actor: Actor) =>
   m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id } }, actor);
 const actions = async (dosId: number, actor: Actor) =>
@@ -240,11 +241,11 @@ test('10. a declared link: never named, no longer reporter, the evaluation is sh
   const shut = { code: 'dossier.conflit', status: 403 };
   await expect(lister(dosId, membre(6))).rejects.toMatchObject(shut);
   await expect(c.rapporter(dosId, 'COLLEGE_2', membre(6))).rejects.toMatchObject(shut);
-  await expect(m.etude.call(etudeExtComite, 'listerConflits', { params: { dosId } }, membre(6))).rejects.toMatchObject(shut);
+  await expect(m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, membre(6))).rejects.toMatchObject(shut);
   expect((await attendus(membre(6))).map((r) => r.dosId)).not.toContain(dosId);
   expect((await c.synthese(dosId, membre(6))).rapportAttendu).toBeNull();
   expect((await documents(membre(6))).map((r) => r.dosId)).not.toContain(dosId);
-  expect(await m.etude.call(etudeExtComite, 'listerConflits', { params: { dosId } }, membre(1))).toMatchObject([
+  expect(await m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, membre(1))).toMatchObject([
     { nom: 'Dominique Faure', motif: 'Mon épouse travaille chez le promoteur' },
   ]);
   await m.services.settled();

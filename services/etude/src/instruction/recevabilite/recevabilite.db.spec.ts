@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
-import { etudeExtComite } from '@riph/contracts/etude/ext.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
@@ -20,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(J0));
 
-const lire = (dosId: number, actor = deposant) => m.etude.call(etudeExtComite, 'lireRecevabilite', { params: { dosId } }, actor);
+const lire = (dosId: number, actor = deposant) =>
+  m.etude.call(etudeRecevabilite, 'lireRecevabilite', { params: { dosId } }, actor);
 const pieces = async (dosId: number, actor = deposant) =>
   (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor)).pieces;
 

@@ -24,6 +24,10 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
     private readonly recevabilite: Recevabilite,
   ) {}
 
+  lireRecevabilite({ params, actor }: D<'lireRecevabilite'>) {
+    return this.recevabilite.lire(params.dosId, actor);
+  }
+
   /** Opens the preparation; asked again, changes nothing. */
   async preparer({ params, actor, requestId }: D<'preparer'>) {
     const dossier = await this.access.lu(params.dosId, actor);

@@ -1,0 +1,19 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { etudeManques } from '@riph/contracts/etude/manques.calls';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { Manques } from './manques.ts';
+
+type D<K extends keyof typeof etudeManques.calls> = Input<(typeof etudeManques.calls)[K]>;
+
+@Handles(etudeManques)
+export class ManquesHandlers implements Handlers<typeof etudeManques> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly manques: Manques,
+  ) {}
+
+  async listerManques({ params, actor }: D<'listerManques'>) {
+    return this.manques.du(await this.access.dossierDuDeposant(params.dosId, actor));
+  }
+}

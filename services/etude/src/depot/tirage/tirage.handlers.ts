@@ -1,0 +1,49 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import { titreDeListe } from '../../socle/dossier/element.rules.ts';
+import { selectionner } from './tas.rules.ts';
+import { TirageRepository } from './tirage.repository.ts';
+import { tirageLuPar } from './tirage.vue.ts';
+import { Tirages } from './tirages.ts';
+
+type D<K extends keyof typeof etudeTirage.calls> = Input<(typeof etudeTirage.calls)[K]>;
+const LISTE_MAX = 200;
+
+@Handles(etudeTirage)
+export class TirageHandlers implements Handlers<typeof etudeTirage> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly dossiers: DossierRepository,
+    private readonly tirages: Tirages,
+    private readonly repository: TirageRepository,
+  ) {}
+
+  async lireTirage({ params, actor }: D<'lireTirage'>) {
+    const dossier = await this.access.visibleDossier(params.dosId, actor);
+    const t = await this.repository.dernier(dossier.id);
+    if (!t) throw refus('tirage.introuvable', { dosId: params.dosId });
+    const record = { ...t, date: t.instant, secret: await this.repository.secretRevele(t.secretJour) };
+    return tirageLuPar(actor.profil, record);
+  }
+
+  async evaluerComites({ params, actor }: D<'evaluerComites'>) {
+    const dossier = await this.access.visibleDossier(params.dosId, actor);
+    const { parametre, faits } = await this.tirages.preparer(dossier, null);
+    return selectionner(parametre, faits).comites;
+  }
+
+  async listerEnAttente() {
+    const rows = await this.dossiers.enAttenteDeComite(LISTE_MAX);
+    return rows.map((d) => ({
+      dosId: d.id,
+      numero: d.numero,
+      titre: titreDeListe(d.titre),
+      promoteur: d.promoteur,
+      dateSoumission: d.dateSoumission,
+    }));
+  }
+}

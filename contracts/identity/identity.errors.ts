@@ -1,6 +1,6 @@
 /** Refusals of identity. The codes are written in the words of the platform's catalogue. */
 import type { ErrorCatalogue } from '../core/errors.ts';
-import { REGLE_MDP_LABELS, type RegleMdp } from './motdepasse.ts';
+import { REGLE_MDP_LABELS, type RegleMdp } from './mot-de-passe.ts';
 
 export const IDENTITY_ERRORS = {
   'utilisateur.introuvable': [404, (_: object) => 'Utilisateur introuvable.'],

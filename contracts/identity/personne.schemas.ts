@@ -4,7 +4,7 @@ import { PROFILS } from '../core/droits.ts';
 import { codeLibelle, courriel, entierJson, id, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
 import { COMPTE_STATUTS, PROFILS_INSCRIPTION } from './compte.workflow.ts';
 import { motDePasse } from './mot-de-passe.schemas.ts';
-import { REGLE_MDP_LABELS, reglesNonRespectees } from './motdepasse.ts';
+import { REGLE_MDP_LABELS, reglesNonRespectees } from './mot-de-passe.ts';
 
 export const nomPropre = z
   .string()

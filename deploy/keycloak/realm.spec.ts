@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod';
-import { MDP_LONGUEUR_MAX, MDP_LONGUEUR_MIN } from '../../contracts/identity/motdepasse.ts';
+import { MDP_LONGUEUR_MAX, MDP_LONGUEUR_MIN } from '../../contracts/identity/mot-de-passe.ts';
 import { HASHING } from '../local/servers/keycloak.ts';
 
 const client = z.looseObject({

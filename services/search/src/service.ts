@@ -1,5 +1,5 @@
 import { defineService } from '@riph/chassis/process/service';
-import { DossierWriter } from './dossier/dossier-writer.ts';
+import { DossierWriter } from './dossiers/dossier-writer.ts';
 import { EtatIndexation } from './indexation/etat.ts';
 import { EVENT_HANDLERS, HANDLERS, SearchModule } from './search.module.ts';
 import { OpenSearch } from './socle/open-search.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { DossierHandlers } from '../depot/dossier/dossier.handlers.ts';
 import { ElementAdministratifHandlers, ElementRechercheHandlers } from '../depot/element/element.handlers.ts';
-import { PiecesHandlers } from '../depot/piece/pieces.handlers.ts';
+import { PiecesHandlers } from '../depot/pieces/pieces.handlers.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { WorkflowHandlers } from '../suivi/workflow/workflow.handlers.ts';
 import { administratifDemo, ETUDES_DEMO, type EtudeDemo, rechercheDemo } from './contenu.ts';

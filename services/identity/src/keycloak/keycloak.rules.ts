@@ -1,5 +1,5 @@
 /** Reading of Keycloak's answers. Measured on 26.7: refusals are 400, 401 in other versions (CPT-05). */
-import { isRegleMdp, type RegleMdp } from '@riph/contracts/identity/motdepasse';
+import { isRegleMdp, type RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import * as z from 'zod';
 
 export type GrantResult =

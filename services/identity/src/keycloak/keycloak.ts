@@ -9,7 +9,7 @@ import { describeFault, logOf } from '@riph/chassis/base/logger';
 import type { Profil } from '@riph/contracts/core/droits';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
-import type { RegleMdp } from '@riph/contracts/identity/motdepasse';
+import type { RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import { createRemoteJWKSet, decodeJwt, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose';
 import { type GrantResult, grantResult, reglePolitique } from './keycloak.rules.ts';
 

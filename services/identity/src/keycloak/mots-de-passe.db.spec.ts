@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { MDP_LONGUEUR_MAX, REGLE_MDP_LABELS } from '@riph/contracts/identity/motdepasse';
+import { MDP_LONGUEUR_MAX, REGLE_MDP_LABELS } from '@riph/contracts/identity/mot-de-passe';
 import pg from 'pg';
 import * as z from 'zod';
 import { type IdentityForTest, MOT_DE_PASSE, startIdentityForTest } from '../test/identity-for-test.ts';

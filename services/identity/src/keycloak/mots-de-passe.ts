@@ -1,7 +1,7 @@
 /** Passwords as Keycloak keeps them: whose one is, which it refuses, taking one away. Throws as `Keycloak` does. */
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { RegleMdp } from '@riph/contracts/identity/motdepasse';
+import type { RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import { Keycloak, sujetDuJeton } from './keycloak.ts';
 
 /** `incomplet`: the password is right, but expired, temporary, or something else is pending. */

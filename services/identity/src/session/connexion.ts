@@ -12,7 +12,7 @@ import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contract
 import { compteADire, deciderConnexion, type Voie } from '../cles/connexion.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
-import { isExpire } from '../motdepasse/motdepasse.rules.ts';
+import { isExpire } from '../mot-de-passe/mot-de-passe.rules.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { Identites } from './identites.ts';

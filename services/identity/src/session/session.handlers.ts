@@ -12,7 +12,7 @@ import { CguRepository } from '../cgu/cgu.repository.ts';
 import { profilsActifs } from '../cles/connexion.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { Comites } from '../membres/comites.ts';
-import { expireLe } from '../motdepasse/motdepasse.rules.ts';
+import { expireLe } from '../mot-de-passe/mot-de-passe.rules.ts';
 import { ParametresRepository, parametresDe } from '../utilisateur/parametres.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { Connexion } from './connexion.ts';

@@ -4,7 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { RechercheGlobale } from '@riph/contracts/search/dossiers.schemas';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
-import { DossierRepository } from '../dossier/dossier.repository.ts';
+import { DossierRepository } from '../dossiers/dossier.repository.ts';
 import { EtatIndexation } from '../indexation/etat.ts';
 
 type D<K extends keyof typeof searchGlobale.calls> = Input<(typeof searchGlobale.calls)[K]>;

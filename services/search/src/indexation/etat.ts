@@ -1,7 +1,7 @@
 /** State of the rebuilds: one document of an index of its own, so that any instance answers for it and one rebuild runs at a time. */
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { SANS_HATE } from '../dossier/dossier-writer.ts';
+import { SANS_HATE } from '../dossiers/dossier-writer.ts';
 import { indexNames } from '../socle/index-names.ts';
 import { OpenSearch, statusOf } from '../socle/open-search.ts';
 

@@ -5,7 +5,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
-import { DossierWriter } from '../dossier/dossier-writer.ts';
+import { DossierWriter } from '../dossiers/dossier-writer.ts';
 import { EtatIndexation } from './etat.ts';
 import { Reconstruction } from './reconstruction.ts';
 

@@ -9,7 +9,7 @@ import { type DossierIndexe, etudeEvents } from '@riph/contracts/etude/etude.eve
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Facette, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
-import { SANS_HATE } from '../dossier/dossier-writer.ts';
+import { SANS_HATE } from '../dossiers/dossier-writer.ts';
 import { service } from '../service.ts';
 import { indexNames } from '../socle/index-names.ts';
 import { OpenSearch } from '../socle/open-search.ts';

@@ -6,7 +6,7 @@ import {
   REGLE_MDP_LABELS,
   type RegleMdp,
   reglesNonRespectees,
-} from '@riph/contracts/identity/motdepasse';
+} from '@riph/contracts/identity/mot-de-passe';
 import { type Ref, useState } from 'react';
 import { cx } from '../cx.ts';
 import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';

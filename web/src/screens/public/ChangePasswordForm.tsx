@@ -1,6 +1,6 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { IdentiteMdp, RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
-import type { IdentiteMdp, RegleMdp } from '@riph/contracts/identity/motdepasse';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,6 +1,6 @@
 /** What the screens of a new password share: the fields to check before the call, and the rules that the server refused. */
 import type { FieldError } from '@riph/contracts/core/errors';
-import { isRegleMdp, type RegleMdp } from '@riph/contracts/identity/motdepasse';
+import { isRegleMdp, type RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import type { ApiProblem } from '../../api/problem.ts';
 
 export const LIBELLES_MDP = {

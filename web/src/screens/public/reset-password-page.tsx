@@ -1,6 +1,6 @@
 import type { FieldError } from '@riph/contracts/core/errors';
+import type { RegleMdp } from '@riph/contracts/identity/mot-de-passe';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
-import type { RegleMdp } from '@riph/contracts/identity/motdepasse';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notifier } from '../../api/toasts.ts';

@@ -23,7 +23,7 @@ import type { DeposePdfEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
-import { Echanges } from '../echange/echanges.ts';
+import { Echanges } from '../echanges/echanges.ts';
 import { DeposeRepository } from './depose.repository.ts';
 import { type Depot, Depots } from './depots.ts';
 import { echangesDeLEnvoi, echangesImprimes, LECTEUR_DU_PDF } from './echanges-imprimes.ts';

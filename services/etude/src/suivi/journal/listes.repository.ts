@@ -9,7 +9,7 @@ import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import type { LigneAction, LigneTirage, RechercheTirages } from '@riph/contracts/etude/actions.schemas';
 import { DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { libelleAction } from '../evenement/evenements.rules.ts';
+import { libelleAction } from '../evenements/evenements.rules.ts';
 
 type Actions = InternalInput<(typeof etudeInternal.calls)['actions']['input']>['input'];
 type Recherche = { page?: { taille: number; apres?: string }; tri?: { sens: 'asc' | 'desc' }[] };

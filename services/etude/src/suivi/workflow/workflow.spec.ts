@@ -12,7 +12,7 @@ import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { ansm, deposant, gestionnaire } from '../../test/jeu.ts';
-import { isLigneVisible, libelleAction } from '../evenement/evenements.rules.ts';
+import { isLigneVisible, libelleAction } from '../evenements/evenements.rules.ts';
 import { schemaSvg } from './schema-svg.ts';
 
 test('the diagram says every state and every event of the table', () => {

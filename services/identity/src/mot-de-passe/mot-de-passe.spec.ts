@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type ForceMdp, forceMdp, type IdentiteMdp, reglesNonRespectees } from '@riph/contracts/identity/motdepasse';
-import { expireLe, isExpire, isRappel } from './motdepasse.rules.ts';
+import { type ForceMdp, forceMdp, type IdentiteMdp, reglesNonRespectees } from '@riph/contracts/identity/mot-de-passe';
+import { expireLe, isExpire, isRappel } from './mot-de-passe.rules.ts';
 
 const marie: IdentiteMdp = { email: 'marie.dupont@ex.fr', nom: 'Dupont', admin: false };
 

@@ -14,7 +14,7 @@ import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { etatJeton } from '../jetons/jetons.rules.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { MotDePasse } from './motdepasse.ts';
+import { MotDePasse } from './mot-de-passe.ts';
 
 type Calls = (typeof identityMotDePasse)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;

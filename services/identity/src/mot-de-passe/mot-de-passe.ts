@@ -7,14 +7,14 @@ import type { Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { reglesNonRespectees } from '@riph/contracts/identity/motdepasse';
+import { reglesNonRespectees } from '@riph/contracts/identity/mot-de-passe';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { JETONS_DU_MDP } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { isRappel } from './motdepasse.rules.ts';
+import { isRappel } from './mot-de-passe.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
 

@@ -1,0 +1,126 @@
+import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/avis';
+import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { useState } from 'react';
+import { fetchFile, saveBlob } from '../../../api/download.ts';
+import { asProblem } from '../../../api/problem.ts';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+
+type Saisie = { motivation: string; constate: boolean };
+const VIERGE: Saisie = { motivation: '', constate: false };
+const A_CONSTATER = 'Indiquez d’abord que le président a constaté la conformité de la réponse.';
+
+/** The favourable opinion without a session (R1123-23): what it gives, who delegated it and when, its letter, then one confirmation. */
+export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
+  const { can } = useSession();
+  const appeler = useAction(etudeWorkflow.calls.appeler);
+  const { saisie, modifier, oublier, reprisDu } = useDraft<Saisie>(
+    `avis-delegue-${d.dosId}`,
+    d.version,
+    (kept) => kept ?? VIERGE,
+  );
+  const { motivation, constate } = saisie;
+  const [apercu, setApercu] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
+  const [apercuEnCours, setApercuEnCours] = useState(false);
+  const [confirme, setConfirme] = useState(false);
+  const seance = d.delegation ? dateFr(d.delegation.seanceLe) : null;
+  const voir = async () => {
+    setApercuEnCours(true);
+    try {
+      const body = { sens: 'FAVORABLE' as const, motivation, parDelegation: true };
+      setApercu(await fetchFile(etudeGeneration.calls.avis, { params: { id: d.dosId }, body }));
+    } catch (e) {
+      notifier.probleme(asProblem(e));
+    }
+    setApercuEnCours(false);
+  };
+  const rendre = async () => {
+    const r = await appeler({
+      params: { dosId: d.dosId },
+      query: { event: 'CONFIRMER_CONFORMITE' },
+      body: { version: d.version, commentaire: motivation.trim() || undefined },
+    });
+    setConfirme(false);
+    if (r.ok) {
+      oublier();
+      notifier.succes(r.data.message);
+    }
+    await relire();
+  };
+  return (
+    <Form label="Avis par délégation" onSubmit={() => setConfirme(true)}>
+      <DraftNotice reprisDu={reprisDu} />
+      <Alert severite="warning" titre="Cet acte rend l’avis favorable du comité">
+        <ul>
+          <li>
+            Le comité a délégué à son président la vérification de la réponse
+            {seance && ` en séance du ${seance}`} (article R1123-23) : aucune nouvelle séance ne se tient.
+          </li>
+          <li>
+            La plateforme produit la lettre d’avis favorable, datée de ce jour, qui cite cette séance et ses membres. Aucun PDF
+            signé n’est à joindre : la délibération est celle de la séance.
+          </li>
+          <li>Si la réponse n’est pas conforme, l’avis se rend en séance.</li>
+        </ul>
+      </Alert>
+      <CheckboxField
+        champ="constate"
+        label="Le président du comité a constaté que la réponse du promoteur est conforme à la demande"
+        valeur={constate}
+        onChange={(v) => modifier({ constate: v })}
+      />
+      <TextArea
+        champ="motivation"
+        label="Motivation"
+        aide={`Elle figure dans l’avis. Si vous n’écrivez rien, l’avis dit : « ${MOTIVATION_DE_LA_LOI} »`}
+        valeur={motivation}
+        onChange={(v) => {
+          setApercu(null);
+          modifier({ motivation: v });
+        }}
+        max={4000}
+        lignes={4}
+      />
+      <div className="riph-rangee">
+        <Button type="submit" raison={constate ? null : A_CONSTATER}>
+          Rendre l’avis favorable
+        </Button>
+        {can('AVIS_EMETTRE') && (
+          <Button priorite="secondary" enCours={apercuEnCours} onClick={() => void voir()}>
+            Aperçu de l’avis
+          </Button>
+        )}
+      </div>
+      {apercu && (
+        <div className="riph-lecteur">
+          <DocViewer source={apercu.blob} nom={apercu.nom} onTelecharger={() => saveBlob(apercu.blob, apercu.nom)} />
+        </div>
+      )}
+      {confirme && (
+        <ConfirmDialog
+          titre="Rendre l’avis favorable par délégation"
+          objet={`${d.numero} – ${d.titre}`}
+          effet={`Le comité rend un avis favorable${seance ? `, par la délégation donnée à son président en séance du ${seance}` : ''}. La lettre produite par la plateforme est l’avis.`}
+          prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
+          retour="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
+          libelle="Rendre l’avis favorable"
+          onConfirm={rendre}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,158 @@
+import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/avis';
+import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
+import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
+import { useState } from 'react';
+import { fetchFile, saveBlob } from '../../../api/download.ts';
+import { asProblem } from '../../../api/problem.ts';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { FichierSigne } from './FichierSigne.tsx';
+
+const SENS = [
+  { code: 'FAVORABLE', libelle: 'Favorable' },
+  { code: 'DEFAVORABLE', libelle: 'Défavorable' },
+] as const;
+const LIBELLE_SENS: Record<SensAvis, string> = {
+  FAVORABLE: 'un avis favorable',
+  DEFAVORABLE: 'un avis défavorable',
+  FAVORABLE_CONDITIONS: 'un avis favorable sous conditions',
+};
+
+type Saisie = { sens: SensAvis | null; motifIds: readonly string[]; motivation: string };
+const VIERGE: Saisie = { sens: null, motifIds: [], motivation: '' };
+
+const SIGNE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
+
+/** The final opinion: outcome, reasons, preview of the letter to be signed, signed file, then one confirmation. */
+export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
+  const motifs = useCall(referentielMotifs.calls.listerActifs);
+  const emettre = useAction(etudeWorkflow.calls.emettreAvisFinal, { silencieux: true });
+  const {
+    saisie,
+    modifier: garder,
+    oublier,
+    reprisDu,
+  } = useDraft<Saisie>(`avis-${d.dosId}`, d.version, (kept) => kept ?? VIERGE);
+  const { sens, motifIds, motivation } = saisie;
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [apercu, setApercu] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
+  const [apercuEnCours, setApercuEnCours] = useState(false);
+  const [confirme, setConfirme] = useState(false);
+  const corps = sens && { sens, motifIds: motifIds.map(Number), motivation };
+  const defavorable = sens === 'DEFAVORABLE';
+  const incomplet = !sens
+    ? 'Choisissez d’abord le sens de l’avis.'
+    : defavorable && (motifIds.length === 0 || motivation.trim().length < 10)
+      ? 'Choisissez au moins un motif et rédigez la motivation.'
+      : null;
+  // A letter that says something else is not to be signed.
+  const modifier = (change: Partial<Saisie>) => {
+    setApercu(null);
+    garder(change);
+  };
+  const voir = async () => {
+    if (!corps) return;
+    setApercuEnCours(true);
+    try {
+      setApercu(await fetchFile(etudeGeneration.calls.avis, { params: { id: d.dosId }, body: corps }));
+    } catch (e) {
+      notifier.probleme(asProblem(e));
+    }
+    setApercuEnCours(false);
+  };
+  const rendre = async () => {
+    if (!fichier || !corps) return;
+    const r = await emettre({
+      params: { dosId: d.dosId },
+      body: { ...corps, version: d.version },
+      files: { fichier: [fichier] },
+    });
+    setConfirme(false);
+    if (r.ok) {
+      oublier();
+      setFichier(null);
+      notifier.succes(r.data.message);
+    } else notifier.probleme(r.problem);
+    await relire();
+  };
+  return (
+    <Form label="Avis final" onSubmit={() => setConfirme(true)}>
+      <DraftNotice reprisDu={reprisDu} />
+      <RadioField
+        champ="sens"
+        label="Sens de l’avis"
+        enLigne
+        obligatoire
+        valeur={sens ?? ''}
+        onChange={(v) => (v === 'FAVORABLE' || v === 'DEFAVORABLE') && modifier({ sens: v })}
+        options={[...SENS]}
+      />
+      {defavorable && (
+        <CheckboxesField
+          champ="motifIds"
+          label="Motifs"
+          aide="Au moins un."
+          obligatoire
+          valeur={motifIds}
+          onChange={(v) => modifier({ motifIds: v })}
+          options={(motifs.data ?? []).map((m) => ({ code: String(m.id), libelle: m.libelle }))}
+        />
+      )}
+      <TextArea
+        champ="motivation"
+        label="Motivation"
+        obligatoire={defavorable}
+        aide={
+          defavorable
+            ? 'Elle figure dans l’avis.'
+            : `Elle figure dans l’avis. Si vous n’écrivez rien, un avis favorable dit : « ${MOTIVATION_DE_LA_LOI} »`
+        }
+        valeur={motivation}
+        onChange={(v) => modifier({ motivation: v })}
+        max={20_000}
+        lignes={8}
+      />
+      <div className="riph-rangee">
+        <Button priorite="secondary" enCours={apercuEnCours} raison={incomplet} onClick={() => void voir()}>
+          Aperçu de l’avis
+        </Button>
+      </div>
+      {apercu && (
+        <div className="riph-lecteur">
+          <DocViewer source={apercu.blob} nom={apercu.nom} onTelecharger={() => saveBlob(apercu.blob, apercu.nom)} />
+        </div>
+      )}
+      <FichierSigne libelle="Avis signé" regle={SIGNE} fichier={fichier} onChoisir={setFichier} />
+      <div className="riph-rangee">
+        <Button type="submit" raison={incomplet ?? (fichier ? null : SIGNE.aFaire)}>
+          Rendre l’avis
+        </Button>
+      </div>
+      {confirme && sens && (
+        <ConfirmDialog
+          titre="Rendre l’avis"
+          objet={`${d.numero} – ${d.titre}`}
+          effet={`Le comité rend ${LIBELLE_SENS[sens]}. Le PDF signé que vous avez joint est l’avis.`}
+          prevenus={`Le promoteur et l’ANSM${defavorable ? ', ainsi que tous les comités,' : ''} sont prévenus par courriel.`}
+          retour="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
+          libelle="Rendre l’avis"
+          onConfirm={rendre}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </Form>
+  );
+};

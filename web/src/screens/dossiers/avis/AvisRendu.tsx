@@ -1,0 +1,83 @@
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { STATUT_DOSSIER_LABELS, STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { fileUrl } from '../../../api/download.ts';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { telecharger } from '../../../components/telecharger.ts';
+import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import type { Synthese } from '../../lecture/dossier.types.ts';
+
+type Props = { dossier: Synthese; avis: NonNullable<Synthese['avis']> };
+
+/** The opinion as it was given: its sense, its day, its session, its reasons, its letter. */
+export const AvisRendu = ({ dossier: d, avis }: Props) => {
+  const { documentId } = avis;
+  // « Lire l’avis » at the head of the page opens the letter at once.
+  const [demande] = useSearchParams();
+  const [ouvert, setOuvert] = useState(demande.get('lire') === String(documentId));
+  const params = { dosId: d.dosId, id: documentId ?? 0 };
+  return (
+    <>
+      <section className="riph-carte" aria-labelledby="avis-rendu">
+        <h2 className="riph-carte__titre" id="avis-rendu">
+          Avis rendu le {dateFr(avis.date)}
+        </h2>
+        <Faits>
+          {d.sensAvis && (
+            <Fait terme="Sens de l’avis">
+              <StatusBadge ton={d.sensAvis === 'DEFAVORABLE' ? 'error' : 'success'}>
+                {STATUT_DOSSIER_LABELS[STATUT_DU_SENS[d.sensAvis]]}
+              </StatusBadge>
+            </Fait>
+          )}
+          {d.seance?.statut === 'EXAMINE' && (
+            <Fait terme="Séance">
+              <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
+            </Fait>
+          )}
+          {avis.motifs.length > 0 && (
+            <Fait terme="Motifs">
+              <ul className="fr-mb-0">
+                {avis.motifs.map((m) => (
+                  <li key={m}>{m}</li>
+                ))}
+              </ul>
+            </Fait>
+          )}
+          <Fait terme="Conditions" className="riph-texte">
+            {avis.conditions}
+          </Fait>
+          <Fait terme="Motivation" className="riph-texte">
+            {avis.motivation}
+          </Fait>
+        </Faits>
+        {documentId !== null && (
+          <div className="riph-rangee">
+            <Button
+              priorite="secondary"
+              taille="sm"
+              icone="fr-icon-download-line"
+              onClick={() => void telecharger(etudeDocuments.calls.telecharger, { params })}
+            >
+              Télécharger l’avis
+            </Button>
+            {!ouvert && (
+              <Button priorite="tertiary" taille="sm" onClick={() => setOuvert(true)}>
+                Lire l’avis ici
+              </Button>
+            )}
+          </div>
+        )}
+      </section>
+      {ouvert && documentId !== null && (
+        <div className="riph-lecteur" ref={(e) => e?.scrollIntoView({ block: 'nearest' })}>
+          <DocViewer nom={`avis-${d.numero ?? ''}.pdf`} source={fileUrl(etudeDocuments.calls.telecharger, { params })} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { useState } from 'react';
+import { fetchFile } from '../../../api/download.ts';
+import { asProblem } from '../../../api/problem.ts';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { Form, FormBlock } from '../../../components/fields/Form.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { FichierSigne } from './FichierSigne.tsx';
+
+type Ligne = { id: number; categorie: string; texte: string };
+type Saisie = { texte: string; lignes: readonly Ligne[]; sousReserve: boolean };
+const VIERGE: Saisie = { texte: '', lignes: [{ id: 0, categorie: '', texte: '' }], sousReserve: false };
+
+/** The single question round (R1123-23): text, one line a point, delegation to the president, preview, one confirmation. */
+export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
+  const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  const emettre = useAction(etudeWorkflow.calls.demanderModification, { silencieux: true });
+  const draft = useDraft<Saisie>(`demande-modif-${d.dosId}`, d.version, (kept) => kept ?? VIERGE);
+  const { texte, lignes, sousReserve } = draft.saisie;
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [apercu, setApercu] = useState<Blob | null>(null);
+  const [apercuEnCours, setApercuEnCours] = useState(false);
+  const [confirme, setConfirme] = useState(false);
+  const options = (pieces.data?.attendues ?? []).map((c) => ({ code: String(c.categorieId), libelle: c.categorieLibelle }));
+  const corps = {
+    texte,
+    lignes: lignes
+      .filter((l) => l.texte.trim() !== '')
+      .map((l) => ({ categorieId: l.categorie ? Number(l.categorie) : null, texte: l.texte })),
+  };
+  const raison = texte.trim().length < 10 ? 'Rédigez la demande (au moins 10 caractères).' : null;
+  const changer = (id: number, change: Partial<Ligne>) =>
+    draft.modifier({ lignes: lignes.map((x) => (x.id === id ? { ...x, ...change } : x)) });
+  const voir = async () => {
+    setApercuEnCours(true);
+    try {
+      setApercu(
+        (await fetchFile(etudeGeneration.calls.apercuDemandeModification, { params: { dosId: d.dosId }, body: corps })).blob,
+      );
+    } catch (e) {
+      notifier.probleme(asProblem(e));
+    }
+    setApercuEnCours(false);
+  };
+  const envoyer = async () => {
+    const r = await emettre({
+      params: { dosId: d.dosId },
+      body: { ...corps, version: d.version, sousReserve },
+      files: fichier ? { fichier: [fichier] } : {},
+    });
+    setConfirme(false);
+    if (r.ok) {
+      draft.oublier();
+      setFichier(null);
+      notifier.succes(r.data.message);
+    } else notifier.probleme(r.problem);
+    await relire();
+  };
+  return (
+    <Form label="Demande de modification" onSubmit={() => setConfirme(true)}>
+      <DraftNotice reprisDu={draft.reprisDu} />
+      <TextArea
+        champ="texte"
+        label="Demande du comité"
+        obligatoire
+        aide="Elle figure dans la lettre au promoteur."
+        valeur={texte}
+        onChange={(t) => draft.modifier({ texte: t })}
+        max={20_000}
+        lignes={6}
+      />
+      <FormBlock titre="Points à traiter, un par ligne">
+        {lignes.map((l, i) => (
+          <div key={l.id} className="riph-grille-2">
+            <SelectField
+              champ={`lignes.${i}.categorieId`}
+              label={`Pièce concernée, point ${i + 1}`}
+              vide="Aucune pièce en particulier"
+              valeur={l.categorie}
+              onChange={(categorie) => changer(l.id, { categorie })}
+              options={options}
+            />
+            <TextArea
+              champ={`lignes.${i}.texte`}
+              label={`Point ${i + 1}`}
+              valeur={l.texte}
+              onChange={(t) => changer(l.id, { texte: t })}
+              max={4000}
+              lignes={2}
+            />
+          </div>
+        ))}
+        <Button
+          priorite="tertiary"
+          taille="sm"
+          onClick={() =>
+            draft.modifier({
+              lignes: [...lignes, { id: Math.max(-1, ...lignes.map((x) => x.id)) + 1, categorie: '', texte: '' }],
+            })
+          }
+        >
+          Ajouter un point
+        </Button>
+      </FormBlock>
+      <CheckboxField
+        champ="sousReserve"
+        label="Sous réserve, avec délégation au président"
+        aide="Si la réponse est conforme, l’avis favorable sera rendu sans nouvelle séance. Demande le quorum à la dernière séance."
+        valeur={sousReserve}
+        onChange={(v) => draft.modifier({ sousReserve: v })}
+      />
+      <FichierSigne
+        libelle="Fichier signé"
+        regle={etudeWorkflow.calls.demanderModification.files.fichier}
+        fichier={fichier}
+        onChoisir={setFichier}
+      />
+      <div className="riph-rangee">
+        <Button type="submit" raison={raison}>
+          Envoyer la demande
+        </Button>
+        <Button priorite="secondary" enCours={apercuEnCours} raison={raison} onClick={() => void voir()}>
+          Aperçu de la lettre
+        </Button>
+      </div>
+      {apercu && (
+        <div className="riph-lecteur">
+          <DocViewer source={apercu} nom={`projet-demande-${d.numero}.pdf`} />
+        </div>
+      )}
+      {confirme && (
+        <ConfirmDialog
+          titre="Envoyer la demande de modification"
+          objet={`${d.numero} – ${d.titre}`}
+          effet="Le délai du comité est suspendu jusqu’à la réponse du promoteur, qui a douze jours. C’est la seule demande que la loi permet pour ce dossier."
+          prevenus="Le promoteur est prévenu par courriel, l’ANSM en copie."
+          retour="Une demande envoyée ne se retire pas."
+          libelle="Envoyer la demande"
+          onConfirm={envoyer}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </Form>
+  );
+};

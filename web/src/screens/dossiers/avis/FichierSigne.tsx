@@ -1,0 +1,61 @@
+import type { FileRule } from '@riph/contracts/core/files';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { DropZone } from '../../../components/files/DropZone.tsx';
+import { refusFichier, ruleWords, tailleFr } from '../../../components/files/files.rules.ts';
+import { useLeaveGuard } from '../../../components/form/leave.ts';
+
+type Props = {
+  fichier: File | null;
+  onChoisir: (fichier: File | null) => void;
+  libelle: string;
+  /** Of the call that takes it. When it is optional there, the platform makes the letter without it. */
+  regle: FileRule;
+};
+
+/** One signed PDF, joined to the act and sent with it. */
+export const FichierSigne = ({ fichier, onChoisir, libelle, regle }: Props) => {
+  const id = useId();
+  const [erreur, setErreur] = useState<string | null>(null);
+  useLeaveGuard(fichier !== null, 'Le fichier signé que vous avez choisi.');
+  const choisir = (f: File) => {
+    const refus = refusFichier(f, regle);
+    setErreur(refus);
+    onChoisir(refus ? null : f);
+  };
+  return (
+    <div className="riph-depot">
+      <p className="riph-depot__label fr-mb-1v" id={`${id}-titre`}>
+        {libelle} {regle.optional ? '(facultatif)' : <span className="riph-obligatoire">(obligatoire)</span>}
+      </p>
+      <DropZone
+        id={id}
+        regle={regle}
+        bouton={fichier ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        petit
+        compact
+        unSeul
+        erreurId={erreur && `${id}-erreur`}
+        onFichiers={([f]) => choisir(f)}
+        apres={
+          <span className="fr-hint-text" id={`${id}-aide`}>
+            {ruleWords(regle)}. {regle.optional ? 'Sans fichier, la lettre est produite par la plateforme.' : regle.aFaire}
+          </span>
+        }
+      />
+      {erreur && (
+        <p id={`${id}-erreur`} className="fr-message fr-message--error riph-message-champ">
+          {erreur}
+        </p>
+      )}
+      {fichier && (
+        <p className="riph-rangee fr-mt-1w fr-mb-0">
+          {fichier.name} ({tailleFr(fichier.size)})
+          <Button priorite="nu" taille="sm" onClick={() => onChoisir(null)}>
+            Retirer le fichier
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};

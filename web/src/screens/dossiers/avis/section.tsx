@@ -1,0 +1,105 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
+import { ReponsesAuxPoints } from '../echanges/section.tsx';
+import { AvisDelegue } from './AvisDelegue.tsx';
+import { AvisFinal } from './AvisFinal.tsx';
+import { AvisRendu } from './AvisRendu.tsx';
+import { type Voie, voiesDe } from './avis.rules.ts';
+import { DemandeModification } from './DemandeModification.tsx';
+
+const VUES: Record<Voie, ComponentType<SectionProps>> = {
+  delegation: AvisDelegue,
+  avis: AvisFinal,
+  modification: DemandeModification,
+};
+
+const optionDe = (voie: Voie, d: Synthese): { code: Voie; libelle: string; detail: string } => {
+  switch (voie) {
+    case 'delegation':
+      return {
+        code: voie,
+        libelle: 'Rendre l’avis favorable par délégation : la réponse est conforme',
+        detail: `Sans nouvelle séance. Condition : le comité a délégué cette vérification à son président${d.delegation ? ` (séance du ${dateFr(d.delegation.seanceLe)})` : ''}. La plateforme produit la lettre d’avis.`,
+      };
+    case 'avis':
+      return {
+        code: voie,
+        libelle: 'Rendre l’avis final, favorable ou défavorable',
+        detail: `Condition : ${d.statut === 'REPONSE_RECUE' ? 'la réponse' : 'le dossier'} a été examiné${d.statut === 'REPONSE_RECUE' ? 'e' : ''} en séance avec le quorum. L’avis est le PDF signé que vous joignez.`,
+      };
+    case 'modification':
+      return {
+        code: voie,
+        libelle: 'Demander des informations ou des modifications',
+        detail: 'Une seule demande par dossier, après examen en séance. Le délai du comité est suspendu jusqu’à la réponse.',
+      };
+  }
+};
+
+/** The single modification request or the final opinion; each says what forbids it; once it is given, the opinion. */
+export const Avis = ({ dossier: d, relire }: SectionProps) => {
+  const [params, setParams] = useSearchParams();
+  if (d.avis)
+    return (
+      <div className="riph-pile">
+        <AvisRendu dossier={d} avis={d.avis} />
+      </div>
+    );
+  const voies = voiesDe(d);
+  if (voies.length === 0)
+    return (
+      <Alert severite="info" petit>
+        Aucune décision n’est à rendre : le dossier est « {d.statutLibelle} ».
+      </Alert>
+    );
+  // Of several decisions none is chosen for the committee.
+  const choisie = voies.find((v) => v.voie === params.get('voie')) ?? (voies.length === 1 ? voies[0] : undefined);
+  const Vue = VUES[choisie?.voie ?? 'avis'];
+  return (
+    <div className="riph-pile">
+      <h2 className="fr-h5 fr-mb-0">Avis et décision</h2>
+      <ReponsesAuxPoints dosId={d.dosId} />
+      {voies.length > 1 && (
+        <Form label="Nature de la décision" onSubmit={() => undefined}>
+          <RadioField
+            champ="voie"
+            label="Décision du comité"
+            valeur={choisie?.voie ?? ''}
+            onChange={(v) => setParams({ voie: v }, { replace: true })}
+            options={voies.map((v) => optionDe(v.voie, d))}
+          />
+        </Form>
+      )}
+      {choisie && !choisie.transition.allowed && (
+        <Alert
+          severite="info"
+          titre="Impossible pour l’instant"
+          actions={
+            d.seance?.statut === 'INSCRIT' ? (
+              <Button priorite="secondary" taille="sm" vers={`/seances/${d.seance.seanceId}`}>
+                Voir la séance du {dateFr(d.seance.date)}
+              </Button>
+            ) : (
+              <Button priorite="secondary" taille="sm" vers={`/dossiers/${d.dosId}/seances`}>
+                Voir les séances du dossier
+              </Button>
+            )
+          }
+        >
+          <ul>
+            {choisie.transition.reasons.map((r) => (
+              <li key={r}>{r}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {choisie?.transition.allowed && <Vue dossier={d} relire={relire} />}
+    </div>
+  );
+};

@@ -1,0 +1,116 @@
+import { ENVOI_LABELS, labelDuChemin, lectureDe } from '@riph/contracts/etude/depose';
+import { type Envoi, etudeDepose } from '@riph/contracts/etude/depose.calls';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Answer } from '../../../api/types.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { Loadable } from '../../../components/states.tsx';
+import { telecharger } from '../../../components/telecharger.ts';
+import { dateHeureFr } from '../../../labels/dates.ts';
+import { AncienneValeur, ChangementsDepuis, useEnvoiPrecedent } from '../../lecture/ChangementsDepuis.tsx';
+import { changementsNommes, motsParChemin } from '../../lecture/changements.rules.ts';
+import { DossierLu } from '../../lecture/DossierLu.tsx';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { PiecesDeposees } from '../../lecture/PiecesDeposees.tsx';
+
+type Lu = Answer<typeof etudeDepose.calls.lire>;
+type RechercheLue = Answer<typeof etudeDepose.calls.lireRecherche>;
+
+const enMots = (e: Envoi) => `${ENVOI_LABELS[e.evenement]}, le ${dateHeureFr(e.deposeLe)}`;
+
+type ChoixProps = { lu: Lu; onChoisir: (rang: number) => void };
+/** Which sending is read, and who sent it. */
+const ChoixEnvoi = ({ lu, onChoisir }: ChoixProps) => {
+  const envoi = lu.envois.find((e) => e.rang === lu.rang);
+  return (
+    <div>
+      {lu.envois.length > 1 ? (
+        <SelectField
+          champ="envoi"
+          label="Version lue"
+          valeur={String(lu.rang)}
+          onChange={(v) => v && onChoisir(Number(v))}
+          options={lu.envois.toReversed().map((e) => ({ code: String(e.rang), libelle: enMots(e) }))}
+        />
+      ) : (
+        envoi && <p className="fr-mb-0">{enMots(envoi)}</p>
+      )}
+      {envoi && <p className="riph-discret fr-mb-0">Envoyé par {envoi.deposePar}</p>}
+    </div>
+  );
+};
+
+type CorpsProps = { dosId: number; lu: Lu; recherche: RechercheLue };
+const Corps = ({ dosId, lu, recherche: r }: CorpsProps) => {
+  const [compare, setCompare] = useState(false);
+  const avant = useEnvoiPrecedent(dosId, compare && lu.rang > 1 ? lu.rang - 1 : null);
+  const lecture = useMemo(() => lectureDe(lu.libelles), [lu.libelles]);
+  const formulaires = { administratif: lu.administratif, recherche: r.recherche };
+  const modifies = [...r.modifies, ...lu.modifies];
+  const voir = () => setCompare(true);
+  return (
+    <>
+      <ChangementsDepuis
+        changements={changementsNommes(modifies, motsParChemin(formulaires, lecture))}
+        mots={avant}
+        onVoir={voir}
+      />
+      <DossierLu
+        {...formulaires}
+        lecture={lecture}
+        changements={{
+          modifies: new Set(modifies),
+          ancienne: (chemin) => <AncienneValeur label={labelDuChemin(chemin)} mots={avant} chemin={chemin} onVoir={voir} />,
+        }}
+      >
+        <PiecesDeposees dosId={dosId} />
+      </DossierLu>
+    </>
+  );
+};
+
+/** The dossier as it was sent: every filled field of the chosen sending, what changed since the one before, its pieces, its PDF. */
+export const Depose = ({ dossier: d }: SectionProps) => {
+  const [recherche, setRecherche] = useSearchParams();
+  const voulu = Number(recherche.get('envoi'));
+  const parts = { params: { dosId: d.dosId }, query: voulu > 0 ? { rang: voulu } : {} };
+  const lecture = useCall(etudeDepose.calls.lire, parts, { keepPrevious: true });
+  const lectureRecherche = useCall(etudeDepose.calls.lireRecherche, parts, { keepPrevious: true });
+  return (
+    <section aria-labelledby="depose" className="riph-pile">
+      <h2 className="fr-h4 fr-mb-0" id="depose">
+        Dossier déposé
+      </h2>
+      {lecture.error?.status === 403 ? (
+        <Alert severite="info" titre="Le contenu de ce dossier ne vous est pas accessible">
+          {lecture.error.detail}
+        </Alert>
+      ) : (
+        <Loadable lecture={lecture}>
+          {(lu) => (
+            <>
+              <div className="riph-ligne riph-ligne--gestes">
+                <ChoixEnvoi lu={lu} onChoisir={(rang) => setRecherche({ envoi: String(rang) }, { replace: true })} />
+                <Button
+                  priorite="secondary"
+                  icone="fr-icon-download-line"
+                  onClick={() =>
+                    void telecharger(etudeDepose.calls.telecharger, { params: { dosId: d.dosId }, query: { rang: lu.rang } })
+                  }
+                >
+                  Télécharger le dossier (PDF)
+                </Button>
+              </div>
+              <Loadable lecture={lectureRecherche}>
+                {(r) => r.rang === lu.rang && <Corps key={lu.rang} dosId={d.dosId} lu={lu} recherche={r} />}
+              </Loadable>
+            </>
+          )}
+        </Loadable>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useMotif } from '../../../components/form/useMotif.ts';
+import type { Synthese } from '../../lecture/dossier.types.ts';
+import { FichierSigne } from '../avis/FichierSigne.tsx';
+
+const MOTIF_MIN = 5;
+
+type Props = { dossier: Synthese; documentId: number; onClose: () => void; onFait: () => Promise<unknown> };
+
+/** The file of an opinion replaced by another, with its reason: its sense and its date stay. */
+export const RemplacerAvis = ({ dossier: d, documentId, onClose, onFait }: Props) => {
+  const [fichier, setFichier] = useState<File | null>(null);
+  const motif = useMotif(MOTIF_MIN);
+  const remplacer = useAction(etudeDocuments.calls.evenementAvisFinal);
+  const confirmer = async () => {
+    if (!fichier) notifier.alerte('Choisissez le nouveau fichier de l’avis.');
+    if (!motif.verifier() || !fichier) return;
+    const r = await remplacer({
+      params: { id: documentId },
+      body: { motif: motif.texte, version: d.version },
+      files: { fichier: [fichier] },
+    });
+    await onFait();
+    if (!r.ok) return;
+    notifier.succes(r.data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      titre="Remplacer le document de l’avis"
+      objet={`${d.numero ?? ''} – ${d.titre}`}
+      effet="Le nouveau fichier devient l’avis. Son sens et sa date ne changent pas."
+      prevenus="Le promoteur, l’ANSM et le comité sont prévenus par courriel, avec le motif."
+      retour="L’ancien fichier reste parmi les courriers, marqué comme remplacé."
+      libelle="Remplacer le document"
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      <FichierSigne
+        libelle="Nouveau fichier de l’avis"
+        regle={etudeDocuments.calls.evenementAvisFinal.files.fichier}
+        fichier={fichier}
+        onChoisir={setFichier}
+      />
+      <TextArea {...motif.champ} label="Motif du remplacement" max={2000} lignes={3} />
+    </ConfirmDialog>
+  );
+};

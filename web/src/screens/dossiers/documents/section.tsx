@@ -1,0 +1,94 @@
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fileUrl } from '../../../api/download.ts';
+import type { Answer } from '../../../api/types.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { tailleFr } from '../../../components/files/files.rules.ts';
+import { Empty, Loadable } from '../../../components/states.tsx';
+import { telecharger } from '../../../components/telecharger.ts';
+import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { dateHeureFr } from '../../../labels/dates.ts';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { RemplacerAvis } from './RemplacerAvis.tsx';
+
+type Document = Answer<typeof etudeDocuments.calls.listerDocuments>[number];
+
+/** Letters and generated documents, to read beside and to download. */
+export const Documents = ({ dossier: d, relire }: SectionProps) => {
+  const [aRemplacer, setARemplacer] = useState<Document | null>(null);
+  const remplacable = d.transitions.some((t) => t.code === 'CORRIGER_AVIS' && t.allowed);
+  const lecture = useCall(etudeDocuments.calls.listerDocuments, { params: { dosId: d.dosId } });
+  // « Lire l’avis » at the head of the page names the letter to open at once.
+  const [demande] = useSearchParams();
+  const [choisi, setChoisi] = useState<Document | null>(null);
+  const ouvert = choisi ?? lecture.data?.find((x) => String(x.id) === demande.get('lire')) ?? null;
+  return (
+    <section aria-labelledby="courriers">
+      <h2 className="fr-h5" id="courriers">
+        Courriers et documents
+      </h2>
+      <Loadable lecture={lecture}>
+        {(documents) =>
+          documents.length === 0 ? (
+            <Empty titre="Aucun courrier">Le récépissé de dépôt, les demandes et l’avis apparaîtront ici.</Empty>
+          ) : (
+            <div className="riph-pile">
+              <ul className="riph-liste">
+                {documents.map((x) => (
+                  <li key={x.id} className="riph-ligne riph-ligne--gestes">
+                    <span>
+                      <strong>{x.libelle}</strong>
+                      <span className="riph-discret riph-bloc-ligne">
+                        {dateHeureFr(x.date)} · {tailleFr(x.taille)}
+                      </span>
+                    </span>
+                    <span className="riph-rangee">
+                      {remplacable && x.type === 'AVIS_FINAL' && (
+                        <Button priorite="tertiary" taille="sm" onClick={() => setARemplacer(x)}>
+                          Remplacer
+                        </Button>
+                      )}
+                      <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setChoisi(x)}>
+                        Lire
+                      </Button>
+                      <Button
+                        priorite="secondary"
+                        taille="sm"
+                        icone="fr-icon-download-line"
+                        aria-label={`Télécharger : ${x.libelle}`}
+                        onClick={() =>
+                          void telecharger(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: x.id } })
+                        }
+                      >
+                        Télécharger
+                      </Button>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {ouvert && (
+                <div className="riph-lecteur" ref={(e) => e?.scrollIntoView({ block: 'nearest' })}>
+                  <DocViewer
+                    key={ouvert.id}
+                    nom={ouvert.nom}
+                    source={fileUrl(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: ouvert.id } })}
+                  />
+                </div>
+              )}
+            </div>
+          )
+        }
+      </Loadable>
+      {aRemplacer && (
+        <RemplacerAvis
+          dossier={d}
+          documentId={aRemplacer.id}
+          onClose={() => setARemplacer(null)}
+          onFait={() => Promise.all([lecture.mutate(), relire()])}
+        />
+      )}
+    </section>
+  );
+};

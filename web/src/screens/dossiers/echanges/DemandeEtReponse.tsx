@@ -1,0 +1,144 @@
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/echanges.schemas';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { telecharger } from '../../../components/telecharger.ts';
+import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
+import type { Ton } from '../../../labels/ton.ts';
+import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
+import { LirePiece } from '../../lecture/LirePiece.tsx';
+import { PieceEchangee } from './PieceEchangee.tsx';
+
+const ETATS: Record<DemandeEchangee['etat'], { libelle: string; ton: Ton }> = {
+  EN_ATTENTE: { libelle: 'En attente de réponse', ton: 'warning' },
+  REPONDUE: { libelle: 'Répondu', ton: 'success' },
+  SANS_REPONSE: { libelle: 'Sans réponse', ton: 'neutre' },
+};
+type Point = DemandeEchangee['points'][number];
+type Lue = { pjId: number; nom: string; type?: string };
+
+/** What was asked on the left, what was answered beside it; one under the other on a phone. */
+const PointEtReponse = ({
+  point: p,
+  rang,
+  etat,
+  onLire,
+}: {
+  point: Point;
+  rang: number;
+  etat: DemandeEchangee['etat'];
+  onLire: (p: Lue) => void;
+}) => (
+  <li className="riph-echange__point">
+    <div>
+      <h4 className="fr-text--bold fr-text--sm fr-mb-1v">
+        Point {rang + 1}
+        {p.categorieLibelle && ` : ${p.categorieLibelle}`}
+      </h4>
+      <p className="riph-texte fr-mb-0">{p.texte}</p>
+      {p.pieceVisee && (
+        <p className="riph-discret fr-mb-0">
+          Pièce visée : {p.pieceVisee.nom}
+          {p.pieceVisee.version && `, version ${p.pieceVisee.version}`}
+        </p>
+      )}
+    </div>
+    <div className="riph-echange__reponse">
+      <h5 className="fr-text--bold fr-text--sm fr-mb-1v">Réponse du déposant</h5>
+      {p.reponse && <p className="riph-texte fr-mb-1v">{p.reponse}</p>}
+      {p.pieces.length > 0 && (
+        <ul className="riph-liste">
+          {p.pieces.map((piece) => (
+            <PieceEchangee key={piece.pjId} piece={piece} onLire={onLire} />
+          ))}
+        </ul>
+      )}
+      {!p.reponse && p.pieces.length === 0 && <p className="riph-discret fr-mb-0">{SANS_REPONSE_LABELS[etat]}</p>}
+    </div>
+  </li>
+);
+
+const Suite = ({ demande: d }: { demande: DemandeEchangee }) => {
+  const jusquAu = d.echeance && <DateDeLoi explication={explicationDe(d.echeance)} />;
+  if (d.etat === 'EN_ATTENTE')
+    return (
+      <p className="fr-mb-0">
+        <strong>En attente de réponse du déposant</strong>
+        {jusquAu && <> jusqu’au {jusquAu}</>}.
+      </p>
+    );
+  return (
+    <Faits className="fr-mb-0">
+      <Fait terme="Réponse attendue jusqu’au">{jusquAu}</Fait>
+      <Fait terme="Réponse envoyée">
+        {d.reponduLe && [`le ${dateHeureFr(d.reponduLe)}`, d.reponduPar && `par ${d.reponduPar}`].filter(Boolean).join(' ')}
+      </Fait>
+      <Fait terme="Suite">{d.etat === 'SANS_REPONSE' && 'Le déposant n’a pas répondu.'}</Fait>
+    </Faits>
+  );
+};
+
+/** A request of the committee with its answer, point by point. */
+export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: number; demande: DemandeEchangee }) => {
+  const id = useId();
+  const { documentId } = d;
+  const [lue, setLue] = useState<Lue | null>(null);
+  return (
+    <section className="riph-carte riph-pile riph-pile--serree" aria-labelledby={id}>
+      <div className="riph-ligne">
+        <h3 className="fr-h6 fr-mb-0" id={id}>
+          {DEMANDE_LABELS[d.type]} du {dateFr(d.date)}
+        </h3>
+        <StatusBadge ton={ETATS[d.etat].ton}>{ETATS[d.etat].libelle}</StatusBadge>
+      </div>
+      <p className="riph-discret fr-mb-0">Demandé par {d.demandePar === 'Le comité' ? 'le comité' : d.demandePar}</p>
+      <Suite demande={d} />
+      {d.texte && <blockquote className="riph-citation riph-texte fr-mb-0">{d.texte}</blockquote>}
+      {d.points.length > 0 && (
+        <ol className="riph-echange">
+          {d.points.map((p, i) => (
+            // Points have no identifier and never change order once asked.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <PointEtReponse key={i} point={p} rang={i} etat={d.etat} onLire={setLue} />
+          ))}
+        </ol>
+      )}
+      {d.message && (
+        <div>
+          <h4 className="fr-text--bold fr-text--sm fr-mb-1v">
+            {d.points.length > 0 ? 'Message du déposant' : 'Réponse du déposant'}
+          </h4>
+          <p className="riph-texte fr-mb-0">{d.message}</p>
+        </div>
+      )}
+      {d.autresPieces.length > 0 && (
+        <div>
+          <h4 className="fr-text--bold fr-text--sm fr-mb-1v">
+            {d.points.length > 0 ? 'Autres pièces envoyées avec la réponse' : 'Pièces envoyées avec la réponse'}
+          </h4>
+          <ul className="riph-liste">
+            {d.autresPieces.map((piece) => (
+              <PieceEchangee key={piece.pjId} piece={piece} onLire={setLue} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {documentId !== null && (
+        <div>
+          <Button
+            priorite="tertiary"
+            taille="sm"
+            icone="fr-icon-download-line"
+            onClick={() => void telecharger(etudeDocuments.calls.telecharger, { params: { dosId, id: documentId } })}
+          >
+            Télécharger la lettre de demande
+          </Button>
+        </div>
+      )}
+      {lue && <LirePiece dosId={dosId} piece={lue} onClose={() => setLue(null)} />}
+    </section>
+  );
+};

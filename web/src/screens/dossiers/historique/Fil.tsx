@@ -1,0 +1,58 @@
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { Timeline } from '../../../components/Timeline.tsx';
+import type { Synthese } from '../../lecture/dossier.types.ts';
+import { explicationJalon } from '../../lecture/EcheanceDossier.tsx';
+import { premiers, regrouper } from './fil.rules.ts';
+
+/** What comes, in grey, then what happened: the latest date on top, all the way down. */
+export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
+  const lisible = d.contenuReserve === null;
+  const [entier, setEntier] = useState(false);
+  const evenements = useCall(etudeEvenements.calls.lister, lisible ? { params: { entityCode: 'DOSSIER', id: d.dosId } } : null);
+  const jalons = useCall(etudeDossier.calls.listerJalons, { params: { dosId: d.dosId }, query: { partJalon: 'NATIONAL' } });
+  const aVenir = (jalons.data ?? [])
+    .filter((j) => j.dateReelle === null && j.dateTheorique !== null && j.etat !== 'SANS_OBJET')
+    .toSorted((a, b) => (b.dateTheorique ?? '').localeCompare(a.dateTheorique ?? ''))
+    .map((j) => ({
+      id: `jalon-${j.code}`,
+      date: j.dateTheorique,
+      titre: j.libelle,
+      qui: j.acteur,
+      aVenir: true,
+      explication: explicationJalon(j),
+      ...(j.etat === 'EN_RETARD' && { ton: 'error' as const }),
+    }));
+  return (
+    <>
+      <h2 className="fr-h6">Fil du dossier</h2>
+      {lisible ? (
+        <Loadable lecture={evenements} squelette={<Skeleton lignes={6} />}>
+          {(liste) => {
+            const { montres, caches } = premiers(regrouper(liste), entier);
+            return (
+              <>
+                <Timeline elements={[...aVenir, ...montres]} />
+                {caches > 0 && (
+                  <Button priorite="nu" taille="sm" onClick={() => setEntier(true)}>
+                    Voir les {caches} actes précédents
+                  </Button>
+                )}
+              </>
+            );
+          }}
+        </Loadable>
+      ) : (
+        <Timeline elements={aVenir} />
+      )}
+      <p className="fr-mt-2w fr-mb-0">
+        <Link to={`/dossiers/circuit?statut=${d.statut}`}>Voir le circuit d’un dossier</Link>
+      </p>
+    </>
+  );
+};

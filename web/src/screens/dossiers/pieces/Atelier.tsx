@@ -1,0 +1,108 @@
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fileUrl } from '../../../api/download.ts';
+import { telecharger } from '../../../components/telecharger.ts';
+import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { MOTIFS_FREQUENTS, prochaineAVoir } from './atelier.rules.ts';
+import { ListePieces, type Piece, type Verdict } from './ListePieces.tsx';
+import { useHauteurRestante } from './useHauteurRestante.ts';
+import { type Touches, useTouches } from './useTouches.ts';
+
+type Props = {
+  dosId: number;
+  pieces: readonly Piece[];
+  onVerdict?: ((piece: Piece, verdict: Verdict) => void) | undefined;
+  /** Pieces given since complements were asked: marked. */
+  recues?: readonly number[];
+  pied?: ReactNode;
+};
+
+const ligneDe = (pjId: number) => document.querySelector<HTMLElement>(`[data-piece="${pjId}"]`);
+
+/**
+ * Read and decide without leaving: the list on the left, the document beside. The first piece to see is open at once. Keys: j and k next and previous,
+ * c conforme, n non conforme, a digit or m its motif; a verdict goes on to the next piece without one.
+ */
+export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) => {
+  const [choisie, setChoisie] = useState<number | null>(() => prochaineAVoir(pieces, null));
+  const atelier = useRef<HTMLDivElement>(null);
+  const lecteur = useRef<HTMLDivElement>(null);
+  const courante = pieces.find((p) => p.pjId === choisie) ?? pieces[0] ?? null;
+  const at = pieces.findIndex((p) => p.pjId === courante?.pjId);
+  const refusee = courante?.conformite === false;
+  useHauteurRestante(atelier);
+  // The row is seen whole, with its reasons once it is refused. At the opening only inside a list that scrolls by itself: on a phone the page stays at its top.
+  const ouverte = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refusee` makes the row higher
+  useEffect(() => {
+    const ligne = choisie === null ? null : ligneDe(choisie)?.closest('li');
+    const liste = ligne?.parentElement;
+    if (liste && (ouverte.current || liste.scrollHeight > liste.clientHeight)) ligne.scrollIntoView({ block: 'nearest' });
+    ouverte.current = true;
+  }, [choisie, refusee]);
+
+  const choisir = (pjId: number | null | undefined) => {
+    if (pjId === null || pjId === undefined) return;
+    setChoisie(pjId);
+    ligneDe(pjId)?.focus({ preventScroll: true });
+  };
+  const suite = () => choisir(prochaineAVoir(pieces, courante?.pjId ?? null));
+  const refuser = (motif: string) => {
+    if (!courante || !onVerdict) return;
+    onVerdict(courante, { conformite: false, motif });
+    suite();
+  };
+  const verdicts: Touches | null | undefined = courante &&
+    onVerdict && {
+      c: () => {
+        onVerdict(courante, { conformite: true, motif: null });
+        suite();
+      },
+      n: () => onVerdict(courante, { conformite: false, motif: courante.motif }),
+      ...(refusee && {
+        m: () => document.querySelector<HTMLElement>(`[data-motif="${courante.pjId}"]`)?.focus(),
+        ...Object.fromEntries(MOTIFS_FREQUENTS.map((m, i) => [String(i + 1), () => refuser(m)])),
+      }),
+    };
+  useTouches({ j: () => choisir(pieces[at + 1]?.pjId), k: () => choisir(pieces[at - 1]?.pjId), ...verdicts });
+
+  /** On a narrow screen the document is below the list: opening a piece goes to it. */
+  const ouvrir = (pjId: number) => {
+    setChoisie(pjId);
+    const box = lecteur.current;
+    if (box && box.getBoundingClientRect().top > window.innerHeight * 0.8) box.scrollIntoView({ block: 'start' });
+  };
+  const juger =
+    onVerdict &&
+    ((p: Piece, v: Verdict) => {
+      setChoisie(p.pjId);
+      onVerdict(p, v);
+    });
+  const parts = courante && { params: { dosId, id: courante.pjId } };
+  return (
+    <div className="riph-atelier" ref={atelier}>
+      <div className="riph-atelier__liste">
+        <ListePieces
+          pieces={pieces}
+          courante={courante?.pjId ?? null}
+          onOuvrir={ouvrir}
+          onVerdict={juger}
+          onSuite={suite}
+          recues={recues}
+        />
+        {pied}
+      </div>
+      <div className="riph-atelier__document" ref={lecteur}>
+        <DocViewer
+          source={parts && fileUrl(etudePieces.calls.telecharger, parts)}
+          nom={courante?.nom ?? ''}
+          type={courante?.type}
+          position={courante ? `pièce ${at + 1}/${pieces.length}` : undefined}
+          onPrecedent={at > 0 ? () => setChoisie(pieces[at - 1].pjId) : undefined}
+          onSuivant={at >= 0 && at < pieces.length - 1 ? () => setChoisie(pieces[at + 1].pjId) : undefined}
+          onTelecharger={parts ? () => void telecharger(etudePieces.calls.telecharger, parts) : undefined}
+        />
+      </div>
+    </div>
+  );
+};

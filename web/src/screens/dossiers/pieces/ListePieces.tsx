@@ -1,0 +1,133 @@
+import type { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import type { Answer } from '../../../api/types.ts';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { cx } from '../../../components/cx.ts';
+import { tailleFr } from '../../../components/files/files.rules.ts';
+import { Touche } from '../../../components/Touche.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { marqueDe } from './atelier.rules.ts';
+import { MotifPiece } from './MotifPiece.tsx';
+import { VersionsPrecedentes, Vigueur } from './VersionsPrecedentes.tsx';
+
+type Lue = Answer<typeof etudePieces.calls.lister>['pieces'][number];
+/** `anciennes`: the versions that it replaced, newest first. */
+export type Piece = Lue & { anciennes?: readonly Lue[] };
+export type Verdict = { conformite: boolean | null; motif: string | null };
+
+type Props = {
+  pieces: readonly Piece[];
+  courante: number | null;
+  onOuvrir: (pjId: number) => void;
+  /** Absent: reading only. */
+  onVerdict?: ((piece: Piece, verdict: Verdict) => void) | undefined;
+  /** On to the next piece without a verdict. */
+  onSuite: () => void;
+  /** Pieces given since complements were asked. */
+  recues: readonly number[];
+};
+
+const VERDICTS = [
+  { valeur: null, signe: '○', libelle: 'À voir', touche: null },
+  { valeur: true, signe: '✓', libelle: 'Conforme', touche: 'c' },
+  { valeur: false, signe: '✗', libelle: 'Non conforme', touche: 'n' },
+] as const;
+
+const Verdicts = ({ piece: p, courante, onVerdict }: { piece: Piece; courante: boolean } & Pick<Props, 'onVerdict'>) => (
+  <fieldset className="riph-verdict" aria-label={`Verdict sur ${p.nom}`}>
+    {VERDICTS.map((v) => (
+      <label key={v.libelle} title={v.libelle}>
+        <input
+          type="radio"
+          name={`verdict-${p.pjId}`}
+          checked={p.conformite === v.valeur}
+          onChange={() => onVerdict?.(p, { conformite: v.valeur, motif: v.valeur === false ? p.motif : null })}
+        />
+        <span aria-hidden="true">{v.signe}</span>
+        <span className="fr-sr-only">{v.libelle}</span>
+        {courante && v.touche && <Touche>{v.touche}</Touche>}
+      </label>
+    ))}
+  </fieldset>
+);
+
+const detailDe = (p: Piece): string =>
+  [
+    // The version first: what does not fit on the line is not what tells two pieces from one another.
+    p.version && `version ${p.version}`,
+    p.dateDocument && dateFr(p.dateDocument),
+    p.categorieLibelle,
+    `déposée le ${dateFr(p.deposeeLe)}`,
+    tailleFr(p.taille),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Letters at the end of a file name that are always seen: its version and its date most often stand there. */
+const FIN_DU_NOM = 18;
+
+/** Where rows keep one line, to see many of them, a name too long loses its middle, never its end. */
+const NomCoupe = ({ nom }: { nom: string }) => (
+  <>
+    <span className="riph-piece__debut">{nom.slice(0, -FIN_DU_NOM)}</span>
+    <span className="riph-piece__fin">{nom.slice(-FIN_DU_NOM)}</span>
+  </>
+);
+
+const Ligne = ({
+  piece: p,
+  courante,
+  onOuvrir,
+  onVerdict,
+  onSuite,
+  recues,
+}: { piece: Piece; courante: boolean } & Omit<Props, 'pieces' | 'courante'>) => {
+  const { anciennes = [] } = p;
+  const marque = marqueDe(p, recues);
+  const detail = detailDe(p);
+  return (
+    <li className={cx('riph-piece', courante && 'riph-piece--courante')}>
+      <div className="riph-piece__ligne">
+        <div className="riph-piece__textes">
+          <p className="riph-piece__titre">
+            {marque && <StatusBadge ton="new">{marque}</StatusBadge>}
+            <button
+              type="button"
+              className="riph-piece__nom"
+              title={p.nom}
+              aria-current={courante || undefined}
+              onClick={() => onOuvrir(p.pjId)}
+              data-piece={p.pjId}
+            >
+              <NomCoupe nom={p.nom} />
+            </button>
+            {(!onVerdict || (anciennes.length > 0 && !marque)) && <Vigueur piece={p} />}
+          </p>
+          <p className="riph-piece__detail" title={detail}>
+            {detail}
+          </p>
+        </div>
+        {onVerdict ? (
+          <Verdicts piece={p} courante={courante} onVerdict={onVerdict} />
+        ) : (
+          p.conformite !== null && <span className="riph-discret">{p.conformite ? '✓ Conforme' : '✗ Non conforme'}</span>
+        )}
+      </div>
+      <VersionsPrecedentes anciennes={anciennes} />
+      {p.conformite === false && courante && onVerdict && (
+        <MotifPiece piece={p} onMotif={(piece, motif) => onVerdict(piece, { conformite: false, motif })} onSuite={onSuite} />
+      )}
+      {p.conformite === false && !(courante && onVerdict) && (p.motif || onVerdict) && (
+        <p className="riph-piece__detail">{p.motif ? `Motif : ${p.motif}` : 'Motif à donner'}</p>
+      )}
+    </li>
+  );
+};
+
+/** The pieces, one row each, in the order given. */
+export const ListePieces = ({ pieces, courante, ...rest }: Props) => (
+  <ul className={cx('riph-liste riph-atelier__pieces', !rest.onVerdict && 'riph-atelier__pieces--lues')} aria-label="Pièces">
+    {pieces.map((p) => (
+      <Ligne key={p.pjId} piece={p} courante={p.pjId === courante} {...rest} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,57 @@
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { telecharger } from '../../../components/telecharger.ts';
+import { useNumericParams } from '../../../components/useNumericParams.ts';
+import { dateFr } from '../../../labels/dates.ts';
+import { LirePiece } from '../../lecture/LirePiece.tsx';
+
+/** « En vigueur », or that it is not sent yet; nothing on a former version. */
+export const Vigueur = ({ piece: p }: { piece: Pick<PieceLue, 'enVigueur' | 'supprimable'> }) =>
+  p.enVigueur ? (
+    <StatusBadge ton="success">En vigueur</StatusBadge>
+  ) : p.supprimable ? (
+    <StatusBadge ton="info">Pas encore envoyée</StatusBadge>
+  ) : null;
+
+/** The versions that a piece replaced, newest first: each with its day of deposit, to read and to download. */
+export const VersionsPrecedentes = ({ anciennes }: { anciennes: readonly PieceLue[] }) => {
+  const { dosId } = useNumericParams('dosId');
+  const [lue, setLue] = useState<PieceLue | null>(null);
+  if (anciennes.length === 0) return null;
+  return (
+    <details
+      className="riph-versions"
+      // Inside a list that scrolls by itself they would open out of sight.
+      onToggle={(e) => e.currentTarget.open && e.currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
+      <summary>Versions précédentes ({anciennes.length})</summary>
+      <ul className="riph-liste">
+        {anciennes.map((p) => (
+          <li key={p.pjId}>
+            <span className="riph-coupe">{p.nom}</span> <Vigueur piece={p} />
+            <span className="riph-discret riph-bloc-ligne">
+              {[p.version && `version ${p.version}`, `déposée le ${dateFr(p.deposeeLe)}`].filter(Boolean).join(' · ')}
+            </span>
+            <span className="riph-rangee">
+              <Button priorite="nu" taille="sm" aria-label={`Lire : ${p.nom}`} onClick={() => setLue(p)}>
+                Lire
+              </Button>
+              <Button
+                priorite="nu"
+                taille="sm"
+                aria-label={`Télécharger : ${p.nom}`}
+                onClick={() => void telecharger(etudePieces.calls.telecharger, { params: { dosId, id: p.pjId } })}
+              >
+                Télécharger
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {lue && <LirePiece dosId={dosId} piece={lue} onClose={() => setLue(null)} />}
+    </details>
+  );
+};

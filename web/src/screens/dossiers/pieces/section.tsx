@@ -1,0 +1,42 @@
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { avecVersions } from '@riph/contracts/etude/versions';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Empty, Loadable } from '../../../components/states.tsx';
+import { telecharger } from '../../../components/telecharger.ts';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { Atelier } from './Atelier.tsx';
+
+/** Pieces in force, to read one after the other; each leads to the versions before it. */
+export const Pieces = ({ dossier: d }: SectionProps) => {
+  const lecture = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  return (
+    <section aria-labelledby="pieces">
+      <div className="riph-ligne">
+        <h2 className="fr-h5 fr-mb-0" id="pieces">
+          Pièces
+        </h2>
+        {(lecture.data?.pieces.length ?? 0) > 0 && (
+          <Button
+            priorite="secondary"
+            taille="sm"
+            icone="fr-icon-download-line"
+            onClick={() => void telecharger(etudePieces.calls.telechargerZip, { params: { dosId: d.dosId } })}
+          >
+            Tout télécharger
+          </Button>
+        )}
+      </div>
+      <Loadable lecture={lecture}>
+        {({ pieces }) => {
+          const actives = avecVersions(pieces).filter((p) => p.statut === 'ACTIVE');
+          return actives.length === 0 ? (
+            <Empty titre="Aucune pièce">Les pièces déposées apparaîtront ici.</Empty>
+          ) : (
+            <Atelier dosId={d.dosId} pieces={actives} />
+          );
+        }}
+      </Loadable>
+    </section>
+  );
+};

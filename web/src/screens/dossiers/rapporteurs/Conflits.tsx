@@ -1,0 +1,103 @@
+import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
+import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useMotif } from '../../../components/form/useMotif.ts';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { useSession, useUser } from '../../../session/session-context.ts';
+
+const MOTIF_MIN = 5;
+const FORM = 'lien-d-interets';
+
+const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
+  const { profil } = useSession();
+  const user = useUser();
+  const membres = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
+  const declarer = useAction(etudeConflits.calls.declarerConflit, { succes: 'Lien d’intérêts déclaré' });
+  const [utiId, setUtiId] = useState(profil === 'INSTRUCTEUR' ? String(user.id) : '');
+  const motif = useMotif(MOTIF_MIN, `Décrivez le lien (au moins ${MOTIF_MIN} caractères).`);
+  const valider = async () => {
+    if (utiId === '' || !motif.verifier()) return;
+    const r = await declarer({ params: { dosId }, body: { utiId: Number(utiId), motif: motif.texte } });
+    if (r.ok) onClose();
+  };
+  return (
+    <Dialog
+      titre="Déclarer un lien d’intérêts"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={FORM} enCours={declarer.enCours} raison={utiId === '' ? 'Choisissez un membre.' : null}>
+            Déclarer
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} label="Lien d’intérêts" onSubmit={valider}>
+        <p>
+          La personne est écartée de l’évaluation de ce dossier, du quorum et des rapporteurs. Le lien figure au relevé de
+          décision.
+        </p>
+        {profil === 'GESTIONNAIRE' && (
+          <SelectField
+            champ="utiId"
+            label="Membre"
+            obligatoire
+            valeur={utiId}
+            onChange={setUtiId}
+            options={(membres.data ?? []).map((m) => ({ code: String(m.utiId), libelle: m.nom }))}
+          />
+        )}
+        <TextArea {...motif.champ} label="Nature du lien" max={500} lignes={3} />
+      </Form>
+    </Dialog>
+  );
+};
+
+/** Declared links of interest (RI 2010): who is set aside on this dossier, and why. */
+export const Conflits = ({ dosId }: { dosId: number }) => {
+  const { can } = useSession();
+  const lecture = useCall(etudeConflits.calls.listerConflits, { params: { dosId } });
+  const [declare, setDeclare] = useState(false);
+  return (
+    <section className="riph-carte" aria-labelledby="liens">
+      <div className="riph-ligne">
+        <h3 className="riph-carte__titre fr-mb-0" id="liens">
+          Liens d’intérêts
+        </h3>
+        {can('RAPPORTEUR_DESIGNER') && (
+          <Button priorite="tertiary" taille="sm" onClick={() => setDeclare(true)}>
+            Déclarer un lien
+          </Button>
+        )}
+      </div>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={1} />}>
+        {(liste) =>
+          liste.length === 0 ? (
+            <p className="riph-discret fr-mb-0">Aucun lien déclaré.</p>
+          ) : (
+            <ul className="riph-liste">
+              {liste.map((c) => (
+                <li key={c.id}>
+                  <strong>{c.nom}</strong> : {c.motif}
+                  <span className="riph-discret"> – déclaré le {dateFr(c.declareLe)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loadable>
+      {declare && <Declarer dosId={dosId} onClose={() => setDeclare(false)} />}
+    </section>
+  );
+};

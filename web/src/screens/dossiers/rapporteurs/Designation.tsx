@@ -1,0 +1,108 @@
+import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { Empty, Loadable } from '../../../components/states.tsx';
+import { compte } from '../../../labels/dates.ts';
+import type { TypeRapporteur } from './section.tsx';
+
+const FORM = 'designation';
+
+/** Choice of a reporter among the members of the right college, with the load of each and why some cannot. */
+export const Designation = ({
+  dosId,
+  type,
+  onClose,
+  onFait,
+}: {
+  dosId: number;
+  type: TypeRapporteur;
+  onClose: () => void;
+  onFait: () => Promise<unknown>;
+}) => {
+  const candidats = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
+  const designer = useAction(etudeRapporteurs.calls.modifierPartie, {
+    succes: 'Désignation enregistrée, un courriel a été envoyé',
+  });
+  const [utiId, setUtiId] = useState<number | null>(null);
+  const [date, setDate] = useState<string | null>(null);
+  const valider = async () => {
+    if (utiId === null) return;
+    const r = await designer({ params: { dosId }, query: { type, ...(date && { dateRapport: date }) }, body: { utiId } });
+    if (!r.ok) return;
+    onClose();
+    await onFait();
+  };
+  return (
+    <Dialog
+      titre={`Désigner : ${TYPE_RAPPORTEUR_LABELS[type]}`}
+      taille="lg"
+      libelleFermer="Annuler"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={FORM} enCours={designer.enCours} raison={utiId === null ? 'Choisissez un membre.' : null}>
+            Désigner
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} label="Désignation d’un rapporteur" onSubmit={() => void valider()}>
+        {/* The members come first, even while they are read: the date is only their complement. */}
+        <div tabIndex={-1} data-focus className="riph-sans-contour">
+          <Loadable lecture={candidats}>
+            {(liste) => {
+              const utiles = liste
+                .filter((c) => (type === 'METHODOLOGISTE' ? c.methodologiste : c.college === type))
+                .toSorted((a, b) => a.empechements.length - b.empechements.length || a.rapportsEnCours - b.rapportsEnCours);
+              return utiles.length === 0 ? (
+                <Empty titre="Aucun membre de ce collège">Vérifiez les nominations en cours de votre comité.</Empty>
+              ) : (
+                <fieldset className="riph-choix">
+                  <legend className="fr-label fr-mb-1w">Membre (les moins chargés d’abord)</legend>
+                  {utiles.map((c) => (
+                    <label key={c.utiId} className="riph-choix__ligne">
+                      <input
+                        type="radio"
+                        name="membre"
+                        value={c.utiId}
+                        checked={utiId === c.utiId}
+                        disabled={c.empechements.length > 0}
+                        onChange={() => setUtiId(c.utiId)}
+                      />
+                      <span>
+                        <strong>{c.nom}</strong> <span className="riph-discret">{c.categorieLibelle}</span>
+                        <br />
+                        <span className="fr-text--sm">
+                          {c.empechements.length > 0
+                            ? c.empechements.join(' ')
+                            : compte(c.rapportsEnCours, 'rapport en cours', 'rapports en cours')}
+                        </span>
+                      </span>
+                    </label>
+                  ))}
+                </fieldset>
+              );
+            }}
+          </Loadable>
+        </div>
+        <DateField
+          champ="dateRapport"
+          label="Rapport attendu le"
+          aide="Par défaut cinq jours ouvrés avant la séance."
+          valeur={date}
+          onChange={setDate}
+        />
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,203 @@
+import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import { useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
+import { choixDe, type EtatRecevabilite, type SaisieDecision } from './decision.rules.ts';
+import { useDecision } from './useDecision.ts';
+
+type Props = { etat: EtatRecevabilite; onClose: () => void; onFait: () => Promise<unknown> };
+
+const FORM = 'decision';
+
+/** The decision, with the date that each choice sets and the letter's draft made from the verdicts. */
+export const Decision = ({ etat, onClose, onFait }: Props) => {
+  const { saisie, modifier, oublier, reprisDu } = useDecision(etat);
+  const { referenceCpp, introduction, motif, demandes } = saisie;
+  const decision = choixDe(saisie, etat);
+  const setDemandes = (change: (l: SaisieDecision['demandes']) => SaisieDecision['demandes']) =>
+    modifier({ demandes: change(demandes) });
+  const traiter = useAction(etudeRecevabilite.calls.traiter, { silencieux: true });
+  const [erreurs, setErreurs] = useState<readonly { champ: string; message: string }[]>([]);
+  const reference = referenceCpp.trim() || undefined;
+  const corps = () => {
+    const version = etat.version;
+    if (decision === 'RECEVABLE') return { decision, version, referenceCpp: reference } as const;
+    if (decision === 'IRRECEVABLE') return { decision, version, motif } as const;
+    const lignes = demandes
+      .filter((d) => d.texte.trim() !== '')
+      .map(({ categorieId, pjId, texte }) => ({ categorieId, pjId, texte }));
+    return {
+      decision,
+      version,
+      referenceCpp: reference,
+      introduction: introduction.trim() || undefined,
+      demandes: lignes,
+    } as const;
+  };
+  const envoyer = async () => {
+    setErreurs([]);
+    const r = await traiter({ params: { dosId: etat.dosId }, body: corps() });
+    if (!r.ok) {
+      setErreurs(r.problem.fields ?? []);
+      notifier.probleme(r.problem);
+      return;
+    }
+    oublier();
+    notifier.succes(r.data.message);
+    onClose();
+    await onFait();
+  };
+  return (
+    <Dialog
+      titre="Prononcer la recevabilité"
+      taille="lg"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={FORM} enCours={traiter.enCours}>
+            {decision === 'RECEVABLE'
+              ? 'Déclarer recevable'
+              : decision === 'COMPLEMENTS'
+                ? 'Envoyer la demande'
+                : 'Déclarer irrecevable'}
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} label="Décision de recevabilité" onSubmit={envoyer} erreurs={erreurs}>
+        <DraftNotice
+          reprisDu={reprisDu}
+          actions={
+            <Button priorite="secondary" taille="sm" onClick={oublier}>
+              Repartir des verdicts
+            </Button>
+          }
+        />
+        <RadioField
+          champ="decision"
+          label="Décision"
+          valeur={decision}
+          onChange={(v) => (v === 'RECEVABLE' || v === 'COMPLEMENTS' || v === 'IRRECEVABLE') && modifier({ choix: v })}
+          options={[
+            {
+              code: 'RECEVABLE',
+              libelle: 'Recevable',
+              detail: `L’avis sera à rendre au plus tard le ${dateFr(etat.echeanceSiRecevable.date)}.`,
+              desactive: etat.empechementsRecevable.length > 0,
+            },
+            {
+              code: 'COMPLEMENTS',
+              libelle: 'Demander des compléments',
+              detail: `Le promoteur aura jusqu’au ${dateFr(etat.echeanceSiComplements.dateAffichee)}.`,
+              desactive: etat.complementsDejaDemandes,
+            },
+            {
+              code: 'IRRECEVABLE',
+              libelle: 'Irrecevable',
+              detail: 'Hors du champ, mauvaise qualification ou mauvaise réglementation.',
+            },
+          ]}
+        />
+        {decision !== 'IRRECEVABLE' && (
+          <p className="fr-text--sm fr-mb-0">
+            Pourquoi le{' '}
+            <DateDeLoi
+              explication={explicationDe(decision === 'RECEVABLE' ? etat.echeanceSiRecevable : etat.echeanceSiComplements)}
+            />{' '}
+            ?
+          </p>
+        )}
+        {etat.empechementsRecevable.length > 0 && (
+          <Alert severite="warning" petit titre="Ce qui empêche la recevabilité">
+            <ul>
+              {etat.empechementsRecevable.map((r) => (
+                <li key={r}>{r}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {decision !== 'IRRECEVABLE' && (
+          <TextField
+            champ="referenceCpp"
+            label="Référence du comité"
+            aide="Facultatif, reprise dans les courriers."
+            valeur={referenceCpp}
+            onChange={(v) => modifier({ referenceCpp: v })}
+            max={30}
+          />
+        )}
+        {decision === 'COMPLEMENTS' && (
+          <>
+            <TextArea
+              champ="introduction"
+              label="Introduction de la lettre"
+              aide="Facultatif : une phrase d’usage est mise par défaut."
+              valeur={introduction}
+              onChange={(v) => modifier({ introduction: v })}
+              max={4000}
+              lignes={2}
+            />
+            {demandes.map((d, i) => (
+              <div key={d.id} className="riph-ligne">
+                <TextArea
+                  champ={`demandes.${i}.texte`}
+                  label={`Point ${i + 1}`}
+                  valeur={d.texte}
+                  max={2000}
+                  lignes={2}
+                  onChange={(texte) => setDemandes((l) => l.map((x) => (x.id === d.id ? { ...x, texte } : x)))}
+                />
+                <Button
+                  priorite="nu"
+                  taille="sm"
+                  aria-label={`Retirer le point ${i + 1}`}
+                  onClick={() => setDemandes((l) => l.filter((x) => x.id !== d.id))}
+                >
+                  Retirer
+                </Button>
+              </div>
+            ))}
+            <Button
+              priorite="tertiary"
+              taille="sm"
+              onClick={() =>
+                setDemandes((l) => [
+                  ...l,
+                  { id: Math.max(-1, ...l.map((x) => x.id)) + 1, categorieId: null, pjId: null, texte: '' },
+                ])
+              }
+            >
+              Ajouter un point
+            </Button>
+          </>
+        )}
+        {decision === 'IRRECEVABLE' && (
+          <TextArea
+            champ="motif"
+            label="Motif"
+            obligatoire
+            valeur={motif}
+            onChange={(v) => modifier({ motif: v })}
+            max={4000}
+            lignes={4}
+          />
+        )}
+        <p className="riph-discret fr-mb-0">Une lettre est produite et le promoteur est prévenu par courriel.</p>
+      </Form>
+    </Dialog>
+  );
+};

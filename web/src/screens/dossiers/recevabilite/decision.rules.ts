@@ -1,0 +1,45 @@
+/** What is typed in the decision of admissibility, and how it is taken up again when the verdicts changed meanwhile. Pure. */
+import type { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import type { Answer } from '../../../api/types.ts';
+
+export type EtatRecevabilite = Answer<typeof etudeRecevabilite.calls.lireRecevabilite>;
+export type ChoixDecision = 'RECEVABLE' | 'COMPLEMENTS' | 'IRRECEVABLE';
+type Demande = EtatRecevabilite['brouillonDemandes'][number];
+
+export type SaisieDecision = {
+  /** Null while the choice is that of the verdicts. */
+  choix: ChoixDecision | null;
+  referenceCpp: string;
+  introduction: string;
+  motif: string;
+  /** Points of the letter; `id` keeps a line itself while others come and go. */
+  demandes: readonly (Demande & { id: number })[];
+};
+/** Kept in the browser, with the points that the verdicts proposed then. */
+export type BrouillonDecision = SaisieDecision & { proposees: readonly Demande[] };
+
+const numeroter = (demandes: readonly Demande[]) => demandes.map((d, id) => ({ ...d, id }));
+const same = (a: Demande, b: Demande) => a.pjId === b.pjId && a.categorieId === b.categorieId && a.texte === b.texte;
+
+/** The choice that the verdicts suggest. */
+const choixPropose = (e: EtatRecevabilite): ChoixDecision =>
+  e.empechementsRecevable.length === 0 ? 'RECEVABLE' : e.complementsDejaDemandes ? 'IRRECEVABLE' : 'COMPLEMENTS';
+
+export const choixDe = (s: SaisieDecision, e: EtatRecevabilite): ChoixDecision =>
+  s.choix === null || (s.choix === 'RECEVABLE' && e.empechementsRecevable.length > 0) ? choixPropose(e) : s.choix;
+
+export const saisieVierge = (e: EtatRecevabilite): SaisieDecision => ({
+  choix: null,
+  referenceCpp: e.referenceCpp ?? '',
+  introduction: '',
+  motif: '',
+  demandes: numeroter(e.brouillonDemandes),
+});
+
+/** Everything typed stays; a proposed point that nobody touched goes with the verdict that made it, and new verdicts add theirs. */
+export const saisieReprise = (b: BrouillonDecision, e: EtatRecevabilite): SaisieDecision => {
+  const { proposees, demandes, ...reste } = b;
+  const gardees = demandes.filter((d) => !proposees.some((p) => same(p, d)) || e.brouillonDemandes.some((p) => same(p, d)));
+  const nouvelles = e.brouillonDemandes.filter((p) => !proposees.some((a) => same(a, p)));
+  return { ...reste, demandes: numeroter([...gardees, ...nouvelles]) };
+};

@@ -1,0 +1,140 @@
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import { avecVersions } from '@riph/contracts/etude/versions';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { request } from '../../../api/client.ts';
+import { asProblem } from '../../../api/problem.ts';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { useLeaveGuard } from '../../../components/form/leave.ts';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { Touche } from '../../../components/Touche.tsx';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { Atelier } from '../pieces/Atelier.tsx';
+import { recuesDabord } from '../pieces/atelier.rules.ts';
+import { useTouches } from '../pieces/useTouches.ts';
+import { useVerdicts } from '../pieces/useVerdicts.ts';
+import { avecVerdicts, bilan } from '../pieces/verdicts.ts';
+import { Decision } from './Decision.tsx';
+
+const LegendeTouches = () => (
+  <p className="riph-touches">
+    <span>
+      suivante <kbd>j</kbd> précédente <kbd>k</kbd>
+    </span>
+    <span>
+      conforme <kbd>c</kbd> non conforme <kbd>n</kbd> motif <kbd>m</kbd>
+    </span>
+  </p>
+);
+
+const VERDICTS_EN_ATTENTE =
+  'Des verdicts ne sont pas encore enregistrés : la lettre serait faite sans eux. Patientez puis réessayez, ou donnez-les à nouveau.';
+
+/** The workbench of admissibility. Verdicts are saved at once; the decision opens from the foot of the list. */
+export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
+  const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  const etat = useCall(etudeRecevabilite.calls.lireRecevabilite, { params: { dosId: d.dosId } });
+  const preparer = useAction(etudeRecevabilite.calls.preparer);
+  const { attente, echecs, juger, enregistrer } = useVerdicts(d.dosId);
+  useLeaveGuard(echecs > 0, 'Des verdicts qui n’ont pas encore pu être enregistrés.');
+  const [decide, setDecide] = useState(false);
+  const [prepare, setPrepare] = useState(false);
+  const ouverte = d.statut === 'RECEVABILITE_PREPAREE';
+  const aOuvrir = d.statut === 'DEPOSE' || d.statut === 'COMPLEMENTS_RECUS';
+  const ouvrir = async () => {
+    await preparer({ params: { dosId: d.dosId }, query: {} });
+    await relire();
+  };
+  // The draft of the letter is made from the verdicts: the last ones must have reached the server.
+  const prononcer = async () => {
+    setPrepare(true);
+    try {
+      if (!(await enregistrer())) return notifier.erreur(VERDICTS_EN_ATTENTE);
+      await etat.mutate(request(etudeRecevabilite.calls.lireRecevabilite, { params: { dosId: d.dosId } }), { revalidate: false });
+      setDecide(true);
+    } catch (e) {
+      notifier.probleme(asProblem(e));
+    } finally {
+      setPrepare(false);
+    }
+  };
+  useTouches({
+    o: aOuvrir && !preparer.enCours ? () => void ouvrir() : undefined,
+    p: ouverte && !prepare && !decide ? () => void prononcer() : undefined,
+  });
+  return (
+    <section aria-labelledby="recevabilite">
+      <div className="riph-ligne">
+        <h2 className="fr-h5 fr-mb-0" id="recevabilite">
+          Recevabilité
+        </h2>
+        {ouverte && <LegendeTouches />}
+      </div>
+      {aOuvrir && (
+        <Alert
+          severite="info"
+          petit
+          actions={
+            <Button taille="sm" enCours={preparer.enCours} onClick={() => void ouvrir()}>
+              Commencer l’examen <Touche>o</Touche>
+            </Button>
+          }
+        >
+          {d.statut === 'COMPLEMENTS_RECUS'
+            ? 'Les compléments sont arrivés : vérifiez-les puis prononcez la recevabilité.'
+            : 'Ouvrez l’examen pour juger chaque pièce.'}
+        </Alert>
+      )}
+      {d.dates.receptionComplements && (
+        <p>
+          <Link to={`/dossiers/${d.dosId}/echanges`}>Lire les compléments, point par point</Link>
+        </p>
+      )}
+      {!aOuvrir && !ouverte && (
+        <Alert severite="info" petit>
+          La recevabilité n’est plus modifiable : le dossier est « {d.statutLibelle} ».
+        </Alert>
+      )}
+      <Loadable lecture={pieces}>
+        {(liste) => {
+          // The order stands from the first sight: it waits for what came back.
+          if (etat.data === undefined && etat.error === undefined) return <Skeleton />;
+          const recues = etat.data?.piecesRecues ?? [];
+          const actives = avecVerdicts(
+            recuesDabord(
+              avecVersions(liste.pieces).filter((p) => p.statut === 'ACTIVE'),
+              recues,
+            ),
+            attente,
+          );
+          return (
+            <Atelier
+              dosId={d.dosId}
+              pieces={actives}
+              onVerdict={ouverte ? juger : undefined}
+              recues={recues}
+              pied={
+                <div className="riph-atelier__pied">
+                  <p role="status" className="fr-text--bold fr-text--sm fr-mb-0">
+                    {bilan(actives)}
+                  </p>
+                  {ouverte && (
+                    <Button taille="sm" onClick={() => void prononcer()} enCours={prepare}>
+                      Prononcer la recevabilité <Touche>p</Touche>
+                    </Button>
+                  )}
+                </div>
+              }
+            />
+          );
+        }}
+      </Loadable>
+      {decide && etat.data && <Decision etat={etat.data} onClose={() => setDecide(false)} onFait={relire} />}
+    </section>
+  );
+};

@@ -1,0 +1,174 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import type { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod';
+import { request } from '../../../api/client.ts';
+import { type ApiProblem, asProblem } from '../../../api/problem.ts';
+import { notifier } from '../../../api/toasts.ts';
+import type { Answer } from '../../../api/types.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { AutosaveNotices, SaveState } from '../../../components/form/AutosaveParts.tsx';
+import { compte } from '../../../labels/dates.ts';
+import { ListeManques } from '../../depot/CeQuiManque.tsx';
+import { manquesDuRefus } from '../../depot/etapes.rules.ts';
+import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
+import { ReponseLigne } from './ReponseLigne.tsx';
+import { isRepondu, libellesReponse, manquesReponse, refusParLigne, saisiesDe } from './reponse.rules.ts';
+import type { TexteDEnvoi } from './section.tsx';
+import { type BrouillonLu, type LectureBrouillon, useBrouillonReponse } from './useBrouillonReponse.ts';
+
+const raisonsLues = z.object({ raisons: z.array(z.string()) });
+const raisonsDe = (p: ApiProblem): readonly string[] => {
+  const lu = raisonsLues.safeParse(p.details);
+  return lu.success && lu.data.raisons.length > 0 ? lu.data.raisons : [p.detail];
+};
+
+type Props = SectionProps & {
+  demande: NonNullable<Synthese['demande']>;
+  texte: TexteDEnvoi;
+  lues: Answer<typeof etudePieces.calls.lister>;
+  lu: BrouillonLu;
+  lecture: LectureBrouillon;
+};
+
+/** What is typed and joined, point by point, and its sending. */
+export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, relire }: Props) => {
+  const navigate = useNavigate();
+  const { autosave, oublier } = useBrouillonReponse({ dosId: d.dosId, type: texte.type, date: demande.date }, lu, lecture);
+  const justifications = autosave.valeurs;
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  /** Fields of the forms that hold the answer back. */
+  const [manques, setManques] = useState<readonly Manque[]>([]);
+  /** Ranks of the lines where a chosen file has not left yet. */
+  const [attentes, setAttentes] = useState<ReadonlySet<number>>(new Set());
+  const [confirme, setConfirme] = useState(false);
+  const { lignes } = demande;
+  /** Rank after the last line: the general message. Alone when the committee asked in words only. */
+  const general = lignes.length;
+
+  const corriger = (rang: number) => setErreurs((e) => e.filter((x) => x.champ !== `lignes.${rang}`));
+  const justifier = (rang: number, t: string) => {
+    autosave.setValeurs((old) => ({ ...old, [rang]: t }));
+    corriger(rang);
+  };
+  const attendre = (rang: number, attend: boolean) => {
+    setAttentes((a) => new Set(attend ? [...a, rang] : [...a].filter((r) => r !== rang)));
+    corriger(rang);
+  };
+  const envoyer = async () => {
+    // What another machine typed meanwhile is compared first; a draft that cannot be saved holds no answer back.
+    await autosave.enregistrerMaintenant();
+    if (autosave.enConflit()) return;
+    try {
+      // Not an action of `useAction`: once the answer is sent this part of the page is gone, so the page is left before anything is read again.
+      const faite = await request(etudeWorkflow.calls.appeler, {
+        params: { dosId: d.dosId },
+        query: { event: texte.event },
+        body: { version: d.version, ...saisiesDe(autosave.courantes(), general) },
+      });
+      await oublier();
+      notifier.succes(faite.message);
+      navigate(`/dossiers/${d.dosId}`, { replace: true });
+    } catch (e) {
+      setConfirme(false);
+      const probleme = asProblem(e);
+      const incomplets = manquesDuRefus(probleme.details);
+      setManques(incomplets ?? []);
+      if (incomplets) notifier.probleme(probleme);
+      else
+        setErreurs(refusParLigne(raisonsDe(probleme)).map((x) => ({ champ: `lignes.${x.ligne ?? general}`, message: x.texte })));
+    }
+    await relire();
+  };
+  const sansReponse = lignes.flatMap((l, i) => (isRepondu(l, i, lues.pieces, justifications) ? [] : [i]));
+  const verifier = () => {
+    const manques = manquesReponse(lignes, lues.pieces, justifications, attentes);
+    setErreurs(manques);
+    if (manques.length === 0) setConfirme(true);
+  };
+  return (
+    <>
+      <AutosaveNotices autosave={autosave} libelles={libellesReponse(lignes)} />
+      <Form label={texte.titre} onSubmit={verifier} erreurs={erreurs}>
+        {general > 0 && (
+          <ol className="riph-liste-cartes">
+            {lignes.map((l, i) => (
+              <ReponseLigne
+                // Lines have no identifier and never change order once asked.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                key={i}
+                dosId={d.dosId}
+                rang={i}
+                ligne={l}
+                lues={lues}
+                justifications={justifications}
+                onJustifier={justifier}
+                onAttente={attendre}
+                erreurs={erreurs}
+              />
+            ))}
+          </ol>
+        )}
+        <TextArea
+          champ={`lignes.${general}`}
+          label={general === 0 ? 'Votre réponse' : 'Message au comité (facultatif)'}
+          valeur={justifications[general] ?? ''}
+          onChange={(t) => justifier(general, t)}
+          max={4000}
+          lignes={4}
+          obligatoire={general === 0}
+        />
+        {sansReponse.length === 0 && attentes.size === 0 && general > 0 && (
+          <Alert severite="success" petit>
+            Tous les points ont une réponse : vous pouvez l’envoyer.
+          </Alert>
+        )}
+        {manques.length > 0 && (
+          <Alert
+            severite="warning"
+            titre={`Il reste ${compte(manques.length, 'point')} à corriger dans les informations du dossier`}
+          >
+            <div className="riph-manques-tout">
+              <ListeManques dosId={d.dosId} manques={manques} />
+            </div>
+          </Alert>
+        )}
+        <div className="riph-atelier__pied riph-rangee">
+          {general > 0 && (
+            <strong role="status" className="riph-chiffres">
+              {general - sansReponse.length} {general - sansReponse.length > 1 ? 'points' : 'point'} sur {general}
+            </strong>
+          )}
+          <SaveState etat={autosave.etat} />
+          <Button type="submit" icone="fr-icon-send-plane-line">
+            {texte.bouton}
+          </Button>
+          {sansReponse.length > 0 && (
+            <span className="riph-discret riph-reste">
+              Il reste à répondre : {sansReponse.map((i) => `point ${i + 1}`).join(', ')}.
+            </span>
+          )}
+        </div>
+      </Form>
+      {confirme && !autosave.conflit && (
+        <ConfirmDialog
+          titre={texte.titre}
+          objet={`${d.numero ?? ''} – ${d.titre}`}
+          effet={texte.effet}
+          prevenus="Le comité est prévenu par courriel."
+          retour="Une réponse envoyée ne se reprend pas."
+          libelle={texte.bouton}
+          onConfirm={envoyer}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </>
+  );
+};

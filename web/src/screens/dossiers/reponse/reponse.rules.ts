@@ -1,0 +1,90 @@
+/** The answer to what the committee asked, line by line. Pure: the server decides again with the same rule (demandes.ts of etude). */
+import type { FieldError } from '@riph/contracts/core/errors';
+import type { TexteReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
+import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import type { Synthese } from '../../lecture/dossier.types.ts';
+
+export type Ligne = NonNullable<Synthese['demande']>['lignes'][number];
+/** What is typed, by rank of line; the rank after the last one is the general message. */
+export type Justifications = Readonly<Record<string, string>>;
+
+/** The draft as the server keeps it, and back. Nothing is cut nor left out: what is sent is chosen in `saisiesDe`. */
+export const textesDe = (j: Justifications): TexteReponse[] =>
+  Object.entries(j).map(([rang, texte]) => ({ ligne: Number(rang), texte }));
+export const justificationsDe = (textes: readonly TexteReponse[]): Justifications =>
+  Object.fromEntries(textes.map(({ ligne, texte }) => [ligne, texte]));
+
+/** Names of the fields, where two drafts are compared. */
+export const libellesReponse = (lignes: readonly Ligne[]): Record<string, string> => ({
+  ...Object.fromEntries(lignes.map((l, i) => [i, pointDe(l, i)])),
+  [lignes.length]: lignes.length === 0 ? 'Votre réponse' : 'Message au comité',
+});
+
+/** What leaves with the answer: the texts of the lines that have one, and the message when there are lines. A demand in words only has one text, of line 0. */
+export function saisiesDe(justifications: Justifications, lignes: number) {
+  const textes = textesDe(justifications).filter((j) => j.texte.trim() !== '');
+  const message = lignes > 0 ? justifications[lignes]?.trim() : undefined;
+  return {
+    justifications: textes.filter((j) => j.ligne < Math.max(lignes, 1)),
+    ...(message && { commentaire: message }),
+  };
+}
+
+/** Pieces prepared since the request for this line: they replace the named piece or are of the named category. */
+export const piecesDeLaLigne = (l: Pick<Ligne, 'pjId' | 'categorieId'>, pieces: readonly PieceLue[]): PieceLue[] =>
+  pieces.filter(
+    (p) =>
+      p.supprimable &&
+      ((l.pjId !== null && p.remplacePjId === l.pjId) || (l.categorieId !== null && p.categorieId === l.categorieId)),
+  );
+
+export const isRepondu = (l: Ligne, i: number, pieces: readonly PieceLue[], justifications: Justifications): boolean =>
+  piecesDeLaLigne(l, pieces).length > 0 || (justifications[i] ?? '').trim() !== '';
+
+const pointDe = (l: Ligne, i: number) => `Point ${i + 1}${l.categorieId === null ? '' : ` (${l.categorieLibelle})`}`;
+
+/**
+ * What forbids to send, by field. `attentes`: ranks of the lines where a chosen file has not left yet, which would miss from the single answer. A demand in words
+ * only asks for words or a new piece.
+ */
+export function manquesReponse(
+  lignes: readonly Ligne[],
+  pieces: readonly PieceLue[],
+  justifications: Justifications,
+  attentes: ReadonlySet<number>,
+): FieldError[] {
+  if (lignes.length === 0)
+    return justifications[0]?.trim() || pieces.some((p) => p.supprimable)
+      ? []
+      : [{ champ: 'lignes.0', message: 'Rédigez votre réponse.' }];
+  return lignes.flatMap((l, i) => {
+    const manque = attentes.has(i)
+      ? 'le fichier choisi n’est pas encore envoyé. Envoyez-le, ou abandonnez-le'
+      : isRepondu(l, i, pieces, justifications)
+        ? null
+        : 'joignez une pièce ou justifiez';
+    return manque === null ? [] : [{ champ: `lignes.${i}`, message: `${pointDe(l, i)} : ${manque}.` }];
+  });
+}
+
+/** What a new file replaces by default: the named piece (or what already replaces it), else the only piece of a category that takes one. */
+export function pieceRemplacee(
+  l: Pick<Ligne, 'pjId' | 'categorieId'>,
+  pieces: readonly PieceLue[],
+  multiple: boolean,
+): number | null {
+  const enVigueur = pieces.filter((p) => p.remplacable);
+  if (l.pjId !== null) {
+    const preparee = enVigueur.find((p) => p.remplacePjId === l.pjId);
+    return preparee?.pjId ?? enVigueur.find((p) => p.pjId === l.pjId)?.pjId ?? null;
+  }
+  const deLaCategorie = enVigueur.filter((p) => p.categorieId === l.categorieId);
+  return !multiple && deLaCategorie.length === 1 ? deLaCategorie[0].pjId : null;
+}
+
+/** Reasons of a refusal by line: « Point 2 (Protocole) : joignez une pièce ou justifiez. » is about line 1; the others have no line. */
+export const refusParLigne = (raisons: readonly string[]): { ligne: number | null; texte: string }[] =>
+  raisons.map((texte) => {
+    const point = texte.match(/^Point (\d+)\b/)?.[1];
+    return { ligne: point === undefined ? null : Number(point) - 1, texte };
+  });

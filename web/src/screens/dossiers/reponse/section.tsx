@@ -1,0 +1,86 @@
+import type { TypeDemande } from '@riph/contracts/etude/dossier.workflow';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { Link } from 'react-router';
+import { useCall } from '../../../api/useCall.ts';
+import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
+import { Empty, Loadable } from '../../../components/states.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
+import '../../depot/depot.css';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { ReponseSaisie } from './ReponseSaisie.tsx';
+import { useLectureBrouillon } from './useBrouillonReponse.ts';
+
+const TEXTES = {
+  COMPLEMENTS_DEMANDES: {
+    type: 'COMPLEMENTS',
+    event: 'ENVOYER_COMPLEMENTS',
+    titre: 'Envoyer vos compléments',
+    bouton: 'Envoyer les compléments',
+    effet:
+      'Vos pièces et justifications partent au comité, qui vérifie de nouveau la recevabilité. Les compléments ne se demandent qu’une fois.',
+  },
+  MODIFICATIONS_DEMANDEES: {
+    type: 'MODIFICATION',
+    event: 'REPONDRE_MODIF',
+    titre: 'Répondre au comité',
+    bouton: 'Envoyer la réponse',
+    effet:
+      'Votre réponse part au comité et son délai, suspendu depuis la demande, reprend aujourd’hui. Une seule réponse est possible.',
+  },
+} as const;
+
+export type TexteDEnvoi = (typeof TEXTES)[keyof typeof TEXTES] & { type: TypeDemande };
+
+/** The sponsor's single answer to the complements or to the modification request: one block a point, one button for all. */
+export const Reponse = ({ dossier: d, relire }: SectionProps) => {
+  const texte = d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES' ? TEXTES[d.statut] : null;
+  const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  const brouillon = useLectureBrouillon(d.dosId, d.demande && texte ? texte.type : null);
+  const { demande } = d;
+  if (!demande || !texte)
+    return <Empty titre="Aucune demande n’attend de réponse">Le comité n’attend rien de vous sur ce dossier.</Empty>;
+  return (
+    <section aria-labelledby="reponse" className="riph-pile">
+      <div>
+        <h2 className="fr-h5 fr-mb-1w" id="reponse">
+          {texte.titre}
+        </h2>
+        <p className="fr-mb-1w">
+          Demande du comité du {dateFr(demande.date)}
+          {d.echeance && (
+            <>
+              {' '}
+              : réponse attendue au plus tard le <DateDeLoi explication={explicationDe(d.echeance)} />
+            </>
+          )}
+          .
+        </p>
+        {demande.texte && <blockquote className="riph-citation riph-texte">{demande.texte}</blockquote>}
+        <p className="riph-discret fr-mb-0">
+          Ce que vous joignez et rédigez reste privé jusqu’à l’envoi et s’enregistre au fur et à mesure : vous pouvez reprendre
+          votre réponse sur un autre poste.{' '}
+          <Link to={`/dossiers/${d.dosId}/depot/administratif`}>Modifier aussi les informations du dossier</Link>
+        </p>
+      </div>
+      <Loadable lecture={brouillon}>
+        {(lu) => (
+          <Loadable lecture={pieces}>
+            {(lues) => (
+              <ReponseSaisie
+                key={texte.type}
+                dossier={d}
+                demande={demande}
+                texte={texte}
+                lues={lues}
+                lu={lu}
+                lecture={brouillon}
+                relire={relire}
+              />
+            )}
+          </Loadable>
+        )}
+      </Loadable>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { etudeBrouillonReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
+import type { TypeDemande } from '@riph/contracts/etude/dossier.workflow';
+import { request } from '../../../api/client.ts';
+import { asProblem } from '../../../api/problem.ts';
+import type { Answer } from '../../../api/types.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { useAutosave } from '../../../components/form/useAutosave.ts';
+import { commePerime } from '../../depot/useFormulaire.ts';
+import { type Justifications, justificationsDe, textesDe } from './reponse.rules.ts';
+
+export type BrouillonLu = Answer<typeof etudeBrouillonReponse.calls.lire>;
+export const useLectureBrouillon = (dosId: number, type: TypeDemande | null) =>
+  useCall(etudeBrouillonReponse.calls.lire, type === null ? null : { params: { dosId, type } });
+export type LectureBrouillon = Pick<ReturnType<typeof useLectureBrouillon>, 'mutate'>;
+
+const valeursDe = (lu: BrouillonLu) => ({ valeurs: justificationsDe(lu.textes), version: lu.version });
+
+/**
+ * The answer as it is typed, saved by itself: any machine of the sponsor takes it up. `lu` is what `lecture` gave. A save changes no other reading of the
+ * dossier: nothing else is asked again.
+ */
+export const useBrouillonReponse = (
+  { dosId, type, date }: { dosId: number; type: TypeDemande; date: string },
+  lu: BrouillonLu,
+  { mutate }: LectureBrouillon,
+) => {
+  const params = { dosId, type };
+  const autosave = useAutosave<Justifications>({
+    // The name that it had while it was in this browser alone: what was typed before is found again.
+    cle: `reponse-${dosId}-${date}`,
+    initial: valeursDe(lu),
+    enregistrer: async (valeurs, version) => {
+      const textes = textesDe(valeurs);
+      try {
+        const data = await request(etudeBrouillonReponse.calls.enregistrer, { params, body: { version, textes } });
+        // Back on the screen, it is what is drawn first.
+        await mutate({ ...data, textes }, { revalidate: false });
+        return { ok: true, data };
+      } catch (e) {
+        return commePerime({ ok: false, problem: asProblem(e) });
+      }
+    },
+    relire: async () => valeursDe(await request(etudeBrouillonReponse.calls.lire, { params })),
+  });
+  return {
+    autosave,
+    /** Once the answer is sent. */
+    oublier: async () => {
+      autosave.oublier();
+      await mutate(undefined, { revalidate: false });
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { useState } from 'react';
+import type { Answer } from '../../../api/types.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
+import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
+import { compte, dateFr, dateLongue } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
+import type { Synthese } from '../../lecture/dossier.types.ts';
+import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
+
+export type Eligible = Answer<typeof seanceDossier.calls.listerEligibles>[number];
+/** What may be done with a session of the list; null: it is only read. */
+type Geste = { libelle: string; nom: string; enCours: boolean; choisir: (s: Eligible) => void } | null;
+
+/** Sessions shown before « Voir les suivantes »: a committee may have planned its whole year. */
+const PREMIERES = 6;
+
+const Aucune = ({ dossier: d }: { dossier: Synthese }) => {
+  const { can } = useSession();
+  return (
+    <Empty
+      titre="Aucune séance possible"
+      action={
+        can('SEANCE_GERER') && (
+          <Button vers="/seances/nouvelle" priorite="secondary">
+            Créer une séance
+          </Button>
+        )
+      }
+    >
+      {d.echeance ? (
+        <>
+          La dernière date qui respecte le délai est le <DateDeLoi explication={explicationDe(d.echeance)} />.
+        </>
+      ) : (
+        'Créez une séance pour ce comité.'
+      )}
+    </Empty>
+  );
+};
+
+const Ligne = ({ seance: s, geste }: { seance: Eligible; geste: Geste }) => (
+  <li className="riph-ligne">
+    <span className="riph-rangee">
+      <span>
+        {dateLongue(s.date)} à {s.heureDebut}
+      </span>
+      <span className="riph-discret">{compte(s.placesLibres, 'place libre', 'places libres')}</span>
+      <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>
+      {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
+    </span>
+    {geste && (
+      <Button
+        priorite="secondary"
+        taille="sm"
+        enCours={geste.enCours}
+        aria-label={`${geste.nom} du ${dateFr(s.date)}`}
+        onClick={() => geste.choisir(s)}
+      >
+        {geste.libelle}
+      </Button>
+    )}
+  </li>
+);
+
+/** Sessions of the committee in which the dossier has a place. */
+export const SeancesPossibles = ({ dossier: d, geste }: { dossier: Synthese; geste: Geste }) => {
+  const lecture = useCall(seanceDossier.calls.listerEligibles, { params: { dosId: d.dosId } });
+  const [toutes, setToutes] = useState(false);
+  return (
+    <section aria-labelledby="eligibles">
+      <h2 className="fr-h5" id="eligibles">
+        Séances possibles
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+        {(liste) => {
+          const autres = liste.filter((s) => !s.actuelle);
+          if (autres.length === 0) return <Aucune dossier={d} />;
+          return (
+            <>
+              <ul className="riph-liste">
+                {autres.slice(0, toutes ? undefined : PREMIERES).map((s) => (
+                  <Ligne key={s.seanceId} seance={s} geste={geste} />
+                ))}
+              </ul>
+              {!toutes && autres.length > PREMIERES && (
+                <Button priorite="nu" taille="sm" onClick={() => setToutes(true)}>
+                  Voir les {autres.length - PREMIERES} séances suivantes
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loadable>
+    </section>
+  );
+};

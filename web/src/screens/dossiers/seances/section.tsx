@@ -1,0 +1,145 @@
+import { isFinal } from '@riph/contracts/etude/dossier.workflow';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/seance.schemas';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { notifier } from '../../../api/toasts.ts';
+import type { Answer } from '../../../api/types.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { dateFr, dateLongue } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { InscriptionDialog } from '../../seances/InscriptionDialog.tsx';
+import { type Eligible, SeancesPossibles } from './SeancesPossibles.tsx';
+
+type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];
+
+/** Sessions of the dossier, and those in which it can be registered: none once its examination is over. */
+export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
+  const { can } = useSession();
+  const actuelles = useCall(seanceDossier.calls.lister, { params: { dosId: d.dosId } });
+  const inscrire = useAction(seanceDossier.calls.inscrire);
+  const deplacer = useAction(seanceDossier.calls.deplacer);
+  const desinscrire = useAction(seanceDossier.calls.desinscrire);
+  const [aConfirmer, setAConfirmer] = useState<Eligible | null>(null);
+  const [aRetirer, setARetirer] = useState<Inscrite | null>(null);
+  const [liberer, setLiberer] = useState(false);
+  const peut = can('SEANCE_INSCRIRE');
+  const enCours = actuelles.data?.find((s) => s.inscription === 'INSCRIT') ?? null;
+  const inscrireA = async (s: Eligible) => {
+    const r = enCours
+      ? await deplacer({
+          params: { seanceId: s.seanceId, dosId: d.dosId },
+          query: { depuisSeanceId: enCours.seanceId },
+        })
+      : await inscrire({ params: { dosId: d.dosId }, query: { seanceId: s.seanceId } });
+    if (r.ok) {
+      notifier.succes(r.data.message);
+      setAConfirmer(null);
+      await relire();
+    }
+  };
+  const retirer = async (s: Inscrite) => {
+    const r = await desinscrire({
+      params: { dosId: d.dosId },
+      query: { seanceId: s.seanceId, libererPlaceTas: liberer ? 'true' : 'false' },
+    });
+    if (r.ok) {
+      notifier.succes(r.data.message);
+      setARetirer(null);
+      await relire();
+    }
+  };
+  return (
+    <div className="riph-pile">
+      <section aria-labelledby="inscriptions">
+        <h2 className="fr-h5" id="inscriptions">
+          Inscriptions
+        </h2>
+        <Loadable lecture={actuelles} squelette={<Skeleton lignes={2} />}>
+          {(liste) =>
+            liste.length === 0 ? (
+              <p className="riph-discret">Le dossier n’est inscrit à aucune séance.</p>
+            ) : (
+              <ul className="riph-liste">
+                {liste.map((s) => (
+                  <li key={`${s.seanceId}-${s.inscritLe}`} className="riph-ligne">
+                    <span className="riph-rangee">
+                      <Link to={`/seances/${s.seanceId}`}>
+                        {dateLongue(s.date)} à {s.heureDebut}
+                      </Link>
+                      <StatusBadge ton={s.inscription === 'INSCRIT' ? 'info' : 'neutre'}>
+                        {s.inscription === 'EXAMINE' ? 'Examiné' : s.inscription === 'INSCRIT' ? 'Inscrit' : 'Retiré'}
+                      </StatusBadge>
+                      <span className="riph-discret">{VIA_INSCRIPTION_LABELS[s.via]}</span>
+                    </span>
+                    {peut && s.inscription === 'INSCRIT' && (
+                      <Button
+                        priorite="tertiary"
+                        taille="sm"
+                        aria-label={`Retirer de la séance du ${dateFr(s.date)}`}
+                        onClick={() => setARetirer(s)}
+                      >
+                        Retirer
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loadable>
+      </section>
+      {!isFinal(d.statut) && (
+        <SeancesPossibles
+          dossier={d}
+          geste={
+            peut && actuelles.data
+              ? {
+                  libelle: enCours ? 'Déplacer ici' : 'Inscrire',
+                  nom: enCours ? 'Déplacer ici : séance' : 'Inscrire à la séance',
+                  enCours: inscrire.enCours,
+                  choisir: (s) => (s.delaiTenu && !enCours ? void inscrireA(s) : setAConfirmer(s)),
+                }
+              : null
+          }
+        />
+      )}
+      {aConfirmer && (
+        <InscriptionDialog
+          objet={`${d.numero} – ${d.titre}`}
+          de={enCours}
+          vers={aConfirmer}
+          avertissement={aConfirmer.delaiTenu ? null : (aConfirmer.avertissement ?? 'Cette séance a lieu après le délai légal.')}
+          onConfirm={() => inscrireA(aConfirmer)}
+          onClose={() => setAConfirmer(null)}
+        />
+      )}
+      {aRetirer && (
+        <ConfirmDialog
+          titre="Retirer de la séance"
+          objet={`${d.numero} – séance du ${dateFr(aRetirer.date)}`}
+          effet="Le dossier quitte l’ordre du jour de cette séance."
+          retour="Il pourra y être inscrit à nouveau tant qu’il reste une place."
+          libelle="Retirer"
+          onConfirm={() => retirer(aRetirer)}
+          onClose={() => setARetirer(null)}
+        >
+          <CheckboxField
+            champ="liberer"
+            label="Rendre la place au tirage au sort"
+            aide="Cochée : un autre dossier pourra être tiré sur cette place. Sinon la place reste consommée."
+            valeur={liberer}
+            onChange={setLiberer}
+          />
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

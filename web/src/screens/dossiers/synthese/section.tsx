@@ -1,0 +1,149 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { Link } from 'react-router';
+import type { Answer } from '../../../api/types.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { compte, dateFr } from '../../../labels/dates.ts';
+import type { Ton } from '../../../labels/ton.ts';
+import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
+import { explicationDe, explicationJalon } from '../../lecture/EcheanceDossier.tsx';
+import { ScienceDeposee } from '../../lecture/ScienceDeposee.tsx';
+
+type Jalon = Answer<typeof etudeDossier.calls.listerJalons>[number];
+
+const ETATS: Record<Jalon['etat'], { libelle: string; ton: Ton }> = {
+  A_VENIR: { libelle: 'À venir', ton: 'neutre' },
+  EN_RETARD: { libelle: 'En retard', ton: 'error' },
+  ATTEINT: { libelle: 'Fait', ton: 'success' },
+  SANS_OBJET: { libelle: 'Sans objet', ton: 'neutre' },
+};
+
+const LigneJalon = ({ jalon: j }: { jalon: Jalon }) => {
+  const explication = explicationJalon(j);
+  return (
+    <tr>
+      <th scope="row">{j.libelle}</th>
+      <td className="riph-chiffres">{j.dateReelle ? dateFr(j.dateReelle) : '–'}</td>
+      <td className="riph-chiffres">{explication ? <DateDeLoi explication={explication} /> : dateFr(j.dateTheorique)}</td>
+      <td>
+        <StatusBadge ton={ETATS[j.etat].ton}>{ETATS[j.etat].libelle}</StatusBadge>
+      </td>
+      <td className="riph-table__bureau">{j.acteur}</td>
+    </tr>
+  );
+};
+
+const Jalons = ({ dosId }: { dosId: number }) => {
+  const lecture = useCall(etudeDossier.calls.listerJalons, { params: { dosId }, query: { partJalon: 'NATIONAL' } });
+  return (
+    <section aria-labelledby="jalons">
+      <h2 className="fr-h5" id="jalons">
+        Jalons et dates
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+        {(jalons) => (
+          <div className="riph-table riph-table--entier">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
+            <section className="riph-table__cadre" tabIndex={0} aria-label="Jalons, tableau">
+              <table>
+                <caption className="fr-sr-only">Jalons du dossier</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Jalon</th>
+                    <th scope="col">Réalisé le</th>
+                    <th scope="col">Prévu le</th>
+                    <th scope="col">État</th>
+                    <th scope="col" className="riph-table__bureau">
+                      Acteur
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {jalons.map((j) => (
+                    <LigneJalon key={j.code} jalon={j} />
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </div>
+        )}
+      </Loadable>
+    </section>
+  );
+};
+
+const Demande = ({ dossier: d }: { dossier: Synthese }) =>
+  d.demande && (
+    <section className="riph-carte" aria-labelledby="demande">
+      <h2 className="riph-carte__titre" id="demande">
+        Demande du comité du {dateFr(d.demande.date)}
+      </h2>
+      <p className="riph-texte">{d.demande.texte}</p>
+      <ul>
+        {d.demande.lignes.map((l) => (
+          <li key={`${l.categorieId}-${l.texte}`}>
+            {l.texte} {l.repondu && <StatusBadge ton="success">Répondu</StatusBadge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Why the committee had more days: its clock stood still while it waited for the sponsor. */
+const suspensionFr = ({ suspensionJours: jours, dates }: Synthese): string | null => {
+  if (jours === 0 || !dates.demandeModif) return null;
+  const fin = dates.reponseModif
+    ? `la réponse du promoteur le ${dateFr(dates.reponseModif)}`
+    : 'le dernier jour qu’avait le promoteur pour répondre';
+  return `${compte(jours, 'jour')} non comptés, entre sa demande du ${dateFr(dates.demandeModif)} et ${fin}`;
+};
+
+/** Summary: who, what, where, the running request, every date with its reason. */
+export const SyntheseSection = ({ dossier: d }: SectionProps) => (
+  <div className="riph-pile">
+    <Demande dossier={d} />
+    {d.statut !== 'BROUILLON' && <ScienceDeposee dosId={d.dosId} />}
+    <section className="riph-carte" aria-labelledby="resume">
+      <h2 className="riph-carte__titre" id="resume">
+        En bref
+      </h2>
+      <Faits>
+        <Fait terme="Promoteur">{d.promoteur}</Fait>
+        <Fait terme="Déposant">{d.deposant}</Fait>
+        <Fait terme="Numéro national">{d.numeroNational}</Fait>
+        <Fait terme="Acronyme">{d.titreAbrege}</Fait>
+        <Fait terme="Qualification">{d.qualification?.libelle}</Fait>
+        <Fait terme="Centres">{d.centres > 0 ? String(d.centres) : null}</Fait>
+        <Fait terme="État de l’étude">{ETAT_ETUDE_LABELS[d.etudeEtat]}</Fait>
+        <Fait terme="Comité">
+          {d.cpp ? [nomComite(d.cpp.nom), d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}
+        </Fait>
+        <Fait terme="Référence du comité">{d.referenceCpp}</Fait>
+        <Fait terme="Souhaite être entendu">{d.souhaiteEtreEntendu === null ? null : d.souhaiteEtreEntendu ? 'Oui' : 'Non'}</Fait>
+        {d.seance && (
+          <Fait terme="Séance">
+            <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
+          </Fait>
+        )}
+        <Fait terme="Avis">{d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null}</Fait>
+        {d.validite && (
+          <Fait terme="Validité">
+            Caduc si la recherche n’a pas commencé le <DateDeLoi explication={explicationDe(d.validite)} />
+          </Fait>
+        )}
+        {d.reexamen && (
+          <Fait terme="Second examen">
+            Peut être demandé jusqu’au <DateDeLoi explication={explicationDe(d.reexamen)} />
+          </Fait>
+        )}
+        <Fait terme="Délai du comité suspendu">{suspensionFr(d)}</Fait>
+      </Faits>
+    </section>
+    <Jalons dosId={d.dosId} />
+  </div>
+);

@@ -92,7 +92,7 @@ test('cut off, what sends something is not pressed by mistake, and what was type
   await e.fermer();
 });
 
-test('cut off, the entries of a menu that send something and the switches saved at once wait too, and say why', async () => {
+test('cut off, the entries of a menu, the downloads and the switches saved at once wait too, and say why', async () => {
   const { cpp } = await personne.get(`/api/ext/dossier/${dosId}/synthese`);
   const g = await entrer(
     navigateur,
@@ -112,6 +112,21 @@ test('cut off, the entries of a menu that send something and the switches saved 
   expect(await g.page.evaluate(`document.querySelector('dialog, [role=dialog]') === null`)).toBe(true);
   await g.page.setOfflineMode(false);
   await g.jusqua(`${entree}.getAttribute('aria-disabled') === null`, 'the entry, free again');
+  // What fetches a file waits as well: entries of the page's menu, then a button.
+  await g.cliquer('Autres actions');
+  const exports = `e2e.tous('[role=menuitem]').filter((i) => i.textContent.startsWith('Exporter'))`;
+  await g.jusqua(`${exports}.length === 2 && ${exports}.every((i) => !i.hasAttribute('aria-disabled'))`, 'the exports, free');
+  await g.page.setOfflineMode(true);
+  await g.jusqua(`${exports}.every((i) => /Hors connexion/.test(i.textContent))`, 'the exports, waiting');
+  await g.page.setOfflineMode(false);
+  await g.jusqua(`${exports}.every((i) => !i.hasAttribute('aria-disabled'))`, 'the exports, free again');
+  await g.aller(`/dossiers/${dosId}/pieces`);
+  const zip = `e2e.tous('main button').find((b) => b.textContent === 'Tout télécharger')`;
+  await g.jusqua(`${zip} && !${zip}.hasAttribute('aria-disabled')`, 'the download, free');
+  await g.page.setOfflineMode(true);
+  await g.jusqua(`${zip}.getAttribute('aria-disabled') === 'true'`, 'the download, waiting');
+  await g.page.setOfflineMode(false);
+  await g.jusqua(`!${zip}.hasAttribute('aria-disabled')`, 'the download, free again');
   await g.aller(`/seances/${seances[0].seanceId}/affectations`);
   const cases = `[...document.querySelectorAll('.riph-grille-membres input[type=checkbox]')]`;
   await g.jusqua(`${cases}.length > 0 && ${cases}.every((c) => !c.disabled)`, 'the readings, free');

@@ -10,7 +10,7 @@ export type Action = {
   /** Why it is impossible now. */
   raison?: string | null | undefined;
   enCours?: boolean;
-  /** It sends something, at once or once confirmed: out of reach of the server it waits and says why. */
+  /** It needs the server, at once or once confirmed: out of its reach the action waits and says why. */
   envoie?: boolean;
   /** Never beside the main button: what ends something is looked for, not met. */
   aPart?: boolean;

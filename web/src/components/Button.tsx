@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { HORS_CONNEXION, useCoupee } from '../api/connexion.ts';
 import { cx } from './cx.ts';
 
-type ButtonProps = {
+export type ButtonProps = {
   children: ReactNode;
   onClick?: (e: MouseEvent<HTMLButtonElement>) => void;
   /** One 'primary' a page. 'nu' is the DSFR tertiary without outline. */
@@ -15,7 +15,7 @@ type ButtonProps = {
   type?: 'button' | 'submit';
   /** Id of the form that it submits, when it stands outside: at the foot of a dialog. */
   form?: string;
-  /** A click sends something, which is under way or not: out of reach of the server, such a button waits and says why. */
+  /** A click sends or fetches something, which is under way or not: out of reach of the server, such a button waits and says why. */
   enCours?: boolean;
   /** Why the action is impossible now: the button stays reachable by keyboard and says it. */
   raison?: string | null | undefined;

@@ -133,7 +133,19 @@ export const DocViewer = ({ source, nom, type, position, onPrecedent, onSuivant,
               />
             </>
           )}
-          {onTelecharger && <IconButton icone="fr-icon-download-line" libelle="Télécharger" onClick={onTelecharger} />}
+          {onTelecharger && (
+            <Button
+              priorite="nu"
+              taille="sm"
+              className="fr-icon-download-line"
+              title="Télécharger"
+              onClick={onTelecharger}
+              // Bytes that are already here are saved without the server.
+              {...(typeof source === 'string' && { enCours: false })}
+            >
+              Télécharger
+            </Button>
+          )}
         </span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

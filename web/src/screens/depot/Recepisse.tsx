@@ -8,8 +8,8 @@ import { Button } from '../../components/Button.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
-import { telecharger } from '../../components/telecharger.ts';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import { suites } from './suites.rules.ts';
@@ -66,12 +66,13 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
               {(liste) => {
                 const recepisse = liste.find((x) => x.type === 'RECEPISSE');
                 return recepisse ? (
-                  <Button
+                  <TelechargerButton
                     icone="fr-icon-file-download-line"
-                    onClick={() => void telecharger(etudeDocuments.calls.telecharger, { params: { dosId, id: recepisse.id } })}
+                    appel={etudeDocuments.calls.telecharger}
+                    parts={{ params: { dosId, id: recepisse.id } }}
                   >
                     Télécharger le récépissé (PDF)
-                  </Button>
+                  </TelechargerButton>
                 ) : (
                   <p className="riph-discret fr-mb-0">
                     Le récépissé est en préparation : il apparaîtra dans les courriers du dossier.

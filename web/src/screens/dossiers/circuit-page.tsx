@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { cx } from '../../components/cx.ts';
 import { Page } from '../../components/Page.tsx';
-import { telecharger } from '../../components/telecharger.ts';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { type Etape, etapesDuCircuit } from './circuit.rules.ts';
 
 const SCHEMA = fileUrl(etudeWorkflow.calls.visualiser, {});
@@ -89,14 +89,15 @@ export const CircuitPage = () => {
             >
               Agrandir
             </Button>
-            <Button
+            <TelechargerButton
               priorite="tertiary"
               taille="sm"
               icone="fr-icon-download-line"
-              onClick={() => void telecharger(etudeWorkflow.calls.visualiser, {})}
+              appel={etudeWorkflow.calls.visualiser}
+              parts={{}}
             >
               Télécharger le schéma
-            </Button>
+            </TelechargerButton>
           </>
         )
       }

@@ -1,8 +1,7 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { fileUrl } from '../../api/download.ts';
-import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { telecharger } from '../../components/telecharger.ts';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 
 type Piece = { pjId: number; nom: string; type?: string; categorieLibelle?: string };
@@ -16,13 +15,9 @@ export const LirePiece = ({ dosId, piece: p, onClose }: { dosId: number; piece: 
       taille="lg"
       onClose={onClose}
       actions={
-        <Button
-          priorite="secondary"
-          icone="fr-icon-download-line"
-          onClick={() => void telecharger(etudePieces.calls.telecharger, parts)}
-        >
+        <TelechargerButton priorite="secondary" icone="fr-icon-download-line" appel={etudePieces.calls.telecharger} parts={parts}>
           Télécharger
-        </Button>
+        </TelechargerButton>
       }
     >
       <div className="riph-lecteur">

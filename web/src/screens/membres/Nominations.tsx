@@ -71,8 +71,13 @@ export const Nominations = ({ membre: m, modifiable, comites }: Props) => {
                   taille="sm"
                   priorite="nu"
                   actions={[
-                    { cle: 'modifier', libelle: 'Modifier ou mettre fin', onClick: () => setDialogue({ nomination: n }) },
-                    { cle: 'supprimer', libelle: 'Supprimer', onClick: () => setASupprimer(n) },
+                    {
+                      cle: 'modifier',
+                      libelle: 'Modifier ou mettre fin',
+                      envoie: true,
+                      onClick: () => setDialogue({ nomination: n }),
+                    },
+                    { cle: 'supprimer', libelle: 'Supprimer', envoie: true, onClick: () => setASupprimer(n) },
                   ]}
                 />
               )}

@@ -13,7 +13,7 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { telecharger } from '../../components/telecharger.ts';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { compte, dateHeureFr } from '../../labels/dates.ts';
 import { ParametresCadre } from './ParametresCadre.tsx';
@@ -77,9 +77,9 @@ const Version = ({ cgu, titre }: { cgu: Cgu; titre: string }) => {
         <Button priorite="secondary" onClick={() => setLue(true)}>
           Lire
         </Button>
-        <Button priorite="secondary" onClick={() => void telecharger(identityCguAdministration.calls.telecharger, { params })}>
+        <TelechargerButton priorite="secondary" appel={identityCguAdministration.calls.telecharger} parts={{ params }}>
           Télécharger
-        </Button>
+        </TelechargerButton>
         {cgu.statut === 'EN_ATTENTE' && <Publication cgu={cgu} />}
       </div>
       {lue && (

@@ -2,12 +2,11 @@ import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/doc
 import { DOCUMENTS_TRANSVERSES } from '@riph/contracts/referentiel/referentiel.schemas';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Button } from '../../components/Button.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { telecharger } from '../../components/telecharger.ts';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { ParametresCadre } from './ParametresCadre.tsx';
 
@@ -49,12 +48,13 @@ const DocumentTransverse = ({ code }: { code: Code }) => {
           </Faits>
           {document && (
             <div className="riph-rangee fr-my-2w">
-              <Button
+              <TelechargerButton
                 priorite="secondary"
-                onClick={() => void telecharger(referentielDocumentsTransverses.calls.telecharger, { params })}
+                appel={referentielDocumentsTransverses.calls.telecharger}
+                parts={{ params }}
               >
                 Télécharger
-              </Button>
+              </TelechargerButton>
             </div>
           )}
           <FileDropzone

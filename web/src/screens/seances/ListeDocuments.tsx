@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { Empty } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { compte, dateHeureFr, dateLongue } from '../../labels/dates.ts';
 import type { DocumentSeance, SeanceLue } from './seances.types.ts';
 
@@ -28,13 +29,11 @@ export const ListeDocuments = ({
   documents,
   gerer,
   onLire,
-  onTelecharger,
 }: {
   seance: SeanceLue;
   documents: readonly DocumentSeance[];
   gerer: boolean;
   onLire: (d: DocumentSeance) => void;
-  onTelecharger: (d: DocumentSeance) => void;
 }) => {
   const [geste, setGeste] = useState<Geste | null>(null);
   const prevenir = useAction(seanceDocuments.calls.notifier);
@@ -69,9 +68,15 @@ export const ListeDocuments = ({
               <Button priorite="secondary" taille="sm" aria-label={`Lire ${d.nom}`} onClick={() => onLire(d)}>
                 Lire
               </Button>
-              <Button priorite="tertiary" taille="sm" aria-label={`Télécharger ${d.nom}`} onClick={() => onTelecharger(d)}>
+              <TelechargerButton
+                priorite="tertiary"
+                taille="sm"
+                aria-label={`Télécharger ${d.nom}`}
+                appel={seanceDocuments.calls.telecharger}
+                parts={{ params: { seance_id: s.id, document_id: d.id } }}
+              >
                 Télécharger
-              </Button>
+              </TelechargerButton>
               {gerer && (
                 <MenuButton
                   libelle="Actions"

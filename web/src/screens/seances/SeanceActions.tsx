@@ -4,12 +4,12 @@ import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../api/client.ts';
-import { download } from '../../api/download.ts';
 import { asProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import type { Answer } from '../../api/types.ts';
 import { type Action, ActionBar } from '../../components/ActionBar.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { telecharger } from '../../components/telecharger.ts';
 import { aujourdhui, compte, dateLongue } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ReportsDialog } from './ReportsDialog.tsx';
@@ -40,17 +40,17 @@ export const SeanceActions = ({ seance: s, relire }: { seance: SeanceLue; relire
       }))
     : [];
   const exporter = (avance: boolean) =>
-    download(avance ? seanceRecherche.calls.exporterDossiersAvance : seanceRecherche.calls.exporterDossiers, {
+    telecharger(avance ? seanceRecherche.calls.exporterDossiersAvance : seanceRecherche.calls.exporterDossiers, {
       params: { seanceId: s.id },
-    }).catch((e: unknown) => notifier.probleme(asProblem(e)));
+    });
   const principale = transitions.find((t) => t.cle === suivant && suivant !== 'ANNULER') ?? null;
   const autres: Action[] = [
     ...(gerer
       ? [{ cle: 'modifier', libelle: 'Modifier', vers: `/seances/${s.id}/modifier`, raison: s.raisonNonModifiable }]
       : []),
     ...transitions.filter((t) => t !== principale && t.cle !== 'ANNULER'),
-    { cle: 'export', libelle: 'Exporter les dossiers (tableur)', onClick: () => void exporter(false) },
-    { cle: 'export-avance', libelle: 'Exporter en détail (tableur)', onClick: () => void exporter(true) },
+    { cle: 'export', libelle: 'Exporter les dossiers (tableur)', envoie: true, onClick: () => void exporter(false) },
+    { cle: 'export-avance', libelle: 'Exporter en détail (tableur)', envoie: true, onClick: () => void exporter(true) },
     ...transitions.filter((t) => t.cle === 'ANNULER'),
     ...(gerer && s.statut === 'PLANIFIEE'
       ? [

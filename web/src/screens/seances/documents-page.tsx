@@ -1,14 +1,13 @@
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
-import { download, fileUrl } from '../../api/download.ts';
-import { asProblem } from '../../api/problem.ts';
-import { notifier } from '../../api/toasts.ts';
+import { fileUrl } from '../../api/download.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { ListeDocuments } from './ListeDocuments.tsx';
@@ -25,10 +24,7 @@ const MOTS = {
 };
 const typeDe = (code: string | null) => DOCUMENT_SEANCE_TYPES.find((t) => t === code) ?? 'ANNEXE';
 
-const telechargerDocument = (seanceId: number, d: DocumentSeance) =>
-  void download(seanceDocuments.calls.telecharger, { params: { seance_id: seanceId, document_id: d.id } }).catch((e: unknown) =>
-    notifier.probleme(asProblem(e)),
-  );
+const documentDe = (s: SeanceLue, d: DocumentSeance) => ({ params: { seance_id: s.id, document_id: d.id } });
 
 const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   const { can } = useSession();
@@ -45,15 +41,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
           Documents conservés
         </h2>
         <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
-          {(documents) => (
-            <ListeDocuments
-              seance={s}
-              documents={documents}
-              gerer={gerer}
-              onLire={setLu}
-              onTelecharger={(d) => telechargerDocument(s.id, d)}
-            />
-          )}
+          {(documents) => <ListeDocuments seance={s} documents={documents} gerer={gerer} onLire={setLu} />}
         </Loadable>
       </section>
       {ouvert && (
@@ -80,10 +68,10 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
         <Dialog titre={lu.libelle} taille="lg" onClose={() => setLu(null)}>
           <div className="riph-lecteur">
             <DocViewer
-              source={fileUrl(seanceDocuments.calls.telecharger, { params: { seance_id: s.id, document_id: lu.id } })}
+              source={fileUrl(seanceDocuments.calls.telecharger, documentDe(s, lu))}
               nom={lu.nom}
               {...(!lu.nom.toLowerCase().endsWith('.pdf') && { type: 'application/octet-stream' })}
-              onTelecharger={() => telechargerDocument(s.id, lu)}
+              onTelecharger={() => void telecharger(seanceDocuments.calls.telecharger, documentDe(s, lu))}
             />
           </div>
         </Dialog>

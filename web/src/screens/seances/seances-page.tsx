@@ -11,9 +11,6 @@ import {
 } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { download } from '../../api/download.ts';
-import { asProblem } from '../../api/problem.ts';
-import { notifier } from '../../api/toasts.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -22,6 +19,7 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { useListState } from '../../components/table/useListState.ts';
+import { telecharger } from '../../components/telecharger.ts';
 import { aujourdhui, dateLongue } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Calendrier } from './Calendrier.tsx';
@@ -94,7 +92,7 @@ export const SeancesPage = () => {
   const exporter = async () => {
     setEnCours(true);
     const { page: _, ...recherche } = demande;
-    await download(appels.exporter, { query: { recherche } }).catch((e: unknown) => notifier.probleme(asProblem(e)));
+    await telecharger(appels.exporter, { query: { recherche } });
     setEnCours(false);
   };
   const choisir = (cle: string, code: string) =>

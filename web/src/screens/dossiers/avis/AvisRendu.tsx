@@ -6,7 +6,7 @@ import { fileUrl } from '../../../api/download.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import type { Synthese } from '../../lecture/dossier.types.ts';
@@ -57,14 +57,15 @@ export const AvisRendu = ({ dossier: d, avis }: Props) => {
         </Faits>
         {documentId !== null && (
           <div className="riph-rangee">
-            <Button
+            <TelechargerButton
               priorite="secondary"
               taille="sm"
               icone="fr-icon-download-line"
-              onClick={() => void telecharger(etudeDocuments.calls.telecharger, { params })}
+              appel={etudeDocuments.calls.telecharger}
+              parts={{ params }}
             >
               Télécharger l’avis
-            </Button>
+            </TelechargerButton>
             {!ouvert && (
               <Button priorite="tertiary" taille="sm" onClick={() => setOuvert(true)}>
                 Lire l’avis ici

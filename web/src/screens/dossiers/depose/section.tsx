@@ -5,10 +5,9 @@ import { useSearchParams } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
-import { Button } from '../../../components/Button.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { Loadable } from '../../../components/states.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import { AncienneValeur, ChangementsDepuis, useEnvoiPrecedent } from '../../lecture/ChangementsDepuis.tsx';
 import { changementsNommes, motsParChemin } from '../../lecture/changements.rules.ts';
@@ -94,15 +93,14 @@ export const Depose = ({ dossier: d }: SectionProps) => {
             <>
               <div className="riph-ligne riph-ligne--gestes">
                 <ChoixEnvoi lu={lu} onChoisir={(rang) => setRecherche({ envoi: String(rang) }, { replace: true })} />
-                <Button
+                <TelechargerButton
                   priorite="secondary"
                   icone="fr-icon-download-line"
-                  onClick={() =>
-                    void telecharger(etudeDepose.calls.telecharger, { params: { dosId: d.dosId }, query: { rang: lu.rang } })
-                  }
+                  appel={etudeDepose.calls.telecharger}
+                  parts={{ params: { dosId: d.dosId }, query: { rang: lu.rang } }}
                 >
                   Télécharger le dossier (PDF)
-                </Button>
+                </TelechargerButton>
               </div>
               <Loadable lecture={lectureRecherche}>
                 {(r) => r.rang === lu.rang && <Corps key={lu.rang} dosId={d.dosId} lu={lu} recherche={r} />}

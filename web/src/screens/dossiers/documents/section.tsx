@@ -7,7 +7,7 @@ import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { tailleFr } from '../../../components/files/files.rules.ts';
 import { Empty, Loadable } from '../../../components/states.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
@@ -53,17 +53,16 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
                       <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setChoisi(x)}>
                         Lire
                       </Button>
-                      <Button
+                      <TelechargerButton
                         priorite="secondary"
                         taille="sm"
                         icone="fr-icon-download-line"
                         aria-label={`Télécharger : ${x.libelle}`}
-                        onClick={() =>
-                          void telecharger(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: x.id } })
-                        }
+                        appel={etudeDocuments.calls.telecharger}
+                        parts={{ params: { dosId: d.dosId, id: x.id } }}
                       >
                         Télécharger
-                      </Button>
+                      </TelechargerButton>
                     </span>
                   </li>
                 ))}

@@ -1,11 +1,10 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/echanges.schemas';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import type { Ton } from '../../../labels/ton.ts';
 import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
@@ -128,14 +127,15 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: number; demande
       )}
       {documentId !== null && (
         <div>
-          <Button
+          <TelechargerButton
             priorite="tertiary"
             taille="sm"
             icone="fr-icon-download-line"
-            onClick={() => void telecharger(etudeDocuments.calls.telecharger, { params: { dosId, id: documentId } })}
+            appel={etudeDocuments.calls.telecharger}
+            parts={{ params: { dosId, id: documentId } }}
           >
             Télécharger la lettre de demande
-          </Button>
+          </TelechargerButton>
         </div>
       )}
       {lue && <LirePiece dosId={dosId} piece={lue} onClose={() => setLue(null)} />}

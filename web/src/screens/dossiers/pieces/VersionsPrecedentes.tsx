@@ -3,7 +3,7 @@ import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { useNumericParams } from '../../../components/useNumericParams.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import { LirePiece } from '../../lecture/LirePiece.tsx';
@@ -39,14 +39,15 @@ export const VersionsPrecedentes = ({ anciennes }: { anciennes: readonly PieceLu
               <Button priorite="nu" taille="sm" aria-label={`Lire : ${p.nom}`} onClick={() => setLue(p)}>
                 Lire
               </Button>
-              <Button
+              <TelechargerButton
                 priorite="nu"
                 taille="sm"
                 aria-label={`Télécharger : ${p.nom}`}
-                onClick={() => void telecharger(etudePieces.calls.telecharger, { params: { dosId, id: p.pjId } })}
+                appel={etudePieces.calls.telecharger}
+                parts={{ params: { dosId, id: p.pjId } }}
               >
                 Télécharger
-              </Button>
+              </TelechargerButton>
             </span>
           </li>
         ))}

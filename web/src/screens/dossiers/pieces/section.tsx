@@ -1,9 +1,8 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { avecVersions } from '@riph/contracts/etude/versions';
 import { useCall } from '../../../api/useCall.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { Atelier } from './Atelier.tsx';
 
@@ -17,14 +16,15 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
           Pièces
         </h2>
         {(lecture.data?.pieces.length ?? 0) > 0 && (
-          <Button
+          <TelechargerButton
             priorite="secondary"
             taille="sm"
             icone="fr-icon-download-line"
-            onClick={() => void telecharger(etudePieces.calls.telechargerZip, { params: { dosId: d.dosId } })}
+            appel={etudePieces.calls.telechargerZip}
+            parts={{ params: { dosId: d.dosId } }}
           >
             Tout télécharger
-          </Button>
+          </TelechargerButton>
         )}
       </div>
       <Loadable lecture={lecture}>

@@ -11,7 +11,7 @@ import { Button } from '../../../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../../../components/badges.tsx';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
-import { telecharger } from '../../../components/telecharger.ts';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession, useUser } from '../../../session/session-context.ts';
@@ -92,16 +92,14 @@ const Place = ({
                 <Button priorite="tertiary" taille="sm" onClick={() => onLire(r)}>
                   Lire le rapport
                 </Button>
-                <Button
+                <TelechargerButton
                   priorite="tertiary"
                   taille="sm"
-                  onClick={() =>
-                    r.rapport &&
-                    void telecharger(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: r.rapport.documentId } })
-                  }
+                  appel={etudeDocuments.calls.telecharger}
+                  parts={{ params: { dosId: d.dosId, id: r.rapport.documentId } }}
                 >
                   Télécharger
-                </Button>
+                </TelechargerButton>
               </>
             )}
           </p>

@@ -1,0 +1,14 @@
+import type { FileCall, Parts } from '../api/types.ts';
+import { Button, type ButtonProps } from './Button.tsx';
+import { telecharger } from './telecharger.ts';
+import { useAsync } from './useAsync.ts';
+
+/** Downloads one file, once at a time; out of reach of the server it waits and says why. A refusal is said in a toast. */
+export const TelechargerButton = <A extends FileCall>({
+  appel,
+  parts,
+  ...bouton
+}: { appel: A; parts: Parts<A> } & Pick<ButtonProps, 'children' | 'priorite' | 'taille' | 'icone' | 'aria-label'>) => {
+  const { run, enCours } = useAsync(() => telecharger(appel, parts));
+  return <Button {...bouton} enCours={enCours} onClick={run} />;
+};

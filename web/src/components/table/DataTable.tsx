@@ -17,7 +17,7 @@ export type Column<L> = {
   tri?: string;
   /** Right-aligned, tabular figures. */
   numerique?: boolean;
-  largeur?: 'xs' | 'sm' | 'md' | 'lg';
+  largeur?: 'xs' | 'sm' | 'md' | 'lg' | 'comite';
   /** Left out of the cards of a phone. */
   bureau?: true;
 };

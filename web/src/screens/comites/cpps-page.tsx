@@ -25,7 +25,7 @@ const FILTRES: readonly Filter[] = [
   { cle: 'reglementation', libelle: 'Réglementation', type: 'choix', options: REGLEMENTATIONS_LIBELLES },
 ];
 const COMMUNES: readonly Column<Ligne>[] = [
-  { cle: 'nom', titre: 'Comité', tri: 'nom', largeur: 'md', rendu: (c) => nomComite(c.nom) },
+  { cle: 'nom', titre: 'Comité', tri: 'nom', largeur: 'comite', rendu: (c) => nomComite(c.nom) },
   { cle: 'code', titre: 'Code', largeur: 'xs', rendu: (c) => c.code },
   { cle: 'ville', titre: 'Ville', largeur: 'sm', rendu: (c) => c.ville },
   { cle: 'region', titre: 'Région', tri: 'region', largeur: 'sm', rendu: (c) => c.region },

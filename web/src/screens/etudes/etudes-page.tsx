@@ -86,7 +86,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     rendu: (l) => (l.dateAvisFavorable ? dateFr(l.dateAvisFavorable) : '–'),
   },
   { cle: 'fin', titre: 'Fin prévue', largeur: 'xs', rendu: (l) => (l.dateFinPrevue ? dateFr(l.dateFinPrevue) : '–') },
-  { cle: 'cppNom', titre: 'Comité', largeur: 'md', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  { cle: 'cppNom', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
 ];
 
 /** National studies that the profile may see, with the export of exactly this list. */

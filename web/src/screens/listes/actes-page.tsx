@@ -54,7 +54,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     bureau: true,
     rendu: (l) => <span className="riph-deux-lignes">{l.titre || 'Sans titre'}</span>,
   },
-  { cle: 'comite', titre: 'Comité', largeur: 'md', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  { cle: 'comite', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (

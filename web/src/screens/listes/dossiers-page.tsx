@@ -117,7 +117,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     largeur: 'xs',
     rendu: (l) => (l.dateSeance ? dateFr(l.dateSeance) : '–'),
   },
-  { cle: 'cppNom', titre: 'Comité', tri: 'cppNom', largeur: 'md', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  { cle: 'cppNom', titre: 'Comité', tri: 'cppNom', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (

@@ -53,7 +53,7 @@ const COLONNES: readonly Column<Ligne>[] = [
   {
     cle: 'comite',
     titre: 'Comité désigné',
-    largeur: 'md',
+    largeur: 'comite',
     rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : 'Aucun comité éligible'),
   },
   { cle: 'seance', titre: 'Séance', largeur: 'xs', rendu: (l) => (l.seanceDate ? dateFr(l.seanceDate) : '–') },

@@ -62,7 +62,7 @@ const etat = (l: LigneMembre) => {
 const colonnes = (comites: ReadonlyMap<number, string>): readonly Column<LigneMembre>[] => [
   { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: nomDe },
   ...(comites.size > 0
-    ? [{ cle: 'cpp', titre: 'Comité', largeur: 'md' as const, rendu: (l: LigneMembre) => comites.get(l.cppId) ?? '–' }]
+    ? [{ cle: 'cpp', titre: 'Comité', largeur: 'comite' as const, rendu: (l: LigneMembre) => comites.get(l.cppId) ?? '–' }]
     : []),
   {
     cle: 'fonction',

@@ -42,7 +42,7 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
       </>
     ),
   },
-  { cle: 'comite', titre: 'Comité', largeur: 'md', rendu: (s) => nomComite(s.cppNom) },
+  { cle: 'comite', titre: 'Comité', largeur: 'comite', rendu: (s) => nomComite(s.cppNom) },
   {
     cle: 'statut',
     titre: 'État',

@@ -33,8 +33,8 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
     titre: 'Statuer sur le dossier en l’état',
     effet:
       'Le délai de réponse est passé : l’examen reprend sans réponse et le comité rendra son avis sur le dossier tel qu’il est.',
-    prevenus: 'Le promoteur est prévenu par courriel.',
-    retour: 'La demande de modification est close : le promoteur ne pourra plus y répondre.',
+    prevenus: 'Le déposant est prévenu par courriel.',
+    retour: 'La demande de modification est close : le déposant ne pourra plus y répondre.',
     libelle: 'Reprendre l’examen',
     danger: true,
   },
@@ -42,7 +42,7 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
     titre: 'Rouvrir le dossier',
     effet:
       'Le dossier revient à l’état qu’il avait avant sa clôture. Un avis rendu ne vaut plus ; son fichier reste parmi les courriers.',
-    prevenus: 'Le promoteur et le comité sont prévenus par courriel, avec le motif.',
+    prevenus: 'Le déposant et le comité sont prévenus par courriel, avec le motif.',
     retour: 'Le dossier suit de nouveau son circuit jusqu’à une nouvelle décision.',
     libelle: 'Rouvrir le dossier',
     danger: true,
@@ -52,7 +52,7 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
   CONSTATER_SILENCE: {
     titre: 'Constater le rejet implicite',
     effet: 'Le délai légal est dépassé sans avis : le silence du comité vaut refus.',
-    prevenus: 'Le promoteur et le comité sont prévenus par courriel.',
+    prevenus: 'Le déposant et le comité sont prévenus par courriel.',
     retour: 'Le constat est définitif. Le promoteur pourra demander un second examen dans le mois.',
     libelle: 'Constater le rejet implicite',
     danger: true,
@@ -61,7 +61,7 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
   CONSTATER_RENONCEMENT: {
     titre: 'Constater l’absence de réponse',
     effet: 'Aucune réponse n’est parvenue dans le délai : le promoteur est réputé avoir renoncé. La place en séance est rendue.',
-    prevenus: 'Le promoteur et le comité sont prévenus par courriel.',
+    prevenus: 'Le déposant et le comité sont prévenus par courriel.',
     retour: 'Le constat est définitif.',
     libelle: 'Constater l’absence de réponse',
     danger: true,

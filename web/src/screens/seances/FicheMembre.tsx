@@ -25,7 +25,7 @@ export const FicheMembre = ({
         <Fait terme="Collège">{COLLEGE_LABELS[m.college]}</Fait>
         <Fait terme="Catégorie">{m.categorieLibelle}</Fait>
         <Fait terme="Fonction">{FONCTION_MEMBRE_LABELS[m.fonction]}</Fait>
-        <Fait terme="Prévenu">
+        <Fait terme="Affectations envoyées">
           {lecture.data && (lecture.data.notifieLe ? `le ${dateHeureFr(lecture.data.notifieLe)}` : 'pas encore')}
         </Fait>
       </Faits>

@@ -21,7 +21,7 @@ const Compte = ({ libelle, lecture, vers }: { libelle: string; lecture: Lecture<
 );
 
 const joursEnMots = (n: number) =>
-  n < 0 ? `dépassé de ${-n} jour${n < -1 ? 's' : ''}` : n === 0 ? 'aujourd’hui' : `dans ${n} jour${n > 1 ? 's' : ''}`;
+  n < 0 ? `depuis ${-n} jour${n < -1 ? 's' : ''}` : n === 0 ? 'aujourd’hui' : `dans ${n} jour${n > 1 ? 's' : ''}`;
 
 /** Studies that come to a date: shown only when there are some. */
 const Etudes = ({ titre, id, lecture }: { titre: string; id: string; lecture: Lecture<Etudes> }) => {

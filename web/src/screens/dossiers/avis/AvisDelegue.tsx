@@ -114,7 +114,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
           titre="Rendre l’avis favorable par délégation"
           objet={`${d.numero} – ${d.titre}`}
           effet={`Le comité rend un avis favorable${seance ? `, par la délégation donnée à son président en séance du ${seance}` : ''}. La lettre produite par la plateforme est l’avis.`}
-          prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
+          prevenus="Le déposant et l’ANSM sont prévenus par courriel."
           retour="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
           libelle="Rendre l’avis favorable"
           onConfirm={rendre}

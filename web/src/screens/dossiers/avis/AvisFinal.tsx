@@ -146,7 +146,7 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
           titre="Rendre l’avis"
           objet={`${d.numero} – ${d.titre}`}
           effet={`Le comité rend ${LIBELLE_SENS[sens]}. Le PDF signé que vous avez joint est l’avis.`}
-          prevenus={`Le promoteur et l’ANSM${defavorable ? ', ainsi que tous les comités,' : ''} sont prévenus par courriel.`}
+          prevenus={`Le déposant et l’ANSM${defavorable ? ', ainsi que tous les comités,' : ''} sont prévenus par courriel.`}
           retour="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
           libelle="Rendre l’avis"
           onConfirm={rendre}

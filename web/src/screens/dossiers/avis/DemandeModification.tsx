@@ -144,8 +144,8 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
         <ConfirmDialog
           titre="Envoyer la demande de modification"
           objet={`${d.numero} – ${d.titre}`}
-          effet="Le délai du comité est suspendu jusqu’à la réponse du promoteur, qui a douze jours. C’est la seule demande que la loi permet pour ce dossier."
-          prevenus="Le promoteur est prévenu par courriel, l’ANSM en copie."
+          effet="Le délai du comité est suspendu jusqu’à la réponse du déposant, qui a douze jours. C’est la seule demande que la loi permet pour ce dossier."
+          prevenus="Le déposant est prévenu par courriel, l’ANSM en copie."
           retour="Une demande envoyée ne se retire pas."
           libelle="Envoyer la demande"
           onConfirm={envoyer}

@@ -45,7 +45,7 @@ const Place = ({
 }) => {
   const { can, profil } = useSession();
   const deposer = useAction(etudeRapporteurs.calls.deposerRapport, { silencieux: true });
-  const retirer = useAction(etudeRapporteurs.calls.supprimer, { succes: 'Rapporteur retiré' });
+  const retirer = useAction(etudeRapporteurs.calls.supprimer, { succes: 'Désignation retirée' });
   const peutDeposer = can('RAPPORT_DEPOSER') && r && (profil === 'GESTIONNAIRE' || r.estMoi);
   return (
     <section className="riph-carte" aria-label={TYPE_RAPPORTEUR_LABELS[type]}>

@@ -102,7 +102,7 @@ export const Decision = ({ etat, onClose, onFait }: Props) => {
             {
               code: 'COMPLEMENTS',
               libelle: 'Demander des compléments',
-              detail: `Le promoteur aura jusqu’au ${dateFr(etat.echeanceSiComplements.dateAffichee)}.`,
+              detail: `Le déposant aura jusqu’au ${dateFr(etat.echeanceSiComplements.dateAffichee)}.`,
               desactive: etat.complementsDejaDemandes,
             },
             {
@@ -196,7 +196,7 @@ export const Decision = ({ etat, onClose, onFait }: Props) => {
             lignes={4}
           />
         )}
-        <p className="riph-discret fr-mb-0">Une lettre est produite et le promoteur est prévenu par courriel.</p>
+        <p className="riph-discret fr-mb-0">Une lettre est produite et le déposant est prévenu par courriel.</p>
       </Form>
     </Dialog>
   );

@@ -67,7 +67,7 @@ export class AvisFinal {
       statut: apres.statut,
       numero: apres.numero,
       version: apres.version,
-      message: `${SENS_LABELS[body.sens]} rendu. Le promoteur et l’ANSM sont prévenus.`,
+      message: `${SENS_LABELS[body.sens]} rendu. Le déposant et l’ANSM sont prévenus.`,
     };
   }
 

@@ -43,7 +43,7 @@ async function monter(plateforme: Plateforme): Promise<{ banc: Banc; fermer: () 
   const [etude, seance] = [await ouvrir(plateforme.env.ETUDE_DATABASE_URL), await ouvrir(plateforme.env.SEANCE_DATABASE_URL)];
   const banc: Banc = {
     plateforme,
-    k6: await k6(plateforme.stack.processes),
+    k6: options.avecK6 ? await k6(plateforme.stack.processes) : null,
     dossier: resultats,
     duree: options.duree,
     hop: await lancerHop(plateforme, on),

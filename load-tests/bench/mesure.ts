@@ -7,6 +7,7 @@ import type { Pair } from './cibles.ts';
 import { type Mesure, type Plan, type Requete, tirer } from './k6.ts';
 import type { Navigateur } from './navigateur.ts';
 import type { Plateforme } from './plateforme.ts';
+import { tirerIci } from './tir.ts';
 
 export const CIBLES = ['nous', 'hop', 'pair'] as const;
 export type Cible = (typeof CIBLES)[number];
@@ -15,7 +16,8 @@ export type Suites = Partial<Record<Cible, readonly (readonly Requete[])[]>>;
 /** What every scenario gets. */
 export type Banc = {
   plateforme: Plateforme;
-  k6: string;
+  /** Null: Node sends the load itself. */
+  k6: string | null;
   dossier: string;
   duree: number;
   hop: string;
@@ -90,6 +92,8 @@ function fondre(mesures: readonly Mesure[]): Mesure {
 type Pesee = Mesure & { cpu: number };
 export type Comparaison = Partial<Record<Cible, Pesee>> & { nous: Pesee };
 
+const lancer = ({ k6, dossier }: Banc, plan: Plan): Promise<Mesure> => (k6 === null ? tirerIci(plan) : tirer(k6, dossier, plan));
+
 /** Closed load: `vus` at once on each target in turn, after a warm-up that does not count. */
 export async function comparer(banc: Banc, suites: Suites, vus = 8): Promise<Comparaison> {
   const presentes = CIBLES.flatMap((cible) => {
@@ -97,11 +101,11 @@ export async function comparer(banc: Banc, suites: Suites, vus = 8): Promise<Com
     return liste ? [{ cible, liste, mesures: [] as Mesure[], cpu: 0 }] : [];
   });
   const plan = (liste: Plan['suites'], secondes: number): Plan => ({ suites: liste, secondes, vus });
-  for (const { liste } of presentes) await tirer(banc.k6, banc.dossier, plan(liste, ECHAUFFEMENT_S));
+  for (const { liste } of presentes) await lancer(banc, plan(liste, ECHAUFFEMENT_S));
   for (let tour = 0; tour < TOURS; tour += 1)
     for (const p of presentes) {
       const avant = processeur(banc, p.cible);
-      p.mesures.push(await tirer(banc.k6, banc.dossier, plan(p.liste, banc.duree / TOURS)));
+      p.mesures.push(await lancer(banc, plan(p.liste, banc.duree / TOURS)));
       p.cpu += processeur(banc, p.cible) - avant;
     }
   const trouvees = new Map(
@@ -119,7 +123,7 @@ export async function comparer(banc: Banc, suites: Suites, vus = 8): Promise<Com
 export async function aMiCharge(banc: Banc, suites: Plan['suites'], debit: number): Promise<Mesure> {
   const plan = { suites, secondes: Math.max(4, banc.duree / TOURS), vus: 16, debit: debit / 2 };
   const mesures: Mesure[] = [];
-  for (let tour = 0; tour < TOURS; tour += 1) mesures.push(await tirer(banc.k6, banc.dossier, plan));
+  for (let tour = 0; tour < TOURS; tour += 1) mesures.push(await lancer(banc, plan));
   return fondre(mesures);
 }
 
@@ -137,10 +141,3 @@ export const ligneDe = (nom: string, c: Comparaison, juge: Pick<Ligne, 'budget' 
   detail: [detail, enMots(c)].filter(Boolean).join(' ; '),
   ...juge,
 });
-
-/** Percentiles of times measured one by one, and their pace. */
-export function mesureDe(durees: readonly number[]): Pick<Mesure, 'debit' | 'p50' | 'p95' | 'p99'> {
-  const triees = durees.toSorted((a, b) => a - b);
-  const au = (part: number) => triees[Math.min(triees.length - 1, Math.floor(triees.length * part))];
-  return { debit: (1000 * durees.length) / durees.reduce((a, b) => a + b, 0), p50: au(0.5), p95: au(0.95), p99: au(0.99) };
-}

@@ -12,13 +12,17 @@ export type Options = {
   croissance: readonly number[];
   scenarios: readonly string[];
   avecPair: boolean;
+  /** Without it Node sends the load itself, one request an iteration. */
+  avecK6: boolean;
+  /** So many documents in the search index; those beyond the dossiers are made up. Null: the dossiers alone. */
+  index: number | null;
 };
 
 const GRAINE = 20_261_121;
 const PERSONNES = 3_000;
 export const CROISSANCE = [2_000, 20_000, 200_000] as const;
 
-/** `--dossiers=20000 --duration=12 --instances=1 --growth --scenario=name` (several times) `--seed=N --no-peer`. Throws on a number that is none. */
+/** `--dossiers=20000 --index=N --duration=12 --instances=1 --growth --scenario=name` (several times) `--seed=N --no-peer --no-k6`. Throws on a number that is none. */
 export function lireOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -30,6 +34,8 @@ export function lireOptions(args: readonly string[]): Options {
       scenario: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string' },
       'no-peer': { type: 'boolean', default: false },
+      'no-k6': { type: 'boolean', default: false },
+      index: { type: 'string' },
     },
   });
   const dossiers = entier(values.dossiers, 20_000, '--dossiers');
@@ -42,6 +48,8 @@ export function lireOptions(args: readonly string[]): Options {
     croissance: values.growth ? CROISSANCE : [dossiers],
     scenarios: values.scenario,
     avecPair: !values['no-peer'],
+    avecK6: !values['no-k6'],
+    index: values.index === undefined ? null : entier(values.index, 0, '--index'),
   };
 }
 

@@ -18,6 +18,7 @@ import { type Stack, type Step, startStack } from '../../deploy/local/stack.ts';
 import { SERVICES } from '../../deploy/nats/permissions.ts';
 import { envDe, migrer, principal } from '../processus.ts';
 import { remplir } from './donnees/remplir.ts';
+import { gonfler } from './gonfler.ts';
 import type { Options } from './options.ts';
 
 export type Reglages = {
@@ -117,7 +118,11 @@ export class Plateforme {
 
   private async indexer(): Promise<void> {
     const { indexer } = await import('./index-recherche.ts');
-    await step('Index de recherche', this.reglages.on, async () => void (await indexer(this)));
+    const { on, options } = this.reglages;
+    await step('Index de recherche', on, async () => void (await indexer(this)));
+    const { index: jusqua, graine } = options;
+    if (jusqua !== null)
+      await step(`Index de ${jusqua} documents`, on, () => gonfler({ url: this.env.OPENSEARCH_URL, jusqua, graine }));
   }
 
   private get lieu() {
@@ -167,5 +172,13 @@ function marqueDe({ options, dossiers }: Reglages): string {
     for (const file of globSync(motif, { cwd: ROOT, exclude: ['**/*.spec.ts'] }).sort())
       hash.update(file).update(readFileSync(join(ROOT, file)));
   const jour = jourParis(new Date());
-  return JSON.stringify({ dossiers, graine: options.graine, personnes: options.personnes, jour, sources: hash.digest('hex') });
+  const { index } = options;
+  return JSON.stringify({
+    dossiers,
+    index,
+    graine: options.graine,
+    personnes: options.personnes,
+    jour,
+    sources: hash.digest('hex'),
+  });
 }

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { hasardDe } from '../../faults/hasard.ts';
 import { sigle } from '../donnees/vocabulaire.ts';
 import { indexer } from '../index-recherche.ts';
-import { type Banc, type Ligne, mesureDe, type Scenario } from '../mesure.ts';
+import type { Banc, Ligne, Scenario } from '../mesure.ts';
+import { mesureDe } from '../tir.ts';
 
 const P95_PDF_MS = 1_000;
 const LETTRES = 12;

@@ -1,8 +1,9 @@
 /** Files up and down, the exports, and what they cost in memory to each process. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Banc, type Ligne, mesureDe, type Scenario } from '../mesure.ts';
+import type { Banc, Ligne, Scenario } from '../mesure.ts';
 import type { Navigateur } from '../navigateur.ts';
+import { mesureDe } from '../tir.ts';
 
 const MO = 1024 * 1024;
 const FICHIER_MO = 10;

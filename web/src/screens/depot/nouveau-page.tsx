@@ -88,7 +88,7 @@ export const NouveauDepotPage = () => {
   };
 
   return (
-    <Page titre="Déposer un dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]} largeur="moyenne">
+    <Page titre="Déposer un dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]} largeur="large">
       <div className="riph-grille-formulaire">
         <div className="riph-pile">
           <RepartirDe dossiers={anciens.data ?? []} enCours={creer.enCours} onChoisir={(id) => void repartir(id)} />

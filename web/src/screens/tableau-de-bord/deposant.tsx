@@ -10,23 +10,19 @@ import { type DossierSuivi, gesteDe } from './deposant.rules.ts';
 import { Chiffres } from './deposant-chiffres.tsx';
 import { ADeposer, MesDossiers, PremiereVisite } from './deposant-dossiers.tsx';
 import { ListeEcheances } from './Echeances.tsx';
-import { echeancesDesAutres } from './echeances.rules.ts';
+import { echeancesDesAutres, QUIET } from './echeances.rules.ts';
 
 const ECHEANCES = 6;
 
-/** When nothing waits for him: until when the others act. */
-const AVenir = ({ dossiers }: { dossiers: readonly DossierSuivi[] }) => {
+/** When little waits for him: until when the others act. */
+const AVenir = ({ dossiers, vide }: { dossiers: readonly DossierSuivi[]; vide: string }) => {
   const lignes = echeancesDesAutres(dossiers, aujourdhui(), ECHEANCES);
   return (
     <section className="riph-carte" aria-labelledby="a-venir">
       <h2 className="riph-carte__titre" id="a-venir">
         Prochaines échéances
       </h2>
-      {lignes.length === 0 ? (
-        <p className="riph-discret fr-mb-0">Aucune échéance ne court sur vos dossiers.</p>
-      ) : (
-        <ListeEcheances lignes={lignes} />
-      )}
+      {lignes.length === 0 ? <p className="riph-discret fr-mb-0">{vide}</p> : <ListeEcheances lignes={lignes} />}
     </section>
   );
 };
@@ -65,7 +61,9 @@ export const TableauDeBord = () => {
             <div className="riph-grille-accueil">
               <div className="riph-pile">
                 <ADeposer lignes={lignes.filter((l) => gesteDe(l) !== null)} />
-                {attente === 0 && <AVenir dossiers={lignes} />}
+                {(attente ?? QUIET) < QUIET && (
+                  <AVenir dossiers={lignes} vide={`Aucune ${attente === 0 ? '' : 'autre '}échéance ne court sur vos dossiers.`} />
+                )}
                 <MesDossiers lignes={lignes.filter((l) => gesteDe(l) === null)} />
               </div>
               <Chiffres />

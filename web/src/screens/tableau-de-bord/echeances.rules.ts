@@ -3,6 +3,9 @@ import { ACTEUR_DU_STATUT, STATUTS_EXAMEN, type StatutDossier } from '@riph/cont
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import type { DossierSuivi } from './deposant.rules.ts';
 
+/** Below so many actions, a first page shows what comes rather than a blank. */
+export const QUIET = 4;
+
 export type EcheanceAVenir = { dosId: number; numero: string | null; titre: string; statut: StatutDossier; date: string };
 type Filtres = Pick<RechercheDossiers['filtres'], 'statut' | 'echeanceDu'>;
 

@@ -11,13 +11,10 @@ import { useUser } from '../../session/session-context.ts';
 import { ActionsParVerbe } from './Actions.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
-import { SANS_ACTION } from './echeances.rules.ts';
+import { QUIET, SANS_ACTION } from './echeances.rules.ts';
 import { attenteDe } from './jour.rules.ts';
 import { ProchainesSeances } from './ProchainesSeances.tsx';
 import { SeancesAFaire } from './SeancesAFaire.tsx';
-
-/** Below so many actions, the page shows what comes and what moved last rather than a blank. */
-const QUIET = 4;
 
 /** What waits for the committee, the most urgent first. */
 export const TableauDeBord = () => {

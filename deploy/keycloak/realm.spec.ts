@@ -104,9 +104,33 @@ test('the page holds no secret, proves its code, and is sent back to our own add
     implicitFlowEnabled: false,
     redirectUris: [`${given('RIPH_PUBLIC_URL')}/*`],
     webOrigins: [given('RIPH_PUBLIC_URL')],
+    // Where its pages of error lead back to.
+    baseUrl: `${given('RIPH_PUBLIC_URL')}/`,
   });
   expect(clientOf('riph-web')?.secret).toBeUndefined();
   expect(clientOf('riph-web')?.attributes['pkce.code.challenge.method']).toBe('S256');
   expect(clientOf('riph-api')).toMatchObject({ publicClient: false, redirectUris: [], secret: given('RIPH_API_SECRET') });
   expect(realm.clients.map((c) => c.clientId)).toEqual(['account', 'riph-api', 'riph-web']);
+});
+
+test('its pages bear the icon and the font of the product', () => {
+  const same = (ours: string, theirs: string) =>
+    readFileSync(join(import.meta.dirname, 'theme-riph/login/resources', ours)).equals(readFileSync(theirs));
+  const fonts = join(import.meta.dirname, '../../node_modules/@codegouvfr/react-dsfr/dsfr/fonts');
+  expect(same('img/favicon.svg', join(import.meta.dirname, '../../web/public/favicon.svg'))).toBe(true);
+  for (const weight of ['Regular', 'Bold'])
+    expect([weight, same(`fonts/Marianne-${weight}.woff2`, join(fonts, `Marianne-${weight}.woff2`))]).toEqual([weight, true]);
+});
+
+test('no message of the sign-in says « Cliquez ici » or loses its value to a straight apostrophe', () => {
+  const lire = (name: string) =>
+    readFileSync(join(import.meta.dirname, 'theme-riph/login/messages', name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = lire('messages_fr.properties');
+  const keys = lines.map((line) => line.slice(0, line.indexOf('=')));
+  expect(keys.length).toBe(new Set(keys).size);
+  // Keycloak formats them: a straight apostrophe would vanish and take the value after it.
+  expect(lines.filter((line) => line.includes("'"))).toEqual([]);
+  expect(lines.filter((line) => /cliquez ici/i.test(line))).toEqual([]);
 });

@@ -6,6 +6,7 @@ type Client = {
   enabled?: boolean;
   secret?: string;
   redirectUris?: string[];
+  baseUrl?: string;
   webOrigins?: string[];
 };
 type Wanted = { url: string; adminPassword: string; apiSecret: string; publicUrl: string };
@@ -21,7 +22,7 @@ export async function alignRealm({ url, adminPassword, apiSecret, publicUrl }: W
   const redirectUris = [`${publicUrl}/*`];
   const wanted: Record<string, Partial<Client>> = {
     'riph-api': { secret: apiSecret },
-    'riph-web': { redirectUris, webOrigins: [publicUrl] },
+    'riph-web': { redirectUris, webOrigins: [publicUrl], baseUrl: `${publicUrl}/` },
     // A realm imported before they were closed.
     account: { enabled: false },
     'account-console': { enabled: false },

@@ -65,5 +65,5 @@ export const DerniersAvis = () => (
 
 /** What moved last, whoever moved it: the badge of each line says where it stands since. */
 export const DerniersMouvements = () => (
-  <Liste titre="Derniers mouvements" filtres={DEPOSES} champ="majLe" quand="le" vide="Aucun dossier n’a encore été déposé." />
+  <Liste titre="Derniers mouvements" filtres={DEPOSES} champ="majLe" quand="le" vide="Aucun dossier déposé pour l’instant." />
 );

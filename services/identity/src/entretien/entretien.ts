@@ -2,10 +2,10 @@
  * Daily housekeeping of accounts. Mandates end and old rows go once a day, by whichever instance looks first; each instance ages the accounts once a day, twice
  * does no harm. A day missed (service down) is caught up at the next look, because every rule says « from that day on », never « on that day ».
  */
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { OneByOne } from '@riph/chassis/daily/one-by-one';
-import { Ronde } from '@riph/chassis/daily/ronde';
+import { DailyTask } from '@riph/chassis/daily/daily-task';
+import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
@@ -18,15 +18,10 @@ import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts'
 import { EntretienRepository, type PersonneActive } from './entretien.repository.ts';
 import { gesteInactivite, isAAnonymiser, rappelMotDePasse } from './entretien.rules.ts';
 
-const REGARD_MS = 30 * 60_000;
 const mails = mailEvent('identity');
 
 @Injectable()
-export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly ronde = new Ronde('identity', 'the housekeeping of the day', REGARD_MS, () => this.faire());
-  /** The last day that this instance has done whole. */
-  private jourFait: string | null = null;
-
+export class Entretien extends DailyTask {
   constructor(
     private readonly repository: EntretienRepository,
     private readonly utilisateurs: UtilisateurRepository,
@@ -36,27 +31,11 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly keys: SessionsKeys,
     private readonly db: Database,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    void this.ronde.demarrer();
+  ) {
+    super('identity', 'the housekeeping of the day', clock);
   }
 
-  onModuleDestroy(): Promise<void> {
-    return this.ronde.arreter();
-  }
-
-  /**
-   * False when this instance has already done the day. One look at a time: two at once could each believe the day undone, and the slower one, begun
-   * before midnight, would mark yesterday as the last day done.
-   */
-  passer(): Promise<boolean> {
-    return this.ronde.maintenant();
-  }
-
-  private async faire(): Promise<boolean> {
-    const jour = this.clock.today();
-    if (this.jourFait === jour) return false;
+  protected async doDay(jour: string, personnes: OneByOne): Promise<void> {
     await this.db.transaction(async (tx) => {
       if (!(await this.repository.prendreJour(tx, jour))) return;
       // A session opened yesterday by a member whose mandate ended yesterday must not outlive it. Trap: before the commit. Once the day is taken no look reads
@@ -64,7 +43,6 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
       for (const utiId of await this.repository.mandatsTermines(tx, jour)) await this.keys.revoquer(utiId);
       await this.repository.purger(tx, this.clock.instant());
     });
-    const personnes = new OneByOne('identity');
     const pour = (utiId: number, work: () => Promise<void>) =>
       personnes.run({ utiId }, 'the housekeeping of a person failed', work);
     for (const utiId of await this.repository.nonConfirmes(this.clock.instant()))
@@ -75,8 +53,6 @@ export class Entretien implements OnApplicationBootstrap, OnModuleDestroy {
       await pour(personne.utiId, () => this.vieillir(personne, personne.admin ? p.mdpJoursAdmin : p.mdpJours, jour));
     for (const { utiId, fermeJour, keycloakId } of await this.repository.personnesFermees())
       if (isAAnonymiser(fermeJour, jour)) await pour(utiId, () => this.anonymiser(utiId, keycloakId));
-    if (personnes.isWhole) this.jourFait = jour;
-    return true;
   }
 
   private async supprimerNonConfirme(utiId: number): Promise<void> {

@@ -2,10 +2,10 @@
  * Daily task: reminders of deadlines and reports, renouncements that the law declares by itself. Any instance may do it, twice or after a day missed: a mail
  * leaves once per key, a renouncement once per state of the dossier.
  */
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { OneByOne } from '@riph/chassis/daily/one-by-one';
-import { Ronde } from '@riph/chassis/daily/ronde';
+import { DailyTask } from '@riph/chassis/daily/daily-task';
+import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
@@ -18,7 +18,6 @@ import { RappelsRepository, type RapportARappeler } from './rappels.repository.t
 import { type RappelDossier, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
 import { RAPPEL, Suites } from './suites.ts';
 
-const REGARD_MS = 30 * 60_000;
 const PAGE = 200;
 /** Reports are recalled from three days before their day. */
 const JOURS_AVANT_RAPPORT = 3;
@@ -26,39 +25,18 @@ const REQUETE = 'rappels';
 const mails = mailEvent('etude');
 
 @Injectable()
-export class Rappels implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly ronde = new Ronde('etude', 'the reminders of the day', REGARD_MS, () => this.faire());
-  /** The last day that this instance has done whole. */
-  private jourFait: string | null = null;
-
+export class Rappels extends DailyTask {
   constructor(
     private readonly repository: RappelsRepository,
     private readonly constats: Constats,
     private readonly suites: Suites,
     private readonly db: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    void this.ronde.demarrer();
+    clock: Clock,
+  ) {
+    super('etude', 'the reminders of the day', clock);
   }
 
-  onModuleDestroy(): Promise<void> {
-    return this.ronde.arreter();
-  }
-
-  /**
-   * False when this instance has already done the day. One look at a time: two at once could each believe the day undone, and the slower one, begun
-   * before midnight, would mark yesterday as the last day done.
-   */
-  passer(): Promise<boolean> {
-    return this.ronde.maintenant();
-  }
-
-  private async faire(): Promise<boolean> {
-    const jour = this.clock.today();
-    if (this.jourFait === jour) return false;
-    const lignes = new OneByOne('etude');
+  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
     for (let page = await this.repository.dossiers(0, PAGE); page.length > 0; ) {
       for (const d of page.filter((d) => isRenoncement(d, jour)))
         await lignes.run({ dosId: d.id }, 'a renouncement could not be recorded', async () => {
@@ -75,8 +53,6 @@ export class Rappels implements OnApplicationBootstrap, OnModuleDestroy {
       for (const r of rapports) await lignes.run({ dosId: r.dosId }, RAPPEL, () => this.rappelerRapport(tx, r, jour));
     });
     await this.suites.passer(jour, lignes);
-    if (lignes.isWhole) this.jourFait = jour;
-    return true;
   }
 
   private rappelerDossier(tx: Tx, d: DossierEntity, r: RappelDossier | null): void {

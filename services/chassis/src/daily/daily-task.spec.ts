@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { TestClock } from '../base/clock.ts';
+import { DailyTask } from './daily-task.ts';
+import type { OneByOne } from './one-by-one.ts';
+
+class Task extends DailyTask {
+  readonly days: string[] = [];
+  isFailing = false;
+
+  protected async doDay(day: string, rows: OneByOne): Promise<void> {
+    this.days.push(day);
+    await rows.run({ row: 1 }, 'a row failed', () => {
+      if (this.isFailing) throw new Error('the database is away');
+    });
+  }
+}
+
+test('a day is done once; one that was not done whole is done again, and the next one after it', async () => {
+  const clock = new TestClock('2026-03-02');
+  const task = new Task('test', 'the task of the day', clock);
+  task.isFailing = true;
+  expect(await task.passer()).toBe(true);
+  task.isFailing = false;
+  expect([await task.passer(), await task.passer()]).toEqual([true, false]);
+  clock.set('2026-03-03');
+  expect([await task.passer(), await task.passer()]).toEqual([true, false]);
+  expect(task.days).toEqual(['2026-03-02', '2026-03-02', '2026-03-03']);
+});

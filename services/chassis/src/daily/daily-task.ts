@@ -1,0 +1,53 @@
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { Clock } from '../base/clock.ts';
+import { OneByOne } from './one-by-one.ts';
+import { Ronde } from './ronde.ts';
+
+const LOOK_MS = 30 * 60_000;
+
+/**
+ * What is done once a day by each instance: looked at from the start on, every half hour, until a day was done whole. A day missed is caught up, and two
+ * instances may do the same day: write rules that say « from that day on » and effects that have a key.
+ */
+export abstract class DailyTask implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly ronde: Ronde<boolean>;
+  /** The last day that this instance has done whole. */
+  private dayDone: string | null = null;
+
+  /** `name` says in the log what could not be done. */
+  constructor(
+    private readonly service: string,
+    name: string,
+    private readonly calendar: Clock,
+  ) {
+    this.ronde = new Ronde(service, name, LOOK_MS, () => this.look());
+  }
+
+  onApplicationBootstrap(): void {
+    void this.ronde.demarrer();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.ronde.arreter();
+  }
+
+  /**
+   * False when this instance has already done the day. One look at a time: two at once could each believe the day undone, and the slower one, begun
+   * before midnight, would mark yesterday as the last day done.
+   */
+  passer(): Promise<boolean> {
+    return this.ronde.maintenant();
+  }
+
+  /** Does a day. Whatever may fail alone goes through `rows`: the day is then tried again, and the others are done. */
+  protected abstract doDay(day: string, rows: OneByOne): Promise<void>;
+
+  private async look(): Promise<boolean> {
+    const day = this.calendar.today();
+    if (this.dayDone === day) return false;
+    const rows = new OneByOne(this.service);
+    await this.doDay(day, rows);
+    if (rows.isWhole) this.dayDone = day;
+    return true;
+  }
+}

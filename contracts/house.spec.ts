@@ -212,6 +212,25 @@ test('a file of a service bears one of the endings that the README of the chassi
   expect(listed.filter((ending) => !borne.has(ending))).toEqual([]);
 });
 
+/** Components that are longer: why. */
+const LONG_COMPONENTS: Record<string, string> = {
+  SessionProvider: 'the one place that knows who is signed in: its effects read each other’s state, and are kept in one order',
+};
+const COMPONENT_LINES = 150;
+
+test('a component has at most 150 lines', () => {
+  const components = SOURCES.filter((s) => /^web\/src\/.*\.tsx$/.test(s.path) && !TEST.test(s.path)).flatMap(({ path, text }) =>
+    text.split(/^(?=[a-z/])/m).flatMap((part) => {
+      const name = /^(?:export )?(?:const|function) ([A-Z]\w*[a-z]\w*)(?: = |\()/.exec(part)?.[1];
+      return name === undefined ? [] : [{ name, path, lines: part.trimEnd().split('\n').length }];
+    }),
+  );
+  expect(components.length).toBeGreaterThan(200);
+  const long = components.filter((c) => c.lines > COMPONENT_LINES);
+  expect(long.filter((c) => !(c.name in LONG_COMPONENTS)).map((c) => `${c.path} ${c.name} ${c.lines}`)).toEqual([]);
+  expect(Object.keys(LONG_COMPONENTS).filter((name) => !long.some((c) => c.name === name))).toEqual([]);
+});
+
 test('the example of contracts/README.md is the code itself', () => {
   const code = [...readFileSync(join(root, 'contracts/README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map((m) => m[1]);
   expect(code.length).toBeGreaterThan(1);

@@ -1,6 +1,5 @@
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
-import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
@@ -14,18 +13,13 @@ import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { AideCategorie } from './AideCategorie.tsx';
 import { CeQuiSeraDemande } from './CeQuiSeraDemande.tsx';
+import { ChoixReglementation } from './ChoixReglementation.tsx';
 import { lienEtape } from './etapes.rules.ts';
 import { PointDeDepart } from './PointDeDepart.tsx';
 import { RepartirDe } from './RepartirDe.tsx';
 import './depot.css';
 
 const OUVERTE = 'JARDE';
-const FERMEES: Readonly<Record<string, string>> = {
-  REG745: 'Le dépôt des investigations cliniques de dispositifs médicaux n’est pas encore ouvert ici.',
-  REG746: 'Le dépôt des études de performances de dispositifs de diagnostic in vitro n’est pas encore ouvert ici.',
-  REG536:
-    'Un essai clinique de médicament se dépose sur le portail européen CTIS, pas ici. Son suivi sur la plateforme n’est pas encore ouvert.',
-};
 const NATURES: readonly Option[] = [
   { code: 'DI', libelle: 'Une première demande d’avis', detail: 'Pour une recherche qui n’a pas encore été soumise à un comité' },
   {
@@ -39,7 +33,6 @@ const QUALIFICATIONS = ['CAT1', 'CAT2', 'CAT3', 'CAT3S'] as const;
 /** Four questions lead to the right creation, and show at once what will be asked and how long it takes. */
 export const NouveauDepotPage = () => {
   const navigate = useNavigate();
-  const reglementations = useCall(referentielReglementations.calls.listerActifs);
   const qualifications = useCall(referentielQualifications.calls.listerActifs, { params: { reglementationCode: OUVERTE } });
   const creer = useAction(etudeDossier.calls.creer);
   const anciens = useCall(etudeDossier.calls.listerMesDossiers, { query: {} });
@@ -93,29 +86,7 @@ export const NouveauDepotPage = () => {
         <div className="riph-pile">
           <RepartirDe dossiers={anciens.data ?? []} enCours={creer.enCours} onChoisir={(id) => void repartir(id)} />
           <Form label="Nouveau dépôt" onSubmit={() => void envoyer()}>
-            <FormBlock titre="1. De quelle réglementation relève la recherche ?">
-              <Loadable lecture={reglementations} squelette={<Skeleton lignes={4} />}>
-                {(liste) => (
-                  <RadioField
-                    champ="reglementation"
-                    label="Réglementation"
-                    legendeCachee
-                    valeur={reglementation}
-                    onChange={setReglementation}
-                    options={liste.map((r) => ({
-                      code: r.code,
-                      libelle: r.libelle,
-                      ...(r.description && { detail: r.description }),
-                    }))}
-                  />
-                )}
-              </Loadable>
-              {FERMEES[reglementation] && (
-                <Alert severite="info" petit>
-                  {FERMEES[reglementation]}
-                </Alert>
-              )}
-            </FormBlock>
+            <ChoixReglementation valeur={reglementation} onChange={setReglementation} />
             {isOuverte && (
               <FormBlock titre="2. Que déposez-vous ?">
                 <RadioField

@@ -35,6 +35,30 @@ const Proposition = ({ dossiers, onChoisir }: { dossiers: NonRattache[]; onChois
     </p>
   );
 
+type Choix = { dossier: NonRattache; isChosen: boolean; onToggle: () => void };
+/** One dossier to tick, with the deadline of its opinion. */
+const DossierAChoisir = ({ dossier: d, isChosen, onToggle }: Choix) => (
+  <li>
+    <label>
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span>
+        <span className="riph-chiffres">{d.numero ?? `Dossier ${d.dosId}`}</span>{' '}
+        <span className="riph-discret">{TYPE_DOSSIER_LABELS[d.type]}</span>
+        <br />
+        <span className="riph-deux-lignes">{d.titre || 'Sans titre'}</span>
+      </span>
+    </label>
+    <p className="riph-choix-dossiers__delai">
+      {d.dateLimite ? (
+        <EcheanceDossier dosId={d.dosId} echeance={d.dateLimite} />
+      ) : (
+        <span className="riph-discret">Sans échéance en ce moment</span>
+      )}
+      {!d.seanceTenable && <StatusBadge ton="warning">séance après le délai</StatusBadge>}
+    </p>
+  </li>
+);
+
 const typeDe = (code: string) => DOSSIER_TYPES.find((t) => t === code);
 
 /** Dossiers of the committee without a session, the most urgent first: choose several, register them once. */
@@ -140,25 +164,12 @@ export const NonRattaches = ({
               {choisis.length === 0 && <Proposition dossiers={proposer(lignes, s, LOT_MAX)} onChoisir={setChoisis} />}
               <ul className="riph-choix-dossiers" aria-label="Dossiers à inscrire">
                 {lignes.map((d) => (
-                  <li key={d.dosId}>
-                    <label>
-                      <input type="checkbox" checked={choisis.some((c) => c.dosId === d.dosId)} onChange={() => basculer(d)} />
-                      <span>
-                        <span className="riph-chiffres">{d.numero ?? `Dossier ${d.dosId}`}</span>{' '}
-                        <span className="riph-discret">{TYPE_DOSSIER_LABELS[d.type]}</span>
-                        <br />
-                        <span className="riph-deux-lignes">{d.titre || 'Sans titre'}</span>
-                      </span>
-                    </label>
-                    <p className="riph-choix-dossiers__delai">
-                      {d.dateLimite ? (
-                        <EcheanceDossier dosId={d.dosId} echeance={d.dateLimite} />
-                      ) : (
-                        <span className="riph-discret">Sans échéance en ce moment</span>
-                      )}
-                      {!d.seanceTenable && <StatusBadge ton="warning">séance après le délai</StatusBadge>}
-                    </p>
-                  </li>
+                  <DossierAChoisir
+                    key={d.dosId}
+                    dossier={d}
+                    isChosen={choisis.some((c) => c.dosId === d.dosId)}
+                    onToggle={() => basculer(d)}
+                  />
                 ))}
               </ul>
               {suivant && (

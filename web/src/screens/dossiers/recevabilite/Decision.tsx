@@ -13,7 +13,8 @@ import { TextField } from '../../../components/fields/TextField.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
-import { choixDe, type EtatRecevabilite, type SaisieDecision } from './decision.rules.ts';
+import { choixDe, corpsDe, type EtatRecevabilite } from './decision.rules.ts';
+import { LettreComplements } from './LettreComplements.tsx';
 import { useDecision } from './useDecision.ts';
 
 type Props = { etat: EtatRecevabilite; onClose: () => void; onFait: () => Promise<unknown> };
@@ -23,31 +24,13 @@ const FORM = 'decision';
 /** The decision, with the date that each choice sets and the letter's draft made from the verdicts. */
 export const Decision = ({ etat, onClose, onFait }: Props) => {
   const { saisie, modifier, oublier, reprisDu } = useDecision(etat);
-  const { referenceCpp, introduction, motif, demandes } = saisie;
+  const { referenceCpp, motif } = saisie;
   const decision = choixDe(saisie, etat);
-  const setDemandes = (change: (l: SaisieDecision['demandes']) => SaisieDecision['demandes']) =>
-    modifier({ demandes: change(demandes) });
   const traiter = useAction(etudeRecevabilite.calls.traiter, { silencieux: true });
   const [erreurs, setErreurs] = useState<readonly { champ: string; message: string }[]>([]);
-  const reference = referenceCpp.trim() || undefined;
-  const corps = () => {
-    const version = etat.version;
-    if (decision === 'RECEVABLE') return { decision, version, referenceCpp: reference } as const;
-    if (decision === 'IRRECEVABLE') return { decision, version, motif } as const;
-    const lignes = demandes
-      .filter((d) => d.texte.trim() !== '')
-      .map(({ categorieId, pjId, texte }) => ({ categorieId, pjId, texte }));
-    return {
-      decision,
-      version,
-      referenceCpp: reference,
-      introduction: introduction.trim() || undefined,
-      demandes: lignes,
-    } as const;
-  };
   const envoyer = async () => {
     setErreurs([]);
-    const r = await traiter({ params: { dosId: etat.dosId }, body: corps() });
+    const r = await traiter({ params: { dosId: etat.dosId }, body: corpsDe(saisie, etat) });
     if (!r.ok) {
       setErreurs(r.problem.fields ?? []);
       notifier.probleme(r.problem);
@@ -140,51 +123,7 @@ export const Decision = ({ etat, onClose, onFait }: Props) => {
             max={30}
           />
         )}
-        {decision === 'COMPLEMENTS' && (
-          <>
-            <TextArea
-              champ="introduction"
-              label="Introduction de la lettre"
-              aide="Facultatif : une phrase d’usage est mise par défaut."
-              valeur={introduction}
-              onChange={(v) => modifier({ introduction: v })}
-              max={4000}
-              lignes={2}
-            />
-            {demandes.map((d, i) => (
-              <div key={d.id} className="riph-ligne">
-                <TextArea
-                  champ={`demandes.${i}.texte`}
-                  label={`Point ${i + 1}`}
-                  valeur={d.texte}
-                  max={2000}
-                  lignes={2}
-                  onChange={(texte) => setDemandes((l) => l.map((x) => (x.id === d.id ? { ...x, texte } : x)))}
-                />
-                <Button
-                  priorite="nu"
-                  taille="sm"
-                  aria-label={`Retirer le point ${i + 1}`}
-                  onClick={() => setDemandes((l) => l.filter((x) => x.id !== d.id))}
-                >
-                  Retirer
-                </Button>
-              </div>
-            ))}
-            <Button
-              priorite="tertiary"
-              taille="sm"
-              onClick={() =>
-                setDemandes((l) => [
-                  ...l,
-                  { id: Math.max(-1, ...l.map((x) => x.id)) + 1, categorieId: null, pjId: null, texte: '' },
-                ])
-              }
-            >
-              Ajouter un point
-            </Button>
-          </>
-        )}
+        {decision === 'COMPLEMENTS' && <LettreComplements saisie={saisie} modifier={modifier} />}
         {decision === 'IRRECEVABLE' && (
           <TextArea
             champ="motif"

@@ -43,3 +43,16 @@ export const saisieReprise = (b: BrouillonDecision, e: EtatRecevabilite): Saisie
   const nouvelles = e.brouillonDemandes.filter((p) => !proposees.some((a) => same(a, p)));
   return { ...reste, demandes: numeroter([...gardees, ...nouvelles]) };
 };
+
+/** What is sent: the fields of the chosen decision alone. A point left empty is not asked. */
+export const corpsDe = (s: SaisieDecision, e: EtatRecevabilite) => {
+  const decision = choixDe(s, e);
+  const { version } = e;
+  const referenceCpp = s.referenceCpp.trim() || undefined;
+  if (decision === 'RECEVABLE') return { decision, version, referenceCpp } as const;
+  if (decision === 'IRRECEVABLE') return { decision, version, motif: s.motif } as const;
+  const demandes = s.demandes
+    .filter((d) => d.texte.trim() !== '')
+    .map(({ categorieId, pjId, texte }) => ({ categorieId, pjId, texte }));
+  return { decision, version, referenceCpp, introduction: s.introduction.trim() || undefined, demandes } as const;
+};

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { type BrouillonDecision, choixDe, type EtatRecevabilite, saisieReprise, saisieVierge } from './decision.rules.ts';
+import {
+  type BrouillonDecision,
+  choixDe,
+  corpsDe,
+  type EtatRecevabilite,
+  saisieReprise,
+  saisieVierge,
+} from './decision.rules.ts';
 
 const point = (pjId: number | null, texte: string) => ({ categorieId: 1, pjId, texte });
 const echeance: EtatRecevabilite['echeanceSiRecevable'] = {
@@ -74,4 +81,17 @@ test('the choice follows the verdicts until one is made, and never one that they
   expect(choixDe(s, etat({ empechementsRecevable: [] }))).toBe('RECEVABLE');
   expect(choixDe({ ...s, choix: 'RECEVABLE' }, etat({}))).toBe('COMPLEMENTS');
   expect(choixDe({ ...s, choix: 'IRRECEVABLE' }, etat({ empechementsRecevable: [] }))).toBe('IRRECEVABLE');
+});
+
+test.each<[NonNullable<BrouillonDecision['choix']>, string[], object]>([
+  ['RECEVABLE', [], { decision: 'RECEVABLE', version: 3, referenceCpp: '2026-12' }],
+  ['IRRECEVABLE', [], { decision: 'IRRECEVABLE', version: 3, motif: 'Hors du champ' }],
+  [
+    'COMPLEMENTS',
+    ['Une pièce est non conforme.'],
+    { decision: 'COMPLEMENTS', version: 3, referenceCpp: '2026-12', introduction: undefined, demandes: [A] },
+  ],
+])('%s sends its own fields alone, and no empty point', (choix, empechementsRecevable, attendu) => {
+  const e = etat({ empechementsRecevable, brouillonDemandes: [A, point(2, ' ')] });
+  expect(corpsDe({ ...saisieVierge(e), choix, motif: 'Hors du champ' }, e)).toEqual(attendu);
 });

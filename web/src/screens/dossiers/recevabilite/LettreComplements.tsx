@@ -1,0 +1,53 @@
+import { Button } from '../../../components/Button.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import type { SaisieDecision } from './decision.rules.ts';
+
+type Props = { saisie: SaisieDecision; modifier: (change: Partial<SaisieDecision>) => void };
+
+/** The letter that asks for complements: its introduction and its points, drafted from the verdicts. */
+export const LettreComplements = ({ saisie: { introduction, demandes }, modifier }: Props) => {
+  const setDemandes = (change: (l: SaisieDecision['demandes']) => SaisieDecision['demandes']) =>
+    modifier({ demandes: change(demandes) });
+  return (
+    <>
+      <TextArea
+        champ="introduction"
+        label="Introduction de la lettre"
+        aide="Facultatif : une phrase d’usage est mise par défaut."
+        valeur={introduction}
+        onChange={(v) => modifier({ introduction: v })}
+        max={4000}
+        lignes={2}
+      />
+      {demandes.map((d, i) => (
+        <div key={d.id} className="riph-ligne">
+          <TextArea
+            champ={`demandes.${i}.texte`}
+            label={`Point ${i + 1}`}
+            valeur={d.texte}
+            max={2000}
+            lignes={2}
+            onChange={(texte) => setDemandes((l) => l.map((x) => (x.id === d.id ? { ...x, texte } : x)))}
+          />
+          <Button
+            priorite="nu"
+            taille="sm"
+            aria-label={`Retirer le point ${i + 1}`}
+            onClick={() => setDemandes((l) => l.filter((x) => x.id !== d.id))}
+          >
+            Retirer
+          </Button>
+        </div>
+      ))}
+      <Button
+        priorite="tertiary"
+        taille="sm"
+        onClick={() =>
+          setDemandes((l) => [...l, { id: Math.max(-1, ...l.map((x) => x.id)) + 1, categorieId: null, pjId: null, texte: '' }])
+        }
+      >
+        Ajouter un point
+      </Button>
+    </>
+  );
+};

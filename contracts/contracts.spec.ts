@@ -148,6 +148,7 @@ const PUBLIC = [
   'GET /api/ext/cgu/en-vigueur',
   'GET /api/ext/config',
   'GET /api/ext/openapi.json',
+  'GET /api/ext/register/types-promoteur',
   'GET /api/ext/tirages/empreintes',
   'GET /api/parametrage/applicatif/cgu-active',
   'GET /api/parametrage/applicatif/download-cgu',

@@ -131,8 +131,9 @@ async function afterFailure(error: unknown, stored: FileRef[], { requestId }: Co
 }
 
 /** By the kind that the entry declares. */
-async function answer(req: Request, res: Response, { response }: Call, reply: Reply, deps: Deps): Promise<void> {
+async function answer(req: Request, res: Response, { response, accepted }: Call, reply: Reply, deps: Deps): Promise<void> {
   if ('file' in response) return sendFile(req, res, outputOf(reply), deps);
+  if (accepted) res.status(202);
   if ('text' in response) {
     res.type('text/plain').send(String(outputOf(reply) ?? ''));
     return;

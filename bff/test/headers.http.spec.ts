@@ -4,6 +4,7 @@ import { mountOrder } from '@riph/contracts/core/mount-order';
 import { CONTRACTS } from '@riph/contracts/index';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
+import { COORDONNEES_INSCRIPTION } from '../../deploy/test-kit/inscription.ts';
 import { attendre } from '../../deploy/test-kit/personne.ts';
 import { type Answer, baseUrl, Person, type Sent, signIn, together } from './matrix/client.ts';
 import { requestFor } from './matrix/inputs.ts';
@@ -97,7 +98,7 @@ test('a link sent by mail leads to us, whatever host the request names', async (
   const inscription = {
     nom: 'Lefort',
     prenom: 'Zoé',
-    organisme: 'CHU de démonstration',
+    ...COORDONNEES_INSCRIPTION,
     email,
     emailConfirmation: email,
     profilDemande: 'DEPOSANT',
@@ -112,7 +113,7 @@ test('a link sent by mail leads to us, whatever host the request names', async (
     headers: { 'Content-Type': 'application/json', Host: 'ailleurs.example', 'X-Forwarded-Host': 'ailleurs.example' },
     body: JSON.stringify(inscription),
   });
-  expect(status).toBe(200);
+  expect(status).toBe(202);
   await attendre('the mail of the registration', async () => (await courrielsDe(email)).length > 0);
   const [{ text, html }] = await courrielsDe(email);
   expect(text).toContain(`${baseUrl().origin}/`);

@@ -43,6 +43,8 @@ export type Call = {
   costly?: true;
   /** Its time must not tell what it found: answered no sooner than a refused sign-in. */
   discreet?: true;
+  /** Taken in, and what becomes of it is told later (by a mail): answered 202. */
+  accepted?: true;
   /** Milliseconds that the whole call may take. Default 5 000; exports and generated documents 60 000. */
   deadline?: number;
 };

@@ -173,5 +173,5 @@ const success = (a: Call, name: string, schemas: SchemaCollector): Json => {
         : 'text' in r
           ? { [a.path.startsWith('/api/') ? 'text/plain' : 'text/html']: { schema: { type: 'string' } } }
           : { 'application/json': { schema: { type: 'number' in r ? 'number' : 'boolean' } } };
-  return { '200': { description: 'Fait', content } };
+  return a.accepted ? { '202': { description: 'Reçu', content } } : { '200': { description: 'Fait', content } };
 };

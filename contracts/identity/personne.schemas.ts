@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
 import { codeLibelle, courriel, entierJson, id, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
 import { COMPTE_STATUTS, PROFILS_INSCRIPTION } from './compte.workflow.ts';
+import { manquesInscription } from './inscription.champs.ts';
 import { motDePasse } from './mot-de-passe.schemas.ts';
 import { REGLE_MDP_LABELS, reglesNonRespectees } from './mot-de-passe.ts';
 
@@ -116,10 +117,9 @@ export const informationsCompte = z.object({
   doublons: z.array(doublon),
 });
 
-/** Registration. `siteWeb` is a trap for robots: hidden, empty for people. Rules: CPT-03, CPT-04. */
+/** Registration. `siteWeb` is a trap for robots: hidden, empty for people. Rules: CPT-03, CPT-04, CPT-21. */
 export const inscription = coordonneesSaisies
   .extend({
-    organisme: texte(200, 1),
     email: courrielCompte,
     emailConfirmation: texte(254),
     profilDemande: z.enum(PROFILS_INSCRIPTION),
@@ -136,10 +136,19 @@ export const inscription = coordonneesSaisies
     if (i.motDePasseConfirmation !== i.motDePasse) refuse('motDePasseConfirmation', 'Les deux mots de passe sont différents.');
     for (const regle of reglesNonRespectees(i.motDePasse, { email: i.email, nom: i.nom, admin: false }))
       refuse('motDePasse', REGLE_MDP_LABELS[regle]);
-  });
+  })
+  .superRefine(
+    (i, ctx) => {
+      for (const { champ, message } of manquesInscription(i.profilDemande, i))
+        ctx.addIssue({ code: 'custom', path: [champ], message });
+    },
+    // Told also beside what is wrong: a form is sent back once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
 export type Inscription = z.output<typeof inscription>;
 export const inscriptionRecue = z.object({ recue: z.literal(true) });
 export const paysInscription = z.object({ payId: z.int(), libelle: z.string() });
+export const typePromoteurInscription = z.object({ tproId: z.int(), libelle: z.string() });
 
 export const compteAValider = z.object({
   compteId: z.int(),

@@ -1,11 +1,12 @@
 /** A sponsor who registers for a test: his address proved by the link, his compte opened by the administration, and closed at the end. */
 import type { Compte } from './comptes.ts';
 import { jetonRecu } from './courriels.ts';
+import { COORDONNEES_INSCRIPTION } from './inscription.ts';
 import type { Personne } from './personne.ts';
 
 export type Deposant = Compte & { compteId: number };
 
-const identite = { civilite: 'MME', nom: 'Demandeur', prenom: 'Claude', organisme: 'CHU des essais', telephone: '0102030405' };
+const identite = { civilite: 'MME', nom: 'Demandeur', prenom: 'Claude', ...COORDONNEES_INSCRIPTION };
 const motDePasse = 'Dossier-Calme-2026!';
 
 export async function nouveauDeposant(admin: Personne): Promise<Deposant> {

@@ -37,13 +37,15 @@ export const deLeurMembre = (name: string): boolean => name.startsWith('identity
 
 /** Numbers of countries and of types of sponsor are those of the lists: none is the only one known here. */
 const horsListes = { payId: null, tproId: null };
+/** A registration names both: Belgium, whose postal codes are of any form, and the first type. */
+const desListes = { payId: 56, tproId: 51 };
 
 const motDePasseDe = (profil: string): string => accountsOf(profil)[0].motDePasse;
 
 export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'identity.administrationDeposants.modifier': { ...horsListes, utiId: accountsOf('DEPOSANT')[0].utiId },
   'identity.inscription.creer': {
-    ...horsListes,
+    ...desListes,
     email: 'champs.inscription@exemple.fr',
     emailConfirmation: 'champs.inscription@exemple.fr',
     motDePasse: 'Un-mot-de-passe-2026',

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SAISIE_MIN_MS } from '@riph/identity/inscription/inscription.rules';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
+import { COORDONNEES_INSCRIPTION } from '../../deploy/test-kit/inscription.ts';
 import { attendre } from '../../deploy/test-kit/personne.ts';
 import { base, type Ecran } from './ecran.ts';
+import { remplirOrganisme } from './gestes.ts';
 import { Navigateur } from './navigateur.ts';
 import { entrer, seConnecterIci } from './session.ts';
 
@@ -46,9 +48,10 @@ async function inscrire(e: Ecran, email: string, nom: string): Promise<void> {
   await e.remplir('Prénom', 'Sacha');
   await e.remplir('Adresse électronique', email);
   await e.remplir('Confirmation de l’adresse', email);
+  await e.remplir('Téléphone', COORDONNEES_INSCRIPTION.telephone);
   await e.cliquer('Continuer');
   await e.voir('Étape 2 sur 3');
-  await e.remplir('Organisme', 'CHU de démonstration');
+  await remplirOrganisme(e);
   await e.cliquer('Continuer');
   await e.voir('Étape 3 sur 3');
   await e.remplir('Mot de passe', MOT_DE_PASSE);
@@ -148,6 +151,7 @@ async function demander(organisme: string): Promise<void> {
       civilite: null,
       nom: 'Lot',
       prenom: `Numéro ${'abcdefghijklmnopqrst'[i]}`,
+      ...COORDONNEES_INSCRIPTION,
       organisme,
       email,
       emailConfirmation: email,

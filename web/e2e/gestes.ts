@@ -1,5 +1,16 @@
 /** Gestures of several steps that bring a screen to a state worth seeing. */
+import { COORDONNEES_INSCRIPTION } from '../../deploy/test-kit/inscription.ts';
 import type { Ecran } from './ecran.ts';
+
+/** The second step of a registration. */
+export const remplirOrganisme = async (e: Ecran): Promise<void> => {
+  await e.remplir('Organisme', 'CHU de démonstration');
+  await e.choisir('Type de promoteur', 'Promoteur institutionnel');
+  await e.remplir('Adresse', COORDONNEES_INSCRIPTION.adresse);
+  await e.remplir('Code postal', COORDONNEES_INSCRIPTION.codePostal);
+  await e.remplir('Ville', COORDONNEES_INSCRIPTION.ville);
+  await e.choisir('Pays', 'France');
+};
 
 const inscrire = async (e: Ecran, etapes: number): Promise<void> => {
   await e.repondre('Profil demandé', 'Déposant');
@@ -8,10 +19,11 @@ const inscrire = async (e: Ecran, etapes: number): Promise<void> => {
   const courriel = `sacha.lenoir.${Date.now()}@exemple.test`;
   await e.remplir('Adresse électronique', courriel);
   await e.remplir('Confirmation de l’adresse', courriel);
+  await e.remplir('Téléphone', COORDONNEES_INSCRIPTION.telephone);
   await e.cliquer('Continuer');
   await e.voir('Étape 2 sur 3');
   if (etapes === 2) return;
-  await e.remplir('Organisme', 'CHU de démonstration');
+  await remplirOrganisme(e);
   await e.cliquer('Continuer');
   await e.voir('Étape 3 sur 3');
 };

@@ -5,6 +5,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { References } from '../personnes/references.ts';
 import { Inscriptions } from './inscriptions.ts';
 
 type Calls = (typeof identityInscription)['calls'];
@@ -14,6 +15,7 @@ type D<K extends keyof Calls> = Input<Calls[K]>;
 export class InscriptionHandlers implements Handlers<typeof identityInscription> {
   constructor(
     private readonly inscriptions: Inscriptions,
+    private readonly references: References,
     private readonly callService: CallService,
   ) {}
 
@@ -25,6 +27,10 @@ export class InscriptionHandlers implements Handlers<typeof identityInscription>
   async listerPays() {
     const { pays } = await this.callService.call(referentielInternal, 'pays', {});
     return pays.filter((p) => p.actif).map((p) => ({ payId: p.id, libelle: p.libelle }));
+  }
+
+  async listerTypesPromoteur() {
+    return (await this.references.typesActifs()).map((t) => ({ tproId: t.id, libelle: t.libelle }));
   }
 
   /** The specification types this answer as a spreadsheet: empty, the client ignores it (CPT-04). */

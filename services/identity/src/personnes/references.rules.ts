@@ -25,6 +25,6 @@ export const ecartsDeCoordonnees = (
   if (sien?.code === FRANCE && c.codePostal !== null && !/^\d{5}$/.test(c.codePostal))
     ecarts.push({ champ: 'codePostal', message: 'Un code postal français compte 5 chiffres, par exemple 75014.' });
   if (types && !types.some((t) => t.id === c.tproId && t.actif))
-    ecarts.push({ champ: 'tproId', message: 'Ce type d’organisme n’est pas dans la liste : choisissez-en un autre.' });
+    ecarts.push({ champ: 'tproId', message: 'Ce type de promoteur n’est pas dans la liste : choisissez-en un autre.' });
   return ecarts;
 };

@@ -26,6 +26,11 @@ export class References {
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
   }
 
+  /** Those that one may choose. */
+  async typesActifs() {
+    return (await this.types.get()).filter((t) => t.actif);
+  }
+
   @OnLive(referentielEvents.change)
   async surChangement(): Promise<void> {
     this.pays.forget();

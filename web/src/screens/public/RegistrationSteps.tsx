@@ -2,6 +2,7 @@ import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { identityCgu } from '@riph/contracts/identity/cgu.calls';
 import { PROFILS_INSCRIPTION } from '@riph/contracts/identity/compte.workflow';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { type ChampInscription, champsExiges } from '@riph/contracts/identity/inscription.champs';
 import { fileUrl } from '../../api/download.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -20,6 +21,13 @@ const DETAILS: Readonly<Record<string, string>> = {
   DEPOSANT: 'Vous déposez des dossiers de recherche pour un promoteur.',
   VRB_GERANT: 'Vous gérez les volontaires d’un lieu de recherches biomédicales.',
 };
+
+const LISTE_ABSENTE =
+  'Cette liste n’a pas pu être chargée : vérifiez votre connexion, puis revenez à cette étape. Votre saisie est gardée.';
+
+const isExige = (s: InscriptionSaisie, champ: ChampInscription) => ({
+  obligatoire: champsExiges(s.profilDemande).includes(champ),
+});
 
 export const PersonStep = ({ saisie: s, onChange }: StepProps) => (
   <>
@@ -96,6 +104,7 @@ export const PersonStep = ({ saisie: s, onChange }: StepProps) => (
         onChange={(telephone) => onChange({ telephone })}
         autoComplete="tel"
         max={20}
+        {...isExige(s, 'telephone')}
       />
     </div>
     {/* A trap for robots: people do not see it, and it must stay empty. */}
@@ -110,6 +119,7 @@ export const PersonStep = ({ saisie: s, onChange }: StepProps) => (
 
 export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
   const pays = useCall(identityInscription.calls.listerPays);
+  const types = useCall(identityInscription.calls.listerTypesPromoteur, s.profilDemande === 'DEPOSANT' ? {} : null);
   return (
     <div className="riph-grille-2">
       <TextField
@@ -119,8 +129,20 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
         onChange={(organisme) => onChange({ organisme })}
         autoComplete="organization"
         max={200}
-        obligatoire
+        {...isExige(s, 'organisme')}
       />
+      {s.profilDemande === 'DEPOSANT' && (
+        <SelectField
+          champ="tproId"
+          label="Type de promoteur"
+          valeur={s.tproId}
+          onChange={(tproId) => onChange({ tproId })}
+          vide={types.isLoading ? 'Chargement…' : 'Choisir'}
+          options={(types.data ?? []).map((t) => ({ code: String(t.tproId), libelle: t.libelle }))}
+          {...(types.error && { erreur: LISTE_ABSENTE })}
+          {...isExige(s, 'tproId')}
+        />
+      )}
       <TextField
         champ="fonction"
         label="Fonction"
@@ -136,6 +158,7 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
         onChange={(adresse) => onChange({ adresse })}
         autoComplete="street-address"
         max={300}
+        {...isExige(s, 'adresse')}
       />
       <TextField
         champ="codePostal"
@@ -144,6 +167,7 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
         onChange={(codePostal) => onChange({ codePostal })}
         autoComplete="postal-code"
         max={12}
+        {...isExige(s, 'codePostal')}
       />
       <TextField
         champ="ville"
@@ -152,6 +176,7 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
         onChange={(ville) => onChange({ ville })}
         autoComplete="address-level2"
         max={100}
+        {...isExige(s, 'ville')}
       />
       <SelectField
         champ="payId"
@@ -160,7 +185,8 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
         onChange={(payId) => onChange({ payId })}
         vide={pays.isLoading ? 'Chargement…' : 'Choisir'}
         options={(pays.data ?? []).map((p) => ({ code: String(p.payId), libelle: p.libelle }))}
-        {...(pays.error && { erreur: 'La liste des pays n’a pas pu être chargée. Vous pouvez continuer sans la renseigner.' })}
+        {...(pays.error && { erreur: LISTE_ABSENTE })}
+        {...isExige(s, 'payId')}
       />
     </div>
   );

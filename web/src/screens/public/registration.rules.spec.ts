@@ -11,7 +11,13 @@ const filled = {
   prenom: 'Marie',
   email: 'marie.dupont@ex.fr',
   emailConfirmation: 'marie.dupont@ex.fr',
+  telephone: '01 02 03 04 05',
   organisme: 'CHU',
+  tproId: '51',
+  adresse: '1 rue du Test',
+  codePostal: '75014',
+  ville: 'Paris',
+  payId: '250',
   motDePasse: 'Azerty123!ab',
   motDePasseConfirmation: 'Azerty123!ab',
   cguAcceptees: true,
@@ -28,7 +34,12 @@ test.each<[Partial<typeof filled>, string, number]>([
   [{ profilDemande: '' }, 'profilDemande', 0],
   [{ nom: '4x' }, 'nom', 0],
   [{ emailConfirmation: 'autre@ex.fr' }, 'emailConfirmation', 0],
+  [{ telephone: ' ' }, 'telephone', 0],
   [{ organisme: '' }, 'organisme', 1],
+  [{ tproId: '' }, 'tproId', 1],
+  [{ adresse: '' }, 'adresse', 1],
+  [{ ville: '' }, 'ville', 1],
+  [{ payId: '' }, 'payId', 1],
   [{ codePostal: '!' }, 'codePostal', 1],
   [{ motDePasse: 'court', motDePasseConfirmation: 'court' }, 'motDePasse', 2],
   [{ cguAcceptees: false }, 'cguAcceptees', 2],
@@ -44,5 +55,12 @@ test('an empty form is told field by field, in the order of the page', () => {
   expect(said).toEqual([
     { champ: 'profilDemande', message: 'Choisissez le profil demandé.' },
     ...['nom', 'prenom', 'email', 'emailConfirmation'].map((champ) => ({ champ, message: 'Cette valeur est obligatoire.' })),
+    { champ: 'telephone', message: 'Indiquez un numéro de téléphone où vous joindre.' },
   ]);
+});
+
+test('who keeps volunteers is not asked for a type of sponsor, and sends none', () => {
+  const gerant = { ...filled, profilDemande: 'VRB_GERANT' };
+  expect(errorsOf({ ...gerant, tproId: '' })).toEqual([]);
+  expect(bodyOf(gerant, 0).tproId).toBeNull();
 });

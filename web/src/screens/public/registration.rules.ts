@@ -13,6 +13,7 @@ export const INSCRIPTION_VIDE = {
   telephone: '',
   fonction: '',
   organisme: '',
+  tproId: '',
   adresse: '',
   codePostal: '',
   ville: '',
@@ -35,6 +36,7 @@ export const LIBELLES: Record<ChampInscription, string> = {
   telephone: 'Téléphone',
   fonction: 'Fonction',
   organisme: 'Organisme',
+  tproId: 'Type de promoteur',
   adresse: 'Adresse',
   codePostal: 'Code postal',
   ville: 'Ville',
@@ -46,7 +48,7 @@ export const LIBELLES: Record<ChampInscription, string> = {
 };
 
 const STEP_1: readonly string[] = ['profilDemande', 'civilite', 'nom', 'prenom', 'email', 'emailConfirmation', 'telephone'];
-const STEP_2: readonly string[] = ['fonction', 'organisme', 'adresse', 'codePostal', 'ville', 'payId'];
+const STEP_2: readonly string[] = ['organisme', 'tproId', 'fonction', 'adresse', 'codePostal', 'ville', 'payId'];
 
 /** 0, 1 or 2. */
 export const stepOf = (champ: string): number => (STEP_1.includes(champ) ? 0 : STEP_2.includes(champ) ? 1 : 2);
@@ -61,7 +63,6 @@ const OBLIGATOIRES: readonly string[] = [
   'prenom',
   'email',
   'emailConfirmation',
-  'organisme',
   'motDePasse',
   'motDePasseConfirmation',
 ];
@@ -72,7 +73,8 @@ export const saidPlainly = (errors: readonly FieldError[], saisie: Readonly<Reco
     champ,
     message: champ === 'profilDemande' ? 'Choisissez le profil demandé.' : 'Cette valeur est obligatoire.',
   }));
-  const others = errors.filter((e, i) => saisie[e.champ] !== '' && errors.findIndex((x) => x.champ === e.champ) === i);
+  const isSaid = (e: FieldError) => missing.some((m) => m.champ === e.champ);
+  const others = errors.filter((e, i) => !isSaid(e) && errors.findIndex((x) => x.champ === e.champ) === i);
   const order = [...STEP_1, ...STEP_2];
   const rank = (e: FieldError) => (order.includes(e.champ) ? order.indexOf(e.champ) : order.length);
   return [...missing, ...others].sort((a, b) => rank(a) - rank(b));
@@ -87,8 +89,9 @@ export const bodyOf = (s: InscriptionSaisie, dureeSaisie: number) => ({
   emailConfirmation: s.emailConfirmation.trim(),
   telephone: s.telephone.trim() || null,
   fonction: s.fonction.trim() || null,
-  organisme: s.organisme.trim(),
-  tproId: null,
+  organisme: s.organisme.trim() || null,
+  // Asked of sponsors alone: a choice made before another profile was chosen is not sent.
+  tproId: s.tproId && s.profilDemande === 'DEPOSANT' ? Number(s.tproId) : null,
   adresse: s.adresse.trim() || null,
   codePostal: s.codePostal.trim() || null,
   ville: s.ville.trim() || null,

@@ -42,6 +42,26 @@ export const coordonneesSaisies = z.object({
   ville: texte(100).nullable().default(null),
   payId: idJson.nullable().default(null),
 });
+export const CHAMPS_COORDONNEES = [
+  'civilite',
+  'nom',
+  'prenom',
+  'telephone',
+  'fonction',
+  'organisme',
+  'tproId',
+  'adresse',
+  'codePostal',
+  'ville',
+  'payId',
+] as const satisfies readonly (keyof z.output<typeof coordonneesSaisies>)[];
+export type ChampCoordonnees = (typeof CHAMPS_COORDONNEES)[number];
+/** `avant` and `apres` are both null for what the journal does not keep. */
+export const changementCoordonnees = z.object({
+  champ: z.enum(CHAMPS_COORDONNEES),
+  avant: z.string().nullable(),
+  apres: z.string().nullable(),
+});
 /** `version` is the one that was read: a stale save is refused. */
 export const coordonneesModifiees = coordonneesSaisies.extend({ version: versionLue, email: courrielCompte.optional() });
 /** By the person himself: another address is believed with the password only, whoever holds the session. Source: OWASP ASVS 4.0.3, 3.7.1. */
@@ -103,7 +123,7 @@ export const informationsCompte = z.object({
       envoyeLe: instant.nullable(),
     }),
   ),
-  /** Told to administrators only: what was done on his accounts, the newest first. */
+  /** Told to administrators only: what was done on his accounts and on his coordinates, the newest first. */
   historique: z.array(
     z.object({
       le: instant,
@@ -111,6 +131,7 @@ export const informationsCompte = z.object({
       libelle: z.string(),
       acteur: z.string().nullable(),
       commentaire: z.string().nullable(),
+      changements: z.array(changementCoordonnees),
     }),
   ),
   /** Told to administrators only. */

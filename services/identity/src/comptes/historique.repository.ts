@@ -1,7 +1,9 @@
-/** What the journal keeps of the accounts of a person, in words. */
+/** What the journal keeps of the accounts of a person and of his coordinates, in words. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
+import { changementCoordonnees } from '@riph/contracts/identity/personne.schemas';
+import * as z from 'zod';
 
 const LIGNES_MAX = 100;
 const LIBELLES: Readonly<Record<string, string>> = {
@@ -16,26 +18,41 @@ const LIBELLES: Readonly<Record<string, string>> = {
   DESACTIVER: 'Compte désactivé',
   REACTIVER: 'Compte rouvert',
   ANONYMISER: 'Compte anonymisé',
+  MODIFIER_COORDONNEES: 'Coordonnées modifiées',
+  CHANGER_ADRESSE: 'Adresse électronique changée',
 };
 
-type Ligne = { entityId: number; le: string; action: string; acteur: string | null; commentaire: string | null };
+/** Of the person himself: his sign-ins and his passwords are not told here. */
+const DE_LA_PERSONNE = ['MODIFIER_COORDONNEES', 'CHANGER_ADRESSE'];
+const details = z.object({ changements: z.array(changementCoordonnees).default([]) });
+
+type Ligne = {
+  compteId: number | null;
+  le: string;
+  action: string;
+  acteur: string | null;
+  commentaire: string | null;
+  details: unknown;
+};
 
 @Injectable()
 export class HistoriqueRepository {
   constructor(private readonly db: Database) {}
 
   /** The newest first. */
-  async deComptes(comptes: readonly { compteId: number; profil: Profil }[]) {
+  async de(utiId: number, comptes: readonly { compteId: number; profil: Profil }[]) {
     const lignes = await this.db.query<Ligne>(
-      `select entity_id::integer "entityId", le, action, auteur "acteur", commentaire from evenement
-       where entity_code = 'COMPTE' and entity_id = any($1::bigint[]) order by rang desc limit $2`,
-      [comptes.map((c) => c.compteId), LIGNES_MAX],
+      `select case when entity_code = 'COMPTE' then entity_id::integer end "compteId", le, action, auteur "acteur", commentaire, details
+       from evenement where (entity_code = 'COMPTE' and entity_id = any($1::bigint[]))
+         or (entity_code = 'UTILISATEUR' and entity_id = $2 and action = any($3)) order by rang desc limit $4`,
+      [comptes.map((c) => c.compteId), utiId, DE_LA_PERSONNE, LIGNES_MAX],
     );
     const profils = new Map(comptes.map((c) => [c.compteId, PROFIL_LABELS[c.profil]]));
-    return lignes.map(({ entityId, action, ...l }) => ({
+    return lignes.map(({ compteId, action, details: kept, ...l }) => ({
       ...l,
-      profil: profils.get(entityId) ?? '',
+      profil: (compteId !== null && profils.get(compteId)) || '',
       libelle: LIBELLES[action] ?? action,
+      changements: compteId === null ? (details.safeParse(kept).data?.changements ?? []) : [],
     }));
   }
 }

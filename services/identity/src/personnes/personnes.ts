@@ -22,6 +22,7 @@ import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { MailRepository } from '../mail/mail.repository.ts';
 import { DestinatairesAdmin } from '../utilisateur/destinataires-admin.ts';
 import { type Compte, type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { changementsDe } from './changements.rules.ts';
 import { References } from './references.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
@@ -78,7 +79,7 @@ export class Personnes {
       derniereConnexion: isAdmin ? u.derniereConnexion : null,
       comptes: comptes.map(compteLu),
       courriels,
-      historique: isAdmin ? await this.historique.deComptes(comptes) : [],
+      historique: isAdmin ? await this.historique.de(u.utiId, comptes) : [],
       doublons: doublons.get(u.utiId) ?? [],
     };
   }
@@ -115,7 +116,12 @@ export class Personnes {
       if (before.keycloakId && (before.nom !== c.nom || before.prenom !== c.prenom))
         await this.keycloak.update(before.keycloakId, { nom: c.nom, prenom: c.prenom });
       if (c.email && c.email !== before.email) await this.demanderAdresse(tx, before, c.email);
-      tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'MODIFIER_COORDONNEES' });
+      tx.journal({
+        entityCode: 'UTILISATEUR',
+        entityId: utiId,
+        action: 'MODIFIER_COORDONNEES',
+        details: { changements: changementsDe(before, c) },
+      });
       tx.publish(identityEvents.personneChange, { utiId, nom: c.nom, prenom: c.prenom }, { cle: `utilisateur-${utiId}` });
     });
     return this.lire(utiId);

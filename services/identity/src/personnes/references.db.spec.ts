@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
 import { type ComiteForTest, startComiteForTest } from '../test/comite-for-test.ts';
@@ -41,6 +42,27 @@ test('a sponsor corrected by himself or by the administration: country and type 
   }
   expect(await parLui({ payId: BELGIQUE, codePostal: '1000' })).toMatchObject({ payId: BELGIQUE, codePostal: '1000' });
   expect(await parLui({ payId: FRANCE })).toMatchObject({ payId: FRANCE, codePostal: '75001' });
+});
+
+test('what the administration corrects is read in the history with who did it, before and after; an old version is refused', async () => {
+  const { utiId } = await t.creerPersonne(['DEPOSANT']);
+  const corriger = (change: object, version: number) =>
+    t.identity.call(identityAdministrationDeposants, 'modifier', { body: { ...COORDONNEES, utiId, version, ...change } }, admin);
+  const { version } = await corriger({}, 1);
+  await corriger({ organisme: 'INSERM', telephone: '0605040302' }, version);
+  await expect(corriger({ nom: 'Autre' }, version)).rejects.toMatchObject({ code: 'version.perimee', status: 409 });
+  const { historique } = await t.identity.call(identityDeposant, 'lireInformationsCompte', { params: { utiId } }, admin);
+  expect(historique[0]).toMatchObject({
+    libelle: 'Coordonnées modifiées',
+    acteur: admin.nom,
+    changements: [
+      { champ: 'telephone', avant: null, apres: null },
+      { champ: 'organisme', avant: COORDONNEES.organisme, apres: 'INSERM' },
+    ],
+  });
+  expect(JSON.stringify(await t.identity.db.query('select details from evenement where entity_id = $1', [utiId]))).not.toMatch(
+    /0605040302|0102030405/,
+  );
 });
 
 test('somebody made by the staff too; the agency learns who has an account already, and one that was closed is opened again', async () => {

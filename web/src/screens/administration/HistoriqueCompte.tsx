@@ -3,6 +3,7 @@ import type { Answer } from '../../api/types.ts';
 import { StatusBadge } from '../../components/badges.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 import type { Ton } from '../../labels/ton.ts';
+import { enMots, LIBELLES_COORDONNEES } from '../personnes/coordonnees.rules.ts';
 
 type Informations = Answer<typeof identityDeposant.calls.lireInformationsCompte>;
 
@@ -11,6 +12,24 @@ const ENVOIS: Record<Informations['courriels'][number]['statut'], [mot: string, 
   ENVOYE: ['Envoyé', 'success'],
   ECHEC: ['Refusé par le serveur', 'error'],
 };
+
+/** Values that the journal does not keep are told as changed. */
+const Changements = ({ de }: { de: Informations['historique'][number]['changements'] }) => (
+  <ul className="riph-liste">
+    {de.map((c) => (
+      <li key={c.champ}>
+        {LIBELLES_COORDONNEES[c.champ]} :{' '}
+        {c.avant === null && c.apres === null ? (
+          'valeur changée'
+        ) : (
+          <>
+            <del>{enMots(c.champ, c.avant)}</del> <ins>{enMots(c.champ, c.apres)}</ins>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 /** What was done on the accounts of a person, the newest first. */
 export const Historique = ({ lignes }: { lignes: Informations['historique'] }) => (
@@ -25,6 +44,7 @@ export const Historique = ({ lignes }: { lignes: Informations['historique'] }) =
           {l.libelle}{' '}
           <span className="riph-discret">· {[l.profil, dateHeureFr(l.le), l.acteur].filter(Boolean).join(' · ')}</span>
           {l.commentaire && <p className="fr-mb-0">Motif : {l.commentaire}</p>}
+          {l.changements.length > 0 && <Changements de={l.changements} />}
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -8,18 +10,32 @@ import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { CompteActions } from './CompteActions.tsx';
 import { TON_COMPTE } from './comptes.rules.ts';
+import { DeposantForm } from './DeposantForm.tsx';
 import { Doublons } from './Doublons.tsx';
 import { Courriels, Historique } from './HistoriqueCompte.tsx';
 import { Identite } from './Identite.tsx';
 
-/** One person, what he asked for, what was decided; validate, refuse, close, send the confirmation again. */
+/** One person, what he asked for, what was decided; validate, refuse, close, send the confirmation again, correct his coordinates. */
 export const DeposantPage = () => {
   const { utiId } = useNumericParams('utiId');
   const coordonnees = useCall(identityDeposant.calls.lireCoordonnees, { params: { utiId } });
   const compte = useCall(identityDeposant.calls.lireInformationsCompte, { params: { utiId } });
+  const [enModification, setEnModification] = useState(false);
   const nom = coordonnees.data ? `${coordonnees.data.prenom} ${coordonnees.data.nom}` : 'Compte';
   return (
-    <Page titre={nom} titreOnglet={nom} fil={[{ libelle: 'Comptes', vers: '/administration/deposants' }]}>
+    <Page
+      titre={nom}
+      titreOnglet={nom}
+      fil={[{ libelle: 'Comptes', vers: '/administration/deposants' }]}
+      actions={
+        coordonnees.data &&
+        !enModification && (
+          <Button taille="sm" onClick={() => setEnModification(true)}>
+            Modifier les coordonnées
+          </Button>
+        )
+      }
+    >
       <Loadable lecture={compte} squelette={<Skeleton blocs={2} lignes={4} />}>
         {(c) => (
           <div className="riph-pile">
@@ -38,7 +54,9 @@ export const DeposantPage = () => {
                 <CompteActions utiId={utiId} nom={nom} email={c.email} compte={x} />
               </section>
             ))}
-            <Loadable lecture={coordonnees}>{(d) => <Identite de={d} />}</Loadable>
+            <Loadable lecture={coordonnees}>
+              {(d) => (enModification ? <DeposantForm lues={d} onFini={() => setEnModification(false)} /> : <Identite de={d} />)}
+            </Loadable>
             <Historique lignes={c.historique} />
             <Courriels lignes={c.courriels} />
           </div>

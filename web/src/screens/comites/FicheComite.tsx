@@ -4,13 +4,13 @@ import type { ApiProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import type { WriteCall } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Champs } from '../../components/fields/Champ.tsx';
 import { saisieDe } from '../../components/fields/champ.types.ts';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
+import { VersionPerimee } from '../../components/form/VersionPerimee.tsx';
 import { Absences } from './Absences.tsx';
 import { type Bloc, champsDe, corpsDeLaFiche, type FicheSaisie, ligneDe } from './comite.champs.ts';
 
@@ -62,26 +62,13 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
           </Button>
         }
       />
-      {refus?.code === 'version.perimee' && (
-        <Alert
-          severite="warning"
-          petit
-          actions={
-            <Button
-              priorite="secondary"
-              taille="sm"
-              onClick={() => {
-                setSurLaDerniere(true);
-                setRefus(null);
-              }}
-            >
-              Enregistrer la mienne par-dessus
-            </Button>
-          }
-        >
-          {refus.detail} Votre saisie est restée : elle ne sera enregistrée qu’à votre demande.
-        </Alert>
-      )}
+      <VersionPerimee
+        refus={refus}
+        onForcer={() => {
+          setSurLaDerniere(true);
+          setRefus(null);
+        }}
+      />
       <Form label="Fiche du comité" onSubmit={() => void envoyer()} erreurs={refus?.fields ?? []}>
         {blocs.map((b) => (
           <FormBlock key={b.titre} titre={b.titre}>

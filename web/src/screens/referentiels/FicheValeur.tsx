@@ -13,6 +13,7 @@ import { type Saisie, saisieDe, texteDe } from '../../components/fields/champ.ty
 import { Form } from '../../components/fields/Form.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
+import { VersionPerimee } from '../../components/form/VersionPerimee.tsx';
 import { Journal } from '../../components/Journal.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { EtatValeur } from './EtatValeur.tsx';
@@ -58,7 +59,6 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
     notifier.succes(`« ${texteDe(saisie.libelle)} » enregistré`);
     onClose();
   };
-  const perimee = refus?.code === 'version.perimee';
   return (
     <Dialog
       titre={lue ? lue.libelle : `Ajouter ${liste.un}`}
@@ -81,26 +81,13 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
           </Button>
         }
       />
-      {perimee && (
-        <Alert
-          severite="warning"
-          petit
-          actions={
-            <Button
-              priorite="secondary"
-              taille="sm"
-              onClick={() => {
-                setSurLaDerniere(true);
-                setRefus(null);
-              }}
-            >
-              Enregistrer la mienne par-dessus
-            </Button>
-          }
-        >
-          {refus.detail} Votre saisie est restée : elle ne sera enregistrée qu’à votre demande.
-        </Alert>
-      )}
+      <VersionPerimee
+        refus={refus}
+        onForcer={() => {
+          setSurLaDerniere(true);
+          setRefus(null);
+        }}
+      />
       <Form id={FORMULAIRE} label={liste.libelle} onSubmit={() => void envoyer()} erreurs={refus?.fields ?? []}>
         {lue && (
           <p className="fr-mb-0">

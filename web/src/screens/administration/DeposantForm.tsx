@@ -1,0 +1,124 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { type CoordonneesLues, coordonneesAdministrees } from '@riph/contracts/identity/personne.schemas';
+import { useState } from 'react';
+import type * as z from 'zod';
+import type { ApiProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { controleCourriel } from '../../components/fields/blocks.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { VersionPerimee } from '../../components/form/VersionPerimee.tsx';
+import { ChampsCoordonnees } from '../personnes/ChampsCoordonnees.tsx';
+import { corpsDe, LIBELLES_COORDONNEES, saisieDe } from '../personnes/coordonnees.rules.ts';
+import { lire } from '../personnes/identite.rules.ts';
+import { type DeposantSaisie, ecartsDuDeposant } from './deposant.rules.ts';
+import { EcartsDialog } from './EcartsDialog.tsx';
+
+const LIBELLES = { ...LIBELLES_COORDONNEES, email: 'Adresse électronique' };
+type Corps = z.output<typeof coordonneesAdministrees>;
+
+/** Coordinates of a sponsor, corrected by the administration: what will change is shown before it is saved. */
+export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: () => void }) => {
+  // As they were when the form was opened: what somebody else saves meanwhile must be told, not overwritten.
+  const [ouvertes] = useState(lues);
+  const [surLaDerniere, setSurLaDerniere] = useState(false);
+  const [refus, setRefus] = useState<ApiProblem | null>(null);
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [aConfirmer, setAConfirmer] = useState<Corps | null>(null);
+  const types = useCall(identityInscription.calls.listerTypesPromoteur);
+  const modifier = useAction(identityAdministrationDeposants.calls.modifier, { silencieux: true });
+  const depart = { ...saisieDe(ouvertes), email: ouvertes.email };
+  const brouillon = useDraft<DeposantSaisie>(`deposant-${lues.utiId}`, lues.version, (garde) => ({ ...depart, ...garde }));
+  const { saisie } = brouillon;
+  const base = surLaDerniere ? lues : ouvertes;
+  const fermer = () => {
+    brouillon.oublier();
+    onFini();
+  };
+  const verifier = () => {
+    setRefus(null);
+    const version = surLaDerniere ? lues.version : brouillon.surVersion;
+    const lu = lire(coordonneesAdministrees, { ...corpsDe(saisie, version), email: saisie.email.trim(), utiId: lues.utiId });
+    setErreurs(lu.ok ? [] : lu.erreurs);
+    if (lu.ok && ecartsDuDeposant(base, saisie).length === 0) return fermer();
+    if (lu.ok) setAConfirmer(lu.body);
+  };
+  const enregistrer = async () => {
+    if (!aConfirmer) return;
+    const r = await modifier({ body: aConfirmer });
+    setAConfirmer(null);
+    if (!r.ok) {
+      setErreurs(r.problem.fields);
+      return setRefus(r.problem);
+    }
+    const autre = aConfirmer.email !== r.data.email;
+    notifier.succes(
+      autre
+        ? `Fiche enregistrée. La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${aConfirmer.email}.`
+        : 'Fiche enregistrée',
+    );
+    fermer();
+  };
+  return (
+    <Form label="Coordonnées du déposant" onSubmit={verifier} erreurs={erreurs} libelles={LIBELLES}>
+      <DraftNotice
+        reprisDu={brouillon.reprisDu}
+        actions={
+          <Button priorite="nu" taille="sm" onClick={brouillon.oublier}>
+            Repartir de ce qui est enregistré
+          </Button>
+        }
+      />
+      <VersionPerimee refus={refus} onForcer={() => [setSurLaDerniere(true), setRefus(null)]} />
+      {refus && refus.code !== 'version.perimee' && refus.fields.length === 0 && (
+        <Alert severite="error" titre="Rien n’a été enregistré">
+          {refus.detail}
+        </Alert>
+      )}
+      <ChampsCoordonnees
+        valeur={saisie}
+        onChange={(champ, valeur) => brouillon.modifier({ [champ]: valeur })}
+        titre="Identité"
+        titreOrganisme="Organisme"
+        typesPromoteur={(types.data ?? []).map((t) => ({ code: String(t.tproId), libelle: t.libelle }))}
+      >
+        <TextField
+          champ="email"
+          label={LIBELLES.email}
+          aide="Une autre adresse ne sert qu’une fois confirmée par le lien qui y est envoyé."
+          type="email"
+          valeur={saisie.email}
+          onChange={(email) => brouillon.modifier({ email })}
+          controle={controleCourriel}
+          max={254}
+          obligatoire
+        />
+      </ChampsCoordonnees>
+      <div className="riph-rangee">
+        <Button type="submit" enCours={modifier.enCours}>
+          Enregistrer
+        </Button>
+        <Button priorite="secondary" onClick={fermer}>
+          Annuler
+        </Button>
+      </div>
+      {aConfirmer && (
+        <EcartsDialog
+          nom={`${ouvertes.prenom} ${ouvertes.nom}`}
+          ecarts={ecartsDuDeposant(base, saisie)}
+          types={types.data ?? []}
+          onClose={() => setAConfirmer(null)}
+          onConfirm={enregistrer}
+        />
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,44 @@
+import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { useCall } from '../../api/useCall.ts';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { enMots } from '../personnes/coordonnees.rules.ts';
+import type { EcartDeposant } from './deposant.rules.ts';
+
+type Props = {
+  nom: string;
+  ecarts: readonly EcartDeposant[];
+  types: readonly { tproId: number; libelle: string }[];
+  onClose: () => void;
+  onConfirm: () => Promise<unknown>;
+};
+
+/** Each value that will change, before and after; a new address also says who is told. */
+export const EcartsDialog = ({ nom, ecarts, types, onClose, onConfirm }: Props) => {
+  const pays = useCall(identityInscription.calls.listerPays);
+  const listes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    payId: Object.fromEntries((pays.data ?? []).map((p) => [p.payId, p.libelle])),
+    tproId: Object.fromEntries(types.map((t) => [t.tproId, t.libelle])),
+  };
+  const adresse = ecarts.find((e) => e.champ === 'email');
+  return (
+    <ConfirmDialog
+      titre="Enregistrer ces changements"
+      objet={`Coordonnées de ${nom}`}
+      effet="La fiche change aussitôt. Les dossiers déjà déposés gardent ce qui y était écrit au dépôt."
+      prevenus={adresse ? `${nom}, par courriel à ses deux adresses.` : 'Personne : aucun courriel n’est envoyé.'}
+      retour="Vous pouvez modifier la fiche de nouveau ; l’historique garde ce changement."
+      libelle="Enregistrer ces changements"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <ul className="riph-liste fr-mt-2w">
+        {ecarts.map((e) => (
+          <li key={e.champ}>
+            {e.libelle} : <del>{enMots(e.champ, e.avant, listes[e.champ])}</del>{' '}
+            <ins>{enMots(e.champ, e.apres, listes[e.champ])}</ins>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+};

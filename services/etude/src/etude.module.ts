@@ -29,6 +29,8 @@ import { Tirages } from './depot/tirage/tirages.ts';
 import { DocumentsHandlers } from './instruction/documents/documents.handlers.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
+import { PersonnesEvents } from './internal/personnes.events.ts';
+import { PersonnesRepository } from './internal/personnes.repository.ts';
 import { SeancesEvents } from './internal/seances.events.ts';
 import { SeancesRepository } from './internal/seances.repository.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
@@ -86,7 +88,7 @@ export const HANDLERS = {
   ...COMITE_HANDLERS,
 } satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof etudeInternalContracts>;
 
-export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
+export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
 
 @Module({
   controllers: Object.values(HANDLERS),
@@ -104,6 +106,7 @@ export const EVENT_HANDLERS = [SeancesEvents, Referentiels];
     TdbDeposantRepository,
     InternalRepository,
     SeancesRepository,
+    PersonnesRepository,
     BrouillonReponseRepository,
     Brouillons,
     Demandes,

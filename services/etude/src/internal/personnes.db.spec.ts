@@ -1,0 +1,74 @@
+/** What identity says of persons reaches the dossiers, and is seen at once where it is asked for. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
+import { type Comites, mondeDuComite } from '../test/comite.ts';
+import { administrateur, deposant } from '../test/jeu.ts';
+import type { Monde } from '../test/monde.ts';
+
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite());
+});
+afterAll(() => m?.stop());
+
+const coordonnees = { civilite: null, telephone: null, fonction: null, organisme: null, tproId: null };
+const adresse = { adresse: null, codePostal: null, ville: null, payId: null };
+/** The administration gives a sponsor another name. */
+async function renommer(utiId: number, nom: string, version: number) {
+  const body = { utiId, nom, prenom: 'Camille', version, ...coordonnees, ...adresse };
+  await m.services.of('identity').call(identityAdministrationDeposants, 'modifier', { body }, administrateur);
+}
+const rapporteurs = (dosId: number, actor: Actor) =>
+  m.etude.call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, actor);
+
+test('a sponsor of another name: his dossiers bear it, those of others do not, whatever the order of the facts', async () => {
+  const { db } = m.services.of('identity');
+  await db.query(`insert into utilisateur (uti_id, email) values ($1, 'sponsor101@chu.test')`, [deposant.utiId]);
+  await db.query(`insert into personne (uti_id, nom, prenom) values ($1, 'Martin', 'Camille')`, [deposant.utiId]);
+  await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF')`, [deposant.utiId]);
+  const { dosId } = await c.depose();
+  const autre = await m.brouillonComplet({}, { ...deposant, utiId: deposant.utiId + 1 });
+  expect((await c.synthese(dosId)).deposant).toBe(deposant.nom);
+
+  await renommer(deposant.utiId, 'Morel', 1);
+  await renommer(deposant.utiId, 'Morel-Dubois', 2);
+  await m.services.settled();
+  expect((await c.synthese(dosId)).deposant).toBe('Camille Morel-Dubois');
+  const noms = (table: string) =>
+    m.etude.db.query(`select distinct deposant_uti_id "id", deposant_nom "nom" from ${table} order by 1`);
+  const attendus = [
+    { id: deposant.utiId, nom: 'Camille Morel-Dubois' },
+    { id: deposant.utiId + 1, nom: deposant.nom },
+  ];
+  expect([await noms('dossier'), await noms('etude')]).toEqual([attendus, attendus]);
+  expect(autre).not.toBe(dosId);
+});
+
+test('a mandate that ends, an account that closes: the member is proposed no more, and cannot be named', async () => {
+  const { dosId, comite, membre, cppId } = await c.recevable();
+  const identity = m.services.of('identity');
+  const proposes = async () =>
+    (await m.etude.call(etudeCandidats, 'listerCandidats', { params: { dosId } }, comite)).map((x) => x.utiId);
+  expect(await proposes()).toEqual(expect.arrayContaining([membre(1).utiId, membre(2).utiId]));
+  await identity.db.query(`update periode_nomination set date_fin = '2026-01-31' where uti_id = $1 and cpp_id = $2`, [
+    membre(1).utiId,
+    cppId,
+  ]);
+  await identity.call(
+    identityAdministrationMembres,
+    'activer',
+    { params: { utiId: membre(2).utiId, actif: 'false' } },
+    administrateur,
+  );
+  const restent = await proposes();
+  for (const parti of [membre(1), membre(2)]) {
+    expect(restent).not.toContain(parti.utiId);
+    await expect(c.designer(dosId, 'COLLEGE_1', parti.utiId, comite)).rejects.toMatchObject({ status: 409 });
+  }
+  expect(await rapporteurs(dosId, comite)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { type EventMeta, On } from '@riph/chassis/facts/events';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
+import type * as z from 'zod';
+import { PersonnesRepository } from './personnes.repository.ts';
+
+/**
+ * The names that dossiers repeat follow those of their persons: the depositor's, and a reporter's until his report is filed, for it bears his name of that day. What is
+ * printed or filed is left as it is. The name is asked for: of two changes, the fact of the first may come last.
+ */
+@Injectable()
+export class PersonnesEvents {
+  constructor(
+    private readonly callService: CallService,
+    private readonly repository: PersonnesRepository,
+  ) {}
+
+  @On(identityEvents.personneChange)
+  async surPersonneChange({ utiId }: z.output<typeof identityEvents.personneChange.schema>, _: EventMeta, tx: Tx): Promise<void> {
+    const [personne] = await this.callService.call(annuaireInternal, 'utilisateurs', { utiIds: [utiId] });
+    if (!personne) return;
+    await this.repository.nommer(tx, utiId, `${personne.prenom} ${personne.nom}`);
+  }
+}

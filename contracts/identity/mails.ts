@@ -87,6 +87,8 @@ export const MAILS = {
   MDP_PREMIER: jetonMail,
   MDP_REINITIALISER: jetonMail,
   MDP_MODIFIE: sansDonnee,
+  /** Too many wrong passwords: whoever typed them, its owner waits too, unless he chooses another. */
+  COMPTE_BLOQUE: sansDonnee,
   /** An administrator's generator of codes; a code refused after the right password, which a thief would give too. */
   SECOND_FACTEUR: z.object({ geste: z.enum(['AJOUTE', 'RETIRE', 'CODE_REFUSE']) }),
   MDP_EXPIRE_BIENTOT: z.object({ jours: z.int().positive() }),

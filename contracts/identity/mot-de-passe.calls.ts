@@ -36,6 +36,7 @@ export const identityMotDePasse = contract('identity.motDePasse', {
     path: '/api/modification-mdp',
     effect: 'write',
     access: 'public',
+    discreet: true,
     body: modificationMotDePasse,
     response: { empty: true },
     summary: 'Modifie son mot de passe',

@@ -25,6 +25,7 @@ import { JetonsRepository } from './jetons/jetons.repository.ts';
 import { Keycloak } from './keycloak/keycloak.ts';
 import { MotsDePasse } from './keycloak/mots-de-passe.ts';
 import { SecondsFacteurs } from './keycloak/seconds-facteurs.ts';
+import { Verrous } from './keycloak/verrous.ts';
 import { MailRepository } from './mail/mail.repository.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { AdministrationMembresHandlers } from './membres/administration-membres.handlers.ts';
@@ -100,6 +101,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     HistoriqueRepository,
     ComptesInternes,
     Connexion,
+    Verrous,
     DeposantAccess,
     Entretien,
     EntretienRepository,

@@ -67,6 +67,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   MDP_PREMIER: { jetId: 7 },
   MDP_REINITIALISER: { jetId: 7 },
   MDP_MODIFIE: {},
+  COMPTE_BLOQUE: {},
   SECOND_FACTEUR: { geste: 'CODE_REFUSE' },
   MDP_EXPIRE_BIENTOT: { jours: 15 },
   COMPTE_INACTIF_BIENTOT: { fermetureLe: '2026-12-21' },

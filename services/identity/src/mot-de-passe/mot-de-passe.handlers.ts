@@ -13,6 +13,7 @@ import { profilsActifs } from '../cles/connexion.rules.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { etatJeton } from '../jetons/jetons.rules.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
+import { Verrous } from '../keycloak/verrous.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { MotDePasse } from './mot-de-passe.ts';
 
@@ -27,6 +28,7 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
     private readonly motsDePasse: MotsDePasse,
     private readonly utilisateurs: UtilisateurRepository,
     private readonly jetons: JetonsRepository,
+    private readonly verrous: Verrous,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -66,6 +68,7 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
   async modifier({ body, actor, requestId }: D<'modifier'>) {
     const u = actor ? await this.utilisateurs.parId(actor.utiId) : await this.utilisateurs.parEmail((body.username ?? '').trim());
     const isRight = await this.motsDePasse.isDe(u ?? { email: body.username ?? '', keycloakId: null }, body.ancien);
+    if (!isRight) await this.verrous.prevenir(u);
     if (!u?.keycloakId || !isRight) throw refus('motdepasse.ancienFaux', {});
     await this.motDePasse.changer(u, body.nouveau, body.confirmation, {
       requestId: actor ? requestId : undefined,

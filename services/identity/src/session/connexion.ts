@@ -12,6 +12,7 @@ import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contract
 import { compteADire, deciderConnexion, type Voie } from '../cles/connexion.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
+import { Verrous } from '../keycloak/verrous.ts';
 import { isExpire } from '../mot-de-passe/mot-de-passe.rules.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
@@ -35,6 +36,7 @@ export class Connexion {
     private readonly utilisateurs: UtilisateurRepository,
     private readonly parametres: ParametresRepository,
     private readonly identites: Identites,
+    private readonly verrous: Verrous,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -56,6 +58,7 @@ export class Connexion {
       'sign-in refused',
     );
     if (keycloakSid) await this.keycloak.logout(keycloakSid);
+    if (!motDePasseBon) await this.verrous.prevenir(utilisateur);
     return answer;
   }
 

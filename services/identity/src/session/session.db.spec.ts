@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Keycloak, sujetDuJeton } from '../keycloak/keycloak.ts';
 import {
+  courriels,
   emailUnique,
   type IdentityForTest,
   MOT_DE_PASSE,
@@ -142,6 +143,29 @@ test('locked after five wrong passwords, right one refused until the lock is cle
   expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual(REFUS);
   await t.identity.get(Keycloak).clearLock(p.keycloakId);
   expect(await authentifier(p.email, MOT_DE_PASSE)).toMatchObject({ ok: true });
+});
+
+test('locked by a stranger: the owner is told once a day, and comes in by the link of a new password', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const modifier = (ancien: string) =>
+    t.identity.call(identityMotDePasse, 'modifier', {
+      body: { username: p.email, ancien, nouveau: 'Printemps-2027!', confirmation: 'Printemps-2027!' },
+    });
+  for (let i = 0; i < 5; i += 1) await expect(modifier('Mauvais123!ab')).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
+  await until('the lock', () => t.identity.get(Keycloak).isLocked(p.keycloakId));
+  for (let i = 0; i < 2; i += 1) expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual(REFUS);
+  await t.identity.call(identityMotDePasse, 'envoyerCourriel', { body: { email: p.email } });
+  await t.settled();
+  const recus = await courriels(p.email, 2);
+  expect(recus.map((m) => m.subject).toSorted()).toEqual([
+    'Réinitialisation de votre mot de passe',
+    'Votre connexion est suspendue quelques minutes',
+  ]);
+  const token = recus.map((m) => /token=([A-Za-z0-9_-]{43})/.exec(m.text)?.[1]).find(Boolean) ?? '';
+  await t.identity.call(identityMotDePasse, 'reinitialiser', {
+    body: { token, motDePasse: 'Printemps-2027!', confirmation: 'Printemps-2027!' },
+  });
+  expect(await authentifier(p.email, 'Printemps-2027!')).toMatchObject({ ok: true, utiId: p.utiId });
 });
 
 test('the context of a session: droits of the profile, nothing secret', async () => {

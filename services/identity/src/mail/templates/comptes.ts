@@ -98,6 +98,14 @@ export const MODELES_COMPTE = {
       { lien: c.page('/mot-de-passe-oublie'), libelle: 'Réinitialiser mon mot de passe' },
     ],
   },
+  COMPTE_BLOQUE: {
+    sujet: () => 'Votre connexion est suspendue quelques minutes',
+    blocs: (_, c) => [
+      'Plusieurs mots de passe faux ont été saisis pour votre compte. La connexion est suspendue quelques minutes, même avec le bon mot de passe.',
+      'Si ce n’était pas vous, personne n’est entré. Pour vous connecter sans attendre, choisissez un nouveau mot de passe.',
+      { lien: c.page('/mot-de-passe-oublie'), libelle: 'Choisir un nouveau mot de passe' },
+    ],
+  },
   SECOND_FACTEUR: {
     sujet: (d) => SECOND_FACTEUR[d.geste].sujet,
     // No link: a mail that frightens and asks to click is what thieves write.
@@ -163,6 +171,7 @@ export const MODELES_COMPTE = {
   | 'MDP_PREMIER'
   | 'MDP_REINITIALISER'
   | 'MDP_MODIFIE'
+  | 'COMPTE_BLOQUE'
   | 'SECOND_FACTEUR'
   | 'MDP_EXPIRE_BIENTOT'
   | 'COMPTE_INACTIF_BIENTOT'

@@ -97,6 +97,15 @@ test('registered, confirmed, told to wait, validated by the administrator, in', 
   await admin.cliquer('Valider le compte');
   await admin.voir('Compte validé', 'Historique');
 
+  await admin.cliquer('Modifier les coordonnées');
+  await admin.remplir('Organisme', 'Institut des essais');
+  await admin.remplir('Ville', 'Lyon');
+  await admin.cliquer('Enregistrer', 'Coordonnées du déposant');
+  await admin.voir('Institut des essais', 'Enregistrer ces changements');
+  await admin.confirmer('Enregistrer ces changements', 'Enregistrer ces changements');
+  await admin.voir('Institut des essais', 'Historique');
+  await admin.voir('Ville : valeur changée', 'Historique');
+
   await e.aller(await lienDe(email, 'Votre compte est ouvert'));
   await seConnecterIci(e, { profil: 'DEPOSANT', utiId: 0, login: email, motDePasse: MOT_DE_PASSE, nom, prenom: 'Sacha' });
   await e.titre('Bonjour Sacha');

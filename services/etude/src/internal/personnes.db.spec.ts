@@ -4,7 +4,6 @@ import type { Actor } from '@riph/contracts/core/call';
 import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
-import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { type Comites, mondeDuComite } from '../test/comite.ts';
 import { administrateur, deposant } from '../test/jeu.ts';
 import type { Monde } from '../test/monde.ts';
@@ -59,12 +58,7 @@ test('a mandate that ends, an account that closes: the member is proposed no mor
     membre(1).utiId,
     cppId,
   ]);
-  await identity.call(
-    identityAdministrationMembres,
-    'activer',
-    { params: { utiId: membre(2).utiId, actif: 'false' } },
-    administrateur,
-  );
+  await identity.db.query(`update compte set statut = 'INACTIF' where uti_id = $1`, [membre(2).utiId]);
   const restent = await proposes();
   for (const parti of [membre(1), membre(2)]) {
     expect(restent).not.toContain(parti.utiId);

@@ -24,7 +24,7 @@ export const EcartsDialog = ({ nom, ecarts, types, onClose, onConfirm }: Props) 
     <ConfirmDialog
       titre="Enregistrer ces changements"
       objet={`Coordonnées de ${nom}`}
-      effet="La fiche change aussitôt. Les dossiers déjà déposés gardent ce qui y était écrit au dépôt."
+      effet="La fiche change aussitôt. Un nouveau nom paraît dans ses dossiers ; les formulaires et les documents déjà déposés restent tels quels."
       prevenus={adresse ? `${nom}, par courriel à ses deux adresses.` : 'Personne : aucun courriel n’est envoyé.'}
       retour="Vous pouvez modifier la fiche de nouveau ; l’historique garde ce changement."
       libelle="Enregistrer ces changements"

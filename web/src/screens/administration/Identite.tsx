@@ -11,6 +11,7 @@ const CIVILITES = { M: 'Monsieur', MME: 'Madame' } as const;
 /** Who a sponsor's person is, and where he works. */
 export const Identite = ({ de: c }: { de: Coordonnees }) => {
   const pays = useCall(identityInscription.calls.listerPays, c.payId === null ? null : {});
+  const types = useCall(identityInscription.calls.listerTypesPromoteur, c.tproId === null ? null : {});
   return (
     <section className="riph-carte" aria-labelledby="identite">
       <h2 className="riph-carte__titre" id="identite">
@@ -25,6 +26,7 @@ export const Identite = ({ de: c }: { de: Coordonnees }) => {
         <Fait terme="Téléphone">{c.telephone}</Fait>
         <Fait terme="Fonction">{c.fonction}</Fait>
         <Fait terme="Organisme">{c.organisme ?? 'Non indiqué'}</Fait>
+        <Fait terme="Type de promoteur">{types.data?.find((t) => t.tproId === c.tproId)?.libelle}</Fait>
         <Fait terme="Adresse">{[c.adresse, [c.codePostal, c.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Fait>
         <Fait terme="Pays">{pays.data?.find((p) => p.payId === c.payId)?.libelle}</Fait>
       </Faits>

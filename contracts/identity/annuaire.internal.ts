@@ -44,6 +44,16 @@ export const annuaireInternal = internalContract('identity.internal', {
     output: z.array(personneAnnuaire),
     summary: 'Names and addresses of persons; unknown ids are left out',
   }),
+  faitsOuverture: internalCall({
+    input: z.object({ jour }),
+    output: z.object({
+      cguPubliee: z.boolean(),
+      utilisateursAnsm: z.int(),
+      /** Those with somebody on the day; `quorum`: the members could sit if all came. */
+      comites: z.array(z.object({ cppId: z.int(), gestionnaires: z.int(), quorum: z.boolean() })),
+    }),
+    summary: 'Terms of use, agency users, managers and members of each committee: what the opening of the platform waits for',
+  }),
   usageReferentiel: internalCall({
     input: usageDemande,
     output: z.object({ personnes: z.int(), membres: z.int() }),

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
+import { ouverture } from './ouverture.schemas.ts';
 import { message, messagesSaisis, montantMax, montantMaxSaisi, reglages, reglagesSaisis } from './referentiel.schemas.ts';
 
 export const referentielApplicatif = contract('referentiel.applicatif', {
@@ -88,6 +89,14 @@ export const referentielApplicatif = contract('referentiel.applicatif', {
     access: 'signedIn',
     response: { text: true },
     summary: 'Adresses électroniques des administrateurs',
+  }),
+  lireOuverture: call({
+    method: 'GET',
+    path: '/api/ext/administration/ouverture',
+    effect: 'read',
+    access: 'PARAMETRE_GERER',
+    response: { json: ouverture },
+    summary: 'Ce qui reste à faire avant d’ouvrir la plateforme',
   }),
   lireReglages: call({
     method: 'GET',

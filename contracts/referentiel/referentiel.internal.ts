@@ -52,7 +52,8 @@ export const referentielInternal = internalContract('referentiel.internal', {
   parametres: internalCall({
     input: vide,
     output: z.object({
-      courrielCnriph: z.email(),
+      /** Null until the administration has given it. */
+      courrielCnriph: z.email().nullable(),
       courrielsAdmin: z.array(z.email()),
       /** In force today, in euros. */
       montantMaxIndemnites: z.number(),

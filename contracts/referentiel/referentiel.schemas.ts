@@ -81,8 +81,9 @@ export const cpp = z.object({
   telephone: z.string(),
   etablissementHote: z.string(),
   agrementNumero: z.string(),
-  agrementDebut: jour,
-  agrementFin: jour,
+  /** Null until the administration has written the agreement: the committee is not drawn. */
+  agrementDebut: jour.nullable(),
+  agrementFin: jour.nullable(),
   reglementations: z.array(reglementationCode),
   competences: z.array(z.string()),
   competencesUe: z.array(z.string()),
@@ -117,6 +118,8 @@ export const rechercheCpp = recherche(
     actif: z.boolean().optional(),
     reglementation: reglementationCode.optional(),
     competence: codeCourt.optional(),
+    /** Whether something is still missing on the sheet. */
+    incomplet: z.boolean().optional(),
   }),
   TRIS_CPP,
 );

@@ -6,6 +6,7 @@ import { ComptesAValiderHandlers } from './administration/comptes-a-valider.hand
 import { ComptesAValiderRepository } from './administration/comptes-a-valider.repository.ts';
 import { UtilisateurAnsmHandlers } from './administration/utilisateur-ansm.handlers.ts';
 import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
+import { OuvertureRepository } from './annuaire/ouverture.repository.ts';
 import { UsageRepository } from './annuaire/usage.repository.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';
 import { CguRepository } from './cgu/cgu.repository.ts';
@@ -117,6 +118,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     MembresAccess,
     MembresRepository,
     UsageRepository,
+    OuvertureRepository,
     MotDePasse,
     Nominations,
     ParametresRepository,

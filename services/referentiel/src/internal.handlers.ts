@@ -55,7 +55,7 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
   }
   async parametres() {
     const [{ courrielCnriph, courrielsAdmin }, { montant }] = await Promise.all([this.reglages.lire(), this.montants.lire()]);
-    return { courrielCnriph, courrielsAdmin, montantMaxIndemnites: montant };
+    return { courrielCnriph: courrielCnriph || null, courrielsAdmin, montantMaxIndemnites: montant };
   }
   async categoriesPieces() {
     const { version, categoriesPieces } = await this.cache.lire();

@@ -27,6 +27,7 @@ const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Cam
 const gestionnaireIdf1: Actor = { utiId: 201, profil: 'GESTIONNAIRE', cppId: 5, nom: 'Sophie Renard' };
 const IDF1 = 5;
 const SE2 = 26;
+const AGREMENT = { agrementDebut: '2024-07-01', agrementFin: '2030-06-30' };
 
 const clock = new TestClock('2026-03-02');
 let s: Awaited<ReturnType<typeof startServiceForTest>>;
@@ -274,8 +275,9 @@ test('two committees of one name or one code: refused, at the creation and at th
     inactifDepuis: _inactif,
     annonceInstructeurs: _annonce,
     annonceFin: _fin,
-    ...champs
+    ...lus
   } = deux;
+  const champs = { ...lus, ...AGREMENT };
   const nom = { ...refusReferentiel('referentiel.nomExistant', { nom: un.nom }) };
   await expect(
     s.call(referentielCppAdministration, 'modifier', { body: { ...champs, id, version, nom: un.nom } }, admin),
@@ -291,7 +293,8 @@ test('two committees of one name or one code: refused, at the creation and at th
 
 test('a sheet with inverted dates, or a competence that no list holds, is refused on its field', async () => {
   const [, , trois] = (await s.call(referentielInternal, 'cpps', { input: {} })).cpps;
-  const { actif: _a, inactifDepuis: _i, annonceInstructeurs: _n, annonceFin: _f, code: _c, ...champs } = trois;
+  const { actif: _a, inactifDepuis: _i, annonceInstructeurs: _n, annonceFin: _f, code: _c, ...lus } = trois;
+  const champs = { ...lus, ...AGREMENT };
   const modifier = (change: object) =>
     s.call(referentielCppAdministration, 'modifier', { body: { ...champs, ...change } }, admin);
   const surLeChamp = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });

@@ -38,6 +38,8 @@ import { ReferentielRepository } from './listes/referentiel.repository.ts';
 import { ReferentielCache } from './listes/referentiel-cache.ts';
 import { Utilisation } from './listes/utilisation.ts';
 import { ValeursRepository } from './listes/valeurs.repository.ts';
+import { OuvertureRepository } from './ouverture/ouverture.repository.ts';
+import { Ouverture } from './ouverture/ouverture.ts';
 import { PiecesObligatoiresHandlers } from './parametrage/pieces.handlers.ts';
 import { ParametrageAdministrationHandlers } from './parametrage/tas.handlers.ts';
 import { TasRepository } from './parametrage/tas.repository.ts';
@@ -86,6 +88,8 @@ export const HANDLERS = {
     ValeursRepository,
     JournalRepository,
     Montants,
+    Ouverture,
+    OuvertureRepository,
     Reglages,
     Utilisation,
   ],

@@ -5,6 +5,8 @@ import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { MembresRepository } from '../membres/membres.repository.ts';
+import { OuvertureRepository } from './ouverture.repository.ts';
+import { faitsOuverture } from './ouverture.rules.ts';
 import { UsageRepository } from './usage.repository.ts';
 
 type Calls = (typeof annuaireInternal)['calls'];
@@ -15,6 +17,7 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
   constructor(
     private readonly membres: MembresRepository,
     private readonly usages: UsageRepository,
+    private readonly ouvertures: OuvertureRepository,
   ) {}
 
   async membresDuCpp({ input }: D<'membresDuCpp'>) {
@@ -32,6 +35,10 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
 
   utilisateurs({ input }: D<'utilisateurs'>) {
     return this.membres.personnes(input.utiIds);
+  }
+
+  async faitsOuverture({ input }: D<'faitsOuverture'>) {
+    return faitsOuverture(await this.ouvertures.lire(input.jour));
   }
 
   usageReferentiel({ input }: D<'usageReferentiel'>) {

@@ -7,7 +7,7 @@ import { referentielEvents } from '@riph/contracts/referentiel/referentiel.event
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';
 
-export type Comite = { cppId: number; code: string; nom: string; actif: boolean; agrementFin: string };
+export type Comite = { cppId: number; code: string; nom: string; actif: boolean; agrementFin: string | null };
 
 @Injectable()
 export class Comites {

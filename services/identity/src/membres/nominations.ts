@@ -83,6 +83,6 @@ export class Nominations {
 
   private async complete(n: NominationSaisie): Promise<PeriodeSaisie> {
     if (n.dateFin !== undefined) return { ...n, dateFin: n.dateFin };
-    return { ...n, dateFin: finParDefaut(n.dateDebut, (await this.comites.un(n.cppId))?.agrementFin) };
+    return { ...n, dateFin: finParDefaut(n.dateDebut, (await this.comites.un(n.cppId))?.agrementFin ?? undefined) };
   }
 }

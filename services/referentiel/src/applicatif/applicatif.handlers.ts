@@ -7,6 +7,7 @@ import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.ca
 import { message } from '@riph/contracts/referentiel/referentiel.schemas';
 import * as z from 'zod';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { Ouverture } from '../ouverture/ouverture.ts';
 import { isVisible } from './messages.rules.ts';
 import { Montants } from './montants.ts';
 import { type ParametreCode, ParametresRepository } from './parametres.repository.ts';
@@ -25,7 +26,12 @@ export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif
     private readonly repository: ReferentielRepository,
     private readonly montants: Montants,
     private readonly reglages: Reglages,
+    private readonly ouverture: Ouverture,
   ) {}
+
+  lireOuverture() {
+    return this.ouverture.lire();
+  }
 
   lireReglages() {
     return this.reglages.lire();

@@ -1,5 +1,6 @@
 /** Committees: the list searched, and what a sheet may hold. Pure. */
 import { refusal } from '@riph/contracts/core/errors';
+import { isFicheComplete } from '@riph/contracts/referentiel/completude';
 import type { Cpp, rechercheCpp, TRIS_CPP } from '@riph/contracts/referentiel/referentiel.schemas';
 import type * as z from 'zod';
 
@@ -22,6 +23,7 @@ export function chercherCpps(cpps: readonly Cpp[], { filtres: f, texte, tri, pag
       return (
         mots.every((m) => dans.includes(m)) &&
         (f.actif === undefined || f.actif === c.actif) &&
+        (f.incomplet === undefined || f.incomplet !== isFicheComplete(c)) &&
         (!f.reglementation || c.reglementations.includes(f.reglementation)) &&
         (!f.competence || c.competences.includes(f.competence) || c.competencesUe.includes(f.competence))
       );

@@ -30,6 +30,13 @@ test('committees are found by name, town or host, without accents, and by what t
   expect(noms({ filtres: { competence: 'PEDIATRIE' }, texte: 'bordeaux' })).toEqual(['SO3']);
 });
 
+test('the sheets to complete are those where something is empty', () => {
+  const avec = COMITES.with(0, { ...COMITES[0], agrementDebut: null }).with(5, { ...COMITES[5], email: '' });
+  const codes = (incomplet: boolean) => chercherCpps(avec, { filtres: { incomplet } }).lignes.map((c) => c.code);
+  expect(codes(true).toSorted()).toEqual([COMITES[0].code, COMITES[5].code].toSorted());
+  expect(codes(false)).toHaveLength(37);
+});
+
 test('pages follow one another without hole nor double, in the order asked for', () => {
   const vus: string[] = [];
   let apres: string | null = '0';

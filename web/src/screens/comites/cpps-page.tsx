@@ -21,15 +21,25 @@ const ONGLETS = [
   { code: 'actifs', libelle: 'En activité' },
   { code: 'inactifs', libelle: 'Inactifs' },
 ];
+const A_COMPLETER = 'oui';
 const FILTRES: readonly Filter[] = [
   { cle: 'reglementation', libelle: 'Réglementation', type: 'choix', options: REGLEMENTATIONS_LIBELLES },
+  {
+    cle: 'aCompleter',
+    libelle: 'Fiche à compléter',
+    type: 'choix',
+    options: [
+      { code: A_COMPLETER, libelle: 'À compléter' },
+      { code: 'non', libelle: 'Complète' },
+    ],
+  },
 ];
 const COMMUNES: readonly Column<Ligne>[] = [
   { cle: 'nom', titre: 'Comité', tri: 'nom', largeur: 'comite', rendu: (c) => nomComite(c.nom) },
   { cle: 'code', titre: 'Code', largeur: 'xs', rendu: (c) => c.code },
   { cle: 'ville', titre: 'Ville', largeur: 'sm', rendu: (c) => c.ville },
   { cle: 'region', titre: 'Région', tri: 'region', largeur: 'sm', rendu: (c) => c.region },
-  { cle: 'email', titre: 'Secrétariat', largeur: 'md', rendu: (c) => c.email },
+  { cle: 'email', titre: 'Secrétariat', largeur: 'md', rendu: (c) => c.email || '–' },
   { cle: 'agrementFin', titre: 'Fin de l’agrément', tri: 'agrementFin', largeur: 'sm', rendu: (c) => dateFr(c.agrementFin) },
 ];
 const DEPUIS: Column<Ligne> = {
@@ -48,13 +58,18 @@ const triDe = (tri: ListControls['tri']) => {
 
 /** The committees, those in activity and those closed. */
 export const CppsPage = () => {
-  const liste = useListState(['reglementation']);
+  const liste = useListState(['reglementation', 'aCompleter']);
   const actif = useTab(ONGLETS) === 'actifs';
   const { tri: _, ...dto } = liste.dto;
+  const aCompleter = liste.filtres.aCompleter?.[0];
   const recherche = {
     ...dto,
     ...triDe(liste.tri),
-    filtres: { actif, reglementation: reglementationDe(liste.filtres.reglementation?.[0]) },
+    filtres: {
+      actif,
+      reglementation: reglementationDe(liste.filtres.reglementation?.[0]),
+      ...(aCompleter && { incomplet: aCompleter === A_COMPLETER }),
+    },
   };
   const lecture = useCall(referentielCppAdministration.calls.rechercher, { query: { recherche } }, { keepPrevious: true });
   return (

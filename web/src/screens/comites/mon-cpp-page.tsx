@@ -7,6 +7,7 @@ import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { Annonce } from './Annonce.tsx';
+import { ComiteACompleter } from './ComiteACompleter.tsx';
 import { BLOCS_DU_GESTIONNAIRE } from './comite.champs.ts';
 import { FicheComite } from './FicheComite.tsx';
 import { JournalComite } from './JournalComite.tsx';
@@ -21,12 +22,13 @@ export const MonCppPage = () => {
       <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={4} />}>
         {(cpp) => (
           <div className="riph-pile">
+            <ComiteACompleter cpp={cpp} />
             <section className="riph-carte" aria-label="Agrément">
               <Faits>
                 <Fait terme="Comité">{nomComite(cpp.nom)}</Fait>
                 <Fait terme="Région">{cpp.region}</Fait>
                 <Fait terme="Agrément">
-                  {cpp.agrementNumero}, du {dateFr(cpp.agrementDebut)} au {dateFr(cpp.agrementFin)}
+                  {cpp.agrementNumero && `${cpp.agrementNumero}, du ${dateFr(cpp.agrementDebut)} au ${dateFr(cpp.agrementFin)}`}
                 </Fait>
               </Faits>
               <p className="riph-discret fr-mb-0">L’identité et l’agrément sont tenus par l’administration.</p>

@@ -11,6 +11,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { compte, dateFr, nombreFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { etatDeLIndex } from '../administration/indexation.rules.ts';
+import { ACompleter } from './ACompleter.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { Tuile } from './Tuile.tsx';
@@ -25,6 +26,7 @@ export const TableauDeBord = () => {
   return (
     <Page titre={`Bonjour ${user.personne.prenom}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="large">
       <div className="riph-pile">
+        <ACompleter />
         <section aria-labelledby="a-traiter">
           <h2 className="fr-h5" id="a-traiter">
             À traiter

@@ -9,6 +9,7 @@ const MOIS = addJours(J0, 25).slice(0, 7);
 test.each<[string, Partial<Cpp>, Partial<FaitsTirage>, string[]]>([
   ['is eligible', {}, {}, []],
   ['switched off', { actif: false }, {}, ['INACTIF']],
+  ['agreement that nobody has written yet', { agrementDebut: null, agrementFin: null }, {}, ['AGREMENT']],
   ['agreement over on the day of the session', { agrementFin: addJours(J0, 24) }, {}, ['AGREMENT']],
   ['another regulation', { reglementations: ['REG745'] }, {}, ['REGLEMENTATION']],
   ['lacks a competence', {}, { competencesRequises: ['PEDIATRIE'] }, ['COMPETENCE']],

@@ -29,6 +29,9 @@ export type FaitsTirage = {
 };
 
 const isDans = (jour: string, du: string, au: string) => du <= jour && jour <= au;
+/** A committee whose agreement nobody has written yet has none. */
+const isAgree = (c: Cpp, jour: string): boolean =>
+  c.agrementDebut !== null && c.agrementFin !== null && isDans(jour, c.agrementDebut, c.agrementFin);
 const simplifier = (v: string) =>
   v
     .normalize('NFD')
@@ -83,14 +86,14 @@ function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: string): Comit
     // A day on which the committee said that it is not available is no day of session: a later one may be drawn.
     .filter((s) => !isIndisponible(c, s.date))
     .toSorted((a, b) => (a.date === b.date ? a.seanceId - b.seanceId : a.date < b.date ? -1 : 1));
-  const agreees = libres.filter((s) => isDans(s.date, c.agrementDebut, c.agrementFin));
+  const agreees = libres.filter((s) => isAgree(c, s.date));
   const sousCapacite = agreees.filter((s) => {
     const mois = f.chargeMensuelle.find((m) => m.cppId === c.id && m.mois === s.date.slice(0, 7));
     return crise || (mois?.di ?? 0) < p.capaciteMensuelleDi;
   });
 
   if (!c.actif || (crise && !p.cppCrise.includes(c.id))) raisons.push('INACTIF');
-  if (libres.length > 0 ? agreees.length === 0 : !isDans(f.aujourdhui, c.agrementDebut, c.agrementFin)) raisons.push('AGREMENT');
+  if (libres.length > 0 ? agreees.length === 0 : !isAgree(c, f.aujourdhui)) raisons.push('AGREMENT');
   if (!c.reglementations.some((r) => r === f.reglementationCode)) raisons.push('REGLEMENTATION');
   if (!f.competencesRequises.every((code) => c.competences.includes(code))) raisons.push('COMPETENCE');
   if (isIndisponible(c, f.aujourdhui)) raisons.push('INDISPONIBLE');

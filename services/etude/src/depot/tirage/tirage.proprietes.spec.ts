@@ -89,7 +89,7 @@ function rencontre(c: Cpp, p: ParametreTas, f: FaitsTirage, du: number, au: numb
     .filter((s) => s.cppId === c.id && s.placesLibres > 0 && s.type !== 'RESTREINTE')
     .map((s) => s.date)
     .filter((d) => addJours(f.aujourdhui, du) <= d && d <= addJours(f.aujourdhui, au))
-    .filter((d) => c.agrementDebut <= d && d <= c.agrementFin)
+    .filter((d) => c.agrementDebut !== null && c.agrementFin !== null && c.agrementDebut <= d && d <= c.agrementFin)
     .filter((d) => !c.indisponibilites.some((i) => i.du <= d && d <= i.au))
     .filter(
       (d) =>

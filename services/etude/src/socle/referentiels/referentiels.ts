@@ -69,7 +69,7 @@ export class Referentiels {
   }
 
   /** Never kept: asked when an unfavourable opinion is given. The national commission has no profile, it is written to. */
-  async courrielCnriph(): Promise<string> {
+  async courrielCnriph(): Promise<string | null> {
     return (await this.callService.call(referentielInternal, 'parametres', {})).courrielCnriph;
   }
 

@@ -1,0 +1,22 @@
+/** The settings that the opening waits for, in one query. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { ReglagesOuverture } from './ouverture.rules.ts';
+
+@Injectable()
+export class OuvertureRepository {
+  constructor(private readonly db: Database) {}
+
+  async lire(jour: string): Promise<ReglagesOuverture> {
+    const [row] = await this.db.query<ReglagesOuverture>(
+      `select (select valeur #>> '{}' from parametre where code = 'ADMIN_EMAILS') as "courrielsAdmin",
+         (select valeur #>> '{}' from parametre where code = 'COURRIEL_CNRIPH') as "courrielCnriph",
+         exists (select 1 from montant_indemnites where date_effet <= $1) as "montantEnVigueur",
+         (select coalesce(json_agg(t.code), '[]') from (
+            select distinct on (code) code, donnees from parametre_tas order by code, version desc) t
+          where (t.donnees ->> 'capaciteMensuelleDi')::int > 0) as "tirages"`,
+      [jour],
+    );
+    return row;
+  }
+}

@@ -9,6 +9,7 @@ import { CppAccess } from './cpp/cpp.access.ts';
 import { CppAdministrationHandlers, CppGestionnaireHandlers, CppSelectionHandlers } from './cpp/cpp.handlers.ts';
 import { CppRepository } from './cpp/cpp.repository.ts';
 import { CppEdition } from './cpp/cpp-edition.ts';
+import { DemoComites } from './cpp/demo.ts';
 import { DemoDocuments } from './documents/demo.ts';
 import { DocumentsTransversesHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
@@ -83,6 +84,7 @@ export const HANDLERS = {
     CppRepository,
     CppEdition,
     DocumentsRepository,
+    DemoComites,
     DemoDocuments,
     Edition,
     ValeursRepository,

@@ -1,4 +1,5 @@
 import { defineService } from '@riph/chassis/process/service';
+import { DemoComites } from './cpp/demo.ts';
 import { DemoDocuments } from './documents/demo.ts';
 import { Referentiel1763700000000 } from './migrations/1763700000000-referentiel.ts';
 import { Donnees1763700000001 } from './migrations/1763700000001-donnees.ts';
@@ -6,7 +7,9 @@ import { Cnriph1763700000002 } from './migrations/1763700000002-cnriph.ts';
 import { Annonce1763700000003 } from './migrations/1763700000003-annonce.ts';
 import { Reglages1763700000004 } from './migrations/1763700000004-reglages.ts';
 import { PiecesCtis1763700000005 } from './migrations/1763700000005-pieces-ctis.ts';
+import { Ouverture1763700000006 } from './migrations/1763700000006-ouverture.ts';
 import { HANDLERS, ReferentielModule } from './referentiel.module.ts';
+import { remplirExemples } from './seed/exemples.ts';
 
 export const service = defineService({
   nom: 'referentiel',
@@ -21,8 +24,11 @@ export const service = defineService({
     Annonce1763700000003,
     Reglages1763700000004,
     PiecesCtis1763700000005,
+    Ouverture1763700000006,
   ],
+  exemples: remplirExemples,
   demo: async ({ get, log }) => {
+    await get(DemoComites).charger();
     const documents = await get(DemoDocuments).charger();
     log.info({ documents }, 'documents for everyone');
   },

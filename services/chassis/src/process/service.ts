@@ -35,6 +35,8 @@ type OnPostgres = {
   store: 'postgres';
   entities?: readonly EntityClass[];
   migrations?: readonly MigrationClass[];
+  /** Rows that the demonstration and the tests begin with, and a real installation never has. Written again without harm; `demo` calls it itself. */
+  exemples?: (query: (sql: string, values: unknown[]) => Promise<unknown>) => Promise<void>;
   /** Where it refers to files. With it, files stored for the service that nobody refers to are swept (document-sweep.ts). */
   keptDocuments?: KeptDocuments;
 };

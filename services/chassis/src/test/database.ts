@@ -33,9 +33,11 @@ const SERVICES = join(import.meta.dirname, '../../..');
 /** Folders of a service that decide what a migrated database holds. */
 const SOURCES = ['migrations', 'seed'];
 
+type Exemples = Extract<ServiceDefinition, { store: 'postgres' }>['exemples'];
+
 /** The template changes its name with the migrations and what they load, so that an edited one is run anew. */
-function fingerprint({ service, migrations }: DataSourceSettings): string {
-  const hash = createHash('sha256');
+function fingerprint({ service, migrations }: DataSourceSettings, exemples: Exemples): string {
+  const hash = createHash('sha256').update(String(exemples));
   for (const migration of migrations) hash.update(String(migration));
   for (const folder of [
     `${SERVICES}/chassis/src/store/postgres/migrations`,
@@ -50,9 +52,9 @@ const isThere = async (client: pg.Client, name: string): Promise<boolean> =>
   ((await client.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0;
 
 /** Makes the template when it is missing, away from its name until it is whole; then the older ones and what killed tests left are dropped. */
-async function ensureTemplate(admin: pg.Client, settings: DataSourceSettings, own: string): Promise<string> {
+async function ensureTemplate(admin: pg.Client, settings: DataSourceSettings, own: string, exemples: Exemples): Promise<string> {
   const prefix = `tpl_${settings.service.replaceAll('-', '_')}_`;
-  const template = prefix + fingerprint(settings);
+  const template = prefix + fingerprint(settings, exemples);
   if (await isThere(admin, template)) return template;
   await dropLeftOvers(admin, settings.service.replaceAll('-', '_'));
   const work = `${template}_new`;
@@ -64,6 +66,7 @@ async function ensureTemplate(admin: pg.Client, settings: DataSourceSettings, ow
   const dataSource = await dataSourceOf({ ...settings, url, entities: [], poolSize: 2 }).initialize();
   try {
     await dataSource.runMigrations();
+    await exemples?.((sql, values) => dataSource.query(sql, values));
   } finally {
     await dataSource.destroy();
   }
@@ -111,7 +114,7 @@ export async function databaseForTest(definition: ServiceDefinition): Promise<Te
   await withClient(server, async (admin) => {
     // Held until the copy is made: nobody may drop or connect to the template meanwhile. Freed with the connection.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const template = await ensureTemplate(admin, settingsOf(definition, own), own);
+    const template = await ensureTemplate(admin, settingsOf(definition, own), own, definition.exemples);
     await admin.query(`create database ${name} template ${template}`);
   });
   return {

@@ -1,0 +1,42 @@
+/**
+ * A real installation starts with the law and the lists, and nobody in it: what the migrations of each service leave in its tables. The demonstration comes by
+ * `--demo` alone. A table named here that is empty, or one not named that is not, fails.
+ */
+import { expect, test } from '@jest/globals';
+import { startServiceForTest } from '@riph/chassis/test/service';
+import { loadServices } from './services.ts';
+
+const DE_LA_PLATEFORME = ['migrations'];
+const LISTES: Record<string, readonly string[]> = {
+  identity: ['parametre'],
+  referentiel: [
+    'cpp',
+    'document_transverse',
+    'liste_version',
+    'montant_indemnites',
+    'parametre',
+    'parametre_tas',
+    'pays',
+    'piece_obligatoire',
+    'valeur',
+  ],
+};
+
+const services = (await loadServices([])).flatMap((s) => (s.store === 'postgres' ? [s] : []));
+test.each(services.map((s) => [s.nom, s] as const))('%s starts empty', async (nom, definition) => {
+  const { exemples: _, ...reelle } = definition;
+  const service = await startServiceForTest(reelle);
+  try {
+    const tables = await service.db.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
+    const pleines: string[] = [];
+    for (const { name } of tables) {
+      const [row] = await service.db.query(`select 1 from "${name}" limit 1`);
+      if (row && !DE_LA_PLATEFORME.includes(name)) pleines.push(name);
+    }
+    expect(pleines).toEqual(LISTES[nom] ?? []);
+  } finally {
+    await service.stop();
+  }
+});

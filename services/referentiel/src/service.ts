@@ -9,7 +9,7 @@ import { Reglages1763700000004 } from './migrations/1763700000004-reglages.ts';
 import { PiecesCtis1763700000005 } from './migrations/1763700000005-pieces-ctis.ts';
 import { Ouverture1763700000006 } from './migrations/1763700000006-ouverture.ts';
 import { HANDLERS, ReferentielModule } from './referentiel.module.ts';
-import { remplirExemples } from './seed/exemples.ts';
+import { remplirExemples } from './seed/exemples.repository.ts';
 
 export const service = defineService({
   nom: 'referentiel',

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
-import { remplirExemples } from '../seed/exemples.ts';
+import { remplirExemples } from '../seed/exemples.repository.ts';
 
 @Injectable()
 export class DemoComites {

@@ -4,7 +4,7 @@
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CPPS } from '../seed/cpps.ts';
-import { remplirExemples } from '../seed/exemples.ts';
+import { remplirExemples } from '../seed/exemples.repository.ts';
 
 const SEED = `jsonb_to_recordset($1::jsonb) as s(id int, adresse text, code_postal text, email text, telephone text, agrement_numero text,
   agrement_debut date, agrement_fin date, competences text[], competences_ue text[])`;

@@ -8,7 +8,7 @@ import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-ad
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { service } from '../service.ts';
-import { remplirExemples } from './exemples.ts';
+import { remplirExemples } from './exemples.repository.ts';
 
 const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };
 const OUEST6 = 24;

@@ -3,10 +3,12 @@
  * `--demo` alone. A table named here that is empty, or one not named that is not, fails.
  */
 import { expect, test } from '@jest/globals';
-import { startServiceForTest } from '@riph/chassis/test/service';
+import { databaseForTest } from '@riph/chassis/test/database';
+import pg from 'pg';
 import { loadServices } from './services.ts';
 
-const DE_LA_PLATEFORME = ['migrations'];
+/** Of the chassis: what was run, and the head of a journal that holds nothing. */
+const DU_CHASSIS = ['journal_tete', 'migrations'];
 const LISTES: Record<string, readonly string[]> = {
   identity: ['parametre'],
   referentiel: [
@@ -25,18 +27,21 @@ const LISTES: Record<string, readonly string[]> = {
 const services = (await loadServices([])).flatMap((s) => (s.store === 'postgres' ? [s] : []));
 test.each(services.map((s) => [s.nom, s] as const))('%s starts empty', async (nom, definition) => {
   const { exemples: _, ...reelle } = definition;
-  const service = await startServiceForTest(reelle);
+  const { url, drop } = await databaseForTest(reelle);
+  const client = new pg.Client({ connectionString: url });
   try {
-    const tables = await service.db.query<{ name: string }>(
+    await client.connect();
+    const tables = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
     );
     const pleines: string[] = [];
-    for (const { name } of tables) {
-      const [row] = await service.db.query(`select 1 from "${name}" limit 1`);
-      if (row && !DE_LA_PLATEFORME.includes(name)) pleines.push(name);
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query(`select 1 from "${name}" limit 1`);
+      if (rows.length > 0 && !DU_CHASSIS.includes(name)) pleines.push(name);
     }
     expect(pleines).toEqual(LISTES[nom] ?? []);
   } finally {
-    await service.stop();
+    await client.end();
+    await drop();
   }
 });

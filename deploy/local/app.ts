@@ -78,8 +78,16 @@ export const WITHOUT_RATE_LIMITS: Record<string, string> = Object.fromEntries(
   ]),
 );
 
+type AppOptions = { /** False: an installation that nobody has used yet. */ withDemo: boolean };
+
 /** The nine services in one process (they migrate and load the demonstration data first), then the BFF. Ready when both say so. */
-export async function startApp(stack: Stack, ports: Ports, extra: Record<string, string>, on: Tell): Promise<void> {
+export async function startApp(
+  stack: Stack,
+  ports: Ports,
+  extra: Record<string, string>,
+  on: Tell,
+  { withDemo }: AppOptions = { withDemo: true },
+): Promise<void> {
   const env = { ...withoutAdministration(stack.env), ...appEnv(ports), ...extra };
   const start = (label: string, name: string, args: string[], port: number) =>
     step(label, on, async () => {
@@ -93,9 +101,9 @@ export async function startApp(stack: Stack, ports: Ports, extra: Record<string,
       await untilReady(label, child, () => answers(`http://127.0.0.1:${port}/health/ready`));
     });
   await start(
-    'Services (migrations, données de démonstration)',
+    withDemo ? 'Services (migrations, données de démonstration)' : 'Services (migrations)',
     'services',
-    ['dist/services/host/src/main.js', '--migrate', '--demo'],
+    ['dist/services/host/src/main.js', '--migrate', ...(withDemo ? ['--demo'] : [])],
     ports.HEALTH,
   );
   await start('Application web', 'bff', ['dist/bff/src/main.js'], ports.BFF);

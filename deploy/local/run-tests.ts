@@ -41,11 +41,13 @@ async function checks(): Promise<void> {
   await run.jest('unitaires', UNIT, {});
 }
 
+async function build(stack: Stack): Promise<void> {
+  await buildServers(stack.processes, on);
+  await buildWeb(dir, stack.processes, on);
+}
+
 async function withServers(stack: Stack): Promise<void> {
-  const isBuilt = await run.step('Construction', async () => {
-    await buildServers(stack.processes, on);
-    await buildWeb(dir, stack.processes, on);
-  });
+  const isBuilt = await run.step('Construction', () => build(stack));
   // RIPH_DIR: where the logs of the servers are, for the tests that read what is in them.
   const env = { ...stack.env, ...appEnv(ports), ...TESTING, RIPH_DIR: dir };
   await run.jest('base de données', [...only('.db.spec.ts'), '--maxWorkers=2'], env);
@@ -71,23 +73,39 @@ const faults = (): Promise<void> =>
     SOURCES,
   );
 
+/** From the command of the deployment to a filed dossier, on what the migrations leave alone. */
+async function onEmptyServers(stack: Stack): Promise<void> {
+  const isBuilt = await run.step('Construction', () => build(stack));
+  if (!isBuilt) return;
+  const isUp = await run.step('Démarrage d’une installation vide', () =>
+    startApp(stack, ports, TESTING, on, { withDemo: false }),
+  );
+  if (!isUp) return;
+  const env = { ...stack.env, ...appEnv(ports), ...TESTING, RIPH_DIR: dir };
+  await run.jest('installation vide', ['--config', join(ROOT, 'web/e2e/vide/jest.config.json'), '--runInBand'], env);
+}
+
+/** `npm run test:installation`: apart, for the rest is at its forty minutes. */
+const isInstallation = process.argv.includes('--installation');
+
 async function tests(): Promise<void> {
+  if (isInstallation) return onServers('Démarrage de serveurs vides', onEmptyServers);
   await checks();
   if (signal.aborted) return;
-  await onServers();
+  await onServers('Démarrage des serveurs', withServers);
   await faults();
 }
 
-async function onServers(): Promise<void> {
+async function onServers(label: string, work: (stack: Stack) => Promise<void>): Promise<void> {
   for (const name of ['postgres', 'nats', 'docstore', 'opensearch']) rmSync(join(dir, name), { recursive: true, force: true });
   const options = { dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'] as const, on, testing: true, given: {} };
   let stack: Stack | undefined;
-  await run.step('Démarrage des serveurs', async () => {
+  await run.step(label, async () => {
     stack = await startStack(options, signal);
   });
   if (!stack) return;
   try {
-    const end = await Promise.race([withServers(stack), stack.died, interrupted]);
+    const end = await Promise.race([work(stack), stack.died, interrupted]);
     if (end) run.fail(end);
   } finally {
     await stack.stop();

@@ -12,6 +12,8 @@ import { type Stack, startStack } from './stack.ts';
 import { stepWriter } from './steps.ts';
 
 const dir = process.env.RIPH_DIR ?? DEFAULT_DIR;
+/** `npm start -- --sans-demo`: as a real installation begins. */
+const withDemo = !process.argv.includes('--sans-demo');
 const on = stepWriter(process.stdout);
 const { signal, interrupted } = interruption();
 
@@ -27,7 +29,10 @@ async function run(): Promise<void> {
     const { PUBLIC_URL: url } = appEnv(ports);
     console.log(`\nLa plateforme est prête en ${Math.round((Date.now() - began) / 1000)} s : ${url}`);
     if (stack.env.MAIL_PAGE_URL) console.log(`Courriels envoyés : ${stack.env.MAIL_PAGE_URL}`);
-    console.log(`\nComptes de démonstration :\n${accountLines(url).join('\n')}\n\nCtrl-C arrête tout. Journaux : ${dir}/log`);
+    const who = withDemo
+      ? `Comptes de démonstration :\n${accountLines(url).join('\n')}`
+      : 'Installation vide : le premier administrateur se crée par une commande (deploy/README.md).';
+    console.log(`\n${who}\n\nCtrl-C arrête tout. Journaux : ${dir}/log`);
     const reason = await Promise.race([stack.died, interrupted]);
     if (reason) throw new Error(reason);
     console.log('\nArrêt en cours…');
@@ -40,7 +45,7 @@ async function run(): Promise<void> {
 async function prepare(stack: Stack, ports: ReturnType<typeof portsFrom>): Promise<void> {
   await buildServers(stack.processes, on);
   await buildWeb(dir, stack.processes, on);
-  await startApp(stack, ports, {}, on);
+  await startApp(stack, ports, {}, on, { withDemo });
 }
 
 try {

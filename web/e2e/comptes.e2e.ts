@@ -10,7 +10,7 @@ import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
 import { COORDONNEES_INSCRIPTION } from '../../deploy/test-kit/inscription.ts';
 import { attendre } from '../../deploy/test-kit/personne.ts';
 import { base, type Ecran } from './ecran.ts';
-import { remplirOrganisme } from './gestes.ts';
+import { inscrire as demanderUnCompte } from './inscription.ts';
 import { Navigateur } from './navigateur.ts';
 import { entrer, seConnecterIci } from './session.ts';
 
@@ -40,28 +40,8 @@ async function lienDe(email: string, sujet: string): Promise<string> {
   return url.pathname + url.search;
 }
 
-async function inscrire(e: Ecran, email: string, nom: string): Promise<void> {
-  await e.aller('/inscription');
-  const arrivee = await e.jusqua<number>('performance.now()', 'the hour of the page');
-  await e.repondre('Profil demandé', 'Déposant');
-  await e.remplir('Nom', nom);
-  await e.remplir('Prénom', 'Sacha');
-  await e.remplir('Adresse électronique', email);
-  await e.remplir('Confirmation de l’adresse', email);
-  await e.remplir('Téléphone', COORDONNEES_INSCRIPTION.telephone);
-  await e.cliquer('Continuer');
-  await e.voir('Étape 2 sur 3');
-  await remplirOrganisme(e);
-  await e.cliquer('Continuer');
-  await e.voir('Étape 3 sur 3');
-  await e.remplir('Mot de passe', MOT_DE_PASSE);
-  await e.remplir('Confirmation du mot de passe', MOT_DE_PASSE);
-  await e.cocher('J’ai lu');
-  // A form sent within three seconds is a robot's: it is answered as any other, and nothing follows.
-  await e.jusqua(`performance.now() - ${arrivee} > ${SAISIE_MIN_MS}`, 'the time that a person takes');
-  await e.cliquer('Envoyer ma demande');
-  await e.titre('Votre demande est envoyée');
-}
+const inscrire = (e: Ecran, email: string, nom: string) =>
+  demanderUnCompte(e, { email, nom, motDePasse: MOT_DE_PASSE, minimum: SAISIE_MIN_MS });
 
 async function tenterDEntrer(e: Ecran, email: string, motDePasse: string): Promise<void> {
   await e.aller('/login');

@@ -42,23 +42,12 @@ export const coordonneesSaisies = z.object({
   ville: texte(100).nullable().default(null),
   payId: idJson.nullable().default(null),
 });
-export const CHAMPS_COORDONNEES = [
-  'civilite',
-  'nom',
-  'prenom',
-  'telephone',
-  'fonction',
-  'organisme',
-  'tproId',
-  'adresse',
-  'codePostal',
-  'ville',
-  'payId',
-] as const satisfies readonly (keyof z.output<typeof coordonneesSaisies>)[];
-export type ChampCoordonnees = (typeof CHAMPS_COORDONNEES)[number];
+const champCoordonnees = coordonneesSaisies.keyof();
+export type ChampCoordonnees = z.output<typeof champCoordonnees>;
+export const CHAMPS_COORDONNEES: readonly ChampCoordonnees[] = champCoordonnees.options;
 /** `avant` and `apres` are both null for what the journal does not keep. */
 export const changementCoordonnees = z.object({
-  champ: z.enum(CHAMPS_COORDONNEES),
+  champ: champCoordonnees,
   avant: z.string().nullable(),
   apres: z.string().nullable(),
 });

@@ -5,6 +5,7 @@
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
 import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { CHAMPS_COORDONNEES } from '@riph/contracts/identity/personne.schemas';
 import { type Compte, type Coordonnees, SANS_COORDONNEES, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
 import type { Rattachement } from './comites.rules.ts';
 import type { MembreInfos } from './membres.repository.ts';
@@ -23,19 +24,6 @@ export const isMembreAilleurs = (cppId: number, rattachements: readonly Rattache
 /** What a committee reads of somebody who is not its own alone: who he is and his address of mail. */
 export const sansCoordonnees = (u: Utilisateur): Utilisateur => ({ ...u, ...SANS_COORDONNEES });
 
-const COORDONNEES = [
-  'civilite',
-  'nom',
-  'prenom',
-  'telephone',
-  'fonction',
-  'organisme',
-  'tproId',
-  'adresse',
-  'codePostal',
-  'ville',
-  'payId',
-] as const satisfies (keyof Coordonnees)[];
 const INFOS = [
   'profession',
   'competences',
@@ -49,7 +37,7 @@ const isPareil = <K extends string>(cles: readonly K[], a: Record<K, unknown>, b
 
 /** Sent back as they were read, they are no change. Throws `membre.coordonnees`. */
 export const assertMemesCoordonnees = (saisies: Coordonnees, lues: Coordonnees): void => {
-  if (!isPareil(COORDONNEES, saisies, lues)) throw refus('membre.coordonnees', {});
+  if (!isPareil(CHAMPS_COORDONNEES, saisies, lues)) throw refus('membre.coordonnees', {});
 };
 
 /** Throws `membre.qualites`. */

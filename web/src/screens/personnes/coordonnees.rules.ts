@@ -33,8 +33,8 @@ export const saisieDe = (c: CoordonneesLues): CoordonneesSaisie => ({
 
 const civiliteDe = (code: string): 'M' | 'MME' | null => (code === 'M' || code === 'MME' ? code : null);
 
-export const corpsDe = (s: CoordonneesSaisie, version: number) => ({
-  version,
+/** What is sent of them, by a registration too. */
+export const coordonneesDe = (s: CoordonneesSaisie) => ({
   civilite: civiliteDe(s.civilite),
   nom: s.nom.trim(),
   prenom: s.prenom.trim(),
@@ -47,6 +47,7 @@ export const corpsDe = (s: CoordonneesSaisie, version: number) => ({
   ville: rien(s.ville),
   payId: s.payId ? Number(s.payId) : null,
 });
+export const corpsDe = (s: CoordonneesSaisie, version: number) => ({ version, ...coordonneesDe(s) });
 
 const CIVILITES: Readonly<Record<string, string>> = { M: 'Monsieur', MME: 'Madame' };
 /** A value of the journal or of the form in words; `listes`: the words of the choices, by their number. */

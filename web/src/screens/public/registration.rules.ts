@@ -1,5 +1,6 @@
 /** Draft of a registration and the step of each of its fields. Pure. */
 import type { FieldError } from '@riph/contracts/core/errors';
+import { coordonneesDe, LIBELLES_COORDONNEES } from '../personnes/coordonnees.rules.ts';
 
 export const ETAPES = ['Vous', 'Votre organisme', 'Vérification et envoi'] as const;
 
@@ -28,19 +29,9 @@ type ChampInscription = keyof InscriptionSaisie;
 
 export const LIBELLES: Record<ChampInscription, string> = {
   profilDemande: 'Profil demandé',
-  civilite: 'Civilité',
-  nom: 'Nom',
-  prenom: 'Prénom',
+  ...LIBELLES_COORDONNEES,
   email: 'Adresse électronique',
   emailConfirmation: 'Confirmation de l’adresse électronique',
-  telephone: 'Téléphone',
-  fonction: 'Fonction',
-  organisme: 'Organisme',
-  tproId: 'Type de promoteur',
-  adresse: 'Adresse',
-  codePostal: 'Code postal',
-  ville: 'Ville',
-  payId: 'Pays',
   motDePasse: 'Mot de passe',
   motDePasseConfirmation: 'Confirmation du mot de passe',
   cguAcceptees: 'Conditions générales',
@@ -82,20 +73,10 @@ export const saidPlainly = (errors: readonly FieldError[], saisie: Readonly<Reco
 
 /** Body of the call. */
 export const bodyOf = (s: InscriptionSaisie, dureeSaisie: number) => ({
-  civilite: s.civilite === 'M' || s.civilite === 'MME' ? s.civilite : null,
-  nom: s.nom.trim(),
-  prenom: s.prenom.trim(),
+  // Asked of sponsors alone: a choice made before another profile was chosen is not sent.
+  ...coordonneesDe(s.profilDemande === 'DEPOSANT' ? s : { ...s, tproId: '' }),
   email: s.email.trim(),
   emailConfirmation: s.emailConfirmation.trim(),
-  telephone: s.telephone.trim() || null,
-  fonction: s.fonction.trim() || null,
-  organisme: s.organisme.trim() || null,
-  // Asked of sponsors alone: a choice made before another profile was chosen is not sent.
-  tproId: s.tproId && s.profilDemande === 'DEPOSANT' ? Number(s.tproId) : null,
-  adresse: s.adresse.trim() || null,
-  codePostal: s.codePostal.trim() || null,
-  ville: s.ville.trim() || null,
-  payId: s.payId ? Number(s.payId) : null,
   profilDemande: s.profilDemande,
   motDePasse: s.motDePasse,
   motDePasseConfirmation: s.motDePasseConfirmation,

@@ -51,9 +51,9 @@ export class DossierRepository {
     await tx.repository(DossierEntity).update(id, champs);
   }
 
-  /** A round of evaluation begins. Begun again it keeps one row: who declares a dossier admissible a second time is not refused for it. */
+  /** A round of evaluation begins. */
   async ouvrirTour(tx: Tx, dosId: number, tour: number, ouvertLe: string): Promise<void> {
-    await tx.repository(DossierSuiviEntity).save({ dosId, tour, ouvertLe });
+    await tx.repository(DossierSuiviEntity).insert({ dosId, tour, ouvertLe });
   }
 
   /** The dossiers of a study, in the order they were made. */

@@ -250,7 +250,7 @@ export const routesDuWeb = (): string[] =>
 
 /** Parts of a dossier, each an address of its own. */
 export const sectionsDuDossier = (): string[] =>
-  [...source('screens/dossiers/dossier-page.tsx').matchAll(/^\s*(?:\{ )?cle: '(\w+)'/gm)].map((m) => m[1]);
+  [...source('screens/dossiers/sections.tsx').matchAll(/^\s*(?:\{ )?cle: '(\w+)'/gm)].map((m) => m[1]);
 
 /** Steps of the filing form. */
 export const etapesDuDepot = (): string[] =>

@@ -1,8 +1,7 @@
-import type { Droit } from '@riph/contracts/core/droits';
 import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { ActionBar } from '../../components/ActionBar.tsx';
@@ -13,81 +12,13 @@ import { type SideMenuItem, SideMenuSelect } from '../../components/SideMenuSele
 import { ErrorState, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { NotFound } from '../../frame/errors.tsx';
-import { compte } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useSession } from '../../session/session-context.ts';
-import type { SectionProps, Synthese } from '../lecture/dossier.types.ts';
-import { Avis } from './avis/section.tsx';
 import { ConfirmTransition } from './ConfirmTransition.tsx';
-import { Depose } from './depose/section.tsx';
-import { Documents } from './documents/section.tsx';
 import { ACTES_A_PART, actesDe } from './dossier.actions.ts';
-import { Echanges } from './echanges/section.tsx';
 import { Fil } from './historique/Fil.tsx';
-import { Historique } from './historique/section.tsx';
-import { Pieces } from './pieces/section.tsx';
-import { Rapporteurs } from './rapporteurs/section.tsx';
-import { Recevabilite } from './recevabilite/section.tsx';
-import { Reponse } from './reponse/section.tsx';
-import { SeancesDuDossier } from './seances/section.tsx';
-import { SyntheseSection } from './synthese/section.tsx';
+import { SECTIONS, useSection } from './sections.tsx';
 import { Tour } from './Tour.tsx';
-import { Tirage } from './tirage/section.tsx';
-
-type Section = {
-  cle: string;
-  libelle: string;
-  Vue: ComponentType<SectionProps>;
-  compteur?: (d: Synthese) => string | number | undefined;
-  /** Without it the section does not exist for the reader. */
-  droit?: Droit;
-  /** Not in every state: elsewhere its address leads to the summary. */
-  quand?: (d: Synthese) => boolean;
-  /** Shows what not every reader of the head may read: absent for the others, whom the summary tells the rule. */
-  contenu?: true;
-  large?: true;
-};
-
-const SECTIONS: readonly Section[] = [
-  { cle: 'synthese', libelle: 'Synthèse', Vue: SyntheseSection },
-  { cle: 'depose', contenu: true, libelle: 'Dossier déposé', Vue: Depose, quand: (d) => d.statut !== 'BROUILLON', large: true },
-  {
-    cle: 'reponse',
-    libelle: 'Répondre',
-    Vue: Reponse,
-    droit: 'DOSSIER_SOUMETTRE',
-    quand: (d) => d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES',
-  },
-  { cle: 'pieces', contenu: true, libelle: 'Pièces', Vue: Pieces, compteur: compteurPieces, large: true },
-  { cle: 'echanges', contenu: true, libelle: 'Échanges', Vue: Echanges, quand: (d) => d.statut !== 'BROUILLON' },
-  { cle: 'recevabilite', libelle: 'Recevabilité', Vue: Recevabilite, droit: 'RECEVABILITE', large: true },
-  {
-    cle: 'rapporteurs',
-    contenu: true,
-    libelle: 'Rapporteurs',
-    Vue: Rapporteurs,
-    compteur: (d) => (d.compteurs.rapporteurs === null ? undefined : `${d.compteurs.rapporteurs}/2`),
-    droit: 'RAPPORTEUR_LIRE',
-  },
-  { cle: 'seances', libelle: 'Séance', Vue: SeancesDuDossier, droit: 'SEANCE_LIRE' },
-  {
-    cle: 'avis',
-    libelle: 'Avis',
-    Vue: Avis,
-    droit: 'CONFORMITE_CONFIRMER',
-    // The secretariat at all times; the president while a reply waits for him.
-    quand: (d) => d.transitions.some((t) => t.code === 'EMETTRE_AVIS_FINAL') || d.delegation !== null,
-  },
-  { cle: 'documents', contenu: true, libelle: 'Courriers', Vue: Documents, compteur: (d) => d.compteurs.documents ?? undefined },
-  { cle: 'tirage', libelle: 'Tirage au sort', Vue: Tirage, quand: (d) => d.statut !== 'BROUILLON' },
-  { cle: 'historique', contenu: true, libelle: 'Historique', Vue: Historique, large: true },
-];
-
-function compteurPieces(d: Synthese): string | number | undefined {
-  const { pieces, piecesConformes: oui, piecesNonConformes: non } = d.compteurs;
-  if (pieces === null || oui === null || non === null) return pieces ?? undefined;
-  return [String(pieces), oui > 0 && compte(oui, 'conforme'), non > 0 && compte(non, 'non conforme')].filter(Boolean).join(', ');
-}
 
 /** A dossier and its parts: what is this, whose turn is it, until when; then the section of the address. */
 export const DossierPage = () => {
@@ -96,6 +27,7 @@ export const DossierPage = () => {
   const { profil, can } = useSession();
   const navigate = useNavigate();
   const [aConfirmer, setAConfirmer] = useState<EvenementDossier | null>(null);
+  const Vue = useSection(cle);
   const lecture = useCall(etudeSynthese.calls.lireSynthese, { params: { dosId } });
   const d = lecture.data;
   if (lecture.error && !d)
@@ -164,7 +96,7 @@ export const DossierPage = () => {
               </Alert>
             </div>
           )}
-          <section.Vue key={`${dosId}-${section.cle}`} dossier={d} relire={relire} />
+          {Vue ? <Vue key={`${dosId}-${section.cle}`} dossier={d} relire={relire} /> : <Skeleton lignes={6} />}
         </div>
         {!section.large && (
           <aside className="riph-grille-dossier__fil" aria-label="Fil du dossier">

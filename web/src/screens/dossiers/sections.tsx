@@ -1,0 +1,139 @@
+/** The parts of a dossier: who has which, when. The code of each is loaded when it is opened, and in advance while the page rests (`session/preload.ts`). */
+import type { Droit } from '@riph/contracts/core/droits';
+import { type ComponentType, useEffect, useState } from 'react';
+import { compte } from '../../labels/dates.ts';
+import { noterEcran } from '../../session/preload.ts';
+import type { SectionProps, Synthese } from '../lecture/dossier.types.ts';
+
+type Declaree = {
+  cle: string;
+  libelle: string;
+  charger: () => Promise<ComponentType<SectionProps>>;
+  compteur?: (d: Synthese) => string | number | undefined;
+  /** Without it the section does not exist for the reader. */
+  droit?: Droit;
+  /** Not in every state: elsewhere its address leads to the summary. */
+  quand?: (d: Synthese) => boolean;
+  /** Shows what not every reader of the head may read: absent for the others, whom the summary tells the rule. */
+  contenu?: true;
+  large?: true;
+};
+
+const DECLAREES: readonly Declaree[] = [
+  { cle: 'synthese', libelle: 'Synthèse', charger: () => import('./synthese/section.tsx').then((m) => m.SyntheseSection) },
+  {
+    cle: 'depose',
+    contenu: true,
+    libelle: 'Dossier déposé',
+    charger: () => import('./depose/section.tsx').then((m) => m.Depose),
+    quand: (d) => d.statut !== 'BROUILLON',
+    large: true,
+  },
+  {
+    cle: 'reponse',
+    libelle: 'Répondre',
+    charger: () => import('./reponse/section.tsx').then((m) => m.Reponse),
+    droit: 'DOSSIER_SOUMETTRE',
+    quand: (d) => d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES',
+  },
+  {
+    cle: 'pieces',
+    contenu: true,
+    libelle: 'Pièces',
+    charger: () => import('./pieces/section.tsx').then((m) => m.Pieces),
+    compteur: compteurPieces,
+    large: true,
+  },
+  {
+    cle: 'echanges',
+    contenu: true,
+    libelle: 'Échanges',
+    charger: () => import('./echanges/section.tsx').then((m) => m.Echanges),
+    quand: (d) => d.statut !== 'BROUILLON',
+  },
+  {
+    cle: 'recevabilite',
+    libelle: 'Recevabilité',
+    charger: () => import('./recevabilite/section.tsx').then((m) => m.Recevabilite),
+    droit: 'RECEVABILITE',
+    large: true,
+  },
+  {
+    cle: 'rapporteurs',
+    contenu: true,
+    libelle: 'Rapporteurs',
+    charger: () => import('./rapporteurs/section.tsx').then((m) => m.Rapporteurs),
+    compteur: (d) => (d.compteurs.rapporteurs === null ? undefined : `${d.compteurs.rapporteurs}/2`),
+    droit: 'RAPPORTEUR_LIRE',
+  },
+  {
+    cle: 'seances',
+    libelle: 'Séance',
+    charger: () => import('./seances/section.tsx').then((m) => m.SeancesDuDossier),
+    droit: 'SEANCE_LIRE',
+  },
+  {
+    cle: 'avis',
+    libelle: 'Avis',
+    charger: () => import('./avis/section.tsx').then((m) => m.Avis),
+    droit: 'CONFORMITE_CONFIRMER',
+    // The secretariat at all times; the president while a reply waits for him.
+    quand: (d) => d.transitions.some((t) => t.code === 'EMETTRE_AVIS_FINAL') || d.delegation !== null,
+  },
+  {
+    cle: 'documents',
+    contenu: true,
+    libelle: 'Courriers',
+    charger: () => import('./documents/section.tsx').then((m) => m.Documents),
+    compteur: (d) => d.compteurs.documents ?? undefined,
+  },
+  {
+    cle: 'tirage',
+    libelle: 'Tirage au sort',
+    charger: () => import('./tirage/section.tsx').then((m) => m.Tirage),
+    quand: (d) => d.statut !== 'BROUILLON',
+  },
+  {
+    cle: 'historique',
+    contenu: true,
+    libelle: 'Historique',
+    charger: () => import('./historique/section.tsx').then((m) => m.Historique),
+    large: true,
+  },
+];
+
+function compteurPieces(d: Synthese): string | number | undefined {
+  const { pieces, piecesConformes: oui, piecesNonConformes: non } = d.compteurs;
+  if (pieces === null || oui === null || non === null) return pieces ?? undefined;
+  return [String(pieces), oui > 0 && compte(oui, 'conforme'), non > 0 && compte(non, 'non conforme')].filter(Boolean).join(', ');
+}
+
+/** Those that were loaded: opened again, they are shown at once. */
+const chargees = new Map<string, ComponentType<SectionProps>>();
+
+export const SECTIONS = DECLAREES.map((s) => {
+  const charger = async () => void chargees.set(s.cle, await s.charger());
+  noterEcran(charger, s.droit);
+  return { ...s, charger };
+});
+
+/**
+ * The section of an address, loaded while the head of the dossier is read; null until then. A file that cannot be fetched throws to the error page of the route,
+ * and is asked for again when the section is opened again: `lazy` of React would keep the failure until the page is reloaded.
+ */
+export function useSection(cle: string): ComponentType<SectionProps> | null {
+  const [fini, setFini] = useState<{ cle: string; echec?: unknown }>();
+  useEffect(() => {
+    let isOuverte = true;
+    const dire = (echec?: unknown) => isOuverte && setFini({ cle, echec });
+    if (!chargees.has(cle))
+      SECTIONS.find((s) => s.cle === cle)
+        ?.charger()
+        .then(() => dire(), dire);
+    return () => {
+      isOuverte = false;
+    };
+  }, [cle]);
+  if (fini?.cle === cle && fini.echec !== undefined) throw fini.echec;
+  return chargees.get(cle) ?? null;
+}

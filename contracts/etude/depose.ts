@@ -7,6 +7,7 @@ import type { ElementAdministratif, ElementRechercheJarde, SiteInvestigateur } f
 import {
   ADMINISTRATIF,
   type BlocDef,
+  CHAMPS_LIEU,
   CHAMPS_ORGANISATION,
   CHAMPS_PERSONNE,
   type ChampDef,
@@ -125,33 +126,6 @@ export function blocsRecherche(v: ElementRechercheJarde, qualification: string |
   );
 }
 
-/** What a research site says, in the order of its card. A new key of a site does not compile until it has its label. */
-const SITE: Record<keyof SiteInvestigateur, string> = {
-  organisme: 'Établissement',
-  service: 'Service',
-  adresse: 'Adresse',
-  codePostal: 'Code postal',
-  ville: 'Ville',
-  titreInvestigateur: 'Titre de l’investigateur',
-  prenom: 'Prénom de l’investigateur',
-  nom: 'Nom de l’investigateur',
-  courriel: 'Adresse électronique',
-  telephone: 'Téléphone',
-};
-type CleSite = keyof SiteInvestigateur;
-const CLES_SITE: readonly CleSite[] = [
-  'organisme',
-  'service',
-  'adresse',
-  'codePostal',
-  'ville',
-  'titreInvestigateur',
-  'prenom',
-  'nom',
-  'courriel',
-  'telephone',
-];
-
 /** A typed text; null when it holds nothing. */
 export const plein = (v: string | null): string | null => (v === null || v.trim() === '' ? null : v.trim());
 
@@ -160,11 +134,9 @@ export const lieuxLus = (sites: readonly SiteInvestigateur[]): BlocLu[] =>
   sites.map((s, i) => ({
     id: `lieu-${i + 1}`,
     titre: [plein(s.organisme), plein(s.ville)].filter(Boolean).join(', ') || `Lieu ${i + 1}`,
-    champs: CLES_SITE.flatMap((cle) => {
+    champs: CHAMPS_LIEU.flatMap(({ cle, label }) => {
       const mots = plein(s[cle]);
-      return mots === null
-        ? []
-        : [{ chemin: `sitesInvestigateurs.${i}.${cle}`, label: SITE[cle], mots, long: false, sansObjet: false }];
+      return mots === null ? [] : [{ chemin: `sitesInvestigateurs.${i}.${cle}`, label, mots, long: false, sansObjet: false }];
     }),
   }));
 

@@ -102,6 +102,15 @@ export const elementAdministratif = z.object({
 });
 export type ElementAdministratif = z.output<typeof elementAdministratif>;
 
+/** What the draw and the delays were computed from: never changed after the submission. */
+export const FIGES = [
+  'qualificationCode',
+  'numeroNational',
+  'competenceCodes',
+  'rechercheAncillaireOuExtension',
+  'etudeParentNumero',
+] as const satisfies readonly (keyof ElementAdministratif)[];
+
 export const elementRechercheJarde = z.object({
   produitActe: saisie,
   volontairesSains: ouiNon,

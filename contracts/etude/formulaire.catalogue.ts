@@ -1,13 +1,25 @@
 /**
- * The forms of a request, described as data: blocks of fields. The same description makes the form on the screen, the marks « obligatoire »,
- * the page that the committee reads and its PDF.
+ * The forms of a request, described as data: blocks of fields. The same description makes the form on the screen, the marks « obligatoire » and the gaps that
+ * hold back a filing (`obligations.ts`), the page that the committee reads and its PDF. Rules: FOR-02, FOR-03.
  */
-import type { ElementAdministratif, ElementRechercheJarde, Organisation, Personne } from './element.schemas.ts';
+import type {
+  ElementAdministratif,
+  ElementRechercheJarde,
+  Organisation,
+  Personne,
+  SiteInvestigateur,
+} from './element.schemas.ts';
+import { isAssuranceObligatoire } from './qualifications.ts';
+import { isVide, messageNumeroNational, messageRegistre, nombre } from './verifications.ts';
 
 /** Keys of T whose value is a V. */
 export type Cle<T, V> = { [K in keyof T]-?: [T[K], V] extends [V, T[K]] ? K : never }[keyof T] & string;
 
 export type Zone = 'FRANCE' | 'UE' | 'HORS_UE';
+/** Where a country stands for the law: a sponsor outside of the Union names a representative in it (L1121-1). */
+export const zoneDe = (p: { code: string; iso3: string; ue: boolean; eee: boolean }): Zone =>
+  p.code === 'FR' || p.iso3 === 'FRA' ? 'FRANCE' : p.ue || p.eee ? 'UE' : 'HORS_UE';
+
 /** What the blocks ask beside the typed values. */
 export type Contexte = { qualification: string | null; zone: (payId: number) => Zone | null };
 export type Liste =
@@ -21,10 +33,22 @@ export type Liste =
   | 'methodologies';
 
 type Si<T> = (v: T, c: Contexte) => boolean;
-type Commun<T> = { label: string; aide?: string; requis?: true | Si<T>; si?: Si<T> };
+type Commun<T> = {
+  label: string;
+  aide?: string;
+  requis?: true | Si<T>;
+  si?: Si<T>;
+  /** Its name among the gaps, where the label is a question or says too little away from its block. */
+  nom?: string;
+  /** What is said when nothing was typed, instead of the sentence of its kind. */
+  vide?: string;
+  /** Why what was typed is wrong, beyond the check of its kind; null when it is right. */
+  verifie?: (v: string) => string | null;
+};
 export type ChampDef<T> = Commun<T> &
   (
-    | { type: 'texte' | 'courriel' | 'telephone' | 'nombre' | 'siret'; cle: Cle<T, string | null>; max?: number }
+    | { type: 'texte' | 'courriel' | 'telephone' | 'siret'; cle: Cle<T, string | null>; max?: number }
+    | { type: 'nombre'; cle: Cle<T, string | null>; bornes: readonly [min: number, max: number] }
     | { type: 'long'; cle: Cle<T, string | null>; max: number; lignes?: number }
     | { type: 'date'; cle: Cle<T, string | null> }
     | { type: 'ouiNon'; cle: Cle<T, boolean | null> }
@@ -34,19 +58,22 @@ export type ChampDef<T> = Commun<T> &
     | { type: 'codes'; cle: Cle<T, string[]>; liste: Liste }
   );
 
-/** `replie`: folded at first on the screen; nothing in it is mandatory. */
-export type BlocDef<T> = { id: string; titre: string; aide?: string; si?: Si<T>; replie?: true } & (
+/** `replie`: folded at first on the screen; nothing in it is mandatory. `nom`: what the gaps call an organisation or a person, when it is not the title. */
+export type BlocDef<T> = { id: string; titre: string; aide?: string; si?: Si<T>; replie?: true; nom?: (v: T) => string } & (
   | { champs: readonly ChampDef<T>[] }
   | { organisation: Cle<T, Organisation> }
   | { personne: Cle<T, Personne>; requise?: true }
 );
 
-const CAT_INTERVENTIONNELLES = ['CAT1', 'CAT2'];
-const isInterventionnelle = (q: string | null) => q !== null && CAT_INTERVENTIONNELLES.includes(q);
+const isInterventionnelle = (q: string | null) => q === 'CAT1' || q === 'CAT2';
 const isCat3 = (q: string | null) => q === 'CAT3' || q === 'CAT3S';
-/** L1121-13: first administration or healthy volunteers in category 1. */
-const isLieuAutorise: Si<ElementRechercheJarde> = (v, c) =>
-  c.qualification === 'CAT1' && (v.premierHomme === true || v.volontairesSains === true);
+/** L1121-13: an authorised place is needed for a first administration or healthy volunteers in category 1. */
+export const isLieuAutoriseRequis = (qualification: string | null, v: ElementRechercheJarde): boolean =>
+  qualification === 'CAT1' && (v.premierHomme === true || v.volontairesSains === true);
+
+const PERSONNES_MAX = 1_000_000;
+const CENTRES_MAX = 10_000;
+const TITRE_MAX = 1000;
 
 export const CHAMPS_ORGANISATION: readonly ChampDef<Organisation>[] = [
   {
@@ -55,7 +82,8 @@ export const CHAMPS_ORGANISATION: readonly ChampDef<Organisation>[] = [
     label: 'Organisme',
     aide: 'Laissez vide pour une personne physique.',
     max: 300,
-    requis: (v) => !v.nom,
+    requis: (v) => isVide(v.nom),
+    vide: 'Indiquez l’organisme ou le nom de la personne.',
   },
   {
     type: 'siret',
@@ -63,7 +91,7 @@ export const CHAMPS_ORGANISATION: readonly ChampDef<Organisation>[] = [
     label: 'SIRET',
     aide: '14 chiffres, en France',
     max: 20,
-    requis: (v, c) => v.payId !== null && c.zone(v.payId) === 'FRANCE' && Boolean(v.organisme),
+    requis: (v, c) => v.payId !== null && c.zone(v.payId) === 'FRANCE' && !isVide(v.organisme),
   },
   { type: 'texte', cle: 'nom', label: 'Nom du contact', max: 100 },
   { type: 'texte', cle: 'prenom', label: 'Prénom du contact', max: 100 },
@@ -93,20 +121,51 @@ export const CHAMPS_PERSONNE: readonly ChampDef<Personne>[] = [
   { type: 'texte', cle: 'organisme', label: 'Établissement', max: 300 },
 ];
 
+/** A place of research and its investigator (L1121-1), in the order of its card. */
+export const CHAMPS_LIEU: readonly ChampDef<SiteInvestigateur>[] = [
+  { type: 'texte', cle: 'organisme', label: 'Établissement', max: 300, requis: true },
+  { type: 'texte', cle: 'service', label: 'Service', max: 300 },
+  { type: 'texte', cle: 'adresse', label: 'Adresse', max: 500 },
+  { type: 'texte', cle: 'codePostal', label: 'Code postal', max: 20 },
+  { type: 'texte', cle: 'ville', label: 'Ville', max: 150, requis: true },
+  { type: 'texte', cle: 'titreInvestigateur', label: 'Titre de l’investigateur', max: 100 },
+  { type: 'texte', cle: 'nom', label: 'Nom de l’investigateur', max: 100, requis: true },
+  { type: 'texte', cle: 'prenom', label: 'Prénom de l’investigateur', max: 100 },
+  { type: 'courriel', cle: 'courriel', label: 'Adresse électronique', max: 254 },
+  { type: 'telephone', cle: 'telephone', label: 'Téléphone', max: 40 },
+];
+
 export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
   {
     id: 'qualification',
     titre: 'Qualification de la recherche',
     aide: 'Obligatoire : elle fixe les pièces demandées et l’obligation d’assurance.',
     champs: [
-      { type: 'choix', cle: 'qualificationCode', label: 'Catégorie', liste: 'qualifications', boutons: true, requis: true },
+      {
+        type: 'choix',
+        cle: 'qualificationCode',
+        label: 'Catégorie',
+        nom: 'Qualification de la recherche',
+        liste: 'qualifications',
+        boutons: true,
+        requis: true,
+      },
     ],
   },
   {
     id: 'identite',
     titre: 'Identité de la recherche',
     champs: [
-      { type: 'long', cle: 'titreRecherche', label: 'Titre complet en français', max: 1000, lignes: 3, requis: true },
+      {
+        type: 'long',
+        cle: 'titreRecherche',
+        label: 'Titre complet en français',
+        nom: 'Titre de la recherche',
+        max: TITRE_MAX,
+        lignes: 3,
+        requis: true,
+        verifie: (v) => (v.length > TITRE_MAX ? 'Le titre compte au plus 1 000 caractères.' : null),
+      },
       { type: 'texte', cle: 'titreAbrege', label: 'Acronyme ou titre abrégé', max: 100 },
       {
         type: 'texte',
@@ -115,6 +174,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         aide: 'Numéro ID-RCB obtenu auprès de l’ANSM, par exemple 2026-A00001-35',
         max: 40,
         requis: true,
+        verifie: messageNumeroNational,
       },
       { type: 'texte', cle: 'numeroLibre', label: 'Votre référence interne', max: 50 },
     ],
@@ -124,9 +184,32 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
     titre: 'Autres numéros de la recherche',
     replie: true,
     champs: [
-      { type: 'texte', cle: 'numeroNct', label: 'Numéro ClinicalTrials.gov', aide: 'Par exemple NCT01234567', max: 40 },
-      { type: 'texte', cle: 'numeroIsrctn', label: 'Numéro ISRCTN', aide: 'Par exemple ISRCTN12345678', max: 40 },
-      { type: 'texte', cle: 'numeroUtn', label: 'Numéro UTN de l’OMS', aide: 'Par exemple U1111-2222-3333', max: 40 },
+      {
+        type: 'texte',
+        cle: 'numeroNct',
+        label: 'Numéro ClinicalTrials.gov',
+        nom: 'Numéro NCT',
+        aide: 'Par exemple NCT01234567',
+        max: 40,
+        verifie: messageRegistre(/^NCT\d{8}$/, 'NCT01234567'),
+      },
+      {
+        type: 'texte',
+        cle: 'numeroIsrctn',
+        label: 'Numéro ISRCTN',
+        aide: 'Par exemple ISRCTN12345678',
+        max: 40,
+        verifie: messageRegistre(/^ISRCTN\d{8}$/, 'ISRCTN12345678'),
+      },
+      {
+        type: 'texte',
+        cle: 'numeroUtn',
+        label: 'Numéro UTN de l’OMS',
+        nom: 'Numéro UTN',
+        aide: 'Par exemple U1111-2222-3333',
+        max: 40,
+        verifie: messageRegistre(/^U\d{4}-\d{4}-\d{4}$/, 'U1111-2222-3333'),
+      },
     ],
   },
   {
@@ -137,6 +220,8 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         type: 'ids',
         cle: 'domaineTherapeutiqueIds',
         label: 'Domaines thérapeutiques',
+        nom: 'Domaine thérapeutique',
+        vide: 'Choisissez au moins un domaine.',
         aide: 'Le premier est le domaine principal.',
         liste: 'domaines',
         ordonne: true,
@@ -157,8 +242,20 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
     titre: 'Qui est le promoteur ?',
     champs: [
       { type: 'choixId', cle: 'typePromoteurId', label: 'Type de promoteur', liste: 'typesPromoteur', requis: true },
-      { type: 'ouiNon', cle: 'deposantEstPromoteur', label: 'Le promoteur est-il l’organisme du déposant ?', requis: true },
-      { type: 'ouiNon', cle: 'isMandataire', label: 'Le promoteur a-t-il désigné un mandataire ?', requis: true },
+      {
+        type: 'ouiNon',
+        cle: 'deposantEstPromoteur',
+        label: 'Le promoteur est-il l’organisme du déposant ?',
+        nom: 'Le promoteur est l’organisme du déposant',
+        requis: true,
+      },
+      {
+        type: 'ouiNon',
+        cle: 'isMandataire',
+        label: 'Le promoteur a-t-il désigné un mandataire ?',
+        nom: 'Le promoteur a désigné un mandataire',
+        requis: true,
+      },
     ],
   },
   { id: 'promoteur', titre: 'Promoteur', organisation: 'promoteur' },
@@ -184,6 +281,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         type: 'ouiNon',
         cle: 'rechercheAncillaireOuExtension',
         label: 'Est-ce une recherche ancillaire ou une extension ?',
+        nom: 'Recherche ancillaire ou extension',
         aide: 'Elle est alors confiée au comité de l’étude principale, sans tirage au sort.',
         requis: true,
       },
@@ -200,12 +298,14 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         type: 'ouiNon',
         cle: 'dejaDeposeAilleurs',
         label: 'Une demande pour cette recherche a-t-elle déjà été déposée ailleurs ?',
+        nom: 'Demande déjà déposée ailleurs',
         requis: true,
       },
       {
         type: 'long',
         cle: 'dejaDeposeDetails',
         label: 'Où, quand, avec quel résultat ?',
+        nom: 'Dépôts précédents',
         max: 2000,
         lignes: 3,
         si: (v) => v.dejaDeposeAilleurs === true,
@@ -235,29 +335,49 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
     aide: 'Ou investigateur principal, si la recherche n’a qu’un lieu.',
     personne: 'investigateurCoordonnateur',
     requise: true,
+    nom: (v) => (v.monocentrique ? 'Investigateur principal' : 'Investigateur coordonnateur'),
   },
   {
     id: 'effectif',
     titre: 'Effectif et centres',
     champs: [
-      { type: 'ouiNon', cle: 'monocentrique', label: 'La recherche se déroule-t-elle dans un seul centre ?', requis: true },
-      { type: 'nombre', cle: 'tailleEtude', label: 'Nombre de participants en France', requis: true },
-      { type: 'nombre', cle: 'tailleEtudeTotale', label: 'Nombre total de participants', aide: 'Tous pays' },
-      { type: 'nombre', cle: 'nombreCentresFrance', label: 'Nombre de centres en France', requis: true },
-      { type: 'nombre', cle: 'nombreCentresTotal', label: 'Nombre total de centres', requis: true },
+      {
+        type: 'ouiNon',
+        cle: 'monocentrique',
+        label: 'La recherche se déroule-t-elle dans un seul centre ?',
+        nom: 'Recherche monocentrique',
+        requis: true,
+      },
+      { type: 'nombre', cle: 'tailleEtude', bornes: [1, PERSONNES_MAX], label: 'Nombre de participants en France', requis: true },
+      {
+        type: 'nombre',
+        cle: 'tailleEtudeTotale',
+        bornes: [1, PERSONNES_MAX],
+        label: 'Nombre total de participants',
+        aide: 'Tous pays',
+      },
+      {
+        type: 'nombre',
+        cle: 'nombreCentresFrance',
+        bornes: [1, CENTRES_MAX],
+        label: 'Nombre de centres en France',
+        requis: true,
+      },
+      { type: 'nombre', cle: 'nombreCentresTotal', bornes: [1, CENTRES_MAX], label: 'Nombre total de centres', requis: true },
     ],
   },
   {
     id: 'calendrier',
     titre: 'Calendrier',
     champs: [
-      { type: 'date', cle: 'datePrevisionnelleDebut', label: 'Début prévu', requis: true },
-      { type: 'date', cle: 'datePrevisionnelleFin', label: 'Fin prévue', requis: true },
+      { type: 'date', cle: 'datePrevisionnelleDebut', label: 'Début prévu', nom: 'Date prévisionnelle de début', requis: true },
+      { type: 'date', cle: 'datePrevisionnelleFin', label: 'Fin prévue', nom: 'Date prévisionnelle de fin', requis: true },
       { type: 'texte', cle: 'dureeTotale', label: 'Durée totale', aide: 'Par exemple : 24 mois', max: 200, requis: true },
       {
         type: 'texte',
         cle: 'dureeParticipation',
         label: 'Durée de participation d’une personne',
+        nom: 'Durée de participation',
         aide: 'Par exemple : 6 mois',
         max: 200,
         requis: true,
@@ -274,18 +394,31 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         type: 'texte',
         cle: 'assuranceCompagnie',
         label: 'Compagnie',
+        nom: 'Compagnie d’assurance',
         max: 200,
-        requis: (_, c) => isInterventionnelle(c.qualification),
+        requis: (_, c) => isAssuranceObligatoire(c.qualification),
       },
       {
         type: 'texte',
         cle: 'assurancePolice',
         label: 'Numéro de police',
         max: 100,
-        requis: (_, c) => isInterventionnelle(c.qualification),
+        requis: (_, c) => isAssuranceObligatoire(c.qualification),
       },
-      { type: 'date', cle: 'assuranceDebut', label: 'Début', requis: (_, c) => isInterventionnelle(c.qualification) },
-      { type: 'date', cle: 'assuranceExpiration', label: 'Expiration', requis: (_, c) => isInterventionnelle(c.qualification) },
+      {
+        type: 'date',
+        cle: 'assuranceDebut',
+        label: 'Début',
+        nom: 'Début de l’assurance',
+        requis: (_, c) => isAssuranceObligatoire(c.qualification),
+      },
+      {
+        type: 'date',
+        cle: 'assuranceExpiration',
+        label: 'Expiration',
+        nom: 'Expiration de l’assurance',
+        requis: (_, c) => isAssuranceObligatoire(c.qualification),
+      },
     ],
   },
   {
@@ -294,6 +427,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
     replie: true,
     aide: 'Publié avec la recherche. Il peut être complété plus tard.',
     personne: 'contactPublic',
+    nom: () => 'Contact public',
   },
 ];
 
@@ -313,6 +447,7 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
       {
         type: 'nombre',
         cle: 'nombreSujets',
+        bornes: [1, PERSONNES_MAX],
         label: 'Nombre de sujets',
         aide: DEMANDE_UNE_FOIS,
         si: (v) => v.nombreSujets !== null,
@@ -356,32 +491,55 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
         max: 10_000,
         requis: true,
       },
-      { type: 'ouiNon', cle: 'volontairesSains', label: 'Des volontaires sains participent-ils ?', requis: true },
+      {
+        type: 'ouiNon',
+        cle: 'volontairesSains',
+        label: 'Des volontaires sains participent-ils ?',
+        nom: 'Volontaires sains',
+        requis: true,
+      },
       {
         type: 'ouiNon',
         cle: 'premierHomme',
         label: 'Est-ce une première administration à l’homme ?',
+        nom: 'Première administration à l’homme',
         requis: (_, c) => c.qualification === 'CAT1',
       },
-      { type: 'ouiNon', cle: 'mineurs', label: 'Des mineurs participent-ils ?', requis: true },
+      { type: 'ouiNon', cle: 'mineurs', label: 'Des mineurs participent-ils ?', nom: 'Mineurs', requis: true },
       {
         type: 'ouiNon',
         cle: 'majeursHorsEtatDeConsentir',
         label: 'Des majeurs hors d’état de consentir participent-ils ?',
+        nom: 'Majeurs hors d’état de consentir',
         requis: true,
       },
-      { type: 'ouiNon', cle: 'femmesEnceintes', label: 'Des femmes enceintes ou allaitantes participent-elles ?', requis: true },
+      {
+        type: 'ouiNon',
+        cle: 'femmesEnceintes',
+        label: 'Des femmes enceintes ou allaitantes participent-elles ?',
+        nom: 'Femmes enceintes ou allaitantes',
+        requis: true,
+      },
       {
         type: 'ouiNon',
         cle: 'personnesPriveesLiberte',
         label: 'Des personnes privées de liberté participent-elles ?',
+        nom: 'Personnes privées de liberté',
         requis: true,
       },
-      { type: 'ouiNon', cle: 'inclusionUrgence', label: 'Des inclusions ont-elles lieu en situation d’urgence ?', requis: true },
+      {
+        type: 'ouiNon',
+        cle: 'inclusionUrgence',
+        label: 'Des inclusions ont-elles lieu en situation d’urgence ?',
+        nom: 'Inclusion en situation d’urgence',
+        requis: true,
+      },
       {
         type: 'nombre',
         cle: 'periodeExclusionJours',
+        bornes: [0, 3_650],
         label: 'Période d’exclusion, en jours',
+        nom: 'Période d’exclusion',
         aide: 'Pendant laquelle une personne ne peut pas participer à une autre recherche',
       },
     ],
@@ -390,19 +548,33 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
     id: 'lieu-autorise',
     titre: 'Lieu de recherche autorisé',
     aide: 'Demandé pour une première administration à l’homme ou des volontaires sains (art. L1121-13).',
-    si: isLieuAutorise,
+    si: (v, c) => isLieuAutoriseRequis(c.qualification, v),
     champs: [
-      { type: 'texte', cle: 'lieuAutoriseNumero', label: 'Numéro de l’autorisation', max: 100, requis: true },
+      {
+        type: 'texte',
+        cle: 'lieuAutoriseNumero',
+        label: 'Numéro de l’autorisation',
+        nom: 'Lieu autorisé : numéro',
+        max: 100,
+        requis: true,
+      },
       {
         type: 'texte',
         cle: 'lieuAutoriseAutorite',
         label: 'Autorité qui l’a délivrée',
+        nom: 'Lieu autorisé : autorité',
         aide: 'Par exemple : ARS Île-de-France',
         max: 200,
         requis: true,
       },
-      { type: 'date', cle: 'lieuAutoriseDate', label: 'Date de l’autorisation', requis: true },
-      { type: 'date', cle: 'lieuAutoriseExpiration', label: 'Expiration de l’autorisation', requis: true },
+      { type: 'date', cle: 'lieuAutoriseDate', label: 'Date de l’autorisation', nom: 'Lieu autorisé : date', requis: true },
+      {
+        type: 'date',
+        cle: 'lieuAutoriseExpiration',
+        label: 'Expiration de l’autorisation',
+        nom: 'Lieu autorisé : expiration',
+        requis: true,
+      },
     ],
   },
   {
@@ -414,7 +586,9 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
       {
         type: 'nombre',
         cle: 'indemnisationMontant',
+        bornes: [0, 100_000],
         label: 'Indemnisation d’un participant, en euros',
+        nom: 'Montant de l’indemnisation',
         aide: 'Nombre entier ; 0 s’il n’y en a pas',
       },
       {
@@ -423,12 +597,13 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
         label: 'Modalités d’indemnisation',
         max: 10_000,
         lignes: 3,
-        requis: (v) => Number(v.indemnisationMontant?.replaceAll(/\s/g, '')) > 0,
+        requis: (v) => (nombre(v.indemnisationMontant) ?? 0) > 0,
       },
       {
         type: 'ouiNon',
         cle: 'comiteSurveillance',
         label: 'Un comité de surveillance indépendant est-il prévu ?',
+        nom: 'Comité de surveillance indépendant',
         requis: (_, c) => c.qualification === 'CAT1',
       },
       {
@@ -443,12 +618,14 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
         type: 'ouiNon',
         cle: 'biobanque',
         label: 'Une collection d’échantillons biologiques est-elle constituée ?',
+        nom: 'Collection d’échantillons biologiques',
         requis: true,
       },
       {
         type: 'texte',
         cle: 'biobanqueSite',
         label: 'Lieu de la collection',
+        nom: 'Lieu de la collection biologique',
         max: 500,
         si: (v) => v.biobanque === true,
         requis: true,
@@ -463,6 +640,7 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
         type: 'choix',
         cle: 'methodologieReference',
         label: 'Cadre du traitement des données',
+        nom: 'Méthodologie de référence ou autorisation CNIL',
         liste: 'methodologies',
         boutons: true,
         requis: true,
@@ -487,12 +665,14 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
         type: 'ouiNon',
         cle: 'transfertHorsUe',
         label: 'Des données sont-elles transférées hors de l’Union européenne ?',
+        nom: 'Transfert de données hors de l’Union européenne',
         requis: true,
       },
       {
         type: 'long',
         cle: 'sourcesDonnees',
         label: 'Sources, nature et circuit des données',
+        nom: 'Sources des données',
         max: 10_000,
         requis: (_, c) => isCat3(c.qualification),
       },
@@ -503,23 +683,6 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
 /** Blocks shown for these values. */
 export const blocsVisibles = <T>(blocs: readonly BlocDef<T>[], v: T, c: Contexte) => blocs.filter((b) => !b.si || b.si(v, c));
 export const champsVisibles = <T>(champs: readonly ChampDef<T>[], v: T, c: Contexte) => champs.filter((x) => !x.si || x.si(v, c));
-const requisDe = <T>(champs: readonly ChampDef<T>[], v: T, c: Contexte, prefixe = '') =>
-  champsVisibles(champs, v, c).flatMap((x) =>
-    x.requis === true || (typeof x.requis === 'function' && x.requis(v, c)) ? [prefixe + x.cle] : [],
-  );
-
-/** Dotted paths of the fields marked « obligatoire ». */
-export const requisAdministratif = (v: ElementAdministratif, c: Contexte): Set<string> =>
-  new Set(
-    blocsVisibles(ADMINISTRATIF, v, c).flatMap((b) => {
-      if ('champs' in b) return requisDe(b.champs, v, c);
-      if ('organisation' in b) return requisDe(champsOrganisation(b.organisation), v[b.organisation], c, `${b.organisation}.`);
-      return b.requise ? requisDe(CHAMPS_PERSONNE, v[b.personne], c, `${b.personne}.`) : [];
-    }),
-  );
-export const requisRecherche = (v: ElementRechercheJarde, c: Contexte): Set<string> =>
-  new Set(blocsVisibles(RECHERCHE, v, c).flatMap((b) => ('champs' in b ? requisDe(b.champs, v, c) : [])));
-
 /** Labels of the first-level fields, for the comparison after a conflict. */
 export const libellesDe = <T>(blocs: readonly BlocDef<T>[]): Record<string, string> =>
   Object.fromEntries(

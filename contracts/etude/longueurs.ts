@@ -5,6 +5,7 @@ import type { ElementAdministratif, ElementRechercheJarde, SiteInvestigateur } f
 import {
   ADMINISTRATIF,
   type BlocDef,
+  CHAMPS_LIEU,
   CHAMPS_PERSONNE,
   type ChampDef,
   champsOrganisation,
@@ -14,20 +15,6 @@ import {
 const PAR_TYPE: Partial<Record<ChampDef<object>['type'], number>> = { texte: 200, courriel: 254, telephone: 40, siret: 20 };
 /** The longest text of a field; null where its form has its own check. */
 export const longueurMax = <T>(d: ChampDef<T>): number | null => ('max' in d && d.max) || (PAR_TYPE[d.type] ?? null);
-
-/** The same for a place of research. */
-export const LONGUEURS_LIEU: Readonly<Record<keyof SiteInvestigateur, number>> = {
-  organisme: 300,
-  service: 300,
-  adresse: 500,
-  codePostal: 20,
-  ville: 150,
-  titreInvestigateur: 100,
-  nom: 100,
-  prenom: 100,
-  courriel: 254,
-  telephone: 40,
-};
 
 const nombre = new Intl.NumberFormat('fr-FR');
 /** By how much a text is too long, in words; null when it is not. */
@@ -59,9 +46,5 @@ export const rechercheTropLong = (v: ElementRechercheJarde): TexteTropLong[] =>
 
 export const lieuxTropLongs = (lieux: readonly SiteInvestigateur[]): TexteTropLong[] =>
   lieux.flatMap((lieu, i) =>
-    Object.entries(LONGUEURS_LIEU).flatMap(([cle, max]) => {
-      const texte = Object.entries(lieu).find(([k]) => k === cle)?.[1] ?? '';
-      const message = messageLongueur(texte, max);
-      return message === null ? [] : [{ champ: `sitesInvestigateurs.${i}.${cle}`, libelle: `Lieu ${i + 1}`, message }];
-    }),
+    dans(CHAMPS_LIEU, lieu, `sitesInvestigateurs.${i}.`, '').map((t) => ({ ...t, libelle: `Lieu ${i + 1}` })),
   );

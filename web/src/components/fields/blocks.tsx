@@ -1,3 +1,4 @@
+import { isVide, messageCourriel, messageSiret } from '@riph/contracts/etude/verifications';
 import { FieldPrefix, FormBlock } from './Form.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
@@ -33,20 +34,8 @@ type BlockProps<T> = {
   aide?: string;
 };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-export const controleCourriel = (v: string) =>
-  !v || EMAIL.test(v) ? null : 'Adresse électronique attendue, par exemple prenom.nom@exemple.fr.';
-/** Luhn key of a SIRET; La Poste's establishments (356000000) follow another rule and are let through. */
-export const controleSiret = (v: string) => {
-  const digits = v.replaceAll(/\s/g, '');
-  if (!digits) return null;
-  if (!/^\d{14}$/.test(digits)) return 'Un SIRET compte 14 chiffres.';
-  const sum = [...digits].reduce((total, d, i) => {
-    const n = Number(d) * (i % 2 === 0 ? 2 : 1);
-    return total + (n > 9 ? n - 9 : n);
-  }, 0);
-  return sum % 10 === 0 || digits.startsWith('356000000') ? null : 'Ce SIRET n’est pas valide : vérifiez ses 14 chiffres.';
-};
+export const controleCourriel = (v: string) => (isVide(v) ? null : messageCourriel(v));
+export const controleSiret = (v: string) => (isVide(v) ? null : messageSiret(v));
 
 /** Identity and contact of a person. */
 export const PersonBlock = ({ titre, prefixe, valeur, onChange, obligatoires = [], aide }: BlockProps<PersonneSaisie>) => {

@@ -136,7 +136,7 @@ export const DepotForm = (p: Props) => {
             {etape === 'pieces' && (
               <>
                 <BlocsAdministratifs blocs={BLOCS_CENTRES} formulaire={administratif} contexte={contexte} listes={listes} />
-                <EtapeCentres formulaire={administratif} />
+                <EtapeCentres formulaire={administratif} listes={listes} />
               </>
             )}
           </FormContext>

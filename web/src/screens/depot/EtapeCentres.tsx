@@ -7,12 +7,13 @@ import { CollerTableau } from './CollerTableau.tsx';
 import type { Formulaire } from './EtapesFormulaires.tsx';
 import { montrerChamp } from './focus.ts';
 import { SiteSaisi } from './SiteSaisi.tsx';
+import type { Listes } from './useListes.ts';
 
 const SITES_MAX = 200;
 const CHAMP = 'sitesInvestigateurs';
 
 /** Places of research and their investigators, typed one by one or pasted from a spreadsheet. */
-export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<ElementAdministratif> }) => {
+export const EtapeCentres = ({ formulaire: f, listes }: { formulaire: Formulaire<ElementAdministratif>; listes: Listes }) => {
   const [colle, setColle] = useState(false);
   const { source } = f;
   const sites = source.valeurs.sitesInvestigateurs;
@@ -72,6 +73,7 @@ export const EtapeCentres = ({ formulaire: f }: { formulaire: Formulaire<Element
         <ol className="riph-liste-cartes">
           {sites.map((site, i) => (
             <SiteSaisi
+              listes={listes}
               // A site has no identifier of its own: its rank is its name in the form and in the gaps.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={i}

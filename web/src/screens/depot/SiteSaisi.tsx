@@ -1,18 +1,19 @@
 import type { SiteInvestigateur } from '@riph/contracts/etude/element.schemas';
-import { LONGUEURS_LIEU } from '@riph/contracts/etude/longueurs';
+import { CHAMPS_LIEU } from '@riph/contracts/etude/formulaire.catalogue';
+import { champsDuLieu, requisDe } from '@riph/contracts/etude/obligations';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { controleCourriel } from '../../components/fields/blocks.tsx';
 import { FieldPrefix } from '../../components/fields/Form.tsx';
-import { TextField } from '../../components/fields/TextField.tsx';
-import { lier, type Source } from './saisie.ts';
+import { ChampSaisi } from './ChampSaisi.tsx';
+import type { Source } from './saisie.ts';
+import type { Listes } from './useListes.ts';
 
-const REQUIS: ReadonlySet<string> = new Set(['organisme', 'ville', 'nom']);
 const AUCUN: ReadonlySet<string> = new Set();
 
 type Props = {
   rang: number;
   site: SiteInvestigateur;
+  listes: Listes;
   desactive: boolean;
   /** Open at first; a complete site is one line. */
   ouvert: boolean;
@@ -32,20 +33,19 @@ const resume = (s: SiteInvestigateur) =>
     .join(' · ') || 'À remplir';
 
 /** One site: a line that opens on its fields. */
-export const SiteSaisi = ({ rang, site, desactive, ouvert, onChange, onRetirer, onDupliquer }: Props) => {
+export const SiteSaisi = ({ rang, site, listes, desactive, ouvert, onChange, onRetirer, onDupliquer }: Props) => {
   // Kept as it was at first: a site must not fold under the hands that fill it.
   const [deplie] = useState(ouvert);
   const source: Source<SiteInvestigateur> = {
     valeurs: site,
     changer: onChange,
-    chemin: '',
-    requis: REQUIS,
+    chemin: `sitesInvestigateurs.${rang}.`,
+    requis: requisDe(champsDuLieu(site, rang)),
     aVerifier: AUCUN,
     verifier: () => undefined,
     figes: AUCUN,
     desactive,
   };
-  const l = lier(source);
   return (
     <li className="riph-carte">
       <details open={deplie}>
@@ -55,26 +55,9 @@ export const SiteSaisi = ({ rang, site, desactive, ouvert, onChange, onRetirer, 
         <div className="riph-site__corps">
           <FieldPrefix prefixe={`sitesInvestigateurs.${rang}`}>
             <div className="riph-grille-2 riph-grille-2--coordonnees">
-              <TextField {...l.texte('organisme')} label="Établissement" max={LONGUEURS_LIEU.organisme} />
-              <TextField {...l.texte('service')} label="Service" max={LONGUEURS_LIEU.service} />
-              <TextField {...l.texte('adresse')} label="Adresse" max={LONGUEURS_LIEU.adresse} />
-              <TextField {...l.texte('codePostal')} label="Code postal" max={LONGUEURS_LIEU.codePostal} />
-              <TextField {...l.texte('ville')} label="Ville" max={LONGUEURS_LIEU.ville} />
-              <TextField
-                {...l.texte('titreInvestigateur')}
-                label="Titre de l’investigateur"
-                max={LONGUEURS_LIEU.titreInvestigateur}
-              />
-              <TextField {...l.texte('nom')} label="Nom de l’investigateur" max={LONGUEURS_LIEU.nom} />
-              <TextField {...l.texte('prenom')} label="Prénom de l’investigateur" max={LONGUEURS_LIEU.prenom} />
-              <TextField
-                {...l.texte('courriel')}
-                label="Adresse électronique"
-                type="email"
-                max={LONGUEURS_LIEU.courriel}
-                controle={controleCourriel}
-              />
-              <TextField {...l.texte('telephone')} label="Téléphone" type="tel" max={LONGUEURS_LIEU.telephone} />
+              {CHAMPS_LIEU.map((d) => (
+                <ChampSaisi key={d.cle} def={d} source={source} listes={listes} seul={false} />
+              ))}
             </div>
           </FieldPrefix>
           {!desactive && (

@@ -1,6 +1,8 @@
+import { FIGES } from '@riph/contracts/etude/element.schemas';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
-import { type Contexte, requisAdministratif, requisRecherche } from '@riph/contracts/etude/formulaire.catalogue';
+import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
+import { champsAdministratifs, champsRecherche, requisDe } from '@riph/contracts/etude/obligations';
 import { useEffect } from 'react';
 import { request } from '../../api/client.ts';
 import type { Answer } from '../../api/types.ts';
@@ -9,8 +11,6 @@ import type { Slug } from './etapes.rules.ts';
 import { useFormulaire } from './useFormulaire.ts';
 import type { Listes } from './useListes.ts';
 
-/** What the draw and the delays were computed from never changes after the submission (same list as the service). */
-const FIGES = ['qualificationCode', 'numeroNational', 'competenceCodes', 'rechercheAncillaireOuExtension', 'etudeParentNumero'];
 const AUCUN: ReadonlySet<string> = new Set();
 
 type Options = {
@@ -31,7 +31,7 @@ export const useDepot = ({ dosId, isBrouillon, etape, listes, ...lus }: Options)
     lu: lus.administratif,
     enregistrer: (body) => enregistrerAdministratif({ params: { dosId }, body }),
     relire: () => request(etudeElementAdministratif.calls.lire, { params: { dosId } }),
-    requis: (v) => requisAdministratif(v, { qualification: v.qualificationCode, zone: listes.zone }),
+    requis: (v) => requisDe(champsAdministratifs(v, { qualification: v.qualificationCode, zone: listes.zone })),
     figes: isBrouillon ? AUCUN : new Set(FIGES),
   });
   const contexte: Contexte = { qualification: administratif.source.valeurs.qualificationCode, zone: listes.zone };
@@ -40,7 +40,7 @@ export const useDepot = ({ dosId, isBrouillon, etape, listes, ...lus }: Options)
     lu: lus.recherche,
     enregistrer: (body) => enregistrerRecherche({ params: { dosId }, body }),
     relire: () => request(etudeElementRecherche.calls.lireJarde, { params: { dosId } }),
-    requis: (v) => requisRecherche(v, contexte),
+    requis: (v) => requisDe(champsRecherche(v, contexte.qualification)),
     figes: AUCUN,
   });
   const enregistrer = async () =>

@@ -1,5 +1,5 @@
 import { METHODOLOGIES } from '@riph/contracts/etude/depose';
-import type { Liste, Zone } from '@riph/contracts/etude/formulaire.catalogue';
+import { type Liste, type Zone, zoneDe } from '@riph/contracts/etude/formulaire.catalogue';
 import { referentielCaracteristiques } from '@riph/contracts/referentiel/caracteristiques.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
@@ -46,8 +46,7 @@ export const useListes = (reglementationCode: string) => {
   };
   const zone = (payId: number): Zone | null => {
     const found = pays.data?.find((x) => x.id === payId);
-    if (!found) return null;
-    return found.iso3 === 'FRA' ? 'FRANCE' : found.ue || found.eee ? 'UE' : 'HORS_UE';
+    return found ? zoneDe(found) : null;
   };
   const data: Listes | undefined = toutes.every((l) => l.data !== undefined)
     ? { options: (l) => options[l], zone, qualifications: qualifications.data ?? [] }

@@ -1,5 +1,5 @@
 import type { Formulaires, Libelles } from '@riph/contracts/etude/depose';
-import type { Zone } from '@riph/contracts/etude/formulaire.catalogue';
+import { zoneDe } from '@riph/contracts/etude/formulaire.catalogue';
 
 type Valeur = { id: number; code: string; libelle: string };
 type Listes = Record<
@@ -30,7 +30,3 @@ export function libellesDuFormulaire(
     zones: Object.fromEntries(choisis.map((p) => [String(p.id), zoneDe(p)])),
   };
 }
-
-/** Where a country stands for the law: a sponsor outside of the Union names a representative in it (L1121-1). */
-export const zoneDe = (p: Pick<Pays, 'code' | 'iso3' | 'ue' | 'eee'>): Zone =>
-  p.code === 'FR' || p.iso3 === 'FRA' ? 'FRANCE' : p.ue || p.eee ? 'UE' : 'HORS_UE';

@@ -1,7 +1,7 @@
 /** Values of the lists of reference that a draft holds and that the administration has withdrawn since: the filing asks for another one. What was filed keeps its own. */
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
-import { nombre } from './verifications.ts';
+import { nombre } from '@riph/contracts/etude/verifications';
 
 type Etape = Manque['etape'];
 type Valeur = { id: number; code: string; libelle: string; actif: boolean };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ElementAdministratif, type ElementRechercheJarde, organisation } from '@riph/contracts/etude/element.schemas';
+import { messageSiret } from '@riph/contracts/etude/verifications';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { administratifComplet, rechercheComplete } from '../../test/jeu.ts';
 import { manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';
 import { manquesFormulaires, manquesReponse } from './manques-formulaires.rules.ts';
 import { manquesRecherche } from './manques-recherche.rules.ts';
 import { manquesPieces, obligations } from './pieces.rules.ts';
-import { messageSiret } from './verifications.ts';
 
 const FRANCE = 1;
 const ALLEMAGNE = 2;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { zoneDe } from '@riph/contracts/etude/formulaire.catalogue';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { piecesEnVigueur } from '../../socle/pieces/pieces.vue.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
-import { zoneDe } from '../depose/libelles.rules.ts';
 import { type EtudeParente, parenteParmi } from '../tirage/parente.rules.ts';
 import { TirageRepository } from '../tirage/tirage.repository.ts';
 import { type FaitsAdministratifs, manqueNumero } from './manques-administratif.rules.ts';

@@ -1,6 +1,6 @@
 import { jour } from '@riph/contracts/core/fields';
 import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { type ElementAdministratif, type ElementRechercheJarde, FIGES } from '@riph/contracts/etude/element.schemas';
 
 /** Statuses in which the sponsor writes: his draft, and what the committee asked him to complete or change (DOS-07). */
 export const STATUTS_MODIFIABLES = [
@@ -16,15 +16,6 @@ export function raisonNonModifiable(d: { statut: StatutDossier; transfert: strin
   if (STATUTS_MODIFIABLES.some((s) => s === d.statut)) return null;
   return `Le dossier est « ${STATUT_DOSSIER_LABELS[d.statut]} » : il ne se modifie plus. Le comité peut vous demander des compléments ou une modification.`;
 }
-
-/** What the draw and the delays were computed from: never changed after the submission. */
-const FIGES = [
-  'qualificationCode',
-  'numeroNational',
-  'competenceCodes',
-  'rechercheAncillaireOuExtension',
-  'etudeParentNumero',
-] as const;
 
 /** Whether the sponsor can no longer change this field of the administrative form, once filed. */
 export const isFige = (champ: string): boolean => FIGES.some((f) => f === champ);

@@ -1,5 +1,5 @@
 /** Readings of what a sponsor typed freely. Each answers a French message, or null when the value is right. Rule: FOR-04. */
-import { courriel, jour } from '@riph/contracts/core/fields';
+import { courriel, jour } from '../core/fields.ts';
 
 export const isVide = (v: string | null | undefined): boolean => v === null || v === undefined || v.trim() === '';
 
@@ -10,11 +10,11 @@ export const messageNumeroNational = (v: string): string | null =>
     ? null
     : 'Numéro attendu sous la forme 2026-A00001-35 (ID-RCB) ou 2015-001234-42 (EudraCT).';
 
-export const REGISTRES = {
-  numeroNct: { motif: /^NCT\d{8}$/, exemple: 'NCT01234567', libelle: 'Numéro NCT' },
-  numeroIsrctn: { motif: /^ISRCTN\d{8}$/, exemple: 'ISRCTN12345678', libelle: 'Numéro ISRCTN' },
-  numeroUtn: { motif: /^U\d{4}-\d{4}-\d{4}$/, exemple: 'U1111-2222-3333', libelle: 'Numéro UTN' },
-} as const;
+/** The number of a register, by its shape. */
+export const messageRegistre =
+  (motif: RegExp, exemple: string) =>
+  (v: string): string | null =>
+    motif.test(v.trim()) ? null : `Numéro attendu sous la forme ${exemple}.`;
 
 const SIREN_LA_POSTE = '356000000';
 

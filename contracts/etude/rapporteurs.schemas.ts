@@ -25,6 +25,8 @@ export const rapporteurLu = z.object({
   statut: z.enum(['DESIGNE', 'EN_RETARD', 'DEPOSE']),
   rapport: fichierLu.extend({ documentId: z.int() }).nullable(),
   estMoi: z.boolean(),
+  /** In French, why he is to be replaced before he reported: he sits no more, or no more on the day of the session. */
+  aRemplacer: z.string().nullable(),
 });
 export const candidatRapporteur = z.object({
   utiId: z.int(),

@@ -7,6 +7,7 @@ import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from './college.ts';
+import { MOTIFS_SIEGE } from './nomination.ts';
 
 export const ANNUAIRE_MAX = 500;
 
@@ -33,6 +34,12 @@ export const annuaireInternal = internalContract('identity.internal', {
     input: z.object({ cppId: idJson, jour }),
     output: z.array(membreAnnuaire),
     summary: 'Active members of a committee whose nomination contains the day, by name',
+  }),
+  sieges: internalCall({
+    input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(ANNUAIRE_MAX), jour }),
+    /** `finLe`: last day of the nominations around the day; null when an account is closed or a member was taken off, which has no day of its own. */
+    output: z.array(z.object({ utiId: z.int(), finLe: jour.nullable(), motif: z.enum(MOTIFS_SIEGE) })),
+    summary: 'Until when persons may sit in a committee',
   }),
   gestionnairesDuCpp: internalCall({
     input: z.object({ cppId: idJson }),

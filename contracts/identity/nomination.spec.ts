@@ -8,6 +8,7 @@ import {
   conflitDeFonction,
   contient,
   ecartsDeNomination,
+  finDeSiege,
   finParDefaut,
   isFinProche,
 } from './nomination.ts';
@@ -19,6 +20,17 @@ test.each([
 ])('a mandate that begins on %s ends on %s', (debut, fin) => expect(finParDefaut(debut)).toBe(fin));
 
 const p = (dateDebut: string, dateFin: string) => ({ dateDebut, dateFin });
+
+test.each<[string, { dateDebut: string; dateFin: string }[], string | null]>([
+  ['nobody nominated', [], null],
+  ['the nomination of the day', [p('2026-01-01', '2026-12-31')], '2026-12-31'],
+  ['renewed the day after, whatever the order', [p('2027-01-01', '2029-12-31'), p('2026-01-01', '2026-12-31')], '2029-12-31'],
+  ['renewed after a gap', [p('2026-01-01', '2026-12-31'), p('2027-03-01', '2029-12-31')], '2026-12-31'],
+  ['one inside the other', [p('2026-01-01', '2026-12-31'), p('2026-02-01', '2026-03-01')], '2026-12-31'],
+  ['to come', [p('2027-01-01', '2029-12-31')], '2029-12-31'],
+  ['ended, and one to come', [p('2023-01-01', '2025-12-31'), p('2027-01-01', '2029-12-31')], '2029-12-31'],
+  ['ended', [p('2023-01-01', '2025-12-31')], '2025-12-31'],
+])('until when one sits: %s', (_, periodes, fin) => expect(finDeSiege(periodes, '2026-11-23')).toBe(fin));
 
 test.each([
   [p('2026-01-01', '2026-12-31'), p('2027-01-01', '2027-12-31'), false],

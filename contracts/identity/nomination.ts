@@ -31,6 +31,25 @@ export const contient = (p: Periode, jour: string): boolean => p.dateDebut <= jo
 
 export const chevauche = (a: Periode, b: Periode): boolean => a.dateDebut <= b.dateFin && b.dateDebut <= a.dateFin;
 
+/** Why a member sits no more: his nominations end, his account is closed, he was taken off the committee. */
+export const MOTIFS_SIEGE = ['MANDAT', 'COMPTE', 'COMITE'] as const;
+export type MotifSiege = (typeof MOTIFS_SIEGE)[number];
+
+/**
+ * Last day of the nominations that follow one another without a gap, around the day; of the next ones when none contains it, else of the last that ended.
+ * null: never nominated.
+ */
+export const finDeSiege = (periodes: readonly Periode[], jour: string): string | null => {
+  const suites: Periode[] = [];
+  for (const p of periodes.toSorted((a, b) => a.dateDebut.localeCompare(b.dateDebut))) {
+    const derniere = suites.at(-1);
+    if (derniere && p.dateDebut <= addJours(derniere.dateFin, 1)) {
+      if (p.dateFin > derniere.dateFin) suites[suites.length - 1] = { ...derniere, dateFin: p.dateFin };
+    } else suites.push(p);
+  }
+  return (suites.find((s) => s.dateFin >= jour) ?? suites.at(-1))?.dateFin ?? null;
+};
+
 export const isFinProche = (dateFin: string, jour: string): boolean =>
   jour <= dateFin && dateFin <= addJours(jour, FIN_PROCHE_JOURS);
 

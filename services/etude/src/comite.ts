@@ -15,6 +15,7 @@ import { CandidatsHandlers } from './instruction/rapporteurs/candidats.handlers.
 import { Designations } from './instruction/rapporteurs/designations.ts';
 import { Membres } from './instruction/rapporteurs/membres.ts';
 import { RapporteursHandlers } from './instruction/rapporteurs/rapporteurs.handlers.ts';
+import { Sieges } from './instruction/rapporteurs/sieges.ts';
 import { DecisionsRecevabilite } from './instruction/recevabilite/decisions.ts';
 import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './instruction/recevabilite/recevabilite.ts';
@@ -44,6 +45,7 @@ export const COMITE_PROVIDERS = [
   ProchaineSeance,
   RapporteursRepository,
   Designations,
+  Sieges,
   Membres,
   Courriers,
   Deliberation,

@@ -1,9 +1,13 @@
 /** What identity says of persons reaches the dossiers, and is seen at once where it is asked for. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
+import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { type Comites, mondeDuComite } from '../test/comite.ts';
 import { administrateur, deposant } from '../test/jeu.ts';
 import type { Monde } from '../test/monde.ts';
@@ -65,4 +69,47 @@ test('a mandate that ends, an account that closes: the member is proposed no mor
     await expect(c.designer(dosId, 'COLLEGE_1', parti.utiId, comite)).rejects.toMatchObject({ status: 409 });
   }
   expect(await rapporteurs(dosId, comite)).toEqual([]);
+});
+
+test('a reporter whose mandate ends or whose account closes: the committee sees on the dossier and among its actions that he is to be replaced', async () => {
+  const { dosId, comite, membre } = await c.recevable();
+  await c.designer(dosId, 'COLLEGE_1', membre(3).utiId, comite);
+  await c.designer(dosId, 'COLLEGE_2', membre(6).utiId, comite);
+  const identity = m.services.of('identity');
+  const aRemplacer = async () => {
+    await m.services.settled();
+    return Object.fromEntries((await rapporteurs(dosId, comite)).map((r) => [r.type, r.aRemplacer]));
+  };
+  const action = async () => {
+    const actions = await m.etude.call(etudeTdbGestionnaire, 'listerToutesActions', {}, comite);
+    return actions.find((a) => a.dosId === dosId && a.code === 'RAPPORTEURS')?.verbe;
+  };
+  expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: null });
+  expect(await action()).toBeUndefined();
+
+  const [mandat] = await identity.call(identityNominations, 'lister', { params: { utiId: membre(3).utiId } }, administrateur);
+  const finir = (dateFin: string) => {
+    const { periodeId, utiId, cppId, dateDebut, arreteReference, motifFin } = mandat;
+    const siege = { college: 'COLLEGE_1', categorie: 'C1_PHARMACIEN', fonction: 'MEMBRE' } as const;
+    const body = { periodeId, utiId, cppId, dateDebut, dateFin, arreteReference, motifFin, ...siege };
+    return identity.call(identityNominations, 'modifier', { body }, administrateur);
+  };
+  const hier = addJours(m.clock.today(), -1);
+  await finir(hier);
+  expect(await aRemplacer()).toEqual({ COLLEGE_1: `Mandat terminé le ${formatJour(hier)} : à remplacer`, COLLEGE_2: null });
+  expect(await action()).toBe('Rapporteur à remplacer : il ne siège plus');
+
+  await finir(mandat.dateFin);
+  expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: null });
+  await identity.db.query(`insert into utilisateur (uti_id, email) values ($1, 'administrateur@riph.test')`, [
+    administrateur.utiId,
+  ]);
+  const params = { utiId: membre(6).utiId, actif: 'false' as const };
+  await identity.call(identityAdministrationMembres, 'activer', { params }, administrateur);
+  expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: expect.stringContaining('ne siège plus depuis') });
+  expect(await action()).toBe('Rapporteur à remplacer : il ne siège plus');
+
+  await c.designer(dosId, 'COLLEGE_2', membre(7).utiId, comite);
+  expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: null });
+  expect(await action()).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import type * as z from 'zod';
+import { Sieges } from '../instruction/rapporteurs/sieges.ts';
 import { PersonnesRepository } from './personnes.repository.ts';
 
 /**
@@ -16,6 +17,7 @@ export class PersonnesEvents {
   constructor(
     private readonly callService: CallService,
     private readonly repository: PersonnesRepository,
+    private readonly sieges: Sieges,
   ) {}
 
   @On(identityEvents.personneChange)
@@ -23,5 +25,16 @@ export class PersonnesEvents {
     const [personne] = await this.callService.call(annuaireInternal, 'utilisateurs', { utiIds: [utiId] });
     if (!personne) return;
     await this.repository.nommer(tx, utiId, `${personne.prenom} ${personne.nom}`);
+  }
+
+  /** A mandate that ends or is prolonged, a member taken off his committee: his committee sees which of its reporters are to be replaced. */
+  @On(identityEvents.membreChange)
+  async surMembreChange({ utiId }: z.output<typeof identityEvents.membreChange.schema>, _: EventMeta, tx: Tx): Promise<void> {
+    await this.sieges.dePersonne(tx, utiId);
+  }
+
+  @On(identityEvents.compteChange)
+  async surCompteChange(c: z.output<typeof identityEvents.compteChange.schema>, _: EventMeta, tx: Tx): Promise<void> {
+    if (c.profil === 'INSTRUCTEUR') await this.sieges.dePersonne(tx, c.utiId);
   }
 }

@@ -6,6 +6,7 @@ import { Reponses1763700000005 } from './005-reponses.ts';
 import { BrouillonsReponse1763700000006 } from './006-brouillons-reponse.ts';
 import { DeposePdfEchanges1763700000007 } from './007-depose-pdf-echanges.ts';
 import { PiecesDemandees1763700000008 } from './008-pieces-demandees.ts';
+import { SiegesRapporteurs1763700000009 } from './009-sieges-rapporteurs.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -16,4 +17,5 @@ export const MIGRATIONS = [
   BrouillonsReponse1763700000006,
   DeposePdfEchanges1763700000007,
   PiecesDemandees1763700000008,
+  SiegesRapporteurs1763700000009,
 ];

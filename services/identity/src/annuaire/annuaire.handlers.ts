@@ -4,6 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
+import { siege } from '../membres/comites.rules.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { OuvertureRepository } from './ouverture.repository.ts';
 import { faitsOuverture } from './ouverture.rules.ts';
@@ -27,6 +28,10 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
       categorieCode: categorie,
       categorieLibelle: CATEGORIES_MEMBRE[categorie].libelle,
     }));
+  }
+
+  async sieges({ input }: D<'sieges'>) {
+    return (await this.membres.sieges(input.cppId, input.utiIds)).map((s) => siege(s, input.jour));
   }
 
   gestionnairesDuCpp({ input }: D<'gestionnairesDuCpp'>) {

@@ -1,6 +1,6 @@
 /** Committees a person may work for. Rule: CPT-08. */
 import type { Profil } from '@riph/contracts/core/droits';
-import { contient, type Periode } from '@riph/contracts/identity/nomination';
+import { contient, finDeSiege, type MotifSiege, type Periode } from '@riph/contracts/identity/nomination';
 
 export type Rattachement = { cppId: number; role: Profil; actif: boolean };
 export type Nomination = Periode & { cppId: number };
@@ -16,6 +16,16 @@ export const cppsPossibles = (
     .filter((r) => r.role === profil && r.actif)
     .filter((r) => profil !== 'INSTRUCTEUR' || nominations.some((n) => n.cppId === r.cppId && contient(n, jour)))
     .map((r) => r.cppId);
+
+/** What is known of a person in a committee: whether his account of member and his attachment are open, his nominations there. */
+export type FaitsSiege = { utiId: number; compteActif: boolean; rattache: boolean; nominations: readonly Periode[] };
+
+/** Until when a person may sit in a committee. A closed account and a lost attachment have no last day: they hold as of now. */
+export const siege = (f: FaitsSiege, jour: string): { utiId: number; finLe: string | null; motif: MotifSiege } => {
+  if (!f.compteActif) return { utiId: f.utiId, finLe: null, motif: 'COMPTE' };
+  const finLe = f.rattache ? finDeSiege(f.nominations, jour) : null;
+  return { utiId: f.utiId, finLe, motif: finLe === null ? 'COMITE' : 'MANDAT' };
+};
 
 /** The committee of a new session: chosen alone when there is only one. */
 export const cppAutomatique = (cpps: readonly number[]): number | null => (cpps.length === 1 ? cpps[0] : null);

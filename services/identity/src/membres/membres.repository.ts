@@ -4,7 +4,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
 import type { Mandat } from '@riph/contracts/identity/nomination';
-import type { Nomination, Rattachement } from './comites.rules.ts';
+import type { FaitsSiege, Nomination, Rattachement } from './comites.rules.ts';
 
 export type RoleCpp = 'GESTIONNAIRE' | 'INSTRUCTEUR';
 export type MembreInfos = {
@@ -165,6 +165,18 @@ export class MembresRepository {
        where r.cpp_id = $1 and r.role = 'INSTRUCTEUR' and r.actif
        order by p.nom, p.prenom, u.uti_id limit 200`,
       [cppId, jour],
+    );
+  }
+
+  sieges(cppId: number, utiIds: readonly number[]): Promise<FaitsSiege[]> {
+    return this.db.query<FaitsSiege>(
+      `select u.uti_id "utiId",
+         exists (select from compte c where c.uti_id = u.uti_id and c.profil = 'INSTRUCTEUR' and c.statut = 'ACTIF') "compteActif",
+         exists (select from rattachement_cpp r where r.uti_id = u.uti_id and r.cpp_id = $1 and r.role = 'INSTRUCTEUR' and r.actif) "rattache",
+         (select coalesce(json_agg(json_build_object('dateDebut', n.date_debut, 'dateFin', n.date_fin)), '[]')
+          from periode_nomination n where n.uti_id = u.uti_id and n.cpp_id = $1) "nominations"
+       from utilisateur u where u.uti_id = any($2::integer[]) order by u.uti_id`,
+      [cppId, [...utiIds]],
     );
   }
 

@@ -15,6 +15,7 @@ import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rappo
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Membres } from './membres.ts';
 import { dateRapportParDefaut, empechements } from './rapporteurs.rules.ts';
+import { Sieges } from './sieges.ts';
 
 type Choix = { type: TypeRapporteur; utiId: number; dateRapport?: string };
 
@@ -27,6 +28,7 @@ export class Designations {
     private readonly transitions: DossierTransitions,
     private readonly membres: Membres,
     private readonly rapporteurs: RapporteursRepository,
+    private readonly sieges: Sieges,
     private readonly prochaineSeance: ProchaineSeance,
     private readonly clock: Clock,
   ) {}
@@ -52,6 +54,7 @@ export class Designations {
     if (dateRapport !== null && dateRapport < today)
       throw refus('transition.dates', { raison: 'La date attendue du rapport est déjà passée.' });
 
+    const siege = await this.sieges.lire(dossier.cppId, utiId);
     return this.db.transaction(async (tx) => {
       await this.transitions.lock(tx, dossier);
       const enPlace = await this.rapporteurs.duTour(tx, dossier);
@@ -78,6 +81,7 @@ export class Designations {
         deposeLe: null,
         documentId: null,
         retireLe: null,
+        ...siege,
       });
       tx.journal({
         entityCode: 'DOSSIER',

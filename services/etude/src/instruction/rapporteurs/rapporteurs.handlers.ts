@@ -13,13 +13,17 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
+import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { RapporteurEntity } from '../../socle/entites/rapporteur.entity.ts';
 import { Designations } from './designations.ts';
 import { Membres } from './membres.ts';
-import { statutRapporteur } from './rapporteurs.rules.ts';
+import { aRemplacer, statutRapporteur } from './rapporteurs.rules.ts';
 
+/** Of a report that is filed, nothing is to be said. */
+const AUCUNE = () => null;
 type D<K extends keyof typeof etudeRapporteurs.calls> = Input<(typeof etudeRapporteurs.calls)[K]>;
 
 @Handles(etudeRapporteurs)
@@ -31,26 +35,28 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     private readonly designations: Designations,
     private readonly membres: Membres,
     private readonly documents: Documents,
+    private readonly prochaineSeance: ProchaineSeance,
     private readonly clock: Clock,
   ) {}
 
   async lister({ params, query, actor }: D<'lister'>) {
-    await this.access.evaluationVisible(params.dosId, actor);
+    const dossier = await this.access.evaluationVisible(params.dosId, actor);
     const rows = await this.repository.avecRapport(params.dosId, query.type);
-    return rows.map((r) => this.lu(r.rapporteur, r.rapport, actor));
+    const alerte = await this.alertes(dossier);
+    return rows.map((r) => this.lu(r.rapporteur, r.rapport, actor, alerte));
   }
 
   async lireCollege({ params, query, actor }: D<'lireCollege'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     const rows = await this.repository.avecRapport(params.dosId, query.typeRapporteur);
     const found = rows.find((r) => r.rapporteur.tour === dossier.tourEvaluation);
-    return found ? this.lu(found.rapporteur, found.rapport, actor) : null;
+    return found ? this.lu(found.rapporteur, found.rapport, actor, await this.alertes(dossier)) : null;
   }
 
   async listerRapports({ params, query, actor }: D<'listerRapports'>) {
     await this.access.evaluationVisible(params.dosId, actor);
     const rows = await this.repository.avecRapport(params.dosId, query.typeDoc);
-    return rows.filter((r) => r.rapport).map((r) => this.lu(r.rapporteur, r.rapport, actor));
+    return rows.filter((r) => r.rapport).map((r) => this.lu(r.rapporteur, r.rapport, actor, AUCUNE));
   }
 
   /** Members of the active committee, whatever the dossier. */
@@ -66,7 +72,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, type, actor);
     const row = await this.designations.designer(dossier, { type, dateRapport, utiId: body.utiId }, actor);
     const known = (await this.repository.avecRapport(dossier.id, type)).find((r) => r.rapporteur.id === row.id);
-    return this.lu(row, known?.rapport ?? null, actor);
+    return this.lu(row, known?.rapport ?? null, actor, await this.alertes(dossier));
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {
@@ -101,11 +107,19 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
         cle: `rapport-${document.id}`,
       };
       tx.publish(mailEvent('etude'), mailDe('RAPPORT_DEPOSE', mail));
-      return this.lu(Object.assign(row, depot), document, actor);
+      return this.lu(Object.assign(row, depot), document, actor, AUCUNE);
     });
   }
 
-  private lu(r: RapporteurEntity, rapport: DocumentEntity | null, actor: Actor) {
+  /** Says of a reporter why he is to be replaced: only in the round under way of a dossier under examination. */
+  private async alertes(d: TeteDossier): Promise<(r: RapporteurEntity) => string | null> {
+    if (d.statut !== 'EN_EVALUATION' && d.statut !== 'REPONSE_RECUE' && d.statut !== 'MODIFICATIONS_DEMANDEES') return AUCUNE;
+    const seanceLe = await this.prochaineSeance.date(d.id);
+    const today = this.clock.today();
+    return (r) => (r.tour === d.tourEvaluation ? aRemplacer(r, seanceLe, today) : null);
+  }
+
+  private lu(r: RapporteurEntity, rapport: DocumentEntity | null, actor: Actor, alerte: (r: RapporteurEntity) => string | null) {
     return {
       id: r.id,
       type: r.type,
@@ -125,6 +139,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
         documentId: rapport.id,
       },
       estMoi: r.utiId === actor.utiId,
+      aRemplacer: alerte(r),
     };
   }
 }

@@ -1,8 +1,9 @@
 /**
  * Who may report on a dossier, as pure rules. Sources: R1123-12 and RI 2010 (one reporter from each college, named by the president; no link of
- * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). Rules: RAP-01, RAP-02.
+ * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). Rules: RAP-01, RAP-02, RAP-06.
  */
-import { addJoursOuvres } from '@riph/contracts/core/deadlines';
+import { addJours, addJoursOuvres, formatJour } from '@riph/contracts/core/deadlines';
+import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 
 export type MembreCandidat = { utiId: number; college: string; methodologiste: boolean };
@@ -44,3 +45,24 @@ export const statutRapporteur = (
   aujourdhui: string,
 ): 'DEPOSE' | 'EN_RETARD' | 'DESIGNE' =>
   r.deposeLe ? 'DEPOSE' : r.dateRapport !== null && r.dateRapport < aujourdhui ? 'EN_RETARD' : 'DESIGNE';
+
+/** A closed account and a lost attachment have no last day: the day before they are read is taken. */
+export const dernierJourDeSiege = ({ finLe }: { finLe: string | null }, jour: string): string => finLe ?? addJours(jour, -1);
+
+/**
+ * Why a reporter is to be replaced, in French; null when he is not. He reports in session: he must sit on its day, today as long as none is set. A report already filed
+ * stands (it is the committee's), even if its author left.
+ */
+export const aRemplacer = (
+  r: { deposeLe: string | null; siegeFin: string | null; siegeMotif: MotifSiege | null },
+  seanceLe: string | null,
+  aujourdhui: string,
+): string | null => {
+  if (r.deposeLe || r.siegeFin === null || r.siegeFin >= (seanceLe ?? aujourdhui)) return null;
+  const fin = formatJour(r.siegeFin);
+  if (r.siegeMotif === 'COMPTE') return `Compte fermé, ne siège plus depuis le ${fin} : à remplacer`;
+  if (r.siegeMotif === 'COMITE') return `N’est plus membre du comité depuis le ${fin} : à remplacer`;
+  return r.siegeFin < aujourdhui
+    ? `Mandat terminé le ${fin} : à remplacer`
+    : `Mandat qui se termine le ${fin}, avant la séance : à remplacer`;
+};

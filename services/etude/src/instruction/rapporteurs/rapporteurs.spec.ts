@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
+import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
-import { dateRapportParDefaut, empechements, type FaitsDesignation, statutRapporteur } from './rapporteurs.rules.ts';
+import {
+  aRemplacer,
+  dateRapportParDefaut,
+  dernierJourDeSiege,
+  empechements,
+  type FaitsDesignation,
+  statutRapporteur,
+} from './rapporteurs.rules.ts';
 
 const medecin = { utiId: 1, college: 'COLLEGE_1', methodologiste: false };
 const statisticien = { utiId: 2, college: 'COLLEGE_1', methodologiste: true };
@@ -53,3 +61,36 @@ test.each<[string | null, string | null, string]>([
 ])('déposé %s, attendu le %s : %s', (deposeLe, dateRapport, statut) =>
   expect(statutRapporteur({ deposeLe, dateRapport }, '2026-03-02')).toBe(statut),
 );
+
+const DEPOSE = '2026-11-20T10:00:00.000Z';
+test.each<[string, string | null, string | null, MotifSiege, string | null, string | null]>([
+  ['jamais demandé', null, null, 'MANDAT', null, null],
+  ['mandat en cours, sans séance', null, '2026-11-23', 'MANDAT', null, null],
+  ['mandat fini hier', null, '2026-11-22', 'MANDAT', null, 'Mandat terminé le 22/11/2026 : à remplacer'],
+  ['mandat fini hier, rapport déposé', DEPOSE, '2026-11-22', 'MANDAT', null, null],
+  ['mandat qui finit le jour de la séance', null, '2026-12-15', 'MANDAT', '2026-12-15', null],
+  [
+    'mandat qui finit la veille de la séance',
+    null,
+    '2026-12-14',
+    'MANDAT',
+    '2026-12-15',
+    'Mandat qui se termine le 14/12/2026, avant la séance : à remplacer',
+  ],
+  ['compte fermé', null, '2026-11-22', 'COMPTE', null, 'Compte fermé, ne siège plus depuis le 22/11/2026 : à remplacer'],
+  [
+    'retiré du comité',
+    null,
+    '2026-11-22',
+    'COMITE',
+    '2026-12-15',
+    'N’est plus membre du comité depuis le 22/11/2026 : à remplacer',
+  ],
+])('un rapporteur à remplacer : %s', (_, deposeLe, siegeFin, siegeMotif, seanceLe, attendu) =>
+  expect(aRemplacer({ deposeLe, siegeFin, siegeMotif }, seanceLe, '2026-11-23')).toBe(attendu),
+);
+
+test('sans dernier jour connu, la veille', () => {
+  expect(dernierJourDeSiege({ finLe: null }, '2026-03-01')).toBe('2026-02-28');
+  expect(dernierJourDeSiege({ finLe: '2027-01-31' }, '2026-03-01')).toBe('2027-01-31');
+});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { In, IsNull } from 'typeorm';
 import { DocumentEntity } from '../entites/document.entity.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
@@ -66,6 +67,33 @@ export class RapporteursRepository {
     champs: Partial<Pick<RapporteurEntity, 'dateRapport' | 'deposeLe' | 'documentId' | 'retireLe'>>,
   ): Promise<void> {
     await tx.repository(RapporteurEntity).update(id, champs);
+  }
+
+  /** Committees where a report of this person is expected. */
+  async comitesDuRapporteur(tx: Tx, utiId: number): Promise<number[]> {
+    const rows = await tx.query<{ cppId: number }>(
+      `select distinct d.cpp_id as "cppId" from rapporteur r join dossier d on d.id = r.dos_id where r.uti_id = $1 and ${RAPPORT_ATTENDU} order by 1`,
+      [utiId],
+    );
+    return rows.map((r) => r.cppId);
+  }
+
+  /** Everyone whose report is expected, committee by committee. */
+  rapporteursParComite(): Promise<{ cppId: number; utiIds: number[] }[]> {
+    return this.db.query(
+      `select d.cpp_id as "cppId", array_agg(distinct r.uti_id) as "utiIds" from rapporteur r join dossier d on d.id = r.dos_id
+       where ${RAPPORT_ATTENDU} group by d.cpp_id order by d.cpp_id`,
+    );
+  }
+
+  /** On the reports still expected. The first day on which an account was seen closed stays. */
+  async modifierSiege(tx: Tx, s: { cppId: number; utiId: number; motif: MotifSiege; fin: string }): Promise<void> {
+    await tx.query(
+      `update rapporteur r set siege_motif = $3, siege_fin = case when $3 <> 'MANDAT' and r.siege_motif = $3 then r.siege_fin else $4::date end
+       from dossier d where d.id = r.dos_id and d.cpp_id = $1 and r.uti_id = $2 and ${RAPPORT_ATTENDU}
+         and (r.siege_motif is distinct from $3 or ($3 = 'MANDAT' and r.siege_fin is distinct from $4::date))`,
+      [s.cppId, s.utiId, s.motif, s.fin],
+    );
   }
 
   conflits(dosId: number, on: Lecteur = this.db): Promise<ConflitEntity[]> {

@@ -1,5 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
+import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
@@ -20,6 +21,9 @@ export class RapporteurEntity {
   @InstantColumn({ nullable: true }) deposeLe: string | null;
   @Column({ type: 'int', nullable: true }) documentId: number | null;
   @InstantColumn({ nullable: true }) retireLe: string | null;
+  /** Last day on which he may sit, as identity said it; null until it was asked. */
+  @JourColumn({ nullable: true }) siegeFin: string | null;
+  @Column({ type: 'text', nullable: true }) siegeMotif: MotifSiege | null;
 }
 
 /** A declared link of interest of a member with a dossier (RI 2010, COM-06). */

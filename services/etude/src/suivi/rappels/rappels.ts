@@ -11,6 +11,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Constats } from '../../instruction/avis/constats.ts';
+import { Sieges } from '../../instruction/rapporteurs/sieges.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -30,6 +31,7 @@ export class Rappels extends DailyTask {
     private readonly repository: RappelsRepository,
     private readonly constats: Constats,
     private readonly suites: Suites,
+    private readonly sieges: Sieges,
     private readonly db: Database,
     clock: Clock,
   ) {
@@ -53,6 +55,7 @@ export class Rappels extends DailyTask {
       for (const r of rapports) await lignes.run({ dosId: r.dosId }, RAPPEL, () => this.rappelerRapport(tx, r, jour));
     });
     await this.suites.passer(jour, lignes);
+    await this.sieges.duJour(lignes);
   }
 
   private rappelerDossier(tx: Tx, d: DossierEntity, r: RappelDossier | null): void {

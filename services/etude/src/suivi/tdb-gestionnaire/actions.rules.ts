@@ -20,6 +20,8 @@ export type DossierOuvert = {
   estExamine: boolean;
   sousReserve: boolean;
   rapporteursColleges: number;
+  /** Who has not reported and sits no more, or no more on the day of the session. */
+  rapporteursARemplacer: number;
 };
 
 /** Reporters must be named ten days before the session; silence is a risk ten days before the limit. TDB-05. */
@@ -65,13 +67,14 @@ function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null, 
   const manqueSeance: Verbe[] = d.seanceLe
     ? []
     : [{ code: 'SEANCE', verbe: 'À inscrire à une séance', route: 'seances', echeance: limite }];
+  const rapporteurs = d.rapporteursColleges < 2 ? 'Rapporteurs à désigner' : 'Rapporteur à remplacer : il ne siège plus';
   const manqueRapporteur: Verbe[] =
-    d.rapporteursColleges >= 2
+    d.rapporteursColleges >= 2 && d.rapporteursARemplacer === 0
       ? []
       : [
           {
             code: 'RAPPORTEURS',
-            verbe: 'Rapporteurs à désigner',
+            verbe: rapporteurs,
             route: 'rapporteurs',
             echeance: d.seanceLe ? addJours(d.seanceLe, -JOURS_ALERTE) : limite,
           },

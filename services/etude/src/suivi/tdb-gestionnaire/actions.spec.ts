@@ -11,6 +11,7 @@ const dossier = (d: Partial<DossierOuvert>): DossierOuvert => ({
   estExamine: false,
   sousReserve: false,
   rapporteursColleges: 0,
+  rapporteursARemplacer: 0,
   ...d,
 });
 const LOIN = '2026-04-16';
@@ -24,6 +25,7 @@ test.each<[string, Partial<DossierOuvert>, string[]]>([
   ['des compléments attendus hors délai', { statut: 'COMPLEMENTS_DEMANDES', dateLimite: '2026-03-01' }, ['RENONCEMENT']],
   ['en évaluation sans séance ni rapporteurs', { statut: 'EN_EVALUATION', dateLimite: LOIN }, ['SEANCE', 'RAPPORTEURS']],
   ['en évaluation, inscrit et rapporté', { ...PRET, dateLimite: LOIN }, []],
+  ['rapporté par un membre qui ne siège plus', { ...PRET, dateLimite: LOIN, rapporteursARemplacer: 1 }, ['RAPPORTEURS']],
   ['à onze jours de la limite', { ...PRET, dateLimite: '2026-03-13' }, []],
   ['à dix jours de la limite', { ...PRET, dateLimite: '2026-03-12' }, ['SILENCE']],
   ['examiné', { statut: 'EN_EVALUATION', seanceLe: null, estExamine: true, rapporteursColleges: 2 }, ['AVIS']],

@@ -44,7 +44,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
 
   async listerDossiers({ actor }: D<'listerDossiers'>) {
     const today = this.clock.today();
-    const rows = await this.repository.ouverts(gestionnaire(actor), LIGNES_MAX);
+    const rows = await this.repository.ouverts(gestionnaire(actor), today, LIGNES_MAX);
     return rows.map((d) => ({
       dosId: d.dosId,
       etuId: d.etuId,
@@ -74,7 +74,8 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
   }
 
   private async actions(actor: Actor) {
-    return actionsDuComite(await this.repository.ouverts(gestionnaire(actor)), this.clock.today());
+    const today = this.clock.today();
+    return actionsDuComite(await this.repository.ouverts(gestionnaire(actor), today), today);
   }
 }
 

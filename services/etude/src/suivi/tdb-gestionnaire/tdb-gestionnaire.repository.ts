@@ -38,20 +38,22 @@ const DU_COMITE = 'd.cpp_id = $1 and d.deposant_uti_id <> $2';
 export class TdbGestionnaireRepository {
   constructor(private readonly db: Database) {}
 
-  ouverts({ cppId, utiId }: Gestionnaire, limite = OUVERTS_MAX): Promise<LigneComite[]> {
+  ouverts({ cppId, utiId }: Gestionnaire, aujourdhui: string, limite = OUVERTS_MAX): Promise<LigneComite[]> {
     return this.db.query<LigneComite>(
       `select d.id as "dosId", ${this.db.columns(DossierEntity, 'd', { only: COLONNES })},
-         (select min(i.date) from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT') as "seanceLe",
+         s.le as "seanceLe",
          exists (select 1 from inscription i where i.dos_id = d.id and i.statut = 'EXAMINE'
                  and i.date >= coalesce(d.date_reponse_modif, d.date_recevabilite, i.date)) as "estExamine",
-         coalesce(r.colleges, 0) as "rapporteursColleges", coalesce(r.tous, 0) as "rapporteurs", coalesce(r.deposes, 0) as "rapportsDeposes"
+         coalesce(r.colleges, 0) as "rapporteursColleges", coalesce(r.partis, 0) as "rapporteursARemplacer", coalesce(r.tous, 0) as "rapporteurs", coalesce(r.deposes, 0) as "rapportsDeposes"
        from dossier d
+       left join lateral (select min(i.date) as le from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT') s on true
        left join lateral (
-         select count(*) filter (where type in ('COLLEGE_1', 'COLLEGE_2'))::int as colleges, count(*)::int as tous, count(depose_le)::int as deposes
+         select count(*) filter (where depose_le is null and siege_fin < greatest(s.le, $4::date))::int as partis,
+           count(*) filter (where type in ('COLLEGE_1', 'COLLEGE_2'))::int as colleges, count(*)::int as tous, count(depose_le)::int as deposes
          from rapporteur where dos_id = d.id and tour = d.tour_evaluation and retire_le is null) r on true
        where ${DU_COMITE} and d.statut in ('DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_DEMANDES', 'COMPLEMENTS_RECUS', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')
        order by d.date_limite nulls last, d.id limit $3`,
-      [cppId, utiId, limite],
+      [cppId, utiId, limite, aujourdhui],
     );
   }
 

@@ -7,6 +7,7 @@ import { fileUrl } from '../../../api/download.ts';
 import type { Answer } from '../../../api/types.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { DeadlineBadge, StatusBadge } from '../../../components/badges.tsx';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
@@ -84,6 +85,11 @@ const Place = ({
             </strong>{' '}
             <span className="riph-discret">{r.categorieLibelle}</span>
           </p>
+          {r.aRemplacer && (
+            <Alert severite="warning" petit>
+              {r.aRemplacer}.
+            </Alert>
+          )}
           <p className="riph-rangee">
             <StatusBadge ton={STATUTS[r.statut].ton}>{STATUTS[r.statut].libelle}</StatusBadge>
             {r.deposeLe ? `Déposé le ${dateFr(r.deposeLe)}` : r.dateRapport && <DeadlineBadge echeance={r.dateRapport} />}

@@ -113,6 +113,7 @@ export const ECRANS: readonly EcranDef[] = [
     },
   ),
   fixe('/mon-compte', ['DEPOSANT', 'GESTIONNAIRE']),
+  fixe('/mon-compte', ['INSTRUCTEUR'], { adresse: () => '/mon-compte?onglet=comite' }),
   ...['adresse', 'profils', 'mot-de-passe', 'preferences'].map((onglet) =>
     fixe('/mon-compte', ['DEPOSANT'], { adresse: () => `/mon-compte?onglet=${onglet}` }),
   ),

@@ -20,8 +20,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'identity.motDePasse.rappelerExpiration': 'REDITE',
   'identity.multiCpp.estSelectionne': 'REDITE',
   'identity.nominations.lister': 'REDITE',
-  'identity.profil.modifierMembreCpp': 'A_OUVRIR',
-  'identity.profil.lireCoordonneesMembreCpp': 'REDITE',
   'identity.rapportCsp.recevoir': 'PAGE',
   'identity.session.pageConnexion': 'PAGE',
   'identity.session.pageConnexionAdmin': 'PAGE',

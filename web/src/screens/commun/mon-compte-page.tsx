@@ -6,9 +6,11 @@ import { useSession, useUser } from '../../session/session-context.ts';
 import { ChangePasswordForm } from '../public/ChangePasswordForm.tsx';
 import { AdresseElectronique } from './AdresseElectronique.tsx';
 import { Coordonnees } from './Coordonnees.tsx';
+import { MembreDuComite } from './MembreDuComite.tsx';
 import { Preferences } from './Preferences.tsx';
 import { Profils } from './Profils.tsx';
 
+const COMITE: Tab = { code: 'comite', libelle: 'Membre de comité' };
 const ONGLETS: readonly Tab[] = [
   { code: 'coordonnees', libelle: 'Coordonnées' },
   { code: 'adresse', libelle: 'Adresse électronique' },
@@ -19,12 +21,15 @@ const ONGLETS: readonly Tab[] = [
 
 /** What a person sees and changes of his own account. */
 export const MonComptePage = () => {
-  const onglet = useTab(ONGLETS);
   const user = useUser();
+  const [coordonnees, ...suite] = ONGLETS;
+  const onglets = user.profil.code === 'INSTRUCTEUR' ? [coordonnees, COMITE, ...suite] : ONGLETS;
+  const onglet = useTab(onglets);
   return (
     <Page titre="Mon compte" surtitre={`${user.personne.prenom} ${user.personne.nom} · ${user.profil.libelle}`}>
-      <Tabs onglets={ONGLETS} libelle="Parties de mon compte" />
+      <Tabs onglets={onglets} libelle="Parties de mon compte" />
       {onglet === 'coordonnees' && <Coordonnees />}
+      {onglet === 'comite' && <MembreDuComite />}
       {onglet === 'adresse' && <AdresseElectronique />}
       {onglet === 'profils' && <Profils />}
       {onglet === 'mot-de-passe' && <MotDePasse />}

@@ -1,6 +1,7 @@
 import { COLLEGES } from '@riph/contracts/identity/college';
 import { categoriesDe, finParDefaut } from '@riph/contracts/identity/nomination';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
+import type { ReactNode } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { CheckboxesField, CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
@@ -9,45 +10,23 @@ import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { COLLEGES_OFFERTS, FONCTIONS_OFFERTES } from './membres.rules.ts';
-import { LIBELLES, type NominationSaisie, type QualitesSaisies } from './saisie.rules.ts';
+import { LIBELLES, type NominationSaisie, type QualitesPropres, type QualitesSaisies } from './saisie.rules.ts';
 
 type Props<T> = { valeur: T; onChange: (change: Partial<T>) => void };
 const label = (champ: string) => ({ champ, label: LIBELLES[champ] ?? champ });
 
-/** What the committee knows of the member. Competences are those of the list; one typed before stays. */
-export const QualitesChamps = ({ valeur: v, onChange }: Props<QualitesSaisies>) => {
+/** What a member also says of himself: profession, declaration of interests, competences. Competences are those of the list; one typed before stays. */
+export const DitParLuiMeme = ({ valeur: v, onChange, entre }: Props<QualitesPropres> & { entre?: ReactNode }) => {
   const liste = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
   const connues = (liste.data ?? []).map((c) => ({ code: c.code, libelle: c.libelle }));
   const autres = v.competences.filter((c) => !connues.some((k) => k.code === c)).map((c) => ({ code: c, libelle: c }));
   return (
-    <FormBlock titre="Qualités">
+    <>
       <div className="riph-grille-2">
         <TextField {...label('profession')} valeur={v.profession} onChange={(profession) => onChange({ profession })} max={200} />
         <DateField {...label('dpiLe')} valeur={v.dpiLe} onChange={(dpiLe) => onChange({ dpiLe })} />
       </div>
-      <div className="riph-rangee">
-        <CheckboxField
-          petit
-          champ="methodologiste"
-          label="Méthodologiste"
-          valeur={v.methodologiste}
-          onChange={(methodologiste) => onChange({ methodologiste })}
-        />
-        <CheckboxField
-          petit
-          champ="pediatre"
-          label="Pédiatre"
-          valeur={v.pediatre}
-          onChange={(pediatre) => onChange({ pediatre })}
-        />
-        <CheckboxField
-          petit
-          champ="protectionDonnees"
-          label="Qualifié en protection des données"
-          valeur={v.protectionDonnees}
-          onChange={(protectionDonnees) => onChange({ protectionDonnees })}
-        />
-      </div>
+      {entre}
       {(connues.length > 0 || autres.length > 0) && (
         <CheckboxesField
           champ="competences"
@@ -59,9 +38,44 @@ export const QualitesChamps = ({ valeur: v, onChange }: Props<QualitesSaisies>) 
           onChange={(competences) => onChange({ competences })}
         />
       )}
-    </FormBlock>
+    </>
   );
 };
+
+/** What the committee knows of the member. */
+export const QualitesChamps = ({ valeur: v, onChange }: Props<QualitesSaisies>) => (
+  <FormBlock titre="Qualités">
+    <DitParLuiMeme
+      valeur={v}
+      onChange={onChange}
+      entre={
+        <div className="riph-rangee">
+          <CheckboxField
+            petit
+            champ="methodologiste"
+            label="Méthodologiste"
+            valeur={v.methodologiste}
+            onChange={(methodologiste) => onChange({ methodologiste })}
+          />
+          <CheckboxField
+            petit
+            champ="pediatre"
+            label="Pédiatre"
+            valeur={v.pediatre}
+            onChange={(pediatre) => onChange({ pediatre })}
+          />
+          <CheckboxField
+            petit
+            champ="protectionDonnees"
+            label="Qualifié en protection des données"
+            valeur={v.protectionDonnees}
+            onChange={(protectionDonnees) => onChange({ protectionDonnees })}
+          />
+        </div>
+      }
+    />
+  </FormBlock>
+);
 
 /** One nomination. The categories are those of the college that is chosen. */
 export const NominationChamps = ({ valeur: v, onChange }: Props<NominationSaisie>) => {

@@ -1,6 +1,14 @@
 /** What is typed of a member, of his nomination, and what is sent of it. Pure. */
 import { COLLEGES, FONCTIONS_MEMBRE } from '@riph/contracts/identity/college';
-import { membreACreer, membreModifie, periodeModifiee, periodeSaisie, ROLES_CPP } from '@riph/contracts/identity/membre.schemas';
+import {
+  membreACreer,
+  membreModifie,
+  membreModifieParLuiMeme,
+  periodeModifiee,
+  periodeSaisie,
+  ROLES_CPP,
+} from '@riph/contracts/identity/membre.schemas';
+import type { identityProfil } from '@riph/contracts/identity/profil.calls';
 import type { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import type * as z from 'zod';
 import type { Answer } from '../../api/types.ts';
@@ -16,17 +24,13 @@ import {
   rien,
 } from '../personnes/identite.rules.ts';
 
+export type MembreLu = Answer<typeof identityProfil.calls.lireCoordonneesMembreCpp>;
 export type Membre = Answer<typeof identityUtilisateurCpp.calls.lire>;
 export type Nomination = Membre['nominations'][number];
 
-export type QualitesSaisies = {
-  profession: string;
-  competences: readonly string[];
-  methodologiste: boolean;
-  pediatre: boolean;
-  protectionDonnees: boolean;
-  dpiLe: string | null;
-};
+/** What a member says of himself. */
+export type QualitesPropres = { profession: string; competences: readonly string[]; dpiLe: string | null };
+export type QualitesSaisies = QualitesPropres & { methodologiste: boolean; pediatre: boolean; protectionDonnees: boolean };
 export type NominationSaisie = {
   college: string;
   categorie: string;
@@ -119,6 +123,15 @@ export const lireModification = (
   s: Pick<MembreSaisi, 'identite' | 'qualites'>,
   lues: Membre,
 ): Lu<z.output<typeof membreModifie>> => lire(membreModifie, { ...lues, ...identiteDe(s.identite), ...qualitesDe(s.qualites) });
+
+export const ditDe = (m: MembreLu): QualitesPropres => ({
+  profession: m.profession ?? '',
+  competences: m.competences,
+  dpiLe: m.dpiLe,
+});
+/** What a member says of himself, sent with his coordinates as they were read: those have a form of their own. */
+export const lireParLuiMeme = (s: QualitesPropres, lues: MembreLu, version: number) =>
+  lire(membreModifieParLuiMeme, { ...lues, ...s, version, competences: [...s.competences], profession: rien(s.profession) });
 
 export const nominationLue = (n: Nomination): NominationSaisie => ({
   college: n.college.code,

@@ -1,0 +1,94 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { identityProfil } from '@riph/contracts/identity/profil.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { Loadable } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { DitParLuiMeme } from '../membres/champs.tsx';
+import { ditDe, LIBELLES, lireParLuiMeme, type MembreLu, type QualitesPropres } from '../membres/saisie.rules.ts';
+
+/** What a member of a committee says of himself to his committee. His nominations and qualities are decided by others: shown, not asked. */
+export const MembreDuComite = () => {
+  const lecture = useCall(identityProfil.calls.lireCoordonneesMembreCpp, {});
+  return (
+    <Loadable lecture={lecture}>
+      {(m) => (
+        <div className="riph-pile">
+          <Nomme membre={m} />
+          <Saisie key={m.version} membre={m} relire={() => lecture.mutate()} />
+        </div>
+      )}
+    </Loadable>
+  );
+};
+
+const Nomme = ({ membre: m }: { membre: MembreLu }) => {
+  const qualites = [
+    m.methodologiste && 'méthodologiste',
+    m.pediatre && 'pédiatre',
+    m.protectionDonnees && 'qualifié en protection des données',
+  ].filter((q) => q !== false);
+  return (
+    <section aria-label="Ce que le comité a enregistré">
+      <h2 className="fr-h5">Ce que le comité a enregistré</h2>
+      <Faits>
+        {m.nominations.map((n) => (
+          <Fait key={n.periodeId} terme={n.enCours ? 'Nomination en cours' : 'Autre nomination'}>
+            {n.fonction.libelle}, {n.college.libelle}, {n.categorie.libelle} : du {dateFr(n.dateDebut)} au {dateFr(n.dateFin)}
+          </Fait>
+        ))}
+        <Fait terme="Qualités">{qualites.join(', ')}</Fait>
+      </Faits>
+      <p className="riph-discret">Une erreur ? Le secrétariat de votre comité la corrige.</p>
+    </section>
+  );
+};
+
+const Saisie = ({ membre: m, relire }: { membre: MembreLu; relire: () => Promise<unknown> }) => {
+  const modifier = useAction(identityProfil.calls.modifierMembreCpp, { silencieux: true, succes: 'Enregistré' });
+  const brouillon = useDraft('mon-profil-de-membre', m.version, (garde: QualitesPropres | null) => garde ?? ditDe(m));
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [refus, setRefus] = useState<string | null>(null);
+  const enregistrer = async () => {
+    setRefus(null);
+    const lu = lireParLuiMeme(brouillon.saisie, m, brouillon.surVersion);
+    if (!lu.ok) return setErreurs(lu.erreurs);
+    setErreurs([]);
+    const r = await modifier({ body: lu.body });
+    if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
+    brouillon.oublier();
+    await relire();
+  };
+  return (
+    <Form label="Ce que vous dites de vous" onSubmit={() => void enregistrer()} erreurs={erreurs} libelles={LIBELLES}>
+      <h2 className="fr-h5 fr-mb-0">Ce que vous dites de vous</h2>
+      <DraftNotice reprisDu={brouillon.reprisDu} />
+      {refus && (
+        <Alert
+          severite="error"
+          titre="Rien n’a été enregistré"
+          actions={
+            <Button priorite="secondary" taille="sm" onClick={brouillon.oublier}>
+              Reprendre les valeurs enregistrées
+            </Button>
+          }
+        >
+          {refus}
+        </Alert>
+      )}
+      <DitParLuiMeme valeur={brouillon.saisie} onChange={brouillon.modifier} />
+      <div>
+        <Button type="submit" enCours={modifier.enCours}>
+          Enregistrer
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,5 +1,5 @@
 /** `npm test`: lint, types, build, then the tests by what they need: nothing, the servers, the whole application, a browser; last a fuzzer and a few kills. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { appEnv, buildServers, buildWeb, startApp, WITHOUT_RATE_LIMITS } from './app.ts';
 import { sentenceOf } from './fault.ts';
@@ -33,6 +33,7 @@ const TESTING = { RIPH_TEST_CLOCK: '1', ...WITHOUT_RATE_LIMITS };
 /** Node runs the packages of the house from their sources. */
 const SOURCES = ['--conditions=source', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 const only = (ending: string) => ['--testMatch', `**/*${ending}`];
+const IN_BROWSER = ['--config', join(ROOT, 'web/e2e/jest.config.json'), '--runInBand'];
 
 async function checks(): Promise<void> {
   await run.check('Lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
@@ -56,8 +57,7 @@ async function withServers(stack: Stack): Promise<void> {
   if (!isUp) return;
   await run.check('Place pour ce que les essais déposent', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);
-  const own = join(ROOT, 'web/e2e/jest.config.json');
-  await run.jest('navigateur', existsSync(own) ? ['--config', own, '--runInBand'] : [...only('.e2e.ts'), '--runInBand'], env);
+  await run.jest('navigateur', IN_BROWSER, env);
   // Last: these spoil the demonstration data.
   await run.jest('champs de toutes les écritures', [...only('.fuzz.ts'), '--runInBand'], env);
   await run.check('Requêtes inventées (forme courte)', 'load-tests/fuzz/run.ts', ['--examples=1'], env, SOURCES);
@@ -82,7 +82,7 @@ async function onEmptyServers(stack: Stack): Promise<void> {
   );
   if (!isUp) return;
   const env = { ...stack.env, ...appEnv(ports), ...TESTING, RIPH_DIR: dir };
-  await run.jest('installation vide', ['--config', join(ROOT, 'web/e2e/vide/jest.config.json'), '--runInBand'], env);
+  await run.jest('installation vide', [...IN_BROWSER, '--testMatch', '**/vide/*.e2e.ts'], env);
 }
 
 /** `npm run test:installation`: apart, for the rest is at its forty minutes. */

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => navigateur?.fermer());
 
+const MOT_DE_PASSE = 'Printemps-2027-bleu';
 const email = `chef.${randomBytes(4).toString('hex')}@ex.test`;
 let e: Ecran;
 let secret = '';
@@ -44,8 +45,8 @@ const estPrevenu = (sujet: string) =>
 test('he is made by the command, chooses his password, enrols a second factor and administers', async () => {
   tache('administrateur', email, 'Ada', 'Martin');
   e = await navigateur.fenetre('administrateur');
-  await choisirMotDePasse(e, email);
-  await donnerMotDePasse(e, email);
+  await choisirMotDePasse(e, email, MOT_DE_PASSE);
+  await donnerMotDePasse(e, email, MOT_DE_PASSE);
   await enrolerLeSien();
   await estEntre(e, email);
   await estPrevenu('Un second facteur a été ajouté à votre compte');
@@ -55,11 +56,11 @@ test('a code opens once: the second time it is refused, noted and told; another 
   const pris = periode() + 1; // of the next period: good from now on for a minute at least
   servis.add(pris);
   await sortir();
-  await donnerMotDePasse(e, email);
+  await donnerMotDePasse(e, email, MOT_DE_PASSE);
   await donnerCode(code(secret, pris));
   await estEntre(e, email);
   await sortir();
-  await donnerMotDePasse(e, email);
+  await donnerMotDePasse(e, email, MOT_DE_PASSE);
   await donnerCode(code(secret, pris));
   await e.voir('Ce code n’est pas le bon, ou il a déjà servi');
   expect(periode()).toBeLessThanOrEqual(pris + 1); // else it would have been refused for its age
@@ -74,7 +75,7 @@ test('his factor is lost: the command takes it away, his session ends, his passw
   tache('second-facteur', email);
   await e.jusqua(`fetch('/api/currentUser').then((r) => r.status === 401)`, 'the end of his session');
   await e.page.browserContext().deleteCookie(...(await e.page.browserContext().cookies()));
-  await donnerMotDePasse(e, email);
+  await donnerMotDePasse(e, email, MOT_DE_PASSE);
   await enrolerLeSien();
   await estEntre(e, email);
   expect(secret).not.toBe(perdu);

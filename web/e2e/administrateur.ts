@@ -6,7 +6,6 @@ import { expect } from '@jest/globals';
 import { jetonRecu } from '../../deploy/test-kit/courriels.ts';
 import { base, type Ecran } from './ecran.ts';
 
-export const MOT_DE_PASSE = 'Printemps-2027-bleu';
 export const chezKeycloak = (id: string) => `location.origin !== ${JSON.stringify(base())} && document.querySelector('${id}')`;
 
 const PERIODE_MS = 30_000;
@@ -32,22 +31,22 @@ export function tache(nom: string, ...args: string[]): void {
   expect({ status: run.status, said: run.status === 0 ? '' : run.stdout + run.stderr }).toEqual({ status: 0, said: '' });
 }
 
-/** The link of the first mail, a password. */
-export async function choisirMotDePasse(e: Ecran, email: string): Promise<void> {
+/** Whoever was given an account chooses its password by the link of the first mail. */
+export async function choisirMotDePasse(e: Ecran, email: string, motDePasse: string): Promise<void> {
   await e.aller(`/reinitialiser-mot-de-passe?token=${await jetonRecu(email)}`);
-  await e.remplir('Nouveau mot de passe', MOT_DE_PASSE);
-  await e.remplir('Confirmation', MOT_DE_PASSE);
+  await e.remplir('Nouveau mot de passe', motDePasse);
+  await e.remplir('Confirmation', motDePasse);
   await e.cliquer('Enregistrer');
   await e.jusqua(`location.pathname.endsWith('/login') && e2e.pret()`, 'the sign-in page');
 }
 
 /** His address and password at Keycloak; then his code is asked, or the enrolment of a factor. */
-export async function donnerMotDePasse(e: Ecran, email: string): Promise<void> {
+export async function donnerMotDePasse(e: Ecran, email: string, motDePasse: string): Promise<void> {
   await e.aller('/admin/login');
   await e.cliquer('Se connecter avec le second facteur');
   await e.jusqua(chezKeycloak('#kc-login'), 'the page of Keycloak');
   await e.page.type('#username', email);
-  await e.page.type('#password', MOT_DE_PASSE);
+  await e.page.type('#password', motDePasse);
   await e.page.click('#kc-login');
 }
 

@@ -194,15 +194,15 @@ export class Ecran {
   async toucher(expression: string, quoi: string): Promise<void> {
     await this.sur(expression, quoi, (element) => element.click());
   }
-  /** Option of a list, by its words. */
+  /** Option of a list, by its words, once the list holds it. */
   async choisir(label: string, option: string, dans?: string): Promise<void> {
-    const liste = await this.element(...this.champ(label, dans));
-    const code = await liste.evaluate(
-      (el, o) => [...el.options].find((x: { text: string; value: string }) => x.text.startsWith(o))?.value,
-      option,
+    const [expression, quoi] = this.champ(label, dans);
+    // As an object: the code of an option may be empty.
+    const { code } = await this.jusqua<{ code: string }>(
+      `(() => { const o = [...(${expression}?.options ?? [])].find((x) => x.text.startsWith(${dit(option)})); return o && { code: o.value }; })()`,
+      `the option « ${option} » of ${quoi}`,
     );
-    if (code === undefined) throw new Error(`« ${label} » has no option « ${option} »`);
-    await liste.select(code);
+    await this.sur(expression, quoi, (liste) => liste.select(code));
   }
   /** Radio button or box of a group, by the words of both. */
   async repondre(question: string, reponse: string): Promise<void> {

@@ -4,12 +4,13 @@
  * downloads. The clock of the services and of the pages is moved from day to day.
  */
 
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';
 import type { Ecran } from './ecran.ts';
+import { etapes } from './etapes.ts';
 import { Bureau, QUATORZE } from './fichiers.ts';
 import { desCentres, enregistre, remplirFormulaire, sansLesCentres } from './formulaire.ts';
 import { lireLeDossierDepose } from './lecture.ts';
@@ -50,18 +51,7 @@ afterAll(async () => {
   await clockBack();
   await navigateur?.fermer();
 });
-// A step that failed leaves nothing to the next ones but the same failure, later: the journey stops at the first.
-let perdu = '';
-afterEach(() => {
-  expect(ecrans.flatMap((e) => e.plaintes.splice(0))).toEqual([]);
-});
-const etape = (nom: string, faire: () => Promise<void>) =>
-  test(nom, async () => {
-    if (perdu) throw new Error(`stopped at « ${perdu} »`);
-    perdu = nom;
-    await faire();
-    perdu = '';
-  });
+const etape = etapes(() => ecrans);
 
 etape('the sponsor signs in and starts a filing: what is missing is listed', async () => {
   deposant = await ouvrir(accountsOf('DEPOSANT')[0]);

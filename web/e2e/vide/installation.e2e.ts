@@ -2,7 +2,7 @@
  * A real installation, from nothing but its migrations to a filed dossier, through the screens: its first administrator, the terms of use, the addresses, a committee, its
  * manager and members, somebody of the agency, a sponsor who registers and files. Only the forms and pieces of the dossier are sent as the browser would send them.
  */
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
@@ -13,6 +13,7 @@ import { preparer } from '../../../deploy/test-kit/instruction.ts';
 import { attendre, Personne } from '../../../deploy/test-kit/personne.ts';
 import { choisirMotDePasse, donnerMotDePasse, enroler, estEntre, tache } from '../administrateur.ts';
 import type { Ecran } from '../ecran.ts';
+import { etapes } from '../etapes.ts';
 import { Bureau } from '../fichiers.ts';
 import { inscrire } from '../inscription.ts';
 import { Navigateur } from '../navigateur.ts';
@@ -46,28 +47,16 @@ let navigateur: Navigateur;
 let bureau: Bureau;
 let admin: Ecran;
 let gestionnaire: Ecran;
-let perdu = '';
 beforeAll(async () => {
   [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
 });
 afterAll(() => navigateur?.fermer());
-afterEach(() => expect([admin, gestionnaire].flatMap((e) => e?.plaintes.splice(0) ?? [])).toEqual([]));
-const etape = (nom: string, faire: () => Promise<void>) =>
-  test(nom, async () => {
-    if (perdu) throw new Error(`stopped at « ${perdu} »`);
-    perdu = nom;
-    await faire();
-    perdu = '';
-  });
+const etape = etapes(() => [admin, gestionnaire]);
 
 /** Who was given an account chooses his password by the link of his mail, and enters. */
 async function premiereEntree(profil: string, login: string): Promise<Ecran> {
   const e = await navigateur.fenetre(login.replace(/\W/g, '-'));
-  await e.aller(`/reinitialiser-mot-de-passe?token=${await jetonRecu(login)}`);
-  await e.remplir('Nouveau mot de passe', MOT_DE_PASSE);
-  await e.remplir('Confirmation', MOT_DE_PASSE);
-  await e.cliquer('Enregistrer');
-  await e.jusqua(`location.pathname.endsWith('/login') && e2e.pret()`, 'the sign-in page');
+  await choisirMotDePasse(e, login, MOT_DE_PASSE);
   await seConnecter(e, compteDe(profil, login));
   return e;
 }
@@ -75,8 +64,8 @@ async function premiereEntree(profil: string, login: string): Promise<Ecran> {
 etape('the first administrator enters, and reads what is left to do before opening', async () => {
   tache('administrateur', CHEF, 'Ada', 'Martin');
   admin = await navigateur.fenetre('administrateur');
-  await choisirMotDePasse(admin, CHEF);
-  await donnerMotDePasse(admin, CHEF);
+  await choisirMotDePasse(admin, CHEF, MOT_DE_PASSE);
+  await donnerMotDePasse(admin, CHEF, MOT_DE_PASSE);
   await enroler(admin);
   await estEntre(admin, CHEF);
   await admin.aller('/');

@@ -292,8 +292,16 @@ etape('the sponsor answers, and the dossier goes to a second session', async () 
 });
 
 etape('a member and the manager read the text of the answer before the opinion', async () => {
+  const { objectifPrincipal, population, beneficesRisques } = recherche();
   const membre = await ouvrir(accountsOf('INSTRUCTEUR').find((c) => c.cppNom === cpp));
   for (const lecteur of [membre, gestionnaire]) {
+    // The page that opens says what is studied, on whom, at what risk, and what was answered.
+    await lecteur.aller(dossier);
+    for (const mots of [objectifPrincipal, population, beneficesRisques, 'risques et contraintes minimes'])
+      await lecteur.voir(mots, 'La recherche');
+    await lecteur.voir('Critères de non-inclusion', 'Réponses du déposant');
+    await lecteur.voir('Les critères sont précisés au paragraphe 5.2.', 'Réponses du déposant');
+    await lecteur.voir('Courrier_signe_VENTIL_V2_20261124.pdf', 'Réponses du déposant');
     await lecteur.aller(`${dossier}/echanges`);
     await lecteur.voir('Critères de non-inclusion', 'Demande d’informations ou de modification');
     await lecteur.voir('Les critères sont précisés au paragraphe 5.2.', 'Demande d’informations ou de modification');

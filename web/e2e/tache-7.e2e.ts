@@ -78,6 +78,13 @@ test('the fourteen pieces are judged and the complements asked without the mouse
   expect(touches).toBeLessThanOrEqual(TOUCHES_MAX);
 });
 
+test('as many rows are in view where the pieces are read', async () => {
+  await e.aller(page.replace('recevabilite', 'pieces'));
+  await e.jusqua(`e2e.tous('.riph-piece').length === 14`, 'the fourteen pieces');
+  expect(await e.page.evaluate(VUES)).toBeGreaterThanOrEqual(LIGNES_MIN);
+  await e.aller(page);
+});
+
 test('the keys stand in the help', async () => {
   await e.touche('?');
   await e.voir('Recevabilité : pièce conforme', 'Raccourcis du clavier');

@@ -2,6 +2,7 @@ import { lectureDe } from '@riph/contracts/etude/depose';
 import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { assuranceDe, centresDe, scienceDe } from '@riph/contracts/etude/science';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Loadable } from '../../components/states.tsx';
@@ -39,8 +40,10 @@ const AssuranceEtCentres = ({ dosId, administratif }: { dosId: number; administr
   );
 };
 
-/** On the summary of a filed dossier: what is studied, on whom, at what risk; who insures it, where it is done. */
-export const ScienceDeposee = ({ dosId }: { dosId: number }) => {
+type Props = { dosId: number; reponses: ReactNode };
+
+/** On the summary of a filed dossier: what is studied, on whom, at what risk; what was answered of it; who insures it, where it is done. */
+export const ScienceDeposee = ({ dosId, reponses }: Props) => {
   const parts = { params: { dosId }, query: {} };
   const administratif = useCall(etudeDepose.calls.lire, parts);
   const recherche = useCall(etudeDepose.calls.lireRecherche, parts);
@@ -66,6 +69,7 @@ export const ScienceDeposee = ({ dosId }: { dosId: number }) => {
           )}
         </Loadable>
       </section>
+      {reponses}
       {administratif.data && <AssuranceEtCentres dosId={dosId} administratif={administratif.data.administratif} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { insecables } from '@riph/contracts/core/typographie';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/echanges.schemas';
 import { useId, useState } from 'react';
@@ -37,7 +38,7 @@ const PointEtReponse = ({
         Point {rang + 1}
         {p.categorieLibelle && ` : ${p.categorieLibelle}`}
       </h4>
-      <p className="riph-texte fr-mb-0">{p.texte}</p>
+      <p className="riph-texte fr-mb-0">{insecables(p.texte)}</p>
       {p.pieceVisee && (
         <p className="riph-discret fr-mb-0">
           Pièce visée : {p.pieceVisee.nom}

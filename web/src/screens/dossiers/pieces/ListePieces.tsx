@@ -100,7 +100,7 @@ const Ligne = ({
             >
               <NomCoupe nom={p.nom} />
             </button>
-            {(!onVerdict || (anciennes.length > 0 && !marque)) && <Vigueur piece={p} />}
+            {(onVerdict ? anciennes.length > 0 && !marque : anciennes.length > 0 || !p.enVigueur) && <Vigueur piece={p} />}
           </p>
           <p className="riph-piece__detail" title={detail}>
             {detail}

@@ -15,6 +15,7 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
         <h2 className="fr-h5 fr-mb-0" id="pieces">
           Pièces
         </h2>
+        <p className="riph-discret fr-mb-0">Version en vigueur de chacune ; les précédentes sont sous son nom.</p>
         {(lecture.data?.pieces.length ?? 0) > 0 && (
           <TelechargerButton
             priorite="secondary"

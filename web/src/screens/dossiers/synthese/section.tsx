@@ -13,6 +13,7 @@ import type { Ton } from '../../../labels/ton.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 import { explicationDe, explicationJalon } from '../../lecture/EcheanceDossier.tsx';
 import { ScienceDeposee } from '../../lecture/ScienceDeposee.tsx';
+import { ReponsesEnBref } from './ReponsesEnBref.tsx';
 
 type Jalon = Answer<typeof etudeDossier.calls.listerJalons>[number];
 
@@ -103,11 +104,15 @@ const suspensionFr = ({ suspensionJours: jours, dates }: Synthese): string | nul
   return `${compte(jours, 'jour')} non comptés, entre sa demande du ${dateFr(dates.demandeModif)} et ${fin}`;
 };
 
+/** Something was answered, and this reader may read it. */
+const aRepondu = ({ contenuReserve, dates }: Synthese): boolean =>
+  contenuReserve === null && (dates.receptionComplements !== null || dates.reponseModif !== null);
+
 /** Summary: who, what, where, the running request, every date with its reason. */
 export const SyntheseSection = ({ dossier: d }: SectionProps) => (
   <div className="riph-pile">
     <Demande dossier={d} />
-    {d.statut !== 'BROUILLON' && <ScienceDeposee dosId={d.dosId} />}
+    {d.statut !== 'BROUILLON' && <ScienceDeposee dosId={d.dosId} reponses={aRepondu(d) && <ReponsesEnBref dosId={d.dosId} />} />}
     <section className="riph-carte" aria-labelledby="resume">
       <h2 className="riph-carte__titre" id="resume">
         En bref

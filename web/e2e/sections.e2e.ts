@@ -57,6 +57,23 @@ test.each(['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'] as const)('
   expect(e.plaintes).toEqual([]);
 });
 
+test('after an act the page asks each address once', async () => {
+  const autre = await preparer.depose(await Personne.entrer(accountsOf('DEPOSANT')[0]), 'Relu une fois');
+  const e = await entrer(
+    navigateur,
+    accountsOf('GESTIONNAIRE').find((c) => c.cppNom === autre.cpp),
+  );
+  await e.aller(`/dossiers/${autre.dosId}/recevabilite`);
+  await e.calme();
+  const lues: string[] = [];
+  e.page.on('request', (r) => r.method() === 'GET' && r.url().includes('/api/') && lues.push(new URL(r.url()).pathname));
+  await e.cliquer('Commencer l’examen');
+  await e.voir('Prononcer la recevabilité');
+  await e.calme();
+  expect(lues.filter((adresse, i) => lues.indexOf(adresse) !== i)).toEqual([]);
+  expect(lues).toEqual(expect.arrayContaining([expect.stringContaining('synthese'), expect.stringContaining('recevabilite')]));
+});
+
 test('a member with a declared link reads the head and the rule', async () => {
   const compte = accountsOf('INSTRUCTEUR').filter((c) => c.cppNom === cpp)[1];
   const g = await preparer.gestionnaireDe(cpp);

@@ -18,10 +18,10 @@ import { exclusion } from './comites.rules.ts';
 import type { EnAttente } from './dossiers-a-attribuer-page.tsx';
 
 const MOTIF_MIN = 10;
-type Props = { dossier: EnAttente; onClose: () => void; onFait: () => Promise<unknown> };
+type Props = { dossier: EnAttente; onClose: () => void; onRefus: () => Promise<unknown> };
 
 /** Gives a dossier to a committee: who could have it today and why the others could not, the reason, a warning for an excluded one. */
-export const AttributionDialog = ({ dossier: d, onClose, onFait }: Props) => {
+export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
   const comites = useCall(etudeTirage.calls.evaluerComites, { params: { dosId: d.dosId } });
   const appeler = useAction(etudeWorkflow.calls.appeler);
   const [cppId, setCppId] = useState<number | null>(null);
@@ -32,8 +32,7 @@ export const AttributionDialog = ({ dossier: d, onClose, onFait }: Props) => {
     if (cppId === null || !motif.verifier()) return;
     const body = { cppId, motif: motif.texte };
     const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'ATTRIBUER' }, body });
-    await onFait();
-    if (!r.ok) return;
+    if (!r.ok) return void (await onRefus());
     notifier.succes(r.data.message);
     onClose();
   };

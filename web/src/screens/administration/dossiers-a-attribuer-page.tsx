@@ -64,7 +64,7 @@ export const DossiersAAttribuerPage = () => {
           )
         }
       </Loadable>
-      {choisi && <AttributionDialog dossier={choisi} onClose={() => setChoisi(null)} onFait={() => lecture.mutate()} />}
+      {choisi && <AttributionDialog dossier={choisi} onClose={() => setChoisi(null)} onRefus={() => lecture.mutate()} />}
     </Page>
   );
 };

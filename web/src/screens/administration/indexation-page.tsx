@@ -73,15 +73,14 @@ export const IndexationPage = () => {
   const lancer = async () => {
     const r = await reconstruire();
     if (r.ok) dire(r.data);
-    await lecture.mutate();
+    else await lecture.mutate();
   };
   const confirmer = async () => {
     const r = await vider();
     if (r.ok) {
       dire(r.data);
       setConfirme(false);
-    }
-    await lecture.mutate();
+    } else await lecture.mutate();
   };
   return (
     <Page

@@ -76,12 +76,12 @@ export const ConfirmTransition = ({
   dossier,
   evenement,
   onClose,
-  onFait,
+  onRefus,
 }: {
   dossier: Synthese;
   evenement: EvenementDossier;
   onClose: () => void;
-  onFait: () => Promise<unknown>;
+  onRefus: () => Promise<unknown>;
 }) => {
   const t = TEXTES[evenement];
   const motif = useMotif(t?.motifMin ?? MOTIF_MIN);
@@ -96,8 +96,7 @@ export const ConfirmTransition = ({
       query: { event: evenement },
       body: { version: dossier.version, motif: texte, commentaire: texte },
     });
-    await onFait();
-    if (!r.ok) return;
+    if (!r.ok) return void (await onRefus());
     notifier.succes(r.data.message);
     onClose();
   };

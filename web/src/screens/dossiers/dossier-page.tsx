@@ -104,7 +104,9 @@ export const DossierPage = () => {
           </aside>
         )}
       </div>
-      {aConfirmer && <ConfirmTransition dossier={d} evenement={aConfirmer} onClose={() => setAConfirmer(null)} onFait={relire} />}
+      {aConfirmer && (
+        <ConfirmTransition dossier={d} evenement={aConfirmer} onClose={() => setAConfirmer(null)} onRefus={relire} />
+      )}
     </Page>
   );
 };

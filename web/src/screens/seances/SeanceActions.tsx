@@ -23,7 +23,7 @@ type Faite = { reponse: Answer<typeof seanceSeance.calls.appelerTransition>; num
 const SUPPRIMER = 'supprimer';
 
 /** Acts on a session: the next of its life first, the others behind, each with the reason when it is impossible now. */
-export const SeanceActions = ({ seance: s, relire }: { seance: SeanceLue; relire: () => Promise<unknown> }) => {
+export const SeanceActions = ({ seance: s }: { seance: SeanceLue }) => {
   const { can } = useSession();
   const navigate = useNavigate();
   const [demande, setDemande] = useState<SeanceEvenement | typeof SUPPRIMER | null>(null);
@@ -76,7 +76,6 @@ export const SeanceActions = ({ seance: s, relire }: { seance: SeanceLue; relire
             setDemande(null);
             notifier.succes(r.message);
             if (r.reports.length > 0) setFaite({ reponse: r, numeros });
-            void relire();
           }}
         />
       )}

@@ -116,7 +116,7 @@ export const SeanceCadre = ({ partie, children }: { partie: string; children: (s
       }
       statut={<CodeBadge code={s.statut} libelles={SEANCE_STATUT_LABELS} tons={TON_SEANCE} />}
       tour={<ProchaineEtape seance={s} />}
-      actions={<SeanceActions seance={s} relire={() => lecture.mutate()} />}
+      actions={<SeanceActions seance={s} />}
     >
       <Onglets seance={s} />
       {children(s)}

@@ -57,8 +57,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
     if (r.ok) {
       oublier();
       notifier.succes(r.data.message);
-    }
-    await relire();
+    } else await relire();
   };
   return (
     <Form label="Avis par délégation" onSubmit={() => setConfirme(true)}>

@@ -85,8 +85,10 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
       oublier();
       setFichier(null);
       notifier.succes(r.data.message);
-    } else notifier.probleme(r.problem);
-    await relire();
+    } else {
+      notifier.probleme(r.problem);
+      await relire();
+    }
   };
   return (
     <Form label="Avis final" onSubmit={() => setConfirme(true)}>

@@ -65,8 +65,10 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
       draft.oublier();
       setFichier(null);
       notifier.succes(r.data.message);
-    } else notifier.probleme(r.problem);
-    await relire();
+    } else {
+      notifier.probleme(r.problem);
+      await relire();
+    }
   };
   return (
     <Form label="Demande de modification" onSubmit={() => setConfirme(true)}>

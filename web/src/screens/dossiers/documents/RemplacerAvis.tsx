@@ -10,10 +10,10 @@ import { FichierSigne } from '../avis/FichierSigne.tsx';
 
 const MOTIF_MIN = 5;
 
-type Props = { dossier: Synthese; documentId: number; onClose: () => void; onFait: () => Promise<unknown> };
+type Props = { dossier: Synthese; documentId: number; onClose: () => void; onRefus: () => Promise<unknown> };
 
 /** The file of an opinion replaced by another, with its reason: its sense and its date stay. */
-export const RemplacerAvis = ({ dossier: d, documentId, onClose, onFait }: Props) => {
+export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Props) => {
   const [fichier, setFichier] = useState<File | null>(null);
   const motif = useMotif(MOTIF_MIN);
   const remplacer = useAction(etudeDocuments.calls.evenementAvisFinal);
@@ -25,8 +25,7 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onFait }: Props
       body: { motif: motif.texte, version: d.version },
       files: { fichier: [fichier] },
     });
-    await onFait();
-    if (!r.ok) return;
+    if (!r.ok) return void (await onRefus());
     notifier.succes(r.data.message);
     onClose();
   };

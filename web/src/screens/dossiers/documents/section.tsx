@@ -85,7 +85,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
           dossier={d}
           documentId={aRemplacer.id}
           onClose={() => setARemplacer(null)}
-          onFait={() => Promise.all([lecture.mutate(), relire()])}
+          onRefus={() => Promise.all([lecture.mutate(), relire()])}
         />
       )}
     </section>

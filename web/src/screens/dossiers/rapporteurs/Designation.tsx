@@ -15,17 +15,7 @@ import type { TypeRapporteur } from './section.tsx';
 const FORM = 'designation';
 
 /** Choice of a reporter among the members of the right college, with the load of each and why some cannot. */
-export const Designation = ({
-  dosId,
-  type,
-  onClose,
-  onFait,
-}: {
-  dosId: number;
-  type: TypeRapporteur;
-  onClose: () => void;
-  onFait: () => Promise<unknown>;
-}) => {
+export const Designation = ({ dosId, type, onClose }: { dosId: number; type: TypeRapporteur; onClose: () => void }) => {
   const candidats = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
   const designer = useAction(etudeRapporteurs.calls.modifierPartie, {
     succes: 'Désignation enregistrée, un courriel a été envoyé',
@@ -35,9 +25,7 @@ export const Designation = ({
   const valider = async () => {
     if (utiId === null) return;
     const r = await designer({ params: { dosId }, query: { type, ...(date && { dateRapport: date }) }, body: { utiId } });
-    if (!r.ok) return;
-    onClose();
-    await onFait();
+    if (r.ok) onClose();
   };
   return (
     <Dialog

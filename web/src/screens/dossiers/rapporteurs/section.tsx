@@ -129,7 +129,7 @@ const Place = ({
 };
 
 /** One reporter from each college, a methodologist when needed. The sponsor never sees this page. */
-export const Rapporteurs = ({ dossier: d, relire }: SectionProps) => {
+export const Rapporteurs = ({ dossier: d }: SectionProps) => {
   const { can, profil } = useSession();
   const user = useUser();
   // A member names reporters only when he presides.
@@ -176,7 +176,7 @@ export const Rapporteurs = ({ dossier: d, relire }: SectionProps) => {
         </div>
       )}
       <Conflits dosId={d.dosId} />
-      {designe && <Designation dosId={d.dosId} type={designe} onClose={() => setDesigne(null)} onFait={relire} />}
+      {designe && <Designation dosId={d.dosId} type={designe} onClose={() => setDesigne(null)} />}
     </div>
   );
 };

@@ -17,12 +17,12 @@ import { choixDe, corpsDe, type EtatRecevabilite } from './decision.rules.ts';
 import { LettreComplements } from './LettreComplements.tsx';
 import { useDecision } from './useDecision.ts';
 
-type Props = { etat: EtatRecevabilite; onClose: () => void; onFait: () => Promise<unknown> };
+type Props = { etat: EtatRecevabilite; onClose: () => void };
 
 const FORM = 'decision';
 
 /** The decision, with the date that each choice sets and the letter's draft made from the verdicts. */
-export const Decision = ({ etat, onClose, onFait }: Props) => {
+export const Decision = ({ etat, onClose }: Props) => {
   const { saisie, modifier, oublier, reprisDu } = useDecision(etat);
   const { referenceCpp, motif } = saisie;
   const decision = choixDe(saisie, etat);
@@ -39,7 +39,6 @@ export const Decision = ({ etat, onClose, onFait }: Props) => {
     oublier();
     notifier.succes(r.data.message);
     onClose();
-    await onFait();
   };
   return (
     <Dialog

@@ -47,8 +47,8 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
   const ouverte = d.statut === 'RECEVABILITE_PREPAREE';
   const aOuvrir = d.statut === 'DEPOSE' || d.statut === 'COMPLEMENTS_RECUS';
   const ouvrir = async () => {
-    await preparer({ params: { dosId: d.dosId }, query: {} });
-    await relire();
+    const r = await preparer({ params: { dosId: d.dosId }, query: {} });
+    if (!r.ok) await relire();
   };
   // The draft of the letter is made from the verdicts: the last ones must have reached the server.
   const prononcer = async () => {
@@ -134,7 +134,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
           );
         }}
       </Loadable>
-      {decide && etat.data && <Decision etat={etat.data} onClose={() => setDecide(false)} onFait={relire} />}
+      {decide && etat.data && <Decision etat={etat.data} onClose={() => setDecide(false)} />}
     </section>
   );
 };

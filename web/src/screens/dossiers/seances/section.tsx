@@ -21,7 +21,7 @@ import { type Eligible, SeancesPossibles } from './SeancesPossibles.tsx';
 type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];
 
 /** Sessions of the dossier, and those in which it can be registered: none once its examination is over. */
-export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
+export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
   const { can } = useSession();
   const actuelles = useCall(seanceDossier.calls.lister, { params: { dosId: d.dosId } });
   const inscrire = useAction(seanceDossier.calls.inscrire);
@@ -42,7 +42,6 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
     if (r.ok) {
       notifier.succes(r.data.message);
       setAConfirmer(null);
-      await relire();
     }
   };
   const retirer = async (s: Inscrite) => {
@@ -53,7 +52,6 @@ export const SeancesDuDossier = ({ dossier: d, relire }: SectionProps) => {
     if (r.ok) {
       notifier.succes(r.data.message);
       setARetirer(null);
-      await relire();
     }
   };
   return (

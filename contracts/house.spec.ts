@@ -125,6 +125,12 @@ const RULES: Rule[] = [
     never: /fc\.assert\((?![\s\S]*?seed: \d)/,
   },
   {
+    name: 'a mail is asked for by `tx.mail`, or by the transition that it follows',
+    of: /^services\/[^/]+\/src\//,
+    except: /^services\/(chassis\/src\/store\/|identity\/src\/destinataires\/mail\.events|host\/)/,
+    never: /mailEvent\(/,
+  },
+  {
     name: 'one engine: services/chassis/src/workflow alone follows the tables of workflows',
     of: /^services\/[^/]+\/src\//,
     except: new RegExp(`^services/chassis/src/workflow/|${TEST.source}`),

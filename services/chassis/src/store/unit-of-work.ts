@@ -10,6 +10,7 @@ import type { Clock } from '../base/clock.ts';
 import { traceparentOr } from '../base/telemetry.ts';
 import { currentRequest } from '../calls/request-context.ts';
 import type { JournalLine } from './journal-chain.ts';
+import { type MailDemande, mailEvent } from './mail.ts';
 
 /** One line of the journal. The actor and the request default to those of the running request; no actor means the system. */
 export type JournalEntry = {
@@ -74,6 +75,11 @@ export class UnitOfWork {
       msgId: randomUUID(),
       cle: options.cle ?? null,
     });
+  }
+
+  /** Asks for a mail with the commit. `cle` of the options orders it among the facts, that of the mail sends it once. */
+  mail(demande: MailDemande, options: { cle?: string } = {}): void {
+    this.publish(mailEvent(this.service), demande, options);
   }
 
   /** Runs once the work is committed; a failure there is logged by the store, and undoes nothing. */

@@ -12,7 +12,7 @@
 import type { Actor } from '@riph/contracts/core/call';
 import { type DomainError, refusal } from '@riph/contracts/core/errors';
 import { firingDroits, mayFire, type Transition, targetsOf } from '@riph/contracts/core/workflow';
-import { type MailDemande, mailEvent } from '../facts/mail.ts';
+import { type MailDemande } from '../store/mail.ts';
 import type { Tx } from '../store/postgres/transaction.ts';
 
 export type Row<S extends string> = { id: number; statut: S };
@@ -151,7 +151,7 @@ export abstract class Machine<S extends string, E extends string, R extends Row<
       requestId: gesture.requestId,
     });
     await this.tell(tx, { event, before, after, actor });
-    for (const mail of gesture.mails?.(after) ?? []) tx.publish(mailEvent(this.of.service), mail, { cle: this.key(after) });
+    for (const mail of gesture.mails?.(after) ?? []) tx.mail(mail, { cle: this.key(after) });
     return after;
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -61,8 +60,7 @@ export class SeancesEvents {
     const d = await this.dossiers.lire(m.dosId, tx);
     if (!d || isFinal(d.statut)) return;
     const rapporteurs = await this.seances.rapporteurs(tx, d.id, d.tourEvaluation, d.deposantUtiId);
-    tx.publish(
-      mailEvent('etude'),
+    tx.mail(
       mailDe('DOSSIER_DEPLACE', {
         destinataires: [...parties(d), ...rapporteurs],
         donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', quittee: m.quittee, nouvelle: m.nouvelle },
@@ -90,8 +88,7 @@ export class SeancesEvents {
     for (const report of reports) {
       const d = await this.dossiers.lire(report.dosId, tx);
       if (!d || isFinal(d.statut)) continue;
-      tx.publish(
-        mailEvent('etude'),
+      tx.mail(
         mailDe('SEANCE_REPORTEE', {
           destinataires: [{ utiId: d.deposantUtiId }],
           donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', seanceLe: date, nouvelleDate: report.date },

@@ -2,7 +2,6 @@
 
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
@@ -51,8 +50,7 @@ export class CguAdministrationHandlers implements Handlers<typeof identityCguAdm
       if (version === null) throw refus('cgu.rienAPublier', {});
       tx.journal({ entityCode: 'CGU', entityId: version, action: 'PUBLIER', de: 'EN_ATTENTE', vers: 'PUBLIEE' });
       tx.publish(identityEvents.cguPubliee, { version });
-      tx.publish(
-        mailEvent('identity'),
+      tx.mail(
         mailDe('CGU_NOUVELLES', {
           destinataires: TOUS.map((profil) => ({ profil })),
           donnees: { version },

@@ -1,7 +1,6 @@
 /** Accounts made by staff (members, managers, agency) or, without an actor, by the deployment: no validation, first password by a link of seven days. Rule: CPT-16. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
@@ -124,15 +123,12 @@ export class ComptesInternes {
   /** He has a password already: no link tells him. */
   private annoncer(tx: Tx, utiId: number, profil: Profil): void {
     const cle = `compte-${utiId}-${profil}-${this.clock.instant()}`;
-    tx.publish(mailEvent('identity'), mailDe('COMPTE_OUVERT', { destinataires: [{ utiId }], donnees: { profil }, cle }));
+    tx.mail(mailDe('COMPTE_OUVERT', { destinataires: [{ utiId }], donnees: { profil }, cle }));
   }
 
   /** For whoever owns the mailbox and has no password. */
   async lienPremierMotDePasse(tx: Tx, utiId: number): Promise<void> {
     const jetId = await this.jetons.creer(tx, utiId, 'PREMIER_MDP');
-    tx.publish(
-      mailEvent('identity'),
-      mailDe('MDP_PREMIER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }),
-    );
+    tx.mail(mailDe('MDP_PREMIER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
   }
 }

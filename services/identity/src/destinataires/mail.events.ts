@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
-import { type Destinataire, type MailDemande, mailEvent } from '@riph/chassis/facts/mail';
+import { type Destinataire, type MailDemande, mailEvent } from '@riph/chassis/store/mail';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { isModeleMail } from '@riph/contracts/identity/mails';
 import { MailRepository } from '../mail/mail.repository.ts';

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -17,8 +16,6 @@ import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { EntretienRepository, type PersonneActive } from './entretien.repository.ts';
 import { gesteInactivite, isAAnonymiser, rappelMotDePasse } from './entretien.rules.ts';
-
-const mails = mailEvent('identity');
 
 @Injectable()
 export class Entretien extends DailyTask {
@@ -81,8 +78,7 @@ export class Entretien extends DailyTask {
     const destinataires = [{ utiId }];
     await this.db.transaction(async (tx) => {
       if (rappel)
-        tx.publish(
-          mails,
+        tx.mail(
           mailDe('MDP_EXPIRE_BIENTOT', {
             destinataires,
             donnees: { jours: rappel.jours },
@@ -90,8 +86,7 @@ export class Entretien extends DailyTask {
           }),
         );
       if (inactif?.geste === 'avertir')
-        tx.publish(
-          mails,
+        tx.mail(
           mailDe('COMPTE_INACTIF_BIENTOT', {
             destinataires,
             donnees: { fermetureLe: inactif.fermetureLe },

@@ -4,7 +4,6 @@
  */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Ronde } from '@riph/chassis/daily/ronde';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { type FaitFacteur, SecondsFacteurs } from '../keycloak/seconds-facteurs.ts';
@@ -54,10 +53,7 @@ export class VeilleFacteurs implements OnApplicationBootstrap, OnModuleDestroy {
     const u = await this.utilisateurs.parKeycloakId(keycloakId);
     if (u)
       await this.db.transaction(async (tx) => {
-        tx.publish(
-          mailEvent('identity'),
-          mailDe('SECOND_FACTEUR', { destinataires: [{ utiId: u.utiId }], donnees: { geste }, cle }),
-        );
+        tx.mail(mailDe('SECOND_FACTEUR', { destinataires: [{ utiId: u.utiId }], donnees: { geste }, cle }));
       });
     this.dits.add(cle);
   }

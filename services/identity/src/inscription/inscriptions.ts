@@ -1,7 +1,6 @@
 /** Registration and the confirmation of addresses. Rules: CPT-01, CPT-04. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
@@ -21,7 +20,6 @@ import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisa
 import { isRobot, peutRedemander } from './inscription.rules.ts';
 
 const refus = refusals(IDENTITY_ERRORS);
-const mails = mailEvent('identity');
 
 @Injectable()
 export class Inscriptions {
@@ -92,8 +90,7 @@ export class Inscriptions {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
       if (peutRedemander(u.emailVerifie, comptes)) await this.reprendre(tx, u, i, comptes);
       else
-        tx.publish(
-          mails,
+        tx.mail(
           mailDe('INSCRIPTION_TENTATIVE', {
             destinataires: [{ utiId: u.utiId }],
             donnees: {},
@@ -130,7 +127,7 @@ export class Inscriptions {
 
   private async envoyerLien(tx: Tx, utiId: number): Promise<void> {
     const jetId = await this.jetons.creer(tx, utiId, 'INSCRIPTION');
-    tx.publish(mails, mailDe('INSCRIPTION_CONFIRMER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
+    tx.mail(mailDe('INSCRIPTION_CONFIRMER', { destinataires: [{ utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
   }
 
   /** A link opened twice answers alike. Throws `jeton.introuvable` (404), `jeton.expire` (410), `email.existant`. */
@@ -156,8 +153,7 @@ export class Inscriptions {
       if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId);
       for (const compte of comptes.filter((c) => c.statut === 'A_CONFIRMER')) {
         await this.comptes.appliquer(tx, { id: compte.compteId }, 'confirmer', null);
-        tx.publish(
-          mails,
+        tx.mail(
           mailDe('COMPTE_A_VALIDER', {
             destinataires,
             donnees: { profil: compte.profil },
@@ -182,10 +178,7 @@ export class Inscriptions {
       if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId);
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'CHANGER_ADRESSE' });
       // Whoever had the session of somebody else would otherwise take the account without a sound.
-      tx.publish(
-        mails,
-        mailDe('EMAIL_REMPLACE', { destinataires: [{ email: u.email }], donnees: {}, cle: `adresse-${jeton.jetId}` }),
-      );
+      tx.mail(mailDe('EMAIL_REMPLACE', { destinataires: [{ email: u.email }], donnees: {}, cle: `adresse-${jeton.jetId}` }));
     });
   }
 }

@@ -1,7 +1,6 @@
 /** Whoever knows an address can lock its account by wrong passwords: its owner is told at once, with the way in that a lock does not close. Rule: CPT-20. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Keycloak } from './keycloak.ts';
@@ -22,6 +21,6 @@ export class Verrous {
       donnees: {},
       cle: `bloque-${u.utiId}-${this.clock.today()}`,
     });
-    await this.db.transaction(async (tx) => tx.publish(mailEvent('identity'), mail));
+    await this.db.transaction(async (tx) => tx.mail(mail));
   }
 }

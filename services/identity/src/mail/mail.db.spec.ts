@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { until } from '@riph/chassis/test/until';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { courriels, emailUnique, type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
@@ -15,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => t?.stop());
 
 const dossier = { dosId: 12, numero: '2026-A00012-45', soumisLe: '2026-11-21' };
-const publier = (payload: ReturnType<typeof mailDe>) =>
-  t.identity.db.transaction(async (tx) => tx.publish(mailEvent('identity'), payload));
+const publier = (payload: ReturnType<typeof mailDe>) => t.identity.db.transaction(async (tx) => tx.mail(payload));
 const lignes = (cle: string) =>
   t.identity.db.query<{ statut: string; essais: number; sujet: string | null; email: string }>(
     'select statut, essais, sujet, email from mail where cle like $1 order by mail_id',
@@ -76,8 +74,8 @@ test('an unknown model and the data of another one go to the dead letters, and n
   const p = await t.creerPersonne(['DEPOSANT']);
   const destinataires = [{ utiId: p.utiId }];
   await t.identity.db.transaction(async (tx) => {
-    tx.publish(mailEvent('identity'), { modele: 'INCONNU', destinataires, donnees: {}, cle: `mort-${p.utiId}` });
-    tx.publish(mailEvent('identity'), { modele: 'AVIS_FINAL', destinataires, donnees: { ...dossier }, cle: `mort2-${p.utiId}` });
+    tx.mail({ modele: 'INCONNU', destinataires, donnees: {}, cle: `mort-${p.utiId}` });
+    tx.mail({ modele: 'AVIS_FINAL', destinataires, donnees: { ...dossier }, cle: `mort2-${p.utiId}` });
   });
   await t.settled();
   expect(t.dead().length).toBe(before + 2);
@@ -135,10 +133,7 @@ test('an address that the server refuses for ever is a failure at once, shown in
   const autre = await startIdentityForTest();
   try {
     await autre.identity.db.transaction(async (tx) =>
-      tx.publish(
-        mailEvent('identity'),
-        mailDe('DOSSIER_SOUMIS', { destinataires: [{ email: 'refuse@ex.test' }], donnees: dossier, cle: 'refus' }),
-      ),
+      tx.mail(mailDe('DOSSIER_SOUMIS', { destinataires: [{ email: 'refuse@ex.test' }], donnees: dossier, cle: 'refus' })),
     );
     await autre.settled();
     const essaye = await until('the mail tried', async () => {

@@ -1,7 +1,6 @@
 /** Members and managers of committees: made by staff, first password by a link, active per committee. Rules: CPT-16, COM-02. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
@@ -61,8 +60,7 @@ export class Membres {
         await this.nominations.ajouter(tx, { ...m.nomination, utiId, cppId }, 'nomination.fonction');
       }
       if (ouvert)
-        tx.publish(
-          mailEvent('identity'),
+        tx.mail(
           mailDe('COMITE_REJOINT', {
             destinataires: [{ utiId }],
             donnees: { profil: m.role, comite: nom },

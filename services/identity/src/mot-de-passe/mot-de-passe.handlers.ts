@@ -2,7 +2,6 @@
 
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusals } from '@riph/contracts/core/errors';
@@ -41,10 +40,7 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
     await this.db.transaction(async (tx) => {
       const jetId = await this.jetons.creer(tx, u.utiId, 'MDP_OUBLIE');
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: 'MDP_OUBLIE', actor: null });
-      tx.publish(
-        mailEvent('identity'),
-        mailDe('MDP_REINITIALISER', { destinataires: [{ utiId: u.utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }),
-      );
+      tx.mail(mailDe('MDP_REINITIALISER', { destinataires: [{ utiId: u.utiId }], donnees: { jetId }, cle: `jeton-${jetId}` }));
     });
   }
 

@@ -1,7 +1,6 @@
 /** The gesture of changing a password, whatever led to it. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import { refusals } from '@riph/contracts/core/errors';
@@ -62,8 +61,7 @@ export class MotDePasse {
       await this.keycloak.clearLock(keycloakId);
       await this.keycloak.logoutAll(keycloakId);
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: c.action });
-      tx.publish(
-        mailEvent('identity'),
+      tx.mail(
         mailDe('MDP_MODIFIE', {
           destinataires: [{ utiId: u.utiId }],
           donnees: {},

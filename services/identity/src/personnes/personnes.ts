@@ -2,7 +2,6 @@
 
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
@@ -130,13 +129,10 @@ export class Personnes {
   /** The present address is told, or a thief would have the account moved without a sound; alike for a known address, which gets no link. */
   private async demanderAdresse(tx: Tx, u: Utilisateur, email: string): Promise<void> {
     const cle = `adresse-demandee-${u.utiId}-${this.clock.instant()}`;
-    tx.publish(mailEvent('identity'), mailDe('EMAIL_DEMANDE', { destinataires: [{ email: u.email }], donnees: {}, cle }));
+    tx.mail(mailDe('EMAIL_DEMANDE', { destinataires: [{ email: u.email }], donnees: {}, cle }));
     if (await this.utilisateurs.parEmail(email)) return;
     const jetId = await this.jetons.creer(tx, u.utiId, 'EMAIL', email);
-    tx.publish(
-      mailEvent('identity'),
-      mailDe('EMAIL_CONFIRMER', { destinataires: [{ email }], donnees: { jetId }, cle: `jeton-${jetId}` }),
-    );
+    tx.mail(mailDe('EMAIL_CONFIRMER', { destinataires: [{ email }], donnees: { jetId }, cle: `jeton-${jetId}` }));
   }
 
   /**
@@ -152,8 +148,7 @@ export class Personnes {
       const now = this.clock.instant();
       if (deja) await this.comptes.appliquer(tx, { id: deja.compteId }, 'redemanderProfil', actor);
       const compteId = deja?.compteId ?? (await this.demander(tx, actor.utiId, profil, now));
-      tx.publish(
-        mailEvent('identity'),
+      tx.mail(
         mailDe('COMPTE_A_VALIDER', {
           destinataires: administration,
           donnees: { profil },

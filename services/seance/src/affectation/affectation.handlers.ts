@@ -1,7 +1,6 @@
 /** Who reads what in a session, and who was there. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -88,8 +87,7 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
           return c.role === null ? [] : [`${numero} – ${ROLE_AFFECTATION_LABELS[c.role]}`];
         });
         const donnees = { seanceId: seance.id, comite, seanceLe: seance.date, dossiers: lignes };
-        tx.publish(
-          mailEvent('seance'),
+        tx.mail(
           mailDe('SEANCE_AFFECTATION', {
             destinataires: [{ utiId: m.membreId }],
             donnees,

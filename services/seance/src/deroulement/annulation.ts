@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
@@ -68,8 +67,7 @@ export class Annulation {
     const reportes = reports.map(({ dosId, date }) => ({ dosId, date }));
     tx.publish(seanceEvents.seanceAnnulee, { ...base(seance), motif, dosIds, reports: reportes }, cleDe(seance));
     if (utiIds.length === 0) return;
-    tx.publish(
-      mailEvent('seance'),
+    tx.mail(
       mailDe('SEANCE_ANNULEE', {
         destinataires: utiIds.map((utiId) => ({ utiId })),
         donnees: { seanceId: seance.id, comite, seanceLe: seance.date, motif, reportees: datesDe(reports) },

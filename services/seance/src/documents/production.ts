@@ -1,7 +1,6 @@
 /** Prints, keeps and sends the documents of a session. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Pdf } from '@riph/chassis/print/pdf';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
@@ -72,7 +71,7 @@ export class Production {
         : isReleve
           ? mailDe('SEANCE_RELEVE', envoi)
           : mailDe('SEANCE_ODJ', envoi);
-    tx.publish(mailEvent('seance'), mail);
+    tx.mail(mail);
     await this.repository.noterNotifie(tx, document.id, le, utiIds.length);
     tx.journal({
       entityCode: 'SEANCE',

@@ -7,7 +7,6 @@ import * as z from 'zod';
 import { CallService } from '../../calls/call-service.ts';
 import { Handles } from '../../calls/handles.ts';
 import { type EventMeta, On, OnLive } from '../../facts/events.ts';
-import { mailEvent } from '../../facts/mail.ts';
 import { defineService } from '../../process/service.ts';
 import { Database, type Tx } from '../../store/postgres/transaction.ts';
 import { carnetLu, carnetOuvert, referentielExempleInternal } from './carnet.contract.ts';
@@ -60,7 +59,7 @@ export class LectureEvents {
       meta.actor?.utiId ?? null,
     ]);
     if (this.unreadable.has(titre)) throw new Error('this title cannot be read');
-    tx.publish(mailEvent('etude'), {
+    tx.mail({
       modele: 'CARNET',
       destinataires: [{ utiId: 1 }],
       donnees: { titre },

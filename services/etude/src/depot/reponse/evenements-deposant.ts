@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
@@ -142,10 +141,7 @@ export class EvenementsDeposant {
     const destinataires = [...(par === 'DEPOSANT' ? [] : [{ utiId: d.deposantUtiId }]), ...secretariat(d)];
     const donnees = { dosId: d.id, numero: d.numero ?? '', par, motif } as const;
     if (destinataires.length > 0)
-      tx.publish(
-        mailEvent('etude'),
-        mailDe('DOSSIER_RETIRE', { destinataires, donnees, cle: `dossier-${d.id}-retire-${d.version}` }),
-      );
+      tx.mail(mailDe('DOSSIER_RETIRE', { destinataires, donnees, cle: `dossier-${d.id}-retire-${d.version}` }));
   }
 
   /** No guard, which would close the very screen that tells what the answer lacks: `transition.refusee` by point, `dossier.incomplet` by field. */
@@ -162,6 +158,6 @@ export class EvenementsDeposant {
   }
 
   private mailAuComite(tx: Tx, d: DossierEntity, mail: (numero: string) => ReturnType<typeof mailDe>): void {
-    if (d.numero !== null && d.cppId !== null) tx.publish(mailEvent('etude'), mail(d.numero), { cle: `dossier-${d.id}` });
+    if (d.numero !== null && d.cppId !== null) tx.mail(mail(d.numero), { cle: `dossier-${d.id}` });
   }
 }

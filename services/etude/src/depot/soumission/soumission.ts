@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { type Judgement, noGuard } from '@riph/chassis/workflow/events';
 import { refusal } from '@riph/contracts/core/errors';
@@ -155,7 +154,7 @@ export class Soumission {
   private mails(tx: Tx, d: DossierEntity, a: Attribution, isDepot: boolean): void {
     const { id: dosId, numero } = d;
     if (numero === null) return;
-    const send = (mail: ReturnType<typeof mailDe>) => tx.publish(mailEvent('etude'), mail, { cle: `dossier-${dosId}` });
+    const send = (mail: ReturnType<typeof mailDe>) => tx.mail(mail, { cle: `dossier-${dosId}` });
     const deposant = [{ utiId: d.deposantUtiId }];
     const at = a.record.instant;
     if (isDepot && d.dateSoumission !== null)

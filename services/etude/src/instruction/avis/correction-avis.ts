@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { noGuard } from '@riph/chassis/workflow/events';
 import type { Input } from '@riph/contracts/core/call';
@@ -53,8 +52,7 @@ export class CorrectionAvis {
       const { libelle } = ancien;
       const nouveau = await this.documents.garder(tx, after, { type: 'AVIS_FINAL', libelle, fichier, pourDeposant: true }, actor);
       await this.avis.changerDocument(tx, after.id, nouveau.id);
-      tx.publish(
-        mailEvent('etude'),
+      tx.mail(
         mailDe('AVIS_CORRIGE', {
           destinataires: [{ utiId: after.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }, ...secretariat(after)],
           donnees: { dosId: after.id, numero: after.numero ?? '', comite: after.cppNom ?? '', motif: body.motif },

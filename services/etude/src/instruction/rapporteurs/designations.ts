@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
@@ -91,7 +90,7 @@ export class Designations {
       });
       const donnees = { ...reperes(dossier), ...(dateRapport && { attenduLe: dateRapport }), ...(seanceLe && { seanceLe }) };
       const cle = `rapporteur-${row.id}`;
-      tx.publish(mailEvent('etude'), mailDe('RAPPORTEUR_DESIGNE', { destinataires: [{ utiId }], donnees, cle }));
+      tx.mail(mailDe('RAPPORTEUR_DESIGNE', { destinataires: [{ utiId }], donnees, cle }));
       return row;
     });
   }
@@ -140,7 +139,7 @@ export class Designations {
     const details = { type: row.type, utiId: row.utiId };
     tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'RAPPORTEUR_RETIRE', details });
     const mail = { destinataires: [{ utiId: row.utiId }], donnees: reperes(dossier), cle: `rapporteur-${row.id}-retire` };
-    tx.publish(mailEvent('etude'), mailDe('RAPPORTEUR_RETIRE', mail));
+    tx.mail(mailDe('RAPPORTEUR_RETIRE', mail));
   }
 }
 

@@ -1,7 +1,6 @@
 /** Reporters of a dossier: named, replaced, their reports. For the committee only; the sponsor has no way here (R1123-12, RI 2010). */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -106,7 +105,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
         donnees: { dosId: dossier.id, numero: dossier.numero ?? '', auteur: row.nom },
         cle: `rapport-${document.id}`,
       };
-      tx.publish(mailEvent('etude'), mailDe('RAPPORT_DEPOSE', mail));
+      tx.mail(mailDe('RAPPORT_DEPOSE', mail));
       return this.lu(Object.assign(row, depot), document, actor, AUCUNE);
     });
   }

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -23,7 +22,6 @@ const PAGE = 200;
 /** Reports are recalled from three days before their day. */
 const JOURS_AVANT_RAPPORT = 3;
 const REQUETE = 'rappels';
-const mails = mailEvent('etude');
 
 @Injectable()
 export class Rappels extends DailyTask {
@@ -64,12 +62,12 @@ export class Rappels extends DailyTask {
     if (r.genre === 'REPONSE') {
       const donnees = { ...reperes, demande: r.demande };
       const cle = `dossier-${d.id}-rappel-${r.demande}-${r.echeance}-${r.seuil}`;
-      tx.publish(mails, mailDe('REPONSE_RAPPEL', { destinataires: [{ utiId: d.deposantUtiId }], donnees, cle }));
+      tx.mail(mailDe('REPONSE_RAPPEL', { destinataires: [{ utiId: d.deposantUtiId }], donnees, cle }));
       return;
     }
     const destinataires = [...secretariat(d), ...(r.administration ? [{ profil: 'SUPER_ADMIN' as const }] : [])];
     const cle = `dossier-${d.id}-silence-${r.echeance}-${r.seuil}`;
-    tx.publish(mails, mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...reperes, jours: r.jours }, cle }));
+    tx.mail(mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...reperes, jours: r.jours }, cle }));
   }
 
   private rappelerRapport(tx: Tx, r: RapportARappeler, jour: string): void {
@@ -77,6 +75,6 @@ export class Rappels extends DailyTask {
     if (!rappel) return;
     const donnees = { dosId: r.dosId, numero: r.numero ?? '', attenduLe: r.attenduLe, enRetard: rappel.enRetard };
     const cle = `rapporteur-${r.rapporteurId}-${r.attenduLe}-${rappel.seuil}`;
-    tx.publish(mails, mailDe('RAPPORT_RELANCE', { destinataires: [{ utiId: r.utiId }], donnees, cle }));
+    tx.mail(mailDe('RAPPORT_RELANCE', { destinataires: [{ utiId: r.utiId }], donnees, cle }));
   }
 }

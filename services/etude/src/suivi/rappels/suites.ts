@@ -2,7 +2,6 @@
 
 import { Injectable } from '@nestjs/common';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { debutDuJour } from '@riph/contracts/core/paris';
@@ -21,7 +20,6 @@ import {
 const REQUETE = 'rappels';
 export const RAPPEL = 'a reminder could not be written';
 const FIN_DE_MOIS_JOURS = 3;
-const mails = mailEvent('etude');
 
 @Injectable()
 export class Suites {
@@ -62,10 +60,7 @@ export class Suites {
   private rappeler(tx: Tx, o: OpinionNonCommencee, mois: number | null): void {
     if (mois === null) return;
     const cle = `dossier-${o.dosId}-caducite-${o.caduciteLe}-${mois}`;
-    tx.publish(
-      mails,
-      mailDe('AVIS_CADUCITE_PROCHE', { destinataires: [{ utiId: o.deposantUtiId }], donnees: donneesDe(o), cle }),
-    );
+    tx.mail(mailDe('AVIS_CADUCITE_PROCHE', { destinataires: [{ utiId: o.deposantUtiId }], donnees: donneesDe(o), cle }));
   }
 
   private async rappelerBrouillons(jour: string, lignes: OneByOne): Promise<void> {
@@ -75,8 +70,7 @@ export class Suites {
     await this.db.transaction(async (tx) => {
       for (const { dosId, utiId, majLe } of brouillons)
         await lignes.run({ dosId }, RAPPEL, () =>
-          tx.publish(
-            mails,
+          tx.mail(
             mailDe('BROUILLON_INACTIF', {
               destinataires: [{ utiId }],
               donnees: { dosId, depuis: majLe },

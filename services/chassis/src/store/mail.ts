@@ -1,6 +1,6 @@
 /**
- * Nothing sends a mail itself: `tx.publish(mailEvent('etude'), { modele, destinataires, donnees, cle })` in the transaction of the act; the
- * service identity hears it, renders the model, sends once per `cle` and journals.
+ * Nothing sends a mail itself: `tx.mail({ modele, destinataires, donnees, cle })` in the unit of work of the act (`machine.ts`: the `mails` of a transition) leaves
+ * with its commit; the service identity hears it, renders the model, sends once per `cle` and journals.
  */
 
 import { PROFILS } from '@riph/contracts/core/droits';

@@ -1,7 +1,9 @@
 /** Declared links of interest with a dossier. */
+
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, idJson, texte } from '../core/fields.ts';
+import { MOTIF_MIN } from '../core/motifs.ts';
 import { conflitLu } from './rapporteurs.schemas.ts';
 
 const dosId = z.object({ dosId: id });
@@ -22,7 +24,7 @@ export const etudeConflits = contract('etude.conflits', {
     effect: 'write',
     access: 'RAPPORTEUR_DESIGNER',
     params: dosId,
-    body: z.object({ utiId: idJson, motif: texte(500, 5) }),
+    body: z.object({ utiId: idJson, motif: texte(500, MOTIF_MIN.ordinaire) }),
     response: { json: conflitLu },
     summary: 'Déclarer un lien d’intérêts',
   }),

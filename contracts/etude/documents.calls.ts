@@ -1,8 +1,10 @@
 /** Letters and opinions that the events of a dossier produce. */
+
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini, texte, versionLue } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { MOTIF_MIN } from '../core/motifs.ts';
 import { documentLu, transitionFaite } from './dossier.schemas.ts';
 
 const parId = z.object({ id });
@@ -44,7 +46,7 @@ export const etudeDocuments = contract('etude.documents', {
     access: 'AVIS_CORRIGER',
     params: parId,
     files: { fichier: { max: 50 * MO, types: ['pdf'] } },
-    body: z.object({ motif: texte(2000, 5), version: versionLue.optional() }),
+    body: z.object({ motif: texte(2000, MOTIF_MIN.ordinaire), version: versionLue.optional() }),
     response: { json: transitionFaite },
     summary: 'Remplace le document de l’avis final',
   }),

@@ -1,7 +1,9 @@
 /** Shapes of the national dossier that several calls share. Who sees what is decided by dossier.access.ts, not here. */
+
 import * as z from 'zod';
 import { codeLibelle, entierJson, idJson, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
+import { MOTIF_MIN } from '../core/motifs.ts';
 import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
 import { DOSSIER_STATUTS, ETUDE_ETATS, EVENEMENTS_DOSSIER, SENS_AVIS } from './dossier.workflow.ts';
 
@@ -240,7 +242,7 @@ export const recevabiliteTraitee = z.discriminatedUnion('decision', [
       .min(1)
       .max(100),
   }),
-  z.object({ decision: z.literal('IRRECEVABLE'), version: versionLue, motif: texte(4000, 5) }),
+  z.object({ decision: z.literal('IRRECEVABLE'), version: versionLue, motif: texte(4000, MOTIF_MIN.ordinaire) }),
 ]);
 
 /** What the judge of admissibility sees: piece verdicts, draft of the request made from the non-compliant and missing ones, clock. */

@@ -42,6 +42,8 @@ export const personne = z.object({
 });
 export type Personne = z.output<typeof personne>;
 
+/** Places of research in one dossier. */
+export const SITES_MAX = 200;
 export const siteInvestigateur = z.object({
   organisme: saisie,
   service: saisie,
@@ -98,7 +100,7 @@ export const elementAdministratif = z.object({
   assuranceDebut: valeur,
   assuranceExpiration: valeur,
   contactPublic: bloc(personne),
-  sitesInvestigateurs: z.array(siteInvestigateur).max(200).default([]),
+  sitesInvestigateurs: z.array(siteInvestigateur).max(SITES_MAX).default([]),
 });
 export type ElementAdministratif = z.output<typeof elementAdministratif>;
 

@@ -1,7 +1,9 @@
 /** Fields of a person and of accounts, shared by registration, profile and administration. Rule: CPT-02. */
+
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
 import { codeLibelle, courriel, entierJson, id, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
+import { MOTIF_MIN } from '../core/motifs.ts';
 import { COMPTE_STATUTS, PROFILS_INSCRIPTION } from './compte.workflow.ts';
 import { manquesInscription } from './inscription.champs.ts';
 import { motDePasse } from './mot-de-passe.schemas.ts';
@@ -185,7 +187,7 @@ export const rechercheComptesAValider = recherche(
   ['demandeLe', 'nom'],
 );
 /** The person reads it in the mail and when he signs in. */
-export const refusDeCompte = z.object({ motif: texte(1000, 10) });
+export const refusDeCompte = z.object({ motif: texte(1000, MOTIF_MIN.refusDeCompte) });
 
 export const parUtiId = z.object({ utiId: id });
 

@@ -4,6 +4,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
@@ -15,7 +16,6 @@ import { type Seance, SeanceRepository, type SeanceVue } from '../seance/seance.
 import { Comites } from '../voisins/comites.ts';
 import { type DossierResume, Dossiers } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
-import { MOTIF_MIN } from './gardes.rules.ts';
 import { base, type Contexte, cleDe, GestesSeance, type Report, type Saisie, type TransitionFaite } from './gestes.ts';
 
 /** Known before the transaction. A dossier that its owner does not know has no summary. */
@@ -41,9 +41,9 @@ export class Annulation {
   async annuler(demande: { seance: SeanceVue; saisie: Saisie; actor: Actor }): Promise<TransitionFaite> {
     const lue = demande.seance;
     const motif = demande.saisie.motif?.trim() ?? '';
-    if (motif.length < MOTIF_MIN)
+    if (motif.length < MOTIF_MIN.ordinaire)
       throw refusal('saisie.invalide', {
-        fields: [{ champ: 'motif', message: `Indiquez le motif de l’annulation (${MOTIF_MIN} caractères au moins).` }],
+        fields: [{ champ: 'motif', message: `Indiquez le motif de l’annulation (${MOTIF_MIN.ordinaire} caractères au moins).` }],
       });
     // Asked before the transaction: a lock is not held while another service answers.
     const [comite, membres, suivantes, resumes] = await Promise.all([

@@ -10,8 +10,6 @@ import {
   seanceWorkflow,
 } from '@riph/contracts/seance/seance.workflow';
 
-export const MOTIF_MIN = 5;
-
 export type FaitsSeance = {
   statut: SeanceStatut;
   date: string;

@@ -1,3 +1,4 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
@@ -17,7 +18,6 @@ import { ChoixComite } from './ChoixComite.tsx';
 import { exclusion } from './comites.rules.ts';
 import type { EnAttente } from './dossiers-a-attribuer-page.tsx';
 
-const MOTIF_MIN = 10;
 type Props = { dossier: EnAttente; onClose: () => void; onRefus: () => Promise<unknown> };
 
 /** Gives a dossier to a committee: who could have it today and why the others could not, the reason, a warning for an excluded one. */
@@ -25,7 +25,7 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
   const comites = useCall(etudeTirage.calls.evaluerComites, { params: { dosId: d.dosId } });
   const appeler = useAction(etudeWorkflow.calls.appeler);
   const [cppId, setCppId] = useState<number | null>(null);
-  const motif = useMotif(MOTIF_MIN);
+  const motif = useMotif(MOTIF_MIN.attribution);
   const choisi = comites.data?.find((c) => c.cppId === cppId);
   const ecarte = choisi ? exclusion(choisi) : null;
   const attribuer = async () => {
@@ -74,7 +74,7 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
                 <TextArea
                   {...motif.champ}
                   label="Motif de l’attribution"
-                  aide={`Au moins ${MOTIF_MIN} caractères. Il figure dans la preuve du tirage.`}
+                  aide={`Au moins ${MOTIF_MIN.attribution} caractères. Il figure dans la preuve du tirage.`}
                   max={4000}
                   lignes={3}
                 />

@@ -1,15 +1,15 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { useAction } from '../../api/useAction.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
 
-const MOTIF_MIN = 10;
 type Props = { compteId: number; nom: string; email: string; profil: string; onClose: () => void };
 
 /** Refuses a demand of account, with the reason that the person will read. */
 export const RefusDialog = ({ compteId, nom, email, profil, onClose }: Props) => {
-  const motif = useMotif(MOTIF_MIN);
+  const motif = useMotif(MOTIF_MIN.refusDeCompte);
   const refuser = useAction(identityAdministrationDeposants.calls.refuser, { succes: 'Demande refusée' });
   return (
     <ConfirmDialog
@@ -30,7 +30,7 @@ export const RefusDialog = ({ compteId, nom, email, profil, onClose }: Props) =>
       <TextArea
         {...motif.champ}
         label="Motif du refus"
-        aide={`Au moins ${MOTIF_MIN} caractères. La personne le lira tel quel : dites-lui ce qu’elle peut corriger.`}
+        aide={`Au moins ${MOTIF_MIN.refusDeCompte} caractères. La personne le lira tel quel : dites-lui ce qu’elle peut corriger.`}
         max={1000}
         lignes={4}
       />

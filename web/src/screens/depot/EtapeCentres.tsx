@@ -1,4 +1,9 @@
-import { type ElementAdministratif, type SiteInvestigateur, siteInvestigateur } from '@riph/contracts/etude/element.schemas';
+import {
+  type ElementAdministratif,
+  SITES_MAX,
+  type SiteInvestigateur,
+  siteInvestigateur,
+} from '@riph/contracts/etude/element.schemas';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Empty } from '../../components/states.tsx';
@@ -9,7 +14,6 @@ import { montrerChamp } from './focus.ts';
 import { SiteSaisi } from './SiteSaisi.tsx';
 import type { Listes } from './useListes.ts';
 
-const SITES_MAX = 200;
 const CHAMP = 'sitesInvestigateurs';
 
 /** Places of research and their investigators, typed one by one or pasted from a spreadsheet. */

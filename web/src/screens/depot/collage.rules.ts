@@ -1,5 +1,5 @@
 /** A table copied from a spreadsheet, read as sites. Pure. Columns are known by their heading, or by their order when there is none. */
-import { type SiteInvestigateur, siteInvestigateur } from '@riph/contracts/etude/element.schemas';
+import { SITES_MAX, type SiteInvestigateur, siteInvestigateur } from '@riph/contracts/etude/element.schemas';
 import { norm } from '../../components/fields/norm.ts';
 
 type CleSite = keyof SiteInvestigateur;
@@ -24,8 +24,6 @@ export const COLONNES: readonly { cle: CleSite; titre: string; mots: readonly st
   },
   { cle: 'telephone', titre: 'Téléphone', mots: ['telephone', 'tel', 'tel.', 'portable', 'mobile'] },
 ];
-
-const SITES_MAX = 200;
 
 /** Cells of a pasted table: tabs between cells; a quoted cell may hold tabs, quotes and line breaks (as spreadsheets copy them). */
 export function cellules(texte: string): string[][] {

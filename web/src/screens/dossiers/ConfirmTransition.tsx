@@ -1,3 +1,4 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { notifier } from '../../api/toasts.ts';
@@ -47,7 +48,7 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
     libelle: 'Rouvrir le dossier',
     danger: true,
     motif: 'obligatoire',
-    motifMin: 20,
+    motifMin: MOTIF_MIN.reouverture,
   },
   CONSTATER_SILENCE: {
     titre: 'Constater le rejet implicite',
@@ -69,8 +70,6 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
   },
 };
 
-const MOTIF_MIN = 5;
-
 /** Confirmation of a transition that has no page of its own. */
 export const ConfirmTransition = ({
   dossier,
@@ -84,7 +83,7 @@ export const ConfirmTransition = ({
   onRefus: () => Promise<unknown>;
 }) => {
   const t = TEXTES[evenement];
-  const motif = useMotif(t?.motifMin ?? MOTIF_MIN);
+  const motif = useMotif(t?.motifMin ?? MOTIF_MIN.ordinaire);
   const appeler = useAction(etudeWorkflow.calls.appeler);
   if (!t) return null;
   const isMotive = t.motif === 'obligatoire';

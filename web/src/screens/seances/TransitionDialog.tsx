@@ -1,3 +1,4 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
 import { notifier } from '../../api/toasts.ts';
@@ -12,8 +13,7 @@ import { dossiersInscrits } from './seances.labels.ts';
 import type { SeanceLue } from './seances.types.ts';
 import { TEXTES_TRANSITION } from './transitions.ts';
 
-const MOTIF_MIN = 5;
-const MOTIF_ATTENDU = `Indiquez le motif de l’annulation (${MOTIF_MIN} caractères au moins) : les membres le recevront.`;
+const MOTIF_ATTENDU = `Indiquez le motif de l’annulation (${MOTIF_MIN.ordinaire} caractères au moins) : les membres le recevront.`;
 
 /** Confirms an act on a session; a cancellation asks for its reason. */
 export const TransitionDialog = ({
@@ -28,7 +28,7 @@ export const TransitionDialog = ({
   /** `numeros`: the dossiers that were on the agenda, by id. */
   onFaite: (r: Answer<typeof seanceSeance.calls.appelerTransition>, numeros: ReadonlyMap<number, string | null>) => void;
 }) => {
-  const motif = useMotif(MOTIF_MIN, MOTIF_ATTENDU);
+  const motif = useMotif(MOTIF_MIN.ordinaire, MOTIF_ATTENDU);
   const appeler = useAction(seanceSeance.calls.appelerTransition, { silencieux: true });
   const t = TEXTES_TRANSITION[event];
   const annule = event === 'ANNULER';

@@ -2,6 +2,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
@@ -21,7 +22,6 @@ type D<K extends keyof typeof etudePieces.calls> = Input<(typeof etudePieces.cal
 
 /** The committee gives its verdicts while admissibility is open (PIE-06). */
 const RECEVABILITE_OUVERTE = ['DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_RECUS'];
-const MOTIF_MIN = 5;
 /** Free categories are always open, beside those of the regulation. */
 const isComplementaire = (p: PieceObligatoire) => p.obligation === 'F';
 
@@ -145,7 +145,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
   async modifierMotif({ params, query, actor }: D<'modifierMotif'>) {
     const motif = query.motif.trim();
     return this.verdict(params, actor, (piece) => {
-      if (piece.conformite !== false || motif.length < MOTIF_MIN) throw refus('conformite.motif', {});
+      if (piece.conformite !== false || motif.length < MOTIF_MIN.ordinaire) throw refus('conformite.motif', {});
       return { conformite: piece.conformite, motif };
     });
   }

@@ -4,6 +4,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { echeanceAvis, echeanceComplements, echeanceReverification, joursSuspendus } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
@@ -23,7 +24,6 @@ import { Demandes, messageDe } from './demandes.ts';
 
 /** A place is given back when the session is further than this, in working days (SEA-05). */
 export const JOURS_POUR_RENDRE_LA_PLACE = 5;
-const MOTIF_MIN = 5;
 
 /** What the sponsor does after the submission: answers, withdraws (the administration may, too). */
 @Injectable()
@@ -120,8 +120,8 @@ export class EvenementsDeposant {
 
   private async retirer({ dossier, actor, donnees, requestId }: ActeTransition) {
     const motif = donnees.motif?.trim() ?? '';
-    if (motif.length < MOTIF_MIN)
-      assertAllowed([`Indiquez pourquoi vous retirez le dossier (au moins ${MOTIF_MIN} caractères).`]);
+    if (motif.length < MOTIF_MIN.ordinaire)
+      assertAllowed([`Indiquez pourquoi vous retirez le dossier (au moins ${MOTIF_MIN.ordinaire} caractères).`]);
     const apres = await this.db.transaction(async (tx) => {
       const after = await this.transitions.transition(tx, dossier, 'RETIRER', actor, {
         requestId,

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { type Judgement, noGuard } from '@riph/chassis/workflow/events';
 import { refusal } from '@riph/contracts/core/errors';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
@@ -19,8 +20,6 @@ import { Manques } from '../manques/manques.ts';
 import { Recepisses } from '../recepisse/recepisses.ts';
 import type { Attribution } from '../tirage/tirages.ts';
 import { Tirages } from '../tirage/tirages.ts';
-
-const MOTIF_ATTRIBUTION_MIN = 10;
 
 /** SOUMETTRE and ATTRIBUER: how a dossier reaches a committee (DOS-02). */
 @Injectable()
@@ -91,7 +90,7 @@ export class Soumission {
 
   private async attribuer({ dossier, actor, donnees, requestId }: ActeTransition) {
     const motif = donnees.motif?.trim() ?? '';
-    if (motif.length < MOTIF_ATTRIBUTION_MIN) throw refus('attribution.motif', {});
+    if (motif.length < MOTIF_MIN.attribution) throw refus('attribution.motif', {});
     const tirable = await this.tirages.preparer(dossier, null);
     const cpp = tirable.faits.comites.find((c) => c.id === donnees.cppId);
     if (!cpp?.actif) throw refusal('transition.refusee', { raisons: ['Choisissez un comité actif.'] });

@@ -107,7 +107,7 @@ export class Deliberation {
       motivation: motivationRetenue(a),
       conditions: a.conditions ?? null,
       investigateur: [coordonnateur.titre, coordonnateur.prenom, coordonnateur.nom].filter(Boolean).join(' ') || null,
-      lieux: sitesInvestigateurs.slice(0, LIEUX_MAX).map((s) => [s.organisme, s.service, s.ville].filter(Boolean).join(', ')),
+      lieux: sitesInvestigateurs.map((s) => [s.organisme, s.service, s.ville].filter(Boolean).join(', ')),
       documents: pieces.map((p) => ({ categorie: p.categorieLibelle, nom: p.nom, version: p.version, date: p.dateDocument })),
       seanceLe: examen?.date ?? null,
       membres: examen?.membresDeliberants ?? [],
@@ -120,9 +120,6 @@ export class Deliberation {
 }
 
 const enOrdre = (conflits: readonly { utiId: number }[]): number[] => conflits.map((c) => c.utiId).sort((a, b) => a - b);
-
-/** Sites printed on an opinion: far above what a study has. */
-const LIEUX_MAX = 200;
 
 /** What was asked, and how it was answered: by a piece, since replaced or not, or by words. */
 const modificationDe = (demande: DemandeEntity, pieces: readonly PieceEntity[]): ModificationExaminee => {

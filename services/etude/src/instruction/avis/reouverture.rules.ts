@@ -1,8 +1,6 @@
 /** When a closed dossier may be reopened: never a favourable one whose study began; with a reason of twenty characters (DOS-05). Pure. */
 import { ETAT_ETUDE_LABELS, type EtatEtude, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 
-export const MOTIF_REOUVERTURE_MIN = 20;
-
 export const NUMERO_REPRIS = 'Une autre étude, active ou refusée, porte désormais le même numéro national.';
 
 /** States of a study whose research has begun, or that is read-only. */

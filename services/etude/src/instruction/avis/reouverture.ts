@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { DOSSIER_STATUTS, isAvisRendu, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
@@ -14,7 +15,7 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { AvisRepository } from './avis.repository.ts';
-import { empechementsReouverture, MOTIF_REOUVERTURE_MIN, NUMERO_REPRIS } from './reouverture.rules.ts';
+import { empechementsReouverture, NUMERO_REPRIS } from './reouverture.rules.ts';
 
 /** ROUVRIR (DOS-05): the administration takes a closed dossier back to the status that it had before, with its reason. */
 @Injectable()
@@ -43,8 +44,8 @@ export class Reouverture {
 
   private async rouvrir({ dossier, actor, donnees, requestId }: ActeTransition): Promise<ResultatTransition> {
     const motif = donnees.motif?.trim() ?? '';
-    if (motif.length < MOTIF_REOUVERTURE_MIN)
-      assertAllowed([`Indiquez pourquoi vous rouvrez le dossier (au moins ${MOTIF_REOUVERTURE_MIN} caractères).`]);
+    if (motif.length < MOTIF_MIN.reouverture)
+      assertAllowed([`Indiquez pourquoi vous rouvrez le dossier (au moins ${MOTIF_MIN.reouverture} caractères).`]);
     const precedent = await this.precedentDe(dossier);
     if (!precedent) throw new Error(`dossier ${dossier.id} was never in another status`);
     const apres = await this.db.transaction(async (tx) => {

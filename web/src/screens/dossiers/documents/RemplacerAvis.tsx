@@ -1,3 +1,4 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
@@ -8,14 +9,12 @@ import { useMotif } from '../../../components/form/useMotif.ts';
 import type { Synthese } from '../../lecture/dossier.types.ts';
 import { FichierSigne } from '../avis/FichierSigne.tsx';
 
-const MOTIF_MIN = 5;
-
 type Props = { dossier: Synthese; documentId: number; onClose: () => void; onRefus: () => Promise<unknown> };
 
 /** The file of an opinion replaced by another, with its reason: its sense and its date stay. */
 export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Props) => {
   const [fichier, setFichier] = useState<File | null>(null);
-  const motif = useMotif(MOTIF_MIN);
+  const motif = useMotif(MOTIF_MIN.ordinaire);
   const remplacer = useAction(etudeDocuments.calls.evenementAvisFinal);
   const confirmer = async () => {
     if (!fichier) notifier.alerte('Choisissez le nouveau fichier de l’avis.');

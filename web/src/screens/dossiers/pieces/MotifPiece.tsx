@@ -1,6 +1,7 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { type KeyboardEvent, useId } from 'react';
 import { Touche } from '../../../components/Touche.tsx';
-import { MOTIF_MIN, MOTIFS_FREQUENTS } from './atelier.rules.ts';
+import { MOTIFS_FREQUENTS } from './atelier.rules.ts';
 import type { Piece } from './ListePieces.tsx';
 
 type Props = { piece: Piece; onMotif: (piece: Piece, motif: string) => void; onSuite: () => void };
@@ -14,7 +15,7 @@ export const MotifPiece = ({ piece: p, onMotif, onSuite }: Props) => {
     else if (e.key === 'Enter') {
       const longueur = e.currentTarget.value.trim().length;
       ligne?.focus();
-      if (longueur === 0 || longueur >= MOTIF_MIN) onSuite();
+      if (longueur === 0 || longueur >= MOTIF_MIN.ordinaire) onSuite();
     } else return;
     e.preventDefault();
   };

@@ -1,9 +1,6 @@
 /** What the workbench of pieces shows first, and where it goes after a verdict. Pure. */
 import type { Piece } from './ListePieces.tsx';
 
-/** Letters of the shortest reason that the service keeps. */
-export const MOTIF_MIN = 5;
-
 /** Grounds that a key gives: 1 for the first. */
 export const MOTIFS_FREQUENTS = [
   'Signature absente',

@@ -1,3 +1,4 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
@@ -6,7 +7,6 @@ import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { repriseMs } from '../../../components/form/autosave.rules.ts';
 import { registerSave } from '../../../components/form/pending.ts';
-import { MOTIF_MIN } from './atelier.rules.ts';
 import type { Piece, Verdict } from './ListePieces.tsx';
 import { apresEnvoi, type EnAttente } from './verdicts.ts';
 
@@ -39,7 +39,7 @@ export const useVerdicts = (dosId: number) => {
       query: { conformite: v.conformite === null ? 'null' : v.conformite ? 'true' : 'false' },
     });
     const r =
-      first.ok && v.conformite === false && (v.motif ?? '').length >= MOTIF_MIN
+      first.ok && v.conformite === false && (v.motif ?? '').length >= MOTIF_MIN.ordinaire
         ? await motif({ params, query: { motif: v.motif ?? '' } })
         : first;
     if (!r.ok && (r.problem.passager || r.problem.status === 401)) return false;
@@ -53,7 +53,7 @@ export const useVerdicts = (dosId: number) => {
   // One after the other: two verdicts on one piece reach the server in the order of the clicks.
   const file = useRef<Promise<unknown>>(Promise.resolve());
   const juger = (p: Piece, v: Verdict) => {
-    if (v.conformite === false && v.motif && v.motif.length < MOTIF_MIN)
+    if (v.conformite === false && v.motif && v.motif.length < MOTIF_MIN.ordinaire)
       notifier.alerte('Le motif doit compter au moins 5 caractères.');
     noter({ ...waiting.current, [p.pjId]: v });
     file.current = file.current.then(async () => {

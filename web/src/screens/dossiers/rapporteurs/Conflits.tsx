@@ -1,3 +1,4 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
 import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession, useUser } from '../../../session/session-context.ts';
 
-const MOTIF_MIN = 5;
 const FORM = 'lien-d-interets';
 
 const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
@@ -22,7 +22,7 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
   const membres = useCall(etudeCandidats.calls.listerCandidats, { params: { dosId } });
   const declarer = useAction(etudeConflits.calls.declarerConflit, { succes: 'Lien d’intérêts déclaré' });
   const [utiId, setUtiId] = useState(profil === 'INSTRUCTEUR' ? String(user.id) : '');
-  const motif = useMotif(MOTIF_MIN, `Décrivez le lien (au moins ${MOTIF_MIN} caractères).`);
+  const motif = useMotif(MOTIF_MIN.ordinaire, `Décrivez le lien (au moins ${MOTIF_MIN.ordinaire} caractères).`);
   const valider = async () => {
     if (utiId === '' || !motif.verifier()) return;
     const r = await declarer({ params: { dosId }, body: { utiId: Number(utiId), motif: motif.texte } });

@@ -80,6 +80,20 @@ export const ARTICLE_VALIDITE = R1123_26.replace(/^art\./, 'Article');
 export const REEXAMEN_MOIS = 1;
 export const ARTICLE_REEXAMEN = 'Article R1123-25 du code de la santé publique';
 
+const RAPPORT_FINAL_MOIS = 12;
+/** MDR art. 77(5): a device investigation that ended early or was halted reports sooner. */
+const RAPPORT_FINAL_ANTICIPE_DM_MOIS = 3;
+/** Months after the end within which the final report is due, and why (TDB-03). */
+export function rapportFinal(reglementationCode: string, anticipee: boolean): { mois: number; article: string } {
+  if (reglementationCode === 'REG745' || reglementationCode === 'REG746')
+    return {
+      mois: anticipee ? RAPPORT_FINAL_ANTICIPE_DM_MOIS : RAPPORT_FINAL_MOIS,
+      article:
+        reglementationCode === 'REG745' ? 'Article 77 du règlement (UE) 2017/745' : 'Article 73 du règlement (UE) 2017/746',
+    };
+  return { mois: RAPPORT_FINAL_MOIS, article: 'Délai d’un an du guide de déclaration de fin de recherche' };
+}
+
 const isModification = (t: TypeDossier) => t === 'MS' || t === 'MSR' || t === 'MStr';
 
 /** The delays of a request. `qualificationCode` matters for devices (case 3: 30 days). An unknown regulation is taken as JARDE. */

@@ -1,11 +1,30 @@
-/** Documents of the agency on a dossier. */
+/** Documents of the agency on a dossier, its decision first of all. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
+import { id, jour, texte } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { documentLu } from './dossier.schemas.ts';
+import { DECISIONS_ANSM, DOCUMENTS_ANSM } from './etude.workflow.ts';
 
 const parDosId = z.object({ dosId: id });
 const parDosIdId = z.object({ dosId: id, id });
+
+/** `accessible`: the sponsor reads it. A decision always is his to read, and says what was decided and when. */
+export const documentAnsmSaisi = z.object({
+  accessible: z.boolean().default(true),
+  libelle: texte(200).optional(),
+  decision: z.enum(['AUTORISEE', 'REFUSEE']).optional(),
+  dateDecision: jour.optional(),
+});
+export const documentAnsmLu = documentLu.extend({ accessible: z.boolean() });
+/** Whether the agency takes part in this dossier, what it decided, and what the reader may add. */
+export const accesAnsm = z.object({
+  ouvert: z.boolean(),
+  decision: z.enum(DECISIONS_ANSM),
+  dateDecision: jour.nullable(),
+  /** Why no decision can be recorded now; empty: it can. */
+  raisons: z.array(z.string()),
+});
 
 export const etudeDocumentsAnsm = contract('etude.documentsAnsm', {
   lister: call({
@@ -14,9 +33,8 @@ export const etudeDocumentsAnsm = contract('etude.documentsAnsm', {
     effect: 'read',
     access: 'DOCUMENT_ANSM_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: z.array(documentAnsmLu) },
     summary: 'Documents de l’ANSM d’un dossier',
-    notYet: true,
   }),
   lireAccessibilite: call({
     method: 'GET',
@@ -24,20 +42,19 @@ export const etudeDocumentsAnsm = contract('etude.documentsAnsm', {
     effect: 'read',
     access: 'DOCUMENT_ANSM_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: accesAnsm },
     summary: 'Indique si l’onglet de l’ANSM est ouvert',
-    notYet: true,
   }),
   ajouter: call({
     method: 'POST',
     path: '/api/dossier/{dosId}/documents-ansm/{typeDocument}',
     effect: 'write',
     access: 'DOCUMENT_ANSM_ECRIRE',
-    params: z.object({ dosId: id, typeDocument: codeCourt }),
+    params: z.object({ dosId: id, typeDocument: z.enum(DOCUMENTS_ANSM) }),
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    response: { json: nonDefini },
-    summary: 'Ajoute un document de l’ANSM',
-    notYet: true,
+    body: documentAnsmSaisi,
+    response: { json: documentAnsmLu },
+    summary: 'Ajoute un document de l’ANSM, ou sa décision',
   }),
   telecharger: call({
     method: 'GET',
@@ -47,7 +64,6 @@ export const etudeDocumentsAnsm = contract('etude.documentsAnsm', {
     params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge un document de l’ANSM',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -55,8 +71,7 @@ export const etudeDocumentsAnsm = contract('etude.documentsAnsm', {
     effect: 'write',
     access: 'DOCUMENT_ANSM_ECRIRE',
     params: parDosIdId,
-    response: { json: nonDefini },
+    response: { json: z.array(documentAnsmLu) },
     summary: 'Supprime un document de l’ANSM',
-    notYet: true,
   }),
 });

@@ -1,8 +1,9 @@
-/** Information documents of a study: vigilance, reports, start and end. */
+/** Information documents of a study: what its acts were told with, its reports, its safety. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { documentEtudeLu, documentEtudeSaisi } from './vie.schemas.ts';
 
 const parEtuId = z.object({ etuId: id });
 const parEtuIdId = z.object({ etuId: id, id });
@@ -15,9 +16,9 @@ export const etudeDocumentsInformation = contract('etude.documentsInformation', 
     access: 'ETUDE_DOCUMENT_GERER',
     params: parEtuId,
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    response: { json: nonDefini },
+    body: documentEtudeSaisi,
+    response: { json: documentEtudeLu },
     summary: 'Ajoute un document d’information',
-    notYet: true,
   }),
   lister: call({
     method: 'GET',
@@ -25,9 +26,8 @@ export const etudeDocumentsInformation = contract('etude.documentsInformation', 
     effect: 'read',
     access: 'ETUDE_DOCUMENT_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(documentEtudeLu) },
     summary: 'Documents d’information d’une étude',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -35,9 +35,8 @@ export const etudeDocumentsInformation = contract('etude.documentsInformation', 
     effect: 'write',
     access: 'ETUDE_DOCUMENT_GERER',
     params: parEtuIdId,
-    response: { json: nonDefini },
+    response: { json: z.array(documentEtudeLu) },
     summary: 'Supprime un document d’information',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -47,6 +46,5 @@ export const etudeDocumentsInformation = contract('etude.documentsInformation', 
     params: parEtuIdId,
     response: { file: 'original' },
     summary: 'Télécharge un document d’information',
-    notYet: true,
   }),
 });

@@ -13,6 +13,10 @@ export const ETUDE_ERRORS = {
     (_: object) => 'Le contenu de ce dossier est réservé au promoteur et au comité ; l’agence en voit l’état et les dates.',
   ],
   'etude.introuvable': [404, (d: { etuId: number }) => `L’étude ${d.etuId} est introuvable.`],
+  'etude.dejaFait': [
+    409,
+    (d: { etat: string }) => `Quelqu’un a déjà agi sur cette étude : elle est maintenant « ${d.etat} ». La page a été rechargée.`,
+  ],
   'centre.introuvable': [404, (d: { nom: string }) => `Le centre « ${d.nom} » est introuvable.`],
   'centre.doublon': [409, (d: { nom: string }) => `Un centre « ${d.nom} » existe déjà dans cette étude.`],
   'piece.introuvable': [404, (d: { pjId: number }) => `La pièce ${d.pjId} est introuvable.`],
@@ -85,6 +89,7 @@ export const ETUDE_ERRORS = {
   'rapporteur.pasVous': [404, (_: object) => 'Vous n’êtes pas rapporteur de ce dossier.'],
   'generation.far': [409, (_: object) => 'Le rapport d’évaluation final (FAR) n’existe que pour les dossiers CTIS.'],
   'attribution.motif': [400, (_: object) => 'Justifiez l’attribution manuelle (au moins 10 caractères).'],
+  'decisionAnsm.incomplete': [400, (_: object) => 'Indiquez le sens de la décision et sa date.'],
   'transition.dates': [409, (d: { raison: string }) => d.raison],
 } as const satisfies ErrorCatalogue;
 

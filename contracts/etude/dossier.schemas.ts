@@ -6,6 +6,7 @@ import { fichierLu } from '../core/files.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
 import { DOSSIER_STATUTS, ETUDE_ETATS, EVENEMENTS_DOSSIER, SENS_AVIS } from './dossier.workflow.ts';
+import { TYPES_DOCUMENT_ANSM } from './etude.workflow.ts';
 
 export const statutDossier = z.enum(DOSSIER_STATUTS);
 export const typeDossier = z.enum(DOSSIER_TYPES);
@@ -203,6 +204,7 @@ export const documentLu = fichierLu.extend({
     'AVIS_REMPLACE',
     'RAPPORT',
     'CONSTAT',
+    ...TYPES_DOCUMENT_ANSM,
   ]),
   libelle: z.string(),
   date: z.string(),

@@ -1,66 +1,79 @@
-/** Life of a study: start, suspension, end, archive. */
+/** Life of a study: start, suspension, resumption, end, archive, drop. Rules: `vie.rules.ts`; states: `etude.workflow.ts`. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import {
+  abandonSaisi,
+  acteEtudePossible,
+  archivageSaisi,
+  debutSaisi,
+  etudeChangee,
+  finSaisie,
+  repriseSaisie,
+  suspensionSaisie,
+} from './vie.schemas.ts';
 
 const parEtuId = z.object({ etuId: id });
+const facultatif = { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } } as const;
 
 export const etudeEtudeWorkflow = contract('etude.etudeWorkflow', {
   archiver: call({
     method: 'POST',
     path: '/api/etude/{etuId}/workflow/archiver',
     effect: 'write',
-    access: 'ETUDE_WORKFLOW',
+    access: 'ETUDE_ARCHIVER',
     params: parEtuId,
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } },
-    response: { json: nonDefini },
+    files: facultatif,
+    body: archivageSaisi,
+    response: { json: etudeChangee },
     summary: 'Archive une étude',
-    notYet: true,
   }),
   demarrer: call({
     method: 'POST',
     path: '/api/etude/{etuId}/workflow/demarrer',
     effect: 'write',
-    access: 'ETUDE_WORKFLOW',
+    access: 'ETUDE_CONDUIRE',
     params: parEtuId,
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } },
-    response: { json: nonDefini },
+    files: facultatif,
+    body: debutSaisi,
+    response: { json: etudeChangee },
     summary: 'Déclare le début d’une étude',
-    notYet: true,
   }),
   reprendre: call({
     method: 'POST',
     path: '/api/etude/{etuId}/workflow/reprendre',
     effect: 'write',
-    access: 'ETUDE_WORKFLOW',
+    access: 'ETUDE_CONDUIRE',
     params: parEtuId,
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } },
-    response: { json: nonDefini },
+    files: facultatif,
+    body: repriseSaisie,
+    response: { json: etudeChangee },
     summary: 'Déclare la reprise d’une étude',
-    notYet: true,
   }),
   suspendre: call({
     method: 'POST',
     path: '/api/etude/{etuId}/workflow/suspendre',
     effect: 'write',
-    access: 'ETUDE_WORKFLOW',
+    access: 'ETUDE_SUSPENDRE',
     params: parEtuId,
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } },
-    response: { json: nonDefini },
+    files: {
+      fichier: { max: 50 * MO, types: FILE_TYPE_CODES, aFaire: 'Joignez le document qui dit la suspension et ses raisons.' },
+    },
+    body: suspensionSaisie,
+    response: { json: etudeChangee },
     summary: 'Déclare la suspension d’une étude',
-    notYet: true,
   }),
   terminer: call({
     method: 'POST',
     path: '/api/etude/{etuId}/workflow/terminer',
     effect: 'write',
-    access: 'ETUDE_WORKFLOW',
+    access: 'ETUDE_CONDUIRE',
     params: parEtuId,
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } },
-    response: { json: nonDefini },
+    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, aFaire: 'Joignez la déclaration de fin de la recherche.' } },
+    body: finSaisie,
+    response: { json: etudeChangee },
     summary: 'Déclare la fin d’une étude',
-    notYet: true,
   }),
   verifier: call({
     method: 'GET',
@@ -68,8 +81,17 @@ export const etudeEtudeWorkflow = contract('etude.etudeWorkflow', {
     effect: 'read',
     access: 'ETUDE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(acteEtudePossible) },
     summary: 'Actions possibles sur une étude',
-    notYet: true,
+  }),
+  abandonner: call({
+    method: 'POST',
+    path: '/api/ext/etude/{etuId}/workflow/abandonner',
+    effect: 'write',
+    access: 'ETUDE_CONDUIRE',
+    params: parEtuId,
+    body: abandonSaisi,
+    response: { json: etudeChangee },
+    summary: 'Abandonne une étude avant son début',
   }),
 });

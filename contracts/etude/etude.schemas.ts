@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import { codeCourt, codeLibelle, idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { reglementationCode } from '../referentiel/referentiel.schemas.ts';
-import { statutDossier, typeDossier } from './dossier.schemas.ts';
+import { echeance, statutDossier, typeDossier } from './dossier.schemas.ts';
 import { ETUDE_ETATS } from './dossier.workflow.ts';
+import { DECISIONS_ANSM, ORIGINES_SUSPENSION } from './etude.workflow.ts';
 
 /** A research centre: its name is its key in the study; `ancienNom` is what it was called before the last renaming. */
 export const centreRecherche = z.object({ nom: z.string(), adresse: z.string(), ancienNom: z.string().nullable() });
@@ -29,6 +30,21 @@ export const etudeLue = z.object({
   dateDebutEffectif: jour.nullable(),
   dateFinPrevue: jour.nullable(),
   dateFinEffective: jour.nullable(),
+  finAnticipee: z.boolean(),
+  nombreInclus: z.int().nullable(),
+  dateReprise: jour.nullable(),
+  /** The halt that lasts. */
+  suspension: z.object({ date: jour, motif: z.string(), origine: z.enum(ORIGINES_SUSPENSION), securite: z.boolean() }).nullable(),
+  rapportFinalLe: jour.nullable(),
+  dispenseRapport: z.string().nullable(),
+  /** Until when the final report is due; null before the end, and once it is filed. */
+  rapportFinal: echeance.nullable(),
+  /** The last initial request filed, and what the agency decided on it. */
+  ansm: z
+    .object({ dosId: z.int(), decision: z.enum(DECISIONS_ANSM), date: jour.nullable(), raisons: z.array(z.string()) })
+    .nullable(),
+  /** What a favourable opinion still waits for. */
+  attente: z.string().nullable(),
   historique: z.array(z.object({ date: jour, etat: z.string(), libelle: z.string() })),
   centres: z.array(centreRecherche),
   dossiers: z.array(
@@ -56,6 +72,8 @@ export const filtresEtudes = z.object({
   etats: z.array(z.enum(ETUDE_ETATS)).max(ETUDE_ETATS.length).optional(),
   cppIds: z.array(idJson).max(60).optional(),
   ancillaire: z.boolean().optional(),
+  /** The agency has not decided yet. */
+  ansmAttendue: z.boolean().optional(),
   avisDu: jour.optional(),
   avisAu: jour.optional(),
   finDu: jour.optional(),

@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import { joursEntre } from '../core/deadlines.ts';
 import { echeanceAnsm } from './delais.ansm.ts';
+import { echeanceRapportFinal } from './delais.suites.ts';
 import {
   type Echeance,
   echeanceAvis,
@@ -30,6 +31,8 @@ export type FaitsJalons = FaitsDelais & {
   dateFinPrevue: string | null;
   dateFinEffective: string | null;
   rapportFinalLe: string | null;
+  /** The research ended before its time. */
+  finAnticipee?: boolean;
   /** Extensions of the opinion obtained so far. */
   prorogations?: number;
 };
@@ -77,6 +80,9 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
   const isInitial = isDemandeInitiale(f.type);
   const favorable = f.statut === 'AVIS_FAVORABLE' || f.statut === 'AVIS_FAVORABLE_CONDITIONS';
   const isValable = favorable && isInitial && f.dateAvis !== null && f.dateDebutEffectif === null;
+  const { reglementationCode, dateFinEffective } = f;
+  const fin = dateFinEffective === null ? null : { reglementationCode, dateFinEffective, anticipee: f.finAnticipee ?? false };
+  const rapport = fin && echeanceRapportFinal(fin, aujourdhui);
   const traits: [Jalon['code'], Trait][] = [
     ['DEPOT', { libelle: 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],
     ['TAS', { libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: f.ancillaire }],
@@ -164,7 +170,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
       },
     ],
     ['FIN_ETUDE', { libelle: 'Fin de l’étude', acteur: 'Déposant', reelle: f.dateFinEffective, theorique: f.dateFinPrevue }],
-    ['RAPPORT_FINAL', { libelle: 'Rapport final', acteur: 'Déposant', reelle: f.rapportFinalLe }],
+    ['RAPPORT_FINAL', { libelle: 'Rapport final', acteur: 'Déposant', reelle: f.rapportFinalLe, theorique: rapport }],
   ];
   const closed = isFinal(f.statut) && !favorable;
   const jalons = traits.map(([code, t]): Jalon => {

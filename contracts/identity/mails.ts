@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
 import { heure, idJson, jour } from '../core/fields.ts';
+import { ACTES_ETUDE } from '../etude/etude.workflow.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
 export const destinataire = z.union([
@@ -18,6 +19,7 @@ export type Destinataire = z.output<typeof destinataire>;
 
 const dossier = z.object({ dosId: z.int(), numero: z.string() });
 const dossierCpp = dossier.extend({ comite: z.string() });
+const etude = z.object({ etuId: z.int(), numero: z.string() });
 const seance = z.object({ seanceId: z.int(), comite: z.string(), seanceLe: jour });
 const dateHeure = z.object({ date: jour, heureDebut: heure });
 const sansDonnee = z.object({});
@@ -67,6 +69,17 @@ export const MAILS = {
   SEANCE_REPORTEE: dossierCpp.extend({ seanceLe: jour, nouvelleDate: jour.nullable() }),
   /** To the sponsor, the reporters and the secretariat: it names none of them. */
   DOSSIER_DEPLACE: dossierCpp.extend({ quittee: dateHeure, nouvelle: dateHeure }),
+  // Studies, after their opinion
+  ETUDE_VIE: etude.extend({
+    comite: z.string(),
+    acte: z.enum(ACTES_ETUDE),
+    etat: z.string(),
+    le: jour,
+    motif: z.string().optional(),
+  }),
+  ETUDE_DOCUMENT: etude.extend({ document: z.string(), le: jour }),
+  ANSM_DECISION: dossier.extend({ autorisee: z.boolean(), le: jour }),
+  ANSM_DOCUMENT: dossier.extend({ document: z.string() }),
   AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20) }),
   // Sessions
   SEANCE_CONVOCATION: seance.extend({ heure: z.string().optional(), lieu: z.string().optional() }),

@@ -113,6 +113,7 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ETAPE = 'needs a dossier or a session at that step: bff/test/parcours.http.spec.ts plays it';
+const VIE = 'needs a study at that step: vie.db.spec.ts plays it';
 const FORMULAIRE = 'the forms of a dossier: textes.http.spec.ts compares each of their fields';
 /** Writes that a generated body does not bring to success, each with the reason. */
 export const SANS_SUITE: Readonly<Record<string, string>> = {
@@ -140,5 +141,12 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.workflow.demanderModification': ETAPE,
   'etude.workflow.emettreAvisFinal': ETAPE,
   'etude.conflits.declarerConflit': ETAPE,
+  'etude.etudeWorkflow.suspendre': VIE,
+  'etude.etudeWorkflow.reprendre': VIE,
+  'etude.etudeWorkflow.terminer': VIE,
+  'etude.etudeWorkflow.archiver': VIE,
+  'etude.etudeWorkflow.abandonner': VIE,
+  'etude.documentsInformation.ajouter': VIE,
+  'etude.documentsAnsm.ajouter': VIE,
   'seance.seance.appelerTransition': ETAPE,
 };

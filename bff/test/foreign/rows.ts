@@ -11,6 +11,7 @@ export type Genre =
   | 'etude'
   | 'piece'
   | 'document'
+  | 'documentEtude'
   | 'rapporteur'
   | 'seance'
   | 'documentSeance'
@@ -57,6 +58,8 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
 const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier\/event\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
+  [/^\/api\/dossier\/\{dosId\}\/documents-ansm\//, 'id', 'document'],
+  [/^\/api\/etude\/\{etuId\}\/document_info\//, 'id', 'documentEtude'],
   [/^\/api\/defavorable\/document\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/piece_jointe\//, 'id', 'piece'],
   [/^\/api\/dossier\/\{dosId\}\/rapporteurs\//, 'id', 'rapporteur'],
@@ -111,10 +114,12 @@ const ENTETE = [
   'GET /api/dossier/control_dir_lie/{dosId}',
   'GET /api/dossier/getOtherDossierFromNumeroNational/{dosId}',
   'GET /api/dossier/type_et_numero/{dosId}',
+  'GET /api/dossier/{dosId}/documents-ansm/accessibility',
   'GET /api/dossier/{dosId}/jalons',
   'GET /api/dossier/{dosId}/workflow/checkTransitions',
   'GET /api/dossier/{id}/numeroDossier',
   'GET /api/etude/fromDossier/{dosId}',
+  'GET /api/etude/{etuId}/workflow/checkTransitions',
   'GET /api/etude/{id}',
   'GET /api/ext/dossier/{dosId}/synthese',
   'GET /api/ext/dossier/{dosId}/tirage',
@@ -122,7 +127,7 @@ const ENTETE = [
 
 /**
  * Those who know a dossier, but not all of it (COM-06, DRO-03, DRO-06). `ouverts`: what they do read. Everything else of it is refused to them
- * with that code, or unknown: a new call fails the test until it is on one side.
+ * with that code, or unknown: a new call fails the test until it is on one side. `actes`: what they may do to it, which its state or its version refuses here.
  */
 export const AVERTIS = {
   'le membre qui a déclaré un lien': {
@@ -134,8 +139,13 @@ export const AVERTIS = {
       'GET /api/seance/{seanceId}/dossiers/{dosId}',
     ],
   },
-  'l’agence, devant un dossier qu’elle n’évalue pas': { refus: 'dossier.contenuReserve', ouverts: ENTETE },
-} as const satisfies Record<string, { refus: string; ouverts: readonly string[] }>;
+  'l’agence, devant un dossier qu’elle n’évalue pas': {
+    refus: 'dossier.contenuReserve',
+    // She follows the life of every study, and may halt it: what is told of it is told to her.
+    ouverts: [...ENTETE, 'GET /api/etude/{etuId}/document_info', 'GET /api/etude/{etuId}/document_info/{id}/download'],
+    actes: ['POST /api/etude/{etuId}/workflow/suspendre'],
+  },
+} as const satisfies Record<string, { refus: string; ouverts: readonly string[]; actes?: readonly string[] }>;
 export type Averti = keyof typeof AVERTIS;
 export const NOMS_DES_AVERTIS = ['le membre qui a déclaré un lien', 'l’agence, devant un dossier qu’elle n’évalue pas'] as const;
 

@@ -17,6 +17,7 @@ import {
   seanceDe,
 } from '../../../deploy/test-kit/instruction.ts';
 import { type Membre, nouveauMembre, quitter, rejoindre, rejoindreLeSecretariat } from '../../../deploy/test-kit/membre.ts';
+import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
 import { Personne } from '../../../deploy/test-kit/personne.ts';
 import type { Lignes } from './rows.ts';
 
@@ -66,6 +67,19 @@ const lignesDuDossier = async (p: Personne, dosId: number) => {
   return { dossier: dosId, etude: etude.etuId, piece: pieces[0].pjId, documents };
 };
 
+/** A document that the sponsor keeps with his study; gives its id. */
+async function joindreALEtude(deposant: Personne, etude: number): Promise<number> {
+  const donnees = { type: 'LISTE_CENTRES', dateEvenement: '2026-01-15' };
+  const { status, json } = await deposant.deposer(
+    `/api/etude/${etude}/document_info`,
+    'centres.pdf',
+    pdfOf(`Centres ${etude}`),
+    donnees,
+  );
+  if (status !== 200) throw new Error(`document of study ${etude}: ${status} ${JSON.stringify(json)}`);
+  return json.id;
+}
+
 /** A dossier on which a committee works: admissible, with reports, a declared link, a session and its agenda. */
 async function instruire(nom: string, deposant: Compte, dosId: number, comite: string): Promise<Cote> {
   const duComite = (c: Compte) => c.cppNom === comite;
@@ -82,6 +96,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
   const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
   const [periode] = await g.get(`/api/membreCpp/periodeNomination/${rapporteurs[0]}`);
   const rapport = vus.documents.find((d: { type: string }) => d.type === 'RAPPORT');
+  const documentEtude = await joindreALEtude(await Personne.entrer(deposant), vus.etude);
   return {
     nom,
     comite,
@@ -98,6 +113,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       etude: vus.etude,
       piece: vus.piece,
       document: rapport.id,
+      documentEtude,
       rapporteur: enPlace.id,
       seance: seanceId,
       documentSeance: produit.id,
@@ -115,7 +131,11 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
 }
 
 /** Another dossier of that committee, admissible; its reporter, who has no part in the first, has put his report in. */
-async function confier({ gestionnaire: g, comptes, lignes }: Cote, dosId: number): Promise<Monde['collegue']> {
+async function confier(
+  { gestionnaire: g, comptes, lignes }: Cote,
+  dosId: number,
+  deposant: Personne,
+): Promise<Monde['collegue']> {
   await rendreRecevable(g, dosId);
   const occupes = [comptes.president, comptes.ecarte, ...comptes.rapporteurs].map((c) => c.utiId);
   const choisi = await candidat(g, dosId, (c) => !occupes.includes(c.utiId));
@@ -125,7 +145,11 @@ async function confier({ gestionnaire: g, comptes, lignes }: Cote, dosId: number
   const { dossier, etude, piece, documents } = await lignesDuDossier(g, dosId);
   const rapport = documents.find((d: { type: string }) => d.type === 'RAPPORT');
   const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
-  return { compte: collegue, lignes: { ...lignes, dossier, etude, piece, document: rapport.id, rapporteur: enPlace.id } };
+  const documentEtude = await joindreALEtude(deposant, etude);
+  return {
+    compte: collegue,
+    lignes: { ...lignes, dossier, etude, piece, document: rapport.id, documentEtude, rapporteur: enPlace.id },
+  };
 }
 
 /** `jour`: the day of the services. */
@@ -149,7 +173,7 @@ export async function creerMonde(jour: string): Promise<Monde> {
     instruire(`B-${tag}`, compteB, second.dosId, second.cpp),
     preparer(deposantA, jour, `Étude brouillon-${tag}`),
   ]);
-  const collegue = await confier(a, troisieme.dosId);
+  const collegue = await confier(a, troisieme.dosId, deposantB);
   const vus = await lignesDuDossier(deposantA, brouillonId);
 
   const enCours = { dateDebut: jourSuivant(jour, -30), dateFin: jourSuivant(jour, 300) };

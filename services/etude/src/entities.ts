@@ -3,6 +3,7 @@ import { BrouillonReponseEntity } from './socle/entites/brouillon-reponse.entity
 import { DemandeEntity } from './socle/entites/demande.entity.ts';
 import { DeposePdfEntity, FormulaireDeposeEntity } from './socle/entites/depose.entity.ts';
 import { DocumentEntity } from './socle/entites/document.entity.ts';
+import { DocumentEtudeEntity } from './socle/entites/document-etude.entity.ts';
 import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './socle/entites/dossier.entity.ts';
 import { EtudeEntity } from './socle/entites/etude.entity.ts';
 import { PieceEntity } from './socle/entites/piece.entity.ts';
@@ -16,6 +17,7 @@ export const ENTITIES = [
   DemandeEntity,
   DeposePdfEntity,
   DocumentEntity,
+  DocumentEtudeEntity,
   DossierEntity,
   DossierSuiviEntity,
   EtudeEntity,

@@ -50,6 +50,7 @@ import { PiecesDemandeesRepository } from './socle/pieces/pieces-demandees.repos
 import { PiecesDemandees } from './socle/pieces/pieces-demandees.ts';
 import { Referentiels } from './socle/referentiels/referentiels.ts';
 import { DossierTransitions } from './socle/workflow/dossier-transitions.ts';
+import { EtudeTransitions } from './socle/workflow/etude-transitions.ts';
 import { EvenementsHandlers } from './suivi/evenements/evenements.handlers.ts';
 import { EvenementsRepository } from './suivi/evenements/evenements.repository.ts';
 import { ExportsHandlers } from './suivi/exports/exports.handlers.ts';
@@ -61,8 +62,17 @@ import { TdbDeposantRepository } from './suivi/tdb-deposant/tdb-deposant.reposit
 import { TeteRepository } from './suivi/tete/tete.repository.ts';
 import { EvenementsDossier } from './suivi/workflow/evenements.ts';
 import { WorkflowHandlers } from './suivi/workflow/workflow.handlers.ts';
+import { DecisionAnsm } from './vie/ansm/decision-ansm.ts';
+import { DocumentsAnsmHandlers } from './vie/ansm/documents-ansm.handlers.ts';
+import { DocumentsEtudeRepository } from './vie/documents/documents-etude.repository.ts';
+import { DocumentsEtude } from './vie/documents/documents-etude.ts';
+import { DocumentsInformationHandlers } from './vie/documents/documents-information.handlers.ts';
 import { CentresHandlers, EtudeHandlers } from './vie/etude/etude.handlers.ts';
 import { EtudesRepository } from './vie/etude/etudes.repository.ts';
+import { Conduite } from './vie/workflow/conduite.ts';
+import { EtudeWorkflowHandlers } from './vie/workflow/etude-workflow.handlers.ts';
+import { EvenementsEtude } from './vie/workflow/evenements-etude.ts';
+import { FaitsEtude } from './vie/workflow/faits.ts';
 
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {
@@ -75,6 +85,9 @@ export const HANDLERS = {
   workflow: WorkflowHandlers,
   etude: EtudeHandlers,
   centresRecherche: CentresHandlers,
+  etudeWorkflow: EtudeWorkflowHandlers,
+  documentsInformation: DocumentsInformationHandlers,
+  documentsAnsm: DocumentsAnsmHandlers,
   evenements: EvenementsHandlers,
   preuveTirages: PreuveTiragesHandlers,
   exports: ExportsHandlers,
@@ -123,6 +136,13 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     EvenementsDeposant,
     EvenementsDossier,
     EtudesRepository,
+    EtudeTransitions,
+    Conduite,
+    DecisionAnsm,
+    DocumentsEtude,
+    DocumentsEtudeRepository,
+    EvenementsEtude,
+    FaitsEtude,
     ListesRepository,
     UsageRepository,
     PiecesDemandees,

@@ -7,6 +7,7 @@ import { BrouillonsReponse1763700000006 } from './006-brouillons-reponse.ts';
 import { DeposePdfEchanges1763700000007 } from './007-depose-pdf-echanges.ts';
 import { PiecesDemandees1763700000008 } from './008-pieces-demandees.ts';
 import { SiegesRapporteurs1763700000009 } from './009-sieges-rapporteurs.ts';
+import { VieEtude1763700000010 } from './010-vie-etude.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -18,4 +19,5 @@ export const MIGRATIONS = [
   DeposePdfEchanges1763700000007,
   PiecesDemandees1763700000008,
   SiegesRapporteurs1763700000009,
+  VieEtude1763700000010,
 ];

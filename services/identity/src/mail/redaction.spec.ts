@@ -46,6 +46,18 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   BROUILLON_INACTIF: { dosId: 12, depuis: '2026-09-21' },
   SEANCE_REPORTEE: { ...cpp, seanceLe: '2026-12-02', nouvelleDate: '2026-12-16' },
   AVIS_DEFAVORABLE_COMITES: { ...cpp, renduLe: '2027-01-05', motifs: ['Rapport bénéfice-risque défavorable'] },
+  ETUDE_VIE: {
+    etuId: 4,
+    numero: '26.00012.000045',
+    comite: 'Est II',
+    acte: 'SUSPENDRE',
+    etat: 'Suspendue',
+    le: '2027-03-02',
+    motif: 'Effet indésirable grave inattendu',
+  },
+  ETUDE_DOCUMENT: { etuId: 4, numero: '26.00012.000045', document: 'Rapport final', le: '2028-03-02' },
+  ANSM_DECISION: { ...dossier, autorisee: true, le: '2027-01-20' },
+  ANSM_DOCUMENT: { ...dossier, document: 'Question de l’ANSM' },
   DOSSIER_DEPLACE: {
     ...cpp,
     quittee: { date: '2026-12-02', heureDebut: '09:30' },

@@ -2,11 +2,18 @@
 import { type DonneesMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
 import { MODELES_COMPTE } from './templates/comptes.ts';
 import { MODELES_DOSSIER } from './templates/dossiers.ts';
+import { MODELES_ETUDE } from './templates/etudes.ts';
 import { type Contexte, ecrire, type MailEcrit, type Modeles } from './templates/modele.ts';
 import { MODELES_SEANCE } from './templates/seances.ts';
 import { MODELES_SUITE } from './templates/suites.ts';
 
-const MODELES: Modeles<ModeleMail> = { ...MODELES_DOSSIER, ...MODELES_SEANCE, ...MODELES_SUITE, ...MODELES_COMPTE };
+const MODELES: Modeles<ModeleMail> = {
+  ...MODELES_DOSSIER,
+  ...MODELES_SEANCE,
+  ...MODELES_SUITE,
+  ...MODELES_ETUDE,
+  ...MODELES_COMPTE,
+};
 /** The same schemas, typed so that the compiler ties the data of a model to its text. */
 const SCHEMAS: { [M in ModeleMail]: { parse: (donnees: unknown) => DonneesMail<M> } } = MAILS;
 

@@ -81,10 +81,10 @@ const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: Centre; on
 type Ouvert = { quoi: 'SAISIE'; centre: Centre | null } | { quoi: 'RETRAIT'; centre: Centre } | null;
 
 /** The research centres of a study; its sponsor adds, corrects and takes away. */
-export const Centres = ({ etuId, centres }: { etuId: number; centres: readonly Centre[] }) => {
+export const Centres = ({ etuId, centres, isFigee }: { etuId: number; centres: readonly Centre[]; isFigee: boolean }) => {
   const { can } = useSession();
   const [ouvert, setOuvert] = useState<Ouvert>(null);
-  const isEditable = can('DOSSIER_EDITER');
+  const isEditable = can('DOSSIER_EDITER') && !isFigee;
   const fermer = () => setOuvert(null);
   return (
     <section className="riph-carte" aria-labelledby="centres">

@@ -2,7 +2,6 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { Link } from 'react-router';
-import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
@@ -11,10 +10,14 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
+import { ActesEtude } from './ActesEtude.tsx';
+import type { Etude } from './acte.rules.ts';
 import { Centres } from './Centres.tsx';
+import { DecisionAnsm } from './DecisionAnsm.tsx';
+import { DocumentsEtude } from './DocumentsEtude.tsx';
+import { EnCeMoment } from './EnCeMoment.tsx';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
-
-type Etude = Answer<typeof etudeEtude.calls.lire>;
+import { JournalEtude } from './JournalEtude.tsx';
 
 /** A date that is not there yet has no line. */
 const Jour = ({ terme, jour }: { terme: string; jour: string | null }) => jour && <Fait terme={terme}>{dateFr(jour)}</Fait>;
@@ -38,7 +41,10 @@ const Identite = ({ etude: e }: { etude: Etude }) => (
       <Jour terme="L’avis devient caduc le" jour={e.dateCaducite} />
       <Jour terme="Début" jour={e.dateDebutEffectif} />
       <Jour terme="Fin prévue" jour={e.dateFinPrevue} />
-      <Jour terme="Fin" jour={e.dateFinEffective} />
+      <Jour terme={e.finAnticipee ? 'Fin anticipée' : 'Fin'} jour={e.dateFinEffective} />
+      {e.nombreInclus !== null && <Fait terme="Personnes incluses">{e.nombreInclus}</Fait>}
+      <Jour terme="Rapport final déposé le" jour={e.rapportFinalLe} />
+      {e.dispenseRapport && <Fait terme="Sans rapport final">{e.dispenseRapport}</Fait>}
       <Jour terme="Assurance jusqu’au" jour={e.assuranceExpiration} />
     </Faits>
   </section>
@@ -66,35 +72,28 @@ const Dossiers = ({ dossiers }: { dossiers: Etude['dossiers'] }) => (
   </section>
 );
 
-const Vie = ({ historique }: { historique: Etude['historique'] }) => (
-  <section className="riph-carte" aria-labelledby="vie">
-    <h2 className="riph-carte__titre" id="vie">
-      Vie de l’étude
-    </h2>
-    <ul className="riph-liste">
-      {historique.map((h) => (
-        <li key={`${h.date}-${h.etat}`}>
-          <span className="riph-chiffres">{dateFr(h.date)}</span> : {h.libelle}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
 /** A study as a whole: where it stands, its dates, all its dossiers, its centres. */
 export const EtudePage = () => {
   const { etuId } = useNumericParams('etuId');
   const lecture = useCall(etudeEtude.calls.lire, { params: { id: etuId } });
   const titre = lecture.data?.titreAbrege || lecture.data?.titre || 'Étude';
+  const relire = () => lecture.mutate();
   return (
-    <Page titre={titre} titreOnglet={lecture.data?.numero ?? 'Étude'}>
+    <Page
+      titre={titre}
+      titreOnglet={lecture.data?.numero ?? 'Étude'}
+      actions={lecture.data && <ActesEtude etude={lecture.data} relire={relire} />}
+    >
       <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
         {(e) => (
           <div className="riph-pile">
+            <EnCeMoment etude={e} relire={relire} />
             <Identite etude={e} />
+            <DecisionAnsm etude={e} relire={relire} />
             <Dossiers dossiers={e.dossiers} />
-            <Vie historique={e.historique} />
-            <Centres etuId={e.etuId} centres={e.centres} />
+            <DocumentsEtude etude={e} relire={relire} />
+            <Centres etuId={e.etuId} centres={e.centres} isFigee={e.etat === 'ARCHIVEE'} />
+            <JournalEtude etuId={e.etuId} />
           </div>
         )}
       </Loadable>

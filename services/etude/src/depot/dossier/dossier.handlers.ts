@@ -120,7 +120,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     const isShown = voitSeances(actor.profil);
     const inscriptions = isShown ? await this.inscriptions.lister(d.id) : [];
     const seances = inscriptions.map((i) => ({ date: i.date, examine: i.statut === 'EXAMINE' }));
-    const { dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe } = etude;
+    const { dateDebutEffectif, dateFinPrevue, dateFinEffective, rapportFinalLe, finAnticipee } = etude;
     const jalons = jalonsNational(
       {
         ...d,
@@ -130,6 +130,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
         dateFinPrevue,
         dateFinEffective,
         rapportFinalLe,
+        finAnticipee: finAnticipee === true,
       },
       this.clock.today(),
     );

@@ -27,6 +27,11 @@ export class DocumentsRepository {
     return tx.repository(DocumentEntity).save(document);
   }
 
+  async supprimer(tx: Tx, document: DocumentEntity): Promise<void> {
+    await tx.repository(DocumentEntity).delete(document.id);
+    await tx.forgetDocument(document.documentId);
+  }
+
   avisFinals(tx: Tx, dosId: number): Promise<DocumentEntity[]> {
     return tx.repository(DocumentEntity).findBy({ dosId, type: 'AVIS_FINAL' });
   }

@@ -39,6 +39,11 @@ export class DossierIndexRepository {
     await tx.query('update dossier set index_version = index_version + 1 where id = $1', [dosId]);
   }
 
+  async deLEtude(tx: Tx, etuId: number): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>('select id from dossier where etu_id = $1 order by id', [etuId]);
+    return rows.map((r) => r.id);
+  }
+
   /** The dossiers after one, by growing id. */
   page(apres: number, taille: number): Promise<Indexable[]> {
     return this.db.query<Indexable>(`${this.lecture()} where d.id > $1 order by d.id limit $2`, [apres, taille]);

@@ -26,6 +26,11 @@ export class DossierIndex {
     await this.publier(tx, dosId);
   }
 
+  /** Every dossier of a study, whose state stands in their documents; less the one that is published by itself. */
+  async republierEtude(tx: Tx, etuId: number, sauf?: number): Promise<void> {
+    for (const dosId of await this.repository.deLEtude(tx, etuId)) if (dosId !== sauf) await this.republier(tx, dosId);
+  }
+
   /** The documents after a dossier, by growing id, for a rebuild. */
   async page(apres: number, taille: number): Promise<Indexe[]> {
     const dossiers = await this.repository.page(apres, taille);

@@ -1,10 +1,13 @@
+import { addMois } from '@riph/contracts/core/deadlines';
 import { dateCaducite } from '@riph/contracts/etude/delais';
+import { VALIDITE_AVIS_MOIS } from '@riph/contracts/etude/delais.regles';
 import { type EtatEtude, isDemandeInitiale, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 
 type Faits = Pick<DossierEntity, 'type' | 'decisionAnsm' | 'dateAvis'>;
 type EffetEtude = Partial<Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'dateCaducite'>>;
+type Etude = Pick<EtudeEntity, 'etat' | 'dateCaducite'>;
 
 export const isFavorable = (s: StatutDossier) => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
 
@@ -17,18 +20,32 @@ const ETAT_APRES: Partial<Record<StatutDossier, EtatEtude>> = {
   CADUC: 'EXPIREE',
 };
 
+/** A favourable opinion waits for the agency where its decision is needed (L1123-8), whichever came first. */
+const ETAT_FAVORABLE = {
+  SANS_OBJET: 'A_DEMARRER',
+  AUTORISEE: 'A_DEMARRER',
+  REFUSEE: 'REFUSEE',
+  EN_ATTENTE: undefined,
+} as const satisfies Record<DossierEntity['decisionAnsm'], EtatEtude | undefined>;
+
 /**
- * What the new status of an initial request makes of its study (DOS-06). A favourable opinion waits for the
- * agency when its decision is needed. Nothing for the other kinds of request.
+ * What the status of a request makes of its study (DOS-06): an initial one leads it; a favourable prorogation of an opinion that no research has used yet adds
+ * two years to it (R1123-26). Nothing for the other kinds of request.
  */
-export function effetSurEtude(d: Faits, vers: StatutDossier): EffetEtude {
+export function effetSurEtude(d: Faits, vers: StatutDossier, etude?: Etude): EffetEtude {
+  if (d.type === 'PRO') return isFavorable(vers) && etude ? prorogation(etude) : {};
   if (!isDemandeInitiale(d.type)) return {};
   if (isFavorable(vers)) {
     const dates = d.dateAvis ? { dateAvisFavorable: d.dateAvis, dateCaducite: dateCaducite(d.dateAvis) } : {};
-    return d.decisionAnsm === 'SANS_OBJET' || d.decisionAnsm === 'AUTORISEE' ? { etat: 'A_DEMARRER', ...dates } : dates;
+    const etat = ETAT_FAVORABLE[d.decisionAnsm];
+    return etat ? { etat, ...dates } : dates;
   }
   const etat = ETAT_APRES[vers];
   if (etat) return { etat };
   // Under examination, reopened ones included: no opinion stands.
   return vers === 'BROUILLON' ? {} : { etat: 'EN_EVALUATION', dateAvisFavorable: null, dateCaducite: null };
 }
+
+/** The research may have begun while the request was examined: there is then nothing left to extend. */
+const prorogation = ({ etat, dateCaducite: caducLe }: Etude): EffetEtude =>
+  etat === 'A_DEMARRER' && caducLe !== null ? { etat: 'PROROGEE', dateCaducite: addMois(caducLe, VALIDITE_AVIS_MOIS) } : {};

@@ -20,6 +20,11 @@ export class EtudeRepository {
     return tx.repository(EtudeEntity).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** The same, null when there is none. */
+  retenir(tx: Tx, id: number): Promise<EtudeEntity | null> {
+    return tx.repository(EtudeEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
   async modifier(tx: Tx, id: number, champs: Partial<EtudeEntity>): Promise<void> {
     await tx.repository(EtudeEntity).update(id, champs);
   }

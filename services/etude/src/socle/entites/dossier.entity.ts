@@ -1,6 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { DestinatairesMs, SensAvis, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { DecisionAnsm } from '@riph/contracts/etude/etude.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -49,7 +50,7 @@ export class DossierEntity {
   @JourColumn({ nullable: true }) dateLimite: string | null;
   /** The modification request was made « sous réserve »: the president may confirm the answer without a new session. */
   @Column({ type: 'boolean' }) sousReserve: boolean;
-  @Column({ type: 'text' }) decisionAnsm: 'SANS_OBJET' | 'EN_ATTENTE' | 'AUTORISEE' | 'REFUSEE';
+  @Column({ type: 'text' }) decisionAnsm: DecisionAnsm;
   @JourColumn({ nullable: true }) dateDecisionAnsm: string | null;
   /** Modifications only: who decides on it, and whether the agency has asked for information. */
   @Column({ type: 'text', nullable: true }) destinatairesMs: DestinatairesMs | null;

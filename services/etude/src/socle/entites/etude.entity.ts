@@ -1,5 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import type { OrigineSuspension } from '@riph/contracts/etude/etude.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One line of the study's life, append only (DOS-09). */
@@ -32,6 +33,17 @@ export class EtudeEntity {
   @JourColumn({ nullable: true }) dateFinPrevue: string | null;
   @JourColumn({ nullable: true }) dateFinEffective: string | null;
   @JourColumn({ nullable: true }) rapportFinalLe: string | null;
+  /** Of the last halt; the earlier ones stand in the journal. */
+  @JourColumn({ nullable: true }) dateSuspension: string | null;
+  @Column({ type: 'text', nullable: true }) motifSuspension: string | null;
+  @Column({ type: 'text', nullable: true }) origineSuspension: OrigineSuspension | null;
+  @Column({ type: 'boolean', nullable: true }) securiteSuspension: boolean | null;
+  @JourColumn({ nullable: true }) dateReprise: string | null;
+  @Column({ type: 'boolean', nullable: true }) finAnticipee: boolean | null;
+  @Column({ type: 'text', nullable: true }) motifFin: string | null;
+  @Column({ type: 'int', nullable: true }) nombreInclus: number | null;
+  /** Why the study was archived without a final report. */
+  @Column({ type: 'text', nullable: true }) dispenseRapport: string | null;
   @Column({ type: 'jsonb' }) centres: CentreRecherche[];
   @Column({ type: 'jsonb' }) historique: HistoriqueEtude[];
   @Column({ type: 'int' }) version: number;

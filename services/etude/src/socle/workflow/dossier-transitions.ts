@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { type Change, Machine } from '@riph/chassis/workflow/machine';
+import type { Actor } from '@riph/contracts/core/call';
 import { can } from '@riph/contracts/core/workflow';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
@@ -17,19 +18,18 @@ import { BrouillonReponseRepository } from '../dossier/brouillon-reponse.reposit
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { DossierIndex } from '../dossier/dossier-index.ts';
 import type { TeteDossier } from '../dossier/dossier-lu.ts';
-import { effetSurEtude } from '../dossier/effets-sur-etude.rules.ts';
-import { EtudeRepository } from '../dossier/etude.repository.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
+import { EtudeTransitions } from './etude-transitions.ts';
 
 /** What a transition writes beside the status: columns that no transition may set are left out. */
 export type ChampsTransition = Partial<
   Omit<DossierEntity, 'id' | 'etuId' | 'statut' | 'version' | 'indexVersion' | 'majLe' | 'dateLimite' | 'type' | 'deposantUtiId'>
 >;
-type Ecriture = { before: DossierEntity; statut: StatutDossier; champs?: ChampsTransition };
+type Ecriture = { before: DossierEntity; statut: StatutDossier; champs?: ChampsTransition; actor: Actor | null };
 
 /**
  * The machine of the dossier, the only way to change its status. Beside what every machine does: a dossier that is moving to another committee or sponsor is
- * frozen, its study follows (`effetSurEtude`), the answer that was being typed goes, the search document is published. Its acts: `suivi/workflow/evenements.ts`.
+ * frozen, its study follows (`etude-transitions.ts`), the answer that was being typed goes, the search document is published. Its acts: `suivi/workflow/evenements.ts`.
  */
 @Injectable()
 export class DossierTransitions extends Machine<StatutDossier, EvenementDossier, DossierEntity, ChampsTransition, TeteDossier> {
@@ -38,7 +38,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     private readonly index: DossierIndex,
     private readonly brouillons: BrouillonReponseRepository,
     private readonly dossiers: DossierRepository,
-    private readonly etudes: EtudeRepository,
+    private readonly etudes: EtudeTransitions,
   ) {
     super({ service: 'etude', entityCode: 'DOSSIER', workflow: dossierWorkflow });
   }
@@ -82,7 +82,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     return this.dossiers.verrouiller(tx, id);
   }
 
-  protected async write(tx: Tx, { before, statut, champs }: Ecriture): Promise<DossierEntity> {
+  protected async write(tx: Tx, { before, statut, champs, actor }: Ecriture): Promise<DossierEntity> {
     const ecrits = {
       ...champs,
       statut,
@@ -94,7 +94,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     apres.dateLimite = echeanceCourante(apres, this.clock.today())?.dateAffichee ?? null;
     await this.dossiers.modifier(tx, apres.id, { ...ecrits, dateLimite: apres.dateLimite });
     if (statut === before.statut) return apres;
-    await this.suivreEtude(tx, apres);
+    await this.etudes.suivre(tx, apres, actor);
     // Answered, withdrawn or lapsed: nothing that was typed of an answer waits any more.
     if (demandeAttendue(before.statut) !== null) await this.brouillons.supprimer(tx, apres.id);
     return apres;
@@ -107,14 +107,5 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
       { cle: this.key(after) },
     );
     await this.index.publier(tx, after.id);
-  }
-
-  private async suivreEtude(tx: Tx, dossier: DossierEntity): Promise<void> {
-    const effet = effetSurEtude(dossier, dossier.statut);
-    if (Object.keys(effet).length === 0) return;
-    const etude = await this.etudes.exiger(dossier.etuId, tx);
-    const etat = effet.etat ?? etude.etat;
-    const historique = etat === etude.etat ? etude.historique : [...etude.historique, { date: this.clock.today(), etat }];
-    await this.etudes.modifier(tx, etude.id, { ...effet, historique, version: etude.version + 1, majLe: this.clock.instant() });
   }
 }

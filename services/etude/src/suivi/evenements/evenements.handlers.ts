@@ -2,21 +2,15 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
-import { DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { EvenementsRepository } from './evenements.repository.ts';
-import { isLigneVisible, libelleAction } from './evenements.rules.ts';
+import { isLigneVisible, libelleAction, libelleEtat } from './evenements.rules.ts';
 
 type D<K extends keyof typeof etudeEvenements.calls> = Input<(typeof etudeEvenements.calls)[K]>;
 
 const LIGNES_MAX = 200;
-const labelStatut = (code: string | null) => {
-  const known = DOSSIER_STATUTS.find((s) => s === code);
-  return known ? STATUT_DOSSIER_LABELS[known] : code;
-};
-
 @Handles(etudeEvenements)
 export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
   constructor(
@@ -37,8 +31,8 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
         libelle: libelleAction(l.action),
         acteur: acteurMasque(l.profil, l.auteur, actor),
         profil: l.profil === null ? null : labelProfil(l.profil),
-        de: labelStatut(l.de),
-        vers: labelStatut(l.vers),
+        de: libelleEtat(entityCode, l.de),
+        vers: libelleEtat(entityCode, l.vers),
         commentaire: l.commentaire,
         verdict: l.pjId === null ? null : { pjId: l.pjId, conformite: l.conformite },
       }));

@@ -1,5 +1,13 @@
 import type { Actor } from '@riph/contracts/core/call';
-import { dossierWorkflow, type EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import {
+  DOSSIER_STATUTS,
+  dossierWorkflow,
+  ETAT_ETUDE_LABELS,
+  ETUDE_ETATS,
+  type EvenementDossier,
+  STATUT_DOSSIER_LABELS,
+} from '@riph/contracts/etude/dossier.workflow';
+import { type EvenementEtude, etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
 import { isComite } from '../../socle/dossier/acteurs.rules.ts';
 
 /** Words of the timeline for acts that are no transition. */
@@ -23,6 +31,11 @@ const LIBELLES: Record<string, string> = {
   AJOUTER_CENTRE: 'Centre de recherche ajouté',
   MODIFIER_CENTRE: 'Centre de recherche modifié',
   SUPPRIMER_CENTRE: 'Centre de recherche retiré',
+  DECISION_ANSM: 'Décision de l’ANSM enregistrée',
+  AJOUTER_DOCUMENT_ANSM: 'Document ajouté par l’ANSM',
+  SUPPRIMER_DOCUMENT_ANSM: 'Document retiré par l’ANSM',
+  AJOUTER_DOCUMENT: 'Document de l’étude déposé',
+  SUPPRIMER_DOCUMENT: 'Document de l’étude retiré',
 };
 
 /** Transitions as facts: a button says what one does, the timeline what was done. */
@@ -47,7 +60,31 @@ const FAITS_DES_TRANSITIONS = {
   CORRIGER_AVIS: 'Document de l’avis remplacé',
   ROUVRIR: 'Dossier rouvert par l’administration',
 } as const satisfies Record<EvenementDossier, string>;
-const FAITS: Partial<Record<string, string>> = FAITS_DES_TRANSITIONS;
+const FAITS_DES_ETUDES = {
+  EVALUER: 'Étude en évaluation',
+  AUTORISER: 'Étude prête à commencer',
+  REFUSER: 'Étude refusée',
+  RENONCER: 'Étude close sans avis',
+  PROROGER: 'Avis prorogé',
+  EXPIRER: 'Étude expirée : avis caduc',
+  DEMARRER: 'Début de la recherche déclaré',
+  SUSPENDRE: 'Recherche suspendue',
+  REPRENDRE: 'Recherche reprise',
+  TERMINER: 'Fin de la recherche déclarée',
+  ARCHIVER: 'Étude archivée',
+  ABANDONNER: 'Étude abandonnée',
+} as const satisfies Record<EvenementEtude, string>;
+const FAITS: Partial<Record<string, string>> = { ...FAITS_DES_TRANSITIONS, ...FAITS_DES_ETUDES };
+
+/** A state in words: a dossier and a study have states of the same code. An unknown one is shown by its code. */
+export function libelleEtat(entityCode: string, code: string | null): string | null {
+  if (entityCode === 'ETUDE') {
+    const etat = ETUDE_ETATS.find((e) => e === code);
+    return etat ? ETAT_ETUDE_LABELS[etat] : code;
+  }
+  const statut = DOSSIER_STATUTS.find((s) => s === code);
+  return statut ? STATUT_DOSSIER_LABELS[statut] : code;
+}
 
 /** Words of an act. An act that the table does not know is shown by its code, in words. */
 export const libelleAction = (action: string): string =>
@@ -63,7 +100,11 @@ const PUBLIQUES: readonly string[] = [
   'SUPPRIMER_PIECE',
   'MODIFIER_ADMINISTRATIF',
   'MODIFIER_RECHERCHE',
+  'DECISION_ANSM',
+  'AJOUTER_DOCUMENT',
+  'SUPPRIMER_DOCUMENT',
   ...Object.keys(dossierWorkflow),
+  ...Object.keys(etudeVieWorkflow),
 ];
 /** Transitions that are still the committee's kitchen. */
 const INTERNES: readonly string[] = ['PREPARER_RECEVABILITE'];

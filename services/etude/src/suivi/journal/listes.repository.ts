@@ -7,9 +7,8 @@ import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import type { LigneAction, LigneTirage, RechercheTirages } from '@riph/contracts/etude/actions.schemas';
-import { DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { libelleAction } from '../evenements/evenements.rules.ts';
+import { libelleAction, libelleEtat } from '../evenements/evenements.rules.ts';
 
 type Actions = InternalInput<(typeof etudeInternal.calls)['actions']['input']>['input'];
 type Recherche = { page?: { taille: number; apres?: string }; tri?: { sens: 'asc' | 'desc' }[] };
@@ -64,7 +63,7 @@ export class ListesRepository {
       recherche,
       (l) => l.rang,
     );
-    return { ...reste, lignes: lignes.map(enMots) };
+    return { ...reste, lignes: lignes.map((l) => enMots(entite, l)) };
   }
 
   tirages(recherche: RechercheTirages) {
@@ -113,15 +112,11 @@ const repereDe = (apres: string | undefined): string | null => {
   return apres ?? null;
 };
 
-/** States in words; a profile that no longer exists is nobody's. */
-const statutEnMots = (code: string | null): string | null => {
-  const statut = DOSSIER_STATUTS.find((s) => s === code);
-  return statut ? STATUT_DOSSIER_LABELS[statut] : code;
-};
-const enMots = (l: LigneJournal): LigneAction => ({
+/** In words; a profile that no longer exists is nobody's. */
+const enMots = (entite: string, l: LigneJournal): LigneAction => ({
   ...l,
   profil: PROFILS.find((p) => p === l.profil) ?? null,
   libelle: libelleAction(l.action),
-  de: statutEnMots(l.de),
-  vers: statutEnMots(l.vers),
+  de: libelleEtat(entite, l.de),
+  vers: libelleEtat(entite, l.vers),
 });

@@ -1,9 +1,9 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
+import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
-import { echeanceValidite } from '@riph/contracts/etude/delais.suites';
+import { echeanceRapportFinal, echeanceValidite } from '@riph/contracts/etude/delais.suites';
 import {
   ACTEUR_DU_STATUT,
   DOSSIER_STATUTS,
@@ -18,8 +18,6 @@ type D<K extends keyof typeof etudeTdbDeposant.calls> = Input<(typeof etudeTdbDe
 
 /** Alerts look this far ahead (TDB-02). */
 const HORIZON_JOURS = 90;
-/** Months after the end within which the final report is due (TDB-03). */
-const RAPPORT_FINAL_MOIS = 12;
 const EN_EVALUATION = DOSSIER_STATUTS.slice(DOSSIER_STATUTS.indexOf('DEPOSE'), DOSSIER_STATUTS.indexOf('REPONSE_RECUE') + 1);
 
 /** What a sponsor's dashboard asks: his own studies and dossiers, nobody else's. */
@@ -42,7 +40,12 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
 
   async listerRapportsFinaux({ actor }: { actor: Actor }) {
     const rows = await this.repository.rapportsFinauxAttendus(actor.utiId);
-    return rows.map((r) => this.ligne({ ...r, date: addMois(r.date, RAPPORT_FINAL_MOIS) }));
+    const today = this.clock.today();
+    const lignes = rows.map(({ reglementationCode, dateFinEffective, anticipee, ...r }) => {
+      const { date, explication } = echeanceRapportFinal({ reglementationCode, dateFinEffective, anticipee }, today);
+      return { ...this.ligne({ ...r, date }), explication };
+    });
+    return lignes.toSorted((a, b) => a.date.localeCompare(b.date));
   }
 
   async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {

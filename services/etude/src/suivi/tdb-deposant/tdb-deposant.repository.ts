@@ -13,6 +13,11 @@ export type LigneEtude = {
   /** The favourable opinion that the date is counted from; absent for a date that the sponsor declared. */
   avisLe?: string | null;
 };
+export type FinSansRapport = Omit<LigneEtude, 'avisLe'> & {
+  reglementationCode: string;
+  dateFinEffective: string;
+  anticipee: boolean;
+};
 
 const LISTE_MAX = 200;
 const COLONNES = 'id as "etuId", numero, titre, etat';
@@ -33,7 +38,7 @@ export class TdbDeposantRepository {
   expirationsEtude(utiId: number, horizon: string): Promise<LigneEtude[]> {
     return this.db.query<LigneEtude>(
       `select ${COLONNES}, date_caducite as date, 'Caducité de l’avis' as motif, date_avis_favorable as "avisLe" from etude
-         where deposant_uti_id = $1 and etat in ('A_DEMARRER', 'PROROGEE') and date_caducite <= $2
+         where deposant_uti_id = $1 and etat in ('EN_EVALUATION', 'A_DEMARRER', 'PROROGEE') and date_caducite <= $2
        union all
        select ${COLONNES}, date_fin_prevue as date, 'Fin prévue' as motif, null::date as "avisLe" from etude
          where deposant_uti_id = $1 and etat = 'EN_COURS' and date_fin_prevue <= $2
@@ -43,9 +48,10 @@ export class TdbDeposantRepository {
   }
 
   /** Studies that ended and whose final report is not there; `date`: their end. */
-  rapportsFinauxAttendus(utiId: number): Promise<LigneEtude[]> {
-    return this.db.query<LigneEtude>(
-      `select ${COLONNES}, date_fin_effective as date, 'Rapport final' as motif from etude
+  rapportsFinauxAttendus(utiId: number): Promise<FinSansRapport[]> {
+    return this.db.query<FinSansRapport>(
+      `select ${COLONNES}, date_fin_effective as date, 'Rapport final' as motif, reglementation_code as "reglementationCode",
+         date_fin_effective as "dateFinEffective", coalesce(fin_anticipee, false) as anticipee from etude
        where deposant_uti_id = $1 and etat in ('TERMINEE', 'TERMINEE_ANTICIPEE') and rapport_final_le is null and date_fin_effective is not null
        order by date_fin_effective limit ${LISTE_MAX}`,
       [utiId],

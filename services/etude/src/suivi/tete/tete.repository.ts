@@ -21,7 +21,7 @@ export type FaitsTete = TeteDossier & {
   etudeCaducite: string | null;
   aUnConflit: boolean;
   pieces: (PieceComptee & { conformite: boolean | null })[];
-  documents: Pick<DocumentEntity, 'pourDeposant'>[];
+  documents: Pick<DocumentEntity, 'pourDeposant' | 'type'>[];
   /** Colleges that have a reporter in force. */
   rapporteurs: TypeRapporteur[];
   seance: Pick<InscriptionEntity, 'seanceId' | 'date' | 'statut'> | null;
@@ -38,7 +38,7 @@ const FAITS = `
   exists (select from conflit c where c.dos_id = d.id and c.uti_id = $2) "aUnConflit",
   (select coalesce(json_agg(json_build_object('id', p.id, 'statut', p.statut, 'deposee', p.deposee, 'conformite', p.conformite,
      'remplacePjId', p.remplace_pj_id)), '[]') from piece p where p.dos_id = d.id) pieces,
-  (select coalesce(json_agg(json_build_object('pourDeposant', o.pour_deposant)), '[]') from document o where o.dos_id = d.id) documents,
+  (select coalesce(json_agg(json_build_object('pourDeposant', o.pour_deposant, 'type', o.type)), '[]') from document o where o.dos_id = d.id) documents,
   (select coalesce(json_agg(distinct r.type), '[]') from rapporteur r where r.dos_id = d.id and r.retire_le is null) rapporteurs,
   (select json_build_object('seanceId', i.seance_id, 'date', i.date, 'statut', i.statut)
    from inscription i where i.dos_id = d.id order by i.date desc limit 1) seance,

@@ -63,6 +63,16 @@ test('a favourable opinion waits for the agency; other requests leave the study 
     dateCaducite: '2028-04-01',
   });
   expect(effetSurEtude({ ...di, type: 'MS' }, 'AVIS_DEFAVORABLE')).toEqual({});
+  expect(effetSurEtude({ ...di, decisionAnsm: 'AUTORISEE' }, 'AVIS_FAVORABLE')).toMatchObject({ etat: 'A_DEMARRER' });
+  expect(effetSurEtude({ ...di, decisionAnsm: 'REFUSEE' }, 'AVIS_FAVORABLE')).toMatchObject({ etat: 'REFUSEE' });
+});
+
+test('a favourable prorogation adds two years to an opinion that no research has used, and nothing to another', () => {
+  const pro = { ...di, type: 'PRO' } as const;
+  const etude = { etat: 'A_DEMARRER', dateCaducite: '2028-04-01' } as const;
+  expect(effetSurEtude(pro, 'AVIS_FAVORABLE', etude)).toEqual({ etat: 'PROROGEE', dateCaducite: '2030-04-01' });
+  expect(effetSurEtude(pro, 'AVIS_FAVORABLE', { ...etude, etat: 'EN_COURS' })).toEqual({});
+  expect(effetSurEtude(pro, 'AVIS_DEFAVORABLE', etude)).toEqual({});
 });
 
 const ligne = (change: object) => ({

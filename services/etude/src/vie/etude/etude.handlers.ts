@@ -1,16 +1,21 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
+import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { gardesDecisionAnsm, manqueAnsm } from '@riph/contracts/etude/vie.rules';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { CentreRecherche, EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { demandePrincipale } from '../workflow/faits.ts';
 import { EtudesRepository } from './etudes.repository.ts';
 
 type E<K extends keyof typeof etudeEtude.calls> = Input<(typeof etudeEtude.calls)[K]>;
@@ -22,6 +27,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     private readonly access: DossierAccess,
     private readonly liste: EtudesRepository,
     private readonly dossiers: DossierRepository,
+    private readonly clock: Clock,
   ) {}
 
   async lire({ params, actor }: E<'lire'>) {
@@ -39,6 +45,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
 
   private async vue(e: EtudeEntity, actor: Actor) {
     const dossiers = await this.dossiers.deLEtude(e.id);
+    const principal = demandePrincipale(dossiers);
     const { qualificationCode: code, cppId } = e;
     return {
       ...e,
@@ -47,6 +54,11 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       deposant: e.deposantNom,
       qualification: code === null ? null : { code, libelle: qualificationLibelle(code) ?? code },
       cpp: cppId === null ? null : { id: cppId, nom: e.cppNom ?? '' },
+      finAnticipee: e.finAnticipee === true,
+      suspension: suspensionDe(e),
+      rapportFinal: rapportFinalDe(e, this.clock.today()),
+      ansm: principal && canSeeDossier(actor, principal) ? ansmDe(principal, e) : null,
+      attente: manqueAnsm({ ...e, decisionAnsm: principal?.decisionAnsm }),
       historique: e.historique.map((h) => ({ ...h, libelle: ETAT_ETUDE_LABELS[h.etat] })),
       dossiers: dossiers
         .filter((d) => canSeeDossier(actor, d))
@@ -63,6 +75,31 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     };
   }
 }
+
+const suspensionDe = (e: EtudeEntity) =>
+  e.etat === 'SUSPENDUE' && e.dateSuspension !== null && e.origineSuspension !== null
+    ? {
+        date: e.dateSuspension,
+        motif: e.motifSuspension ?? '',
+        origine: e.origineSuspension,
+        securite: e.securiteSuspension === true,
+      }
+    : null;
+
+const rapportFinalDe = (
+  { reglementationCode, dateFinEffective, finAnticipee, rapportFinalLe, etat }: EtudeEntity,
+  today: string,
+) =>
+  dateFinEffective === null || rapportFinalLe !== null || etat === 'ARCHIVEE'
+    ? null
+    : echeanceRapportFinal({ reglementationCode, dateFinEffective, anticipee: finAnticipee === true }, today);
+
+const ansmDe = (d: DossierEntity, e: EtudeEntity) => ({
+  dosId: d.id,
+  decision: d.decisionAnsm,
+  date: d.dateDecisionAnsm,
+  raisons: gardesDecisionAnsm({ ...d, etatEtude: e.etat }),
+});
 
 /** Research centres: known by their name, unique in the study. */
 @Handles(etudeCentresRecherche)
@@ -107,6 +144,7 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.verrouiller(tx, etuId);
+      assertAllowed(etude.etat === 'ARCHIVEE' ? ['L’étude est archivée : elle ne change plus.'] : []);
       const centres = change(etude.centres);
       await this.etudes.modifier(tx, etuId, { centres, version: etude.version + 1, majLe: this.clock.instant() });
       tx.journal({ entityCode: 'ETUDE', entityId: etuId, action });

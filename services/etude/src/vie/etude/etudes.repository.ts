@@ -6,6 +6,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/etude.schemas';
+import { SANS_SUITE } from '@riph/contracts/etude/vie.rules';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 
 type Ligne = Omit<LigneEtude, 'etatLibelle' | 'qualificationLibelle'>;
@@ -26,6 +27,8 @@ const CONTIENT = (colonne: string, n: number) =>
   `($${n}::text is null or strpos(lower(unaccent(coalesce(${colonne}, ''))), lower(unaccent($${n}))) > 0)`;
 /** The form says it: a study is ancillary when one of its requests was filed so. */
 const ANCILLAIRE = 'exists (select 1 from dossier a where a.etu_id = e.id and a.ancillaire)';
+/** A request that waits for the agency, whatever the committee has said so far but for a refusal. */
+const ANSM_ATTENDUE = `w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ${SANS_SUITE.map((s) => `'${s}'`).join(', ')})`;
 const FILTRE = `${CONTIENT('e.numero', 3)} and ${CONTIENT('e.numero_national', 4)} and ${CONTIENT('e.promoteur', 5)}
   and ($6::text[] is null or e.reglementation_code = any($6)) and ($7::text[] is null or e.qualification_code = any($7))
   and ($8::text[] is null or e.etat = any($8)) and ($9::int[] is null or e.cpp_id = any($9))
@@ -33,6 +36,7 @@ const FILTRE = `${CONTIENT('e.numero', 3)} and ${CONTIENT('e.numero_national', 4
   and ($11::date is null or e.date_avis_favorable >= $11) and ($12::date is null or e.date_avis_favorable <= $12)
   and ($13::date is null or e.date_fin_prevue >= $13) and ($14::date is null or e.date_fin_prevue <= $14)
   and ($15::date is null or e.assurance_expiration <= $15)
+  and ($17::boolean is null or exists (select 1 from dossier w where w.etu_id = e.id and ${ANSM_ATTENDUE}) = $17)
   and ${CONTIENT(`concat_ws(' ', e.titre, e.titre_abrege, e.numero, e.numero_national, e.promoteur)`, 16)}`;
 
 const COLONNES = `e.id as "etuId", e.numero, e.numero_national as "numeroNational", e.reglementation_code as "reglementationCode", e.etat, e.titre,
@@ -67,10 +71,11 @@ export class EtudesRepository {
       f.finAu ?? null,
       f.assuranceAvant ?? null,
       mot(texte),
+      f.ansmAttendue ?? null,
     ];
     const [lignes, [{ total }]] = await Promise.all([
       this.db.query<Ligne>(
-        `select ${COLONNES} ${de} and ($17::int is null or e.id ${isCroissant ? '>' : '<'} $17) order by e.id ${isCroissant ? 'asc' : 'desc'} limit $18`,
+        `select ${COLONNES} ${de} and ($18::int is null or e.id ${isCroissant ? '>' : '<'} $18) order by e.id ${isCroissant ? 'asc' : 'desc'} limit $19`,
         [...valeurs, repereDe(page?.apres), taille + 1],
       ),
       this.db.query<{ total: number }>(`select count(*) as total ${de}`, valeurs),

@@ -15,11 +15,11 @@ import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
-import { FichierSigne } from './FichierSigne.tsx';
 
 const SENS = [
   { code: 'FAVORABLE', libelle: 'Favorable' },
@@ -137,7 +137,7 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
           <DocViewer source={apercu.blob} nom={apercu.nom} onTelecharger={() => saveBlob(apercu.blob, apercu.nom)} />
         </div>
       )}
-      <FichierSigne libelle="Avis signé" regle={SIGNE} fichier={fichier} onChoisir={setFichier} />
+      <FichierJoint libelle="Avis signé" regle={SIGNE} fichier={fichier} onChoisir={setFichier} />
       <div className="riph-rangee">
         <Button type="submit" raison={incomplet ?? (fichier ? null : SIGNE.aFaire)}>
           Rendre l’avis

@@ -13,11 +13,11 @@ import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { Form, FormBlock } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
-import { FichierSigne } from './FichierSigne.tsx';
 
 type Ligne = { id: number; categorie: string; texte: string };
 type Saisie = { texte: string; lignes: readonly Ligne[]; sousReserve: boolean };
@@ -123,11 +123,12 @@ export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
         valeur={sousReserve}
         onChange={(v) => draft.modifier({ sousReserve: v })}
       />
-      <FichierSigne
+      <FichierJoint
         libelle="Fichier signé"
         regle={etudeWorkflow.calls.demanderModification.files.fichier}
         fichier={fichier}
         onChoisir={setFichier}
+        sansFichier="Sans fichier, la lettre est produite par la plateforme."
       />
       <div className="riph-rangee">
         <Button type="submit" raison={raison}>

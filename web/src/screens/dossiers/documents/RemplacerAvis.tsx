@@ -5,9 +5,9 @@ import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
 import type { Synthese } from '../../lecture/dossier.types.ts';
-import { FichierSigne } from '../avis/FichierSigne.tsx';
 
 type Props = { dossier: Synthese; documentId: number; onClose: () => void; onRefus: () => Promise<unknown> };
 
@@ -39,7 +39,7 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Prop
       onConfirm={confirmer}
       onClose={onClose}
     >
-      <FichierSigne
+      <FichierJoint
         libelle="Nouveau fichier de l’avis"
         regle={etudeDocuments.calls.evenementAvisFinal.files.fichier}
         fichier={fichier}

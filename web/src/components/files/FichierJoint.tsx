@@ -1,23 +1,25 @@
 import type { FileRule } from '@riph/contracts/core/files';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { DropZone } from '../../../components/files/DropZone.tsx';
-import { refusFichier, ruleWords, tailleFr } from '../../../components/files/files.rules.ts';
-import { useLeaveGuard } from '../../../components/form/leave.ts';
+import { Button } from '../Button.tsx';
+import { useLeaveGuard } from '../form/leave.ts';
+import { DropZone } from './DropZone.tsx';
+import { refusFichier, ruleWords, tailleFr } from './files.rules.ts';
 
 type Props = {
   fichier: File | null;
   onChoisir: (fichier: File | null) => void;
   libelle: string;
-  /** Of the call that takes it. When it is optional there, the platform makes the letter without it. */
+  /** Of the call that takes it. */
   regle: FileRule;
+  /** What happens without it, where it is optional. */
+  sansFichier?: string;
 };
 
-/** One signed PDF, joined to the act and sent with it. */
-export const FichierSigne = ({ fichier, onChoisir, libelle, regle }: Props) => {
+/** One file, joined to the act and sent with it. */
+export const FichierJoint = ({ fichier, onChoisir, libelle, regle, sansFichier }: Props) => {
   const id = useId();
   const [erreur, setErreur] = useState<string | null>(null);
-  useLeaveGuard(fichier !== null, 'Le fichier signé que vous avez choisi.');
+  useLeaveGuard(fichier !== null, 'Le fichier que vous avez choisi.');
   const choisir = (f: File) => {
     const refus = refusFichier(f, regle);
     setErreur(refus);
@@ -39,7 +41,7 @@ export const FichierSigne = ({ fichier, onChoisir, libelle, regle }: Props) => {
         onFichiers={([f]) => choisir(f)}
         apres={
           <span className="fr-hint-text" id={`${id}-aide`}>
-            {ruleWords(regle)}. {regle.optional ? 'Sans fichier, la lettre est produite par la plateforme.' : regle.aFaire}
+            {ruleWords(regle)}. {regle.optional ? sansFichier : regle.aFaire}
           </span>
         }
       />

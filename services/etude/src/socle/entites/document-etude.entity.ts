@@ -1,0 +1,24 @@
+import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { Profil } from '@riph/contracts/core/droits';
+import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A document of a study beside its dossiers: joined to an act of its life, or filed by itself. */
+@Entity('document_etude')
+export class DocumentEtudeEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) etuId: number;
+  @Column({ type: 'text' }) type: TypeDocumentEtude;
+  /** Of what the document tells, not of its filing. */
+  @JourColumn() dateEvenement: string;
+  @Column({ type: 'text', nullable: true }) commentaire: string | null;
+  @Column({ type: 'text' }) documentId: string;
+  @Column({ type: 'text' }) nom: string;
+  @Column({ type: 'text' }) mime: string;
+  @Column({ type: 'int' }) taille: number;
+  @Column({ type: 'text' }) sha256: string;
+  @InstantColumn() creeLe: string;
+  @Column({ type: 'int' }) creeParUtiId: number;
+  @Column({ type: 'text' }) creePar: string;
+  @Column({ type: 'text' }) creeParProfil: Profil;
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { type Change, Machine } from '@riph/chassis/workflow/machine';
+import type { Actor } from '@riph/contracts/core/call';
+import { can } from '@riph/contracts/core/workflow';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import { type EvenementEtude, etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
+import { manqueAnsm } from '@riph/contracts/etude/vie.rules';
+import { DossierIndex } from '../dossier/dossier-index.ts';
+import { effetSurEtude } from '../dossier/effets-sur-etude.rules.ts';
+import { EtudeRepository } from '../dossier/etude.repository.ts';
+import type { DossierEntity } from '../entites/dossier.entity.ts';
+import type { EtudeEntity } from '../entites/etude.entity.ts';
+
+/** A study as its machine holds it: its state under the name that every machine gives it. */
+export type EtudeSuivie = EtudeEntity & { statut: EtatEtude };
+export type ChampsEtude = Partial<Omit<EtudeEntity, 'id' | 'etat' | 'historique' | 'version' | 'majLe' | 'deposantUtiId'>>;
+type Ecriture = { before: EtudeSuivie; statut: EtatEtude; champs?: ChampsEtude };
+
+/** The event by which a request leads its study into a state. */
+const EVENEMENT_VERS: Partial<Record<EtatEtude, EvenementEtude>> = {
+  EN_EVALUATION: 'EVALUER',
+  A_DEMARRER: 'AUTORISER',
+  PROROGEE: 'PROROGER',
+  REFUSEE: 'REFUSER',
+  ABANDONNEE: 'RENONCER',
+  EXPIREE: 'EXPIRER',
+};
+
+/**
+ * The machine of the study, the only way to change its state (ETU-01): the days of its states are kept (DOS-09), the search documents of its dossiers follow.
+ * Its acts: `vie/workflow/`. A dossier takes its study along by `suivre`.
+ */
+@Injectable()
+export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSuivie, ChampsEtude> {
+  /** The dossier that leads its study in a transaction: it publishes itself, once it is written whole. */
+  private readonly meneur = new WeakMap<Tx, number>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly index: DossierIndex,
+    private readonly etudes: EtudeRepository,
+  ) {
+    super({ service: 'etude', entityCode: 'ETUDE', workflow: etudeVieWorkflow });
+  }
+
+  /** What the new status of a dossier, or the decision of the agency on it, makes of its study. */
+  async suivre(tx: Tx, dossier: DossierEntity, actor: Actor | null): Promise<void> {
+    const etude = await this.lock(tx, { id: dossier.etuId });
+    const { etat, ...champs } = effetSurEtude(dossier, dossier.statut, etude);
+    const event = etat === undefined || etat === etude.etat ? undefined : EVENEMENT_VERS[etat];
+    if (event === undefined) {
+      if (Object.keys(champs).length === 0) return;
+      await this.etudes.modifier(tx, etude.id, { ...champs, version: etude.version + 1, majLe: this.clock.instant() });
+      return;
+    }
+    this.meneur.set(tx, dossier.id);
+    // The droit was that of the event of the dossier: what follows is the platform's, and the line of the dossier names who acted.
+    await this.transition(tx, etude, event, null, { champs, details: { dosId: dossier.id, par: actor?.utiId ?? null } });
+    this.meneur.delete(tx);
+  }
+
+  reasons(etude: EtudeSuivie, event: EvenementEtude): string[] {
+    if (can(etudeVieWorkflow, etude.statut, event)) return [];
+    const attente = event === 'DEMARRER' ? manqueAnsm(etude) : null;
+    return [attente ?? `L’étude est « ${ETAT_ETUDE_LABELS[etude.statut]} ».`];
+  }
+
+  protected unknown(etuId: number) {
+    return refus('etude.introuvable', { etuId });
+  }
+
+  protected override moved({ statut }: Pick<EtudeSuivie, 'statut'>) {
+    return refus('etude.dejaFait', { etat: ETAT_ETUDE_LABELS[statut] });
+  }
+
+  protected async read(tx: Tx, id: number): Promise<EtudeSuivie | null> {
+    const etude = await this.etudes.retenir(tx, id);
+    return etude && suivie(etude);
+  }
+
+  protected async write(tx: Tx, { before, statut, champs }: Ecriture): Promise<EtudeSuivie> {
+    const historique = [...before.historique, { date: this.clock.today(), etat: statut }];
+    const ecrits = { ...champs, etat: statut, historique, version: before.version + 1, majLe: this.clock.instant() };
+    await this.etudes.modifier(tx, before.id, ecrits);
+    return suivie({ ...before, ...ecrits });
+  }
+
+  protected override async tell(tx: Tx, { after }: Change<EvenementEtude, EtudeSuivie>): Promise<void> {
+    await this.index.republierEtude(tx, after.id, this.meneur.get(tx));
+  }
+}
+
+export const suivie = (etude: EtudeEntity): EtudeSuivie => ({ ...etude, statut: etude.etat });

@@ -1,0 +1,123 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { DOCUMENT_ANSM_LABELS, isDocumentAnsm } from '@riph/contracts/etude/etude.workflow';
+import { gardesDecisionAnsm } from '@riph/contracts/etude/vie.rules';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { isDocumentVisible } from '../../socle/documents/document.access.ts';
+import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
+import { Documents, fichierDe } from '../../socle/documents/documents.ts';
+import { parties, secretariat } from '../../socle/dossier/destinataires.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { DecisionAnsm } from './decision-ansm.ts';
+
+type D<K extends keyof typeof etudeDocumentsAnsm.calls> = Input<(typeof etudeDocumentsAnsm.calls)[K]>;
+
+/** What the agency joins to a dossier that it reviews, its decision first of all (ETU-09). */
+@Handles(etudeDocumentsAnsm)
+export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly etudes: EtudeRepository,
+    private readonly documents: Documents,
+    private readonly repository: DocumentsRepository,
+    private readonly decision: DecisionAnsm,
+    private readonly db: Database,
+  ) {}
+
+  async lister({ params, actor }: D<'lister'>) {
+    return this.liste(await this.access.contenuVisible(params.dosId, actor), actor);
+  }
+
+  async lireAccessibilite({ params, actor }: D<'lireAccessibilite'>) {
+    const dossier = await this.access.visibleDossier(params.dosId, actor);
+    const { etat } = await this.etudes.exiger(dossier.etuId);
+    return {
+      ouvert: dossier.decisionAnsm !== 'SANS_OBJET',
+      decision: dossier.decisionAnsm,
+      dateDecision: dossier.dateDecisionAnsm,
+      raisons: gardesDecisionAnsm({ ...dossier, etatEtude: etat }),
+    };
+  }
+
+  async telecharger({ params, actor }: D<'telecharger'>) {
+    await this.access.contenuVisible(params.dosId, actor);
+    const document = await this.trouver(params, actor);
+    return { document: fichierDe(document), enLigne: true };
+  }
+
+  /** Refusals: `dossier.introuvable`, `dossier.contenuReserve`, `transition.refusee` (a decision that is not possible, or its date). */
+  async ajouter({ params, body, files, actor, requestId }: D<'ajouter'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    const [fichier] = files.fichier;
+    if (params.typeDocument === 'DECISION') {
+      const { decision, dateDecision } = body;
+      if (!decision || !dateDecision) throw refus('decisionAnsm.incomplete', {});
+      return vue(await this.decision.enregistrer(dossier, { decision, dateDecision, fichier, actor, requestId }));
+    }
+    const type = `ANSM_${params.typeDocument}` as const;
+    const libelle = body.libelle?.trim() || DOCUMENT_ANSM_LABELS[params.typeDocument];
+    const document = await this.db.transaction(async (tx) => {
+      const garde = await this.documents.garder(tx, dossier, { type, libelle, fichier, pourDeposant: body.accessible }, actor);
+      this.consigner(tx, garde, 'AJOUTER_DOCUMENT_ANSM', actor);
+      this.dire(tx, dossier, garde);
+      return garde;
+    });
+    return vue(document);
+  }
+
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    const document = await this.trouver(params, actor);
+    assertAllowed(document.type === 'ANSM_DECISION' ? ['Une décision enregistrée est conservée.'] : []);
+    await this.db.transaction(async (tx) => {
+      await this.repository.supprimer(tx, document);
+      this.consigner(tx, document, 'SUPPRIMER_DOCUMENT_ANSM', actor);
+    });
+    return this.liste(dossier, actor);
+  }
+
+  private async liste(dossier: DossierEntity, actor: Actor) {
+    const documents = await this.repository.lister(dossier.id);
+    return documents.filter((d) => isDocumentAnsm(d.type) && isDocumentVisible(d, actor)).map(vue);
+  }
+
+  private async trouver({ dosId, id }: { dosId: number; id: number }, actor: Actor): Promise<DocumentEntity> {
+    const document = await this.repository.lire({ id, dosId });
+    if (!document || !isDocumentAnsm(document.type) || !isDocumentVisible(document, actor))
+      throw refus('document.introuvable', { id });
+    return document;
+  }
+
+  private consigner(tx: Tx, d: DocumentEntity, action: string, actor: Actor): void {
+    const details = { type: d.type, sha256: d.sha256, accessible: d.pourDeposant };
+    tx.journal({ entityCode: 'DOSSIER', entityId: d.dosId, action, actor, commentaire: d.libelle, details });
+  }
+
+  private dire(tx: Tx, dossier: DossierEntity, d: DocumentEntity): void {
+    const destinataires = d.pourDeposant ? parties(dossier) : secretariat(dossier);
+    const donnees = { dosId: dossier.id, numero: dossier.numero ?? '', document: d.libelle };
+    if (destinataires.length > 0)
+      tx.publish(mailEvent('etude'), mailDe('ANSM_DOCUMENT', { destinataires, donnees, cle: `document-ansm-${d.id}` }), {
+        cle: `dossier-${dossier.id}`,
+      });
+  }
+}
+
+const vue = ({ id, type, libelle, creeLe, nom, taille, sha256, pourDeposant }: DocumentEntity) => ({
+  id,
+  type,
+  libelle,
+  date: creeLe,
+  nom,
+  taille,
+  sha256,
+  accessible: pourDeposant,
+});

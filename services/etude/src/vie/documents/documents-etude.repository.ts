@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.ts';
+
+/** Lines of the documents of studies: the bytes are in the store. */
+@Injectable()
+export class DocumentsEtudeRepository {
+  constructor(private readonly db: Database) {}
+
+  lister(etuId: number, on: Pick<Database, 'repository'> = this.db): Promise<DocumentEtudeEntity[]> {
+    return on.repository(DocumentEtudeEntity).find({ where: { etuId }, order: { id: 'DESC' } });
+  }
+
+  lire(etuId: number, id: number): Promise<DocumentEtudeEntity | null> {
+    return this.db.repository(DocumentEtudeEntity).findOneBy({ etuId, id });
+  }
+
+  ajouter(tx: Tx, document: Omit<DocumentEtudeEntity, 'id'>): Promise<DocumentEtudeEntity> {
+    return tx.repository(DocumentEtudeEntity).save(document);
+  }
+
+  async supprimer(tx: Tx, document: DocumentEtudeEntity): Promise<void> {
+    await tx.repository(DocumentEtudeEntity).delete(document.id);
+    await tx.forgetDocument(document.documentId);
+  }
+
+  /** Whether this member declared a link of interest with a dossier of the study. */
+  async aUnConflit(etuId: number, utiId: number): Promise<boolean> {
+    const rows = await this.db.query(
+      'select 1 from conflit c join dossier d on d.id = c.dos_id where d.etu_id = $1 and c.uti_id = $2 limit 1',
+      [etuId, utiId],
+    );
+    return rows.length > 0;
+  }
+}

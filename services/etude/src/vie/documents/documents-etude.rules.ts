@@ -1,0 +1,42 @@
+/** Which information documents a study takes, whom they are told to, which may be taken back (ETU-10). Pure. */
+import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import { isCommencee, isTerminee } from '@riph/contracts/etude/etude.workflow';
+import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
+
+/** What the committee and the agency are told of: the end of a research and whatever touches the safety of persons (L1123-10). */
+const DITS: readonly TypeDocumentEtude[] = [
+  'RAPPORT_FINAL',
+  'RAS',
+  'FAIT_NOUVEAU',
+  'MESURE_URGENTE',
+  'MNS',
+  'RETRAIT_INVESTIGATEUR',
+];
+export const isDit = (type: TypeDocumentEtude): boolean => DITS.includes(type);
+
+/** Filed by themselves and told to nobody: a mistake may be taken back. */
+const REPRENABLES: readonly TypeDocumentEtude[] = ['RESUME_RESULTATS', 'LISTE_CENTRES', 'AUTRE'];
+export const isReprenable = (type: TypeDocumentEtude): boolean => REPRENABLES.includes(type);
+
+const SANS_DOCUMENT: readonly EtatEtude[] = ['EN_CREATION', 'ARCHIVEE'];
+/** Of a research that takes place. */
+const DE_LA_RECHERCHE: readonly TypeDocumentEtude[] = ['RAS', 'FAIT_NOUVEAU', 'MESURE_URGENTE', 'RETRAIT_INVESTIGATEUR'];
+
+/** French reasons against; empty when the document is taken. `date`: of what it tells. */
+export function empechementsDocument(etat: EtatEtude, type: TypeDocumentEtude, date: string, aujourdhui: string): string[] {
+  if (SANS_DOCUMENT.includes(etat)) return [`L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne reçoit pas de document.`];
+  return [
+    ...(type === 'RAPPORT_FINAL' && !isTerminee(etat) ? ['Le rapport final se dépose après la fin de la recherche.'] : []),
+    ...(DE_LA_RECHERCHE.includes(type) && !isCommencee(etat) ? ['La recherche n’a pas commencé.'] : []),
+    ...(date > aujourdhui ? ['La date ne peut pas être dans le futur.'] : []),
+  ];
+}
+
+export const empechementsRetrait = (etat: EtatEtude, type: TypeDocumentEtude): string[] => [
+  ...(etat === 'ARCHIVEE' ? ['L’étude est archivée : ses documents ne changent plus.'] : []),
+  ...(isReprenable(type)
+    ? []
+    : [
+        'Ce document a été porté à la connaissance du comité et de l’ANSM : il est conservé. Déposez-en un autre s’il est à corriger.',
+      ]),
+];

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import type { FileRef } from '@riph/contracts/core/files';
+import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
+import type { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.ts';
+import { DocumentsEtudeRepository } from './documents-etude.repository.ts';
+
+export type DocumentAGarder = {
+  type: TypeDocumentEtude;
+  dateEvenement: string;
+  commentaire?: string | undefined;
+  fichier: FileRef;
+};
+
+/** Keeps the documents of studies; the bytes are already in the store. */
+@Injectable()
+export class DocumentsEtude {
+  constructor(
+    private readonly repository: DocumentsEtudeRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  garder(tx: Tx, etuId: number, d: DocumentAGarder, actor: Actor): Promise<DocumentEtudeEntity> {
+    return this.repository.ajouter(tx, {
+      etuId,
+      type: d.type,
+      dateEvenement: d.dateEvenement,
+      commentaire: d.commentaire?.trim() || null,
+      documentId: d.fichier.documentId,
+      nom: d.fichier.nom,
+      mime: d.fichier.type,
+      taille: d.fichier.taille,
+      sha256: d.fichier.sha256,
+      creeLe: this.clock.instant(),
+      creeParUtiId: actor.utiId,
+      creePar: actor.nom,
+      creeParProfil: actor.profil,
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { mailEvent } from '@riph/chassis/facts/mail';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie.schemas';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { fichierDe } from '../../socle/documents/documents.ts';
+import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
+import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import type { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.ts';
+import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { DocumentsEtudeRepository } from './documents-etude.repository.ts';
+import { empechementsDocument, empechementsRetrait, isDit } from './documents-etude.rules.ts';
+import { DocumentsEtude } from './documents-etude.ts';
+
+type D<K extends keyof typeof etudeDocumentsInformation.calls> = Input<(typeof etudeDocumentsInformation.calls)[K]>;
+
+/** Documents that a study keeps beside its dossiers (ETU-10): its sponsor files, everybody who knows the study reads, but a member with a declared link. */
+@Handles(etudeDocumentsInformation)
+export class DocumentsInformationHandlers implements Handlers<typeof etudeDocumentsInformation> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly etudes: EtudeRepository,
+    private readonly repository: DocumentsEtudeRepository,
+    private readonly documents: DocumentsEtude,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  async lister({ params, actor }: D<'lister'>) {
+    await this.lisible(params.etuId, actor);
+    return (await this.repository.lister(params.etuId)).map((d) => vue(d, actor));
+  }
+
+  async telecharger({ params, actor }: D<'telecharger'>) {
+    await this.lisible(params.etuId, actor);
+    const document = await this.repository.lire(params.etuId, params.id);
+    if (!document) throw refus('document.introuvable', { id: params.id });
+    return { document: fichierDe(document), enLigne: true };
+  }
+
+  async ajouter({ params, body, files, actor }: D<'ajouter'>) {
+    await this.modifiable(params.etuId, actor);
+    const [fichier] = files.fichier;
+    const garde = await this.db.transaction(async (tx) => {
+      const etude = await this.etudes.verrouiller(tx, params.etuId);
+      assertAllowed(empechementsDocument(etude.etat, body.type, body.dateEvenement, this.clock.today()));
+      const document = await this.documents.garder(tx, etude.id, { ...body, fichier }, actor);
+      // The first one is in time or late; a corrected one changes nothing of it.
+      const rapportFinalLe = body.type === 'RAPPORT_FINAL' ? (etude.rapportFinalLe ?? this.clock.today()) : etude.rapportFinalLe;
+      await this.etudes.modifier(tx, etude.id, { rapportFinalLe, version: etude.version + 1, majLe: this.clock.instant() });
+      this.consigner(tx, etude, document, 'AJOUTER_DOCUMENT', actor);
+      if (isDit(document.type)) this.dire(tx, etude, document);
+      return document;
+    });
+    return vue(garde, actor);
+  }
+
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    await this.modifiable(params.etuId, actor);
+    const document = await this.repository.lire(params.etuId, params.id);
+    if (!document) throw refus('document.introuvable', { id: params.id });
+    await this.db.transaction(async (tx) => {
+      const etude = await this.etudes.verrouiller(tx, params.etuId);
+      assertAllowed(empechementsRetrait(etude.etat, document.type));
+      await this.repository.supprimer(tx, document);
+      this.consigner(tx, etude, document, 'SUPPRIMER_DOCUMENT', actor);
+    });
+    return (await this.repository.lister(params.etuId)).map((d) => vue(d, actor));
+  }
+
+  private async lisible(etuId: number, actor: Actor): Promise<EtudeEntity> {
+    const etude = await this.access.visibleEtude(etuId, actor);
+    if (actor.profil === 'INSTRUCTEUR' && (await this.repository.aUnConflit(etuId, actor.utiId)))
+      throw refus('dossier.conflit', {});
+    return etude;
+  }
+
+  /** The sponsor's own study, or any for the administration. */
+  private modifiable(etuId: number, actor: Actor): Promise<EtudeEntity> {
+    return actor.profil === 'SUPER_ADMIN' ? this.access.visibleEtude(etuId, actor) : this.access.etudeDuDeposant(etuId, actor);
+  }
+
+  private consigner(tx: Tx, etude: EtudeEntity, d: DocumentEtudeEntity, action: string, actor: Actor): void {
+    tx.journal({
+      entityCode: 'ETUDE',
+      entityId: etude.id,
+      action,
+      actor,
+      commentaire: `${TYPE_DOCUMENT_ETUDE_LABELS[d.type]} : ${d.nom}`,
+      details: { type: d.type, sha256: d.sha256 },
+    });
+  }
+
+  private dire(tx: Tx, e: EtudeEntity, d: DocumentEtudeEntity): void {
+    const mail = mailDe('ETUDE_DOCUMENT', {
+      destinataires: [{ utiId: e.deposantUtiId }, ...secretariat(e), { profil: 'UTILISATEUR_ANSM' }],
+      donnees: { etuId: e.id, numero: e.numero ?? '', document: TYPE_DOCUMENT_ETUDE_LABELS[d.type], le: d.dateEvenement },
+      cle: `etude-${e.id}-document-${d.id}`,
+    });
+    tx.publish(mailEvent('etude'), mail, { cle: `etude-${e.id}` });
+  }
+}
+
+const vue = (d: DocumentEtudeEntity, actor: Actor) => ({
+  id: d.id,
+  type: d.type,
+  libelle: TYPE_DOCUMENT_ETUDE_LABELS[d.type],
+  dateEvenement: d.dateEvenement,
+  commentaire: d.commentaire,
+  deposeLe: d.creeLe,
+  deposePar: acteurMasque(d.creeParProfil, d.creePar, actor),
+  nom: d.nom,
+  taille: d.taille,
+  sha256: d.sha256,
+});

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { Actor } from '@riph/contracts/core/call';
+import type { FileRef } from '@riph/contracts/core/files';
+import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import type { ActeEtude } from '@riph/contracts/etude/etude.workflow';
+import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { type ChampsEtude, type EtudeSuivie, EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
+import { DocumentsEtude } from '../documents/documents-etude.ts';
+import { EvenementsEtude } from './evenements-etude.ts';
+import { type EtudeLue, FaitsEtude } from './faits.ts';
+
+export type Qui = { etuId: number; version: number; actor: Actor; requestId: string };
+/** What one act of the life of a study writes beside its state. */
+export type ActeDeVie = {
+  evenement: ActeEtude;
+  vers?: EtatEtude;
+  /** Day of what happened, which may be before the day on which it is told. */
+  date: string;
+  motif?: string | undefined;
+  champs: ChampsEtude;
+  details?: Record<string, unknown>;
+  fichier?: FileRef | undefined;
+};
+
+const DOCUMENT_DE_LACTE = {
+  DEMARRER: 'DEBUT_ETUDE',
+  SUSPENDRE: 'SUSPENSION',
+  REPRENDRE: 'REPRISE',
+  TERMINER: 'FIN_ETUDE',
+  ARCHIVER: 'ARCHIVAGE',
+  ABANDONNER: 'ABANDON',
+} as const satisfies Record<ActeEtude, TypeDocumentEtude>;
+
+/** One act of the life of a study, whole: who may, whether it may, its state, its document, its line in the journal, the people told. */
+@Injectable()
+export class Conduite {
+  constructor(
+    private readonly db: Database,
+    private readonly access: DossierAccess,
+    private readonly faits: FaitsEtude,
+    private readonly evenements: EvenementsEtude,
+    private readonly transitions: EtudeTransitions,
+    private readonly documents: DocumentsEtude,
+  ) {}
+
+  async lire(etuId: number, actor: Actor): Promise<EtudeLue> {
+    return this.faits.lire(await this.access.visibleEtude(etuId, actor));
+  }
+
+  /** `acte` says the faults of what was typed, judged on the facts of the study: none may stand. Refusals: `etude.introuvable`, `etude.dejaFait`, `transition.refusee`. */
+  async faire(
+    qui: Qui,
+    evenement: ActeEtude,
+    acte: (etude: EtudeLue) => { fautes: string[]; acte: Omit<ActeDeVie, 'evenement'> },
+  ) {
+    const etude = await this.lire(qui.etuId, qui.actor);
+    this.transitions.assertMayFire(qui.actor, evenement, etude);
+    this.transitions.assertPossible(etude, evenement, qui.version);
+    await this.evenements.exiger(evenement, etude, qui.actor);
+    const { fautes, acte: a } = acte(etude);
+    assertAllowed(fautes);
+    const apres = await this.ecrire(qui, { ...a, evenement });
+    return {
+      etuId: apres.id,
+      etat: apres.statut,
+      version: apres.version,
+      message: `L’étude est maintenant « ${ETAT_ETUDE_LABELS[apres.statut]} ». Le comité, l’ANSM et le déposant sont prévenus.`,
+    };
+  }
+
+  private ecrire({ etuId, version, actor, requestId }: Qui, a: ActeDeVie): Promise<EtudeSuivie> {
+    return this.db.transaction(async (tx) => {
+      const now = await this.transitions.lock(tx, { id: etuId }, version);
+      const apres = await this.transitions.transition(tx, now, a.evenement, actor, {
+        requestId,
+        vers: a.vers,
+        champs: a.champs,
+        commentaire: a.motif?.trim() || null,
+        details: { ...a.details, date: a.date, document: a.fichier?.sha256 },
+        mails: (e) => [mailDeVie(e, a)],
+        // A dossier may have moved since the guards were asked.
+        recheck: (e) => this.refaits(e, a.evenement, actor),
+      });
+      const { fichier } = a;
+      if (fichier) {
+        const type = DOCUMENT_DE_LACTE[a.evenement];
+        await this.documents.garder(tx, apres.id, { type, dateEvenement: a.date, commentaire: a.motif, fichier }, actor);
+      }
+      return apres;
+    });
+  }
+
+  /** The guards again, on the study as it is held. */
+  private async refaits(etude: EtudeSuivie, evenement: ActeEtude, actor: Actor): Promise<string[]> {
+    const possibles = await this.evenements.possibles(await this.faits.lire(etude), actor);
+    return possibles.find((p) => p.code === evenement)?.reasons ?? [];
+  }
+}
+
+const mailDeVie = (e: EtudeSuivie, a: ActeDeVie) =>
+  mailDe('ETUDE_VIE', {
+    destinataires: [{ utiId: e.deposantUtiId }, ...secretariat(e), { profil: 'UTILISATEUR_ANSM' }],
+    donnees: {
+      etuId: e.id,
+      numero: e.numero ?? '',
+      comite: e.cppNom ?? '',
+      acte: a.evenement,
+      etat: ETAT_ETUDE_LABELS[e.statut],
+      le: a.date,
+      motif: a.motif?.trim() || undefined,
+    },
+    cle: `etude-${e.id}-${a.evenement.toLowerCase()}-${e.version}`,
+  });

@@ -1,0 +1,110 @@
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import {
+  fautesArchivage,
+  fautesDebut,
+  fautesFin,
+  fautesMotif,
+  fautesReprise,
+  fautesSuspension,
+} from '@riph/contracts/etude/vie.rules';
+import { Conduite, type Qui } from './conduite.ts';
+import { EvenementsEtude } from './evenements-etude.ts';
+
+type E<K extends keyof typeof etudeEtudeWorkflow.calls> = Input<(typeof etudeEtudeWorkflow.calls)[K]>;
+
+/** The acts of the life of a study, each with what it takes and what it writes. */
+@Handles(etudeEtudeWorkflow)
+export class EtudeWorkflowHandlers implements Handlers<typeof etudeEtudeWorkflow> {
+  constructor(
+    private readonly conduite: Conduite,
+    private readonly evenements: EvenementsEtude,
+    private readonly clock: Clock,
+  ) {}
+
+  async verifier({ params, actor }: E<'verifier'>) {
+    return this.evenements.possibles(await this.conduite.lire(params.etuId, actor), actor);
+  }
+
+  demarrer(input: E<'demarrer'>) {
+    const { dateDebut: date } = input.body;
+    return this.conduite.faire(qui(input), 'DEMARRER', ({ faits }) => ({
+      fautes: fautesDebut(faits, date, this.clock.today()),
+      acte: { date, champs: { dateDebutEffectif: date }, fichier: input.files.fichier[0] },
+    }));
+  }
+
+  suspendre(input: E<'suspendre'>) {
+    const { date, motif, origine: dite, securite } = input.body;
+    // The agency speaks for itself.
+    const origine = input.actor.profil === 'UTILISATEUR_ANSM' ? 'ANSM' : dite;
+    return this.conduite.faire(qui(input), 'SUSPENDRE', ({ faits }) => ({
+      fautes: fautesSuspension(faits, date, motif, this.clock.today()),
+      acte: {
+        date,
+        motif,
+        champs: {
+          dateSuspension: date,
+          motifSuspension: motif.trim(),
+          origineSuspension: origine,
+          securiteSuspension: securite,
+        },
+        details: { origine, securite },
+        fichier: input.files.fichier[0],
+      },
+    }));
+  }
+
+  reprendre(input: E<'reprendre'>) {
+    const { date, commentaire } = input.body;
+    return this.conduite.faire(qui(input), 'REPRENDRE', ({ faits }) => ({
+      fautes: fautesReprise(faits, date, this.clock.today()),
+      acte: { date, motif: commentaire, champs: { dateReprise: date }, fichier: input.files.fichier[0] },
+    }));
+  }
+
+  terminer(input: E<'terminer'>) {
+    const { date, anticipee, motif = '', nombreInclus } = input.body;
+    return this.conduite.faire(qui(input), 'TERMINER', ({ faits }) => ({
+      fautes: fautesFin(faits, { date, anticipee, motif }, this.clock.today()),
+      acte: {
+        vers: anticipee ? 'TERMINEE_ANTICIPEE' : 'TERMINEE',
+        date,
+        motif,
+        champs: { dateFinEffective: date, finAnticipee: anticipee, motifFin: motif.trim() || null, nombreInclus },
+        details: { anticipee, nombreInclus },
+        fichier: input.files.fichier[0],
+      },
+    }));
+  }
+
+  archiver(input: E<'archiver'>) {
+    const { dispense = '' } = input.body;
+    return this.conduite.faire(qui(input), 'ARCHIVER', ({ faits }) => ({
+      fautes: fautesArchivage(faits, dispense),
+      acte: {
+        date: this.clock.today(),
+        motif: dispense,
+        champs: { dispenseRapport: dispense.trim() || null },
+        fichier: input.files.fichier[0],
+      },
+    }));
+  }
+
+  abandonner(input: E<'abandonner'>) {
+    const { motif } = input.body;
+    return this.conduite.faire(qui(input), 'ABANDONNER', () => ({
+      fautes: fautesMotif(motif, 'l’abandon'),
+      acte: { date: this.clock.today(), motif, champs: {} },
+    }));
+  }
+}
+
+const qui = (i: { params: { etuId: number }; body: { version: number }; actor: Actor; requestId: string }): Qui => ({
+  etuId: i.params.etuId,
+  version: i.body.version,
+  actor: i.actor,
+  requestId: i.requestId,
+});

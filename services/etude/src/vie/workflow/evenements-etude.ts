@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Events, type EventTable, noGuard } from '@riph/chassis/workflow/events';
+import type { Actor } from '@riph/contracts/core/call';
+import type { EvenementEtude, etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
+import { gardesAbandon, gardesArchivage, gardesFin, gardesReprise } from '@riph/contracts/etude/vie.rules';
+import { EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
+import type { EtudeLue } from './faits.ts';
+
+type Table = EventTable<typeof etudeVieWorkflow, EtudeLue, never, never>;
+
+/** The events of a study, each with its guard. Each has its own call: `conduite.ts`. */
+@Injectable()
+export class EvenementsEtude {
+  private readonly events: Events<EvenementEtude, EtudeLue, never, never>;
+
+  constructor(
+    transitions: EtudeTransitions,
+    private readonly clock: Clock,
+  ) {
+    const table: Table = {
+      EVALUER: 'systeme',
+      AUTORISER: 'systeme',
+      REFUSER: 'systeme',
+      RENONCER: 'systeme',
+      PROROGER: 'systeme',
+      EXPIRER: 'systeme',
+      DEMARRER: { guard: noGuard, run: 'appel' },
+      SUSPENDRE: { guard: noGuard, run: 'appel' },
+      REPRENDRE: { guard: (e) => gardesReprise(e.faits), run: 'appel' },
+      TERMINER: { guard: (e) => gardesFin(e.faits), run: 'appel' },
+      ARCHIVER: { guard: (e, actor) => [...this.horsComite(e, actor), ...this.archivage(e)], run: 'appel' },
+      ABANDONNER: { guard: (e) => gardesAbandon(e.faits), run: 'appel' },
+    };
+    this.events = new Events(transitions, table);
+  }
+
+  possibles(etude: EtudeLue, actor: Actor) {
+    return this.events.possible(etude, actor);
+  }
+
+  exiger(evenement: EvenementEtude, etude: EtudeLue, actor: Actor): Promise<void> {
+    return this.events.assertGuarded(evenement, etude, actor);
+  }
+
+  private archivage(e: EtudeLue): string[] {
+    return gardesArchivage(e.faits, this.clock.today());
+  }
+
+  /** A committee that examined one request of the study without having it in charge reads it, no more. */
+  private horsComite(e: EtudeLue, actor: Actor): string[] {
+    return actor.profil === 'GESTIONNAIRE' && e.cppId !== actor.cppId ? ['L’étude est suivie par un autre comité.'] : [];
+  }
+}

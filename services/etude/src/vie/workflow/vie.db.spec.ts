@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
+import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { Rappels } from '../../suivi/rappels/rappels.ts';
+import { type Comites, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+
+const J0 = '2026-03-02';
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite(J0));
+});
+// Sessions are those of the months that follow.
+beforeEach(() => m.clock.set(J0));
+afterAll(() => m?.stop());
+
+const lire = (dosId: number, actor: Actor = deposant) =>
+  m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, actor);
+const today = () => m.clock.today();
+const pdf = (nom: string) => m.fichier(nom);
+
+/** A study of a category whose opinion is favourable today. */
+const favorable = async (qualificationCode: 'CAT1' | 'CAT2' = 'CAT2') => {
+  const d = await c.recevable({ qualificationCode });
+  await c.tenirSeance(d.dosId, d.cppId);
+  await c.rendreAvis(d.dosId, d.comite, { sens: 'FAVORABLE' });
+  return { ...d, etuId: (await lire(d.dosId)).etuId };
+};
+type Decision = { decision?: 'AUTORISEE' | 'REFUSEE'; dateDecision?: string };
+const decider = async (dosId: number, body: Decision, actor: Actor = ansm) =>
+  m.etude.call(
+    etudeDocumentsAnsm,
+    'ajouter',
+    { params: { dosId, typeDocument: 'DECISION' }, body, files: { fichier: [await pdf('decision.pdf')] } },
+    actor,
+  );
+
+type Nom = 'demarrer' | 'suspendre' | 'reprendre' | 'terminer' | 'archiver';
+/** An act on the version that stands, with its document. */
+const agir = async (dosId: number, nom: Nom, body: object, actor: Actor = deposant) => {
+  const { etuId, version } = await lire(dosId);
+  const input = { params: { etuId }, body: { version, ...body }, files: { fichier: [await pdf(`${nom}.pdf`)] } };
+  return m.etude.call(etudeEtudeWorkflow, nom, input, actor);
+};
+const debut = (dosId: number, dateDebut = today()) => agir(dosId, 'demarrer', { dateDebut });
+const possibles = async (etuId: number, actor: Actor = deposant) =>
+  (await m.etude.call(etudeEtudeWorkflow, 'verifier', { params: { etuId } }, actor)).filter((a) => a.allowed).map((a) => a.code);
+const raisons = (...phrases: string[]) => ({
+  code: 'transition.refusee',
+  details: { raisons: phrases.map((p) => expect.stringContaining(p)) },
+});
+const mailsDeLEtude = (etuId: number) =>
+  m.services.bus.published
+    .filter((p) => p.subject === 'event.etude.mailDemande')
+    .map((p) => JSON.parse(JSON.stringify(p.payload)))
+    .filter((x) => x.modele === 'ETUDE_VIE' && x.donnees.etuId === etuId);
+const SUSPENSION = { motif: 'Effet indésirable grave inattendu', origine: 'PROMOTEUR', securite: false };
+
+// ETU-01, ETU-02, ETU-03, ETU-05, ETU-06, DOS-09.
+test('the whole life: started, suspended, resumed, ended, its report filed, archived; each told, journalled, and read by the index', async () => {
+  const { dosId, etuId, comite } = await favorable();
+  const avisLe = today();
+  expect(await possibles(etuId)).toEqual(['DEMARRER', 'ABANDONNER']);
+  m.clock.set(addJours(avisLe, 10));
+  await expect(debut(dosId, addJours(avisLe, 11))).rejects.toMatchObject(raisons('dans le futur'));
+  await expect(debut(dosId, addJours(avisLe, -1))).rejects.toMatchObject(raisons('précéder l’avis favorable'));
+  const debutLe = addJours(avisLe, 5);
+  expect(await debut(dosId, debutLe)).toMatchObject({ etat: 'EN_COURS' });
+  await expect(debut(dosId)).rejects.toMatchObject(raisons('« En cours »'));
+  const suspension = { date: addJours(avisLe, 8), ...SUSPENSION };
+  await expect(agir(dosId, 'suspendre', { ...suspension, motif: 'court' })).rejects.toMatchObject(
+    raisons('motif de la suspension'),
+  );
+  await expect(agir(dosId, 'suspendre', { ...suspension, date: avisLe })).rejects.toMatchObject(raisons('précéder le début'));
+  expect(await agir(dosId, 'suspendre', suspension)).toMatchObject({ etat: 'SUSPENDUE' });
+  expect((await lire(dosId)).suspension).toEqual({ date: addJours(avisLe, 8), ...SUSPENSION });
+  expect(await agir(dosId, 'reprendre', { date: addJours(avisLe, 9) })).toMatchObject({ etat: 'EN_COURS' });
+  await expect(agir(dosId, 'archiver', {})).rejects.toMatchObject(raisons('« En cours »'));
+  const finLe = addJours(avisLe, 10);
+  const fin = { date: finLe, anticipee: true, nombreInclus: 12 };
+  await expect(agir(dosId, 'terminer', fin)).rejects.toMatchObject(raisons('motif de la fin anticipée'));
+  expect(await agir(dosId, 'terminer', { ...fin, motif: 'Recrutement insuffisant' })).toMatchObject({
+    etat: 'TERMINEE_ANTICIPEE',
+  });
+
+  // TDB-03, DEL-11: the report is awaited within the year.
+  const attendus = () => m.etude.call(etudeTdbDeposant, 'listerRapportsFinaux', {}, deposant);
+  const limite = `${Number(finLe.slice(0, 4)) + 1}${finLe.slice(4)}`;
+  expect((await attendus()).find((r) => r.etuId === etuId)).toMatchObject({ date: limite, joursRestants: 365 });
+  const jalons = await m.etude.call(
+    etudeDossier,
+    'listerJalons',
+    { params: { dosId }, query: { partJalon: 'NATIONAL' } },
+    deposant,
+  );
+  expect(jalons.filter((j) => ['DEBUT_ETUDE', 'FIN_ETUDE', 'RAPPORT_FINAL'].includes(j.code))).toEqual([
+    expect.objectContaining({ code: 'DEBUT_ETUDE', etat: 'ATTEINT', dateReelle: debutLe }),
+    expect.objectContaining({ code: 'FIN_ETUDE', etat: 'ATTEINT', dateReelle: finLe }),
+    expect.objectContaining({ code: 'RAPPORT_FINAL', etat: 'A_VENIR', dateTheorique: limite }),
+  ]);
+
+  await expect(agir(dosId, 'archiver', {}, comite)).rejects.toMatchObject(raisons('rapport final n’est pas déposé'));
+  await m.etude.call(
+    etudeDocumentsInformation,
+    'ajouter',
+    {
+      params: { etuId },
+      body: { type: 'RAPPORT_FINAL', dateEvenement: today() },
+      files: { fichier: [await pdf('rapport.pdf')] },
+    },
+    deposant,
+  );
+  expect((await attendus()).filter((r) => r.etuId === etuId)).toEqual([]);
+  expect(await agir(dosId, 'archiver', {}, comite)).toMatchObject({ etat: 'ARCHIVEE' });
+  expect(await possibles(etuId)).toEqual([]);
+
+  const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, deposant);
+  expect(lignes.map((l) => l.action).toReversed()).toEqual([
+    ...['EVALUER', 'AUTORISER', 'DEMARRER', 'SUSPENDRE', 'REPRENDRE', 'TERMINER', 'AJOUTER_DOCUMENT', 'ARCHIVER'],
+  ]);
+  expect(lignes.find((l) => l.action === 'SUSPENDRE')).toMatchObject({
+    de: 'En cours',
+    vers: 'Suspendue',
+    commentaire: SUSPENSION.motif,
+  });
+  const documents = await m.etude.call(etudeDocumentsInformation, 'lister', { params: { etuId } }, comite);
+  expect(documents.map((d) => d.type)).toEqual([
+    'ARCHIVAGE',
+    'RAPPORT_FINAL',
+    'FIN_ETUDE',
+    'REPRISE',
+    'SUSPENSION',
+    'DEBUT_ETUDE',
+  ]);
+  const mails = mailsDeLEtude(etuId);
+  expect(mails.map((x) => x.donnees.acte)).toEqual(['DEMARRER', 'SUSPENDRE', 'REPRENDRE', 'TERMINER', 'ARCHIVER']);
+  for (const x of mails)
+    expect(x.destinataires).toEqual([
+      { utiId: deposant.utiId },
+      { profil: 'GESTIONNAIRE', cppId: comite.cppId, sauf: deposant.utiId },
+      { profil: 'UTILISATEUR_ANSM' },
+    ]);
+  const indexes = m.services.bus.published.filter((p) => p.subject === 'event.etude.dossierChange').map((p) => p.payload);
+  expect(indexes.at(-1)).toMatchObject({ dosId, document: { etudeEtat: 'ARCHIVEE' } });
+});
+
+// ETU-09, DOS-06.
+test('category 1: the favourable opinion waits for the agency, says so, and the authorisation makes it ready; nobody else decides', async () => {
+  const { dosId, etuId } = await favorable('CAT1');
+  expect(await lire(dosId)).toMatchObject({ etat: 'EN_EVALUATION', attente: expect.stringContaining('autorisation de l’ANSM') });
+  await expect(debut(dosId)).rejects.toMatchObject(raisons('autorisation de l’ANSM'));
+  await expect(decider(dosId, { decision: 'AUTORISEE', dateDecision: today() }, deposant)).rejects.toMatchObject({
+    code: 'droit.manquant',
+  });
+  await expect(decider(dosId, { decision: 'AUTORISEE' })).rejects.toMatchObject({ code: 'decisionAnsm.incomplete' });
+  const demain = addJours(today(), 1);
+  await expect(decider(dosId, { decision: 'AUTORISEE', dateDecision: demain })).rejects.toMatchObject(raisons('dans le futur'));
+  expect(await decider(dosId, { decision: 'REFUSEE', dateDecision: today() })).toMatchObject({ type: 'ANSM_DECISION' });
+  expect(await lire(dosId)).toMatchObject({ etat: 'REFUSEE', attente: expect.stringContaining('refusé') });
+  m.clock.set(demain);
+  await decider(dosId, { decision: 'AUTORISEE', dateDecision: demain });
+  expect(await lire(dosId)).toMatchObject({ etat: 'A_DEMARRER', attente: null, ansm: { decision: 'AUTORISEE', date: demain } });
+  await expect(decider(dosId, { decision: 'REFUSEE', dateDecision: demain })).rejects.toMatchObject(raisons('déjà enregistrée'));
+  await expect(debut(dosId, addJours(demain, -1))).rejects.toMatchObject(raisons('précéder l’autorisation'));
+  expect(await debut(dosId, demain)).toMatchObject({ etat: 'EN_COURS' });
+  const jalons = await m.etude.call(
+    etudeDossier,
+    'listerJalons',
+    { params: { dosId }, query: { partJalon: 'NATIONAL' } },
+    deposant,
+  );
+  expect(jalons.find((j) => j.code === 'DECISION_ANSM')).toMatchObject({ etat: 'ATTEINT', dateReelle: demain });
+  // The agency may halt it, in its own name, and it then resumes by a modification alone.
+  const halte = await agir(dosId, 'suspendre', { date: demain, ...SUSPENSION }, ansm);
+  expect(halte).toMatchObject({ etat: 'SUSPENDUE' });
+  expect((await lire(dosId)).suspension).toMatchObject({ origine: 'ANSM' });
+  await expect(agir(dosId, 'reprendre', { date: demain })).rejects.toMatchObject(raisons('modification substantielle'));
+  expect(await possibles(etuId)).toEqual(['TERMINER']);
+});
+
+test('an authorisation that comes before the opinion counts when the opinion comes; a category 2 needs none', async () => {
+  const avant = await c.recevable({ qualificationCode: 'CAT1' });
+  await decider(avant.dosId, { decision: 'AUTORISEE', dateDecision: today() });
+  expect(await c.etat(avant.dosId)).toBe('EN_EVALUATION');
+  await c.tenirSeance(avant.dosId, avant.cppId);
+  await c.rendreAvis(avant.dosId, avant.comite, { sens: 'FAVORABLE' });
+  expect(await c.etat(avant.dosId)).toBe('A_DEMARRER');
+  const deux = await c.recevable();
+  await expect(decider(deux.dosId, { decision: 'AUTORISEE', dateDecision: today() })).rejects.toMatchObject({
+    code: 'dossier.contenuReserve',
+  });
+});
+
+// ETU-07.
+test('dropped before its start, with a reason; not while a dossier is examined, not by another sponsor, not on an old page', async () => {
+  const examine = await c.recevable();
+  const abandonner = async (dosId: number, actor: Actor = deposant, version?: number) => {
+    const e = await lire(dosId);
+    const input = { params: { etuId: e.etuId }, body: { version: version ?? e.version, motif: 'Financement retiré' } };
+    return m.etude.call(etudeEtudeWorkflow, 'abandonner', input, actor);
+  };
+  await expect(abandonner(examine.dosId)).rejects.toMatchObject(raisons('son retrait abandonne l’étude'));
+  const { dosId, etuId, cppId } = await favorable();
+  const { version } = await lire(dosId);
+  await expect(abandonner(dosId, autreDeposant)).rejects.toMatchObject({ code: 'etude.introuvable' });
+  await expect(abandonner(dosId, deposant, version - 1)).rejects.toMatchObject({ code: 'etude.dejaFait' });
+  await expect(abandonner(dosId, gestionnaire(cppId))).rejects.toMatchObject({ code: 'droit.manquant' });
+  expect(await possibles(etuId, administrateur)).toEqual(['DEMARRER', 'ABANDONNER']);
+  expect(await abandonner(dosId)).toMatchObject({ etat: 'ABANDONNEE' });
+  expect(await possibles(etuId, gestionnaire(cppId))).toEqual(['ARCHIVER']);
+  expect(await possibles(etuId, ansm)).toEqual([]);
+});
+
+// ETU-10.
+test('documents of a study: a report before the end is refused, a list may be taken back, what was told may not, an archived study is closed', async () => {
+  const { dosId, etuId, comite } = await favorable();
+  const ajouter = async (type: 'RAPPORT_FINAL' | 'LISTE_CENTRES' | 'FAIT_NOUVEAU', actor: Actor = deposant) => {
+    const body = { type, dateEvenement: today() };
+    const files = { fichier: [await pdf(`${type}.pdf`)] };
+    return m.etude.call(etudeDocumentsInformation, 'ajouter', { params: { etuId }, body, files }, actor);
+  };
+  const retirer = (id: number) => m.etude.call(etudeDocumentsInformation, 'supprimer', { params: { etuId, id } }, deposant);
+  await expect(ajouter('RAPPORT_FINAL')).rejects.toMatchObject(raisons('après la fin'));
+  await expect(ajouter('FAIT_NOUVEAU')).rejects.toMatchObject(raisons('n’a pas commencé'));
+  await expect(ajouter('LISTE_CENTRES', autreDeposant)).rejects.toMatchObject({ code: 'etude.introuvable' });
+  const liste = await ajouter('LISTE_CENTRES');
+  await debut(dosId);
+  const fait = await ajouter('FAIT_NOUVEAU');
+  await expect(retirer(fait.id)).rejects.toMatchObject(raisons('conservé'));
+  expect((await retirer(liste.id)).map((d) => d.type)).toEqual(['FAIT_NOUVEAU', 'DEBUT_ETUDE']);
+  const lu = await m.etude.call(etudeDocumentsInformation, 'telecharger', { params: { etuId, id: fait.id } }, comite);
+  expect(lu).toMatchObject({ document: { nom: 'FAIT_NOUVEAU.pdf' } });
+  await agir(dosId, 'terminer', { date: today(), anticipee: false, nombreInclus: 0 });
+  const dispense = 'Aucune personne incluse, rien à rapporter';
+  expect(await agir(dosId, 'archiver', { dispense })).toMatchObject({ etat: 'ARCHIVEE' });
+  await expect(ajouter('LISTE_CENTRES')).rejects.toMatchObject(raisons('« Archivée »'));
+});
+
+// DOS-11: cause C of the reading of calls.
+test('the lapse strikes no study that has begun', async () => {
+  const { dosId } = await favorable();
+  const caducLe = (await lire(dosId)).dateCaducite ?? '';
+  await debut(dosId);
+  m.clock.set(addJours(caducLe, 1));
+  await m.etude.get(Rappels).passer();
+  await m.services.settled();
+  expect(await lire(dosId)).toMatchObject({ etat: 'EN_COURS' });
+  expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
+});

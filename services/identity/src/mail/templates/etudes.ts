@@ -1,0 +1,51 @@
+/** Mails on the life of a study after its opinion. Rule: MAI-05. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { ActeEtude } from '@riph/contracts/etude/etude.workflow';
+import type { Bloc, Contexte, Modeles } from './modele.ts';
+
+/** What was done, as the end of a title and as a sentence. */
+const ACTES: Record<ActeEtude, { titre: string; phrase: (le: string) => string }> = {
+  DEMARRER: { titre: 'recherche commencée', phrase: (le) => `a commencé : la première personne y a été incluse le ${le}` },
+  SUSPENDRE: { titre: 'recherche suspendue', phrase: (le) => `est suspendue depuis le ${le}` },
+  REPRENDRE: { titre: 'recherche reprise', phrase: (le) => `a repris le ${le}` },
+  TERMINER: { titre: 'recherche terminée', phrase: (le) => `a pris fin le ${le}` },
+  ARCHIVER: { titre: 'étude archivée', phrase: (le) => `est archivée depuis le ${le} : elle ne change plus` },
+  ABANDONNER: { titre: 'étude abandonnée', phrase: (le) => `a été abandonnée le ${le}, avant d’avoir commencé` },
+};
+
+const voirEtude = (c: Contexte, etuId: number): Bloc => ({ lien: c.page(`/etudes/${etuId}`), libelle: 'Ouvrir l’étude' });
+const voirDossier = (c: Contexte, dosId: number): Bloc => ({ lien: c.page(`/dossiers/${dosId}`), libelle: 'Ouvrir le dossier' });
+
+export const MODELES_ETUDE = {
+  ETUDE_VIE: {
+    sujet: (d) => `Étude ${d.numero} : ${ACTES[d.acte].titre}`,
+    blocs: (d, c) => [
+      `La recherche ${d.numero}${d.comite ? `, suivie par le comité ${d.comite},` : ''} ${ACTES[d.acte].phrase(formatJour(d.le))}.`,
+      ...(d.motif ? [`Motif : ${d.motif}`] : []),
+      voirEtude(c, d.etuId),
+    ],
+  },
+  ETUDE_DOCUMENT: {
+    sujet: (d) => `Étude ${d.numero} : document déposé`,
+    blocs: (d, c) => [
+      `Le promoteur a déposé un document sur l’étude ${d.numero} : ${d.document}, daté du ${formatJour(d.le)}.`,
+      voirEtude(c, d.etuId),
+    ],
+  },
+  ANSM_DECISION: {
+    sujet: (d) => `Dossier ${d.numero} : ${d.autorisee ? 'autorisation' : 'refus'} de l’ANSM`,
+    blocs: (d, c) => [
+      d.autorisee
+        ? `L’ANSM a autorisé la recherche du dossier ${d.numero} le ${formatJour(d.le)}.`
+        : `L’ANSM a refusé la recherche du dossier ${d.numero} le ${formatJour(d.le)}.`,
+      d.autorisee
+        ? 'Avec l’avis favorable du comité, la recherche peut commencer.'
+        : 'La recherche ne peut pas commencer. La décision indique les voies de recours.',
+      voirDossier(c, d.dosId),
+    ],
+  },
+  ANSM_DOCUMENT: {
+    sujet: (d) => `Dossier ${d.numero} : document de l’ANSM`,
+    blocs: (d, c) => [`L’ANSM a joint un document au dossier ${d.numero} : ${d.document}.`, voirDossier(c, d.dosId)],
+  },
+} satisfies Modeles<'ETUDE_VIE' | 'ETUDE_DOCUMENT' | 'ANSM_DECISION' | 'ANSM_DOCUMENT'>;

@@ -1,0 +1,63 @@
+import type { ActeEtude } from '@riph/contracts/etude/etude.workflow';
+import { type ReactNode, useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
+import type { Result } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { CONFIRMATIONS, type Etude, objetDe, PREVENUS } from './acte.rules.ts';
+
+export type ActeProps = { etude: Etude; relire: () => Promise<unknown>; onClose: () => void };
+type Props = ActeProps & {
+  acte: ActeEtude;
+  danger?: boolean;
+  /** What is wrong with what was typed. */
+  fautes: () => readonly string[];
+  envoyer: () => Promise<Result<{ message: string }>>;
+  children: ReactNode;
+};
+
+/** One act of the life of a study: what it does and whom it tells, its fields, what is wrong with them. Nothing typed is lost by a refusal. */
+export const ActeDialog = ({ etude, acte, relire, danger, fautes, envoyer, onClose, children }: Props) => {
+  const [dites, setDites] = useState<readonly string[]>([]);
+  const { titre, effet, retour, libelle } = CONFIRMATIONS[acte];
+  const confirmer = async () => {
+    const trouvees = fautes();
+    setDites(trouvees);
+    if (trouvees.length > 0) return;
+    const r = await envoyer();
+    if (!r.ok) {
+      setDites([r.problem.detail]);
+      await relire();
+      return;
+    }
+    notifier.succes(r.data.message);
+    onClose();
+    await relire();
+  };
+  return (
+    <ConfirmDialog
+      titre={titre}
+      objet={objetDe(etude)}
+      effet={effet}
+      prevenus={PREVENUS}
+      retour={retour}
+      libelle={libelle}
+      danger={danger ?? false}
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      {children}
+      <div role="alert">
+        {dites.length > 0 && (
+          <Alert severite="error" petit>
+            <ul>
+              {dites.map((f) => (
+                <li key={f}>{f}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,71 @@
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import { fautesDebut, fautesReprise } from '@riph/contracts/etude/vie.rules';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { aujourdhui } from '../../labels/dates.ts';
+import { ActeDialog, type ActeProps } from './ActeDialog.tsx';
+import { faitsDe } from './acte.rules.ts';
+
+const { demarrer, reprendre } = etudeEtudeWorkflow.calls;
+
+/** The first inclusion. */
+export const DebutDialog = (p: ActeProps) => {
+  const { etuId, version } = p.etude;
+  const envoyer = useAction(demarrer, { silencieux: true });
+  const [date, setDate] = useState<string | null>(null);
+  const [fichier, setFichier] = useState<File | null>(null);
+  return (
+    <ActeDialog
+      {...p}
+      acte="DEMARRER"
+      fautes={() => (date ? fautesDebut(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de la première inclusion.'])}
+      envoyer={() =>
+        envoyer({ params: { etuId }, body: { version, dateDebut: date ?? '' }, files: { fichier: fichier ? [fichier] : [] } })
+      }
+    >
+      <DateField champ="dateDebut" label="Date de la première inclusion" obligatoire valeur={date} onChange={setDate} />
+      <FichierJoint
+        libelle="Déclaration de début"
+        regle={demarrer.files.fichier}
+        fichier={fichier}
+        onChoisir={setFichier}
+        sansFichier="La date suffit ; un document peut l’accompagner."
+      />
+    </ActeDialog>
+  );
+};
+
+export const RepriseDialog = (p: ActeProps) => {
+  const { etuId, version } = p.etude;
+  const envoyer = useAction(reprendre, { silencieux: true });
+  const [date, setDate] = useState<string | null>(null);
+  const [commentaire, setCommentaire] = useState('');
+  const [fichier, setFichier] = useState<File | null>(null);
+  return (
+    <ActeDialog
+      {...p}
+      acte="REPRENDRE"
+      fautes={() => (date ? fautesReprise(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de la reprise.'])}
+      envoyer={() =>
+        envoyer({
+          params: { etuId },
+          body: { version, date: date ?? '', commentaire: commentaire.trim() || undefined },
+          files: { fichier: fichier ? [fichier] : [] },
+        })
+      }
+    >
+      <DateField champ="date" label="Date de la reprise" obligatoire valeur={date} onChange={setDate} />
+      <TextArea champ="commentaire" label="Commentaire" valeur={commentaire} onChange={setCommentaire} max={4000} lignes={3} />
+      <FichierJoint
+        libelle="Document de reprise"
+        regle={reprendre.files.fichier}
+        fichier={fichier}
+        onChoisir={setFichier}
+        sansFichier="La date suffit ; un document peut l’accompagner."
+      />
+    </ActeDialog>
+  );
+};

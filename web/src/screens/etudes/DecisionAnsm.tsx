@@ -1,0 +1,111 @@
+import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
+import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { RadioField } from '../../components/fields/RadioField.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { aujourdhui, dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { ActeProps } from './ActeDialog.tsx';
+import { type Etude, objetDe } from './acte.rules.ts';
+
+const { ajouter } = etudeDocumentsAnsm.calls;
+const REGLE = { ...ajouter.files.fichier, aFaire: 'Joignez la décision.' };
+const SENS = [
+  { code: 'AUTORISEE', libelle: 'Autorisation' },
+  { code: 'REFUSEE', libelle: 'Refus' },
+] as const;
+type Sens = (typeof SENS)[number]['code'];
+
+const DecisionDialog = ({ etude, dosId, relire, onClose }: ActeProps & { dosId: number }) => {
+  const envoyer = useAction(ajouter, { silencieux: true });
+  const [decision, setDecision] = useState<Sens | null>(null);
+  const [dateDecision, setDate] = useState<string | null>(null);
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [faute, setFaute] = useState<string | null>(null);
+  const enregistrer = async () => {
+    if (!decision || !dateDecision || !fichier) {
+      setFaute('Indiquez le sens de la décision et sa date, et joignez la décision.');
+      return;
+    }
+    if (dateDecision > aujourdhui()) {
+      setFaute('La date de la décision ne peut pas être dans le futur.');
+      return;
+    }
+    const body = { decision, dateDecision, accessible: true };
+    const r = await envoyer({ params: { dosId, typeDocument: 'DECISION' }, body, files: { fichier: [fichier] } });
+    if (r.ok) {
+      notifier.succes('La décision est enregistrée. Le déposant et le comité sont prévenus.');
+      onClose();
+    } else setFaute(r.problem.detail);
+    await relire();
+  };
+  return (
+    <ConfirmDialog
+      titre="Enregistrer la décision de l’ANSM"
+      objet={objetDe(etude)}
+      effet="Autorisée, la recherche peut commencer dès que l’avis du comité est favorable. Refusée, elle ne peut pas commencer."
+      prevenus="Le déposant et le comité sont prévenus par courriel."
+      retour="Une autorisation ne se retire pas ici : une recherche commencée se suspend. Un refus peut devenir une autorisation."
+      libelle="Enregistrer la décision"
+      onConfirm={enregistrer}
+      onClose={onClose}
+    >
+      <RadioField
+        champ="decision"
+        label="Sens de la décision"
+        enLigne
+        obligatoire
+        valeur={decision ?? ''}
+        onChange={(v) => setDecision(SENS.find((s) => s.code === v)?.code ?? null)}
+        options={[...SENS]}
+      />
+      <DateField champ="dateDecision" label="Date de la décision" obligatoire valeur={dateDecision} onChange={setDate} />
+      <FichierJoint libelle="Décision" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <div role="alert">
+        {faute && (
+          <Alert severite="error" petit>
+            {faute}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+/** Whether the agency must authorise the research, what it decided; it records its decision here. */
+export const DecisionAnsm = ({ etude, relire }: { etude: Etude; relire: () => Promise<unknown> }) => {
+  const { can } = useSession();
+  const [ouvert, setOuvert] = useState(false);
+  const { ansm } = etude;
+  if (!ansm || ansm.decision === 'SANS_OBJET') return null;
+  return (
+    <section className="riph-carte" aria-labelledby="ansm">
+      <h2 className="riph-carte__titre" id="ansm">
+        Décision de l’ANSM
+      </h2>
+      <Faits>
+        <Fait terme="Décision">
+          {DECISION_ANSM_LABELS[ansm.decision]}
+          {ansm.date && ` du ${dateFr(ansm.date)}`}
+        </Fait>
+        <Fait terme="Document">
+          <Link to={`/dossiers/${ansm.dosId}/documents`}>Documents du dossier</Link>
+        </Fait>
+      </Faits>
+      {can('DOCUMENT_ANSM_ECRIRE') && ansm.raisons.length === 0 && (
+        <Button taille="sm" onClick={() => setOuvert(true)}>
+          Enregistrer la décision
+        </Button>
+      )}
+      {ouvert && <DecisionDialog etude={etude} dosId={ansm.dosId} relire={relire} onClose={() => setOuvert(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,90 @@
+import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
+import { TYPE_DOCUMENT_ETUDE_LABELS, TYPES_DEPOSABLES } from '@riph/contracts/etude/vie.schemas';
+import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { useAsync } from '../../components/useAsync.ts';
+import type { ActeProps } from './ActeDialog.tsx';
+
+const { ajouter } = etudeDocumentsInformation.calls;
+const REGLE = {
+  ...ajouter.files.fichier,
+  aFaire: 'Le rapport final et les documents de sécurité sont portés à la connaissance du comité et de l’ANSM.',
+};
+const OPTIONS = TYPES_DEPOSABLES.map((code) => ({ code, libelle: TYPE_DOCUMENT_ETUDE_LABELS[code] }));
+type Type = (typeof TYPES_DEPOSABLES)[number];
+
+/** A document that the sponsor files with his study. `type`: the one that is asked of him. */
+export const DocumentDialog = ({ etude, relire, onClose, type: attendu }: ActeProps & { type?: Type }) => {
+  const envoyer = useAction(ajouter, { silencieux: true });
+  const [type, setType] = useState<Type | null>(attendu ?? null);
+  const [dateEvenement, setDate] = useState<string | null>(null);
+  const [commentaire, setCommentaire] = useState('');
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [faute, setFaute] = useState<string | null>(null);
+  const deposer = useAsync(async () => {
+    if (!type || !dateEvenement || !fichier) {
+      setFaute('Indiquez le type du document et sa date, et joignez-le.');
+      return;
+    }
+    const r = await envoyer({
+      params: { etuId: etude.etuId },
+      body: { type, dateEvenement, commentaire: commentaire.trim() || undefined },
+      files: { fichier: [fichier] },
+    });
+    if (r.ok) {
+      notifier.succes(`${TYPE_DOCUMENT_ETUDE_LABELS[type]} : document déposé.`);
+      onClose();
+    } else setFaute(r.problem.detail);
+    await relire();
+  });
+  return (
+    <Dialog
+      titre="Déposer un document"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={deposer.run} enCours={deposer.enCours}>
+            Déposer le document
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        champ="type"
+        label="Type de document"
+        obligatoire
+        vide="Choisir"
+        valeur={type ?? ''}
+        onChange={(v) => setType(TYPES_DEPOSABLES.find((t) => t === v) ?? null)}
+        options={OPTIONS}
+      />
+      <DateField
+        champ="dateEvenement"
+        label="Date du document ou du fait"
+        obligatoire
+        valeur={dateEvenement}
+        onChange={setDate}
+      />
+      <TextArea champ="commentaire" label="Commentaire" valeur={commentaire} onChange={setCommentaire} max={2000} lignes={3} />
+      <FichierJoint libelle="Document" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <div role="alert">
+        {faute && (
+          <Alert severite="error" petit>
+            {faute}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,100 @@
+import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { tailleFr } from '../../components/files/files.rules.ts';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { Etude } from './acte.rules.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
+
+type Document = Answer<typeof etudeDocumentsInformation.calls.lister>[number];
+const REPRENABLES: readonly Document['type'][] = ['RESUME_RESULTATS', 'LISTE_CENTRES', 'AUTRE'];
+
+const Retrait = ({ etuId, document: d, onClose }: { etuId: number; document: Document; onClose: () => void }) => {
+  const supprimer = useAction(etudeDocumentsInformation.calls.supprimer, { succes: 'Document retiré.' });
+  return (
+    <ConfirmDialog
+      titre="Retirer le document"
+      objet={`${d.libelle} : ${d.nom}`}
+      effet="Le document n’est plus lisible. Le journal garde la trace de son dépôt et de son retrait."
+      prevenus="Personne."
+      retour="Vous pouvez le déposer de nouveau."
+      libelle="Retirer le document"
+      danger
+      onConfirm={async () => {
+        const { ok } = await supprimer({ params: { etuId, id: d.id } });
+        if (ok) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+/** What the study keeps beside its dossiers: declarations, reports, safety. */
+export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => Promise<unknown> }) => {
+  const { etuId, etat } = etude;
+  const { can } = useSession();
+  const lecture = useCall(etudeDocumentsInformation.calls.lister, { params: { etuId } });
+  const [ouvert, setOuvert] = useState<'DEPOT' | Document | null>(null);
+  const isModifiable = can('ETUDE_DOCUMENT_GERER') && etat !== 'EN_CREATION' && etat !== 'ARCHIVEE';
+  return (
+    <section className="riph-carte" aria-labelledby="documents-etude">
+      <h2 className="riph-carte__titre" id="documents-etude">
+        Documents de l’étude
+      </h2>
+      <Loadable lecture={lecture}>
+        {(documents) =>
+          documents.length === 0 ? (
+            <Empty titre="Aucun document">
+              Les déclarations de début et de fin, les rapports et les faits de sécurité paraîtront ici.
+            </Empty>
+          ) : (
+            <ul className="riph-liste">
+              {documents.map((d) => (
+                <li key={d.id} className="riph-ligne riph-ligne--gestes">
+                  <span>
+                    <strong>{d.libelle}</strong> du {dateFr(d.dateEvenement)}
+                    <span className="riph-discret riph-bloc-ligne">
+                      {d.nom}, {tailleFr(d.taille)}, déposé par {d.deposePar}
+                    </span>
+                    {d.commentaire && <span className="riph-bloc-ligne">{d.commentaire}</span>}
+                  </span>
+                  <span className="riph-rangee">
+                    {isModifiable && REPRENABLES.includes(d.type) && (
+                      <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${d.nom}`} onClick={() => setOuvert(d)}>
+                        Retirer
+                      </Button>
+                    )}
+                    <TelechargerButton
+                      priorite="secondary"
+                      taille="sm"
+                      icone="fr-icon-download-line"
+                      aria-label={`Télécharger ${d.nom}`}
+                      appel={etudeDocumentsInformation.calls.telecharger}
+                      parts={{ params: { etuId, id: d.id } }}
+                    >
+                      Télécharger
+                    </TelechargerButton>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loadable>
+      {isModifiable && (
+        <Button priorite="secondary" taille="sm" onClick={() => setOuvert('DEPOT')}>
+          Déposer un document
+        </Button>
+      )}
+      {ouvert === 'DEPOT' && <DocumentDialog etude={etude} relire={relire} onClose={() => setOuvert(null)} />}
+      {ouvert !== null && ouvert !== 'DEPOT' && <Retrait etuId={etuId} document={ouvert} onClose={() => setOuvert(null)} />}
+    </section>
+  );
+};

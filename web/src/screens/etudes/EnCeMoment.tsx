@@ -1,0 +1,54 @@
+import { ORIGINE_SUSPENSION_LABELS } from '@riph/contracts/etude/etude.workflow';
+import { useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { DateDeLoi } from '../../components/DateDeLoi.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { explicationDe } from '../lecture/EcheanceDossier.tsx';
+import type { Etude } from './acte.rules.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
+
+type Props = { etude: Etude; relire: () => Promise<unknown> };
+
+/** What the study waits for, or is stopped by, before all the rest. */
+export const EnCeMoment = ({ etude: e, relire }: Props) => {
+  const { can } = useSession();
+  const [depot, setDepot] = useState(false);
+  return (
+    <>
+      {e.attente && (
+        <Alert severite="warning" titre="La recherche ne peut pas encore commencer">
+          {e.attente}
+        </Alert>
+      )}
+      {e.suspension && (
+        <Alert severite="warning" titre={`Recherche suspendue depuis le ${dateFr(e.suspension.date)}`}>
+          <p>
+            {ORIGINE_SUSPENSION_LABELS[e.suspension.origine]}
+            {e.suspension.securite && ', pour la sécurité des personnes'} : {e.suspension.motif}
+          </p>
+        </Alert>
+      )}
+      {e.rapportFinal && (
+        <Alert
+          severite="info"
+          titre="Rapport final attendu"
+          actions={
+            can('ETUDE_DOCUMENT_GERER') && (
+              <Button taille="sm" priorite="secondary" onClick={() => setDepot(true)}>
+                Déposer le rapport final
+              </Button>
+            )
+          }
+        >
+          <p>
+            Il se dépose au plus tard le <DateDeLoi explication={explicationDe(e.rapportFinal)} />.
+          </p>
+        </Alert>
+      )}
+      {e.etat === 'ARCHIVEE' && <Alert severite="info">L’étude est archivée : elle se lit, elle ne change plus.</Alert>}
+      {depot && <DocumentDialog etude={e} relire={relire} type="RAPPORT_FINAL" onClose={() => setDepot(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import { isTerminee } from '@riph/contracts/etude/etude.workflow';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import { fautesArchivage, fautesFin, fautesMotif } from '@riph/contracts/etude/vie.rules';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { NumberField } from '../../components/fields/NumberField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { aujourdhui } from '../../labels/dates.ts';
+import { ActeDialog, type ActeProps } from './ActeDialog.tsx';
+import { faitsDe } from './acte.rules.ts';
+
+const { terminer, archiver, abandonner } = etudeEtudeWorkflow.calls;
+const REGLE = terminer.files.fichier;
+const INCLUS_MAX = 1_000_000;
+
+/** The end of the research, in its time or before it. */
+export const FinDialog = (p: ActeProps) => {
+  const { etuId, version } = p.etude;
+  const envoyer = useAction(terminer, { silencieux: true });
+  const [date, setDate] = useState<string | null>(null);
+  const [anticipee, setAnticipee] = useState(false);
+  const [motif, setMotif] = useState('');
+  const [inclus, setInclus] = useState<number | null>(null);
+  const [fichier, setFichier] = useState<File | null>(null);
+  const fautes = () => [
+    ...(date ? fautesFin(faitsDe(p.etude), { date, anticipee, motif }, aujourdhui()) : ['Indiquez la date de fin.']),
+    ...(inclus === null ? ['Indiquez le nombre de personnes incluses ; 0 si aucune ne l’a été.'] : []),
+    ...(fichier ? [] : [REGLE.aFaire]),
+  ];
+  return (
+    <ActeDialog
+      {...p}
+      acte="TERMINER"
+      fautes={fautes}
+      envoyer={() =>
+        envoyer({
+          params: { etuId },
+          body: { version, date: date ?? '', anticipee, motif: motif.trim() || undefined, nombreInclus: inclus ?? 0 },
+          files: { fichier: fichier ? [fichier] : [] },
+        })
+      }
+    >
+      <DateField champ="date" label="Date de fin de la recherche" obligatoire valeur={date} onChange={setDate} />
+      <NumberField
+        champ="nombreInclus"
+        label="Nombre de personnes incluses"
+        obligatoire
+        valeur={inclus}
+        onChange={setInclus}
+        min={0}
+        max={INCLUS_MAX}
+      />
+      <CheckboxField champ="anticipee" label="La recherche s’arrête avant son terme" valeur={anticipee} onChange={setAnticipee} />
+      {anticipee && (
+        <TextArea
+          champ="motif"
+          label="Motif de la fin anticipée"
+          obligatoire
+          valeur={motif}
+          onChange={setMotif}
+          max={4000}
+          lignes={3}
+        />
+      )}
+      <FichierJoint libelle="Déclaration de fin" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+    </ActeDialog>
+  );
+};
+
+export const ArchivageDialog = (p: ActeProps) => {
+  const { etuId, version, etat, rapportFinalLe } = p.etude;
+  const envoyer = useAction(archiver, { silencieux: true });
+  const [dispense, setDispense] = useState('');
+  return (
+    <ActeDialog
+      {...p}
+      acte="ARCHIVER"
+      danger
+      fautes={() => fautesArchivage(faitsDe(p.etude), dispense)}
+      envoyer={() =>
+        envoyer({ params: { etuId }, body: { version, dispense: dispense.trim() || undefined }, files: { fichier: [] } })
+      }
+    >
+      {isTerminee(etat) && rapportFinalLe === null && (
+        <TextArea
+          champ="dispense"
+          label="Pourquoi il n’y a pas de rapport final"
+          aide="Le rapport final n’est pas déposé. Déposez-le avant d’archiver, ou dites pourquoi il n’y en aura pas."
+          obligatoire
+          valeur={dispense}
+          onChange={setDispense}
+          max={4000}
+          lignes={3}
+        />
+      )}
+    </ActeDialog>
+  );
+};
+
+export const AbandonDialog = (p: ActeProps) => {
+  const { etuId, version } = p.etude;
+  const envoyer = useAction(abandonner, { silencieux: true });
+  const [motif, setMotif] = useState('');
+  return (
+    <ActeDialog
+      {...p}
+      acte="ABANDONNER"
+      danger
+      fautes={() => fautesMotif(motif, 'l’abandon')}
+      envoyer={() => envoyer({ params: { etuId }, body: { version, motif } })}
+    >
+      <TextArea champ="motif" label="Motif" obligatoire valeur={motif} onChange={setMotif} max={4000} lignes={3} />
+    </ActeDialog>
+  );
+};

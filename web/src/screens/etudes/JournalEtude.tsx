@@ -1,0 +1,43 @@
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { Timeline } from '../../components/Timeline.tsx';
+
+/** Who did what with the study, newest first. */
+export const JournalEtude = ({ etuId }: { etuId: number }) => {
+  const lecture = useCall(etudeEvenements.calls.lister, { params: { entityCode: 'ETUDE', id: etuId } });
+  return (
+    <section className="riph-carte" aria-labelledby="journal">
+      <h2 className="riph-carte__titre" id="journal">
+        Journal de l’étude
+      </h2>
+      <Loadable lecture={lecture}>
+        {(lignes) =>
+          lignes.length === 0 ? (
+            <Empty titre="Aucun acte">Le journal commence avec le dépôt du premier dossier.</Empty>
+          ) : (
+            <Timeline
+              libelle="Journal de l’étude"
+              elements={lignes.map((l) => ({
+                id: l.id,
+                date: l.date,
+                titre: l.libelle,
+                qui: l.acteur,
+                detail: (
+                  <>
+                    {l.de && l.vers && l.de !== l.vers && (
+                      <p className="riph-discret">
+                        {l.de} → {l.vers}
+                      </p>
+                    )}
+                    {l.commentaire && <p>{l.commentaire}</p>}
+                  </>
+                ),
+              }))}
+            />
+          )
+        }
+      </Loadable>
+    </section>
+  );
+};

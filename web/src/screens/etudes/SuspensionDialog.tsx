@@ -1,0 +1,69 @@
+import { ORIGINE_SUSPENSION_LABELS, ORIGINES_SUSPENSION, type OrigineSuspension } from '@riph/contracts/etude/etude.workflow';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import { fautesSuspension } from '@riph/contracts/etude/vie.rules';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { RadioField } from '../../components/fields/RadioField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { aujourdhui } from '../../labels/dates.ts';
+import { useUser } from '../../session/session-context.ts';
+import { ActeDialog, type ActeProps } from './ActeDialog.tsx';
+import { faitsDe } from './acte.rules.ts';
+
+const { suspendre } = etudeEtudeWorkflow.calls;
+const REGLE = suspendre.files.fichier;
+const OPTIONS = ORIGINES_SUSPENSION.map((code) => ({ code, libelle: ORIGINE_SUSPENSION_LABELS[code] }));
+
+/** A temporary halt; the agency decides in its own name. */
+export const SuspensionDialog = (p: ActeProps) => {
+  const { etuId, version } = p.etude;
+  const isAnsm = useUser().profil.code === 'UTILISATEUR_ANSM';
+  const envoyer = useAction(suspendre, { silencieux: true });
+  const [date, setDate] = useState<string | null>(null);
+  const [origine, setOrigine] = useState<OrigineSuspension | null>(isAnsm ? 'ANSM' : null);
+  const [securite, setSecurite] = useState(false);
+  const [motif, setMotif] = useState('');
+  const [fichier, setFichier] = useState<File | null>(null);
+  const fautes = () => [
+    ...(date ? fautesSuspension(faitsDe(p.etude), date, motif, aujourdhui()) : ['Indiquez la date de la suspension.']),
+    ...(origine ? [] : ['Indiquez qui a décidé la suspension.']),
+    ...(fichier ? [] : [REGLE.aFaire]),
+  ];
+  return (
+    <ActeDialog
+      {...p}
+      acte="SUSPENDRE"
+      fautes={fautes}
+      envoyer={() =>
+        envoyer({
+          params: { etuId },
+          body: { version, date: date ?? '', motif, origine: origine ?? 'PROMOTEUR', securite },
+          files: { fichier: fichier ? [fichier] : [] },
+        })
+      }
+    >
+      <DateField champ="date" label="Date de la suspension" obligatoire valeur={date} onChange={setDate} />
+      {!isAnsm && (
+        <RadioField
+          champ="origine"
+          label="Qui a décidé la suspension"
+          obligatoire
+          valeur={origine ?? ''}
+          onChange={(v) => setOrigine(ORIGINES_SUSPENSION.find((o) => o === v) ?? null)}
+          options={OPTIONS}
+        />
+      )}
+      <CheckboxField
+        champ="securite"
+        label="La suspension est décidée pour la sécurité des personnes"
+        valeur={securite}
+        onChange={setSecurite}
+      />
+      <TextArea champ="motif" label="Motif" obligatoire valeur={motif} onChange={setMotif} max={4000} lignes={3} />
+      <FichierJoint libelle="Document de suspension" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+    </ActeDialog>
+  );
+};

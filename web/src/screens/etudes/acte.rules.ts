@@ -1,0 +1,73 @@
+/** What each act of the life of a study says before it is done, and the facts that its rules are asked with. Pure. */
+import type { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import type { ActeEtude } from '@riph/contracts/etude/etude.workflow';
+import type { FaitsVie } from '@riph/contracts/etude/vie.rules';
+import type { Answer } from '../../api/types.ts';
+
+export type Etude = Answer<typeof etudeEtude.calls.lire>;
+
+/** As the service judges them: a fault is then said on the screen, before anything is sent. */
+export const faitsDe = (e: Etude): FaitsVie => ({
+  etat: e.etat,
+  dateAvisFavorable: e.dateAvisFavorable,
+  dateCaducite: e.dateCaducite,
+  dateDebutEffectif: e.dateDebutEffectif,
+  dateSuspension: e.suspension?.date ?? null,
+  dateReprise: e.dateReprise,
+  dateFinEffective: e.dateFinEffective,
+  rapportFinalLe: e.rapportFinalLe,
+  origineSuspension: e.suspension?.origine ?? null,
+  securiteSuspension: e.suspension?.securite ?? null,
+  decisionAnsm: e.ansm?.decision ?? 'SANS_OBJET',
+  dateDecisionAnsm: e.ansm?.date ?? null,
+  dossiers: e.dossiers,
+});
+
+export const objetDe = (e: Etude): string => `${e.numero ?? 'Étude'} – ${e.titreAbrege ?? e.titre}`;
+
+export const PREVENUS = 'Le comité, l’ANSM et le déposant sont prévenus par courriel.';
+
+export const CONFIRMATIONS = {
+  DEMARRER: {
+    titre: 'Déclarer le début de la recherche',
+    effet: 'La recherche est « En cours » à compter de la première inclusion. Son avis ne peut plus devenir caduc.',
+    retour: 'Un début déclaré ne se retire pas.',
+    libelle: 'Déclarer le début',
+  },
+  SUSPENDRE: {
+    titre: 'Suspendre la recherche',
+    effet: 'La recherche est « Suspendue » : plus aucune personne n’y est incluse jusqu’à sa reprise.',
+    retour:
+      'La reprise se déclare depuis cette page. Après une suspension pour la sécurité des personnes ou par l’ANSM, elle demande l’avis favorable d’une modification substantielle.',
+    libelle: 'Suspendre la recherche',
+  },
+  REPRENDRE: {
+    titre: 'Reprendre la recherche',
+    effet: 'La recherche est de nouveau « En cours ».',
+    retour: 'La recherche peut être suspendue de nouveau.',
+    libelle: 'Reprendre la recherche',
+  },
+  TERMINER: {
+    titre: 'Déclarer la fin de la recherche',
+    effet: 'La recherche est terminée. Le délai du rapport final court à compter de la date de fin.',
+    retour: 'Une fin déclarée ne se retire pas.',
+    libelle: 'Déclarer la fin',
+  },
+  ARCHIVER: {
+    titre: 'Archiver l’étude',
+    effet: 'L’étude et ses dossiers ne changent plus : ils restent lisibles.',
+    retour: 'Une étude archivée ne se rouvre pas.',
+    libelle: 'Archiver l’étude',
+  },
+  ABANDONNER: {
+    titre: 'Abandonner l’étude',
+    effet: 'L’étude est close sans que la recherche ait commencé. Son numéro national peut servir à une nouvelle demande.',
+    retour: 'Un abandon ne se retire pas : une nouvelle demande peut être déposée.',
+    libelle: 'Abandonner l’étude',
+  },
+} as const satisfies Record<ActeEtude, { titre: string; effet: string; retour: string; libelle: string }>;
+
+/** The act that the life goes on with, where there is one: the main button of the page. */
+export const SUITE: readonly ActeEtude[] = ['DEMARRER', 'REPRENDRE', 'TERMINER', 'ARCHIVER'];
+/** What ends is looked for, not met. */
+export const A_PART: readonly ActeEtude[] = ['ABANDONNER', 'ARCHIVER'];

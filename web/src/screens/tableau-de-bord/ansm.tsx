@@ -1,4 +1,6 @@
 import '../depot/depot.css';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
@@ -17,6 +19,21 @@ const Compte = ({ titre, filtres, texte }: { titre: string; filtres: Filtres; te
   />
 );
 
+const ADecider = () => {
+  const lecture = useCall(etudeEtude.calls.rechercher, {
+    query: { rechercheEtudeDto: { filtres: { ansmAttendue: true }, page: { taille: 1 } } },
+  });
+  return (
+    <Tuile
+      titre="Décisions attendues"
+      vers="/etudes?ansmAttendue=true"
+      lecture={lecture}
+      nombre={(p) => p.total}
+      texte={() => 'Recherches qui attendent l’autorisation de l’agence'}
+    />
+  );
+};
+
 /** What the agency follows, from the lists of dossiers (it has no call of its own). */
 export const TableauDeBord = () => {
   const user = useUser();
@@ -24,6 +41,7 @@ export const TableauDeBord = () => {
     <Page titre={`Bonjour ${user.personne.prenom}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="large">
       <div className="riph-pile">
         <ul className="riph-tuiles">
+          <ADecider />
           <Compte titre="Catégorie 1 en examen" filtres={A_AUTORISER} texte="Recherches dont l’agence lit aussi le contenu" />
           <Compte titre="En cours d’examen" filtres={EN_EXAMEN} texte="Dossiers devant un comité, toutes catégories" />
           <Compte titre="Déposés depuis trente jours" filtres={recents(aujourdhui())} texte="Toutes catégories" />

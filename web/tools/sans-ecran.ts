@@ -63,6 +63,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'referentiel.reglementations.listerCodesActifs': 'REDITE',
   'referentiel.reglementations.listerSelection': 'REDITE',
   'referentiel.reglementations.lire': 'REDITE',
+  'etude.documentsAnsm.lireAccessibilite': 'REDITE',
   'etude.centresRecherche.lister': 'REDITE',
   'etude.documents.evenementTelecharger': 'REDITE',
   'etude.documents.defavorable': 'A_OUVRIR',

@@ -62,17 +62,17 @@ import { TdbDeposantRepository } from './suivi/tdb-deposant/tdb-deposant.reposit
 import { TeteRepository } from './suivi/tete/tete.repository.ts';
 import { EvenementsDossier } from './suivi/workflow/evenements.ts';
 import { WorkflowHandlers } from './suivi/workflow/workflow.handlers.ts';
-import { DecisionAnsm } from './vie/ansm/decision-ansm.ts';
-import { DocumentsAnsmHandlers } from './vie/ansm/documents-ansm.handlers.ts';
-import { DocumentsEtudeRepository } from './vie/documents/documents-etude.repository.ts';
-import { DocumentsEtude } from './vie/documents/documents-etude.ts';
-import { DocumentsInformationHandlers } from './vie/documents/documents-information.handlers.ts';
+import { DecisionAnsm } from './vie/documents-ansm/decision-ansm.ts';
+import { DocumentsAnsmHandlers } from './vie/documents-ansm/documents-ansm.handlers.ts';
+import { DocumentsEtudeRepository } from './vie/documents-information/documents-etude.repository.ts';
+import { DocumentsEtude } from './vie/documents-information/documents-etude.ts';
+import { DocumentsInformationHandlers } from './vie/documents-information/documents-information.handlers.ts';
 import { CentresHandlers, EtudeHandlers } from './vie/etude/etude.handlers.ts';
 import { EtudesRepository } from './vie/etude/etudes.repository.ts';
-import { Conduite } from './vie/workflow/conduite.ts';
-import { EtudeWorkflowHandlers } from './vie/workflow/etude-workflow.handlers.ts';
-import { EvenementsEtude } from './vie/workflow/evenements-etude.ts';
-import { FaitsEtude } from './vie/workflow/faits.ts';
+import { Conduite } from './vie/etude-workflow/conduite.ts';
+import { EtudeWorkflowHandlers } from './vie/etude-workflow/etude-workflow.handlers.ts';
+import { EvenementsEtude } from './vie/etude-workflow/evenements-etude.ts';
+import { FaitsEtude } from './vie/etude-workflow/faits.ts';
 
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {

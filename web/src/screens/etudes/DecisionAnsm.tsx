@@ -1,7 +1,6 @@
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
 import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -15,6 +14,7 @@ import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { ActeProps } from './ActeDialog.tsx';
 import { type Etude, objetDe } from './acte.rules.ts';
+import { DocumentsAnsm } from './DocumentsAnsm.tsx';
 
 const { ajouter } = etudeDocumentsAnsm.calls;
 const REGLE = { ...ajouter.files.fichier, aFaire: 'Joignez la décision.' };
@@ -96,12 +96,10 @@ export const DecisionAnsm = ({ etude, relire }: { etude: Etude; relire: () => Pr
           {DECISION_ANSM_LABELS[ansm.decision]}
           {ansm.date && ` du ${dateFr(ansm.date)}`}
         </Fait>
-        <Fait terme="Document">
-          <Link to={`/dossiers/${ansm.dosId}/documents`}>Documents du dossier</Link>
-        </Fait>
       </Faits>
+      <DocumentsAnsm dosId={ansm.dosId} />
       {can('DOCUMENT_ANSM_ECRIRE') && ansm.raisons.length === 0 && (
-        <Button taille="sm" onClick={() => setOuvert(true)}>
+        <Button taille="sm" onClick={() => setOuvert(true)} className="fr-mr-1w">
           Enregistrer la décision
         </Button>
       )}

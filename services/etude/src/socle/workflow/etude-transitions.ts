@@ -31,7 +31,7 @@ const EVENEMENT_VERS: Partial<Record<EtatEtude, EvenementEtude>> = {
 
 /**
  * The machine of the study, the only way to change its state (ETU-01): the days of its states are kept (DOS-09), the search documents of its dossiers follow.
- * Its acts: `vie/workflow/`. A dossier takes its study along by `suivre`.
+ * Its acts: `vie/etude-workflow/`. A dossier takes its study along by `suivre`.
  */
 @Injectable()
 export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSuivie, ChampsEtude> {

@@ -15,7 +15,7 @@ import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { CentreRecherche, EtudeEntity } from '../../socle/entites/etude.entity.ts';
-import { demandePrincipale } from '../workflow/faits.ts';
+import { demandePrincipale } from '../etude-workflow/faits.ts';
 import { EtudesRepository } from './etudes.repository.ts';
 
 type E<K extends keyof typeof etudeEtude.calls> = Input<(typeof etudeEtude.calls)[K]>;

@@ -10,7 +10,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type ChampsEtude, type EtudeSuivie, EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
-import { DocumentsEtude } from '../documents/documents-etude.ts';
+import { DocumentsEtude } from '../documents-information/documents-etude.ts';
 import { EvenementsEtude } from './evenements-etude.ts';
 import { type EtudeLue, FaitsEtude } from './faits.ts';
 

@@ -1,0 +1,133 @@
+import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
+import { DOCUMENT_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
+import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { useAsync } from '../../components/useAsync.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+
+const { ajouter, lister, telecharger, supprimer } = etudeDocumentsAnsm.calls;
+const TYPES = ['QUESTION', 'RECEVABILITE', 'AUTRE'] as const;
+type Type = (typeof TYPES)[number];
+const REGLE = { ...ajouter.files.fichier, aFaire: 'Le comité en est prévenu ; le déposant aussi s’il peut le lire.' };
+
+const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
+  const envoyer = useAction(ajouter, { silencieux: true });
+  const [type, setType] = useState<Type>('QUESTION');
+  const [accessible, setAccessible] = useState(true);
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [faute, setFaute] = useState<string | null>(null);
+  const joindre = useAsync(async () => {
+    if (!fichier) {
+      setFaute('Joignez le document.');
+      return;
+    }
+    const r = await envoyer({ params: { dosId, typeDocument: type }, body: { accessible }, files: { fichier: [fichier] } });
+    if (r.ok) {
+      notifier.succes('Document joint.');
+      onClose();
+    } else setFaute(r.problem.detail);
+  });
+  return (
+    <Dialog
+      titre="Joindre un document de l’ANSM"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={joindre.run} enCours={joindre.enCours}>
+            Joindre le document
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        champ="type"
+        label="Type de document"
+        valeur={type}
+        onChange={(v) => setType(TYPES.find((t) => t === v) ?? type)}
+        options={TYPES.map((code) => ({ code, libelle: DOCUMENT_ANSM_LABELS[code] }))}
+      />
+      <CheckboxField champ="accessible" label="Le déposant peut le lire" valeur={accessible} onChange={setAccessible} />
+      <FichierJoint libelle="Document" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <div role="alert">
+        {faute && (
+          <Alert severite="error" petit>
+            {faute}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+/** What the agency joined to the dossier; it adds here, and takes back what is no decision. */
+export const DocumentsAnsm = ({ dosId }: { dosId: number }) => {
+  const { can } = useSession();
+  const lecture = useCall(lister, { params: { dosId } });
+  const retirer = useAction(supprimer, { succes: 'Document retiré.' });
+  const [ouvert, setOuvert] = useState(false);
+  const isAnsm = can('DOCUMENT_ANSM_ECRIRE');
+  return (
+    <>
+      <Loadable lecture={lecture}>
+        {(documents) => (
+          <ul className="riph-liste">
+            {documents.map((d) => (
+              <li key={d.id} className="riph-ligne riph-ligne--gestes">
+                <span>
+                  <strong>{d.libelle}</strong>
+                  <span className="riph-discret riph-bloc-ligne">
+                    {d.nom}, joint le {dateFr(d.date)}
+                    {!d.accessible && ', non communiqué au déposant'}
+                  </span>
+                </span>
+                <span className="riph-rangee">
+                  {isAnsm && d.type !== 'ANSM_DECISION' && (
+                    <Button
+                      priorite="tertiary"
+                      taille="sm"
+                      aria-label={`Retirer ${d.nom}`}
+                      enCours={retirer.enCours}
+                      onClick={() => void retirer({ params: { dosId, id: d.id } })}
+                    >
+                      Retirer
+                    </Button>
+                  )}
+                  <TelechargerButton
+                    priorite="secondary"
+                    taille="sm"
+                    icone="fr-icon-download-line"
+                    aria-label={`Télécharger ${d.nom}`}
+                    appel={telecharger}
+                    parts={{ params: { dosId, id: d.id } }}
+                  >
+                    Télécharger
+                  </TelechargerButton>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+      {isAnsm && (
+        <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+          Joindre un document
+        </Button>
+      )}
+      {ouvert && <AjoutDialog dosId={dosId} onClose={() => setOuvert(false)} />}
+    </>
+  );
+};

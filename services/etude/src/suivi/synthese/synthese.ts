@@ -85,7 +85,7 @@ export class SyntheseDossier {
       acteur: ACTEUR_DU_STATUT[d.statut],
       echeance: echeanceCourante(d, today),
       validite:
-        d.etudeAvisFavorable && d.etudeCaducite && isFavorable(d.statut)
+        d.etudeAvisFavorable && d.etudeCaducite && isFavorable(d.statut) && !isCommencee(d.etudeEtat)
           ? echeanceValidite(d.etudeAvisFavorable, d.etudeCaducite, today)
           : null,
       reexamen: refusLe === null ? null : echeanceReexamen(refusLe, today),

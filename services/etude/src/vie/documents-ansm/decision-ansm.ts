@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
@@ -76,7 +75,7 @@ export class DecisionAnsm {
         donnees: { dosId: after.id, numero: after.numero ?? '', autorisee: decisionAnsm === 'AUTORISEE', le: dateDecisionAnsm },
         cle: `dossier-${after.id}-ansm-${document.id}`,
       });
-      tx.publish(mailEvent('etude'), mail, { cle: `dossier-${after.id}` });
+      tx.mail(mail, { cle: `dossier-${after.id}` });
       return document;
     });
   }

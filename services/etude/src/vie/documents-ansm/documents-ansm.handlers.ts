@@ -1,5 +1,4 @@
 import { Handles } from '@riph/chassis/calls/handles';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -105,7 +104,7 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     const destinataires = d.pourDeposant ? parties(dossier) : secretariat(dossier);
     const donnees = { dosId: dossier.id, numero: dossier.numero ?? '', document: d.libelle };
     if (destinataires.length > 0)
-      tx.publish(mailEvent('etude'), mailDe('ANSM_DOCUMENT', { destinataires, donnees, cle: `document-ansm-${d.id}` }), {
+      tx.mail(mailDe('ANSM_DOCUMENT', { destinataires, donnees, cle: `document-ansm-${d.id}` }), {
         cle: `dossier-${dossier.id}`,
       });
   }

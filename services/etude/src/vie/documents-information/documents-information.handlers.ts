@@ -1,6 +1,5 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { mailEvent } from '@riph/chassis/facts/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -104,7 +103,7 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
       donnees: { etuId: e.id, numero: e.numero ?? '', document: TYPE_DOCUMENT_ETUDE_LABELS[d.type], le: d.dateEvenement },
       cle: `etude-${e.id}-document-${d.id}`,
     });
-    tx.publish(mailEvent('etude'), mail, { cle: `etude-${e.id}` });
+    tx.mail(mail, { cle: `etude-${e.id}` });
   }
 }
 

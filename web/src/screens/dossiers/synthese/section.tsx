@@ -124,7 +124,9 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
         <Fait terme="Acronyme">{d.titreAbrege}</Fait>
         <Fait terme="Qualification">{d.qualification?.libelle}</Fait>
         <Fait terme="Centres">{d.centres > 0 ? String(d.centres) : null}</Fait>
-        <Fait terme="État de l’étude">{ETAT_ETUDE_LABELS[d.etudeEtat]}</Fait>
+        <Fait terme="Étude">
+          <Link to={`/etudes/${d.etuId}`}>{ETAT_ETUDE_LABELS[d.etudeEtat]}</Link>
+        </Fait>
         <Fait terme="Comité">
           {d.cpp ? [nomComite(d.cpp.nom), d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}
         </Fait>

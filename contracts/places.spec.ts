@@ -16,7 +16,7 @@ const GATHERED: Record<string, { groups: string[]; why: string }> = {
   },
   'identity/cgu': { groups: ['cguAdministration'], why: 'the terms of use, written by one and accepted by all' },
   'identity/membres': {
-    groups: ['administrationMembres', 'gestionnaireMembres', 'nominations', 'utilisateurCpp'],
+    groups: ['administrationMembres', 'gestionnaireMembres', 'importMembres', 'nominations', 'utilisateurCpp'],
     why: 'one member, as the administration, his manager and his nominations know him',
   },
   'identity/profil': { groups: ['deposant'], why: 'the sheet of a sponsor is his profile' },

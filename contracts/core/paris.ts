@@ -33,6 +33,8 @@ export const jourDe = (jourOuInstant: string): string =>
 
 /** The day as a Date that Intl and Excel show with `timeZone: 'UTC'`, and that knows its day of the week. No instant: never compare it with one. */
 export const dateSansHeure = (jour: string): Date => new Date(`${jour}T00:00:00Z`);
+/** The day of such a date, as a spreadsheet gives it back. */
+export const jourSansHeure = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Sunday 0 to Saturday 6. */
 export const jourDeSemaine = (jour: string): number => dateSansHeure(jour).getUTCDay();

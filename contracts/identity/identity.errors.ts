@@ -16,6 +16,24 @@ export const IDENTITY_ERRORS = {
     409,
     (_: object) => 'Ce compte n’a pas été fermé par votre comité. Demandez à l’administration de la plateforme de le rouvrir.',
   ],
+  'import.illisible': [
+    400,
+    (_: object) => 'Ce fichier ne se lit pas comme un classeur Excel. Enregistrez-le au format « .xlsx » et recommencez.',
+  ],
+  'import.colonnes': [
+    400,
+    (d: { manquantes: string[] }) =>
+      `Aucune feuille de ce fichier ne porte les colonnes attendues. Il manque : ${d.manquantes.join(', ')}. Partez du modèle.`,
+  ],
+  'import.vide': [
+    400,
+    (_: object) => 'Ce fichier ne contient aucune personne : remplissez les lignes sous les titres des colonnes.',
+  ],
+  'import.tropLong': [
+    400,
+    (d: { max: number }) =>
+      `Ce fichier compte plus de ${d.max} lignes : c’est plus qu’un comité. Coupez-le en plusieurs fichiers.`,
+  ],
   'membre.coordonnees': [
     409,
     (_: object) =>

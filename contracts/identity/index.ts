@@ -10,6 +10,7 @@ import { identityComptesAValider } from './comptes-a-valider.calls.ts';
 import { identityDeposant } from './deposant.calls.ts';
 import { identityErreurs } from './erreurs.calls.ts';
 import { identityGestionnaireMembres } from './gestionnaire-membres.calls.ts';
+import { identityImportMembres } from './import-membres.calls.ts';
 import { identityInscription } from './inscription.calls.ts';
 import { identityMotDePasse } from './mot-de-passe.calls.ts';
 import { identityMultiCpp } from './multi-cpp.calls.ts';
@@ -34,6 +35,7 @@ export const identityContracts = [
   identityDeposant,
   identityErreurs,
   identityGestionnaireMembres,
+  identityImportMembres,
   identityInscription,
   identityMotDePasse,
   identityMultiCpp,

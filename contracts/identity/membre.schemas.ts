@@ -90,6 +90,32 @@ export const membreLu = coordonneesLues.extend({
   modifiable: z.object({ coordonnees: z.boolean(), qualites: z.boolean(), adresse: z.boolean() }),
 });
 
+/** A row of a file of members as it was understood: codes where a word was recognised, the word itself where it was not. Empty: nothing was written. */
+export const ligneImportee = z.object({
+  /** Its number in the file, as Excel shows it. */
+  rang: z.int(),
+  saisie: z.object({
+    role: z.string(),
+    civilite: z.string(),
+    nom: z.string(),
+    prenom: z.string(),
+    email: z.string(),
+    telephone: z.string(),
+    profession: z.string(),
+    college: z.string(),
+    categorie: z.string(),
+    fonction: z.string(),
+    dateDebut: z.string(),
+    dateFin: z.string(),
+    arreteReference: z.string(),
+  }),
+  /** Nothing to do: this person has this role in the committee. */
+  dejaMembre: z.boolean(),
+  /** What keeps it from being imported, in French; empty: it may be. */
+  erreurs: z.array(z.object({ champ: z.string(), message: z.string() })),
+});
+export type LigneImportee = z.output<typeof ligneImportee>;
+
 /** One line per person, committee and role. The nomination is the one of today, else the next, else the last. */
 export const membreLigne = z.object({
   utiId: z.int(),

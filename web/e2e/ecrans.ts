@@ -168,9 +168,11 @@ export const ECRANS: readonly EcranDef[] = [
   seance('/presence', ['GESTIONNAIRE']),
   fixe('/mon-cpp/membres', ['GESTIONNAIRE'], { vide: () => '/mon-cpp/membres?q=zzzzqqq' }),
   fixe('/mon-cpp/membres/nouveau', ['GESTIONNAIRE'], { gestes: ['Ajouter au comité'] }),
+  fixe('/mon-cpp/membres/import', ['GESTIONNAIRE']),
   fixe('/annuaire/membres', ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'], { vide: () => '/annuaire/membres?q=zzzzqqq' }),
   fixe('/administration/membres-cpp', ['SUPER_ADMIN'], { vide: () => '/administration/membres-cpp?q=zzzzqqq' }),
   fixe('/administration/membres-cpp/nouveau', ['SUPER_ADMIN']),
+  fixe('/administration/membres-cpp/import', ['SUPER_ADMIN']),
   {
     route: '/administration/membres-cpp/:utiId',
     adresse: (d) => `/administration/membres-cpp/${d.membre}`,

@@ -91,6 +91,11 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/membres/nouveau-membre-page.tsx').then((m) => m.NouveauMembrePage),
     'MEMBRE_PROPRE_GERER',
   ),
+  route(
+    '/mon-cpp/membres/import',
+    () => import('./screens/membres/import-page.tsx').then((m) => m.ImportMembresPage),
+    'MEMBRE_PROPRE_GERER',
+  ),
   route('/mon-cpp/membres/:utiId', () => import('./screens/membres/membre-page.tsx').then((m) => m.MembrePage), 'MEMBRE_LIRE'),
   route(
     '/annuaire/membres',
@@ -105,6 +110,11 @@ const appRoutes: RouteObject[] = [
   route(
     '/administration/membres-cpp/nouveau',
     () => import('./screens/membres/nouveau-membre-page.tsx').then((m) => m.NouveauMembrePage),
+    'CPP_GERER',
+  ),
+  route(
+    '/administration/membres-cpp/import',
+    () => import('./screens/membres/import-page.tsx').then((m) => m.ImportMembresPage),
     'CPP_GERER',
   ),
   route(

@@ -123,7 +123,11 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'SEA-8', titre: 'Séance en direct', ou: [] },
   { code: 'SEA-9', titre: 'Dossier de séance hors ligne', ou: [] },
   { code: 'CPP-1', titre: 'Mon comité', ou: ['/mon-cpp'] },
-  { code: 'CPP-2', titre: 'Membres du comité', ou: ['/mon-cpp/membres', '/mon-cpp/membres/nouveau', '/mon-cpp/membres/:utiId'] },
+  {
+    code: 'CPP-2',
+    titre: 'Membres du comité',
+    ou: ['/mon-cpp/membres', '/mon-cpp/membres/nouveau', '/mon-cpp/membres/import', '/mon-cpp/membres/:utiId'],
+  },
   { code: 'CPP-3', titre: 'Indemnités', ou: [] },
   { code: 'CPP-4', titre: 'Rapports d’activité', ou: [] },
   { code: 'CPP-5', titre: 'Choisir mon comité', ou: ['/choix-cpp'] },
@@ -146,7 +150,12 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   {
     code: 'ADM-5',
     titre: 'Membres de CPP',
-    ou: ['/administration/membres-cpp', '/administration/membres-cpp/nouveau', '/administration/membres-cpp/:utiId'],
+    ou: [
+      '/administration/membres-cpp',
+      '/administration/membres-cpp/nouveau',
+      '/administration/membres-cpp/import',
+      '/administration/membres-cpp/:utiId',
+    ],
   },
   {
     code: 'ADM-6',

@@ -101,6 +101,7 @@ export const IGNORES: Record<string, { chemins: readonly string[]; raison: strin
     raison: 'a manager takes members in for his own committee',
   },
   'POST /api/gestionnaire/cpp/membreCpp': { chemins: ['body.cppId'], raison: 'a manager takes members in for his own committee' },
+  'POST /api/ext/membres/import/lecture': { chemins: ['query.cppId'], raison: 'a manager reads a file for his own committee' },
   'POST /api/membreCpp/periodeNomination': { chemins: ['body.cppId'], raison: 'a manager names for his own committee' },
   'PUT /api/membreCpp/periodeNomination': {
     chemins: ['body.utiId', 'body.cppId'],

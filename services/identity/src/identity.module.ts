@@ -34,6 +34,8 @@ import { ComitesEvents } from './membres/comites.events.ts';
 import { Comites } from './membres/comites.ts';
 import { FichesMembres } from './membres/fiches-membres.ts';
 import { GestionnaireMembresHandlers } from './membres/gestionnaire-membres.handlers.ts';
+import { ImportMembresHandlers } from './membres/import-membres.handlers.ts';
+import { ImportMembres } from './membres/import-membres.ts';
 import { MembresAccess } from './membres/membres.access.ts';
 import { MembresRepository } from './membres/membres.repository.ts';
 import { Membres } from './membres/membres.ts';
@@ -76,6 +78,7 @@ const GROUPS = {
   comptesAValider: ComptesAValiderHandlers,
   deposant: DeposantHandlers,
   gestionnaireMembres: GestionnaireMembresHandlers,
+  importMembres: ImportMembresHandlers,
   inscription: InscriptionHandlers,
   motDePasse: MotDePasseHandlers,
   multiCpp: MultiCppHandlers,
@@ -107,6 +110,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     Entretien,
     EntretienRepository,
     FichesMembres,
+    ImportMembres,
     Identites,
     Inscriptions,
     JetonsRepository,

@@ -65,6 +65,14 @@ export class MembresRepository {
     return rows.map((r) => r.utiId);
   }
 
+  /** Addresses of everybody who has a role in the committee now. */
+  enPlace(cppId: number): Promise<{ role: string; email: string }[]> {
+    return this.db.query(
+      'select r.role, u.email from rattachement_cpp r join utilisateur u using (uti_id) where r.cpp_id = $1 and r.actif',
+      [cppId],
+    );
+  }
+
   nominations(utiId: number, on: Pick<Tx, 'query'> = this.db): Promise<Nomination[]> {
     return on.query<Nomination>(
       'select cpp_id "cppId", date_debut::text "dateDebut", date_fin::text "dateFin" from periode_nomination where uti_id = $1',

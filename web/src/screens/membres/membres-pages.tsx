@@ -13,9 +13,14 @@ export const MembresDuComitePage = () => (
     exporter={identityRecherche.calls.exporterMembres}
     fiches="/mon-cpp/membres"
     actions={
-      <Button vers="/mon-cpp/membres/nouveau" taille="sm">
-        Ajouter une personne
-      </Button>
+      <>
+        <Button vers="/mon-cpp/membres/import" priorite="secondary" taille="sm">
+          Importer une liste
+        </Button>
+        <Button vers="/mon-cpp/membres/nouveau" taille="sm">
+          Ajouter une personne
+        </Button>
+      </>
     }
     entete={() => <Composition lister={identityRecherche.calls.membres} />}
   />
@@ -30,9 +35,14 @@ export const MembresCppPage = () => (
     fiches="/administration/membres-cpp"
     tousComites
     actions={
-      <Button vers="/administration/membres-cpp/nouveau" taille="sm">
-        Ajouter une personne
-      </Button>
+      <>
+        <Button vers="/administration/membres-cpp/import" priorite="secondary" taille="sm">
+          Importer une liste
+        </Button>
+        <Button vers="/administration/membres-cpp/nouveau" taille="sm">
+          Ajouter une personne
+        </Button>
+      </>
     }
     entete={(cppId) =>
       cppId !== undefined && <Composition lister={identityAdministrationRecherche.calls.membres} cppId={cppId} />

@@ -1,0 +1,72 @@
+import {
+  CATEGORIES_MEMBRE,
+  COLLEGE_LABELS,
+  COLLEGES,
+  FONCTION_MEMBRE_LABELS,
+  FONCTIONS_MEMBRE,
+  isCategorieMembre,
+} from '@riph/contracts/identity/college';
+import { StatusBadge } from '../../components/badges.tsx';
+import { type Column, DataTable } from '../../components/table/DataTable.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { etatLigne, type LigneLue, type Resultats } from './import.rules.ts';
+
+const JOUR = /^\d{4}-\d{2}-\d{2}$/;
+const jourDe = (t: string) => (JOUR.test(t) ? dateFr(t) : t);
+const siege = ({ saisie: s }: LigneLue): string => {
+  if (s.role === 'GESTIONNAIRE') return 'Gestionnaire';
+  const college = COLLEGES.find((c) => c === s.college);
+  const fonction = FONCTIONS_MEMBRE.find((f) => f === s.fonction);
+  const mots = [
+    fonction ? FONCTION_MEMBRE_LABELS[fonction] : s.fonction,
+    college ? COLLEGE_LABELS[college] : s.college,
+    isCategorieMembre(s.categorie) ? CATEGORIES_MEMBRE[s.categorie].libelle : s.categorie,
+  ];
+  return mots.filter(Boolean).join(', ');
+};
+const mandat = ({ saisie: s }: LigneLue): string => {
+  if (!s.dateDebut) return '–';
+  return s.dateFin ? `${jourDe(s.dateDebut)} – ${jourDe(s.dateFin)}` : `${jourDe(s.dateDebut)}, trois ans`;
+};
+const nomDe = ({ rang, saisie: s }: LigneLue): string => `${s.prenom} ${s.nom}`.trim() || `Ligne ${rang}`;
+
+/** The rows of the file, each with what will become of it. */
+export const ApercuImport = ({ lignes, resultats }: { lignes: readonly LigneLue[]; resultats: Resultats }) => {
+  const colonnes: readonly Column<LigneLue>[] = [
+    { cle: 'rang', titre: 'Ligne', largeur: 'xs', rendu: (l) => l.rang },
+    { cle: 'nom', titre: 'Personne', largeur: 'md', rendu: nomDe },
+    { cle: 'email', titre: 'Adresse électronique', largeur: 'md', rendu: (l) => l.saisie.email || '–' },
+    { cle: 'siege', titre: 'Siège', largeur: 'md', rendu: siege },
+    { cle: 'mandat', titre: 'Nomination', largeur: 'sm', rendu: mandat },
+    {
+      cle: 'etat',
+      titre: 'État',
+      largeur: 'md',
+      rendu: (l) => {
+        const e = etatLigne(l, resultats);
+        return (
+          <>
+            <StatusBadge ton={e.ton}>{e.mot}</StatusBadge>
+            {e.motifs.length > 0 && (
+              <ul className="riph-motifs">
+                {e.motifs.map((m) => (
+                  <li key={m}>{m}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      legende="Personnes du fichier"
+      lignes={lignes}
+      total={lignes.length}
+      cle={(l) => l.rang}
+      nom={nomDe}
+      colonnes={colonnes}
+    />
+  );
+};

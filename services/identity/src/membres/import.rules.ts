@@ -73,6 +73,8 @@ export const lireTitres = (
 export const titresAttendus = (): string[] => INDISPENSABLES.map((c) => COLONNES[c]);
 
 const JOUR_FR = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
+/** As it was typed, for who reads why it is no date. */
+const jourEcrit = (t: string): string => t.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 const jourDe = (t: string): string => {
   const m = JOUR_FR.exec(t);
   return m ? `${m[3]}-${m[2].padStart(2, '0')}-${m[1].padStart(2, '0')}` : t;
@@ -134,7 +136,7 @@ const ecartsDeMots = (s: Saisie): FieldError[] => {
     }),
     ...DATES.filter((c) => s[c] !== '' && !jour.safeParse(s[c]).success).map((champ) => ({
       champ,
-      message: `${COLONNES[champ]} : « ${s[champ]} » n’est pas une date. Écrivez-la JJ/MM/AAAA.`,
+      message: `${COLONNES[champ]} : « ${jourEcrit(s[champ])} » n’est pas une date. Écrivez-la JJ/MM/AAAA.`,
     })),
   ];
 };

@@ -46,7 +46,7 @@ test.each<[string, Record<string, string>, string]>([
   ['a category of the other college', { Collège: 'II' }, '« Pharmacien hospitalier » est une catégorie du collège I'],
   ['an unknown function', { Fonction: 'Chef' }, 'Fonction : « Chef » n’est pas reconnu.'],
   ['no beginning', { 'Début de nomination': '' }, 'Le début de nomination manque.'],
-  ['a day that does not exist', { 'Début de nomination': '31/02/2026' }, '« 2026-02-31 » n’est pas une date.'],
+  ['a day that does not exist', { 'Début de nomination': '31/02/2026' }, '« 31/02/2026 » n’est pas une date.'],
   ['dates the wrong way round', { 'Fin de nomination': '2025-01-01' }, 'La fin doit suivre le début (01/01/2026).'],
 ])('a row with %s is said to be wrong', (_, champs, attendu) => expect(messages(champs).join(' ')).toContain(attendu));
 

@@ -45,16 +45,14 @@ export const ApercuImport = ({ lignes, resultats }: { lignes: readonly LigneLue[
       rendu: (l) => {
         const e = etatLigne(l, resultats);
         return (
-          <>
+          <div>
             <StatusBadge ton={e.ton}>{e.mot}</StatusBadge>
-            {e.motifs.length > 0 && (
-              <ul className="riph-motifs">
-                {e.motifs.map((m) => (
-                  <li key={m}>{m}</li>
-                ))}
-              </ul>
-            )}
-          </>
+            {e.motifs.map((m) => (
+              <p key={m} className="fr-text--sm fr-mb-0">
+                {m}
+              </p>
+            ))}
+          </div>
         );
       },
     },

@@ -113,7 +113,7 @@ const Apercu = ({ lues, cppId, resultats, onResultats, onRecommencer }: Props) =
           </Alert>
         )}
       </div>
-      {aCorriger > 0 && (
+      {aCorriger > 0 && pretes.length > 0 && (
         <Alert severite="warning" petit>
           {compte(aCorriger, 'ligne est à corriger', 'lignes sont à corriger')} dans le fichier : elles ne seront pas importées.
           Les autres peuvent l’être maintenant ; le fichier corrigé s’envoie ensuite en entier, les personnes déjà au comité n’y

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MEMO_AGE_MAX_MS, memo } from './memo.ts';
+import { MEMO_AGE_MAX_MS, MEMO_REESSAI_MS, MEMO_SECOURS_MAX_MS, memo } from './memo.ts';
 
 /** A neighbour that answers when it is told to, each answer with its rank; `wait` lets time pass. */
 function world() {
@@ -85,4 +85,33 @@ test('a failure of what was forgotten takes nothing away from what was asked sin
   w.fail(0);
   await expect(old).rejects.toThrow('away');
   expect([await w.read('a'), w.asked()]).toEqual(['a1', ['a', 'a']]);
+});
+
+test.each<[string, (w: World) => void]>([
+  ['too old', wait(MEMO_AGE_MAX_MS)],
+  ['told of a change', forget],
+])('its owner away, what is %s still serves; he is asked again a little later, not at each question', async (_, perime) => {
+  const w = world();
+  await w.read('a');
+  perime(w);
+  const served = w.get('a');
+  w.fail(1);
+  expect(await served).toBe('a0');
+  w.wait(MEMO_REESSAI_MS - 1);
+  expect([await w.get('a'), w.asked().length]).toEqual(['a0', 2]);
+  w.wait(1);
+  expect(await w.read('a')).toBe('a2');
+});
+
+test('its owner away for more than an hour: the failure is told', async () => {
+  const w = world();
+  await w.read('a');
+  w.wait(MEMO_SECOURS_MAX_MS - 1);
+  const served = w.get('a');
+  w.fail(1);
+  expect(await served).toBe('a0');
+  w.wait(MEMO_REESSAI_MS);
+  const late = w.get('a');
+  w.fail(2);
+  await expect(late).rejects.toThrow('away');
 });

@@ -149,6 +149,11 @@ const appRoutes: RouteObject[] = [
     'COMPTE_ACTIVER',
   ),
   route(
+    '/administration/vrb',
+    () => import('./screens/administration/comptes-vrb-page.tsx').then((m) => m.ComptesVrbPage),
+    'COMPTE_ACTIVER',
+  ),
+  route(
     '/administration/utilisateurs-ansm',
     () => import('./screens/administration/utilisateurs-ansm-page.tsx').then((m) => m.UtilisateursAnsmPage),
     'ANSM_GERER',

@@ -166,7 +166,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
       '/administration/utilisateurs-ansm/:utiId',
     ],
   },
-  { code: 'ADM-7', titre: 'Comptes VRB', ou: [] },
+  { code: 'ADM-7', titre: 'Comptes VRB', ou: ['/administration/vrb'], reste: 'the sheet of an investigator' },
   { code: 'ADM-8', titre: 'Comités', ou: ['/administration/cpps', '/administration/cpps/:cppId'] },
   { code: 'ADM-9', titre: 'Dossiers CTIS à attribuer', ou: ['/administration/dossiers-a-attribuer'], reste: 'CTIS' },
   { code: 'ADM-10', titre: 'Demandes de réaffectation', ou: [] },

@@ -7,7 +7,6 @@ export const RAISONS = {
 } as const;
 
 export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
-  'identity.administrationRecherche.investigateursVrb': 'A_OUVRIR',
   'identity.cgu.estAcceptee': 'REDITE',
   'identity.cgu.estActive': 'REDITE',
   'identity.deposant.modifier': 'REDITE',

@@ -12,9 +12,10 @@ import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { demandeDeposants, FILTRES_DEPOSANTS, filtresDeposants, nomDe, TON_COMPTE } from './comptes.rules.ts';
 
-type Ligne = Answer<typeof identityAdministrationRecherche.calls.deposants>['lignes'][number];
+export type Ligne = Answer<typeof identityAdministrationRecherche.calls.deposants>['lignes'][number];
 
-const COLONNES: readonly Column<Ligne>[] = [
+/** Of the accounts of sponsors and of volunteers. */
+export const COLONNES: readonly Column<Ligne>[] = [
   { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: (l) => nomDe(l) },
   { cle: 'email', titre: 'Adresse électronique', largeur: 'md', rendu: (l) => l.email },
   { cle: 'organisme', titre: 'Organisme', largeur: 'md', rendu: (l) => l.organisme ?? '–' },
@@ -49,9 +50,14 @@ export const DeposantsPage = () => {
       compte={lecture.data?.total}
       largeur="large"
       actions={
-        <Button vers="/administration/comptes-a-valider" priorite="secondary" taille="sm">
-          Comptes à valider
-        </Button>
+        <>
+          <Button vers="/administration/vrb" priorite="tertiary" taille="sm">
+            Comptes VRB
+          </Button>
+          <Button vers="/administration/comptes-a-valider" priorite="secondary" taille="sm">
+            Comptes à valider
+          </Button>
+        </>
       }
     >
       <ListeFiltree

@@ -1,0 +1,50 @@
+import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { demandeDeposants, FILTRE_STATUT, nomDe } from './comptes.rules.ts';
+import { COLONNES, type Ligne } from './deposants-page.tsx';
+
+const GERANTS: Tab = { code: 'gerants', libelle: 'Gérants' };
+const INVESTIGATEURS: Tab = { code: 'investigateurs', libelle: 'Investigateurs' };
+const ONGLETS = [GERANTS, INVESTIGATEURS];
+const TITRE = 'Comptes VRB';
+const { gerantsVrb, investigateursVrb } = identityAdministrationRecherche.calls;
+
+/** Accounts of the file of volunteers: those who manage it for a place, and the investigators whom they let in. */
+export const ComptesVrbPage = () => {
+  const isGerants = useTab(ONGLETS) === GERANTS.code;
+  const liste = useListState(['statut']);
+  const lecture = useCall(isGerants ? gerantsVrb : investigateursVrb, { query: { recherche: demandeDeposants(liste) } });
+  return (
+    <Page
+      titre={TITRE}
+      compte={lecture.data?.total}
+      largeur="large"
+      fil={[{ libelle: 'Comptes', vers: '/administration/deposants' }]}
+    >
+      <Tabs onglets={ONGLETS} libelle={TITRE} />
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={[FILTRE_STATUT]}
+        recherche="Nom, adresse ou organisme"
+        legende={isGerants ? 'Gérants de volontaires' : 'Investigateurs'}
+        cle={(l) => l.compteId}
+        nom={nomDe}
+        colonnes={COLONNES}
+        {...(isGerants && { lien: (l: Ligne) => `/administration/deposants/${l.utiId}` })}
+        vide={
+          isGerants ? (
+            <Empty titre="Aucun gérant">Un gérant s’inscrit lui-même ; son compte attend alors d’être validé.</Empty>
+          ) : (
+            <Empty titre="Aucun investigateur">Les investigateurs sont ajoutés par les gérants de leur lieu.</Empty>
+          )
+        }
+      />
+    </Page>
+  );
+};

@@ -6,6 +6,7 @@ import {
   dossierSeance,
   inscriptionFaite,
   ordreSaisi,
+  placesProposees,
   seanceACreer,
   seanceAModifier,
   seanceLigne,
@@ -38,6 +39,14 @@ export const seanceSeance = contract('seance.seance', {
     response: { json: seanceLue },
     summary: 'Modifie une séance',
     stale: ['etude'],
+  }),
+  proposerPlaces: call({
+    method: 'GET',
+    path: '/api/ext/seances/places',
+    effect: 'read',
+    access: 'SEANCE_GERER',
+    response: { json: placesProposees },
+    summary: 'Places proposées à un comité pour sa première séance',
   }),
   lire: call({
     method: 'GET',

@@ -14,6 +14,9 @@ export const seanceType = z.enum(SEANCE_TYPES);
 export const seanceMode = z.enum(SEANCE_MODES);
 export const documentSeanceType = z.enum(DOCUMENT_SEANCE_TYPES, 'Type de document de séance inconnu.');
 
+/** Initial requests of one session. */
+export const CAPACITE_DI_MAX = 50;
+
 const lien = z.url({ protocol: /^https$/, message: 'Adresse attendue, par exemple https://visio.exemple.fr/reunion.' }).max(500);
 const champs = {
   date: jour,
@@ -23,7 +26,7 @@ const champs = {
   lienVisio: lien.nullable().default(null),
   mode: seanceMode,
   type: seanceType,
-  capaciteDi: z.int().min(0).max(50),
+  capaciteDi: z.int().min(0).max(CAPACITE_DI_MAX),
   capaciteMs: z.int().min(0).max(100),
   placesTasReservees: z.int().min(0).max(50),
   /** Default: session less five working days, and less eight days (RI 2010). */
@@ -100,6 +103,9 @@ export const seanceLue = seanceLigne.extend({
   motifAnnulation: z.string().nullable(),
 });
 export type SeanceLue = z.output<typeof seanceLue>;
+
+/** A committee without a session yet has no habits: the draw's own numbers are proposed. */
+export const placesProposees = z.object({ capaciteDi: z.int(), placesTasReservees: z.int() });
 
 /** How a dossier came to a session: place reserved when its committee was designated (by the draw or not), registered by the committee, put off from a cancelled session. */
 export const VIAS_INSCRIPTION = ['TAS', 'GESTION', 'REPORT'] as const;

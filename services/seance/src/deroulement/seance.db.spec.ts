@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
@@ -47,6 +48,21 @@ test('a session is planned with its legal dates, and read by its committee', asy
   ]);
   expect(await m.lire(s.id, instructeur(301))).toMatchObject({ id: s.id });
   expect(await m.seance.call(seanceSeance, 'lireCpp', { params: { seanceId: s.id } }, admin)).toBe(IDF1);
+});
+
+test('a first session: the places that the draw counts on are proposed, as the administration set them', async () => {
+  const referentiel = m.services.of('referentiel');
+  const proposees = () => m.seance.call(seanceSeance, 'proposerPlaces', {}, gestionnaire);
+  expect(await proposees()).toEqual({ capaciteDi: 8, placesTasReservees: 8 });
+  const params = { code: 'JARDE' as const };
+  const tas = await referentiel.call(referentielParametrageAdministration, 'lireTas', { params }, admin);
+  await referentiel.call(
+    referentielParametrageAdministration,
+    'modifierTas',
+    { body: { ...tas, capaciteMensuelleDi: 60 } },
+    admin,
+  );
+  expect(await proposees()).toEqual({ capaciteDi: 50, placesTasReservees: 50 });
 });
 
 test('another committee, a sponsor and nobody do not see it', async () => {

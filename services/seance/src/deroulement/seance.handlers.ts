@@ -1,15 +1,18 @@
 /** Sessions of a committee: create, change, read, delete, and what is on the agenda. */
 
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { type Moment, momentDe, raisonHeureExamen } from '@riph/contracts/seance/moment';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { refusSeance } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { CAPACITE_DI_MAX } from '@riph/contracts/seance/seance.schemas';
 import { Agenda } from '../inscription/agenda.ts';
 import { DossierAccess } from '../inscription/dossier.access.ts';
 import { GesteInscription } from '../inscription/inscription.handlers.ts';
@@ -62,6 +65,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     private readonly fiche: Fiche,
     private readonly evenements: EvenementsSeance,
     private readonly vue: Vue,
+    private readonly calls: CallService,
   ) {}
 
   async appelerTransition({ params, query, body, actor }: D<'appelerTransition'>) {
@@ -102,6 +106,13 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
         limite: PROCHAINES_MAX,
       }),
     );
+  }
+
+  /** As many initial requests as the draw counts in a month, all of them for it: the committee changes what it wants. */
+  async proposerPlaces() {
+    const { capaciteMensuelleDi } = await this.calls.call(referentielInternal, 'parametreTas', { code: 'JARDE' });
+    const places = Math.min(capaciteMensuelleDi, CAPACITE_DI_MAX);
+    return { capaciteDi: places, placesTasReservees: places };
   }
 
   async creer({ body, actor }: D<'creer'>) {

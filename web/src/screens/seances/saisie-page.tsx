@@ -29,35 +29,47 @@ const erreursDe = (p: ApiProblem) => {
   return [];
 };
 
-/** A new session, with the habits of the committee's last one. */
+/** A new session, with the habits of the committee's last one; the first has the places that the draw counts on. */
 export const NouvelleSeancePage = () => {
   const navigate = useNavigate();
   const lecture = useCall(seanceRecherche.calls.rechercherGestionnaire, { query: { recherche: DERNIERE } });
+  const isPremiere = lecture.data?.lignes.length === 0;
+  const places = useCall(seanceSeance.calls.proposerPlaces, isPremiere ? {} : null);
   const creer = useAction(seanceSeance.calls.creer, { silencieux: true, succes: 'Séance créée.' });
   return (
     <Page titre="Créer une séance" fil={FIL}>
       <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
-        {({ lignes: [derniere] }) => (
-          <SeanceForm
-            initial={derniere ? saisieComme(derniere) : SAISIE_VIDE}
-            libelle="Créer la séance"
-            retour="/seances"
-            enCours={creer.enCours}
-            avant={
-              derniere && (
-                <p className="riph-discret">
-                  Horaires, lieu et places sont repris de la séance du {dateFr(derniere.date)} : changez ce qui diffère.
-                </p>
-              )
-            }
-            envoyer={async (body) => {
-              const r = await creer({ body });
-              if (!r.ok) return erreursDe(r.problem);
-              navigate(`/seances/${r.data.id}`);
-              return null;
-            }}
-          />
-        )}
+        {({ lignes: [derniere] }) => {
+          if (!derniere && !places.data && !places.error) return <Skeleton lignes={8} />;
+          return (
+            <SeanceForm
+              initial={derniere ? saisieComme(derniere) : { ...SAISIE_VIDE, ...places.data }}
+              libelle="Créer la séance"
+              retour="/seances"
+              enCours={creer.enCours}
+              avant={
+                derniere ? (
+                  <p className="riph-discret">
+                    Horaires, lieu et places sont repris de la séance du {dateFr(derniere.date)} : changez ce qui diffère.
+                  </p>
+                ) : (
+                  places.data && (
+                    <p className="riph-discret">
+                      Les places pour les demandes initiales sont celles que le tirage au sort prévoit chaque mois : changez ce
+                      qui diffère.
+                    </p>
+                  )
+                )
+              }
+              envoyer={async (body) => {
+                const r = await creer({ body });
+                if (!r.ok) return erreursDe(r.problem);
+                navigate(`/seances/${r.data.id}`);
+                return null;
+              }}
+            />
+          );
+        }}
       </Loadable>
     </Page>
   );

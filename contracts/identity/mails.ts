@@ -77,6 +77,8 @@ export const MAILS = {
     le: jour,
     motif: z.string().optional(),
   }),
+  RAPPORT_FINAL_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
+  FIN_PREVUE_RAPPEL: etude.extend({ finPrevueLe: jour, passee: z.boolean() }),
   ETUDE_DOCUMENT: etude.extend({ document: z.string(), le: jour }),
   ANSM_DECISION: dossier.extend({ autorisee: z.boolean(), le: jour }),
   ANSM_DOCUMENT: dossier.extend({ document: z.string() }),

@@ -17,6 +17,7 @@ import { lireLeDossierDepose } from './lecture.ts';
 import { Navigateur } from './navigateur.ts';
 import { tenirSaSeance, texteDe } from './seance.ts';
 import { entrer } from './session.ts';
+import { meneALarchive } from './vie-etude.ts';
 
 let navigateur: Navigateur;
 let bureau: Bureau;
@@ -346,6 +347,13 @@ etape('the sponsor downloads the opinion and reads it', async () => {
   await deposant.aller('/dossiers/jarde');
   await deposant.remplir('Rechercher dans les dossiers', numero);
   await deposant.voir('Avis favorable', numero);
+});
+
+etape('the study is begun, halted, resumed, ended, reported and archived by its sponsor', async () => {
+  await deposant.aller(dossier);
+  await deposant.cliquer('À démarrer', 'En bref');
+  await deposant.cheminEst(/\/etudes\/\d+$/);
+  await meneALarchive(deposant, bureau, jour);
 });
 
 etape('anybody checks that the draws of that month kept to what was published', async () => {

@@ -23,6 +23,7 @@ import { ProchaineSeance } from './socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from './socle/dossier/rapporteurs.repository.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
+import { RappelsEtude } from './suivi/rappels/rappels-etude.ts';
 import { Suites } from './suivi/rappels/suites.ts';
 import { TdbGestionnaireHandlers } from './suivi/tdb-gestionnaire/tdb-gestionnaire.handlers.ts';
 import { TdbGestionnaireRepository } from './suivi/tdb-gestionnaire/tdb-gestionnaire.repository.ts';
@@ -57,6 +58,7 @@ export const COMITE_PROVIDERS = [
   CorrectionAvis,
   Reouverture,
   Suites,
+  RappelsEtude,
   RappelsRepository,
   Rappels,
   TdbGestionnaireRepository,

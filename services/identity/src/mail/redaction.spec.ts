@@ -55,6 +55,8 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     le: '2027-03-02',
     motif: 'Effet indésirable grave inattendu',
   },
+  RAPPORT_FINAL_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: true },
+  FIN_PREVUE_RAPPEL: { etuId: 4, numero: '26.00012.000045', finPrevueLe: '2027-03-02', passee: false },
   ETUDE_DOCUMENT: { etuId: 4, numero: '26.00012.000045', document: 'Rapport final', le: '2028-03-02' },
   ANSM_DECISION: { ...dossier, autorisee: true, le: '2027-01-20' },
   ANSM_DOCUMENT: { ...dossier, document: 'Question de l’ANSM' },
@@ -102,7 +104,7 @@ const web = (fichier: string) => readFileSync(join(import.meta.dirname, '../../.
 /** A route of the web as a pattern: `:id` is a part, `:id?` may be absent. */
 const motifDe = (route: string) => new RegExp(`^${route.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
 const ROUTES = [...web('routes.tsx').matchAll(/\broute\(\s*'([^'*]+)'/g)].map((m) => motifDe(m[1]));
-const SECTIONS = [...web('screens/dossiers/dossier-page.tsx').matchAll(/^\s*(?:\{ )?cle: '(\w+)'/gm)].map((m) => m[1]);
+const SECTIONS = [...web('screens/dossiers/sections.tsx').matchAll(/^\s*(?:\{ )?cle: '(\w+)'/gm)].map((m) => m[1]);
 
 test.each(Object.keys(MAILS).filter(isModeleMail))('%s: its links lead to a page of the web', (modele) => {
   const pages: string[] = [];

@@ -40,6 +40,7 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
     <>
       <ActionBar
         principale={principale ? actionDe(principale) : null}
+        visibles={2}
         autres={possibles.filter((p) => p !== principale).map(actionDe)}
       />
       {Dialogue && <Dialogue etude={etude} relire={relire} onClose={() => setOuvert(null)} />}

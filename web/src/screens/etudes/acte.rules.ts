@@ -67,7 +67,7 @@ export const CONFIRMATIONS = {
   },
 } as const satisfies Record<ActeEtude, { titre: string; effet: string; retour: string; libelle: string }>;
 
-/** The act that the life goes on with, where there is one: the main button of the page. */
-export const SUITE: readonly ActeEtude[] = ['DEMARRER', 'REPRENDRE', 'TERMINER', 'ARCHIVER'];
+/** What a research waits for: the main button of the page. */
+export const SUITE: readonly ActeEtude[] = ['DEMARRER', 'REPRENDRE'];
 /** What ends is looked for, not met. */
 export const A_PART: readonly ActeEtude[] = ['ABANDONNER', 'ARCHIVER'];

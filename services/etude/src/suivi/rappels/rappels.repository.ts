@@ -15,6 +15,17 @@ export type OpinionNonCommencee = {
 };
 export type RapportARappeler = { rapporteurId: number; utiId: number; dosId: number; numero: string | null; attenduLe: string };
 
+export type EtudeARappeler = {
+  etuId: number;
+  numero: string | null;
+  deposantUtiId: number;
+  reglementationCode: string;
+  anticipee: boolean;
+  date: string;
+};
+const ETUDE_A_RAPPELER = `id as "etuId", numero, deposant_uti_id as "deposantUtiId", reglementation_code as "reglementationCode",
+  coalesce(fin_anticipee, false) as anticipee`;
+
 /** Reads of the daily task, page by page or short by nature. */
 @Injectable()
 export class RappelsRepository {
@@ -44,6 +55,22 @@ export class RappelsRepository {
          and not exists (select 1 from dossier p where p.etu_id = e.id and p.type = 'PRO' and not p.statut = any($2))
        order by d.id`,
       [jusquau, ['BROUILLON', ...STATUTS_FINAUX]],
+    );
+  }
+
+  /** Studies that ended and whose final report is not there; `date`: their end. */
+  sansRapportFinal(): Promise<EtudeARappeler[]> {
+    return this.db.query<EtudeARappeler>(
+      `select ${ETUDE_A_RAPPELER}, date_fin_effective as date from etude
+       where etat in ('TERMINEE', 'TERMINEE_ANTICIPEE') and rapport_final_le is null and date_fin_effective is not null order by id`,
+    );
+  }
+
+  /** Research that goes on and whose planned end is not after `jusquau`. */
+  finsPrevues(jusquau: string): Promise<EtudeARappeler[]> {
+    return this.db.query<EtudeARappeler>(
+      `select ${ETUDE_A_RAPPELER}, date_fin_prevue as date from etude where etat in ('EN_COURS', 'SUSPENDUE') and date_fin_prevue <= $1 order by id`,
+      [jusquau],
     );
   }
 

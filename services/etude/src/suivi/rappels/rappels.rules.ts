@@ -60,6 +60,22 @@ export const rappelCaducite = (dateCaducite: string, aujourdhui: string): number
     ? null
     : (MOIS_AVANT_CADUCITE.find((mois) => addMois(dateCaducite, -mois) <= aujourdhui) ?? null);
 
+/** Days left at which the sponsor is told of his final report (MAI-11), the most urgent first; negative once its day is over. */
+const SEUILS_RAPPORT_FINAL = [-30, 0, 30, 90] as const;
+export const rappelRapportFinal = (echeance: string, aujourdhui: string): number | null =>
+  seuilAtteint(SEUILS_RAPPORT_FINAL, joursEntre(aujourdhui, echeance)) ?? null;
+
+/** The same of the planned end of a research that goes on: then each month, until the end is declared or its length modified (MAI-11). */
+const SEUILS_FIN_PREVUE = [0, 30, 90] as const;
+export const PREMIER_RAPPEL_FIN_JOURS = 90;
+const JOURS_ENTRE_RAPPELS = 30;
+export function rappelFinPrevue(finPrevue: string, aujourdhui: string): number | null {
+  const restent = joursEntre(aujourdhui, finPrevue);
+  return restent < 0
+    ? JOURS_ENTRE_RAPPELS * Math.ceil(restent / JOURS_ENTRE_RAPPELS) + 0
+    : (seuilAtteint(SEUILS_FIN_PREVUE, restent) ?? null);
+}
+
 /** A draft that nobody touched for this long is recalled, once (MAI-08). */
 export const JOURS_BROUILLON_INACTIF = 60;
 /** For how many days more it is asked for (its mail goes out once): days that the platform missed are caught up, and no fact is told for ever. */

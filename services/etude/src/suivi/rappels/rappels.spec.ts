@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 import type { FaitsDelais } from '@riph/contracts/etude/delais';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
-import { isCaduc, isCaduciteAConstater, rappelCaducite, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
+import {
+  isCaduc,
+  isCaduciteAConstater,
+  rappelCaducite,
+  rappelDuDossier,
+  rappelDuRapport,
+  rappelFinPrevue,
+  rappelRapportFinal,
+} from './rappels.rules.ts';
 
 const faits = (f: Partial<FaitsDelais>): FaitsDelais => ({
   reglementationCode: 'JARDE',
@@ -97,4 +105,27 @@ test.each<[string, string | null, string, boolean]>([
   ['rouvert avant son dernier jour', '2026-05-04', '2028-04-02', true],
 ])('caducité constatée par la plateforme : %s', (_, rouvertLe, jour, attendu) =>
   expect(isCaduciteAConstater({ caduciteLe: '2028-04-01', rouvertLe }, jour)).toBe(attendu),
+);
+
+// MAI-11.
+test.each([
+  ['2027-03-16', null],
+  ['2027-03-17', 90],
+  ['2027-05-16', 30],
+  ['2027-06-15', 0],
+  ['2027-07-14', 0],
+  ['2027-07-15', -30],
+  ['2028-07-15', -30],
+])('a final report due on 15/06/2027: on %s its reminder is %j', (jour, seuil) =>
+  expect(rappelRapportFinal('2027-06-15', jour)).toBe(seuil),
+);
+test.each([
+  ['2027-03-16', null],
+  ['2027-03-17', 90],
+  ['2027-06-15', 0],
+  ['2027-06-16', 0],
+  ['2027-07-15', -30],
+  ['2027-08-14', -60],
+])('an end planned on 15/06/2027: on %s its reminder is %j', (jour, seuil) =>
+  expect(rappelFinPrevue('2027-06-15', jour)).toEqual(seuil),
 );

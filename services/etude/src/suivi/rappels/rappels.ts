@@ -16,6 +16,7 @@ import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { RappelsRepository, type RapportARappeler } from './rappels.repository.ts';
 import { type RappelDossier, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
+import { RappelsEtude } from './rappels-etude.ts';
 import { RAPPEL, Suites } from './suites.ts';
 
 const PAGE = 200;
@@ -30,6 +31,7 @@ export class Rappels extends DailyTask {
     private readonly constats: Constats,
     private readonly suites: Suites,
     private readonly sieges: Sieges,
+    private readonly etudes: RappelsEtude,
     private readonly db: Database,
     clock: Clock,
   ) {
@@ -53,6 +55,7 @@ export class Rappels extends DailyTask {
       for (const r of rapports) await lignes.run({ dosId: r.dosId }, RAPPEL, () => this.rappelerRapport(tx, r, jour));
     });
     await this.suites.passer(jour, lignes);
+    await this.etudes.passer(jour, lignes);
     await this.sieges.duJour(lignes);
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours } from '@riph/contracts/core/deadlines';
+import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
@@ -58,11 +58,11 @@ const raisons = (...phrases: string[]) => ({
   code: 'transition.refusee',
   details: { raisons: phrases.map((p) => expect.stringContaining(p)) },
 });
-const mailsDeLEtude = (etuId: number) =>
+const mailsDeLEtude = (etuId: number, modele = 'ETUDE_VIE') =>
   m.services.bus.published
     .filter((p) => p.subject === 'event.etude.mailDemande')
     .map((p) => JSON.parse(JSON.stringify(p.payload)))
-    .filter((x) => x.modele === 'ETUDE_VIE' && x.donnees.etuId === etuId);
+    .filter((x) => x.modele === modele && x.donnees.etuId === etuId);
 const SUSPENSION = { motif: 'Effet indésirable grave inattendu', origine: 'PROMOTEUR', securite: false };
 
 // ETU-01, ETU-02, ETU-03, ETU-05, ETU-06, DOS-09.
@@ -240,6 +240,14 @@ test('documents of a study: a report before the end is refused, a list may be ta
   const lu = await m.etude.call(etudeDocumentsInformation, 'telecharger', { params: { etuId, id: fait.id } }, comite);
   expect(lu).toMatchObject({ document: { nom: 'FAIT_NOUVEAU.pdf' } });
   await agir(dosId, 'terminer', { date: today(), anticipee: false, nombreInclus: 0 });
+  // MAI-11: the final report is recalled, as long as it is not there.
+  const finLe = today();
+  m.clock.set(addJours(finLe, 365 - 30));
+  await m.etude.get(Rappels).passer();
+  await m.services.settled();
+  expect(mailsDeLEtude(etuId, 'RAPPORT_FINAL_RAPPEL')).toMatchObject([
+    { destinataires: [{ utiId: deposant.utiId }], donnees: { echeance: addMois(finLe, 12), enRetard: false } },
+  ]);
   const dispense = 'Aucune personne incluse, rien à rapporter';
   expect(await agir(dosId, 'archiver', { dispense })).toMatchObject({ etat: 'ARCHIVEE' });
   await expect(ajouter('LISTE_CENTRES')).rejects.toMatchObject(raisons('« Archivée »'));

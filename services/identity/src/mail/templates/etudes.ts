@@ -25,6 +25,26 @@ export const MODELES_ETUDE = {
       voirEtude(c, d.etuId),
     ],
   },
+  RAPPORT_FINAL_RAPPEL: {
+    sujet: (d) => `Étude ${d.numero} : rapport final ${d.enRetard ? 'en retard' : `attendu le ${formatJour(d.echeance)}`}`,
+    blocs: (d, c) => [
+      d.enRetard
+        ? `Le rapport final de l’étude ${d.numero} était attendu le ${formatJour(d.echeance)}.`
+        : `Le rapport final de l’étude ${d.numero} est attendu au plus tard le ${formatJour(d.echeance)}.`,
+      'Il se dépose depuis la page de l’étude.',
+      voirEtude(c, d.etuId),
+    ],
+  },
+  FIN_PREVUE_RAPPEL: {
+    sujet: (d) => `Étude ${d.numero} : fin prévue le ${formatJour(d.finPrevueLe)}`,
+    blocs: (d, c) => [
+      d.passee
+        ? `La fin de la recherche ${d.numero} était prévue le ${formatJour(d.finPrevueLe)} et n’est pas déclarée.`
+        : `La fin de la recherche ${d.numero} est prévue le ${formatJour(d.finPrevueLe)}.`,
+      'Déclarez la fin de la recherche, ou déposez une modification substantielle de sa durée.',
+      voirEtude(c, d.etuId),
+    ],
+  },
   ETUDE_DOCUMENT: {
     sujet: (d) => `Étude ${d.numero} : document déposé`,
     blocs: (d, c) => [
@@ -48,4 +68,6 @@ export const MODELES_ETUDE = {
     sujet: (d) => `Dossier ${d.numero} : document de l’ANSM`,
     blocs: (d, c) => [`L’ANSM a joint un document au dossier ${d.numero} : ${d.document}.`, voirDossier(c, d.dosId)],
   },
-} satisfies Modeles<'ETUDE_VIE' | 'ETUDE_DOCUMENT' | 'ANSM_DECISION' | 'ANSM_DOCUMENT'>;
+} satisfies Modeles<
+  'ETUDE_VIE' | 'RAPPORT_FINAL_RAPPEL' | 'FIN_PREVUE_RAPPEL' | 'ETUDE_DOCUMENT' | 'ANSM_DECISION' | 'ANSM_DOCUMENT'
+>;

@@ -1,0 +1,50 @@
+/** The part of the daily task that is about studies that have begun: the final report that is due, the planned end that comes or has passed. */
+import { Injectable } from '@nestjs/common';
+import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { type EtudeARappeler, RappelsRepository } from './rappels.repository.ts';
+import { PREMIER_RAPPEL_FIN_JOURS, rappelFinPrevue, rappelRapportFinal } from './rappels.rules.ts';
+
+@Injectable()
+export class RappelsEtude {
+  constructor(
+    private readonly repository: RappelsRepository,
+    private readonly db: Database,
+  ) {}
+
+  async passer(jour: string, lignes: OneByOne): Promise<void> {
+    const [sansRapport, commencees] = await Promise.all([
+      this.repository.sansRapportFinal(),
+      this.repository.finsPrevues(addJours(jour, PREMIER_RAPPEL_FIN_JOURS)),
+    ]);
+    await this.db.transaction(async (tx) => {
+      for (const e of sansRapport)
+        await lignes.run({ etuId: e.etuId }, 'a reminder of a final report could not be written', () =>
+          rappelerRapport(tx, e, jour),
+        );
+      for (const e of commencees)
+        await lignes.run({ etuId: e.etuId }, 'a reminder of a planned end could not be written', () => rappelerFin(tx, e, jour));
+    });
+  }
+}
+
+function rappelerRapport(tx: Tx, e: EtudeARappeler, jour: string): void {
+  const { reglementationCode, date: dateFinEffective, anticipee } = e;
+  const { date: echeance } = echeanceRapportFinal({ reglementationCode, dateFinEffective, anticipee }, jour);
+  const seuil = rappelRapportFinal(echeance, jour);
+  if (seuil === null) return;
+  const donnees = { etuId: e.etuId, numero: e.numero ?? '', echeance, enRetard: echeance < jour };
+  const cle = `etude-${e.etuId}-rapport-final-${echeance}-${seuil}`;
+  tx.mail(mailDe('RAPPORT_FINAL_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
+}
+
+function rappelerFin(tx: Tx, e: EtudeARappeler, jour: string): void {
+  const seuil = rappelFinPrevue(e.date, jour);
+  if (seuil === null) return;
+  const donnees = { etuId: e.etuId, numero: e.numero ?? '', finPrevueLe: e.date, passee: e.date < jour };
+  const cle = `etude-${e.etuId}-fin-prevue-${e.date}-${seuil}`;
+  tx.mail(mailDe('FIN_PREVUE_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
+}

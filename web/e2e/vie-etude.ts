@@ -1,0 +1,59 @@
+/** The life of a study after its opinion, as its sponsor leads it from the page of the study. */
+import { expect } from '@jest/globals';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Ecran } from './ecran.ts';
+import { examiner } from './examen.ts';
+import type { Bureau } from './fichiers.ts';
+
+const MENU = 'Autres actions';
+
+/** Begun, halted, resumed, ended, reported, archived, all on one day; the page of the study is looked at begun and archived. */
+export async function meneALarchive(e: Ecran, bureau: Bureau, jour: string): Promise<void> {
+  const date = formatJour(jour);
+  const etat = (mot: string) => e.voir(mot, 'Étude');
+  await etat('À démarrer');
+  await e.cliquer('Déclarer le début de la recherche');
+  // Nothing typed: said on the screen, nothing is sent.
+  await e.cliquer('Déclarer le début', 'Déclarer le début de la recherche');
+  await e.voir('Indiquez la date de la première inclusion', 'Déclarer le début de la recherche');
+  await e.remplir('Date de la première inclusion', date);
+  await e.confirmer('Déclarer le début', 'Déclarer le début de la recherche');
+  await etat('En cours');
+  expect(await examiner(e, { nom: 'étude en cours' })).toEqual([]);
+
+  await e.cliquer('Suspendre la recherche');
+  await e.remplir('Date de la suspension', date);
+  await e.repondre('Qui a décidé la suspension', 'Décision du promoteur');
+  await e.remplir('Motif', 'Rupture d’approvisionnement du dispositif');
+  await e.joindre('Document de suspension', [await bureau.pdf('Suspension.pdf')], 'Suspendre la recherche');
+  await e.confirmer('Suspendre la recherche', 'Suspendre la recherche');
+  await e.voir('Recherche suspendue depuis le');
+  await e.voir('Rupture d’approvisionnement', 'Documents de l’étude');
+
+  await e.cliquer('Reprendre la recherche');
+  await e.remplir('Date de la reprise', date);
+  await e.confirmer('Reprendre la recherche', 'Reprendre la recherche');
+  await etat('En cours');
+
+  await e.cliquer('Déclarer la fin de la recherche');
+  await e.remplir('Date de fin de la recherche', date);
+  await e.remplir('Nombre de personnes incluses', '118');
+  await e.joindre('Déclaration de fin', [await bureau.pdf('Fin.pdf')], 'Déclarer la fin de la recherche');
+  expect(await examiner(e, { nom: 'fin de la recherche' })).toEqual([]);
+  await e.confirmer('Déclarer la fin', 'Déclarer la fin de la recherche');
+  await etat('Terminée');
+
+  await e.cliquer('Déposer le rapport final');
+  await e.remplir('Date du document ou du fait', date);
+  await e.joindre('Document', [await bureau.pdf('Rapport_final.pdf')], 'Déposer un document');
+  await e.confirmer('Déposer le document', 'Déposer un document');
+  await e.voir('Rapport_final.pdf', 'Documents de l’étude');
+
+  await e.cliquer(MENU);
+  await e.cliquer('Archiver l’étude');
+  await e.confirmer('Archiver l’étude', 'Archiver l’étude');
+  await etat('Archivée');
+  for (const fait of ['Début de la recherche déclaré', 'Recherche suspendue', 'Recherche reprise', 'Étude archivée'])
+    await e.voir(fait, 'Journal de l’étude');
+  expect(await examiner(e, { nom: 'étude archivée' })).toEqual([]);
+}

@@ -59,7 +59,8 @@ export const MAILS = {
   EXAMEN_REPRIS: dossierCpp.extend({ limite: jour, echeance: jour }),
   SILENCE_RISQUE: dossierCpp.extend({ echeance: jour, jours: z.int().positive() }),
   REJET_IMPLICITE: dossierCpp.extend({ limite: jour, reexamenJusquau: jour.optional() }),
-  AVIS_FINAL: dossierCpp.extend({ avis: z.string(), favorable: z.boolean(), renduLe: jour }),
+  /** `attendAnsm`: favourable, it still waits for the agency. */
+  AVIS_FINAL: dossierCpp.extend({ avis: z.string(), favorable: z.boolean(), renduLe: jour, attendAnsm: z.boolean().optional() }),
   AVIS_CORRIGE: dossierCpp.extend({ motif: z.string() }),
   AVIS_CADUCITE_PROCHE: dossierCpp.extend({ caduciteLe: jour }),
   AVIS_CADUC: dossierCpp.extend({ caduciteLe: jour }),

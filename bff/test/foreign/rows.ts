@@ -12,6 +12,7 @@ export type Genre =
   | 'piece'
   | 'document'
   | 'documentEtude'
+  | 'documentAnsm'
   | 'rapporteur'
   | 'seance'
   | 'documentSeance'
@@ -19,7 +20,8 @@ export type Genre =
   | 'nomination'
   | 'comite'
   | 'deposant';
-export type Lignes = Record<Genre, number>;
+/** The agency joins nothing to the dossiers of these tests, which it does not review. */
+export type Lignes = Record<Exclude<Genre, 'documentAnsm'>, number> & Partial<Record<'documentAnsm', number>>;
 
 /** By the name of the identifier, whatever the call. */
 const PAR_NOM: Record<string, Genre | 'reference'> = {
@@ -58,7 +60,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
 const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier\/event\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
-  [/^\/api\/dossier\/\{dosId\}\/documents-ansm\//, 'id', 'document'],
+  [/^\/api\/dossier\/\{dosId\}\/documents-ansm\//, 'id', 'documentAnsm'],
   [/^\/api\/etude\/\{etuId\}\/document_info\//, 'id', 'documentEtude'],
   [/^\/api\/defavorable\/document\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/piece_jointe\//, 'id', 'piece'],

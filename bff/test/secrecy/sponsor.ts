@@ -24,6 +24,7 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     piece: pieces.map((p: { pjId: number }) => p.pjId),
     document: documents.map((d: { id: number }) => d.id),
     documentEtude: [1, 2, 3],
+    documentAnsm: [1, 2, 3],
     rapporteur: rapporteurs.map((r: { id: number }) => r.id),
     seance: seances.map((s: { seanceId: number }) => s.seanceId),
     documentSeance: [1, 2, 3],

@@ -4,7 +4,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale, STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -134,12 +134,14 @@ export class AvisFinal {
 
   private mails(d: DossierEntity, a: Avis, { motifs, cnriph }: { motifs: Motif[]; cnriph: string | null }) {
     const reperes = { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', renduLe: this.clock.today() };
+    const favorable = a.sens !== 'DEFAVORABLE';
+    const attendAnsm = favorable && isDemandeInitiale(d.type) && d.decisionAnsm === 'EN_ATTENTE';
     const rendu = mailDe('AVIS_FINAL', {
       destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
-      donnees: { ...reperes, avis: SENS_LABELS[a.sens], favorable: a.sens !== 'DEFAVORABLE' },
+      donnees: { ...reperes, avis: SENS_LABELS[a.sens], favorable, attendAnsm: attendAnsm || undefined },
       cle: `dossier-${d.id}-avis-${d.version}`,
     });
-    if (a.sens !== 'DEFAVORABLE') return [rendu];
+    if (favorable) return [rendu];
     const auxComites = mailDe('AVIS_DEFAVORABLE_COMITES', {
       destinataires: [{ profil: 'GESTIONNAIRE' }, ...(cnriph === null ? [] : [{ email: cnriph }])],
       donnees: { ...reperes, motifs: motifs.map((m) => m.libelle) },

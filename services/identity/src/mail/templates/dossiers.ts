@@ -194,6 +194,7 @@ export const MODELES_DOSSIER = {
     blocs: (d, c) => [
       `Le comité ${d.comite} a rendu son avis sur le dossier ${d.numero} le ${formatJour(d.renduLe)} : ${d.avis}.`,
       'L’avis signé est à télécharger dans le dossier.',
+      ...si(d.attendAnsm, () => 'La recherche ne peut commencer qu’avec l’autorisation de l’ANSM (article L1123-8).'),
       ...si(!d.favorable, () => recours),
       voir(c, d.dosId, '/documents'),
     ],

@@ -1,6 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { ETAT_ETUDE_LABELS, isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
+import { manqueAnsm } from '@riph/contracts/etude/vie.rules';
 import { Link } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -23,6 +24,16 @@ const ETATS: Record<Jalon['etat'], { libelle: string; ton: Ton }> = {
   ATTEINT: { libelle: 'Fait', ton: 'success' },
   SANS_OBJET: { libelle: 'Sans objet', ton: 'neutre' },
 };
+
+/** What a favourable opinion still waits for. */
+const attenteDe = (d: Synthese): string | null =>
+  d.statut.startsWith('AVIS_FAVORABLE') && isDemandeInitiale(d.type)
+    ? manqueAnsm({
+        etat: d.etudeEtat,
+        dateAvisFavorable: d.dates.avis,
+        ...(d.etudeEtat === 'REFUSEE' && { decisionAnsm: 'REFUSEE' as const }),
+      })
+    : null;
 
 const LigneJalon = ({ jalon: j }: { jalon: Jalon }) => {
   const explication = explicationJalon(j);
@@ -127,6 +138,7 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
         <Fait terme="Étude">
           <Link to={`/etudes/${d.etuId}`}>{ETAT_ETUDE_LABELS[d.etudeEtat]}</Link>
         </Fait>
+        <Fait terme="Avant de commencer">{attenteDe(d)}</Fait>
         <Fait terme="Comité">
           {d.cpp ? [nomComite(d.cpp.nom), d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}
         </Fait>

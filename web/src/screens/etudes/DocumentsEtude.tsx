@@ -6,7 +6,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
-import { Empty, Loadable } from '../../components/states.tsx';
+import { Loadable } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -51,9 +51,9 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
       <Loadable lecture={lecture}>
         {(documents) =>
           documents.length === 0 ? (
-            <Empty titre="Aucun document">
+            <p className="riph-discret">
               Les déclarations de début et de fin, les rapports et les faits de sécurité paraîtront ici.
-            </Empty>
+            </p>
           ) : (
             <ul className="riph-liste">
               {documents.map((d) => (

@@ -19,6 +19,9 @@ import { EnCeMoment } from './EnCeMoment.tsx';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
 import { JournalEtude } from './JournalEtude.tsx';
 
+/** The lapse of the opinion threatens these alone. */
+const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EXPIREE'];
+
 /** A date that is not there yet has no line. */
 const Jour = ({ terme, jour }: { terme: string; jour: string | null }) => jour && <Fait terme={terme}>{dateFr(jour)}</Fait>;
 
@@ -38,7 +41,7 @@ const Identite = ({ etude: e }: { etude: Etude }) => (
       <Fait terme="Déposant">{e.deposant}</Fait>
       <Fait terme="Comité">{e.cpp ? nomComite(e.cpp.nom) : '–'}</Fait>
       <Jour terme="Avis favorable" jour={e.dateAvisFavorable} />
-      <Jour terme="L’avis devient caduc le" jour={e.dateCaducite} />
+      {ATTENDENT.includes(e.etat) && <Jour terme="Avis valable jusqu’au" jour={e.dateCaducite} />}
       <Jour terme="Début" jour={e.dateDebutEffectif} />
       <Jour terme="Fin prévue" jour={e.dateFinPrevue} />
       <Jour terme={e.finAnticipee ? 'Fin anticipée' : 'Fin'} jour={e.dateFinEffective} />

@@ -123,6 +123,10 @@ const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
   'POST /api/dossier/{id}/generation/far': ['generation.far'],
   // Finds unfavourable opinions only, which no dossier here has: services/etude tries it on one.
   'GET /api/defavorable/document/{id}/download': ['document.introuvable'],
+  // No dossier here is a second examination: services/etude tries them on one.
+  'GET /api/ext/dossier/{dosId}/premier-examen': ['premierExamen.introuvable'],
+  'GET /api/ext/dossier/{dosId}/premier-examen/depose': ['premierExamen.introuvable'],
+  'GET /api/ext/dossier/{dosId}/premier-examen/documents/{id}/download': ['premierExamen.introuvable'],
 };
 
 /** What tells of every dossier of a session: reserved when one of them is his. */

@@ -6,6 +6,8 @@ import { motif } from '../core/params.ts';
 
 const parDosId = z.object({ dosId: id });
 const parEtuId = z.object({ etuId: id });
+/** The draft that was prepared. */
+const dossierCree = z.object({ dosId: z.int() });
 
 export const etudeCreation = contract('etude.creation', {
   creerAncillaire: call({
@@ -24,10 +26,9 @@ export const etudeCreation = contract('etude.creation', {
     effect: 'write',
     access: 'DOSSIER_CREER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
-    summary: 'Crée l’étude d’une demande initiale refaite',
-    notYet: true,
+    body: z.object({}).optional(),
+    response: { json: dossierCree },
+    summary: 'Prépare le second examen d’une demande initiale refusée',
   }),
   creerMs: call({
     method: 'POST',

@@ -7,12 +7,12 @@ import { elementAdministratif, elementRechercheJarde } from './element.schemas.t
 
 const params = z.object({ dosId: id });
 const RANG_MAX = 100;
-/** Rank of the sending, 1 = filing. Absent: the last one. */
+/** Rank of the sending, 1 = filing, 0 = what the request started from (the refused dossier). Absent: the last one. */
 const query = z.object({
   rang: z.coerce
     .number<string | number>()
     .int('Un rang est un nombre entier.')
-    .positive('Un rang commence à 1.')
+    .nonnegative('Un rang commence à 0.')
     .max(RANG_MAX)
     .optional(),
 });

@@ -87,6 +87,8 @@ export const ETUDE_ERRORS = {
   ],
   'rapporteur.empeche': [409, (d: { raisons: string[] }) => enUnePhrase('Cette personne ne peut pas être désignée', d.raisons)],
   'rapporteur.pasVous': [404, (_: object) => 'Vous n’êtes pas rapporteur de ce dossier.'],
+  'premierExamen.introuvable': [404, (_: object) => 'Ce dossier n’est pas un second examen.'],
+  'suite.impossible': [409, (d: { raisons: string[] }) => d.raisons.join(' ')],
   'generation.far': [409, (_: object) => 'Le rapport d’évaluation final (FAR) n’existe que pour les dossiers CTIS.'],
   'attribution.motif': [400, (_: object) => 'Justifiez l’attribution manuelle (au moins 10 caractères).'],
   'decisionAnsm.incomplete': [400, (_: object) => 'Indiquez le sens de la décision et sa date.'],

@@ -74,6 +74,19 @@ export const dossierSynthese = z.object({
   validite: echeance.nullable(),
   /** Refused, by an opinion or by silence: until when another committee may be asked. */
   reexamen: echeance.nullable(),
+  /** Refused: the second examination, prepared or filed, and why the sponsor may not ask for one now. `dosId` null: not the reader's. */
+  secondExamen: z
+    .object({
+      dosId: z.int().nullable(),
+      numero: z.string().nullable(),
+      statutLibelle: z.string().nullable(),
+      raisons: z.array(z.string()),
+    })
+    .nullable(),
+  /** A request that follows another one: which. `dosId` null: the reader does not open it. */
+  origine: z
+    .object({ dosId: z.int().nullable(), numero: z.string(), typeLibelle: z.string(), comite: z.string().nullable() })
+    .nullable(),
   transitions: z.array(transitionPossible),
   version: z.int(),
   dates: z.object({
@@ -158,6 +171,7 @@ export const jalon = z.object({
     'REPONSE_MODIF',
     'SEANCE_2',
     'AVIS',
+    'SECOND_EXAMEN',
     'DECISION_ANSM',
     'DEBUT_ETUDE',
     'CADUCITE_AVIS',

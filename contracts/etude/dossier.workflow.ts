@@ -203,6 +203,10 @@ export type DestinatairesMs = (typeof DESTINATAIRES_MS)[number];
 /** A first request, or its re-examination: its opinion makes the study live. */
 export const TYPES_INITIAUX = ['DI', 'DIR'] as const satisfies readonly TypeDossier[];
 export const isDemandeInitiale = (type: TypeDossier): boolean => TYPES_INITIAUX.some((t) => t === type);
+/** Refused, by an opinion or by silence. */
+export const isRefuse = (s: StatutDossier): boolean => s === 'AVIS_DEFAVORABLE' || s === 'REJET_IMPLICITE';
+/** The second examination of a refused request. */
+export const isReexamen = (type: TypeDossier): boolean => type === 'DIR' || type === 'MSR';
 /** A refused request that may be examined again, once, by another committee (R1123-25; a modification too, DEL-08). */
 export const isReexaminable = (type: TypeDossier): boolean => type === 'DI' || type === 'MS';
 

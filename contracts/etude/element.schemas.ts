@@ -62,6 +62,8 @@ const vide = {};
 const bloc = <T extends z.ZodObject>(o: T) => o.prefault(vide as z.input<T>);
 
 export const elementAdministratif = z.object({
+  /** Second examination alone. */
+  reponseAuRefus: saisie,
   qualificationCode: saisie,
   numeroNational: valeur,
   numeroNct: valeur,
@@ -161,6 +163,8 @@ export const elementAdministratifLu = z.object({
   version: z.int(),
   modifiable: z.boolean(),
   raisonNonModifiable: z.string().nullable(),
+  /** Dotted paths of the fields that no longer change, or that never did in this kind of request. */
+  figes: z.array(z.string()),
   enregistreLe: z.string(),
   donnees: elementAdministratif,
   /** Fields filled from an earlier dossier that the depositor has not yet looked at (dotted paths). */

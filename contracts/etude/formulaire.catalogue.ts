@@ -21,7 +21,12 @@ export const zoneDe = (p: { code: string; iso3: string; ue: boolean; eee: boolea
   p.code === 'FR' || p.iso3 === 'FRA' ? 'FRANCE' : p.ue || p.eee ? 'UE' : 'HORS_UE';
 
 /** What the blocks ask beside the typed values. */
-export type Contexte = { qualification: string | null; zone: (payId: number) => Zone | null };
+export type Contexte = {
+  qualification: string | null;
+  zone: (payId: number) => Zone | null;
+  /** The form being filled is that of a second examination. */
+  reexamen?: boolean;
+};
 export type Liste =
   | 'qualifications'
   | 'typesPromoteur'
@@ -136,6 +141,23 @@ export const CHAMPS_LIEU: readonly ChampDef<SiteInvestigateur>[] = [
 ];
 
 export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
+  {
+    id: 'reexamen',
+    titre: 'Second examen',
+    aide: 'Le dossier refusé est repris avec ses pièces. Corrigez ce qui répond au refus : le nouveau comité voit ce qui a changé.',
+    si: (v, c) => c.reexamen === true || Boolean(v.reponseAuRefus),
+    champs: [
+      {
+        type: 'long',
+        cle: 'reponseAuRefus',
+        label: 'Votre réponse au refus',
+        aide: 'Répondez à chacun des motifs du premier comité et dites ce que vous avez changé.',
+        max: 20_000,
+        lignes: 8,
+        requis: true,
+      },
+    ],
+  },
   {
     id: 'qualification',
     titre: 'Qualification de la recherche',

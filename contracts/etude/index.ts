@@ -29,6 +29,7 @@ import { etudeManques } from './manques.calls.ts';
 import { etudeMixte } from './mixte.calls.ts';
 import { etudeNotes } from './notes.calls.ts';
 import { etudePieces } from './pieces.calls.ts';
+import { etudePremierExamen } from './premier-examen.calls.ts';
 import { etudePreparation } from './preparation.calls.ts';
 import { etudePreuveTirages } from './preuve-tirages.calls.ts';
 import { etudePublication } from './publication.calls.ts';
@@ -74,6 +75,7 @@ export const etudeContracts = [
   etudeMixte,
   etudeNotes,
   etudePieces,
+  etudePremierExamen,
   etudePreparation,
   etudePreuveTirages,
   etudePublication,

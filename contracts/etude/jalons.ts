@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { joursEntre } from '../core/deadlines.ts';
 import { echeanceAnsm } from './delais.ansm.ts';
-import { echeanceRapportFinal } from './delais.suites.ts';
+import { echeanceRapportFinal, echeanceReexamen } from './delais.suites.ts';
 import {
   type Echeance,
   echeanceAvis,
@@ -33,6 +33,8 @@ export type FaitsJalons = FaitsDelais & {
   rapportFinalLe: string | null;
   /** The research ended before its time. */
   finAnticipee?: boolean;
+  /** A refusal that may be examined again: the day it was notified, the day on which the second examination was asked. */
+  reexamen?: { refuseLe: string; demandeLe: string | null } | null;
   /** Extensions of the opinion obtained so far. */
   prorogations?: number;
 };
@@ -45,6 +47,8 @@ type Trait = {
   sansObjet?: boolean;
   /** The date is the sponsor’s own forecast: passed, it makes nobody late. */
   prevision?: true;
+  /** A right of the sponsor after the dossier was closed: still open, and lost rather than late. */
+  faculte?: true;
 };
 
 const ORDRE_DES_ETATS = { ATTEINT: 0, EN_RETARD: 1, A_VENIR: 1, SANS_OBJET: 2 } as const satisfies Record<Jalon['etat'], number>;
@@ -61,6 +65,23 @@ const dansLOrdre = (jalons: readonly Jalon[]): Jalon[] =>
   );
 /** After every day. */
 const JAMAIS = '9999-12-31';
+
+/** Of a refusal that may be examined again alone. */
+const secondExamen = ({ reexamen }: FaitsJalons, aujourdhui: string): [Jalon['code'], Trait][] =>
+  reexamen
+    ? [
+        [
+          'SECOND_EXAMEN',
+          {
+            libelle: 'Demande de second examen',
+            acteur: 'Déposant',
+            reelle: reexamen.demandeLe,
+            theorique: echeanceReexamen(reexamen.refuseLe, aujourdhui),
+            faculte: true,
+          },
+        ],
+      ]
+    : [];
 
 /**
  * The milestones in order: the fourteen of the procedure, and the day on which the opinion lapses (R1123-26), which is not the planned beginning.
@@ -139,6 +160,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
       },
     ],
     ['AVIS', { libelle: 'Avis', acteur: 'Comité', reelle: f.dateAvis, theorique: e.avis }],
+    ...secondExamen(f, aujourdhui),
     [
       'DECISION_ANSM',
       {
@@ -173,10 +195,11 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
     ['RAPPORT_FINAL', { libelle: 'Rapport final', acteur: 'Déposant', reelle: f.rapportFinalLe, theorique: rapport }],
   ];
   const closed = isFinal(f.statut) && !favorable;
+  const isPerdu = (limite: string | null) => limite !== null && limite < aujourdhui;
   const jalons = traits.map(([code, t]): Jalon => {
     const theorique = typeof t.theorique === 'string' ? t.theorique : (t.theorique?.dateAffichee ?? null);
     const explication = typeof t.theorique === 'object' && t.theorique ? t.theorique.explication : null;
-    const sansObjet = !t.reelle && (t.sansObjet === true || closed);
+    const sansObjet = !t.reelle && (t.sansObjet === true || (t.faculte ? isPerdu(theorique) : closed));
     const etat = t.reelle
       ? 'ATTEINT'
       : sansObjet

@@ -58,9 +58,17 @@ export const MAILS = {
   /** No reply came: the committee decides on the dossier as it stands. */
   EXAMEN_REPRIS: dossierCpp.extend({ limite: jour, echeance: jour }),
   SILENCE_RISQUE: dossierCpp.extend({ echeance: jour, jours: z.int().positive() }),
+  /** To the committee that refused and to the agency; `numero`: the refused dossier, `second`: the one that follows it. */
+  REEXAMEN_DEPOSE: dossier.extend({ second: z.string(), deposeLe: jour, comite: z.string().optional() }),
   REJET_IMPLICITE: dossierCpp.extend({ limite: jour, reexamenJusquau: jour.optional() }),
-  /** `attendAnsm`: favourable, it still waits for the agency. */
-  AVIS_FINAL: dossierCpp.extend({ avis: z.string(), favorable: z.boolean(), renduLe: jour, attendAnsm: z.boolean().optional() }),
+  /** `attendAnsm`: favourable, it still waits for the agency. `reexamenJusquau`: unfavourable, until when a second examination may be asked. */
+  AVIS_FINAL: dossierCpp.extend({
+    avis: z.string(),
+    favorable: z.boolean(),
+    renduLe: jour,
+    attendAnsm: z.boolean().optional(),
+    reexamenJusquau: jour.optional(),
+  }),
   AVIS_CORRIGE: dossierCpp.extend({ motif: z.string() }),
   AVIS_CADUCITE_PROCHE: dossierCpp.extend({ caduciteLe: jour }),
   AVIS_CADUC: dossierCpp.extend({ caduciteLe: jour }),

@@ -62,6 +62,7 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents-ansm\//, 'id', 'documentAnsm'],
   [/^\/api\/etude\/\{etuId\}\/document_info\//, 'id', 'documentEtude'],
+  [/^\/api\/ext\/dossier\/\{dosId\}\/premier-examen\/documents\//, 'id', 'document'],
   [/^\/api\/defavorable\/document\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/piece_jointe\//, 'id', 'piece'],
   [/^\/api\/dossier\/\{dosId\}\/rapporteurs\//, 'id', 'rapporteur'],

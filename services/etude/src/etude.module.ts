@@ -3,6 +3,7 @@ import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etude/index';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { PiecesDemo } from './demo/pieces-pdf.ts';
+import { CreationHandlers } from './depot/creation/creation.handlers.ts';
 import { DeposeHandlers } from './depot/depose/depose.handlers.ts';
 import { DeposeRepository } from './depot/depose/depose.repository.ts';
 import { DeposePdf } from './depot/depose/depose-pdf.ts';
@@ -21,6 +22,8 @@ import { BrouillonReponseHandlers } from './depot/reponse/brouillon-reponse.hand
 import { Demandes } from './depot/reponse/demandes.ts';
 import { EvenementsDeposant } from './depot/reponse/evenements-deposant.ts';
 import { Soumission } from './depot/soumission/soumission.ts';
+import { SuitesRepository } from './depot/suite/suites.repository.ts';
+import { Suites } from './depot/suite/suites.ts';
 import { PreuveTiragesHandlers } from './depot/tirage/preuve-tirages.handlers.ts';
 import { PreuveTiragesRepository } from './depot/tirage/preuve-tirages.repository.ts';
 import { TirageHandlers } from './depot/tirage/tirage.handlers.ts';
@@ -55,6 +58,7 @@ import { EvenementsHandlers } from './suivi/evenements/evenements.handlers.ts';
 import { EvenementsRepository } from './suivi/evenements/evenements.repository.ts';
 import { ExportsHandlers } from './suivi/exports/exports.handlers.ts';
 import { ListesRepository } from './suivi/journal/listes.repository.ts';
+import { PremierExamenHandlers } from './suivi/premier-examen/premier-examen.handlers.ts';
 import { SyntheseHandlers } from './suivi/synthese/synthese.handlers.ts';
 import { SyntheseDossier } from './suivi/synthese/synthese.ts';
 import { TdbDeposantHandlers } from './suivi/tdb-deposant/tdb-deposant.handlers.ts';
@@ -76,6 +80,8 @@ import { FaitsEtude } from './vie/etude-workflow/faits.ts';
 
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {
+  creation: CreationHandlers,
+  premierExamen: PremierExamenHandlers,
   dossier: DossierHandlers,
   elementAdministratif: ElementAdministratifHandlers,
   elementRecherche: ElementRechercheHandlers,
@@ -151,6 +157,8 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     PiecesRepository,
     Recepisses,
     Soumission,
+    Suites,
+    SuitesRepository,
     SyntheseDossier,
     TeteRepository,
     PreuveTiragesRepository,

@@ -8,6 +8,7 @@ import { DeposePdfEchanges1763700000007 } from './007-depose-pdf-echanges.ts';
 import { PiecesDemandees1763700000008 } from './008-pieces-demandees.ts';
 import { SiegesRapporteurs1763700000009 } from './009-sieges-rapporteurs.ts';
 import { VieEtude1763700000010 } from './010-vie-etude.ts';
+import { Suites1763700000020 } from './020-suites.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   PiecesDemandees1763700000008,
   SiegesRapporteurs1763700000009,
   VieEtude1763700000010,
+  Suites1763700000020,
 ];

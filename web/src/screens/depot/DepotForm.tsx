@@ -1,4 +1,5 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import type { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { ADMINISTRATIF, libellesDe, RECHERCHE } from '@riph/contracts/etude/formulaire.catalogue';
@@ -60,7 +61,14 @@ export const DepotForm = (p: Props) => {
   const [enCours, setEnCours] = useState<EnCours>(null);
   const [supprime, setSupprime] = useState(false);
   const isBrouillon = d.statut === 'BROUILLON';
-  const depot = useDepot({ dosId, isBrouillon, etape, administratif: p.administratif, recherche: p.recherche, listes });
+  const depot = useDepot({
+    dosId,
+    reexamen: isReexamen(d.type),
+    etape,
+    administratif: p.administratif,
+    recherche: p.recherche,
+    listes,
+  });
   const { administratif, recherche, contexte, enregistrer } = depot;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed twice goes twice to its field

@@ -1,4 +1,5 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
@@ -40,7 +41,7 @@ export const EtapeRelecture = (p: Props) => {
   /** Gaps that the refusal of the submission named; the fresh list replaces them as soon as it differs. */
   const [refus, setRefus] = useState<readonly Manque[] | null>(null);
   const manques = p.manques ?? refus ?? [];
-  const isAncillaire = p.administratif.rechercheAncillaireOuExtension === true;
+  const isAncillaire = p.administratif.rechercheAncillaireOuExtension === true && !isReexamen(d.type);
   const isBrouillon = d.statut === 'BROUILLON';
 
   const verifier = async () => {

@@ -99,8 +99,8 @@ export const NouveauDepotPage = () => {
                 />
                 {nature === 'SUITE' && (
                   <Alert severite="info" petit>
-                    Les modifications, seconds examens et prorogations se déposeront depuis l’étude concernée. Ce dépôt n’est pas
-                    encore ouvert ici : écrivez au comité qui a rendu l’avis.
+                    Un second examen se demande depuis la page du dossier refusé, par « Demander un second examen ». Les
+                    modifications et prorogations ne sont pas encore ouvertes ici : écrivez au comité qui a rendu l’avis.
                   </Alert>
                 )}
               </FormBlock>

@@ -1,4 +1,3 @@
-import { FIGES } from '@riph/contracts/etude/element.schemas';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
@@ -11,11 +10,9 @@ import type { Slug } from './etapes.rules.ts';
 import { useFormulaire } from './useFormulaire.ts';
 import type { Listes } from './useListes.ts';
 
-const AUCUN: ReadonlySet<string> = new Set();
-
 type Options = {
   dosId: number;
-  isBrouillon: boolean;
+  reexamen: boolean;
   etape: Slug;
   administratif: Answer<typeof etudeElementAdministratif.calls.lire>;
   recherche: Answer<typeof etudeElementRecherche.calls.lireJarde>;
@@ -23,7 +20,7 @@ type Options = {
 };
 
 /** The two autosaved forms of a dossier. Another step, by whatever way: what was typed in the one before is saved, and what is missing said anew. */
-export const useDepot = ({ dosId, isBrouillon, etape, listes, ...lus }: Options) => {
+export const useDepot = ({ dosId, reexamen, etape, listes, ...lus }: Options) => {
   const enregistrerAdministratif = useAction(etudeElementAdministratif.calls.modifierDi, { silencieux: true });
   const enregistrerRecherche = useAction(etudeElementRecherche.calls.modifierJarde, { silencieux: true });
   const administratif = useFormulaire({
@@ -31,17 +28,15 @@ export const useDepot = ({ dosId, isBrouillon, etape, listes, ...lus }: Options)
     lu: lus.administratif,
     enregistrer: (body) => enregistrerAdministratif({ params: { dosId }, body }),
     relire: () => request(etudeElementAdministratif.calls.lire, { params: { dosId } }),
-    requis: (v) => requisDe(champsAdministratifs(v, { qualification: v.qualificationCode, zone: listes.zone })),
-    figes: isBrouillon ? AUCUN : new Set(FIGES),
+    requis: (v) => requisDe(champsAdministratifs(v, { qualification: v.qualificationCode, zone: listes.zone, reexamen })),
   });
-  const contexte: Contexte = { qualification: administratif.source.valeurs.qualificationCode, zone: listes.zone };
+  const contexte: Contexte = { qualification: administratif.source.valeurs.qualificationCode, zone: listes.zone, reexamen };
   const recherche = useFormulaire({
     cle: `dossier-${dosId}-recherche`,
     lu: lus.recherche,
     enregistrer: (body) => enregistrerRecherche({ params: { dosId }, body }),
     relire: () => request(etudeElementRecherche.calls.lireJarde, { params: { dosId } }),
     requis: (v) => requisDe(champsRecherche(v, contexte.qualification)),
-    figes: AUCUN,
   });
   const enregistrer = async () =>
     (await Promise.all([administratif.autosave.enregistrerMaintenant(), recherche.autosave.enregistrerMaintenant()])).every(

@@ -5,7 +5,7 @@ import { useAutosave } from '../../components/form/useAutosave.ts';
 import { retenir } from './retenir.rules.ts';
 import type { Source } from './saisie.ts';
 
-type Lu<T> = { version: number; modifiable: boolean; donnees: T; aVerifier: readonly string[] };
+type Lu<T> = { version: number; modifiable: boolean; figes: readonly string[]; donnees: T; aVerifier: readonly string[] };
 type Options<T> = {
   cle: string;
   lu: Lu<T>;
@@ -17,7 +17,6 @@ type Options<T> = {
   }) => Promise<Result<{ version: number }>>;
   relire: () => Promise<Lu<T>>;
   requis: (valeurs: T) => ReadonlySet<string>;
-  figes: ReadonlySet<string>;
 };
 
 /** The service names a stale save after its entity; the autosave waits for the common code. */
@@ -28,8 +27,9 @@ export const commePerime = <R>(r: Result<R>): Result<R> => {
 };
 
 /** One form of the dossier: its autosave, what a copy left to be looked at, what its fields need, and the values that its gaps were said of (`jugees`). */
-export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enregistrer, relire, requis, figes }: Options<T>) => {
+export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enregistrer, relire, requis }: Options<T>) => {
   const [vus, setVus] = useState<ReadonlySet<string>>(new Set());
+  const figes = useMemo(() => new Set(lu.figes), [lu.figes]);
   const verifies = useRef(vus);
   const [proposes, setProposes] = useState<ReadonlySet<string>>(new Set());
   const aProposer = useRef(proposes);

@@ -48,6 +48,8 @@ const dossier = (change: Partial<Synthese>): Synthese => {
       echeance: null,
       validite: null,
       reexamen: null,
+      secondExamen: null,
+      origine: null,
       transitions: [],
       version: 1,
       dates: { ...AUCUNE, creation: '2026-03-02', demandeModif: null, reponseModif: null, avis: null, caducite: null },
@@ -67,8 +69,10 @@ const dossier = (change: Partial<Synthese>): Synthese => {
   };
 };
 const actes = (change: Partial<Synthese>, profil: Profil) => actesDe(dossier(change), can(profil)).map((a) => a.cle);
+const AUCUN_SECOND = { dosId: null, numero: null, statutLibelle: null };
 const seance = { seanceId: 1, date: '2026-03-20', statut: 'EXAMINE' };
 const deuxRapporteurs = { pieces: 0, piecesConformes: null, piecesNonConformes: null, rapporteurs: 2, documents: 0 };
+const REFUSE = { statut: 'AVIS_DEFAVORABLE' as const, compteurs: { ...deuxRapporteurs, documents: 4 }, transitions: [] };
 
 test.each([
   [
@@ -121,6 +125,30 @@ test.each([
     'once it is over, the decision is read',
     'DEPOSANT',
     { statut: 'AVIS_FAVORABLE', compteurs: { ...deuxRapporteurs, documents: 4 }, transitions: [] },
+    ['lire'],
+  ],
+  [
+    'after a refusal its sponsor may ask another committee',
+    'DEPOSANT',
+    { ...REFUSE, secondExamen: { ...AUCUN_SECOND, raisons: [] } },
+    ['second-examen', 'lire'],
+  ],
+  [
+    'too late, the refusal alone is read',
+    'DEPOSANT',
+    { ...REFUSE, secondExamen: { ...AUCUN_SECOND, raisons: ['Trop tard.'] } },
+    ['lire'],
+  ],
+  [
+    'the draft is gone on with',
+    'DEPOSANT',
+    { ...REFUSE, secondExamen: { ...AUCUN_SECOND, dosId: 2, raisons: ['Déjà en préparation.'] } },
+    ['second-examen', 'lire'],
+  ],
+  [
+    'the committee that refused does not ask',
+    'GESTIONNAIRE',
+    { ...REFUSE, secondExamen: { ...AUCUN_SECOND, raisons: [] } },
     ['lire'],
   ],
   ['a member prepares nothing', 'INSTRUCTEUR', { statut: 'EN_EVALUATION' }, []],

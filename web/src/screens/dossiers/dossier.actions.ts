@@ -100,8 +100,20 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
     isFinal(d.statut) && (d.compteurs.documents ?? 0) > 0
       ? [{ cle: 'lire', libelle: d.dates.avis ? 'Lire l’avis' : 'Lire les courriers', section: ou, raison: null }]
       : [];
-  return [...lire, ...rapport, ...saisie, ...possibles, ...preparatoires, ...autres];
+  return [...secondExamen(d, can), ...lire, ...rapport, ...saisie, ...possibles, ...preparatoires, ...autres];
 }
+
+/** After a refusal, its sponsor: to ask, to go on, or to read why he may not. */
+function secondExamen(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
+  const second = can('DOSSIER_CREER') ? d.secondExamen : null;
+  if (!second || (second.dosId === null && second.raisons.length > 0)) return [];
+  if (second.numero)
+    return [{ cle: 'second-examen', libelle: 'Voir le second examen', vers: `/dossiers/${second.dosId}`, raison: null }];
+  const libelle = second.dosId === null ? 'Demander un second examen' : 'Continuer la demande de second examen';
+  return [{ cle: 'second-examen', libelle, section: 'second-examen', raison: null }];
+}
+
+const isDans = (s: NonNullable<Synthese['secondExamen']>) => s.raisons.length === 0 || s.dosId !== null;
 
 /** « Votre action » or whose turn it is. */
 export function tourDe(d: Synthese, profil: string): string {
@@ -111,6 +123,8 @@ export function tourDe(d: Synthese, profil: string): string {
     (d.acteur === 'CPP' && (profil === 'GESTIONNAIRE' || (profil === 'INSTRUCTEUR' && d.transitions.some((t) => t.allowed)))) ||
     (d.acteur === 'ADMINISTRATION' && profil === 'SUPER_ADMIN');
   if (d.rapportAttendu) return 'Votre action : déposer votre rapport';
+  if (profil === 'DEPOSANT' && d.reexamen && d.secondExamen && !d.secondExamen.numero && isDans(d.secondExamen))
+    return `Second examen possible jusqu’au ${formatJour(d.reexamen.dateAffichee)}`;
   if (d.acteur === 'PERSONNE') return d.dates.avis ? 'L’examen est terminé' : 'Aucune action n’est attendue';
   if (d.statut === 'BROUILLON') return moi ? 'Votre action : terminer et déposer' : 'Au déposant d’agir : terminer et déposer';
   const quoi = d.echeance

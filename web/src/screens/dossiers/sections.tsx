@@ -1,5 +1,6 @@
 /** The parts of a dossier: who has which, when. The code of each is loaded when it is opened, and in advance while the page rests (`session/preload.ts`). */
 import type { Droit } from '@riph/contracts/core/droits';
+import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { type ComponentType, useEffect, useState } from 'react';
 import { compte } from '../../labels/dates.ts';
 import { noterEcran } from '../../session/preload.ts';
@@ -35,6 +36,21 @@ const DECLAREES: readonly Declaree[] = [
     charger: () => import('./reponse/section.tsx').then((m) => m.Reponse),
     droit: 'DOSSIER_SOUMETTRE',
     quand: (d) => d.statut === 'COMPLEMENTS_DEMANDES' || d.statut === 'MODIFICATIONS_DEMANDEES',
+  },
+  {
+    cle: 'second-examen',
+    libelle: 'Second examen',
+    charger: () => import('./second-examen/section.tsx').then((m) => m.SecondExamen),
+    droit: 'DOSSIER_CREER',
+    quand: (d) => d.secondExamen !== null,
+  },
+  {
+    cle: 'premier-examen',
+    contenu: true,
+    libelle: 'Premier examen',
+    charger: () => import('./premier-examen/section.tsx').then((m) => m.PremierExamen),
+    quand: (d) => isReexamen(d.type),
+    large: true,
   },
   {
     cle: 'pieces',

@@ -16,14 +16,20 @@ export const useEnvoiPrecedent = (dosId: number, rang: number | null) => {
   );
 };
 
-type ValeurProps = { label: string; mots: ReadonlyMap<string, string> | null; chemin: string; onVoir: () => void };
+type ValeurProps = {
+  depuis: string;
+  label: string;
+  mots: ReadonlyMap<string, string> | null;
+  chemin: string;
+  onVoir: () => void;
+};
 
 /** « Modifié », in words, and the former value when it is asked for. */
-export const AncienneValeur = ({ label, mots, chemin, onVoir }: ValeurProps) => {
+export const AncienneValeur = ({ depuis, label, mots, chemin, onVoir }: ValeurProps) => {
   const [ouvert, setOuvert] = useState(false);
   return (
     <span className="riph-lu__modifie">
-      <strong>Modifié depuis l’envoi précédent.</strong>{' '}
+      <strong>Modifié depuis {depuis}.</strong>{' '}
       <button
         type="button"
         className="fr-link fr-link--sm"
@@ -46,24 +52,26 @@ export const AncienneValeur = ({ label, mots, chemin, onVoir }: ValeurProps) => 
 };
 
 type Props = {
+  /** What the sending is compared with: « l’envoi précédent ». */
+  depuis: string;
   changements: readonly Changement[];
   mots: ReadonlyMap<string, string> | null;
   onVoir: () => void;
 };
 
 /** What the sponsor changed, each a link to its field; what he emptied stands here alone. */
-export const ChangementsDepuis = ({ changements, mots, onVoir }: Props) =>
+export const ChangementsDepuis = ({ depuis, changements, mots, onVoir }: Props) =>
   changements.length > 0 && (
     <section className="riph-carte" aria-labelledby="changements">
       <h3 className="riph-carte__titre" id="changements">
-        {compte(changements.length, 'champ modifié', 'champs modifiés')} depuis l’envoi précédent
+        {compte(changements.length, 'champ modifié', 'champs modifiés')} depuis {depuis}
       </h3>
       <ul>
         {changements.map((c) => (
           <li key={c.chemin}>
             {c.isVide ? (
               <>
-                {c.label}, vidé. <AncienneValeur label={c.label} mots={mots} chemin={c.chemin} onVoir={onVoir} />
+                {c.label}, vidé. <AncienneValeur depuis={depuis} label={c.label} mots={mots} chemin={c.chemin} onVoir={onVoir} />
               </>
             ) : (
               <a href={c.chemin === 'sitesInvestigateurs' ? '#lieux' : `#champ-${c.chemin}`}>{c.label}</a>

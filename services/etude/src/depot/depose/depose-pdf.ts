@@ -15,7 +15,7 @@ import {
   lectureDe,
   lieuxLus,
 } from '@riph/contracts/etude/depose';
-import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { isReexamen, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { Echange } from '@riph/contracts/etude/echanges.schemas';
 import { scienceDe } from '@riph/contracts/etude/science';
 import { avecVersions } from '@riph/contracts/etude/versions';
@@ -106,16 +106,19 @@ function document(d: DossierEntity, depot: Depot, echanges: Html | null, pieces:
   const lecture = lectureDe(depot.libelles);
   const modifies = new Set([...depot.modifies.administratif, ...depot.modifies.recherche]);
   const jointes = piecesDeLEnvoi(pieces, depot);
+  // The first sending of a second examination is compared with the refused dossier.
+  const avant = isReexamen(d.type) && envoi.rang === 1 ? 'le dossier refusé' : 'l’envoi précédent';
+  const marques = { modifies, avant };
   const corps = html`
 <dl><dt>Numéro du dossier</dt><dd>${d.numero}</dd><dt>Type de demande</dt><dd>${TYPE_DOSSIER_LABELS[d.type]}</dd><dt>Titre</dt><dd>${a.titreRecherche}</dd>
 <dt>Envoi</dt><dd>${ENVOI_LABELS[envoi.evenement]} du ${formatJour(jourDe(envoi.deposeLe))}, par ${envoi.deposePar}</dd><dt>Comité</dt><dd>${d.cppNom ?? 'En attente d’attribution'}</dd></dl>
 <h2>La recherche en bref</h2>
 ${scienceDe(depot, lecture).map((l) => html`<h3>${l.terme}</h3>${paragraphes(l.mots)}`)}
 ${echanges}
-${blocsRecherche(r, a.qualificationCode, lecture).map((b) => bloc(b, modifies))}
-${blocsAdministratifs(a, lecture).map((b) => bloc(b, modifies))}
-<h2>Lieux de recherche (${a.sitesInvestigateurs.length})${modifies.has('sitesInvestigateurs') && ' – liste modifiée depuis l’envoi précédent'}</h2>
-${lieuxLus(a.sitesInvestigateurs).map((s, i) => html`<h3>${i + 1}. ${s.titre}</h3>${liste(s.champs, modifies)}`)}
+${blocsRecherche(r, a.qualificationCode, lecture).map((b) => bloc(b, marques))}
+${blocsAdministratifs(a, lecture).map((b) => bloc(b, marques))}
+<h2>Lieux de recherche (${a.sitesInvestigateurs.length})${modifies.has('sitesInvestigateurs') && ` – liste modifiée depuis ${avant}`}</h2>
+${lieuxLus(a.sitesInvestigateurs).map((s, i) => html`<h3>${i + 1}. ${s.titre}</h3>${liste(s.champs, marques)}`)}
 <h2>Pièces jointes (${jointes.length})</h2>
 <table><caption>Pièces envoyées, et leur empreinte SHA-256</caption><thead><tr><th scope="col">Catégorie</th><th scope="col">Fichier</th><th scope="col">Version</th><th scope="col">Empreinte</th></tr></thead>
 <tbody>${jointes.map((p) => html`<tr><td>${p.categorieLibelle}</td><td>${p.nom}${p.anciennes.map((a) => html`<br>remplace ${a.nom}${a.version !== null && `, version ${a.version}`}`)}</td><td>${p.version ?? '–'}</td><td>${p.sha256.slice(0, 16)}…</td></tr>`)}</tbody></table>`;
@@ -135,15 +138,16 @@ function piecesDeLEnvoi(pieces: readonly PieceEntity[], { envoi, envois }: Depot
   return avecVersions(envoyees.map((p) => ({ ...p, pjId: p.id })));
 }
 
-const mention = (c: ChampLu, modifies: ReadonlySet<string>): string =>
-  `${modifies.has(c.chemin) ? ' (modifié depuis l’envoi précédent)' : ''}${c.sansObjet ? ' (sans objet d’après les autres réponses)' : ''}`;
+type Marques = { modifies: ReadonlySet<string>; avant: string };
+const mention = (c: ChampLu, { modifies, avant }: Marques): string =>
+  `${modifies.has(c.chemin) ? ` (modifié depuis ${avant})` : ''}${c.sansObjet ? ' (sans objet d’après les autres réponses)' : ''}`;
 
-const liste = (champs: readonly ChampLu[], modifies: ReadonlySet<string>): Html =>
-  html`${champs.length > 0 && html`<dl>${champs.map((c) => html`<dt>${c.label}${mention(c, modifies)}</dt><dd>${c.mots}</dd>`)}</dl>`}`;
+const liste = (champs: readonly ChampLu[], marques: Marques): Html =>
+  html`${champs.length > 0 && html`<dl>${champs.map((c) => html`<dt>${c.label}${mention(c, marques)}</dt><dd>${c.mots}</dd>`)}</dl>`}`;
 
 /** Long texts take the width of the page under a heading of their own, with their paragraphs. */
-function bloc(b: BlocLu, modifies: ReadonlySet<string>): Html {
+function bloc(b: BlocLu, marques: Marques): Html {
   const courts = b.champs.filter((c) => !c.long);
   const longs = b.champs.filter((c) => c.long);
-  return html`<h2>${b.titre}</h2>${liste(courts, modifies)}${longs.map((c) => html`<h3>${c.label}${mention(c, modifies)}</h3>${paragraphes(c.mots)}`)}`;
+  return html`<h2>${b.titre}</h2>${liste(courts, marques)}${longs.map((c) => html`<h3>${c.label}${mention(c, marques)}</h3>${paragraphes(c.mots)}`)}`;
 }

@@ -3,7 +3,7 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DeposePdf } from './depose-pdf.ts';
-import { Depots } from './depots.ts';
+import { Depots, RANG_DE_DEPART } from './depots.ts';
 
 type D<K extends keyof typeof etudeDepose.calls> = Input<(typeof etudeDepose.calls)[K]>;
 
@@ -17,12 +17,18 @@ export class DeposeHandlers implements Handlers<typeof etudeDepose> {
 
   async lire({ params, query, actor }: D<'lire'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
+    if (query.rang === RANG_DE_DEPART) {
+      const { administratif, libelles } = await this.depots.depart(dossier);
+      return { rang: RANG_DE_DEPART, envois: [], administratif, libelles, modifies: [] };
+    }
     const { envoi, envois, administratif, libelles, modifies } = await this.depots.lire(dossier, query.rang);
     return { rang: envoi.rang, envois, administratif, libelles, modifies: modifies.administratif };
   }
 
   async lireRecherche({ params, query, actor }: D<'lireRecherche'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
+    if (query.rang === RANG_DE_DEPART)
+      return { rang: RANG_DE_DEPART, recherche: (await this.depots.depart(dossier)).recherche, modifies: [] };
     const { envoi, recherche, modifies } = await this.depots.lire(dossier, query.rang);
     return { rang: envoi.rang, recherche, modifies: modifies.recherche };
   }

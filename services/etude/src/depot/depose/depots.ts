@@ -23,6 +23,12 @@ export type Depot = Formulaires & {
   modifies: { administratif: string[]; recherche: string[] };
 };
 
+/** Rank under which one reads what a request started from. */
+export const RANG_DE_DEPART = 0;
+/** About the request itself: nothing to compare with the one before. */
+const DE_LA_DEMANDE = ['reponseAuRefus'];
+const isDeLaRecherche = (chemin: string) => !DE_LA_DEMANDE.includes(chemin);
+
 type ResumeDossier = ReturnType<typeof resumeDossier>;
 type Depose = Pick<DossierEntity, 'id' | 'reglementationCode'>;
 
@@ -63,27 +69,36 @@ export class Depots {
   /** The same, among sendings that were read already. */
   async lireParmi(d: Depose, envois: Envoi[], rang?: number): Promise<Depot> {
     const envoi = rang === undefined ? envois.at(-1) : envois.find((e) => e.rang === rang);
-    const [ligne, avant] = envoi
-      ? await Promise.all([
-          this.repository.lire(d.id, envoi.rang),
-          envoi.rang > 1 ? this.repository.lire(d.id, envoi.rang - 1) : null,
-        ])
-      : [null, null];
+    const [ligne, avant] = envoi ? await Promise.all([this.ligne(d, envoi.rang), this.ligne(d, envoi.rang - 1)]) : [null, null];
     if (!envoi || !ligne) throw refus('depose.introuvable', {});
     const formulaires = formulairesDe(ligne);
     const former = avant && formulairesDe(avant);
-    const isFrozen = Object.keys(ligne.libelles).length > 0;
     return {
       ...formulaires,
       id: ligne.id,
       envoi,
       envois,
-      libelles: isFrozen ? ligne.libelles : await this.libelles(d.reglementationCode, formulaires),
+      libelles: await this.libellesDe(d, ligne),
       modifies: {
-        administratif: former ? champsModifies(former.administratif, formulaires.administratif) : [],
+        administratif: former ? champsModifies(former.administratif, formulaires.administratif).filter(isDeLaRecherche) : [],
         recherche: former ? champsModifies(former.recherche, formulaires.recherche) : [],
       },
     };
+  }
+
+  /** What the request started from, as rank 0: the refused dossier. Throws `depose.introuvable` (404) for a request that follows none. */
+  async depart(d: Depose): Promise<Formulaires & { libelles: Libelles }> {
+    const ligne = await this.repository.depart(d.id);
+    if (!ligne) throw refus('depose.introuvable', {});
+    return { ...formulairesDe(ligne), libelles: await this.libellesDe(d, ligne) };
+  }
+
+  private ligne(d: Depose, rang: number): Promise<FormulaireDeposeEntity | null> {
+    return rang === RANG_DE_DEPART ? this.repository.depart(d.id) : this.repository.lire(d.id, rang);
+  }
+
+  private libellesDe(d: Depose, ligne: FormulaireDeposeEntity): Promise<Libelles> | Libelles {
+    return Object.keys(ligne.libelles).length > 0 ? ligne.libelles : this.libelles(d.reglementationCode, formulairesDe(ligne));
   }
 
   private async libelles(reglementation: string, f: Formulaires): Promise<Libelles> {

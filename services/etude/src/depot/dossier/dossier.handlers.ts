@@ -5,7 +5,7 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { isReexaminable, isRefuse, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { promoteurConnu } from '@riph/contracts/etude/element.schemas';
 import { jalonsNational } from '@riph/contracts/etude/jalons';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -14,7 +14,9 @@ import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { cheminsRemplis, debutPrevuDe, titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { InscriptionsRepository } from '../../socle/dossier/inscriptions.repository.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { SuitesRepository } from '../suite/suites.repository.ts';
 import { Brouillons } from './brouillons.ts';
 
 type D<K extends keyof typeof etudeDossier.calls> = Input<(typeof etudeDossier.calls)[K]>;
@@ -23,7 +25,10 @@ const LISTE_MAX = 200;
 const PROMOTEURS_MAX = 5;
 const RECHERCHE_NON_COPIEE = { nombreSujets: null, dureeRecherche: null };
 /** Never copied to a new filing: they belong to the earlier research. */
-const NON_COPIES = { numeroNational: null, numeroNct: null, numeroIsrctn: null, numeroUtn: null, urgenceJustification: null };
+const NON_COPIES = {
+  ...{ numeroNational: null, numeroNct: null, numeroIsrctn: null, numeroUtn: null },
+  ...{ urgenceJustification: null, reponseAuRefus: null },
+};
 
 @Handles(etudeDossier)
 export class DossierHandlers implements Handlers<typeof etudeDossier> {
@@ -33,6 +38,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     private readonly etudes: EtudeRepository,
     private readonly inscriptions: InscriptionsRepository,
     private readonly brouillons: Brouillons,
+    private readonly suites: SuitesRepository,
     private readonly index: DossierIndex,
     private readonly clock: Clock,
     private readonly db: Database,
@@ -96,8 +102,9 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
 
   async controlerDirLie({ params, actor }: D<'controlerDirLie'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
-    const dir = await this.repository.dernierDir(d.etuId);
-    return dir?.id ?? 0;
+    const reexamen = await this.suites.reexamenDe(d.id);
+    // A draft is its sponsor’s alone.
+    return reexamen && (reexamen.statut !== 'BROUILLON' || actor.profil === 'DEPOSANT') ? reexamen.dosId : 0;
   }
 
   async listerAutresParNumeroNational({ params, actor }: D<'listerAutresParNumeroNational'>) {
@@ -115,7 +122,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
 
   async listerJalons({ params, actor }: D<'listerJalons'>) {
     const d = await this.access.visibleDossier(params.dosId, actor);
-    const etude = await this.etudes.exiger(d.etuId);
+    const [etude, reexamen] = await Promise.all([this.etudes.exiger(d.etuId), this.reexamen(d)]);
     // Whoever never learns when the committee sits has no such milestone.
     const isShown = voitSeances(actor.profil);
     const inscriptions = isShown ? await this.inscriptions.lister(d.id) : [];
@@ -131,9 +138,17 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
         dateFinEffective,
         rapportFinalLe,
         finAnticipee: finAnticipee === true,
+        reexamen,
       },
       this.clock.today(),
     );
     return isShown ? jalons : jalons.filter((j) => j.code !== 'SEANCE_1' && j.code !== 'SEANCE_2');
+  }
+
+  /** Of a refusal that opens a second examination. */
+  private async reexamen(d: DossierEntity) {
+    if (!isReexaminable(d.type) || !isRefuse(d.statut)) return null;
+    const [refuse, reexamen] = await Promise.all([this.suites.refuse(d.id), this.suites.reexamenDe(d.id)]);
+    return refuse?.refuseLe ? { refuseLe: refuse.refuseLe, demandeLe: reexamen?.soumisLe ?? null } : null;
   }
 }

@@ -1,13 +1,15 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { labelDuChemin } from '@riph/contracts/etude/depose';
 import { refus } from '@riph/contracts/etude/dossier.errors';
+import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
-import { champsFigesModifies, isTropVolumineux, raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
+import { champsFiges, champsFigesModifies, isTropVolumineux, raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 type A<K extends keyof typeof etudeElementAdministratif.calls> = Input<(typeof etudeElementAdministratif.calls)[K]>;
@@ -49,6 +51,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
       enregistreLe: d.administratifMajLe,
       donnees: d.elementAdministratif,
       aVerifier,
+      figes: [...champsFiges(d)],
       ...ouverture(d, actor),
     };
   }
@@ -61,10 +64,10 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
   async modifierDi({ params, body, actor }: Saisie) {
     const d = await dossierModifiable(this.access, params.dosId, actor);
     if (isTropVolumineux(body.donnees)) throw refus('dossier.tropVolumineux', {});
-    const figes = champsFigesModifies(d.statut, d.elementAdministratif, body.donnees);
+    const figes = champsFigesModifies(d, d.elementAdministratif, body.donnees);
     if (figes.length > 0)
       throw refus('dossier.nonModifiable', {
-        raison: `Après le dépôt, ces informations ne changent plus : ${figes.join(', ')}.`,
+        raison: `${isReexamen(d.type) ? 'Le second examen porte sur la même recherche, du même promoteur : ces informations ne changent pas' : 'Après le dépôt, ces informations ne changent plus'} : ${figes.map(labelDuChemin).join(', ')}.`,
       });
     const verifies = new Set(body.verifies ?? []);
     const aVerifier = [...new Set([...d.aVerifier, ...(body.proposes ?? [])])].filter((c) => !verifies.has(c));
@@ -117,6 +120,7 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
       enregistreLe: d.rechercheMajLe,
       donnees: d.elementRecherche,
       aVerifier,
+      figes: [],
       ...ouverture(d, actor),
     };
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { elementAdministratif } from '@riph/contracts/etude/element.schemas';
-import { destinataireDe, nomPromoteur } from '../../socle/dossier/element.rules.ts';
+import { champsFigesModifies, destinataireDe, nomPromoteur } from '../../socle/dossier/element.rules.ts';
 
 const DEPOSANT = 'Camille Moreau';
 
@@ -23,3 +23,34 @@ test.each([
 ])('a letter names each line once: sponsor %s', (promoteur, lignes) =>
   expect(destinataireDe({ deposantNom: DEPOSANT, promoteur })).toEqual(lignes),
 );
+
+const avant = elementAdministratif.parse({ qualificationCode: 'CAT2', promoteur: { organisme: 'CHU', email: 'a@chu.example' } });
+test.each<[string, Parameters<typeof champsFigesModifies>[0], object, string[]]>([
+  ['a draft changes everything', { type: 'DI', statut: 'BROUILLON' }, { qualificationCode: 'CAT3' }, []],
+  [
+    'once filed, not what the draw stood on',
+    { type: 'DI', statut: 'COMPLEMENTS_DEMANDES' },
+    { qualificationCode: 'CAT3' },
+    ['qualificationCode'],
+  ],
+  ['once filed, the rest', { type: 'DI', statut: 'COMPLEMENTS_DEMANDES' }, { titreRecherche: 'Autre' }, []],
+  [
+    'a second examination is of the same research',
+    { type: 'DIR', statut: 'BROUILLON' },
+    { numeroNational: '2' },
+    ['numeroNational'],
+  ],
+  [
+    'of the same sponsor',
+    { type: 'DIR', statut: 'BROUILLON' },
+    { promoteur: { ...avant.promoteur, organisme: 'AP' } },
+    ['promoteur.organisme'],
+  ],
+  [
+    'whose contact may change',
+    { type: 'DIR', statut: 'BROUILLON' },
+    { promoteur: { ...avant.promoteur, email: 'b@chu.example' } },
+    [],
+  ],
+  ['and answers the refusal', { type: 'DIR', statut: 'BROUILLON' }, { reponseAuRefus: 'Voici.' }, []],
+])('%s', (_, d, change, figes) => expect(champsFigesModifies(d, avant, { ...avant, ...change })).toEqual(figes));

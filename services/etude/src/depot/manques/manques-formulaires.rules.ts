@@ -1,12 +1,14 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { administratifTropLong, lieuxTropLongs, rechercheTropLong, type TexteTropLong } from '@riph/contracts/etude/longueurs';
+import { isVide } from '@riph/contracts/etude/verifications';
 import { isFige } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type FaitsAdministratifs, manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';
 import { manquesRecherche } from './manques-recherche.rules.ts';
 
-type Formulaires = Pick<DossierEntity, 'qualificationCode' | 'elementAdministratif' | 'elementRecherche'>;
+type Formulaires = Pick<DossierEntity, 'type' | 'statut' | 'qualificationCode' | 'elementAdministratif' | 'elementRecherche'>;
 
 /** What a field already says of itself is not said twice. */
 const avecTropLongs = (manques: Manque[], etape: Manque['etape'], trop: readonly TexteTropLong[]): Manque[] => [
@@ -14,14 +16,28 @@ const avecTropLongs = (manques: Manque[], etape: Manque['etape'], trop: readonly
   ...trop.filter((t) => !manques.some((m) => m.champ === t.champ)).map((t) => ({ etape, ...t })),
 ];
 
-/** Gaps of all the forms of a request, as a filing refuses them. */
+/** A second examination says what it answers to the refusal. */
+const sansReponse = (a: ElementAdministratif): Manque[] =>
+  isVide(a.reponseAuRefus)
+    ? [
+        {
+          etape: 'ADMINISTRATIF',
+          champ: 'reponseAuRefus',
+          libelle: 'Votre réponse au refus',
+          message: 'Répondez aux motifs du premier comité : cette information est obligatoire.',
+        },
+      ]
+    : [];
+
+/** Gaps of all the forms of a request, as a filing refuses them. Not what a second examination may not change: the refused request was filed with it. */
 export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manque[] => {
   const { elementAdministratif: a, elementRecherche: r } = d;
-  return [
+  const manques = [
     ...avecTropLongs(manquesAdministratif(a, f), 'ADMINISTRATIF', administratifTropLong(a)),
     ...avecTropLongs(manquesRecherche(d.qualificationCode, r), 'RECHERCHE', rechercheTropLong(r)),
     ...avecTropLongs(manquesCentres(a), 'CENTRES', lieuxTropLongs(a.sitesInvestigateurs)),
   ];
+  return isReexamen(d.type) ? [...sansReponse(a), ...manques.filter((m) => !isFige(d, m.champ))] : manques;
 };
 
 /**
@@ -30,7 +46,7 @@ export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manq
  */
 export const manquesReponse = (d: Formulaires, zoneDuPays: FaitsAdministratifs['zoneDuPays']): Manque[] =>
   manquesFormulaires(d, { zoneDuPays, numeroTenu: null, raisonParent: null }).filter(
-    (m) => !isFige(m.champ) && !(m.champ.startsWith('promoteur.') && isDeposeSansOrganisme(d.elementAdministratif)),
+    (m) => !isFige(d, m.champ) && !(m.champ.startsWith('promoteur.') && isDeposeSansOrganisme(d.elementAdministratif)),
   );
 
 /** Filed before the sponsor was asked to be an organisation in every case (2026-11-23): his answer to the committee is not held back for it. */

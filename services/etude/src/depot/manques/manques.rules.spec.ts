@@ -171,9 +171,12 @@ const jointe = (id: number, categorieId: number, type = 'application/pdf', taill
   taille,
 });
 
+const DI = { type: 'DI', statut: 'BROUILLON' } as const;
+
 test('a text that is too long is a gap of its field, whatever it is', () => {
   const [site] = complet.sitesInvestigateurs;
   const d = {
+    ...DI,
     qualificationCode: 'CAT2',
     elementAdministratif: {
       ...complet,
@@ -215,7 +218,13 @@ test.each<[string, Partial<ElementAdministratif>, Partial<ElementRechercheJarde>
   ['a main study that is not named', { rechercheAncillaireOuExtension: true, etudeParentNumero: null }, {}, []],
 ])('the answer to a committee, %s', (_, admin, recherche, champs) => {
   const elementAdministratif = { ...complet, ...admin };
-  const d = { qualificationCode: 'CAT2', elementAdministratif, elementRecherche: rechercheComplete(recherche) };
+  const d = {
+    ...DI,
+    statut: 'MODIFICATIONS_DEMANDEES' as const,
+    qualificationCode: 'CAT2',
+    elementAdministratif,
+    elementRecherche: rechercheComplete(recherche),
+  };
   expect(manquesReponse(d, zoneDuPays).map((x) => x.champ)).toEqual(champs);
 });
 

@@ -194,7 +194,8 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
 
   private async retirer(tx: Tx, piece: PieceEntity): Promise<void> {
     await this.repository.supprimer(tx, piece.id);
-    await tx.forgetDocument(piece.documentId);
+    // A request that follows another one takes its pieces over: the refused dossier keeps the file.
+    if (!(await this.repository.estTenu(tx, piece.documentId))) await tx.forgetDocument(piece.documentId);
   }
 
   private async verdict(

@@ -6,6 +6,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
+import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
@@ -18,8 +19,11 @@ import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts'
 import { Depots } from '../depose/depots.ts';
 import { Manques } from '../manques/manques.ts';
 import { Recepisses } from '../recepisse/recepisses.ts';
+import { Suites } from '../suite/suites.ts';
 import type { Attribution } from '../tirage/tirages.ts';
 import { Tirages } from '../tirage/tirages.ts';
+
+const AUTRE_COMITE = 'Ce comité a déjà eu cette recherche : le second examen se fait par un autre (art. R1123-25).';
 
 /** SOUMETTRE and ATTRIBUER: how a dossier reaches a committee (DOS-02). */
 @Injectable()
@@ -37,13 +41,15 @@ export class Soumission {
     private readonly depots: Depots,
     private readonly recepisses: Recepisses,
     private readonly etudes: EtudeRepository,
+    private readonly suites: Suites,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
 
   /** The button counts what is missing; the refusal names it field by field. */
   private async complet(d: DossierLu): Promise<Judgement> {
-    const { manques } = await this.examen(d);
+    const [empechements, { manques }] = await Promise.all([this.suites.empechementsDepot(d), this.examen(d)]);
+    if (empechements.length > 0) return empechements;
     const { length } = manques;
     if (length === 0) return [];
     return {
@@ -59,11 +65,11 @@ export class Soumission {
       const manquants = await this.manques.duNumero(tx, now);
       if (manquants.length > 0) throw refus('dossier.incomplet', { manques: manquants });
       const attribution = await this.tirages.attribuer(tx, now, tirable);
-      const numero = await this.numero(tx);
+      const numero = await this.numeroDe(tx, now);
       await this.tirages.garder(tx, attribution, numero);
       await this.pieces.envoyer(tx, now.id, this.clock.instant());
       const envoyes = await this.depots.garder(tx, now, 'SOUMETTRE', actor);
-      await this.etudes.modifier(tx, now.etuId, { numero, ...comite(attribution) });
+      await this.etudes.modifier(tx, now.etuId, { ...(now.type === 'DI' && { numero }), ...comite(attribution) });
       const after = await this.transitions.transition(tx, now, 'SOUMETTRE', actor, {
         requestId,
         vers: attribution.cpp ? 'DEPOSE' : 'EN_ATTENTE_TAS',
@@ -79,6 +85,7 @@ export class Soumission {
         details: { mode: attribution.record.mode },
       });
       this.mails(tx, after, attribution, true);
+      if (isReexamen(after.type)) await this.suites.annoncer(tx, after);
       return after;
     });
     await this.recepisses.assurer(apres).catch(() => undefined);
@@ -94,6 +101,8 @@ export class Soumission {
     const tirable = await this.tirages.preparer(dossier, null);
     const cpp = tirable.faits.comites.find((c) => c.id === donnees.cppId);
     if (!cpp?.actif) throw refusal('transition.refusee', { raisons: ['Choisissez un comité actif.'] });
+    if (isReexamen(dossier.type) && tirable.faits.dejaSaisis.includes(cpp.id))
+      throw refusal('transition.refusee', { raisons: [AUTRE_COMITE] });
     const lock = (tx: Tx) => this.transitions.lock(tx, dossier, donnees.version);
     const apres = await this.avecPlace(lock, async (tx, now) => {
       const attribution = await this.tirages.imposer(now, tirable, {
@@ -133,6 +142,11 @@ export class Soumission {
         throw error;
       }
     });
+  }
+
+  /** A second examination bears the number of the refused request, followed by .1. */
+  private async numeroDe(tx: Tx, d: DossierEntity): Promise<string> {
+    return isReexamen(d.type) ? `${(await this.suites.origine(d)).numero}.1` : this.numero(tx);
   }
 
   /** YY.NNNNN.NNNNNN: year of filing, rank in the year, running rank of the family (DOS-03). Never given twice. */

@@ -63,6 +63,10 @@ test('the command recomputes true records to the same committee, each step said'
   expect([record.mode, record.candidats, elargi.mode, elargi.candidats]).toEqual(['NORMAL', [1, 4, 6], 'ELARGI', [1, 4, 6]]);
 });
 
+test('the draw of a second examination is verified as any other, in either window', () => {
+  for (const r of [record, elargi]) expect(verifier({ ...r, mode: 'REEXAMEN' }).filter((e) => e.ok === false)).toEqual([]);
+});
+
 const autres = record.comites.filter((c) => c.cppId !== record.cppId);
 test.each<[string, object]>([
   ['another committee', { cppId: 9 }],

@@ -5,11 +5,13 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
+import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type ComiteEvalue, type ModeTirage, type TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { SuitesRepository } from '../suite/suites.repository.ts';
 import type { EtudeParente } from './parente.rules.ts';
 import { ALGORITHME, type FaitsTirage, fenetre, isCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
 import { TirageRepository } from './tirage.repository.ts';
@@ -34,21 +36,27 @@ export class Tirages {
   constructor(
     private readonly referentiels: Referentiels,
     private readonly repository: TirageRepository,
+    private readonly suites: SuitesRepository,
     private readonly callService: CallService,
     private readonly clock: Clock,
   ) {}
 
-  /** Reads everything that the draw of this dossier depends on. An ancillary study goes to the parent's committee, without a draw. */
+  /**
+   * Reads everything that the draw of this dossier depends on. An ancillary study goes to the parent's committee, without a draw; the second examination of
+   * a refusal is drawn in every case, among the committees that never had the research (TAS-11, R1123-25).
+   */
   async preparer(d: DossierEntity, parente: EtudeParente | null): Promise<Tirable> {
     const jour = this.clock.today();
     const parametre = await this.referentiels.parametreTas(d.reglementationCode);
     const { du, elargi } = fenetre(parametre, jour);
-    const [comites, { competences }, agenda, tiragesAnnee, retenu] = await Promise.all([
+    const isSecond = isReexamen(d.type);
+    const [comites, { competences }, agenda, tiragesAnnee, retenu, dejaSaisis] = await Promise.all([
       this.referentiels.cppsDuTirage(),
       this.referentiels.listes(d.reglementationCode),
       this.callService.call(seanceInternal, 'seancesPourTirage', { du, au: elargi }),
       this.repository.tiragesAnnee(jour),
-      this.repository.comiteRetenu(d.numeroNational, d.id, debutDuJour(addMois(jour, -ANTI_SHOPPING_MOIS))),
+      isSecond ? null : this.repository.comiteRetenu(d.numeroNational, d.id, debutDuJour(addMois(jour, -ANTI_SHOPPING_MOIS))),
+      isSecond ? this.suites.comitesSaisis(d.etuId, d.id) : [],
     ]);
     const bloquantes = new Set(competences.filter((c) => c.bloquante).map((c) => c.code));
     const faits: FaitsTirage = {
@@ -56,23 +64,25 @@ export class Tirages {
       reglementationCode: d.reglementationCode,
       competencesRequises: d.elementAdministratif.competenceCodes.filter((c) => bloquantes.has(c)),
       promoteur: d.promoteur,
-      dejaSaisis: [],
+      dejaSaisis,
       comites,
       seances: agenda.seances,
       chargeMensuelle: agenda.chargeMensuelle,
       tiragesAnnee,
     };
-    const imposee = parente
-      ? {
-          cppId: parente.cppId,
-          motif: `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`,
-        }
-      : retenu
+    const imposee = isSecond
+      ? null
+      : parente
         ? {
-            cppId: retenu.cppId,
-            motif: `Nouveau dépôt moins de six mois après l’abandon du dossier ${retenu.dosId} : même comité.`,
+            cppId: parente.cppId,
+            motif: `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`,
           }
-        : null;
+        : retenu
+          ? {
+              cppId: retenu.cppId,
+              motif: `Nouveau dépôt moins de six mois après l’abandon du dossier ${retenu.dosId} : même comité.`,
+            }
+          : null;
     return { parametre, faits, imposee };
   }
 
@@ -130,7 +140,7 @@ export class Tirages {
 
   private async tirer(tx: Tx, d: DossierEntity, { parametre, faits }: Tirable): Promise<Attribution> {
     const { mode, comites, candidats } = selectionner(parametre, faits);
-    const record = this.recordVide(d, parametre, mode, comites);
+    const record = this.recordVide(d, parametre, isReexamen(d.type) ? 'REEXAMEN' : mode, comites);
     if (!parametre.actif || candidats.length === 0) {
       const motif = parametre.actif
         ? 'Aucun comité éligible, même dans la fenêtre élargie.'

@@ -3,8 +3,9 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import { limiteReexamen } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isDemandeInitiale, STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale, isReexaminable, STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -138,7 +139,13 @@ export class AvisFinal {
     const attendAnsm = favorable && isDemandeInitiale(d.type) && d.decisionAnsm === 'EN_ATTENTE';
     const rendu = mailDe('AVIS_FINAL', {
       destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
-      donnees: { ...reperes, avis: SENS_LABELS[a.sens], favorable, attendAnsm: attendAnsm || undefined },
+      donnees: {
+        ...reperes,
+        avis: SENS_LABELS[a.sens],
+        favorable,
+        attendAnsm: attendAnsm || undefined,
+        reexamenJusquau: !favorable && isReexaminable(d.type) ? limiteReexamen(reperes.renduLe) : undefined,
+      },
       cle: `dossier-${d.id}-avis-${d.version}`,
     });
     if (favorable) return [rendu];

@@ -7,6 +7,10 @@ import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 export class AvisRepository {
   constructor(private readonly db: Database) {}
 
+  duDossier(dosId: number): Promise<AvisEntity | null> {
+    return this.db.repository(AvisEntity).findOneBy({ dosId });
+  }
+
   lire(tx: Tx, dosId: number): Promise<AvisEntity | null> {
     return tx.repository(AvisEntity).findOneBy({ dosId });
   }

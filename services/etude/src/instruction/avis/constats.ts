@@ -69,7 +69,7 @@ export class Constats {
       evenement: 'CONSTATER_SILENCE',
       titre: 'Constat de rejet implicite',
       fait: `Le comité n’a pas rendu son avis dans le délai légal, qui expirait le ${formatJour(limite)}.`,
-      consequence: `Son silence vaut refus (${articlesDe(dossier).avis}).${reexamenJusquau ? ` Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(reexamenJusquau)} (art. R1123-25).` : ''}`,
+      consequence: `Son silence vaut refus (${articlesDe(dossier).avis}).${reexamenJusquau ? ` Un second examen par un autre comité peut être demandé une fois, sur la plateforme, jusqu’au ${formatJour(reexamenJusquau)} (art. R1123-25).` : ''}`,
       mail: (d) =>
         mailDe('REJET_IMPLICITE', {
           destinataires: [...parties(d), { profil: 'SUPER_ADMIN' }],

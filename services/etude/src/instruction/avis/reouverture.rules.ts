@@ -18,10 +18,15 @@ export const empechementsReouverture = (f: {
   etatEtude: EtatEtude;
   precedent: StatutDossier | undefined;
   numeroRepris: boolean;
+  /** Number of its second examination, once filed: another committee has the research. */
+  secondExamen: string | null;
 }): string[] => [
   ...(COMMENCEES.includes(f.etatEtude)
     ? [`L’étude est « ${ETAT_ETUDE_LABELS[f.etatEtude]} » : son dossier ne se rouvre plus.`]
     : []),
   ...(f.precedent === undefined ? ['L’état précédent du dossier n’est pas connu.'] : []),
   ...(f.numeroRepris ? [NUMERO_REPRIS] : []),
+  ...(f.secondExamen === null
+    ? []
+    : [`Son second examen est demandé par le dossier ${f.secondExamen} : ce refus ne se rouvre plus.`]),
 ];

@@ -6,6 +6,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { DOSSIER_STATUTS, isAvisRendu, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { SuitesRepository } from '../../depot/suite/suites.repository.ts';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { parties } from '../../socle/dossier/destinataires.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
@@ -27,6 +28,7 @@ export class Reouverture {
   constructor(
     private readonly transitions: DossierTransitions,
     private readonly repository: DossierRepository,
+    private readonly suites: SuitesRepository,
     private readonly avis: AvisRepository,
     private readonly documents: DocumentsRepository,
     private readonly clock: Clock,
@@ -34,12 +36,18 @@ export class Reouverture {
   ) {}
 
   private async gardes(d: DossierLu): Promise<string[]> {
-    const [etatEtude, precedent, autre] = await Promise.all([
+    const [etatEtude, precedent, autre, reexamen] = await Promise.all([
       d.etatEtude(),
       this.precedentDe(d),
       d.numeroNational === null ? null : this.repository.tenueDuNumero(d.numeroNational, d.etuId),
+      this.suites.reexamenDe(d.id),
     ]);
-    return empechementsReouverture({ etatEtude, precedent, numeroRepris: autre !== null });
+    return empechementsReouverture({
+      etatEtude,
+      precedent,
+      numeroRepris: autre !== null,
+      secondExamen: reexamen?.numero ?? null,
+    });
   }
 
   private async rouvrir({ dossier, actor, donnees, requestId }: ActeTransition): Promise<ResultatTransition> {

@@ -46,7 +46,7 @@ test.each<[TypeDossier, AvisDeLettre['sens'], boolean, boolean]>([
 ])('%s %s: second examination %s, court %s', (type, sens, second, tribunal) => {
   const { text } = lettreAvis(dossier(type), avis(type, sens));
   expect([text.includes('second examen'), text.includes('tribunal administratif')]).toEqual([second, tribunal]);
-  expect([text.includes('en écrivant au comité qui a rendu cet avis'), text.includes('plateforme')]).toEqual([second, false]);
+  expect([text.includes('sur la plateforme'), text.includes('en écrivant au comité')]).toEqual([second, false]);
 });
 
 // R1123-24: what was changed during the examination, at the admissibility as well as after the session.

@@ -92,9 +92,8 @@ ${a.membres.length > 0 && tableauMembres(a.membres)}${tableauDocuments(a.documen
 /** Why a date: its rule and its count. */
 const pourquoi = ({ explication: x }: Echeance): Html => html`<p>${x.regle} Calcul : ${x.calcul}</p>`;
 
-// Where it is asked: `createDIR` is not built yet, the page « Nouveau dépôt » says the same.
 const secondExamen = (limite: Echeance): Html =>
-  html`<p>Un second examen par un autre comité peut être demandé une fois, en écrivant au comité qui a rendu cet avis, jusqu’au <b>${formatJour(limite.dateAffichee)}</b> (art. R1123-25 du code de la santé publique).</p>${pourquoi(limite)}`;
+  html`<p>Un second examen par un autre comité peut être demandé une fois, par le promoteur, sur la plateforme (« Demander un second examen », sur la page de ce dossier), jusqu’au <b>${formatJour(limite.dateAffichee)}</b> (art. R1123-25 du code de la santé publique).</p>${pourquoi(limite)}`;
 
 /** A re-examination has no third: the court alone remains. */
 const voiesDeRecours = (reexamen: Echeance | null): Html => html`<h2>Voies de recours</h2>${reexamen && secondExamen(reexamen)}

@@ -61,10 +61,6 @@ export class DossierRepository {
     return this.db.repository(DossierEntity).find({ where: { etuId }, order: { id: 'ASC' } });
   }
 
-  dernierDir(etuId: number): Promise<DossierEntity | null> {
-    return this.db.repository(DossierEntity).findOne({ where: { etuId, type: 'DIR' }, order: { id: 'DESC' } });
-  }
-
   /** Filed and without a committee, the oldest first. */
   enAttenteDeComite(limite: number): Promise<DossierEntity[]> {
     return this.db
@@ -97,9 +93,20 @@ export class DossierRepository {
       majLe: at,
       ...resumeEtude(n.administratif, actor.nom),
     });
+    return this.brouillon(tx, { ...n, etuId: etude.id, type: 'DI', dosOrigineId: null }, actor);
+  }
+
+  /** The draft of a request. */
+  async brouillon(
+    tx: Tx,
+    n: NouveauDossier & Pick<DossierEntity, 'etuId' | 'type' | 'dosOrigineId'>,
+    actor: Actor,
+  ): Promise<DossierEntity> {
+    const at = this.clock.instant();
     const { id } = await tx.repository(DossierEntity).save({
-      etuId: etude.id,
-      type: 'DI',
+      etuId: n.etuId,
+      type: n.type,
+      dosOrigineId: n.dosOrigineId,
       reglementationCode: n.reglementationCode,
       statut: 'BROUILLON',
       deposantUtiId: actor.utiId,
@@ -150,7 +157,9 @@ export class DossierRepository {
     if (!row) return null;
     if (d.statut === 'BROUILLON') {
       await tx.repository(DossierEntity).update(d.id, resumeDossier(donnees, d.deposantNom));
-      await tx.repository(EtudeEntity).update(d.etuId, { ...resumeEtude(donnees, d.deposantNom), majLe: at });
+      // A request that follows another one says nothing of its study before it is sent.
+      if (d.type === 'DI')
+        await tx.repository(EtudeEntity).update(d.etuId, { ...resumeEtude(donnees, d.deposantNom), majLe: at });
     }
     return { version: row.version, enregistreLe: at };
   }
@@ -189,11 +198,16 @@ export class DossierRepository {
     return row ? { version: row.version, enregistreLe: at } : null;
   }
 
-  /** Deletes a draft with all that hangs on it; its study too when it has no other dossier. Gives the stored files to delete after the commit. */
+  /**
+   * Deletes a draft with all that hangs on it; its study too when it has no other dossier. Gives the stored files to delete after the commit: not those
+   * that another dossier holds too.
+   */
   async supprimer(tx: Tx, d: DossierEntity): Promise<string[]> {
-    const files = await tx.query<{ documentId: string }>('select document_id as "documentId" from piece where dos_id = $1', [
-      d.id,
-    ]);
+    const files = await tx.query<{ documentId: string }>(
+      `select document_id as "documentId" from piece p where dos_id = $1
+         and not exists (select from piece o where o.document_id = p.document_id and o.dos_id <> $1)`,
+      [d.id],
+    );
     await tx.query('update piece set remplace_pj_id = null where dos_id = $1', [d.id]);
     await tx.query('delete from dossier where id = $1', [d.id]);
     await tx.query('delete from etude where id = $1 and not exists (select 1 from dossier where etu_id = $1)', [d.etuId]);

@@ -40,6 +40,8 @@ export function effetSurEtude(d: Faits, vers: StatutDossier, etude?: Etude): Eff
     const etat = ETAT_FAVORABLE[d.decisionAnsm];
     return etat ? { etat, ...dates } : dates;
   }
+  // Given up, a second examination leaves the first refusal as it was.
+  if (d.type === 'DIR' && (vers === 'ABANDONNE' || vers === 'RENONCE')) return { etat: 'REFUSEE' };
   const etat = ETAT_APRES[vers];
   if (etat) return { etat };
   // Under examination, reopened ones included: no opinion stands.

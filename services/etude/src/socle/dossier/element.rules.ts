@@ -1,6 +1,7 @@
 import { jour } from '@riph/contracts/core/fields';
-import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { isReexamen, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { type ElementAdministratif, type ElementRechercheJarde, FIGES } from '@riph/contracts/etude/element.schemas';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 
 /** Statuses in which the sponsor writes: his draft, and what the committee asked him to complete or change (DOS-07). */
 export const STATUTS_MODIFIABLES = [
@@ -17,12 +18,25 @@ export function raisonNonModifiable(d: { statut: StatutDossier; transfert: strin
   return `Le dossier est « ${STATUT_DOSSIER_LABELS[d.statut]} » : il ne se modifie plus. Le comité peut vous demander des compléments ou une modification.`;
 }
 
-/** Whether the sponsor can no longer change this field of the administrative form, once filed. */
-export const isFige = (champ: string): boolean => FIGES.some((f) => f === champ);
+/** A second examination is of the same research, by the same sponsor (R1123-25, DOS-12): these were judged, the rest answers the refusal. */
+const FIGES_REEXAMEN = [...FIGES, 'typePromoteurId', 'promoteur.organisme', 'promoteur.siret'];
+type Figeable = { statut: StatutDossier; type: TypeDossier };
+/** Dotted paths of the administrative form that the sponsor cannot change now. */
+export const champsFiges = ({ statut, type }: Figeable): readonly string[] =>
+  isReexamen(type) ? FIGES_REEXAMEN : statut === 'BROUILLON' ? [] : FIGES;
 
-/** The frozen fields that a save would change; empty in a draft. */
-export const champsFigesModifies = (statut: StatutDossier, avant: ElementAdministratif, apres: ElementAdministratif): string[] =>
-  statut === 'BROUILLON' ? [] : FIGES.filter((f) => JSON.stringify(avant[f]) !== JSON.stringify(apres[f]));
+/** Whether the sponsor cannot change this field now. */
+export const isFige = (d: Figeable, champ: string): boolean => champsFiges(d).includes(champ);
+
+const valeurAu = (objet: unknown, chemin: string): unknown =>
+  chemin
+    .split('.')
+    .reduce<unknown>((v, cle) => (typeof v === 'object' && v !== null ? new Map(Object.entries(v)).get(cle) : undefined), objet);
+
+/** The frozen fields that a save would change. */
+export const champsFigesModifies = (d: Figeable, avant: ElementAdministratif, apres: ElementAdministratif): string[] =>
+  // A form that was stored before a field existed does not hold it.
+  champsFiges(d).filter((f) => JSON.stringify(valeurAu(avant, f) ?? null) !== JSON.stringify(valeurAu(apres, f) ?? null));
 
 const text = (v: string | null): string | null => (v === null || v.trim() === '' ? null : v.trim());
 const date = (v: string | null): string | null => (v !== null && jour.safeParse(v).success ? v : null);

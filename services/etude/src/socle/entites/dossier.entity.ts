@@ -15,6 +15,8 @@ export class DossierEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column({ type: 'int' }) etuId: number;
   @Column({ type: 'text' }) type: TypeDossier;
+  /** The dossier that this request follows: the refused one of a second examination. */
+  @Column({ type: 'int', nullable: true }) dosOrigineId: number | null;
   @Column({ type: 'text', nullable: true }) numero: string | null;
   @Column({ type: 'text' }) reglementationCode: string;
   @Column({ type: 'text' }) statut: StatutDossier;

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { PieceEntity } from '../entites/piece.entity.ts';
+
+/** Category of the letter that asks for the opinion. */
+const COURRIER = 'COURRIER';
 
 /** Reads inside or outside of a transaction. */
 type Lecteur = Pick<Database, 'repository'>;
@@ -17,6 +21,25 @@ export class PiecesRepository {
 
   lire(dosId: number, id: number): Promise<PieceEntity | null> {
     return this.db.repository(PieceEntity).findOneBy({ dosId, id });
+  }
+
+  /** Whether a piece still holds this stored file. */
+  estTenu(tx: Tx, documentId: string): Promise<boolean> {
+    return tx.repository(PieceEntity).existsBy({ documentId });
+  }
+
+  /**
+   * The pieces in force of a dossier, taken over by the draft of a request that follows it: the same files, to be sent again. Not its cover letter: the one of
+   * this request says why it is made.
+   */
+  async reprendre(tx: Tx, de: number, vers: number, { le, actor }: { le: string; actor: Actor }): Promise<void> {
+    await tx.query(
+      `insert into piece (dos_id, categorie_id, categorie_code, categorie_libelle, document_id, nom, type, taille, sha256, version, date_document,
+         deposee_le, deposee_par_uti_id, deposee_par, antivirus)
+       select $2, categorie_id, categorie_code, categorie_libelle, document_id, nom, type, taille, sha256, version, date_document, $3, $4, $5, antivirus
+       from piece where dos_id = $1 and statut = 'ACTIVE' and deposee and categorie_code <> $6 order by id`,
+      [de, vers, le, actor.utiId, actor.nom, COURRIER],
+    );
   }
 
   /** In force, as the committee or as the sponsor has them. */

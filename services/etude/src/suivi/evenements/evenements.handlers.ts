@@ -1,16 +1,14 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
-import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { EvenementsRepository } from './evenements.repository.ts';
-import { isLigneVisible, libelleAction, libelleEtat } from './evenements.rules.ts';
+import { lignesLues } from './evenements.vue.ts';
 
 type D<K extends keyof typeof etudeEvenements.calls> = Input<(typeof etudeEvenements.calls)[K]>;
 
-const LIGNES_MAX = 200;
+export const LIGNES_MAX = 200;
 @Handles(etudeEvenements)
 export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
   constructor(
@@ -21,21 +19,7 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
   async lister({ params, actor }: D<'lister'>) {
     const entityCode = params.entityCode.toUpperCase();
     await this.assertVisible(entityCode, params.id, actor);
-    const lines = await this.repository.lister(entityCode, params.id, LIGNES_MAX);
-    return lines
-      .filter((l) => isLigneVisible(l.action, actor))
-      .map((l) => ({
-        id: l.id,
-        date: l.le,
-        action: l.action,
-        libelle: libelleAction(l.action),
-        acteur: acteurMasque(l.profil, l.auteur, actor),
-        profil: l.profil === null ? null : labelProfil(l.profil),
-        de: libelleEtat(entityCode, l.de),
-        vers: libelleEtat(entityCode, l.vers),
-        commentaire: l.commentaire,
-        verdict: l.pjId === null ? null : { pjId: l.pjId, conformite: l.conformite },
-      }));
+    return lignesLues(entityCode, await this.repository.lister(entityCode, params.id, LIGNES_MAX), actor);
   }
 
   private async assertVisible(entityCode: string, id: number, actor: Actor): Promise<void> {
@@ -44,8 +28,3 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
     else throw refusal('objet.introuvable', { objet: 'Cet historique est' });
   }
 }
-
-const labelProfil = (profil: string): string => {
-  const known = PROFILS.find((p) => p === profil);
-  return known ? PROFIL_LABELS[known] : profil;
-};

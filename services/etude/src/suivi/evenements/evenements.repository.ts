@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 
-type Ligne = {
+export type LigneJournal = {
   id: number;
   le: string;
   action: string;
@@ -20,8 +20,8 @@ export class EvenementsRepository {
   constructor(private readonly db: Database) {}
 
   /** Newest first. */
-  lister(entityCode: string, entityId: number, limite: number): Promise<Ligne[]> {
-    return this.db.query<Ligne>(
+  lister(entityCode: string, entityId: number, limite: number): Promise<LigneJournal[]> {
+    return this.db.query<LigneJournal>(
       `select rang as id, le, action, auteur, profil, de, vers, commentaire,
          case when action = 'VERDICT_PIECE' then (details->>'pjId')::int end as "pjId",
          case when action = 'VERDICT_PIECE' then (details->>'conformite')::boolean end as conformite

@@ -1,4 +1,3 @@
-import type { Actor } from '@riph/contracts/core/call';
 import {
   DOSSIER_STATUTS,
   dossierWorkflow,
@@ -8,7 +7,7 @@ import {
   STATUT_DOSSIER_LABELS,
 } from '@riph/contracts/etude/dossier.workflow';
 import { type EvenementEtude, etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
-import { isComite } from '../../socle/dossier/acteurs.rules.ts';
+import { isComite, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
 
 /** Words of the timeline for acts that are no transition. */
 const LIBELLES: Record<string, string> = {
@@ -109,5 +108,5 @@ const PUBLIQUES: readonly string[] = [
 /** Transitions that are still the committee's kitchen. */
 const INTERNES: readonly string[] = ['PREPARER_RECEVABILITE'];
 
-export const isLigneVisible = (action: string, actor: Actor): boolean =>
+export const isLigneVisible = (action: string, actor: Lecteur): boolean =>
   isComite(actor) || (PUBLIQUES.includes(action) && !INTERNES.includes(action));

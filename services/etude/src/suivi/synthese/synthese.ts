@@ -17,10 +17,11 @@ import { isCommencee } from '@riph/contracts/etude/etude.workflow';
 import type * as z from 'zod';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { Demandes, piecesPourLigne } from '../../depot/reponse/demandes.ts';
+import { empechementsReexamen } from '../../depot/suite/reexamen.rules.ts';
 import { examenDelegue } from '../../instruction/avis/avis.rules.ts';
 import { Deliberation } from '../../instruction/avis/deliberation.ts';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
-import { canAnsmReadContenu, DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { canAnsmReadContenu, canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type DossierLu, unefois } from '../../socle/dossier/dossier-lu.ts';
 import { isFavorable } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
@@ -90,6 +91,8 @@ export class SyntheseDossier {
           ? echeanceValidite(d.etudeAvisFavorable, d.etudeCaducite, today)
           : null,
       reexamen: refusLe === null ? null : echeanceReexamen(refusLe, today),
+      secondExamen: refusLe === null ? null : secondExamenDe(d, refusLe, actor, today),
+      origine: origineDe(d, actor),
       transitions,
       version: d.version,
       dates: {
@@ -160,6 +163,25 @@ function compteursDe(d: FaitsTete, actor: Actor, isMasked: boolean): Synthese['c
     rapporteurs: isComite ? d.rapporteurs.filter((t) => t !== 'METHODOLOGISTE').length : null,
     documents: isMasked ? null : documents.length,
   };
+}
+
+/** Of a refusal that opens one: the sponsor alone knows of its draft, and alone is told why he may not ask now. */
+function secondExamenDe(d: FaitsTete, refuseLe: string, actor: Actor, today: string): Synthese['secondExamen'] {
+  const isDeposant = actor.profil === 'DEPOSANT';
+  const reexamen = d.secondExamen?.statut === 'BROUILLON' && !isDeposant ? null : d.secondExamen;
+  return {
+    dosId: reexamen && canSeeDossier(actor, { ...d, ...reexamen }) ? reexamen.dosId : null,
+    numero: reexamen?.numero ?? null,
+    statutLibelle: reexamen && STATUT_DOSSIER_LABELS[reexamen.statut],
+    raisons: isDeposant ? empechementsReexamen({ ...d, refuseLe, reexamen }, today) : [],
+  };
+}
+
+function origineDe(d: FaitsTete, actor: Actor): Synthese['origine'] {
+  if (!d.origine) return null;
+  const { dosId, cppId, cppNom, numero, type } = d.origine;
+  const isOuvrable = canSeeDossier(actor, { ...d, cppId });
+  return { dosId: isOuvrable ? dosId : null, numero: numero ?? '', typeLibelle: TYPE_DOSSIER_LABELS[type], comite: cppNom };
 }
 
 /** Day on which a refusal that opens a second examination was notified; a second examination has no third. */

@@ -28,6 +28,10 @@ export type FaitsTete = TeteDossier & {
   avis: (Pick<AvisEntity, 'date' | 'motivation' | 'conditions' | 'documentId'> & { motifs: string[] }) | null;
   /** Of the reader, in the current round. */
   rapportAttendu: Pick<RapporteurEntity, 'dateRapport'> | null;
+  /** The dossier that this request follows. */
+  origine: (Pick<DossierEntity, 'type' | 'numero' | 'cppNom' | 'cppId'> & { dosId: number }) | null;
+  /** Of a refusal: its second examination. */
+  secondExamen: (Pick<DossierEntity, 'numero' | 'statut' | 'cppId'> & { dosId: number }) | null;
   /** Instant at which the silence of the committee was stated. */
   silenceLe: string | null;
 };
@@ -46,6 +50,10 @@ const FAITS = `
      'motifs', jsonb_path_query_array(a.motifs, '$[*].libelle')) from avis a where a.dos_id = d.id) avis,
   (select json_build_object('dateRapport', r.date_rapport)
    from rapporteur r where r.dos_id = d.id and r.uti_id = $2 and ${RAPPORT_ATTENDU} order by r.date_rapport limit 1) "rapportAttendu",
+  (select json_build_object('dosId', o.id, 'type', o.type, 'numero', o.numero, 'cppNom', o.cpp_nom, 'cppId', o.cpp_id)
+   from dossier o where o.id = d.dos_origine_id) origine,
+  (select json_build_object('dosId', s.id, 'numero', s.numero, 'statut', s.statut, 'cppId', s.cpp_id)
+   from dossier s where s.dos_origine_id = d.id and s.type in ('DIR', 'MSR')) "secondExamen",
   case when d.statut = 'REJET_IMPLICITE' then
     (select ${instantSql('v.le')} from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id and v.action = 'CONSTATER_SILENCE'
      order by v.rang desc limit 1) end "silenceLe"`;

@@ -7,8 +7,9 @@ const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({
   libelle: 'Ouvrir le dossier',
 });
 const si = (condition: unknown, bloc: () => Bloc): Bloc[] => (condition ? [bloc()] : []);
-const recours =
-  'Vous pouvez demander un second examen par un autre comité. Cette décision peut être contestée devant le tribunal administratif dans les deux mois suivant sa notification.';
+const recours = 'Cette décision peut être contestée devant le tribunal administratif dans les deux mois suivant sa notification.';
+const secondExamen = (limite: string) =>
+  `Un second examen par un autre comité peut être demandé une fois sur la plateforme, par le promoteur, jusqu’au ${formatJour(limite)} : ouvrez le dossier refusé, puis « Demander un second examen ».`;
 
 export const MODELES_DOSSIER = {
   DOSSIER_SOUMIS: {
@@ -177,14 +178,21 @@ export const MODELES_DOSSIER = {
       voir(c, d.dosId),
     ],
   },
+  REEXAMEN_DEPOSE: {
+    sujet: (d) => `Dossier ${d.numero} : second examen demandé`,
+    blocs: (d, c) => [
+      `Le promoteur a demandé le ${formatJour(d.deposeLe)} le second examen de la recherche refusée sous le numéro ${d.numero} (art. R1123-25). Cette demande porte le numéro ${d.second}.`,
+      d.comite
+        ? `Elle est confiée par tirage au sort au comité ${d.comite}.`
+        : 'Aucun autre comité n’est disponible aujourd’hui : l’administration va en désigner un.',
+      voir(c, d.dosId),
+    ],
+  },
   REJET_IMPLICITE: {
     sujet: (d) => `Dossier ${d.numero} : rejet implicite constaté`,
     blocs: (d, c) => [
       `Le comité ${d.comite} n’a pas rendu son avis sur le dossier ${d.numero} dans le délai légal, qui expirait le ${formatJour(d.limite)}. Son silence vaut refus.`,
-      ...si(
-        d.reexamenJusquau,
-        () => `Un second examen par un autre comité peut être demandé jusqu’au ${formatJour(d.reexamenJusquau ?? '')}.`,
-      ),
+      ...si(d.reexamenJusquau, () => secondExamen(d.reexamenJusquau ?? '')),
       'Ce refus peut être contesté devant le tribunal administratif dans les deux mois.',
       voir(c, d.dosId),
     ],
@@ -195,6 +203,7 @@ export const MODELES_DOSSIER = {
       `Le comité ${d.comite} a rendu son avis sur le dossier ${d.numero} le ${formatJour(d.renduLe)} : ${d.avis}.`,
       'L’avis signé est à télécharger dans le dossier.',
       ...si(d.attendAnsm, () => 'La recherche ne peut commencer qu’avec l’autorisation de l’ANSM (article L1123-8).'),
+      ...si(d.reexamenJusquau, () => secondExamen(d.reexamenJusquau ?? '')),
       ...si(!d.favorable, () => recours),
       voir(c, d.dosId, '/documents'),
     ],
@@ -228,6 +237,7 @@ export const MODELES_DOSSIER = {
   | 'REPONSE_RAPPEL'
   | 'EXAMEN_REPRIS'
   | 'SILENCE_RISQUE'
+  | 'REEXAMEN_DEPOSE'
   | 'REJET_IMPLICITE'
   | 'AVIS_FINAL'
   | 'AVIS_DEFAVORABLE_COMITES'

@@ -1,5 +1,6 @@
 import { ENVOI_LABELS, labelDuChemin, lectureDe } from '@riph/contracts/etude/depose';
 import { type Envoi, etudeDepose } from '@riph/contracts/etude/depose.calls';
+import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
@@ -42,10 +43,11 @@ const ChoixEnvoi = ({ lu, onChoisir }: ChoixProps) => {
   );
 };
 
-type CorpsProps = { dosId: number; lu: Lu; recherche: RechercheLue };
-const Corps = ({ dosId, lu, recherche: r }: CorpsProps) => {
+type CorpsProps = { dosId: number; suite: boolean; lu: Lu; recherche: RechercheLue };
+const Corps = ({ dosId, suite, lu, recherche: r }: CorpsProps) => {
   const [compare, setCompare] = useState(false);
-  const avant = useEnvoiPrecedent(dosId, compare && lu.rang > 1 ? lu.rang - 1 : null);
+  const avant = useEnvoiPrecedent(dosId, compare && (lu.rang > 1 || suite) ? lu.rang - 1 : null);
+  const depuis = suite && lu.rang === 1 ? 'le dossier refusé' : 'l’envoi précédent';
   const lecture = useMemo(() => lectureDe(lu.libelles), [lu.libelles]);
   const formulaires = { administratif: lu.administratif, recherche: r.recherche };
   const modifies = [...r.modifies, ...lu.modifies];
@@ -53,6 +55,7 @@ const Corps = ({ dosId, lu, recherche: r }: CorpsProps) => {
   return (
     <>
       <ChangementsDepuis
+        depuis={depuis}
         changements={changementsNommes(modifies, motsParChemin(formulaires, lecture))}
         mots={avant}
         onVoir={voir}
@@ -62,7 +65,9 @@ const Corps = ({ dosId, lu, recherche: r }: CorpsProps) => {
         lecture={lecture}
         changements={{
           modifies: new Set(modifies),
-          ancienne: (chemin) => <AncienneValeur label={labelDuChemin(chemin)} mots={avant} chemin={chemin} onVoir={voir} />,
+          ancienne: (chemin) => (
+            <AncienneValeur depuis={depuis} label={labelDuChemin(chemin)} mots={avant} chemin={chemin} onVoir={voir} />
+          ),
         }}
       >
         <PiecesDeposees dosId={dosId} />
@@ -103,7 +108,9 @@ export const Depose = ({ dossier: d }: SectionProps) => {
                 </TelechargerButton>
               </div>
               <Loadable lecture={lectureRecherche}>
-                {(r) => r.rang === lu.rang && <Corps key={lu.rang} dosId={d.dosId} lu={lu} recherche={r} />}
+                {(r) =>
+                  r.rang === lu.rang && <Corps key={lu.rang} dosId={d.dosId} suite={isReexamen(d.type)} lu={lu} recherche={r} />
+                }
               </Loadable>
             </>
           )}

@@ -118,6 +118,12 @@ const suspensionFr = ({ suspensionJours: jours, dates }: Synthese): string | nul
 /** Something was answered, and this reader may read it. */
 const aRepondu = ({ contenuReserve, dates }: Synthese): boolean =>
   contenuReserve === null && (dates.receptionComplements !== null || dates.reponseModif !== null);
+const SecondExamenDemande = ({ second: s }: { second: NonNullable<Synthese['secondExamen']> }) => (
+  <>
+    {s.dosId === null ? s.numero : <Link to={`/dossiers/${s.dosId}`}>{s.numero}</Link>}
+    {s.statutLibelle && ` · ${s.statutLibelle}`}
+  </>
+);
 
 /** Summary: who, what, where, the running request, every date with its reason. */
 export const SyntheseSection = ({ dossier: d }: SectionProps) => (
@@ -157,7 +163,23 @@ export const SyntheseSection = ({ dossier: d }: SectionProps) => (
         )}
         {d.reexamen && (
           <Fait terme="Second examen">
-            Peut être demandé jusqu’au <DateDeLoi explication={explicationDe(d.reexamen)} />
+            {d.secondExamen?.numero ? (
+              <SecondExamenDemande second={d.secondExamen} />
+            ) : (
+              <>
+                Peut être demandé jusqu’au <DateDeLoi explication={explicationDe(d.reexamen)} />
+              </>
+            )}
+          </Fait>
+        )}
+        {d.origine && (
+          <Fait terme="Fait suite à">
+            {d.origine.dosId === null ? (
+              `${d.origine.typeLibelle} ${d.origine.numero}`
+            ) : (
+              <Link to={`/dossiers/${d.origine.dosId}`}>{`${d.origine.typeLibelle} ${d.origine.numero}`}</Link>
+            )}
+            {d.origine.comite && `, ${nomComite(d.origine.comite)}`}
           </Fait>
         )}
         <Fait terme="Délai du comité suspendu">{suspensionFr(d)}</Fait>

@@ -1,0 +1,267 @@
+/** The second examination of a refusal (R1123-25, DOS-12): asked once, in time, by its sponsor, and given to a committee that never had the research. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { Actor } from '@riph/contracts/core/call';
+import { etudeCreation } from '@riph/contracts/etude/creation.calls';
+import { etudeDepose } from '@riph/contracts/etude/depose.calls';
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
+import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudePremierExamen } from '@riph/contracts/etude/premier-examen.calls';
+import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { service as identity } from '@riph/identity/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import { service as seance } from '@riph/seance/service';
+import { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { type Comites, comites, mailsDe } from '../../test/comite.ts';
+import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
+import { type Monde, monde } from '../../test/monde.ts';
+
+/** A Friday: the session of the first committee is 25 days later, its opinion the same day. */
+const DEPOT = '2026-02-13';
+const REFUS = '2026-03-10';
+/** One month later, a Friday. */
+const LIMITE = '2026-04-10';
+const [PREMIER, SECOND] = [5, 6];
+let m: Monde;
+let c: Comites;
+const tenir = (cppId: number, date: string) =>
+  m.services.of('seance').call(
+    seanceSeance,
+    'creer',
+    {
+      body: {
+        ...{ date, heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle 1', mode: 'PRESENTIEL', type: 'PLENIERE' },
+        ...{ capaciteDi: 6, capaciteMs: 2, placesTasReservees: 6 },
+      },
+    },
+    gestionnaire(cppId),
+  );
+const REFUSES: number[] = [];
+beforeAll(async () => {
+  m = await monde([referentiel, identity, seance], DEPOT);
+  c = comites(m);
+  await tenir(PREMIER, REFUS);
+  for (const cppId of [PREMIER, SECOND]) await tenir(cppId, '2026-05-05');
+  // One session examines all of them.
+  for (const _ of [1, 2, 3]) {
+    const { dosId, cppId } = await c.depose();
+    expect(cppId).toBe(PREMIER);
+    REFUSES.push(dosId);
+  }
+  m.clock.set('2026-02-20');
+  for (const dosId of REFUSES) await c.declarerRecevable(dosId, gestionnaire(PREMIER));
+  await c.tenirSeance(REFUSES[0], PREMIER);
+  const [{ id }] = (await m.etude.get(Referentiels).listes('JARDE')).motifsDefavorables;
+  const motivation = 'Le rapport entre bénéfices et risques est défavorable.';
+  const avis = { sens: 'DEFAVORABLE' as const, motifIds: [id], motivation };
+  for (const dosId of REFUSES) await c.rendreAvis(dosId, gestionnaire(PREMIER), avis);
+});
+afterAll(() => m?.stop());
+
+const creer = (dosId: number, actor: Actor = deposant) =>
+  m.etude.call(etudeCreation, 'creerDir', { params: { dosId }, body: {} }, actor);
+const lie = (dosId: number, actor: Actor) => m.etude.call(etudeDossier, 'controlerDirLie', { params: { dosId } }, actor);
+const formulaire = (dosId: number, actor: Actor = deposant) =>
+  m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, actor);
+const pieces = (dosId: number, actor: Actor = deposant) => m.etude.call(etudePieces, 'lister', { params: { dosId } }, actor);
+const ecrire = async (dosId: number, change: object) => {
+  const { version, donnees } = await formulaire(dosId);
+  return m.etude.call(
+    etudeElementAdministratif,
+    'modifierDi',
+    { params: { dosId }, body: { version, donnees: { ...donnees, ...change } } },
+    deposant,
+  );
+};
+const REPONSE = 'Le comité de surveillance est élargi et le protocole en tient compte.';
+/** Answers the refusal: a text, a new letter, another population. */
+const repondre = async (dosId: number) => {
+  await ecrire(dosId, { reponseAuRefus: REPONSE });
+  const { version, donnees } = await m.etude.call(etudeElementRecherche, 'lireJarde', { params: { dosId } }, deposant);
+  await m.etude.call(
+    etudeElementRecherche,
+    'modifierJarde',
+    { params: { dosId }, body: { version, donnees: { ...donnees, population: 'Adultes sans trouble du rythme.' } } },
+    deposant,
+  );
+  await m.joindreObligatoires(dosId);
+};
+const deposer = (dosId: number) => m.evenement(dosId, 'SOUMETTRE', {}, deposant);
+
+test('the refusal says until when, where and to whom a second examination may be asked', async () => {
+  const [dosId] = REFUSES;
+  expect(await c.synthese(dosId)).toMatchObject({
+    etudeEtat: 'REFUSEE',
+    reexamen: { dateAffichee: LIMITE },
+    secondExamen: { dosId: null, numero: null, raisons: [] },
+  });
+  expect(mailsDe(m, dosId).find((mail) => mail.modele === 'AVIS_FINAL')?.donnees).toMatchObject({ reexamenJusquau: LIMITE });
+  const jalons = await m.etude.call(
+    etudeDossier,
+    'listerJalons',
+    { params: { dosId }, query: { partJalon: 'NATIONAL' } },
+    deposant,
+  );
+  expect(jalons.find((j) => j.code === 'SECOND_EXAMEN')).toMatchObject({ dateTheorique: LIMITE, etat: 'A_VENIR' });
+});
+
+test('it is the same research: only its sponsor asks, once, and what was judged does not change', async () => {
+  const [refuse] = REFUSES;
+  await expect(creer(refuse, autreDeposant)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  const { dosId } = await creer(refuse);
+  await expect(creer(refuse)).rejects.toMatchObject({
+    code: 'suite.impossible',
+    details: { raisons: [expect.stringContaining('déjà en préparation')] },
+  });
+  expect(await lie(refuse, deposant)).toBe(dosId);
+  // A draft is its sponsor's alone.
+  expect(await lie(refuse, gestionnaire(PREMIER))).toBe(0);
+  const [avant, apres] = [await formulaire(refuse), await formulaire(dosId)];
+  expect(apres.donnees).toEqual({
+    ...avant.donnees,
+    reponseAuRefus: null,
+  });
+  const [jointes, reprises] = [await pieces(refuse), await pieces(dosId)];
+  const parCode = (l: typeof jointes.pieces) => l.map((p) => `${p.categorieCode} ${p.sha256}`).sort();
+  expect(parCode(reprises.pieces)).toEqual(parCode(jointes.pieces.filter((p) => p.categorieCode !== 'COURRIER')));
+  expect(reprises.pieces.every((p) => p.supprimable && p.conformite === null)).toBe(true);
+  for (const change of [
+    { qualificationCode: 'CAT3' },
+    { numeroNational: '2026-A09999-42' },
+    { promoteur: { ...avant.donnees.promoteur, organisme: 'Un autre promoteur' } },
+  ])
+    await expect(ecrire(dosId, change)).rejects.toMatchObject({ code: 'dossier.nonModifiable', status: 409 });
+  await expect(deposer(dosId)).rejects.toMatchObject({
+    code: 'dossier.incomplet',
+    details: { manques: [{ champ: 'reponseAuRefus' }, { etape: 'PIECES', libelle: expect.stringContaining('ourrier') }] },
+  });
+  // What the sponsor types says nothing of the study before it is sent.
+  await ecrire(dosId, { titreAbrege: 'AUTRE' });
+  expect(await c.synthese(refuse)).toMatchObject({ titreAbrege: 'MARCHECOEUR' });
+});
+
+test('on the last day it is drawn to another committee, which reads the first examination', async () => {
+  const [refuse] = REFUSES;
+  const dosId = await lie(refuse, deposant);
+  await repondre(dosId);
+  m.clock.set(`${LIMITE}T21:30:00Z`);
+  const avant = await c.synthese(refuse);
+  const { statut, numero } = await deposer(dosId);
+  expect([statut, numero]).toEqual(['DEPOSE', `${avant.numero}.1`]);
+  const second = gestionnaire(SECOND);
+  expect(await c.synthese(dosId, second)).toMatchObject({
+    cpp: { id: SECOND },
+    etudeEtat: 'EN_EVALUATION',
+    origine: { dosId: null, numero: avant.numero },
+    echeance: { code: 'RECEVABILITE', date: '2026-04-20' },
+  });
+  const tirage = await m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, second);
+  expect(tirage).toMatchObject({ mode: 'REEXAMEN', cppId: SECOND });
+  expect(tirage.comites.find((x) => x.cppId === PREMIER)?.raisons).toEqual(['DEJA_SAISI']);
+  const lu = await m.etude.call(etudePremierExamen, 'lire', { params: { dosId } }, second);
+  expect(lu).toMatchObject({ numero: avant.numero, refuseLe: REFUS, motivation: expect.stringContaining('défavorable') });
+  expect(lu.historique.map((e) => e.action)).not.toContain('PREPARER_RECEVABILITE');
+  const avis = lu.documents.find((d) => d.type === 'AVIS_FINAL');
+  const params = { dosId, id: avis?.id ?? 0 };
+  expect(await m.etude.call(etudePremierExamen, 'telecharger', { params }, second)).toMatchObject({
+    document: { nom: 'avis-signe.pdf' },
+  });
+  await expect(m.etude.call(etudePremierExamen, 'telecharger', { params: { dosId, id: 999_999 } }, second)).rejects.toMatchObject(
+    { code: 'document.introuvable' },
+  );
+  await expect(c.synthese(refuse, second)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  await expect(m.etude.call(etudePremierExamen, 'lire', { params: { dosId: refuse } }, deposant)).rejects.toMatchObject({
+    code: 'premierExamen.introuvable',
+  });
+});
+
+test('the first committee and the agency are told, and read no more than that', async () => {
+  const [refuse] = REFUSES;
+  const dosId = await lie(refuse, deposant);
+  const premier = gestionnaire(PREMIER);
+  expect(mailsDe(m, refuse).find((mail) => mail.modele === 'REEXAMEN_DEPOSE')).toMatchObject({
+    destinataires: [{ profil: 'GESTIONNAIRE', cppId: PREMIER, sauf: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
+    donnees: { second: (await c.synthese(dosId)).numero },
+  });
+  expect(await c.synthese(refuse, premier)).toMatchObject({
+    secondExamen: { dosId: null, numero: expect.any(String), raisons: [] },
+  });
+  for (const [actor, code] of [
+    [premier, 'dossier.introuvable'],
+    [autreDeposant, 'dossier.introuvable'],
+    [ansm, 'dossier.contenuReserve'],
+  ] as const)
+    await expect(m.etude.call(etudePremierExamen, 'lire', { params: { dosId } }, actor)).rejects.toMatchObject({ code });
+  expect((await c.synthese(refuse, administrateur)).transitions.find((t) => t.code === 'ROUVRIR')).toMatchObject({
+    allowed: false,
+    reasons: [expect.stringContaining('ne se rouvre plus')],
+  });
+  await expect(creer(refuse)).rejects.toMatchObject({ details: { raisons: [expect.stringContaining('qu’une fois')] } });
+});
+
+test('its form says what changed since the refused one', async () => {
+  const dosId = await lie(REFUSES[0], deposant);
+  const actor = gestionnaire(SECOND);
+  const lire = (rang?: string) => m.etude.call(etudeDepose, 'lireRecherche', { params: { dosId }, query: { rang } }, actor);
+  expect(await lire()).toMatchObject({ modifies: ['population'], recherche: { population: 'Adultes sans trouble du rythme.' } });
+  expect(await lire('0')).toMatchObject({ recherche: { population: 'Adultes insuffisants cardiaques.' }, modifies: [] });
+  const { modifies, administratif } = await m.etude.call(etudeDepose, 'lire', { params: { dosId }, query: {} }, actor);
+  expect([modifies, administratif.reponseAuRefus]).toEqual([['titreAbrege'], REPONSE]);
+});
+
+test('a second examination has no third, and given up it leaves the refusal as it was', async () => {
+  const [refuse] = REFUSES;
+  const dosId = await lie(refuse, deposant);
+  await expect(creer(dosId)).rejects.toMatchObject({ details: { raisons: [expect.stringContaining('troisième')] } });
+  await m.evenement(dosId, 'RETIRER', { motif: 'Le promoteur renonce à ce second examen.' }, deposant);
+  expect(await c.synthese(refuse)).toMatchObject({ etudeEtat: 'REFUSEE' });
+  await expect(creer(refuse)).rejects.toMatchObject({ code: 'suite.impossible' });
+});
+
+test('a deleted draft leaves the files of the refused dossier, and another may be prepared', async () => {
+  const [, refuse] = REFUSES;
+  const { dosId } = await creer(refuse);
+  const [{ documentId }] = await m.services.of('etude').db.repository(PieceEntity).findBy({ dosId });
+  const [{ pjId }] = (await pieces(dosId)).pieces;
+  await m.etude.call(etudePieces, 'supprimer', { params: { dosId, id: pjId } }, deposant);
+  await m.evenement(dosId, 'SUPPRIMER', {}, deposant);
+  await m.services.settled();
+  expect((await m.etude.get(DocumentStore).readBuffer(documentId)).length).toBeGreaterThan(0);
+  expect(await creer(refuse)).toEqual({ dosId: expect.any(Number) });
+});
+
+test('the day after it is too late: neither prepared nor filed, and the draft stays', async () => {
+  const [, prepare, refuse] = REFUSES;
+  const dosId = await lie(prepare, deposant);
+  await repondre(dosId);
+  m.clock.set('2026-04-11');
+  await expect(creer(refuse)).rejects.toMatchObject({
+    code: 'suite.impossible',
+    details: { raisons: [expect.stringContaining('10/04/2026')] },
+  });
+  await expect(deposer(dosId)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('10/04/2026')] },
+  });
+  expect((await formulaire(dosId)).donnees.reponseAuRefus).toBe(REPONSE);
+});
+
+test('without another committee it waits for the administration, which may not give it back to the first', async () => {
+  const [, prepare] = REFUSES;
+  const dosId = await lie(prepare, deposant);
+  m.clock.set(LIMITE);
+  const seances = m.services.of('seance');
+  await seances.db.query(`update seance set statut = 'ANNULEE' where cpp_id = $1`, [SECOND]);
+  expect(await deposer(dosId)).toMatchObject({ statut: 'EN_ATTENTE_TAS' });
+  const attribuer = (cppId: number) =>
+    m.evenement(dosId, 'ATTRIBUER', { cppId, motif: 'Aucun comité disponible dans la fenêtre.' }, administrateur);
+  await expect(attribuer(PREMIER)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('par un autre')] },
+  });
+  expect(await attribuer(SECOND)).toMatchObject({ statut: 'DEPOSE' });
+});

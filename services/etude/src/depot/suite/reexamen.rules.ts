@@ -1,0 +1,57 @@
+/** When a refused request may be examined again: once, by the sponsor who was refused, within the month (R1123-25; DOS-12). Pure. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { limiteReexamen } from '@riph/contracts/etude/delais';
+import {
+  isReexamen,
+  isReexaminable,
+  isRefuse,
+  STATUT_DOSSIER_LABELS,
+  type StatutDossier,
+  TYPE_DOSSIER_LABELS,
+} from '@riph/contracts/etude/dossier.workflow';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+
+/** `refuseLe`: day on which the refusal was notified. `reexamen`: the second examination that exists already. */
+export type FaitsReexamen = {
+  type: TypeDossier;
+  statut: StatutDossier;
+  refuseLe: string | null;
+  reexamen: { numero: string | null; statut: StatutDossier } | null;
+};
+
+/** The right was lost with the month; null while it runs. */
+export const raisonTardive = (refuseLe: string, aujourdhui: string): string | null => {
+  const limite = limiteReexamen(refuseLe);
+  return aujourdhui <= limite
+    ? null
+    : `Le second examen se demandait jusqu’au ${formatJour(limite)}, dans le mois qui suit le refus notifié le ${formatJour(refuseLe)} (art. R1123-25). Ce refus peut encore être contesté devant le tribunal administratif dans les deux mois de sa notification.`;
+};
+
+/** French reasons against the preparation of a second examination; empty when it may be prepared. */
+export function empechementsReexamen(f: FaitsReexamen, aujourdhui: string): string[] {
+  if (isReexamen(f.type))
+    return [
+      'Ce dossier est déjà un second examen : la loi n’en prévoit pas de troisième (art. R1123-25). Ce refus peut être contesté devant le tribunal administratif dans les deux mois de sa notification.',
+    ];
+  if (!isReexaminable(f.type)) return [`« ${TYPE_DOSSIER_LABELS[f.type]} » : cette demande n’a pas de second examen.`];
+  if (!isRefuse(f.statut) || f.refuseLe === null)
+    return [`Le second examen se demande après un refus ; ce dossier est « ${STATUT_DOSSIER_LABELS[f.statut]} ».`];
+  if (f.reexamen)
+    return [
+      f.reexamen.statut === 'BROUILLON'
+        ? 'Votre demande de second examen est déjà en préparation : continuez-la.'
+        : `Le second examen ne se demande qu’une fois (art. R1123-25) : il l’a été par le dossier ${f.reexamen.numero}.`,
+    ];
+  const tardive = raisonTardive(f.refuseLe, aujourdhui);
+  return tardive === null ? [] : [tardive];
+}
+
+/** French reasons against its filing, from the refused dossier as it stands now. */
+export function empechementsDepotReexamen(refuse: Pick<FaitsReexamen, 'statut' | 'refuseLe'>, aujourdhui: string): string[] {
+  if (!isRefuse(refuse.statut) || refuse.refuseLe === null)
+    return [
+      `Le dossier refusé a été rouvert : il est « ${STATUT_DOSSIER_LABELS[refuse.statut]} ». Votre brouillon est conservé, attendez la décision.`,
+    ];
+  const tardive = raisonTardive(refuse.refuseLe, aujourdhui);
+  return tardive === null ? [] : [tardive];
+}

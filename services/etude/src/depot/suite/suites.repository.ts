@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+
+type Lecteur = Pick<Database, 'query'>;
+
+/** A dossier as the request that follows it sees it. `refuseLe`: day of the refusal, by an opinion or by silence; null when it is not refused. */
+export type Refuse = Pick<
+  DossierEntity,
+  'id' | 'etuId' | 'type' | 'statut' | 'numero' | 'cppId' | 'cppNom' | 'dateSoumission'
+> & {
+  refuseLe: string | null;
+};
+export type Reexamen = { dosId: number; numero: string | null; statut: DossierEntity['statut']; soumisLe: string | null };
+
+/** Day of a refusal of dossier `d`. */
+const REFUSE_LE = `case d.statut when 'AVIS_DEFAVORABLE' then d.date_avis when 'REJET_IMPLICITE' then
+  (select (v.le at time zone 'Europe/Paris')::date from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id
+     and v.action = 'CONSTATER_SILENCE' order by v.rang desc limit 1) end`;
+
+/** Which request follows which. */
+@Injectable()
+export class SuitesRepository {
+  constructor(private readonly db: Database) {}
+
+  async refuse(id: number, on: Lecteur = this.db): Promise<Refuse | null> {
+    const [row] = await on.query<Refuse>(
+      `select d.id, d.etu_id as "etuId", d.type, d.statut, d.numero, d.cpp_id as "cppId", d.cpp_nom as "cppNom",
+         d.date_soumission as "dateSoumission", ${REFUSE_LE} as "refuseLe"
+       from dossier d where d.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** The second examination of a dossier, in draft or filed; there is one at most. */
+  async reexamenDe(id: number, on: Lecteur = this.db): Promise<Reexamen | null> {
+    const [row] = await on.query<Reexamen>(
+      `select id as "dosId", numero, statut, date_soumission as "soumisLe" from dossier where dos_origine_id = $1 and type in ('DIR', 'MSR')`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** The committees that had this research: the second examination goes to none of them (R1123-25). */
+  async comitesSaisis(etuId: number, saufDosId: number, on: Lecteur = this.db): Promise<number[]> {
+    const rows = await on.query<{ cppId: number }>(
+      `select cpp_id as "cppId" from dossier where etu_id = $1 and id <> $2 and cpp_id is not null
+       union select t.cpp_id from tirage t join dossier d on d.id = t.dos_id where d.etu_id = $1 and d.id <> $2 and t.cpp_id is not null order by 1`,
+      [etuId, saufDosId],
+    );
+    return rows.map((r) => r.cppId);
+  }
+}

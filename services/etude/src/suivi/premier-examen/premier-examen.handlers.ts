@@ -1,0 +1,78 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { isReexamen, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudePremierExamen } from '@riph/contracts/etude/premier-examen.calls';
+import { DeposePdf } from '../../depot/depose/depose-pdf.ts';
+import { Suites } from '../../depot/suite/suites.ts';
+import { AvisRepository } from '../../instruction/avis/avis.repository.ts';
+import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
+import { fichierDe } from '../../socle/documents/documents.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import { LIGNES_MAX } from '../evenements/evenements.handlers.ts';
+import { EvenementsRepository } from '../evenements/evenements.repository.ts';
+import { lignesLues } from '../evenements/evenements.vue.ts';
+
+type D<K extends keyof typeof etudePremierExamen.calls> = Input<(typeof etudePremierExamen.calls)[K]>;
+
+/** Whoever reads the second examination reads of the first what its sponsor reads: its reporters, links and sessions stay those of the first committee (DRO-03). */
+const LECTEUR = { profil: 'DEPOSANT' } as const;
+
+@Handles(etudePremierExamen)
+export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly suites: Suites,
+    private readonly dossiers: DossierRepository,
+    private readonly avis: AvisRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly evenements: EvenementsRepository,
+    private readonly pdf: DeposePdf,
+  ) {}
+
+  async lire({ params, actor }: D<'lire'>) {
+    const refuse = await this.refuse(params.dosId, actor);
+    const [avis, documents, lignes] = await Promise.all([
+      this.avis.duDossier(refuse.id),
+      this.documents.lister(refuse.id),
+      this.evenements.lister('DOSSIER', refuse.id, LIGNES_MAX),
+    ]);
+    return {
+      numero: refuse.numero ?? '',
+      typeLibelle: TYPE_DOSSIER_LABELS[refuse.type],
+      comite: refuse.cppNom ?? '',
+      statut: refuse.statut,
+      statutLibelle: STATUT_DOSSIER_LABELS[refuse.statut],
+      soumisLe: refuse.dateSoumission,
+      refuseLe: refuse.refuseLe,
+      motifs: avis?.motifs.map((m) => m.libelle) ?? [],
+      motivation: avis?.motivation ?? '',
+      documents: documents
+        .filter((d) => d.pourDeposant)
+        .map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({ id, type, libelle, date: creeLe, nom, taille, sha256 })),
+      historique: lignesLues('DOSSIER', lignes, LECTEUR),
+    };
+  }
+
+  async telecharger({ params, actor }: D<'telecharger'>) {
+    const refuse = await this.refuse(params.dosId, actor);
+    const document = await this.documents.lire({ id: params.id, dosId: refuse.id });
+    if (!document?.pourDeposant) throw refus('document.introuvable', { id: params.id });
+    return { document: fichierDe(document), enLigne: true };
+  }
+
+  async telechargerDepose({ params, actor }: D<'telechargerDepose'>) {
+    const { id } = await this.refuse(params.dosId, actor);
+    const dossier = await this.dossiers.lire(id);
+    if (!dossier) throw refus('premierExamen.introuvable', {});
+    return { document: await this.pdf.de(dossier), enLigne: true };
+  }
+
+  /** The refused dossier, for whoever reads the content of the one that follows it. */
+  private async refuse(dosId: number, actor: Actor) {
+    const dossier = await this.access.contenuVisible(dosId, actor);
+    if (!isReexamen(dossier.type)) throw refus('premierExamen.introuvable', {});
+    return this.suites.origine(dossier);
+  }
+}

@@ -1,0 +1,111 @@
+import { etudePremierExamen } from '@riph/contracts/etude/premier-examen.calls';
+import { useState } from 'react';
+import { fileUrl } from '../../../api/download.ts';
+import type { Answer } from '../../../api/types.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Loadable } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { Timeline } from '../../../components/Timeline.tsx';
+import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { regrouper } from '../historique/fil.rules.ts';
+
+type Lu = Answer<typeof etudePremierExamen.calls.lire>;
+type Document = Lu['documents'][number];
+
+const Decision = ({ dosId, lu }: { dosId: number; lu: Lu }) => (
+  <section className="riph-carte" aria-labelledby="premier-avis">
+    <h3 className="riph-carte__titre" id="premier-avis">
+      {lu.statutLibelle}
+      {lu.refuseLe && `, le ${dateFr(lu.refuseLe)}`}
+    </h3>
+    <Faits>
+      <Fait terme="Dossier">{`${lu.typeLibelle} ${lu.numero}`}</Fait>
+      <Fait terme="Comité">{lu.comite}</Fait>
+      <Fait terme="Déposé le">{lu.soumisLe && dateFr(lu.soumisLe)}</Fait>
+      {lu.motifs.length > 0 && (
+        <Fait terme="Motifs">
+          <ul className="fr-mb-0">
+            {lu.motifs.map((m) => (
+              <li key={m}>{m}</li>
+            ))}
+          </ul>
+        </Fait>
+      )}
+      <Fait terme="Motivation" className="riph-texte">
+        {lu.motivation}
+      </Fait>
+    </Faits>
+    <TelechargerButton
+      priorite="secondary"
+      taille="sm"
+      icone="fr-icon-download-line"
+      appel={etudePremierExamen.calls.telechargerDepose}
+      parts={{ params: { dosId } }}
+    >
+      Télécharger le dossier refusé (PDF)
+    </TelechargerButton>
+  </section>
+);
+
+const Courriers = ({ dosId, documents }: { dosId: number; documents: readonly Document[] }) => {
+  const [lue, setLue] = useState<Document | null>(null);
+  return (
+    <section aria-labelledby="premier-courriers">
+      <h3 className="fr-h5" id="premier-courriers">
+        Courriers du premier examen
+      </h3>
+      <ul className="riph-liste">
+        {documents.map((x) => (
+          <li key={x.id} className="riph-ligne riph-ligne--gestes">
+            <span>
+              <strong>{x.libelle}</strong>
+              <span className="riph-discret riph-bloc-ligne">{dateHeureFr(x.date)}</span>
+            </span>
+            <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setLue(x)}>
+              Lire
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {lue && (
+        <div className="riph-lecteur" ref={(e) => e?.scrollIntoView({ block: 'nearest' })}>
+          <DocViewer
+            key={lue.id}
+            nom={lue.nom}
+            source={fileUrl(etudePremierExamen.calls.telecharger, { params: { dosId, id: lue.id } })}
+          />
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** What the second committee knows of the first: its decision, its letters, the history of the refused dossier. */
+export const PremierExamen = ({ dossier: d }: SectionProps) => {
+  const lecture = useCall(etudePremierExamen.calls.lire, { params: { dosId: d.dosId } });
+  return (
+    <section aria-labelledby="premier-examen" className="riph-pile">
+      <h2 className="fr-h4 fr-mb-0" id="premier-examen">
+        Premier examen
+      </h2>
+      <Loadable lecture={lecture}>
+        {(lu) => (
+          <>
+            <Decision dosId={d.dosId} lu={lu} />
+            <Courriers dosId={d.dosId} documents={lu.documents} />
+            <section aria-labelledby="premier-historique">
+              <h3 className="fr-h5" id="premier-historique">
+                Historique du dossier refusé
+              </h3>
+              <Timeline libelle="Historique du dossier refusé" elements={regrouper(lu.historique)} />
+            </section>
+          </>
+        )}
+      </Loadable>
+    </section>
+  );
+};

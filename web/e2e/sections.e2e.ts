@@ -28,7 +28,10 @@ const parcourir = async (e: Ecran, dossier: string): Promise<string[]> => {
     'the parts of the dossier',
   );
   for (const adresse of adresses) {
-    await e.aller(adresse);
+    const lien = `.riph-menu-cote a[href="${adresse}"]`;
+    await e.toucher(`document.querySelector('${lien}')`, `the part ${adresse}`);
+    // The menu marks a part once it is drawn: the address changes before.
+    await e.jusqua(`document.querySelector('${lien}[aria-current]') !== null`, `${adresse} drawn`);
     await e.calme();
     const fautes = await e.page.evaluate(
       `[...document.querySelectorAll('.riph-erreur')].map((x) => x.innerText).join(' | ') + (document.body.innerText.includes('Numéro d’incident') ? ' incident' : '')`,

@@ -13,9 +13,8 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
     <section aria-labelledby="pieces">
       <div className="riph-ligne">
         <h2 className="fr-h5 fr-mb-0" id="pieces">
-          Pièces
+          Pièces en vigueur
         </h2>
-        <p className="riph-discret fr-mb-0">Version en vigueur de chacune ; les précédentes sont sous son nom.</p>
         {(lecture.data?.pieces.length ?? 0) > 0 && (
           <TelechargerButton
             priorite="secondary"

@@ -97,7 +97,7 @@ test('a reporter whose mandate ends or whose account closes: the committee sees 
   const hier = addJours(m.clock.today(), -1);
   await finir(hier);
   expect(await aRemplacer()).toEqual({ COLLEGE_1: `Mandat terminé le ${formatJour(hier)} : à remplacer`, COLLEGE_2: null });
-  expect(await action()).toBe('Rapporteur à remplacer : il ne siège plus');
+  expect(await action()).toMatch(/^Rapporteur à remplacer/);
 
   await finir(mandat.dateFin);
   expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: null });
@@ -107,7 +107,7 @@ test('a reporter whose mandate ends or whose account closes: the committee sees 
   const params = { utiId: membre(6).utiId, actif: 'false' as const };
   await identity.call(identityAdministrationMembres, 'activer', { params }, administrateur);
   expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: expect.stringContaining('ne siège plus depuis') });
-  expect(await action()).toBe('Rapporteur à remplacer : il ne siège plus');
+  expect(await action()).toMatch(/^Rapporteur à remplacer/);
 
   await c.designer(dosId, 'COLLEGE_2', membre(7).utiId, comite);
   expect(await aRemplacer()).toEqual({ COLLEGE_1: null, COLLEGE_2: null });

@@ -60,8 +60,9 @@ export const aRemplacer = (
 ): string | null => {
   if (r.deposeLe || r.siegeFin === null || r.siegeFin >= (seanceLe ?? aujourdhui)) return null;
   const fin = formatJour(r.siegeFin);
-  if (r.siegeMotif === 'COMPTE') return `Compte fermé, ne siège plus depuis le ${fin} : à remplacer`;
-  if (r.siegeMotif === 'COMITE') return `N’est plus membre du comité depuis le ${fin} : à remplacer`;
+  const depuis = formatJour(addJours(r.siegeFin, 1));
+  if (r.siegeMotif === 'COMPTE') return `Compte fermé, ne siège plus depuis le ${depuis} : à remplacer`;
+  if (r.siegeMotif === 'COMITE') return `N’est plus membre du comité depuis le ${depuis} : à remplacer`;
   return r.siegeFin < aujourdhui
     ? `Mandat terminé le ${fin} : à remplacer`
     : `Mandat qui se termine le ${fin}, avant la séance : à remplacer`;

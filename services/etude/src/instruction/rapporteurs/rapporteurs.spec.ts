@@ -77,14 +77,14 @@ test.each<[string, string | null, string | null, MotifSiege, string | null, stri
     '2026-12-15',
     'Mandat qui se termine le 14/12/2026, avant la séance : à remplacer',
   ],
-  ['compte fermé', null, '2026-11-22', 'COMPTE', null, 'Compte fermé, ne siège plus depuis le 22/11/2026 : à remplacer'],
+  ['compte fermé', null, '2026-11-22', 'COMPTE', null, 'Compte fermé, ne siège plus depuis le 23/11/2026 : à remplacer'],
   [
     'retiré du comité',
     null,
     '2026-11-22',
     'COMITE',
     '2026-12-15',
-    'N’est plus membre du comité depuis le 22/11/2026 : à remplacer',
+    'N’est plus membre du comité depuis le 23/11/2026 : à remplacer',
   ],
 ])('un rapporteur à remplacer : %s', (_, deposeLe, siegeFin, siegeMotif, seanceLe, attendu) =>
   expect(aRemplacer({ deposeLe, siegeFin, siegeMotif }, seanceLe, '2026-11-23')).toBe(attendu),

@@ -67,7 +67,8 @@ function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null, 
   const manqueSeance: Verbe[] = d.seanceLe
     ? []
     : [{ code: 'SEANCE', verbe: 'À inscrire à une séance', route: 'seances', echeance: limite }];
-  const rapporteurs = d.rapporteursColleges < 2 ? 'Rapporteurs à désigner' : 'Rapporteur à remplacer : il ne siège plus';
+  const parti = d.seanceLe ? 'il ne siégera pas à la séance' : 'il ne siège plus';
+  const rapporteurs = d.rapporteursColleges < 2 ? 'Rapporteurs à désigner' : `Rapporteur à remplacer : ${parti}`;
   const manqueRapporteur: Verbe[] =
     d.rapporteursColleges >= 2 && d.rapporteursARemplacer === 0
       ? []

@@ -86,9 +86,11 @@ const Place = ({
             <span className="riph-discret">{r.categorieLibelle}</span>
           </p>
           {r.aRemplacer && (
-            <Alert severite="warning" petit>
-              {r.aRemplacer}.
-            </Alert>
+            <div className="fr-my-1w">
+              <Alert severite="warning" petit>
+                {r.aRemplacer}.
+              </Alert>
+            </div>
           )}
           <p className="riph-rangee">
             <StatusBadge ton={STATUTS[r.statut].ton}>{STATUTS[r.statut].libelle}</StatusBadge>

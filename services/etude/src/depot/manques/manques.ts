@@ -3,6 +3,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { zoneDe } from '@riph/contracts/etude/formulaire.catalogue';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import type { PieceJugee } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { piecesEnVigueur } from '../../socle/pieces/pieces.vue.ts';
@@ -27,11 +28,14 @@ export class Manques {
   ) {}
 
   async du(d: DossierEntity): Promise<Manque[]> {
-    return (await this.examiner(d)).manques;
+    return (await this.examiner(d, this.pieces.lister(d.id))).manques;
   }
 
   /** What blocks the submission, and the study that an ancillary one or an extension hangs on; null when it hangs on none, or may not. */
-  async examiner(d: DossierEntity): Promise<{ manques: Manque[]; parente: EtudeParente | null }> {
+  async examiner(
+    d: DossierEntity,
+    jointes: Promise<readonly PieceJugee[]>,
+  ): Promise<{ manques: Manque[]; parente: EtudeParente | null }> {
     const e = d.elementAdministratif;
     const [zoneDuPays, listes, pays, plafond, attendues, pieces, numeroTenu, parente] = await Promise.all([
       this.zones(),
@@ -39,7 +43,7 @@ export class Manques {
       this.referentiels.pays(),
       this.referentiels.montantMaxIndemnites(),
       this.piecesDemandees.du(d),
-      this.pieces.lister(d.id),
+      jointes,
       d.numeroNational === null ? null : this.dossiers.tenueDuNumero(d.numeroNational, d.etuId),
       this.parenteDeclaree(d),
     ]);

@@ -24,10 +24,10 @@ const justificationDe = (justifications: readonly Justification[], ligne: number
   paragraphes(justifications.filter((j) => j.ligne === ligne).map((j) => j.texte));
 
 /** Pieces prepared since a request that answer one of its lines: the replacement of the named piece, or a piece of the named category. */
-export const piecesPourLigne = (
+export const piecesPourLigne = <P extends Pick<PieceEntity, 'remplacePjId' | 'categorieId'>>(
   l: Pick<LigneDemande, 'pjId' | 'categorieId'>,
-  preparees: readonly PieceEntity[],
-): PieceEntity[] =>
+  preparees: readonly P[],
+): P[] =>
   preparees.filter(
     (p) => (l.pjId !== null && p.remplacePjId === l.pjId) || (l.categorieId !== null && p.categorieId === l.categorieId),
   );

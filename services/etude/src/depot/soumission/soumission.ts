@@ -31,7 +31,7 @@ export class Soumission {
   readonly depot: ActeDossier = { guard: (d) => this.complet(d), run: (acte) => this.soumettre(acte) };
   readonly attribution: ActeDossier = { guard: noGuard, run: (acte) => this.attribuer(acte) };
 
-  private readonly examen = partages(async (d: DossierLu) => this.manques.examiner(await d.entier()));
+  private readonly examen = partages(async (d: DossierLu) => this.manques.examiner(await d.entier(), d.pieces()));
 
   constructor(
     private readonly manques: Manques,

@@ -23,12 +23,13 @@ import {
   lignesDemandees,
   piecesRecues,
   piecesSansVerdict,
+  recues,
 } from './recevabilite.rules.ts';
 
 /** What the admissibility of a dossier stands on: pieces in force, expected categories, complements already asked. */
 @Injectable()
 export class Recevabilite {
-  private readonly faitsDesGardes = partages(async (d: DossierLu) => this.faits(await d.entier()));
+  private readonly faitsDesGardes = partages(async (d: DossierLu) => this.faits(await d.entier(), d.pieces().then(recues)));
 
   constructor(
     private readonly pieces: PiecesRepository,
@@ -39,10 +40,10 @@ export class Recevabilite {
     private readonly clock: Clock,
   ) {}
 
-  /** Pieces and requests are read inside the transaction of a decision, or outside of any. */
-  async faits(dossier: DossierEntity, tx?: Tx) {
+  /** Requests are read inside the transaction of a decision, or outside of any, as the pieces were. */
+  private async faits<P>(dossier: DossierEntity, lues: Promise<P[]>, tx?: Tx) {
     const [pieces, toutes, complements] = await Promise.all([
-      this.pieces.recues(dossier.id, tx),
+      lues,
       this.piecesDemandees.du(dossier),
       this.demandes.lire(dossier.id, 'COMPLEMENTS', tx),
     ]);
@@ -53,7 +54,7 @@ export class Recevabilite {
   /** Admissibility: verdicts, draft of the request, dates that each decision would set. For the committee in charge only. */
   async lire(dosId: number, actor: Actor) {
     const dossier = await this.access.dossierDuComite(dosId, actor);
-    const { pieces, attendues, complementsLe, complementsCreesLe } = await this.faits(dossier);
+    const { pieces, attendues, complementsLe, complementsCreesLe } = await this.faits(dossier, this.pieces.recues(dossier.id));
     const today = this.clock.today();
     const siComplements = echeanceComplements({ ...dossier, dateDemandeComplements: today }, today);
     const siRecevable = echeanceAvis({ ...dossier, dateRecevabilite: today }, today);
@@ -82,7 +83,7 @@ export class Recevabilite {
 
   /** The same on the locked dossier: a verdict given while the letter was printed counts. */
   async assertRecevable(tx: Tx, dossier: DossierEntity): Promise<void> {
-    const { pieces, attendues } = await this.faits(dossier, tx);
+    const { pieces, attendues } = await this.faits(dossier, this.pieces.recues(dossier.id, tx), tx);
     assertAllowed(empechementsRecevable(pieces, attendues));
   }
 

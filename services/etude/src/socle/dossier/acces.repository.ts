@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { DossierEntity } from '../entites/dossier.entity.ts';
+import { PieceEntity } from '../entites/piece.entity.ts';
 import { ConflitEntity } from '../entites/rapporteur.entity.ts';
-import { FORMULAIRES, type Formulaires } from './dossier-lu.ts';
+import { FORMULAIRES, type Formulaires, PIECE_JUGEE, type PieceJugee } from './dossier-lu.ts';
 
 /** Gives, under the alias `f`, the forms of dossier `d` as they were last sent; nothing for a draft. What the sponsor types afterwards is his alone. */
 export const DERNIER_ENVOI = `left join lateral (
@@ -46,6 +47,11 @@ export class AccesRepository {
       [id, utiId, depuis],
     );
     return known.length > 0;
+  }
+
+  pieces(dosId: number): Promise<PieceJugee[]> {
+    const select = Object.fromEntries(PIECE_JUGEE.map((c) => [c, true]));
+    return this.db.repository(PieceEntity).find({ select, where: { dosId }, order: { id: 'ASC' } });
   }
 
   aUnConflit(dosId: number, utiId: number): Promise<boolean> {

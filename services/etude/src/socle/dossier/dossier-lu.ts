@@ -1,5 +1,6 @@
 import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
+import type { PieceEntity } from '../entites/piece.entity.ts';
 
 export const FORMULAIRES = [
   ...(['elementAdministratif', 'administratifVersion', 'administratifMajLe', 'administratifMajPar'] as const),
@@ -9,9 +10,18 @@ export type Formulaires = Pick<DossierEntity, (typeof FORMULAIRES)[number]>;
 /** A dossier without its forms and what is known of them. */
 export type TeteDossier = Omit<DossierEntity, keyof Formulaires>;
 
+/** A piece as the head counts it and as the guards judge it. */
+export const PIECE_JUGEE = [
+  ...(['id', 'statut', 'deposee', 'remplacePjId', 'conformite', 'motif'] as const),
+  ...(['categorieId', 'categorieCode', 'categorieLibelle', 'nom', 'type', 'taille'] as const),
+];
+export type PieceJugee = Pick<PieceEntity, (typeof PIECE_JUGEE)[number]>;
+
 /** A dossier as one request has read it: its head, and behind it what few guards look at, read when first asked. */
 export type DossierLu = TeteDossier & {
   entier: () => Promise<DossierEntity>;
+  /** All of them, in the order they came. */
+  pieces: () => Promise<readonly PieceJugee[]>;
   etatEtude: () => Promise<EtatEtude>;
 };
 

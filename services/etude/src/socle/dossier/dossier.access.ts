@@ -64,7 +64,7 @@ export class DossierAccess {
   async lu(id: number, actor: Actor): Promise<DossierEntity & DossierLu> {
     const dossier = await this.visibleDossier(id, actor);
     const etatEtude = unefois(async () => (await this.etudes.exiger(dossier.etuId)).etat);
-    return { ...dossier, entier: async () => dossier, etatEtude };
+    return { ...dossier, entier: async () => dossier, pieces: unefois(() => this.lectures.pieces(id)), etatEtude };
   }
 
   /** A head that its reader was allowed to see, with the forms that he may see of it. */

@@ -24,7 +24,6 @@ import { isDocumentVisible } from '../../socle/documents/document.access.ts';
 import { canAnsmReadContenu, canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type DossierLu, unefois } from '../../socle/dossier/dossier-lu.ts';
 import { isFavorable } from '../../socle/dossier/effets-sur-etude.rules.ts';
-import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { piecesEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type FaitsTete, TeteRepository } from '../tete/tete.repository.ts';
@@ -40,7 +39,6 @@ export class SyntheseDossier {
     private readonly access: DossierAccess,
     private readonly referentiels: Referentiels,
     private readonly demandes: Demandes,
-    private readonly pieces: PiecesRepository,
     private readonly deliberation: Deliberation,
     private readonly evenements: EvenementsDossier,
     private readonly clock: Clock,
@@ -52,7 +50,7 @@ export class SyntheseDossier {
     const isMasked = contenuReserve !== null;
     const today = this.clock.today();
     const entier = unefois(() => this.access.avecFormulaires(d, actor));
-    const dossier: DossierLu = { ...d, entier, etatEtude: async () => d.etudeEtat };
+    const dossier: DossierLu = { ...d, entier, pieces: async () => d.pieces, etatEtude: async () => d.etudeEtat };
     const [cpp, transitions, demande] = await Promise.all([
       d.cppId === null ? null : this.referentiels.cpp(d.cppId),
       this.evenements.possibles(dossier, actor),
@@ -132,7 +130,7 @@ export class SyntheseDossier {
   private async demande(d: FaitsTete): Promise<Synthese['demande']> {
     const demande = await this.demandes.enCours(d);
     if (!demande) return null;
-    const preparees = await this.pieces.preparees(d.id);
+    const preparees = d.pieces.filter((p) => !p.deposee);
     const lignes = demande.lignes.map((l) => ({
       categorieId: l.categorieId,
       categorieLibelle: l.categorieLibelle,

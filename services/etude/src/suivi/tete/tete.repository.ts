@@ -4,14 +4,14 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
 import { exigerVisible } from '../../socle/dossier/dossier.access.ts';
-import { FORMULAIRES, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
+import { FORMULAIRES, PIECE_JUGEE, type PieceJugee, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import { DossierEntity, type InscriptionEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { PieceEntity } from '../../socle/entites/piece.entity.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
-import type { PieceComptee } from '../../socle/pieces/pieces.vue.ts';
 
 /** The head with all that its summary counts. What the reader may not see is for the caller to leave out. */
 export type FaitsTete = TeteDossier & {
@@ -20,7 +20,8 @@ export type FaitsTete = TeteDossier & {
   etudeAvisFavorable: string | null;
   etudeCaducite: string | null;
   aUnConflit: boolean;
-  pieces: (PieceComptee & { conformite: boolean | null })[];
+  /** What the guards look at too: the table is read once. */
+  pieces: PieceJugee[];
   documents: Pick<DocumentEntity, 'pourDeposant' | 'type'>[];
   /** Colleges that have a reporter in force. */
   rapporteurs: TypeRapporteur[];
@@ -36,12 +37,11 @@ export type FaitsTete = TeteDossier & {
   silenceLe: string | null;
 };
 
-const FAITS = `
+const faits = (pieces: string) => `
   jsonb_array_length(coalesce(f.element_administratif, d.element_administratif) -> 'sitesInvestigateurs') centres,
   e.etat "etudeEtat", e.date_avis_favorable "etudeAvisFavorable", e.date_caducite "etudeCaducite",
   exists (select from conflit c where c.dos_id = d.id and c.uti_id = $2) "aUnConflit",
-  (select coalesce(json_agg(json_build_object('id', p.id, 'statut', p.statut, 'deposee', p.deposee, 'conformite', p.conformite,
-     'remplacePjId', p.remplace_pj_id)), '[]') from piece p where p.dos_id = d.id) pieces,
+  (select coalesce(json_agg(row_to_json(l)), '[]') from (select ${pieces} from piece p where p.dos_id = d.id order by p.id) l) pieces,
   (select coalesce(json_agg(json_build_object('pourDeposant', o.pour_deposant, 'type', o.type)), '[]') from document o where o.dos_id = d.id) documents,
   (select coalesce(json_agg(distinct r.type), '[]') from rapporteur r where r.dos_id = d.id and r.retire_le is null) rapporteurs,
   (select json_build_object('seanceId', i.seance_id, 'date', i.date, 'statut', i.statut)
@@ -68,7 +68,13 @@ export class TeteRepository {
 
   /** Throws `dossier.introuvable` (404) when the caller may not know the dossier. */
   async lire(id: number, actor: Actor): Promise<FaitsTete> {
-    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd', { except: FORMULAIRES })}, ${FAITS} from dossier d join etude e on e.id = d.etu_id ${DERNIER_ENVOI} where d.id = $1`;
+    this.lecture ??= this.texte();
     return exigerVisible(await this.db.prepared<FaitsTete>('tete', this.lecture, [id, actor.utiId]), id, actor);
+  }
+
+  private texte(): string {
+    const tete = this.db.columns(DossierEntity, 'd', { except: FORMULAIRES });
+    const pieces = this.db.columns(PieceEntity, 'p', { only: PIECE_JUGEE });
+    return `select ${tete}, ${faits(pieces)} from dossier d join etude e on e.id = d.etu_id ${DERNIER_ENVOI} where d.id = $1`;
   }
 }

@@ -68,7 +68,7 @@ test('somebody who only manages is removed too, not by himself; a refusal leaves
   const traces = async () =>
     (
       await t.identity.db.query<{ action: string }>(
-        `select action from evenement where entity_code = 'UTILISATEUR' and entity_id = $1 and action like '%ACTIVER_MEMBRE'`,
+        `select action from evenement where entity_code = 'UTILISATEUR' and entity_id = $1 and action like '%ACTIVER_MEMBRE' order by rang`,
         [g.utiId],
       )
     ).map((x) => x.action);

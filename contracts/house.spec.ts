@@ -125,6 +125,12 @@ const RULES: Rule[] = [
     never: /fc\.assert\((?![\s\S]*?seed: \d)/,
   },
   {
+    name: 'what a service refuses is thrown by `refus` of its contracts, or by `refusal` for what every service refuses',
+    of: /^services\/[^/]+\/src\//,
+    except: new RegExp(`^services/chassis/src/test/|${TEST.source}`),
+    never: /refusals\(/,
+  },
+  {
     name: 'a mail is asked for by `tx.mail`, or by the transition that it follows',
     of: /^services\/[^/]+\/src\//,
     except: /^services\/(chassis\/src\/store\/|identity\/src\/destinataires\/mail\.events|host\/)/,

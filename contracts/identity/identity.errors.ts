@@ -1,5 +1,5 @@
 /** Refusals of identity. The codes are written in the words of the platform's catalogue. */
-import type { ErrorCatalogue } from '../core/errors.ts';
+import { type ErrorCatalogue, refusals } from '../core/errors.ts';
 import { REGLE_MDP_LABELS, type RegleMdp } from './mot-de-passe.ts';
 
 export const IDENTITY_ERRORS = {
@@ -93,3 +93,5 @@ export const IDENTITY_ERRORS = {
   ],
   'annuaire.trop': [400, (d: { max: number }) => `Au plus ${d.max} personnes par demande.`],
 } as const satisfies ErrorCatalogue;
+
+export const refus = refusals(IDENTITY_ERRORS);

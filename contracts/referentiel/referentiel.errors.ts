@@ -17,4 +17,4 @@ export const REFERENTIEL_ERRORS = {
   'referentiel.cppCriseInconnu': [400, (d: { ids: number[] }) => `Comités inconnus : ${d.ids.join(', ')}.`],
 } as const satisfies ErrorCatalogue;
 
-export const refusReferentiel = refusals(REFERENTIEL_ERRORS);
+export const refus = refusals(REFERENTIEL_ERRORS);

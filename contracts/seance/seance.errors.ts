@@ -57,4 +57,4 @@ export const SEANCE_ERRORS = {
   'seance.aucunMembre': [409, (_: object) => 'Aucun membre du comité n’est en fonction à la date de la séance.'],
 } as const satisfies ErrorCatalogue;
 
-export const refusSeance = refusals(SEANCE_ERRORS);
+export const refus = refusals(SEANCE_ERRORS);

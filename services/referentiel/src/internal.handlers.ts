@@ -1,7 +1,7 @@
 /** What other services read. */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { Montants } from './applicatif/montants.ts';
 import { Reglages } from './applicatif/reglages.ts';
@@ -26,7 +26,7 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
   }
   async parametreTas({ input }: I<'parametreTas'>) {
     const found = await this.tas.lire(input.code, input.version);
-    if (!found) throw refusReferentiel('referentiel.valeurInconnue', { quoi: 'Paramètre du tirage au sort' });
+    if (!found) throw refus('referentiel.valeurInconnue', { quoi: 'Paramètre du tirage au sort' });
     return found;
   }
   async piecesObligatoires({ input }: I<'piecesObligatoires'>) {

@@ -17,7 +17,7 @@ import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import { referentielPromoteurs } from '@riph/contracts/referentiel/promoteurs.calls';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { service } from './service.ts';
@@ -89,7 +89,7 @@ test('lists of a regulation, whichever way its code is written', async () => {
 
 test('an unknown regulation is not found', async () => {
   await expect(s.call(referentielReglementations, 'lire', { params: { reglementationCode: 'XYZ' } }, deposant)).rejects.toEqual(
-    refusReferentiel('referentiel.reglementationInconnue', { code: 'XYZ' }),
+    refus('referentiel.reglementationInconnue', { code: 'XYZ' }),
   );
 });
 
@@ -134,7 +134,7 @@ test('countries: France, the Union, an unknown one', async () => {
   const norvege = await s.call(referentielPays, 'lire', { params: { payId: 578 } }, deposant);
   expect(norvege).toMatchObject({ libelle: 'Norvège', eee: true });
   await expect(s.call(referentielPays, 'lire', { params: { payId: 9999 } }, deposant)).rejects.toEqual(
-    refusReferentiel('referentiel.valeurInconnue', { quoi: 'Pays' }),
+    refus('referentiel.valeurInconnue', { quoi: 'Pays' }),
   );
 });
 
@@ -220,12 +220,12 @@ test.each<[string, object, string]>([
 test('an unknown crisis committee is named', async () => {
   await expect(
     s.call(referentielParametrageAdministration, 'modifierTas', { body: await saisieTas({ cppCrise: [5, 777] }) }, admin),
-  ).rejects.toEqual(refusReferentiel('referentiel.cppCriseInconnu', { ids: [777] }));
+  ).rejects.toEqual(refus('referentiel.cppCriseInconnu', { ids: [777] }));
 });
 
 test('a manager sees the sheet of his committee alone, and changes it with the version he read', async () => {
   await expect(s.call(referentielCppAdministration, 'lire', { params: { cppId: SE2 } }, gestionnaireIdf1)).rejects.toEqual(
-    refusReferentiel('referentiel.cppIntrouvable', { cppId: SE2 }),
+    refus('referentiel.cppIntrouvable', { cppId: SE2 }),
   );
   const mien = await s.call(referentielCppGestionnaire, 'lire', {}, gestionnaireIdf1);
   expect(mien.code).toBe('IDF1');
@@ -278,7 +278,7 @@ test('two committees of one name or one code: refused, at the creation and at th
     ...lus
   } = deux;
   const champs = { ...lus, ...AGREMENT };
-  const nom = { ...refusReferentiel('referentiel.nomExistant', { nom: un.nom }) };
+  const nom = { ...refus('referentiel.nomExistant', { nom: un.nom }) };
   await expect(
     s.call(referentielCppAdministration, 'modifier', { body: { ...champs, id, version, nom: un.nom } }, admin),
   ).rejects.toMatchObject(nom);
@@ -342,7 +342,7 @@ test('news are shown between their dates; announcements to managers alone', asyn
 
 test('a document for everyone: absent, then given, then read', async () => {
   await expect(s.call(referentielDocumentsTransverses, 'telechargerManuel', {}, deposant)).rejects.toEqual(
-    refusReferentiel('referentiel.documentAbsent', { docCode: 'MANUEL_UTILISATEUR' }),
+    refus('referentiel.documentAbsent', { docCode: 'MANUEL_UTILISATEUR' }),
   );
   const fichier = { documentId: 'manuel-0001', nom: 'manuel.pdf', type: 'application/pdf', taille: 12, sha256: 'a'.repeat(64) };
   const info = await s.call(

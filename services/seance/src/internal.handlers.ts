@@ -2,7 +2,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { isExaminee, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
 import { PresenceRepository } from './affectation/presence.repository.ts';
@@ -64,7 +64,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
       const tenue = await this.repository.enCours(tx, input.dosId);
       if (tenue?.cppId === input.cppId) return placeDe(tenue);
       const visee = await this.seances.verrouiller(tx, input.seanceId);
-      if (visee?.cppId !== input.cppId) throw refusSeance('seance.introuvable', { seanceId: input.seanceId });
+      if (visee?.cppId !== input.cppId) throw refus('seance.introuvable', { seanceId: input.seanceId });
       const { seanceId, dosId, type, capaciteMensuelleDi } = input;
       const { seance } = await this.inscriptions.inscrire(tx, {
         seanceId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jourDeSemaine } from '@riph/contracts/core/paris';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { Demo, joursDeSeance } from './demo.ts';
 import { AUJOURDHUI, gestionnaireSe2, IDF1, type Monde, monde, SE2 } from './test/monde.ts';
@@ -26,10 +26,10 @@ test('the draw: windows, places kept for it, one place for a dossier, moved with
   expect(await reserver(70_001)).toEqual(place);
   expect(await reserver(70_001)).toEqual(place);
   expect((await tirage()).chargeMensuelle).toEqual([{ cppId: IDF1, mois: '2026-06', di: 1 }]);
-  await expect(reserver(70_002)).rejects.toEqual(refusSeance('seance.complete', { places: 1 }));
-  await expect(reserver(70_002, SE2, idf.id)).rejects.toEqual(refusSeance('seance.introuvable', { seanceId: idf.id }));
+  await expect(reserver(70_002)).rejects.toEqual(refus('seance.complete', { places: 1 }));
+  await expect(reserver(70_002, SE2, idf.id)).rejects.toEqual(refus('seance.introuvable', { seanceId: idf.id }));
   expect(await reserver(70_001, SE2, se.id)).toMatchObject({ cppId: SE2, seanceId: se.id });
-  await expect(reserver(70_003, SE2, se.id, 1)).rejects.toEqual(refusSeance('seance.moisComplet', { capacite: 1 }));
+  await expect(reserver(70_003, SE2, se.id, 1)).rejects.toEqual(refus('seance.moisComplet', { capacite: 1 }));
   expect(await m.seance.call(seanceInternal, 'inscriptionsDuDossier', { input: { dosIds: [70_001] } })).toEqual([
     expect.objectContaining({ seanceId: se.id, inscription: 'INSCRIT', statut: 'PLANIFIEE', viaTirage: true }),
   ]);

@@ -16,7 +16,7 @@ import { referentielListesAdministration } from '@riph/contracts/referentiel/lis
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus as refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { DestinatairesAdmin } from '@riph/identity/utilisateur/destinataires-admin';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';

@@ -2,10 +2,9 @@
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { PROFILS_INSCRIPTION } from '@riph/contracts/identity/compte.workflow';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { Comptes } from '../comptes/comptes.ts';
 import { Inscriptions } from '../inscription/inscriptions.ts';
 import { Personnes } from '../personnes/personnes.ts';
@@ -13,7 +12,6 @@ import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts'
 
 type Calls = (typeof identityAdministrationDeposants)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
-const refus = refusals(IDENTITY_ERRORS);
 
 @Handles(identityAdministrationDeposants)
 export class AdministrationDeposantsHandlers implements Handlers<typeof identityAdministrationDeposants> {

@@ -2,8 +2,7 @@
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
@@ -13,7 +12,6 @@ import { References } from '../personnes/references.ts';
 type Calls = (typeof identityUtilisateurAnsm)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
 const ANSM = ['UTILISATEUR_ANSM'] as const;
-const refus = refusals(IDENTITY_ERRORS);
 
 @Handles(identityUtilisateurAnsm)
 export class UtilisateurAnsmHandlers implements Handlers<typeof identityUtilisateurAnsm> {

@@ -4,9 +4,8 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
 import { identityCguAdministration } from '@riph/contracts/identity/cgu-administration.calls';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
@@ -14,7 +13,6 @@ import { type Cgu, CguRepository } from './cgu.repository.ts';
 
 type Calls = (typeof identityCguAdministration)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
-const refus = refusals(IDENTITY_ERRORS);
 
 const lue = ({ document, ...cgu }: Cgu) => ({ ...cgu, fichier: document });
 

@@ -2,13 +2,11 @@
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
 import { identityCgu } from '@riph/contracts/identity/cgu.calls';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { CguRepository } from './cgu.repository.ts';
 
 type D<K extends keyof (typeof identityCgu)['calls']> = Input<(typeof identityCgu)['calls'][K]>;
-const refus = refusals(IDENTITY_ERRORS);
 
 @Handles(identityCgu)
 export class CguHandlers implements Handlers<typeof identityCgu> {

@@ -4,8 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { profilsActifs } from '../cles/connexion.rules.ts';
@@ -15,8 +14,6 @@ import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { type Compte, type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { Comptes } from './comptes.ts';
-
-const refus = refusals(IDENTITY_ERRORS);
 
 /** What was there of the profile: an account that was closed and is opened again, one that is open, or neither. */
 export type Deja = { ferme: Compte | null; ouvert: Compte | null };

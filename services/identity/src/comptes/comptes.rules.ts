@@ -1,6 +1,6 @@
 /** What an administrator's gesture means for a compte. Rule: CPT-01. */
 import type { Profil } from '@riph/contracts/core/droits';
-import { type DomainError, refusals } from '@riph/contracts/core/errors';
+import { type DomainError } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';
 import {
   COMPTE_STATUT_LABELS,
@@ -8,9 +8,7 @@ import {
   type CompteStatut,
   compteWorkflow,
 } from '@riph/contracts/identity/compte.workflow';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
-
-const refus = refusals(IDENTITY_ERRORS);
+import { refus } from '@riph/contracts/identity/identity.errors';
 
 /** `activate/{actif}`: refusing is deactivating what waits for validation. null: already so, nothing happens. Throws `compte.statut`. */
 export const evenementActivation = (statut: CompteStatut, actif: boolean): CompteEvenement | null => {

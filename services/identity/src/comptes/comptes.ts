@@ -6,10 +6,9 @@ import { Events, type EventTable, type Judgement, noGuard } from '@riph/chassis/
 import { type Change, Machine, type Seen } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
-import { refusals } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';
 import { type CompteEvenement, type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { compteADire, profilsActifs } from '../cles/connexion.rules.ts';
@@ -18,7 +17,6 @@ import { Keycloak } from '../keycloak/keycloak.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { evenementActivation, evenementRefus, evenementValidation, refusDeFermer, refusDuStatut } from './comptes.rules.ts';
 
-const refus = refusals(IDENTITY_ERRORS);
 /** Of a demand refused by `activate/false`, which has no body. */
 const MOTIF_REFUS = 'La demande n’a pas été retenue par l’administration.';
 const MAIL_DE = { valider: 'COMPTE_OUVERT', desactiver: 'COMPTE_FERME', reactiver: 'COMPTE_ROUVERT' } as const;

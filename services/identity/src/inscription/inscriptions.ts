@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Inscription } from '@riph/contracts/identity/personne.schemas';
@@ -18,8 +17,6 @@ import { References } from '../personnes/references.ts';
 import { DestinatairesAdmin } from '../utilisateur/destinataires-admin.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { isRobot, peutRedemander } from './inscription.rules.ts';
-
-const refus = refusals(IDENTITY_ERRORS);
 
 @Injectable()
 export class Inscriptions {

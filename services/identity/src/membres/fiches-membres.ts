@@ -2,8 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import type { MembreACreer } from '@riph/contracts/identity/membre.schemas';
 import { Personnes } from '../personnes/personnes.ts';
 import { References } from '../personnes/references.ts';
@@ -14,7 +13,6 @@ import { type MembreInfos, MembresRepository } from './membres.repository.ts';
 import { assertAdresseACorriger, assertMemesCoordonnees, assertMemesQualites, isMembreAilleurs } from './membres.rules.ts';
 import { Membres, SANS_INFOS } from './membres.ts';
 
-const refus = refusals(IDENTITY_ERRORS);
 /** The committee whose part of a sheet the actor reads; null: all of it. */
 const portee = (actor: Actor): number | null => (actor.profil === 'SUPER_ADMIN' ? null : (actor.cppId ?? 0));
 

@@ -3,15 +3,13 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { LIGNES_LUES_MAX, lireClasseur } from '@riph/chassis/print/spreadsheet-read';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import type { LigneImportee } from '@riph/contracts/identity/membre.schemas';
 import { cleDePlace, lireLignes, lireTitres, titresAttendus } from './import.rules.ts';
 import { cppDeLActeur } from './membres.access.ts';
 import { MembresRepository } from './membres.repository.ts';
 
-const refus = refusals(IDENTITY_ERRORS);
 const PERSONNE = 0;
 
 /** A file of members, read to be looked at. Nothing of it is kept: the person then sends, row by row, the call that makes one member. */

@@ -1,14 +1,13 @@
 /** Which members a person of staff may see and change: an administrator all, committee staff those of the committee they work for. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { refusal, refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refusal } from '@riph/contracts/core/errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import type { Rattachement } from './comites.rules.ts';
 import { MembresRepository, type Periode } from './membres.repository.ts';
 import { isDuSeulComite, sansCoordonnees } from './membres.rules.ts';
 
-const refus = refusals(IDENTITY_ERRORS);
 export type MembreVisible = { utilisateur: Utilisateur; rattachements: Rattachement[]; isTenuIci: boolean };
 
 export const isMembreVisible = (actor: Actor, rattachements: readonly Pick<Rattachement, 'cppId'>[]): boolean =>

@@ -3,14 +3,12 @@
  * (CPT-02), and a manager governs the members of his own committee only (COM-03).
  */
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { CHAMPS_COORDONNEES } from '@riph/contracts/identity/personne.schemas';
 import { type Compte, type Coordonnees, SANS_COORDONNEES, type Utilisateur } from '../utilisateur/utilisateur.repository.ts';
 import type { Rattachement } from './comites.rules.ts';
 import type { MembreInfos } from './membres.repository.ts';
 
-const refus = refusals(IDENTITY_ERRORS);
 export type Liens = { profils: readonly Profil[]; rattachements: readonly Rattachement[] };
 
 /** Nothing ties the person elsewhere: no compte of another kind, no other committee, those that were left included. */

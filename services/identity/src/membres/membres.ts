@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { type MembreACreer, ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
@@ -19,7 +18,6 @@ import { MembresRepository, type Periode } from './membres.repository.ts';
 import { assertReouvrable, isMembreAilleurs } from './membres.rules.ts';
 import { Nominations } from './nominations.ts';
 
-const refus = refusals(IDENTITY_ERRORS);
 /** Of somebody of whom nothing was said as a member. */
 export const SANS_INFOS = {
   profession: null,

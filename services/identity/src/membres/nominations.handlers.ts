@@ -4,8 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { contient } from '@riph/contracts/identity/nomination';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
@@ -17,7 +16,6 @@ import { Nominations } from './nominations.ts';
 
 type Calls = (typeof identityNominations)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
-const refus = refusals(IDENTITY_ERRORS);
 
 @Handles(identityNominations)
 export class NominationsHandlers implements Handlers<typeof identityNominations> {

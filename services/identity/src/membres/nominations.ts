@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusal, refusals } from '@riph/contracts/core/errors';
+import { refusal } from '@riph/contracts/core/errors';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import {
   chevauche,
   conflitDeFonction,
@@ -14,8 +14,6 @@ import {
 } from '@riph/contracts/identity/nomination';
 import { Comites } from './comites.ts';
 import { MembresRepository, type Periode, type PeriodeSaisie } from './membres.repository.ts';
-
-const refus = refusals(IDENTITY_ERRORS);
 
 export type NominationSaisie = {
   utiId: number;

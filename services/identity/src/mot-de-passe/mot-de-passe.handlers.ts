@@ -4,8 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { identityMotDePasse } from '@riph/contracts/identity/mot-de-passe.calls';
 import { profilsActifs } from '../cles/connexion.rules.ts';
@@ -18,7 +17,6 @@ import { MotDePasse } from './mot-de-passe.ts';
 
 type Calls = (typeof identityMotDePasse)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
-const refus = refusals(IDENTITY_ERRORS);
 
 @Handles(identityMotDePasse)
 export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { reglesNonRespectees } from '@riph/contracts/identity/mot-de-passe';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
@@ -14,8 +13,6 @@ import { Keycloak } from '../keycloak/keycloak.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { isRappel } from './mot-de-passe.rules.ts';
-
-const refus = refusals(IDENTITY_ERRORS);
 
 export type Changement = {
   action: 'MDP_MODIFIE' | 'MDP_REINITIALISE';

@@ -5,10 +5,10 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
-import { refusal, refusals } from '@riph/contracts/core/errors';
+import { refusal } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';
 import { COMPTE_STATUT_LABELS, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type { Doublon } from '@riph/contracts/identity/personne.schemas';
@@ -23,8 +23,6 @@ import { DestinatairesAdmin } from '../utilisateur/destinataires-admin.ts';
 import { type Compte, type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { changementsDe } from './changements.rules.ts';
 import { References } from './references.ts';
-
-const refus = refusals(IDENTITY_ERRORS);
 
 export const compteLu = (c: Compte) => ({
   ...c,

@@ -2,13 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { Personnes } from '../personnes/personnes.ts';
 import type { Utilisateur } from '../utilisateur/utilisateur.repository.ts';
 
-const refus = refusals(IDENTITY_ERRORS);
 const PROFILS_DEPOSANTS = ['DEPOSANT', 'VRB_GERANT'] as const;
 
 @Injectable()

@@ -2,8 +2,7 @@
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { MembresAccess } from '../membres/membres.access.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
@@ -12,7 +11,6 @@ import { Personnes } from '../personnes/personnes.ts';
 
 type Calls = (typeof identityProfil)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
-const refus = refusals(IDENTITY_ERRORS);
 
 @Handles(identityProfil)
 export class ProfilHandlers implements Handlers<typeof identityProfil> {

@@ -2,8 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
 import { CguRepository } from '../cgu/cgu.repository.ts';
 import { profilsActifs } from '../cles/connexion.rules.ts';
@@ -11,8 +10,6 @@ import { cppAutomatique, cppsPossibles } from '../membres/comites.rules.ts';
 import { type Comite, Comites } from '../membres/comites.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-
-const refus = refusals(IDENTITY_ERRORS);
 
 @Injectable()
 export class Identites {

@@ -5,8 +5,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { droitsOf, PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
-import { refusals } from '@riph/contracts/core/errors';
-import { IDENTITY_ERRORS } from '@riph/contracts/identity/identity.errors';
+import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { CguRepository } from '../cgu/cgu.repository.ts';
 import { profilsActifs } from '../cles/connexion.rules.ts';
@@ -22,7 +21,6 @@ import { RapportCspRepository } from './rapport-csp.repository.ts';
 
 type Calls = (typeof identityInternal)['calls'];
 type D<K extends keyof Calls> = InternalInput<Calls[K]['input']>;
-const refus = refusals(IDENTITY_ERRORS);
 const codeLibelle = (p: Profil) => ({ code: p, libelle: PROFIL_LABELS[p] });
 
 @Handles(identityInternal)

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { enVigueur } from './montant.rules.ts';
 import { ParametresRepository } from './parametres.repository.ts';
@@ -27,7 +27,7 @@ export class Montants {
   async modifier(saisi: { montant: number; dateEffet?: string | undefined }, actor: Actor) {
     const today = this.clock.today();
     const dateEffet = saisi.dateEffet ?? today;
-    if (dateEffet < today) throw refusReferentiel('referentiel.dateEffetPassee', {});
+    if (dateEffet < today) throw refus('referentiel.dateEffetPassee', {});
     const avant = enVigueur(await this.parametres.montants(), dateEffet)?.montant ?? null;
     await this.db.transaction(async (tx) => {
       await this.parametres.ecrireMontant(

@@ -5,7 +5,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { cleDe, ReferentielRepository } from '../listes/referentiel.repository.ts';
@@ -47,8 +47,8 @@ export class CppEdition {
       return await this.db.transaction(work);
     } catch (error) {
       const double = duplicateOf(error);
-      if (double === 'cpp_nom_key') throw refusReferentiel('referentiel.nomExistant', { nom: String(champs.nom) });
-      if (double === 'cpp_code_key') throw refusReferentiel('referentiel.codeExistant', { code: String(champs.code) });
+      if (double === 'cpp_nom_key') throw refus('referentiel.nomExistant', { nom: String(champs.nom) });
+      if (double === 'cpp_code_key') throw refus('referentiel.codeExistant', { code: String(champs.code) });
       throw error;
     }
   }

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { ReferentielCache } from '../listes/referentiel-cache.ts';
 
@@ -15,7 +15,7 @@ export class CppAccess {
   /** Loads and checks in one move. */
   async visibleCpp(cppId: number, actor: Actor): Promise<Cpp> {
     const found = (await this.cache.lire()).cpps.find((c) => c.id === cppId);
-    if (!found || !canSeeCpp(actor, cppId)) throw refusReferentiel('referentiel.cppIntrouvable', { cppId });
+    if (!found || !canSeeCpp(actor, cppId)) throw refus('referentiel.cppIntrouvable', { cppId });
     return found;
   }
 

@@ -4,7 +4,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { referentielDocumentsTransverses } from '@riph/contracts/referentiel/documents-transverses.calls';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 
@@ -51,7 +51,7 @@ export class DocumentsTransversesHandlers implements Handlers<typeof referentiel
 
   private async fichier(docCode: string) {
     const { document } = await this.repository.lire(docCode);
-    if (!document) throw refusReferentiel('referentiel.documentAbsent', { docCode });
+    if (!document) throw refus('referentiel.documentAbsent', { docCode });
     return { document, enLigne: true };
   }
 }

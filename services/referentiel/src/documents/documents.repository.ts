@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { type FileRef, fileRef } from '@riph/contracts/core/files';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { documentTransverse } from '@riph/contracts/referentiel/referentiel.schemas';
 import type * as z from 'zod';
 
@@ -19,7 +19,7 @@ export class DocumentsRepository {
       'select code, libelle, document, modifie_le as "modifieLe", modifie_par as "modifiePar" from document_transverse where code = $1',
       [code],
     );
-    if (!row) throw refusReferentiel('referentiel.valeurInconnue', { quoi: 'Document' });
+    if (!row) throw refus('referentiel.valeurInconnue', { quoi: 'Document' });
     return interne.parse(row);
   }
 

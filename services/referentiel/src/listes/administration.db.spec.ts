@@ -8,7 +8,7 @@ import { referentielExpertises } from '@riph/contracts/referentiel/expertises.ca
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { service } from '../service.ts';
 
@@ -49,9 +49,7 @@ test('a value is created, offered, renamed, withdrawn from the choices, never lo
 
 test('a code is taken once in a list, and free in another regulation', async () => {
   await creerDomaine({ code: 'DOUBLE' });
-  await expect(creerDomaine({ code: 'DOUBLE' })).rejects.toEqual(
-    refusReferentiel('referentiel.codeExistant', { code: 'DOUBLE' }),
-  );
+  await expect(creerDomaine({ code: 'DOUBLE' })).rejects.toEqual(refus('referentiel.codeExistant', { code: 'DOUBLE' }));
   await expect(creerDomaine({ code: 'DOUBLE' }, '745')).resolves.toMatchObject({ reglementationCode: 'REG745' });
 });
 
@@ -92,12 +90,8 @@ test('what a list adds is kept and checked: qualification, competence, reason, c
       { params: { codeReglementation: 'REG746' }, body: { code, libelle: code, ordre: 5 } },
       admin,
     );
-  await expect(creerQualification('EP-Cas-5')).rejects.toEqual(
-    refusReferentiel('referentiel.qualificationSansRegle', { code: 'EP-Cas-5' }),
-  );
-  await expect(creerQualification('EP-Cas-4')).rejects.toEqual(
-    refusReferentiel('referentiel.codeExistant', { code: 'EP-Cas-4' }),
-  );
+  await expect(creerQualification('EP-Cas-5')).rejects.toEqual(refus('referentiel.qualificationSansRegle', { code: 'EP-Cas-5' }));
+  await expect(creerQualification('EP-Cas-4')).rejects.toEqual(refus('referentiel.codeExistant', { code: 'EP-Cas-4' }));
   const c = await s.call(
     referentielListesAdministration,
     'modifierCompetence',
@@ -152,10 +146,10 @@ test('what a list adds is kept and checked: qualification, competence, reason, c
     );
   await expect(creer({ condition: ' ' })).rejects.toMatchObject({ code: 'saisie.invalide' });
   await expect(creer({ qualificationCode: 'IC-Cas-1' })).rejects.toEqual(
-    refusReferentiel('referentiel.valeurInconnue', { quoi: 'Qualification' }),
+    refus('referentiel.valeurInconnue', { quoi: 'Qualification' }),
   );
   const p = await creer({});
-  await expect(creer({})).rejects.toEqual(refusReferentiel('referentiel.codeExistant', { code: 'ALGORITHME' }));
+  await expect(creer({})).rejects.toEqual(refus('referentiel.codeExistant', { code: 'ALGORITHME' }));
   const attendues = async () =>
     (
       await s.call(referentielInternal, 'piecesObligatoires', {

@@ -4,7 +4,7 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { isQualificationDeLaLoi } from '@riph/contracts/etude/qualifications';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { Edition } from './edition.ts';
 import { JournalRepository } from './journal.repository.ts';
 import { lignesDuJournal } from './journal.rules.ts';
@@ -30,7 +30,7 @@ export class ListesAdministrationHandlers implements Handlers<typeof referentiel
   async creerQualification({ params, body }: L<'creerQualification'>) {
     const ici = cle('qualification', params.codeReglementation);
     if (!isQualificationDeLaLoi(ici.reglementation, body.code))
-      throw refusReferentiel('referentiel.qualificationSansRegle', { code: body.code });
+      throw refus('referentiel.qualificationSansRegle', { code: body.code });
     return this.edition.creerValeur(ici, body, (r) => r.qualifications);
   }
   async modifierQualification({ body }: L<'modifierQualification'>) {

@@ -4,7 +4,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import type { ListeVersionnee } from '@riph/contracts/referentiel/referentiel.events';
 import type { Instantane } from './instantane.ts';
 import { ReferentielRepository } from './referentiel.repository.ts';
@@ -59,7 +59,7 @@ export class Edition {
   ): Promise<number> {
     return this.db.transaction(async (tx) => {
       const id = await ecrire(tx);
-      if (id === undefined) throw refusReferentiel('referentiel.codeExistant', { code });
+      if (id === undefined) throw refus('referentiel.codeExistant', { code });
       await this.tracer(tx, id, { liste, entityCode, action: 'CREER', details });
       return id;
     });
@@ -75,7 +75,7 @@ export class Edition {
   ): Promise<void> {
     return this.db.transaction(async (tx) => {
       const issue = await ecrire(tx);
-      if (!issue) throw refusReferentiel('referentiel.valeurInconnue', { quoi: 'Valeur' });
+      if (!issue) throw refus('referentiel.valeurInconnue', { quoi: 'Valeur' });
       if (issue.isPerimee) {
         const dernier = await this.valeurs.dernier(tx, entityCode, id);
         const le = dernier ? formatJour(jourParis(dernier.le)) : 'une date inconnue';
@@ -87,7 +87,7 @@ export class Edition {
 
   async relue<T>(id: number, de: (r: Instantane) => readonly T[], cleDe: (ligne: T) => number = (l) => idDe(l)): Promise<T> {
     const found = de(await this.cache.lire()).find((l) => cleDe(l) === id);
-    if (!found) throw refusReferentiel('referentiel.valeurInconnue', { quoi: 'Valeur' });
+    if (!found) throw refus('referentiel.valeurInconnue', { quoi: 'Valeur' });
     return found;
   }
 

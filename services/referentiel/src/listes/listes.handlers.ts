@@ -6,7 +6,7 @@ import { referentielCompetences } from '@riph/contracts/referentiel/competences.
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
 import { referentielProduitsActes } from '@riph/contracts/referentiel/produits-actes.calls';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { actifs, assertReglementation, deReglementation, ReferentielCache } from './referentiel-cache.ts';
 
@@ -31,7 +31,7 @@ export class ReglementationsHandlers implements Handlers<typeof referentielRegle
   async lire({ params }: ParCode) {
     const code = assertReglementation(params.reglementationCode);
     const found = (await this.cache.lire()).reglementations.find((r) => r.code === code);
-    if (!found) throw refusReferentiel('referentiel.reglementationInconnue', { code });
+    if (!found) throw refus('referentiel.reglementationInconnue', { code });
     return found;
   }
 }

@@ -3,7 +3,7 @@
  * rows are loaded again only when it has moved.
  */
 import { Injectable } from '@nestjs/common';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { type ReglementationCode, reglementationDe } from '@riph/contracts/referentiel/reglementation';
 import { type Instantane, instantaneDe } from './instantane.ts';
 import { ReferentielRepository } from './referentiel.repository.ts';
@@ -31,14 +31,14 @@ export class ReferentielCache {
 /** The stored code of a regulation written either way; refused when unknown. */
 export const assertReglementation = (code: string): ReglementationCode => {
   const found = reglementationDe(code);
-  if (!found) throw refusReferentiel('referentiel.reglementationInconnue', { code });
+  if (!found) throw refus('referentiel.reglementationInconnue', { code });
   return found;
 };
 
 /** The row with this id; refused with the name of the list when there is none. */
 export const assertValeur = <T extends { id: number }>(lignes: readonly T[], id: number, quoi: string): T => {
   const found = lignes.find((l) => l.id === id);
-  if (!found) throw refusReferentiel('referentiel.valeurInconnue', { quoi });
+  if (!found) throw refus('referentiel.valeurInconnue', { quoi });
   return found;
 };
 

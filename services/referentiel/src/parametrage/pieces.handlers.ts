@@ -3,7 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { messageManquantes, messageMultiples } from '@riph/contracts/etude/pieces.messages';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { deReglementation, ReferentielCache } from '../listes/referentiel-cache.ts';
 
 @Handles(referentielPiecesObligatoires)
@@ -12,7 +12,7 @@ export class PiecesObligatoiresHandlers implements Handlers<typeof referentielPi
 
   async lire({ params }: Input<typeof referentielPiecesObligatoires.calls.lire>) {
     const found = (await this.cache.lire()).pieces.find((p) => p.paramId === params.paramId);
-    if (!found) throw refusReferentiel('referentiel.valeurInconnue', { quoi: 'Pièce obligatoire' });
+    if (!found) throw refus('referentiel.valeurInconnue', { quoi: 'Pièce obligatoire' });
     return found;
   }
   async listerParReglementation({ params }: Input<typeof referentielPiecesObligatoires.calls.listerParReglementation>) {

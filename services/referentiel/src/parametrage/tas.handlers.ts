@@ -10,7 +10,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
-import { refusReferentiel } from '@riph/contracts/referentiel/referentiel.errors';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { Edition } from '../listes/edition.ts';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { assertReglementation, assertValeur, ReferentielCache } from '../listes/referentiel-cache.ts';
@@ -34,17 +34,17 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
   async lireTas({ params }: D<'lireTas'>) {
     const code = assertReglementation(params.code);
     const found = await this.tas.lire(code);
-    if (!found) throw refusReferentiel('referentiel.reglementationInconnue', { code });
+    if (!found) throw refus('referentiel.reglementationInconnue', { code });
     return found;
   }
 
   async modifierTas({ body, actor }: D<'modifierTas'>) {
     const { cpps } = await this.cache.lire();
     const ids = body.cppCrise.filter((id) => !cpps.some((c) => c.id === id));
-    if (ids.length > 0) throw refusReferentiel('referentiel.cppCriseInconnu', { ids });
+    if (ids.length > 0) throw refus('referentiel.cppCriseInconnu', { ids });
     return this.db.transaction(async (tx) => {
       const actuel = await this.tas.verrouiller(tx, body.code);
-      if (!actuel) throw refusReferentiel('referentiel.reglementationInconnue', { code: body.code });
+      if (!actuel) throw refus('referentiel.reglementationInconnue', { code: body.code });
       if (actuel.version !== body.version)
         throw refusal('version.perimee', { par: actuel.modifiePar, le: formatJour(jourParis(actuel.dateModif)) });
       const suivant = { ...body, version: actuel.version + 1, modifiePar: actor.nom, dateModif: this.clock.instant() };
@@ -67,7 +67,7 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
       body.qualificationCode !== null &&
       !qualifications.some((q) => q.code === body.qualificationCode && q.reglementationCode === body.reglementationCode)
     )
-      throw refusReferentiel('referentiel.valeurInconnue', { quoi: 'Qualification' });
+      throw refus('referentiel.valeurInconnue', { quoi: 'Qualification' });
     const id = await this.edition.creer('pieceObligatoire', 'PIECE_OBLIGATOIRE', code, body, (tx) =>
       this.edition.valeurs.creerPiece(tx, body),
     );

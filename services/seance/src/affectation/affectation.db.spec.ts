@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { AUJOURDHUI, gestionnaire, instructeur, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;
@@ -16,7 +16,7 @@ test('who is not a member of the committee on that day is not present; hours mus
   const s = await m.creer({ date: '2026-03-30' });
   await m.transition(s.id, 'OUVRIR');
   m.clock.set('2026-03-30T16:00:00Z');
-  await expect(m.presence(s.id, 321)).rejects.toEqual(refusSeance('seance.membreIntrouvable', { membreId: 321 }));
+  await expect(m.presence(s.id, 321)).rejects.toEqual(refus('seance.membreIntrouvable', { membreId: 321 }));
   await expect(m.presence(s.id, 301, 'true', { arrivee: '15:00', depart: '14:30' })).rejects.toMatchObject({
     code: 'saisie.invalide',
   });
@@ -48,9 +48,9 @@ test('who had left when a dossier was taken does not count on it', async () => {
       { params: { seanceId: s.id }, body: { version: v, points: [{ dosId, minutes: 45, heureExamen }] } },
       gestionnaire,
     );
-  const refus = (debut: string) => ({ code: 'seance.heureExamen', detail: expect.stringContaining(debut) });
-  await expect(examineA('13:59')).rejects.toMatchObject(refus('La séance commence à 14:00'));
-  await expect(examineA('18:01')).rejects.toMatchObject(refus('Il est 18:00'));
+  const refusHeure = (debut: string) => ({ code: 'seance.heureExamen', detail: expect.stringContaining(debut) });
+  await expect(examineA('13:59')).rejects.toMatchObject(refusHeure('La séance commence à 14:00'));
+  await expect(examineA('18:01')).rejects.toMatchObject(refusHeure('Il est 18:00'));
   const [point] = await m.seance.call(seanceSeance, 'listerDossiers', { params: { seanceId: s.id } }, gestionnaire);
   expect(point).toMatchObject({ minutes: 30, heureExamen: '15:30' });
   await expect(
@@ -60,7 +60,7 @@ test('who had left when a dossier was taken does not count on it', async () => {
       { params: { seanceId: s.id }, body: { version: version + 1, points: [] } },
       gestionnaire,
     ),
-  ).rejects.toEqual(refusSeance('seance.ordreIncomplet', {}));
+  ).rejects.toEqual(refus('seance.ordreIncomplet', {}));
 });
 
 test('assignments: readers are chosen, a declared link blocks them, each member is told his own', async () => {
@@ -81,8 +81,8 @@ test('assignments: readers are chosen, a declared link blocks them, each member 
     { dosId: deux, role: null, rapportDepose: false, conflit: 'Investigateur associé' },
   ]);
   await expect(modifier(303, [deux])).rejects.toMatchObject({ code: 'seance.nonModifiable' });
-  await expect(modifier(303, [un, 999_999])).rejects.toEqual(refusSeance('seance.nonInscrit', {}));
-  await expect(modifier(321, [un])).rejects.toEqual(refusSeance('seance.membreIntrouvable', { membreId: 321 }));
+  await expect(modifier(303, [un, 999_999])).rejects.toEqual(refus('seance.nonInscrit', {}));
+  await expect(modifier(321, [un])).rejects.toEqual(refus('seance.membreIntrouvable', { membreId: 321 }));
   const { destinataires } = await m.seance.call(seanceAffectation, 'notifier', { params: { seanceId: s.id } }, gestionnaire);
   expect(destinataires).toBe(2);
   const mine = await m.seance.call(

@@ -10,7 +10,7 @@ import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { type Moment, momentDe, raisonHeure } from '@riph/contracts/seance/moment';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { quorumDe } from '@riph/contracts/seance/quorum';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import { SeanceAccess } from '../seance/seance.access.ts';
@@ -46,13 +46,13 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
   async modifier({ params, query, body, actor }: D<'modifier'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const raison = raisonNonModifiable(seance, this.clock.today());
-    if (raison) throw refusSeance('seance.nonModifiable', { raison });
+    if (raison) throw refus('seance.nonModifiable', { raison });
     const { membre, dossiers } = await this.detail(seance, query.membreId, actor);
     for (const dosId of body.lectures) {
-      if (!dossiers.some((d) => d.dosId === dosId)) throw refusSeance('seance.nonInscrit', {});
+      if (!dossiers.some((d) => d.dosId === dosId)) throw refus('seance.nonInscrit', {});
       const conflit = membre.cellules.find((c) => c.dosId === dosId)?.conflit;
       if (conflit)
-        throw refusSeance('seance.nonModifiable', {
+        throw refus('seance.nonModifiable', {
           raison: `${membre.prenom} ${membre.nom} a un lien avec ce dossier : ${sansPoint(conflit)}.`,
         });
     }
@@ -116,7 +116,7 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
     const { dossiers, membres } = await this.matrice.lire(seance, actor);
     const membre = membres.find((m) => m.membreId === membreId);
     if (!membre || (actor.profil === 'INSTRUCTEUR' && membreId !== actor.utiId))
-      throw refusSeance('seance.membreIntrouvable', { membreId });
+      throw refus('seance.membreIntrouvable', { membreId });
     return {
       seanceId: seance.id,
       date: seance.date,
@@ -162,13 +162,13 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
   async modifier({ params, query, body, actor }: Input<typeof seancePresence.calls.modifier>) {
     const lue = await this.access.visibleSeance(params.seanceId, actor);
     const membre = (await this.membres.enFonction(lue.cppId, lue.date)).find((m) => m.utiId === query.membreId);
-    if (!membre) throw refusSeance('seance.membreIntrouvable', { membreId: query.membreId });
+    if (!membre) throw refus('seance.membreIntrouvable', { membreId: query.membreId });
     const saisie = { arrivee: null, depart: null, distant: false, ...(query.isPresent && body), isPresent: query.isPresent };
     await this.db.transaction(async (tx) => {
       const seance = await this.seances.verrouiller(tx, lue.id);
-      if (!seance) throw refusSeance('seance.introuvable', { seanceId: lue.id });
+      if (!seance) throw refus('seance.introuvable', { seanceId: lue.id });
       const raison = raisonPresenceFermee(seance, this.clock.today());
-      if (raison) throw refusSeance('seance.presenceFermee', { raison });
+      if (raison) throw refus('seance.presenceFermee', { raison });
       const fields = heuresRefusees(seance, saisie, momentDe(this.clock.now()));
       if (fields.length > 0) throw refusal('saisie.invalide', { fields });
       await this.presences.saisir(tx, seance.id, membre, saisie, this.clock.instant());
@@ -187,7 +187,7 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
       );
     });
     const apres = (await this.matrice.membresDe(lue, actor)).find((m) => m.membreId === membre.utiId);
-    if (!apres) throw refusSeance('seance.membreIntrouvable', { membreId: membre.utiId });
+    if (!apres) throw refus('seance.membreIntrouvable', { membreId: membre.utiId });
     return { membre: apres, quorum: await this.quorum.lire(lue, actor) };
   }
 }

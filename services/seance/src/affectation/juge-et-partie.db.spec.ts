@@ -7,7 +7,7 @@ import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { ContenuDocuments } from '../documents/contenu.ts';
 import { SeanceRepository } from '../seance/seance.repository.ts';
 import { gestionnaire, IDF1, instructeur, type Monde, monde } from '../test/monde.ts';
@@ -42,7 +42,7 @@ test.each([
   expect(matrice.membres.find((x) => x.membreId === MEMBRE)?.cellules.map((x) => x.dosId)).toEqual([autre]);
   const contient = (dosId: number) => m.seance.call(seanceSeance, 'contientDossier', { params: { ...params, dosId } }, actor);
   expect([await contient(sien), await contient(autre)]).toEqual([false, true]);
-  const introuvable = refusSeance('seance.dossierIntrouvable', { dosId: sien });
+  const introuvable = refus('seance.dossierIntrouvable', { dosId: sien });
   for (const call of ['lister', 'listerEligibles'] as const)
     await expect(m.seance.call(seanceDossier, call, { params: { dosId: sien } }, actor)).rejects.toEqual(introuvable);
 
@@ -62,13 +62,13 @@ test('as a manager he registers it, takes it off and reads who reads it no more 
     m.seance.call(seanceNonRattaches, 'lister', { params, query: { cppId: IDF1, rechercheDto: '{"filtres":{}}' } }, actor);
   expect((await lister()).lignes.map((d) => d.dosId)).not.toContain(sien);
   expect((await lister()).lignes.map((d) => d.dosId)).toContain(autre);
-  await expect(m.inscrire(sien, s.id, actor)).rejects.toEqual(refusSeance('seance.dossierIntrouvable', { dosId: sien }));
+  await expect(m.inscrire(sien, s.id, actor)).rejects.toEqual(refus('seance.dossierIntrouvable', { dosId: sien }));
   for (const dosId of [sien, autre]) await m.inscrire(dosId, s.id);
   const retirer = { params: { ...params, dosId: sien }, query: {} };
-  await expect(m.seance.call(seanceSeance, 'desinscrire', retirer, actor)).rejects.toEqual(refusSeance('seance.nonInscrit', {}));
+  await expect(m.seance.call(seanceSeance, 'desinscrire', retirer, actor)).rejects.toEqual(refus('seance.nonInscrit', {}));
   await expect(
     m.seance.call(seanceDossier, 'desinscrire', { params: { dosId: sien }, query: { seanceId: s.id } }, actor),
-  ).rejects.toEqual(refusSeance('seance.nonInscrit', {}));
+  ).rejects.toEqual(refus('seance.nonInscrit', {}));
 
   // Readers of the hidden dossier stay when he chooses those of the others.
   const affecter = (lectures: number[], par: Actor) =>

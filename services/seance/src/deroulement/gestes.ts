@@ -5,7 +5,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { Machine } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import { momentDe } from '@riph/contracts/seance/moment';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import {
   SEANCE_STATUT_LABELS,
   type SeanceEvenement,
@@ -84,7 +84,7 @@ export class GestesSeance extends Machine<SeanceStatut, SeanceEvenement, Seance,
   }
 
   protected unknown(seanceId: number) {
-    return refusSeance('seance.introuvable', { seanceId });
+    return refus('seance.introuvable', { seanceId });
   }
 
   protected override moved(now: Seance) {

@@ -4,7 +4,7 @@ import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import {
   AUJOURDHUI,
   admin,
@@ -67,7 +67,7 @@ test('a first session: the places that the draw counts on are proposed, as the a
 
 test('another committee, a sponsor and nobody do not see it', async () => {
   const s = await m.creer({ date: '2026-03-26' });
-  await expect(m.lire(s.id, gestionnaireSe2)).rejects.toEqual(refusSeance('seance.introuvable', { seanceId: s.id }));
+  await expect(m.lire(s.id, gestionnaireSe2)).rejects.toEqual(refus('seance.introuvable', { seanceId: s.id }));
   await expect(m.lire(s.id, deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(m.seance.call(seanceSeance, 'supprimer', { params: { id: s.id } }, gestionnaireSe2)).rejects.toMatchObject({
     code: 'seance.introuvable',
@@ -105,7 +105,7 @@ test('a change asks for the version that was read, and keeps what is taken', asy
       gestionnaire,
     );
   await expect(modifier({ capaciteDi: 0, placesTasReservees: 0 })).rejects.toEqual(
-    refusSeance('seance.capaciteInsuffisante', { prises: 1 }),
+    refus('seance.capaciteInsuffisante', { prises: 1 }),
   );
   expect(await modifier({ date: '2026-04-02', lieu: 'Salle Pasteur' })).toMatchObject({
     date: '2026-04-02',
@@ -135,7 +135,7 @@ test('a dossier is registered once, counted, then moved; its owner is told', asy
   const [un, deux] = [await m.creer({ date: '2026-04-09' }), await m.creer({ date: '2026-04-16' })];
   const dosId = await m.dossier({ dateLimite: '2026-04-10' });
   expect(await inscrire(dosId, un.id)).toMatchObject({ seanceId: un.id, avertissement: null });
-  await expect(inscrire(dosId, un.id)).rejects.toEqual(refusSeance('seance.dejaInscrit', { date: '09/04/2026' }));
+  await expect(inscrire(dosId, un.id)).rejects.toEqual(refus('seance.dejaInscrit', { date: '09/04/2026' }));
   expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 1, diConsommees: 1 });
   expect(await m.seance.call(seanceSeance, 'contientDossier', { params: { seanceId: un.id, dosId } }, gestionnaire)).toBe(true);
   const deplace = await m.deplacer(dosId, un.id, deux.id);
@@ -178,7 +178,7 @@ test('a full session takes no more, and is not proposed; requests and amendments
   const s = await m.creer({ date: '2026-04-23', capaciteDi: 1, capaciteMs: 1, placesTasReservees: 1 });
   const [di, autreDi, ms] = [await m.dossier(), await m.dossier(), await m.dossier({ type: 'MS' })];
   await inscrire(di, s.id);
-  await expect(inscrire(autreDi, s.id)).rejects.toEqual(refusSeance('seance.complete', { places: 1 }));
+  await expect(inscrire(autreDi, s.id)).rejects.toEqual(refus('seance.complete', { places: 1 }));
   expect((await eligibles(autreDi)).map((e) => e.seanceId)).not.toContain(s.id);
   expect((await eligibles(di)).find((e) => e.seanceId === s.id)).toMatchObject({ actuelle: true, placesLibres: 0 });
   await inscrire(ms, s.id);
@@ -210,7 +210,7 @@ test('fewer than five working days before, a withdrawn dossier keeps its place u
   expect((await m.lire(s.id)).remplissage).toMatchObject({ di: 1, diConsommees: 2 });
   expect((await retirer(deux, 'true')).message).toContain('Sa place est rendue.');
   expect((await m.lire(s.id)).remplissage).toMatchObject({ di: 0, diConsommees: 1 });
-  await expect(retirer(deux)).rejects.toEqual(refusSeance('seance.nonInscrit', {}));
+  await expect(retirer(deux)).rejects.toEqual(refus('seance.nonInscrit', {}));
 });
 
 test('unattached dossiers: several at once, each refusal with its reason', async () => {

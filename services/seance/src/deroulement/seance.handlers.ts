@@ -10,7 +10,7 @@ import { referentielInternal } from '@riph/contracts/referentiel/referentiel.int
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { type Moment, momentDe, raisonHeureExamen } from '@riph/contracts/seance/moment';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { CAPACITE_DI_MAX } from '@riph/contracts/seance/seance.schemas';
 import { Agenda } from '../inscription/agenda.ts';
@@ -78,15 +78,15 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     const lue = await this.access.visibleSeance(params.seanceId, actor);
     return this.db.transaction(async (tx) => {
       const seance = await this.repository.verrouiller(tx, lue.id);
-      if (!seance) throw refusSeance('seance.introuvable', { seanceId: lue.id });
+      if (!seance) throw refus('seance.introuvable', { seanceId: lue.id });
       assertVersion(seance, body.version);
       // The hours at which items were really taken are typed until the minutes are signed.
       const ferme = seance.statut === 'TENUE' ? null : raisonNonModifiable(seance, this.clock.today());
-      if (ferme) throw refusSeance('seance.nonModifiable', { raison: ferme });
+      if (ferme) throw refus('seance.nonModifiable', { raison: ferme });
       const inscrits = await this.inscriptions.deLaSeance(seance.id, tx);
-      if (!isMemeDossiers(inscrits, body.points)) throw refusSeance('seance.ordreIncomplet', {});
+      if (!isMemeDossiers(inscrits, body.points)) throw refus('seance.ordreIncomplet', {});
       const raison = raisonDesHeures(seance, inscrits, body.points, momentDe(this.clock.now()));
-      if (raison) throw refusSeance('seance.heureExamen', { raison });
+      if (raison) throw refus('seance.heureExamen', { raison });
       await this.inscriptions.ordonner(tx, seance.id, body.points);
       tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'ORDONNER', details: { points: body.points } });
       return { version: await this.repository.toucher(tx, seance.id, { nom: actor.nom, le: this.clock.instant() }) };
@@ -120,7 +120,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     const champs = this.champs(body);
     const id = await this.db.transaction(async (tx) => {
       const created = await this.repository.creer(tx, cppId, champs, { nom: actor.nom, le: this.clock.instant() });
-      if (created === undefined) throw refusSeance('seance.pleniereExistante', { date: formatJour(body.date) });
+      if (created === undefined) throw refus('seance.pleniereExistante', { date: formatJour(body.date) });
       tx.journal({ entityCode: 'SEANCE', entityId: created, action: 'CREER', vers: 'PLANIFIEE', details: champs });
       tx.publish(seanceEvents.seanceCreee, { seanceId: created, cppId, date: body.date }, { cle: `seance-${created}` });
       return created;
@@ -134,24 +134,24 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     const champs = this.champs(saisie, lue.date);
     await this.db.transaction(async (tx) => {
       const s = await this.repository.verrouiller(tx, id);
-      if (!s) throw refusSeance('seance.introuvable', { seanceId: id });
+      if (!s) throw refus('seance.introuvable', { seanceId: id });
       assertVersion(s, version);
       const raison = raisonNonModifiable(s, this.clock.today());
-      if (raison) throw refusSeance('seance.nonModifiable', { raison });
+      if (raison) throw refus('seance.nonModifiable', { raison });
       const { di, diConsommees, msConsommees, tasOccupees } = await this.repository.remplissage(tx, id);
       for (const [prises, capacite] of [
         [diConsommees, champs.capaciteDi],
         [msConsommees, champs.capaciteMs],
         [tasOccupees, champs.placesTasReservees],
       ])
-        if (prises > capacite) throw refusSeance('seance.capaciteInsuffisante', { prises });
+        if (prises > capacite) throw refus('seance.capaciteInsuffisante', { prises });
       if (champs.type === 'RESTREINTE' && di > 0)
-        throw refusSeance('seance.nonModifiable', {
+        throw refus('seance.nonModifiable', {
           raison:
             'Un comité restreint n’examine pas de demande initiale : déplacez d’abord celles de l’ordre du jour vers une autre séance.',
         });
       if (champs.type === 'PLENIERE' && (await this.repository.isPleniereAutre(tx, { id, cppId: s.cppId, date: champs.date })))
-        throw refusSeance('seance.pleniereExistante', { date: formatJour(champs.date) });
+        throw refus('seance.pleniereExistante', { date: formatJour(champs.date) });
       await this.repository.modifier(tx, id, champs, { nom: actor.nom, le: this.clock.instant() });
       tx.journal({ entityCode: 'SEANCE', entityId: id, action: 'MODIFIER', details: { avant: lue, apres: champs } });
       const dosIds = (await this.inscriptions.deLaSeance(id, tx)).map((i) => i.dosId);
@@ -174,7 +174,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
       await this.repository.verrouiller(tx, s.id);
       const { di, ms, autres } = await this.repository.remplissage(tx, s.id);
       const raison = raisonNonSupprimable(s, di + ms + autres);
-      if (raison) throw refusSeance('seance.nonSupprimable', { raison });
+      if (raison) throw refus('seance.nonSupprimable', { raison });
       await this.repository.supprimer(tx, s.id);
       tx.journal({
         entityCode: 'SEANCE',
@@ -212,8 +212,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
 
   /** Fills the legal dates, and refuses a day that is not to come, but the day it already had. */
   private champs(s: D<'creer'>['body'], dateActuelle?: string): SeanceChamps {
-    if (s.date !== dateActuelle && s.date <= this.clock.today())
-      throw refusSeance('seance.datePassee', { date: formatJour(s.date) });
+    if (s.date !== dateActuelle && s.date <= this.clock.today()) throw refus('seance.datePassee', { date: formatJour(s.date) });
     const defaut = echeancesParDefaut(s.date);
     return {
       ...s,

@@ -5,7 +5,7 @@ import type { FileAnswer } from '@riph/contracts/core/files';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import {
@@ -46,11 +46,11 @@ test('from planned to closed: agenda sent, presence, quorum, minutes, what the o
     details: { raisons: ['La séance est « planifiée ».'] },
   });
   await expect(m.presence(s.id, 301)).rejects.toEqual(
-    refusSeance('seance.presenceFermee', { raison: 'Ouvrez d’abord la séance : la présence se saisit ensuite.' }),
+    refus('seance.presenceFermee', { raison: 'Ouvrez d’abord la séance : la présence se saisit ensuite.' }),
   );
   await m.transition(s.id, 'OUVRIR');
   await expect(m.presence(s.id, 301)).rejects.toEqual(
-    refusSeance('seance.presenceFermee', { raison: 'La présence se saisit à partir du jour de la séance (25/03/2026).' }),
+    refus('seance.presenceFermee', { raison: 'La présence se saisit à partir du jour de la séance (25/03/2026).' }),
   );
 
   expect(await m.transition(s.id, 'ENVOYER_ODJ')).toMatchObject({ statut: 'ODJ_ENVOYE' });
@@ -174,7 +174,7 @@ test('an unsent document is deleted with its bytes; a foreign one is not found',
   if (!('document' in stored)) throw new Error('a stored file was expected');
   expect(await m.seance.get(DocumentStore).info(stored.document.documentId)).toBeNull();
   await expect(m.seance.call(seanceDocuments, 'telecharger', { params }, gestionnaire)).rejects.toEqual(
-    refusSeance('seance.documentIntrouvable', {}),
+    refus('seance.documentIntrouvable', {}),
   );
   await expect(
     m.seance.call(
@@ -183,7 +183,7 @@ test('an unsent document is deleted with its bytes; a foreign one is not found',
       { params: { seance_id: s.id }, query: { typeDocumentSeance: 'ODJ' } },
       gestionnaire,
     ),
-  ).rejects.toEqual(refusSeance('seance.documentManquant', { libelle: 'Ordre du jour' }));
+  ).rejects.toEqual(refus('seance.documentManquant', { libelle: 'Ordre du jour' }));
 });
 
 test('a cancelled session gives its dossiers to the next ones with a place, the rest is left unattached', async () => {
@@ -213,7 +213,7 @@ test('a cancelled session gives its dossiers to the next ones with a place, the 
     'Séance annulée. 1 dossier reporté au 14/04/2026. 1 dossier est sans séance : inscrivez-le. 1 dossier passe après la date limite de l’avis.',
   );
   expect(await m.lire(s.id)).toMatchObject({ statut: 'ANNULEE', motifAnnulation: 'Quorum impossible à réunir' });
-  await expect(m.inscrire(dosIds[1], s.id)).rejects.toEqual(refusSeance('seance.close', { statut: 'annulée' }));
+  await expect(m.inscrire(dosIds[1], s.id)).rejects.toEqual(refus('seance.close', { statut: 'annulée' }));
   // The report that is still expected follows the session: five working days before it. The one already filed keeps its date.
   await m.settled();
   expect(

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import type { DossierSeance, MembreSeance } from '@riph/contracts/seance/seance.schemas';
 import { Matrice } from '../affectation/matrice.ts';
 import { type Presence, PresenceRepository } from '../affectation/presence.repository.ts';
@@ -38,7 +38,7 @@ export class ContenuDocuments {
 
   async de(seance: SeanceVue): Promise<Contenu> {
     const cpp = (await this.comites.tous()).get(seance.cppId);
-    if (!cpp) throw refusSeance('seance.introuvable', { seanceId: seance.id });
+    if (!cpp) throw refus('seance.introuvable', { seanceId: seance.id });
     const veille = addJours(seance.date, -1);
     const [dossiers, membres, presences, [precedente]] = await Promise.all([
       this.agenda.dossiers(seance, null),

@@ -7,7 +7,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { DOCUMENT_SEANCE_LABELS, type DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
 import { notifies } from '../affectation/affectation.handlers.ts';
 import { DossierAccess } from '../inscription/dossier.access.ts';
@@ -49,7 +49,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
 
   async produireDocument({ params, query, actor }: D<'produireDocument'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
-    if (seance.statut === 'ANNULEE') throw refusSeance('seance.nonModifiable', { raison: 'La séance est annulée.' });
+    if (seance.statut === 'ANNULEE') throw refus('seance.nonModifiable', { raison: 'La séance est annulée.' });
     const document = await this.production.imprimer(seance, query.typeDocumentSeance);
     try {
       const row = await this.db.transaction((tx) =>
@@ -79,9 +79,9 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   async notifier({ params, query, actor }: D<'notifier'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const document = await this.repository.dernier(seance.id, query.typeDocumentSeance);
-    if (!document) throw refusSeance('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
+    if (!document) throw refus('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
     const membres = await this.membres.enFonction(seance.cppId, seance.date);
-    if (membres.length === 0) throw refusSeance('seance.aucunMembre', {});
+    if (membres.length === 0) throw refus('seance.aucunMembre', {});
     const comite = await this.comites.nom(seance.cppId);
     await this.db.transaction((tx) =>
       this.production.notifier(
@@ -105,7 +105,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   async telechargerParType({ params, query, actor }: D<'telechargerParType'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const found = await this.repository.dernier(seance.id, query.typeDocumentSeance);
-    if (!found) throw refusSeance('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
+    if (!found) throw refus('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
     await this.assertOuvert(seance.id, found.type, actor);
     return { document: found.document };
   }
@@ -120,12 +120,12 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   async supprimer({ params, actor }: D<'supprimer'>) {
     const found = await this.visible(params, actor);
     if (found.notifieLe)
-      throw refusSeance('seance.nonSupprimable', {
+      throw refus('seance.nonSupprimable', {
         raison: `Ce document a été envoyé aux membres le ${formatJour(jourParis(found.notifieLe))} : il est conservé.`,
       });
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     if (seance.statut === 'CLOTUREE')
-      throw refusSeance('seance.nonSupprimable', { raison: 'La séance est clôturée : ses documents sont conservés.' });
+      throw refus('seance.nonSupprimable', { raison: 'La séance est clôturée : ses documents sont conservés.' });
     await this.db.transaction(async (tx) => {
       await this.repository.supprimer(tx, found.id);
       tx.journal({
@@ -150,13 +150,13 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   private async assertOuvert(seanceId: number, type: DocumentSeanceType, actor: Actor): Promise<void> {
     if (SANS_DOSSIER.includes(type)) return;
     const siens = await this.dossiers.siens(await this.inscriptions.dossiersPasses(seanceId), actor);
-    if (siens.size > 0) throw refusSeance('seance.documentReserve', {});
+    if (siens.size > 0) throw refus('seance.documentReserve', {});
   }
 
   private async visible(params: { seance_id: number; document_id: number }, actor: Actor): Promise<DocumentSeanceRow> {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const found = await this.repository.lire(seance.id, params.document_id);
-    if (!found) throw refusSeance('seance.documentIntrouvable', {});
+    if (!found) throw refus('seance.documentIntrouvable', {});
     return found;
   }
 }

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { estJugeEtPartie } from '@riph/contracts/etude/liens';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { canSeeCpp } from '../seance/seance.access.ts';
 import { type DossierResume, Dossiers } from '../voisins/dossiers.ts';
 
@@ -15,7 +15,7 @@ export class DossierAccess {
   async visibleDossier(dosId: number, actor: Actor): Promise<DossierDuCpp> {
     const d = (await this.dossiers.resumes([dosId])).get(dosId);
     if (!d || d.cppId === null || !canSeeCpp(actor, d.cppId) || estJugeEtPartie(actor, d))
-      throw refusSeance('seance.dossierIntrouvable', { dosId });
+      throw refus('seance.dossierIntrouvable', { dosId });
     return { ...d, cppId: d.cppId };
   }
 

@@ -11,7 +11,7 @@ import { estJugeEtPartie } from '@riph/contracts/etude/liens';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceActuelle } from '@riph/contracts/seance/seance.schemas';
 import { isRecueEn, STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
 import { canSeeCpp, SeanceAccess } from '../seance/seance.access.ts';
@@ -41,9 +41,9 @@ export class GesteInscription {
 
   /** `depuisSeanceId`: the session that the dossier is moved from, as who moves it saw it. */
   async inscrire(seance: SeanceVue, dossier: DossierDuCpp, depuisSeanceId: number | undefined, actor: Actor) {
-    if (seance.cppId !== dossier.cppId) throw refusSeance('seance.autreComite', {});
+    if (seance.cppId !== dossier.cppId) throw refus('seance.autreComite', {});
     if (!isInscriptible(dossier.statut))
-      throw refusSeance('seance.dossierNonInscriptible', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
+      throw refus('seance.dossierNonInscriptible', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
     const { dosId, type } = dossier;
     const { precedente } = await this.db.transaction((tx) =>
       this.inscriptions.inscrire(tx, { seanceId: seance.id, dosId, type, via: 'GESTION', par: actor.nom, depuisSeanceId }),
@@ -61,12 +61,12 @@ export class GesteInscription {
 
   /** `libererPlaceTas` absent: by the delay before the session. */
   async desinscrire(seance: SeanceVue, dosId: number, libererPlaceTas: boolean | undefined, actor: Actor) {
-    if ((await this.dossiers.siens([dosId], actor)).size > 0) throw refusSeance('seance.nonInscrit', {});
+    if ((await this.dossiers.siens([dosId], actor)).size > 0) throw refus('seance.nonInscrit', {});
     const isPlaceLiberee = libererPlaceTas ?? isPlaceLibereeParDefaut(this.clock.today(), seance.date);
     await this.db.transaction(async (tx) => {
       await this.repository.verrouillerDossier(tx, dosId);
       const enCours = await this.repository.enCours(tx, dosId);
-      if (enCours?.seanceId !== seance.id) throw refusSeance('seance.nonInscrit', {});
+      if (enCours?.seanceId !== seance.id) throw refus('seance.nonInscrit', {});
       await this.inscriptions.desinscrire(tx, enCours, isPlaceLiberee);
     });
     const place = isPlaceLiberee ? 'Sa place est rendue.' : 'Sa place reste prise.';
@@ -162,7 +162,7 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
   /** Most urgent first. `cppId` must be the committee of the session. */
   async lister({ params, query, actor }: N<'lister'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
-    if (query.cppId !== seance.cppId) throw refusSeance('seance.introuvable', { seanceId: params.seanceId });
+    if (query.cppId !== seance.cppId) throw refus('seance.introuvable', { seanceId: params.seanceId });
     const { filtres, texte, page, tri } = query.rechercheDto;
     const trouves = await this.dossiers.nonRattaches(seance.cppId, texte);
     const inscrits = new Set(

@@ -5,7 +5,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { isInscriptionOuverte, isRecueEn, SEANCE_STATUT_LABELS, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
 import { type Seance, SeanceRepository } from '../seance/seance.repository.ts';
@@ -43,10 +43,10 @@ export class Inscriptions {
     await this.repository.verrouillerDossier(tx, d.dosId);
     const precedente = await this.repository.enCours(tx, d.dosId);
     const seance = await this.seances.verrouiller(tx, d.seanceId);
-    if (!seance) throw refusSeance('seance.introuvable', { seanceId: d.seanceId });
-    if (precedente?.seanceId === d.seanceId) throw refusSeance('seance.dejaInscrit', { date: formatJour(seance.date) });
+    if (!seance) throw refus('seance.introuvable', { seanceId: d.seanceId });
+    if (precedente?.seanceId === d.seanceId) throw refus('seance.dejaInscrit', { date: formatJour(seance.date) });
     if (precedente && d.via === 'GESTION' && precedente.seanceId !== d.depuisSeanceId)
-      throw refusSeance('seance.autreSeance', {
+      throw refus('seance.autreSeance', {
         seanceId: precedente.seanceId,
         date: precedente.date,
         heureDebut: precedente.heureDebut,
@@ -133,12 +133,12 @@ export class Inscriptions {
   private async assertPlace(tx: Tx, seance: Seance, d: Demande): Promise<void> {
     const isOuverte = d.via === 'TAS' ? STATUTS_TIRAGE.some((s) => s === seance.statut) : isInscriptionOuverte(seance.statut);
     if (!isOuverte || seance.date < this.clock.today())
-      throw refusSeance('seance.close', { statut: SEANCE_STATUT_LABELS[seance.statut].toLowerCase() });
-    if (!isRecueEn(seance.type, d.type)) throw refusSeance('seance.restreinte', {});
+      throw refus('seance.close', { statut: SEANCE_STATUT_LABELS[seance.statut].toLowerCase() });
+    if (!isRecueEn(seance.type, d.type)) throw refus('seance.restreinte', {});
     const prises = await this.seances.remplissage(tx, seance.id);
     const libres = d.via === 'TAS' ? placesTirage(seance, prises) : placesLibres(seance, prises, d.type);
     if (libres === 0)
-      throw refusSeance('seance.complete', { places: d.via === 'TAS' ? seance.placesTasReservees : capaciteDe(seance, d.type) });
+      throw refus('seance.complete', { places: d.via === 'TAS' ? seance.placesTasReservees : capaciteDe(seance, d.type) });
     if (d.capaciteMensuelleDi === undefined || !isDemandeInitiale(d.type)) return;
     const mois = moisDe(seance.date);
     await this.repository.verrouillerMois(tx, seance.cppId, mois);
@@ -146,6 +146,6 @@ export class Inscriptions {
       { ...bornesDesMois(seance.date, seance.date), cppId: seance.cppId },
       tx,
     );
-    if ((charge?.di ?? 0) >= d.capaciteMensuelleDi) throw refusSeance('seance.moisComplet', { capacite: d.capaciteMensuelleDi });
+    if ((charge?.di ?? 0) >= d.capaciteMensuelleDi) throw refus('seance.moisComplet', { capacite: d.capaciteMensuelleDi });
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { AUJOURDHUI, gestionnaire, IDF1, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;
@@ -18,7 +18,7 @@ test('an initial request enters no restricted session: not by hand, not offered,
   const restreinte = await m.creer({ date: '2026-04-23', type: 'RESTREINTE' });
   const pleniere = await m.creer({ date: '2026-04-24' });
   const [di, ms] = [await m.dossier(), await m.dossier({ type: 'MS' })];
-  await expect(m.inscrire(di, restreinte.id)).rejects.toEqual(refusSeance('seance.restreinte', {}));
+  await expect(m.inscrire(di, restreinte.id)).rejects.toEqual(refus('seance.restreinte', {}));
   const offertes = async (dosId: number) =>
     (await m.seance.call(seanceDossier, 'listerEligibles', { params: { dosId } }, gestionnaire)).map((s) => s.seanceId);
   expect(await offertes(di)).not.toContain(restreinte.id);
@@ -82,11 +82,11 @@ test('a dossier moves to another session only when the one it leaves is named; b
   const [seul, lot] = [await m.dossier(), await m.dossier()];
   for (const d of [seul, lot]) await m.inscrire(d, un.id);
   const autre = { seanceId: un.id, date: '2026-08-04', heureDebut: '09:30' };
-  const refus = refusSeance('seance.autreSeance', autre);
-  expect(refus.detail).toBe('Le dossier est déjà inscrit à la séance du 04/08/2026 à 09:30 : confirmez pour le déplacer.');
-  await expect(m.inscrire(seul, deux.id)).rejects.toEqual(refus);
+  const ailleurs = refus('seance.autreSeance', autre);
+  expect(ailleurs.detail).toBe('Le dossier est déjà inscrit à la séance du 04/08/2026 à 09:30 : confirmez pour le déplacer.');
+  await expect(m.inscrire(seul, deux.id)).rejects.toEqual(ailleurs);
   // Read before somebody else moved it: another session is named than the one it is in.
-  await expect(m.deplacer(seul, trois.id, deux.id)).rejects.toEqual(refus);
+  await expect(m.deplacer(seul, trois.id, deux.id)).rejects.toEqual(ailleurs);
   expect((await m.deplacer(seul, un.id, deux.id)).message).toBe(
     'Dossier déplacé de la séance du 04/08/2026 à 09:30 à celle du 06/08/2026 à 14:00.',
   );
@@ -95,7 +95,7 @@ test('a dossier moves to another session only when the one it leaves is named; b
   const numero = expect.stringMatching(/^26\./);
   expect(await plusieurs()).toEqual({
     inscrits: [],
-    refuses: [{ dosId: lot, numero, raison: refus.detail, seanceActuelle: autre }],
+    refuses: [{ dosId: lot, numero, raison: ailleurs.detail, seanceActuelle: autre }],
   });
   expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 1, diConsommees: 1 });
   expect(await m.deplacer(lot, un.id, deux.id)).toMatchObject({ dosId: lot, seanceId: deux.id });

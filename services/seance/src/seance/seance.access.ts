@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { refusSeance } from '@riph/contracts/seance/seance.errors';
+import { refus } from '@riph/contracts/seance/seance.errors';
 import { SeanceRepository, type SeanceVue } from './seance.repository.ts';
 
 const EN_COMITE = ['GESTIONNAIRE', 'INSTRUCTEUR'];
@@ -23,7 +23,7 @@ export class SeanceAccess {
   /** Loads and checks in one move. */
   async visibleSeance(id: number, actor: Actor): Promise<SeanceVue> {
     const s = await this.repository.lire(id);
-    if (!s || !canSeeCpp(actor, s.cppId)) throw refusSeance('seance.introuvable', { seanceId: id });
+    if (!s || !canSeeCpp(actor, s.cppId)) throw refus('seance.introuvable', { seanceId: id });
     return s;
   }
 }

@@ -11,7 +11,6 @@ import { DateField } from '../../components/fields/DateField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
-import { useSession } from '../../session/session-context.ts';
 import type { ActeProps } from './ActeDialog.tsx';
 import { type Etude, objetDe } from './acte.rules.ts';
 import { DocumentsAnsm } from './DocumentsAnsm.tsx';
@@ -82,7 +81,6 @@ const DecisionDialog = ({ etude, dosId, relire, onClose }: ActeProps & { dosId: 
 
 /** Whether the agency must authorise the research, what it decided; it records its decision here. */
 export const DecisionAnsm = ({ etude, relire }: { etude: Etude; relire: () => Promise<unknown> }) => {
-  const { can } = useSession();
   const [ouvert, setOuvert] = useState(false);
   const { ansm } = etude;
   if (!ansm || ansm.decision === 'SANS_OBJET') return null;
@@ -97,12 +95,13 @@ export const DecisionAnsm = ({ etude, relire }: { etude: Etude; relire: () => Pr
           {ansm.date && ` du ${dateFr(ansm.date)}`}
         </Fait>
       </Faits>
-      <DocumentsAnsm dosId={ansm.dosId} />
-      {can('DOCUMENT_ANSM_ECRIRE') && ansm.raisons.length === 0 && (
-        <Button taille="sm" onClick={() => setOuvert(true)} className="fr-mr-1w">
-          Enregistrer la décision
-        </Button>
-      )}
+      <DocumentsAnsm dosId={ansm.dosId}>
+        {ansm.raisons.length === 0 && (
+          <Button taille="sm" onClick={() => setOuvert(true)}>
+            Enregistrer la décision
+          </Button>
+        )}
+      </DocumentsAnsm>
       {ouvert && <DecisionDialog etude={etude} dosId={ansm.dosId} relire={relire} onClose={() => setOuvert(false)} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
 import { DOCUMENT_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -73,8 +73,8 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
   );
 };
 
-/** What the agency joined to the dossier; it adds here, and takes back what is no decision. */
-export const DocumentsAnsm = ({ dosId }: { dosId: number }) => {
+/** What the agency joined to the dossier; it adds here, and takes back what is no decision. `children`: what else it may do. */
+export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children: ReactNode }) => {
   const { can } = useSession();
   const lecture = useCall(lister, { params: { dosId } });
   const retirer = useAction(supprimer, { succes: 'Document retiré.' });
@@ -123,9 +123,12 @@ export const DocumentsAnsm = ({ dosId }: { dosId: number }) => {
         )}
       </Loadable>
       {isAnsm && (
-        <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
-          Joindre un document
-        </Button>
+        <div className="riph-rangee">
+          {children}
+          <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+            Joindre un document
+          </Button>
+        </div>
       )}
       {ouvert && <AjoutDialog dosId={dosId} onClose={() => setOuvert(false)} />}
     </>

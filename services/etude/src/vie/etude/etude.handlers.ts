@@ -116,14 +116,15 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
   }
 
   ajouter({ params, body, actor }: C<'ajouter'>) {
-    return this.changer(params.etuId, actor, 'AJOUTER_CENTRE', (centres) => {
+    return this.changer(params.etuId, actor, { action: 'AJOUTER_CENTRE', commentaire: body.nom }, (centres) => {
       assertNomLibre(centres, body.nom);
       return [...centres, { ...body, ancienNom: null }];
     });
   }
 
   modifier({ params, body, actor }: C<'modifier'>) {
-    return this.changer(params.etuId, actor, 'MODIFIER_CENTRE', (centres) => {
+    const commentaire = body.nom === params.ancienNom ? body.nom : `${params.ancienNom} → ${body.nom}`;
+    return this.changer(params.etuId, actor, { action: 'MODIFIER_CENTRE', commentaire }, (centres) => {
       const old = centres.find((c) => c.nom === params.ancienNom);
       if (!old) throw refus('centre.introuvable', { nom: params.ancienNom });
       if (body.nom !== old.nom) assertNomLibre(centres, body.nom);
@@ -133,21 +134,27 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
   }
 
   supprimer({ params, body, actor }: C<'supprimer'>) {
-    return this.changer(params.etuId, actor, 'SUPPRIMER_CENTRE', (centres) => {
+    return this.changer(params.etuId, actor, { action: 'SUPPRIMER_CENTRE', commentaire: body.noms.join(', ') }, (centres) => {
       const missing = body.noms.find((nom) => !centres.some((c) => c.nom === nom));
       if (missing !== undefined) throw refus('centre.introuvable', { nom: missing });
       return centres.filter((c) => !body.noms.includes(c.nom));
     });
   }
 
-  private async changer(etuId: number, actor: Actor, action: string, change: (centres: CentreRecherche[]) => CentreRecherche[]) {
+  /** `ligne`: of the journal, which says which centre. */
+  private async changer(
+    etuId: number,
+    actor: Actor,
+    ligne: { action: string; commentaire: string },
+    change: (centres: CentreRecherche[]) => CentreRecherche[],
+  ) {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.verrouiller(tx, etuId);
       assertAllowed(etude.etat === 'ARCHIVEE' ? ['L’étude est archivée : elle ne change plus.'] : []);
       const centres = change(etude.centres);
       await this.etudes.modifier(tx, etuId, { centres, version: etude.version + 1, majLe: this.clock.instant() });
-      tx.journal({ entityCode: 'ETUDE', entityId: etuId, action });
+      tx.journal({ entityCode: 'ETUDE', entityId: etuId, ...ligne });
       return centres;
     });
   }

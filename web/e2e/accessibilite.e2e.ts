@@ -7,7 +7,16 @@ import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';
 import { base, type Ecran } from './ecran.ts';
-import { type Acteur, type Donnees, ECRANS, type EcranDef, etapesDuDepot, routesDuWeb, sectionsDuDossier } from './ecrans.ts';
+import {
+  type Acteur,
+  type Donnees,
+  ECRANS,
+  type EcranDef,
+  etapesDuDepot,
+  routesDuWeb,
+  SECTIONS_APRES_REFUS,
+  sectionsDuDossier,
+} from './ecrans.ts';
 import { examiner } from './examen.ts';
 import { rienEnAttente } from './formulaire.ts';
 import { Interception } from './interception.ts';
@@ -123,7 +132,8 @@ async function examinerEcran(def: EcranDef, acteur: Acteur): Promise<string[]> {
 test('every route, every part of a dossier, every step of the filing form is in the list', () => {
   expect([...new Set(ECRANS.map((d) => d.route))].toSorted()).toEqual(routesDuWeb().toSorted());
   const adresses = ECRANS.map((d) => d.adresse(NOMS));
-  for (const cle of sectionsDuDossier()) expect(adresses.some((a) => a.endsWith(`/${cle}`))).toBe(true);
+  const ailleurs = sectionsDuDossier().filter((cle) => !adresses.some((a) => a.endsWith(`/${cle}`)));
+  expect(ailleurs).toEqual(SECTIONS_APRES_REFUS);
   for (const slug of etapesDuDepot()) expect(adresses).toContain(`/dossiers/1/depot/${slug}`);
   expect(sectionsDuDossier().length).toBeGreaterThan(8);
 });

@@ -252,9 +252,12 @@ export const routesDuWeb = (): string[] =>
     .map((m) => m[1])
     .filter((chemin) => chemin !== '/__galerie');
 
+/** Parts that only a refused request or its second examination has: `second-examen.e2e.ts` plays both, and examines them as here. */
+export const SECTIONS_APRES_REFUS: readonly string[] = ['second-examen', 'premier-examen'];
+
 /** Parts of a dossier, each an address of its own. */
 export const sectionsDuDossier = (): string[] =>
-  [...source('screens/dossiers/sections.tsx').matchAll(/^\s*(?:\{ )?cle: '(\w+)'/gm)].map((m) => m[1]);
+  [...source('screens/dossiers/sections.tsx').matchAll(/^\s*(?:\{ )?cle: '([\w-]+)'/gm)].map((m) => m[1]);
 
 /** Steps of the filing form. */
 export const etapesDuDepot = (): string[] =>

@@ -56,7 +56,12 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'LST-2', titre: 'Dossiers', ou: ['/dossiers/jarde'], reste: 'devices, CTIS, unfavourable opinions' },
   { code: 'LST-3', titre: 'Actions à mener', ou: ['/actions', '/actes'] },
   { code: 'LST-4', titre: 'Annuaires', ou: ['/annuaire/membres'], reste: 'the experts' },
-  { code: 'DEP-3', titre: 'Nouveau dépôt', ou: ['/depots/nouveau'], reste: 'other requests than an initial one under JARDE' },
+  {
+    code: 'DEP-3',
+    titre: 'Nouveau dépôt',
+    ou: ['/depots/nouveau', '/dossiers/:dosId/second-examen'],
+    reste: 'other requests than an initial one under JARDE and its second examination',
+  },
   { code: 'DEP-4', titre: 'Constituer le dossier', ou: ['/dossiers/:dosId/depot/:etape?'], reste: 'the forms of 745 and 746' },
   { code: 'DEP-5', titre: 'Transferts', ou: [] },
   { code: 'DEP-6', titre: 'Dossier historique', ou: [] },
@@ -80,6 +85,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     code: 'DOS-1',
     titre: 'Dossier : synthèse',
     ou: [
+      '/dossiers/:dosId/premier-examen',
       '/dossiers/:dosId',
       '/dossiers/:dosId/synthese',
       '/dossiers/:dosId/depose',

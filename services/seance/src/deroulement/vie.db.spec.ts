@@ -270,7 +270,11 @@ test('facts of the dossiers: a place given back, the decision of the day in the 
   await m.transition(s.id, 'OUVRIR');
   m.clock.set('2026-05-20T16:00:00Z');
   await m.tousPresents(s.id);
+  const prochaines = async () =>
+    (await m.seance.call(seanceTableauDeBord, 'lireSeancesGestionnaire', {}, gestionnaire)).map((x) => x.seanceId);
+  expect(await prochaines()).toContain(s.id);
   await m.transition(s.id, 'TENIR');
+  expect(await prochaines()).not.toContain(s.id);
   const passer = async (evenement: string, vers: string) => {
     fait('dossierTransition', { dosId: un, evenement, de: 'EN_EVALUATION', vers, cppId: IDF1, date: '2026-05-20' });
     await m.settled();

@@ -21,7 +21,9 @@ import { isMienne, premieresDuMembre } from './tableau.rules.ts';
 
 type D<K extends keyof typeof seanceTableauDeBord.calls> = Input<(typeof seanceTableauDeBord.calls)[K]>;
 
-const A_VENIR: readonly SeanceStatut[] = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE'];
+const A_TENIR: readonly SeanceStatut[] = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'];
+/** Of the national figures: one that was held this morning counts among those of today. */
+const DU_JOUR_OU_APRES: readonly SeanceStatut[] = [...A_TENIR, 'TENUE'];
 const HORIZON_JOURS = 366;
 const PROCHAINES_INSTRUCTEUR = 3;
 /** Read to find his own among those of the committee. */
@@ -98,7 +100,7 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
     const au = addJours(du, FENETRE_ADMINISTRATION);
     const [comites, seances] = await Promise.all([
       this.comites.tous(),
-      this.seances.fenetre({ du, au, statuts: A_VENIR, limite: 500 }),
+      this.seances.fenetre({ du, au, statuts: DU_JOUR_OU_APRES, limite: 500 }),
     ]);
     const parComite = [...comites.values()]
       .filter((c) => c.actif)
@@ -129,7 +131,7 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
 
   private prochaines(cppId: number, limite: number) {
     const du = this.clock.today();
-    return this.seances.fenetre({ du, au: addJours(du, HORIZON_JOURS), cppId, statuts: A_VENIR, limite });
+    return this.seances.fenetre({ du, au: addJours(du, HORIZON_JOURS), cppId, statuts: A_TENIR, limite });
   }
 }
 

@@ -6,7 +6,6 @@ test.each([
   ['OUVERTE', 0, false],
   ['OUVERTE', 1, true],
   ['ODJ_ENVOYE', 0, true],
-  ['TENUE', 0, true],
 ] as const)('a session %s with %i dossiers of his is his own: %s', (statut, n, attendu) =>
   expect(isMienne(statut, n)).toBe(attendu),
 );

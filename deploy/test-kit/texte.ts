@@ -1,7 +1,10 @@
 /** Everything that can be read in an answer, whatever its kind: what a search for a name looks into. */
 import { createHash } from 'node:crypto';
+import { filesOf } from '@riph/chassis/files/zip-content';
 import { textOf } from './pdf.ts';
-import { filesOf } from './zip.ts';
+
+/** No answer of a test is larger. */
+const OUVERT_MAX = 512 * 1024 * 1024;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const ofXml = (xml: string) =>
@@ -24,7 +27,7 @@ async function lire(bytes: Buffer): Promise<string> {
   const head = bytes.subarray(0, 5).toString('latin1');
   if (head === '%PDF-') return `${await textOf(bytes)} ${bytes.toString('utf8')}`;
   if (head.startsWith('PK')) {
-    const files = await Promise.all(filesOf(bytes).map(async (f) => `${f.nom} ${await texteDe(f.bytes)}`));
+    const files = await Promise.all(filesOf(bytes, OUVERT_MAX).map(async (f) => `${f.nom} ${await texteDe(f.bytes)}`));
     return files.join('\n');
   }
   const text = bytes.toString('utf8');

@@ -1,10 +1,14 @@
 /** Reads the cells of an Excel file that somebody sent, as texts. */
+import { MO } from '@riph/contracts/core/files';
 import { jourSansHeure } from '@riph/contracts/core/paris';
 import ExcelJS from 'exceljs';
+import { filesOf } from '../files/zip-content.ts';
 
 /** A list typed by hand: what stands beyond is not read, and said. */
 export const LIGNES_LUES_MAX = 500;
 const COLONNES_LUES_MAX = 60;
+/** What such a list takes once expanded, many times over. A file of one megabyte can hold a thousand, which would end the service for everybody. */
+const OUVERT_MAX = 20 * MO;
 
 export type Feuille = { nom: string; lignes: string[][]; coupee: boolean };
 
@@ -24,10 +28,11 @@ const ligneDe = (row: ExcelJS.Row): string[] => {
   return Array.from({ length: largeur }, (_, i) => texteDe(row.getCell(i + 1).value).trim());
 };
 
-/** Every sheet; a day becomes `YYYY-MM-DD`, empty rows keep their place. null: this is no Excel file that can be read. */
+/** Every sheet; a day becomes `YYYY-MM-DD`, empty rows keep their place. null: this is no Excel file that can be read, or far too large a one. */
 export async function lireClasseur(octets: Buffer): Promise<Feuille[] | null> {
   const book = new ExcelJS.Workbook();
   try {
+    filesOf(octets, OUVERT_MAX);
     await book.xlsx.load(new Uint8Array(octets).buffer);
   } catch {
     return null;

@@ -43,7 +43,7 @@ const proprietaires: { personne: Person; profil: Profil; siennes: Lignes }[] = [
 const lectures = () =>
   proprietaires.flatMap(({ personne, profil, siennes }) =>
     triedBy(profil)
-      .filter(({ call }) => call.effect === 'read' && 'json' in call.response)
+      .filter(({ call }) => call.effect === 'read' && 'json' in call.response && !(nameOf(call) in REFUSEES_PAR_L_ETAT))
       .map((t) => async () => {
         const sent = own(t, siennes);
         const { status, text } = sent ? await personne.send(sent) : { status: 0, text: '' };

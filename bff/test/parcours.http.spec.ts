@@ -140,6 +140,13 @@ test('two submissions at once: one receipt, one clear refusal', async () => {
     membres.push({ compte, personne: await Personne.entrer(compte) });
 });
 
+test('the sponsor keeps a document with his study', async () => {
+  const { etuId } = await deposant.get(`/api/etude/fromDossier/${dosId}`);
+  const donnees = { type: 'LISTE_CENTRES', dateEvenement: jour };
+  const { status, json } = await deposant.deposer(`/api/etude/${etuId}/document_info`, 'centres.pdf', pdfOf('Centres'), donnees);
+  expect([status, json.detail]).toEqual([200, undefined]);
+});
+
 test('it is found two seconds later by number, sponsor and a misspelt word, by those who may see it and by nobody else', async () => {
   const { numero } = await synthese(deposant);
   const trouve = async (p: Personne, texte: string) => {

@@ -15,6 +15,7 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     (comite ?? deposant).get(`/api/dossier/${dosId}/piece_jointe`),
     (comite ?? deposant).get(`/api/ext/dossier/${dosId}/documents`),
   ]);
+  const gardes = await deposant.get(`/api/etude/${etuId}/document_info`);
   const [seances, rapporteurs] = comite
     ? await Promise.all([comite.get(`/api/dossier/${dosId}/seances`), comite.get(`/api/dossier/${dosId}/rapporteurs`)])
     : [[], []];
@@ -23,7 +24,7 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     etude: [etuId],
     piece: pieces.map((p: { pjId: number }) => p.pjId),
     document: documents.map((d: { id: number }) => d.id),
-    documentEtude: [1, 2, 3],
+    documentEtude: [...gardes.map((d: { id: number }) => d.id), 1, 2, 3],
     documentAnsm: [1, 2, 3],
     rapporteur: rapporteurs.map((r: { id: number }) => r.id),
     seance: seances.map((s: { seanceId: number }) => s.seanceId),
@@ -35,14 +36,21 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
   };
 }
 
-/** What proxies ask, always refused; and reference data by an identifier, which hold nothing of a dossier. */
+/**
+ * What proxies ask, always refused; reference data by an identifier, which hold nothing of a dossier; what this dossier has not: documents of the agency, which does
+ * not review its category, and a first examination, which only a second one follows (services/etude plays both).
+ */
 export const SANS_REPONSE = [
   'GET /api/categorie/{catId}',
   'GET /api/college/{collegeId}/categories/actifs',
+  'GET /api/dossier/{dosId}/documents-ansm/{id}/download',
   'GET /api/error',
   'POST /api/error',
   'PUT /api/error',
   'DELETE /api/error',
+  'GET /api/ext/dossier/{dosId}/premier-examen',
+  'GET /api/ext/dossier/{dosId}/premier-examen/depose',
+  'GET /api/ext/dossier/{dosId}/premier-examen/documents/{id}/download',
   'GET /api/pays/{payId}',
   'GET /api/pays/{payId}/is-in-eu',
   'GET /api/promoteur/{tproId}',

@@ -135,7 +135,7 @@ describe('the day of the session, and after', () => {
     expect(await e.valeur('Motivation')).toBe('Début de la motivation.');
     await e.joindre('Avis signé', [await bureau.pdf('Avis_signe.pdf')]);
     await e.repondre('Décision du comité', 'Demander des informations');
-    await e.voir('Le fichier signé que vous avez choisi.', question);
+    await e.voir('Le fichier que vous avez choisi.', question);
     await voir(e, 'avis à rendre, quitter avec un fichier');
     await e.cliquer('Annuler', question);
     await e.voir('Avis_signe.pdf');

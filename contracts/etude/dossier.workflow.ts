@@ -57,6 +57,9 @@ export const STATUTS_FINAUX = [
   'CADUC',
 ] as const satisfies readonly StatutDossier[];
 export const isFinal = (s: StatutDossier): boolean => STATUTS_FINAUX.some((f) => f === s);
+export const isFavorable = (s: StatutDossier): boolean => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
+/** Over, without a favourable opinion in force. */
+export const SANS_SUITE: readonly StatutDossier[] = STATUTS_FINAUX.filter((s) => !isFavorable(s));
 
 /** Who must act next in each status: the depositor, the committee, the administration, nobody. */
 export const ACTEUR_LABELS = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', PERSONNE: '–' } as const;

@@ -14,7 +14,7 @@ import {
   type FaitsDelais,
 } from './delais.ts';
 import type { jalon } from './dossier.schemas.ts';
-import { isDemandeInitiale, isFinal } from './dossier.workflow.ts';
+import { isDemandeInitiale, isFavorable, SANS_SUITE } from './dossier.workflow.ts';
 
 export type Jalon = z.output<typeof jalon>;
 
@@ -99,8 +99,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
   };
   const [seance1, seance2] = f.seances.toSorted((a, b) => a.date.localeCompare(b.date) || Number(b.examine) - Number(a.examine));
   const isInitial = isDemandeInitiale(f.type);
-  const favorable = f.statut === 'AVIS_FAVORABLE' || f.statut === 'AVIS_FAVORABLE_CONDITIONS';
-  const isValable = favorable && isInitial && f.dateAvis !== null && f.dateDebutEffectif === null;
+  const isValable = isFavorable(f.statut) && isInitial && f.dateAvis !== null && f.dateDebutEffectif === null;
   const { reglementationCode, dateFinEffective } = f;
   const fin = dateFinEffective === null ? null : { reglementationCode, dateFinEffective, anticipee: f.finAnticipee ?? false };
   const rapport = fin && echeanceRapportFinal(fin, aujourdhui);
@@ -194,7 +193,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
     ['FIN_ETUDE', { libelle: 'Fin de l’étude', acteur: 'Déposant', reelle: f.dateFinEffective, theorique: f.dateFinPrevue }],
     ['RAPPORT_FINAL', { libelle: 'Rapport final', acteur: 'Déposant', reelle: f.rapportFinalLe, theorique: rapport }],
   ];
-  const closed = isFinal(f.statut) && !favorable;
+  const closed = SANS_SUITE.includes(f.statut);
   const isPerdu = (limite: string | null) => limite !== null && limite < aujourdhui;
   const jalons = traits.map(([code, t]): Jalon => {
     const theorique = typeof t.theorique === 'string' ? t.theorique : (t.theorique?.dateAffichee ?? null);

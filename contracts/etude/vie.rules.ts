@@ -5,7 +5,15 @@
 import { formatJour } from '../core/deadlines.ts';
 import type { TypeDossier } from '../referentiel/reglementation.ts';
 import { limiteReexamen } from './delais.ts';
-import { ETAT_ETUDE_LABELS, type EtatEtude, isDemandeInitiale, isFinal, type StatutDossier } from './dossier.workflow.ts';
+import {
+  ETAT_ETUDE_LABELS,
+  type EtatEtude,
+  isDemandeInitiale,
+  isFavorable,
+  isFinal,
+  SANS_SUITE,
+  type StatutDossier,
+} from './dossier.workflow.ts';
 import { type DecisionAnsm, isCommencee, isTerminee, type OrigineSuspension } from './etude.workflow.ts';
 
 export type DossierDeLEtude = { type: TypeDossier; statut: StatutDossier; numero: string | null; dateAvis: string | null };
@@ -40,7 +48,6 @@ export const manqueAnsm = (f: Pick<FaitsVie, 'etat' | 'dateAvisFavorable'> & { d
 };
 
 const MODIFICATIONS: readonly TypeDossier[] = ['MS', 'MSR', 'MStr'];
-const isFavorable = (s: StatutDossier) => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
 const nomme = (d: DossierDeLEtude) => d.numero ?? 'en brouillon';
 const futur = (date: string, aujourdhui: string, quoi: string): string[] =>
   date > aujourdhui ? [`${quoi} ne peut pas être dans le futur.`] : [];
@@ -155,15 +162,6 @@ export type FaitsAnsm = {
   dateSoumission: string | null;
   etatEtude: EtatEtude;
 };
-/** Statuses of a request that ended without a favourable opinion in force. */
-export const SANS_SUITE: readonly StatutDossier[] = [
-  'AVIS_DEFAVORABLE',
-  'REJET_IMPLICITE',
-  'IRRECEVABLE',
-  'RENONCE',
-  'ABANDONNE',
-  'CADUC',
-];
 /** ETU-09 (L1123-8): the agency decides once on what needs it; a refusal may still become an authorisation. */
 export function gardesDecisionAnsm(f: FaitsAnsm): string[] {
   if (f.decisionAnsm === 'SANS_OBJET') return ['Cette recherche n’a pas besoin de l’autorisation de l’ANSM.'];

@@ -1,15 +1,13 @@
 import { addMois } from '@riph/contracts/core/deadlines';
 import { dateCaducite } from '@riph/contracts/etude/delais';
 import { VALIDITE_AVIS_MOIS } from '@riph/contracts/etude/delais.regles';
-import { type EtatEtude, isDemandeInitiale, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { type EtatEtude, isDemandeInitiale, isFavorable, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 
 type Faits = Pick<DossierEntity, 'type' | 'decisionAnsm' | 'dateAvis'>;
 type EffetEtude = Partial<Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'dateCaducite'>>;
 type Etude = Pick<EtudeEntity, 'etat' | 'dateCaducite'>;
-
-export const isFavorable = (s: StatutDossier) => s === 'AVIS_FAVORABLE' || s === 'AVIS_FAVORABLE_CONDITIONS';
 
 const ETAT_APRES: Partial<Record<StatutDossier, EtatEtude>> = {
   AVIS_DEFAVORABLE: 'REFUSEE',

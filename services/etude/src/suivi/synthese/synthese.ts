@@ -9,6 +9,7 @@ import { refus } from '@riph/contracts/etude/dossier.errors';
 import type { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
 import {
   ACTEUR_DU_STATUT,
+  isFavorable,
   isReexaminable,
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
@@ -23,7 +24,6 @@ import { Deliberation } from '../../instruction/avis/deliberation.ts';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
 import { canAnsmReadContenu, canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type DossierLu, unefois } from '../../socle/dossier/dossier-lu.ts';
-import { isFavorable } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { piecesEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type FaitsTete, TeteRepository } from '../tete/tete.repository.ts';

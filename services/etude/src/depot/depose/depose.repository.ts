@@ -25,13 +25,9 @@ export class DeposeRepository {
     return this.db.repository(FormulaireDeposeEntity).findOneBy({ dosId, rang });
   }
 
-  /** The forms that this request started from: the refused dossier as it was last sent. */
-  async depart(dosId: number): Promise<FormulaireDeposeEntity | null> {
-    const [row] = await this.db.query<{ id: number }>(
-      `select f.id from dossier d join formulaire_depose f on f.dos_id = d.dos_origine_id where d.id = $1 order by f.rang desc limit 1`,
-      [dosId],
-    );
-    return row ? this.db.repository(FormulaireDeposeEntity).findOneBy({ id: row.id }) : null;
+  /** The forms as they were last sent. */
+  derniere(dosId: number): Promise<FormulaireDeposeEntity | null> {
+    return this.db.repository(FormulaireDeposeEntity).findOne({ where: { dosId }, order: { rang: 'DESC' } });
   }
 
   pdf(formulaireId: number, echanges: string): Promise<DeposePdfEntity | null> {

@@ -30,7 +30,7 @@ const DE_LA_DEMANDE = ['reponseAuRefus'];
 const isDeLaRecherche = (chemin: string) => !DE_LA_DEMANDE.includes(chemin);
 
 type ResumeDossier = ReturnType<typeof resumeDossier>;
-type Depose = Pick<DossierEntity, 'id' | 'reglementationCode'>;
+type Depose = Pick<DossierEntity, 'id' | 'reglementationCode' | 'dosOrigineId'>;
 
 /** Forms as they were sent: kept with each sending of the sponsor, read by all who may read the content of the dossier. */
 @Injectable()
@@ -88,13 +88,14 @@ export class Depots {
 
   /** What the request started from, as rank 0: the refused dossier. Throws `depose.introuvable` (404) for a request that follows none. */
   async depart(d: Depose): Promise<Formulaires & { libelles: Libelles }> {
-    const ligne = await this.repository.depart(d.id);
+    const ligne = await this.ligne(d, RANG_DE_DEPART);
     if (!ligne) throw refus('depose.introuvable', {});
     return { ...formulairesDe(ligne), libelles: await this.libellesDe(d, ligne) };
   }
 
-  private ligne(d: Depose, rang: number): Promise<FormulaireDeposeEntity | null> {
-    return rang === RANG_DE_DEPART ? this.repository.depart(d.id) : this.repository.lire(d.id, rang);
+  private async ligne({ id, dosOrigineId }: Depose, rang: number): Promise<FormulaireDeposeEntity | null> {
+    if (rang !== RANG_DE_DEPART) return this.repository.lire(id, rang);
+    return dosOrigineId === null ? null : this.repository.derniere(dosOrigineId);
   }
 
   private libellesDe(d: Depose, ligne: FormulaireDeposeEntity): Promise<Libelles> | Libelles {

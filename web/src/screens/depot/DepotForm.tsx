@@ -1,3 +1,4 @@
+import { valeurAu } from '@riph/contracts/core/chemin';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
@@ -29,7 +30,6 @@ import {
   lienEtape,
   partieDe,
   type Slug,
-  valeurAu,
 } from './etapes.rules.ts';
 import { montrerChamp } from './focus.ts';
 import { SupprimerBrouillon } from './SupprimerBrouillon.tsx';

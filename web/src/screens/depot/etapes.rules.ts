@@ -1,4 +1,5 @@
 /** Steps of the filing form, their state and where a gap is mended. Pure. */
+import { valeurAu } from '@riph/contracts/core/chemin';
 import { type Manque, manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { ADMINISTRATIF, type BlocDef } from '@riph/contracts/etude/formulaire.catalogue';
@@ -60,16 +61,6 @@ export const etatEtape = (manques: readonly Manque[], slug: Slug, vide: boolean)
   manquesDe(manques, slug).length > 0 ? (vide ? 'vide' : 'incomplet') : 'fait';
 
 const isVide = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0);
-
-/** Value at a dotted path; undefined when there is none. */
-export function valeurAu(objet: unknown, chemin: string): unknown {
-  let v: unknown = objet;
-  for (const cle of chemin.split('.')) {
-    if (typeof v !== 'object' || v === null) return undefined;
-    v = Object.entries(v).find(([k]) => k === cle)?.[1];
-  }
-  return v;
-}
 
 /** What a sponsor typed of the administrative form, by step; what the creation already asked is left out. */
 export const partieDe = (a: ElementAdministratif, slug: Slug): object =>

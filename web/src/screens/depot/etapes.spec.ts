@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { valeurAu } from '@riph/contracts/core/chemin';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { elementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { ADMINISTRATIF } from '@riph/contracts/etude/formulaire.catalogue';
@@ -13,7 +14,6 @@ import {
   manquesDuRefus,
   partieDe,
   partiesIncompletes,
-  valeurAu,
 } from './etapes.rules.ts';
 
 const manque = (etape: Manque['etape'], champ: string): Manque => ({ etape, champ, libelle: champ, message: 'À compléter.' });

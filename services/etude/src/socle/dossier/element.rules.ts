@@ -1,3 +1,4 @@
+import { valeurAu } from '@riph/contracts/core/chemin';
 import { jour } from '@riph/contracts/core/fields';
 import { isReexamen, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { type ElementAdministratif, type ElementRechercheJarde, FIGES } from '@riph/contracts/etude/element.schemas';
@@ -27,11 +28,6 @@ export const champsFiges = ({ statut, type }: Figeable): readonly string[] =>
 
 /** Whether the sponsor cannot change this field now. */
 export const isFige = (d: Figeable, champ: string): boolean => champsFiges(d).includes(champ);
-
-const valeurAu = (objet: unknown, chemin: string): unknown =>
-  chemin
-    .split('.')
-    .reduce<unknown>((v, cle) => (typeof v === 'object' && v !== null ? new Map(Object.entries(v)).get(cle) : undefined), objet);
 
 /** The frozen fields that a save would change. */
 export const champsFigesModifies = (d: Figeable, avant: ElementAdministratif, apres: ElementAdministratif): string[] =>

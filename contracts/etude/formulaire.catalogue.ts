@@ -150,6 +150,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
       {
         type: 'long',
         cle: 'reponseAuRefus',
+        vide: 'Répondez aux motifs du premier comité : cette information est obligatoire.',
         label: 'Votre réponse au refus',
         aide: 'Répondez à chacun des motifs du premier comité et dites ce que vous avez changé.',
         max: 20_000,

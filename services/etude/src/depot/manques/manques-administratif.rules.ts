@@ -13,6 +13,8 @@ export type FaitsAdministratifs = {
   numeroTenu: TenueNumero | null;
   /** Why the declared parent study cannot be one; null when it can, or when none is declared. */
   raisonParent: string | null;
+  /** The request is a second examination. */
+  reexamen?: boolean;
 };
 
 const MESSAGE_TENUE: Record<TenueNumero, string> = {
@@ -29,7 +31,11 @@ export const manqueNumero = (tenue: TenueNumero | null): Manque[] =>
 
 /** Gaps of the administrative element, in the order of the form: each field by itself, then against the others. Rule: FOR-02. */
 export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministratifs): Manque[] {
-  const champs = champsAdministratifs(e, { qualification: e.qualificationCode, zone: f.zoneDuPays });
+  const champs = champsAdministratifs(e, {
+    qualification: e.qualificationCode,
+    zone: f.zoneDuPays,
+    reexamen: f.reexamen === true,
+  });
   const rang = new Map(champs.map((c, i) => [c.champ, i]));
   const place = (m: Manque) => rang.get(m.champ) ?? champs.length;
   const etape = 'ADMINISTRATIF' as const;

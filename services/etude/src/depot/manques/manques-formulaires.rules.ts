@@ -2,7 +2,6 @@ import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { administratifTropLong, lieuxTropLongs, rechercheTropLong, type TexteTropLong } from '@riph/contracts/etude/longueurs';
-import { isVide } from '@riph/contracts/etude/verifications';
 import { isFige } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type FaitsAdministratifs, manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';
@@ -16,28 +15,16 @@ const avecTropLongs = (manques: Manque[], etape: Manque['etape'], trop: readonly
   ...trop.filter((t) => !manques.some((m) => m.champ === t.champ)).map((t) => ({ etape, ...t })),
 ];
 
-/** A second examination says what it answers to the refusal. */
-const sansReponse = (a: ElementAdministratif): Manque[] =>
-  isVide(a.reponseAuRefus)
-    ? [
-        {
-          etape: 'ADMINISTRATIF',
-          champ: 'reponseAuRefus',
-          libelle: 'Votre réponse au refus',
-          message: 'Répondez aux motifs du premier comité : cette information est obligatoire.',
-        },
-      ]
-    : [];
-
 /** Gaps of all the forms of a request, as a filing refuses them. Not what a second examination may not change: the refused request was filed with it. */
 export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manque[] => {
   const { elementAdministratif: a, elementRecherche: r } = d;
+  const reexamen = isReexamen(d.type);
   const manques = [
-    ...avecTropLongs(manquesAdministratif(a, f), 'ADMINISTRATIF', administratifTropLong(a)),
+    ...avecTropLongs(manquesAdministratif(a, { ...f, reexamen }), 'ADMINISTRATIF', administratifTropLong(a)),
     ...avecTropLongs(manquesRecherche(d.qualificationCode, r), 'RECHERCHE', rechercheTropLong(r)),
     ...avecTropLongs(manquesCentres(a), 'CENTRES', lieuxTropLongs(a.sitesInvestigateurs)),
   ];
-  return isReexamen(d.type) ? [...sansReponse(a), ...manques.filter((m) => !isFige(d, m.champ))] : manques;
+  return reexamen ? manques.filter((m) => !isFige(d, m.champ)) : manques;
 };
 
 /**

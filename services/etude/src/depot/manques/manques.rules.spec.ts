@@ -173,6 +173,20 @@ const jointe = (id: number, categorieId: number, type = 'application/pdf', taill
 
 const DI = { type: 'DI', statut: 'BROUILLON' } as const;
 
+test.each([
+  ['DIR', null, 1],
+  ['DIR', '', 1],
+  ['DIR', '   ', 1],
+  ['DIR', 'Nous avons répondu.', 0],
+  ['DI', null, 0],
+] as const)('a request %s that answers %p to a refusal lacks its answer %i times', (type, reponseAuRefus, combien) => {
+  const d = { ...DI, type, qualificationCode: 'CAT2', elementRecherche: rechercheComplete() };
+  const manques = manquesFormulaires({ ...d, elementAdministratif: { ...complet, reponseAuRefus } }, facts);
+  expect(manques.map((m) => [m.champ, m.message])).toEqual(
+    Array(combien).fill(['reponseAuRefus', 'Répondez aux motifs du premier comité : cette information est obligatoire.']),
+  );
+});
+
 test('a text that is too long is a gap of its field, whatever it is', () => {
   const [site] = complet.sitesInvestigateurs;
   const d = {

@@ -1,6 +1,6 @@
-/** Path and query parameters that are neither identifiers nor codes. A parameter used by two groups is named here. */
+/** Path and query parameters: a parameter used by two groups is named here. */
 import * as z from 'zod';
-import { texte } from './fields.ts';
+import { id, texte } from './fields.ts';
 
 /** European number of a trial, `2023-505613-24-00`. Its form is checked by the owner: a wrong number is unknown, not malformed. */
 export const numeroCtis = z.string().min(1).max(40);
@@ -10,3 +10,6 @@ export const annee = z.coerce.number<string | number>().int('Une année est un n
 export const delaiJours = z.coerce.number<string | number>().int('Un délai est un nombre entier de jours.').min(1).max(365);
 /** Reason typed by a person, carried in a query. */
 export const motif = texte(4_000);
+/** Calls about one dossier, about one study. */
+export const parDosId = z.object({ dosId: id });
+export const parEtuId = z.object({ etuId: id });

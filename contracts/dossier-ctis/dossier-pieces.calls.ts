@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 
 const parDosIdId = z.object({ dosId: id, id });
-const parDosId = z.object({ dosId: id });
 
 export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
   telechargerDefavorable: call({

@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
+import { parEtuId } from '../core/params.ts';
 
 const parEtuIdId = z.object({ etuId: id, id });
-const parEtuId = z.object({ etuId: id });
 
 export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
   telechargerAvis: call({

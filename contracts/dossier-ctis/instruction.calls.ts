@@ -3,10 +3,9 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, id, nonDefini } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
-import { delaiJours, motif } from '../core/params.ts';
+import { delaiJours, motif, parDosId } from '../core/params.ts';
 
 const parId = z.object({ id });
-const parDosId = z.object({ dosId: id });
 
 export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
   supprimer: call({

@@ -2,10 +2,9 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
+import { parDosId, parEtuId } from '../core/params.ts';
 
-const parEtuId = z.object({ etuId: id });
 const parId = z.object({ id });
-const parDosId = z.object({ dosId: id });
 
 export const dossierCtisMixte = contract('dossier-ctis.mixte', {
   lireDossierCtisSiEtudeExiste: call({

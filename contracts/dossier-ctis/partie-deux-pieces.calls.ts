@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id, nonDefini } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
-import { motif } from '../core/params.ts';
+import { motif, parDosId } from '../core/params.ts';
 
-const parDosId = z.object({ dosId: id });
 const parDosIdId = z.object({ dosId: id, id });
 const parDosIdPjId = z.object({ dosId: id, pjId: id });
 

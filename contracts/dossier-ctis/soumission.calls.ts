@@ -1,9 +1,7 @@
 /** Submission and attribution of CTIS dossiers. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
-
-const parDosId = z.object({ dosId: id });
+import { nonDefini } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 
 export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
   listerTasManuel: call({

@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, texte } from '../core/fields.ts';
+import { parEtuId } from '../core/params.ts';
 import { centreRecherche, centreSaisi, centresASupprimer } from './etude.schemas.ts';
-
-const parEtuId = z.object({ etuId: id });
 
 export const etudeCentresRecherche = contract('etude.centresRecherche', {
   ajouter: call({

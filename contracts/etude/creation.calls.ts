@@ -2,10 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
-import { motif } from '../core/params.ts';
+import { motif, parDosId, parEtuId } from '../core/params.ts';
 
-const parDosId = z.object({ dosId: id });
-const parEtuId = z.object({ etuId: id });
 /** The draft that was prepared. */
 const dossierCree = z.object({ dosId: z.int() });
 

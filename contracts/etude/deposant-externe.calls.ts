@@ -1,9 +1,8 @@
 /** The one depositor invited on a study by its owner. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { courriel, id, nonDefini } from '../core/fields.ts';
-
-const parEtuId = z.object({ etuId: id });
+import { courriel, nonDefini } from '../core/fields.ts';
+import { parEtuId } from '../core/params.ts';
 
 export const etudeDeposantExterne = contract('etude.deposantExterne', {
   lire: call({

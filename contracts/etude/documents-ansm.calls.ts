@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, jour, texte } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { parDosId } from '../core/params.ts';
 import { documentLu } from './dossier.schemas.ts';
 import { DECISIONS_ANSM, DOCUMENTS_ANSM } from './etude.workflow.ts';
 
-const parDosId = z.object({ dosId: id });
 const parDosIdId = z.object({ dosId: id, id });
 
 /** `accessible`: the sponsor reads it. A decision always is his to read, and says what was decided and when. */

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { parEtuId } from '../core/params.ts';
 import { documentEtudeLu, documentEtudeSaisi } from './vie.schemas.ts';
 
-const parEtuId = z.object({ etuId: id });
 const parEtuIdId = z.object({ etuId: id, id });
 
 export const etudeDocumentsInformation = contract('etude.documentsInformation', {

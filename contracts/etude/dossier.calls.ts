@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini, texte } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 import { dossierACreer, jalon } from './dossier.schemas.ts';
 import { promoteurConnu } from './element.schemas.ts';
 
 const parId = z.object({ id });
-const parDosId = z.object({ dosId: id });
 
 export const etudeDossier = contract('etude.dossier', {
   creer: call({

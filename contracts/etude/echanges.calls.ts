@@ -1,10 +1,8 @@
 /** Exchanges of a committee with its sponsor: requests, answers, withdrawal. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 import { echange } from './echanges.schemas.ts';
-
-const parDosId = z.object({ dosId: id });
 
 export const etudeEchanges = contract('etude.echanges', {
   lister: call({

@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, id, nonDefini } from '../core/fields.ts';
-
-const parEtuId = z.object({ etuId: id });
+import { parEtuId } from '../core/params.ts';
 
 export const etudeEclaire = contract('etude.eclaire', {
   lireElementsAdmin: call({

@@ -1,10 +1,8 @@
 /** Administrative element of a dossier: form and read-only views. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { nonDefini } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 import { elementAdministratifLu, elementAdministratifSaisi, enregistre } from './element.schemas.ts';
-
-const parDosId = z.object({ dosId: id });
 
 export const etudeElementAdministratif = contract('etude.elementAdministratif', {
   modifier: call({

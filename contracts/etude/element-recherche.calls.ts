@@ -1,10 +1,8 @@
 /** Research element of a dossier, one form per regulation. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { nonDefini } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 import { elementRechercheJardeLu, elementRechercheJardeSaisi, enregistre } from './element.schemas.ts';
-
-const parDosId = z.object({ dosId: id });
 
 export const etudeElementRecherche = contract('etude.elementRecherche', {
   lireJarde: call({

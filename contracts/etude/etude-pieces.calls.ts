@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
+import { parEtuId } from '../core/params.ts';
 
-const parEtuId = z.object({ etuId: id });
 const parEtuIdId = z.object({ etuId: id, id });
 const parEtuIdPjId = z.object({ etuId: id, pjId: id });
 

@@ -1,8 +1,8 @@
 /** Life of a study: start, suspension, resumption, end, archive, drop. Rules: `vie.rules.ts`; states: `etude.workflow.ts`. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { parEtuId } from '../core/params.ts';
 import {
   abandonSaisi,
   acteEtudePossible,
@@ -14,7 +14,6 @@ import {
   suspensionSaisie,
 } from './vie.schemas.ts';
 
-const parEtuId = z.object({ etuId: id });
 const facultatif = { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } } as const;
 
 export const etudeEtudeWorkflow = contract('etude.etudeWorkflow', {

@@ -2,10 +2,9 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, jsonQuery, nonDefini } from '../core/fields.ts';
-import { numeroCtis } from '../core/params.ts';
+import { numeroCtis, parEtuId } from '../core/params.ts';
 import { etudeLue, pageEtudes, rechercheEtudes } from './etude.schemas.ts';
 
-const parEtuId = z.object({ etuId: id });
 const parId = z.object({ id });
 
 export const etudeEtude = contract('etude.etude', {

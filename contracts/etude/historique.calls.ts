@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, id, nonDefini } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
-
-const parDosId = z.object({ dosId: id });
+import { parDosId } from '../core/params.ts';
 
 export const etudeHistorique = contract('etude.historique', {
   creer: call({

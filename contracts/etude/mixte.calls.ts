@@ -1,10 +1,7 @@
 /** Links between a national study and its CTIS twin. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
-
-const parEtuId = z.object({ etuId: id });
-const parDosId = z.object({ dosId: id });
+import { nonDefini } from '../core/fields.ts';
+import { parDosId, parEtuId } from '../core/params.ts';
 
 export const etudeMixte = contract('etude.mixte', {
   lireInfoMsLieEtude: call({

@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id, nonDefini } from '../core/fields.ts';
-
-const parDosId = z.object({ dosId: id });
+import { parDosId } from '../core/params.ts';
 
 export const etudeNotes = contract('etude.notes', {
   lister: call({

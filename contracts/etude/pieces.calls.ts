@@ -3,10 +3,9 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { id, idJson } from '../core/fields.ts';
 import { FILE_TYPE_CODES } from '../core/files.ts';
-import { motif } from '../core/params.ts';
+import { motif, parDosId } from '../core/params.ts';
 import { PIECE_MAX, pieceLue, pieceSaisie, piecesDuDossier } from './pieces.schemas.ts';
 
-const parDosId = z.object({ dosId: id });
 const parDosIdId = z.object({ dosId: id, id });
 const parDosIdPjId = z.object({ dosId: id, pjId: id });
 

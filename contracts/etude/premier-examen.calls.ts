@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { id, jour } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 import { documentLu, evenementLu, statutDossier } from './dossier.schemas.ts';
-
-const parDosId = z.object({ dosId: id });
 
 /** The refused request: its opinion, its letters, its history. Nobody of the first committee is named outside of its letters. */
 export const premierExamen = z.object({

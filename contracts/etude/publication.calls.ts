@@ -1,9 +1,7 @@
 /** Whether a study may be published in the national register. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
-
-const parEtuId = z.object({ etuId: id });
+import { nonDefini } from '../core/fields.ts';
+import { parEtuId } from '../core/params.ts';
 
 export const etudePublication = contract('etude.publication', {
   basculer: call({

@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { bool, codeCourt, id, jour, nonDefini } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { parDosId } from '../core/params.ts';
 import { candidatRapporteur, rapporteurDesigne, rapporteurLu, typeRapporteur } from './rapporteurs.schemas.ts';
-
-const parDosId = z.object({ dosId: id });
 
 export const etudeRapporteurs = contract('etude.rapporteurs', {
   lister: call({

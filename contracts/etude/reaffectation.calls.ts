@@ -1,9 +1,7 @@
 /** Reassignment of a dossier to another committee, national or CTIS. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
-
-const parDosId = z.object({ dosId: id });
+import { nonDefini } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 
 export const etudeReaffectation = contract('etude.reaffectation', {
   demander: call({

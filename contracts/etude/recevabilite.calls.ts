@@ -1,10 +1,9 @@
 /** Admissibility decision of the committee. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
-import { bool, id } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 import { recevabiliteLue, recevabiliteTraitee, transitionFaite } from './dossier.schemas.ts';
-
-const parDosId = z.object({ dosId: id });
 
 export const etudeRecevabilite = contract('etude.recevabilite', {
   preparer: call({

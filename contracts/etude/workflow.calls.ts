@@ -1,8 +1,8 @@
 /** The state machine of a dossier: its diagram, its transitions. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
-import { id } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { parDosId } from '../core/params.ts';
 import {
   avisFinalSaisi,
   demandeModificationSaisie,
@@ -11,8 +11,6 @@ import {
   transitionPossible,
 } from './dossier.schemas.ts';
 import { EVENEMENTS_DOSSIER } from './dossier.workflow.ts';
-
-const parDosId = z.object({ dosId: id });
 
 export const etudeWorkflow = contract('etude.workflow', {
   visualiser: call({

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, id, nonDefini } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { parDosId } from '../core/params.ts';
 
-const parDosId = z.object({ dosId: id });
 const parDosIdId = z.object({ dosId: id, id });
 
 export const expertiseRapports = contract('expertise.rapports', {

@@ -3,9 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id, nonDefini } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
-import { motif } from '../core/params.ts';
-
-const parDosId = z.object({ dosId: id });
+import { motif, parDosId } from '../core/params.ts';
 
 export const expertiseSollicitations = contract('expertise.sollicitations', {
   repondre: call({

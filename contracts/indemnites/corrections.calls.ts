@@ -1,9 +1,7 @@
 /** Removal of the compensation lines of a dossier. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
-
-const parDosId = z.object({ dosId: id });
+import { nonDefini } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 
 export const indemnitesCorrections = contract('indemnites.corrections', {
   lister: call({

@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id, jsonQuery, nonDefini, page } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 import { ligneJournal, suitesFermeture } from './administration.schemas.ts';
 import { choix, cpp, cppACreer, cppChoix, cppLigne, cppSaisi, rechercheCpp } from './referentiel.schemas.ts';
 
 const parCppId = z.object({ cppId: id });
-const parDosId = z.object({ dosId: id });
 
 export const referentielCppAdministration = contract('referentiel.cppAdministration', {
   creer: call({

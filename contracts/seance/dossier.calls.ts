@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
+import { parDosId } from '../core/params.ts';
 import { inscriptionFaite, seanceDuDossier, seanceEligible } from './seance.schemas.ts';
-
-const parDosId = z.object({ dosId: id });
 
 export const seanceDossier = contract('seance.dossier', {
   lister: call({

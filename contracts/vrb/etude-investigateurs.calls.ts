@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
-
-const parEtuId = z.object({ etuId: id });
+import { parEtuId } from '../core/params.ts';
 
 export const vrbEtudeInvestigateurs = contract('vrb.etudeInvestigateurs', {
   lister: call({

@@ -5,27 +5,25 @@
  */
 
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
-import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { Bureau, QUATORZE } from './fichiers.ts';
 import { desCentres, enregistre, remplirFormulaire, sansLesCentres } from './formulaire.ts';
+import { Journee } from './journee.ts';
 import { lireLeDossierDepose } from './lecture.ts';
 import { Navigateur } from './navigateur.ts';
 import { tenirSaSeance, texteDe } from './seance.ts';
-import { entrer } from './session.ts';
 import { meneALarchive } from './vie-etude.ts';
 
 let navigateur: Navigateur;
 let bureau: Bureau;
 let deposant: Ecran;
 let gestionnaire: Ecran;
-const ecrans: Ecran[] = [];
-let jour = jourParis(new Date());
-const jourDuDepot = jour;
+const journee = new Journee();
+const jourDuDepot = journee.jour;
 let dossier = '';
 let numero = '';
 let cpp = '';
@@ -33,17 +31,8 @@ let seance = '';
 /** The letter that the platform prepared, signed. */
 let signe: Buffer;
 
-const ouvrir = async (compte: Compte | undefined): Promise<Ecran> => {
-  const e = await entrer(navigateur, compte);
-  ecrans.push(e);
-  await e.passerAu(jour);
-  return e;
-};
-const passerAu = async (d: string) => {
-  jour = d;
-  await avancerAu(d);
-  for (const e of ecrans) await e.passerAu(d);
-};
+const ouvrir = (compte: Compte | undefined) => journee.ouvrir(navigateur, compte);
+const { passerAu } = journee;
 
 beforeAll(async () => {
   [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
@@ -52,7 +41,7 @@ afterAll(async () => {
   await clockBack();
   await navigateur?.fermer();
 });
-const etape = etapes(() => ecrans);
+const etape = etapes(() => journee.ecrans);
 
 etape('the sponsor signs in and starts a filing: what is missing is listed', async () => {
   deposant = await ouvrir(accountsOf('DEPOSANT')[0]);
@@ -69,7 +58,7 @@ etape('the sponsor signs in and starts a filing: what is missing is listed', asy
 });
 
 etape('the forms save themselves', async () => {
-  const saisie = administratif(jour, 0, Number(dossier.split('/').at(-1)));
+  const saisie = administratif(journee.jour, 0, Number(dossier.split('/').at(-1)));
   const { sitesInvestigateurs, promoteur, ...reste } = saisie;
   await remplirFormulaire(deposant, { ...sansLesCentres(reste), promoteur: { ...promoteur, payId: undefined } }, [
     'qualificationCode',
@@ -131,7 +120,7 @@ etape('the submission gives a number, a committee and a receipt', async () => {
 
 etape('the manager judges each piece by its keys and asks for complements', async () => {
   gestionnaire = await ouvrir(accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp));
-  await passerAu(jourSuivant(jour, 2));
+  await passerAu(jourSuivant(journee.jour, 2));
   await gestionnaire.aller('/');
   // The count of a verb opens the list of its kind, and of no other.
   await gestionnaire.toucher(
@@ -178,7 +167,7 @@ etape('the manager judges each piece by its keys and asks for complements', asyn
 });
 
 etape('the sponsor answers with a new version of the piece', async () => {
-  await passerAu(jourSuivant(jour, 3));
+  await passerAu(jourSuivant(journee.jour, 3));
   await deposant.aller('/');
   await deposant.cliquer('Ouvrir pour envoyer les compléments', numero);
   await deposant.cheminEst(/\/reponse$/);
@@ -220,7 +209,7 @@ etape('the manager reads what answers each point, and which version is in force'
 });
 
 etape('the dossier is admissible', async () => {
-  await passerAu(jourSuivant(jour, 1));
+  await passerAu(jourSuivant(journee.jour, 1));
   await gestionnaire.aller(`${dossier}/recevabilite`);
   await gestionnaire.cliquer('Commencer l’examen');
   await gestionnaire.jusqua(`e2e.tous('.riph-verdict').length === 14`, 'the examination open');
@@ -236,7 +225,7 @@ etape('the dossier is admissible', async () => {
   await gestionnaire.remplir('Référence du comité', '2026-12');
   await gestionnaire.confirmer('Déclarer recevable', 'Prononcer la recevabilité');
   await gestionnaire.voir('Recevable – en évaluation');
-  await lireLeDossierDepose(gestionnaire, dossier, jour);
+  await lireLeDossierDepose(gestionnaire, dossier, journee.jour);
 });
 
 etape('two reporters are named, and report', async () => {
@@ -258,12 +247,11 @@ etape('two reporters are named, and report', async () => {
     await membre.cliquer(`Lire et rapporter le dossier ${numero}`);
     await membre.cheminEst(/\/rapporteurs$/);
     const rapporteurs = membre.chemin;
-    await lireLeDossierDepose(membre, dossier, jour);
+    await lireLeDossierDepose(membre, dossier, journee.jour);
     await membre.aller(rapporteurs);
     await membre.joindre('Déposer le rapport', [await bureau.pdf(`Rapport_${college}.pdf`)]);
     await membre.voir('Rapport déposé', titre);
-    await membre.fermer();
-    ecrans.splice(ecrans.indexOf(membre), 1);
+    await journee.quitter(membre);
   }
 });
 
@@ -278,7 +266,7 @@ etape('the session is held with its quorum, and one modification is asked', asyn
 });
 
 etape('the sponsor answers, and the dossier goes to a second session', async () => {
-  await passerAu(jourSuivant(jour, 10));
+  await passerAu(jourSuivant(journee.jour, 10));
   await deposant.aller(`${dossier}/reponse`);
   await deposant.remplir('Votre réponse', 'Les critères sont précisés au paragraphe 5.2.', 'Point 1');
   await deposant.voir('1 point sur 1');
@@ -309,8 +297,7 @@ etape('a member and the manager read the text of the answer before the opinion',
   }
   await gestionnaire.aller(`${dossier}/avis?voie=avis`);
   await gestionnaire.voir('Les critères sont précisés au paragraphe 5.2.', 'Réponses du déposant');
-  await membre.fermer();
-  ecrans.splice(ecrans.indexOf(membre), 1);
+  await journee.quitter(membre);
 });
 
 etape('the opinion is given, and the session closed with its record of decisions', async () => {
@@ -353,12 +340,12 @@ etape('the study is begun, halted, resumed, ended, reported and archived by its 
   await deposant.aller(dossier);
   await deposant.cliquer('À démarrer', 'En bref');
   await deposant.cheminEst(/\/etudes\/\d+$/);
-  await meneALarchive(deposant, bureau, jour);
+  await meneALarchive(deposant, bureau, journee.jour);
 });
 
 etape('anybody checks that the draws of that month kept to what was published', async () => {
   const curieux = await navigateur.fenetre('curieux');
-  ecrans.push(curieux);
+  journee.ecrans.push(curieux);
   await curieux.aller(`/preuve-des-tirages?mois=${jourDuDepot.slice(0, 7)}`);
   await curieux.cliquer('Vérifier les empreintes de ce mois');
   await curieux.voir('chaque empreinte est celle de son secret');

@@ -1,8 +1,7 @@
 /** A refusal is not the end: its sponsor asks, another committee is drawn, and reads what the first one decided (R1123-25). */
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
-import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
+import { clockBack } from '../../deploy/test-kit/horloge.ts';
 import { faireRapporter, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';
@@ -11,9 +10,9 @@ import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
 import { Bureau } from './fichiers.ts';
 import { enregistre } from './formulaire.ts';
+import { Journee } from './journee.ts';
 import { Navigateur } from './navigateur.ts';
 import { tenirSaSeance } from './seance.ts';
-import { entrer } from './session.ts';
 
 const MOTIVATION = 'Le bénéfice attendu ne justifie pas le risque : la surveillance des patients manque.';
 const REPONSE = 'Un comité de surveillance indépendant est créé et suit chaque patient.';
@@ -22,25 +21,14 @@ let navigateur: Navigateur;
 let bureau: Bureau;
 let deposant: Ecran;
 let gestionnaire: Ecran;
-const ecrans: Ecran[] = [];
-let jour = jourParis(new Date());
+const journee = new Journee();
 let dossier = '';
 let numero = '';
 let premier = '';
 let second = '';
 let nouveau = '';
 
-const ouvrir = async (compte: Compte | undefined): Promise<Ecran> => {
-  const e = await entrer(navigateur, compte);
-  ecrans.push(e);
-  await e.passerAu(jour);
-  return e;
-};
-const passerAu = async (d: string) => {
-  jour = d;
-  await avancerAu(d);
-  for (const e of ecrans) await e.passerAu(d);
-};
+const ouvrir = (compte: Compte | undefined) => journee.ouvrir(navigateur, compte);
 const gestionnaireDe = (cpp: string) => accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp);
 
 /** Filed, admissible and reported on over HTTP: the main journey plays that through the screens. */
@@ -59,11 +47,11 @@ afterAll(async () => {
   await clockBack();
   await navigateur?.fermer();
 });
-const etape = etapes(() => ecrans);
+const etape = etapes(() => journee.ecrans);
 
 etape('the committee gives an unfavourable opinion with its reasons', async () => {
   gestionnaire = await ouvrir(gestionnaireDe(premier));
-  await tenirSaSeance(gestionnaire, { dossier, numero, passerAu });
+  await tenirSaSeance(gestionnaire, { dossier, numero, passerAu: journee.passerAu });
   await gestionnaire.aller(`${dossier}/avis?voie=avis`);
   await gestionnaire.repondre('Sens de l’avis', 'Défavorable');
   await gestionnaire.toucher(`e2e.zone('Motifs')?.querySelector('label')`, 'the first reason');

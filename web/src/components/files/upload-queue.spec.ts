@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isPending, toStart, type Upload, type UploadPhase, uploadsNext } from './upload-queue.ts';
+import { chosenOf, isPending, toStart, type Upload, type UploadPhase, uploadsNext } from './upload-queue.ts';
 
 const upload = (id: number, phase: UploadPhase, categorie: string | null = null): Upload => ({
   id,
@@ -43,3 +43,20 @@ test('clearing keeps what still needs someone', () => {
   const list = uploadsNext([upload(1, 'fait'), upload(2, 'echec'), upload(3, 'annule'), upload(4, 'envoi')], { type: 'vide' });
   expect(list.map((u) => u.id)).toEqual([2, 4]);
 });
+
+test('a file chosen in the place of another is alone', () => {
+  const list = uploadsNext([upload(1, 'echec')], { type: 'remplace', uploads: [upload(2, 'acategoriser')] });
+  expect(list.map((u) => u.id)).toEqual([2]);
+});
+
+test.each<[UploadPhase, boolean]>([
+  ['refuse', false],
+  ['acategoriser', true],
+  ['attente', true],
+  ['envoi', true],
+  ['echec', true],
+  ['fait', false],
+  ['annule', false],
+])('a chosen file in phase %s is still to be sent: %j', (phase, expected) =>
+  expect(chosenOf([upload(1, phase)]) !== null).toBe(expected),
+);

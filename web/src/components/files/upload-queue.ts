@@ -18,6 +18,7 @@ const MAX_AT_ONCE = 2;
 
 type UploadEvent =
   | { type: 'ajoute'; uploads: readonly Upload[] }
+  | { type: 'remplace'; uploads: readonly Upload[] }
   | { type: 'change'; id: number; avec: Partial<Upload> }
   | { type: 'retire'; id: number }
   | { type: 'lance' }
@@ -27,6 +28,8 @@ export const uploadsNext = (list: readonly Upload[], e: UploadEvent): readonly U
   switch (e.type) {
     case 'ajoute':
       return [...list, ...e.uploads];
+    case 'remplace':
+      return e.uploads;
     case 'change':
       return list.map((u) => (u.id === e.id ? { ...u, ...e.avec } : u));
     case 'retire':
@@ -41,6 +44,10 @@ export const uploadsNext = (list: readonly Upload[], e: UploadEvent): readonly U
 /** Something chosen has neither arrived nor been given up: leaving would lose it. What failed has said so. */
 export const isPending = (list: readonly Upload[]): boolean =>
   list.some((u) => u.phase === 'acategoriser' || u.phase === 'attente' || u.phase === 'envoi');
+
+/** The one file of a place that takes one, as long as it has not arrived and is not given up: what failed may be sent again. */
+export const chosenOf = (list: readonly Upload[]): Upload | null =>
+  list.find((u) => u.phase !== 'refuse' && u.phase !== 'fait' && u.phase !== 'annule') ?? null;
 
 /** Those to start now. */
 export const toStart = (list: readonly Upload[]): readonly Upload[] =>

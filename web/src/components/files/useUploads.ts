@@ -5,7 +5,7 @@ import type { Result } from '../../api/useAction.ts';
 import type { Option } from '../fields/SelectField.tsx';
 import { useLeaveGuard } from '../form/leave.ts';
 import { categorieProposee, refusFichier, sha256 } from './files.rules.ts';
-import { isPending, toStart, type Upload, uploadsNext } from './upload-queue.ts';
+import { chosenOf, isPending, toStart, type Upload, uploadsNext } from './upload-queue.ts';
 
 export type UploadsOptions = {
   regle: FileRule;
@@ -15,6 +15,8 @@ export type UploadsOptions = {
   motsCles?: Readonly<Record<string, readonly string[]>>;
   /** Category already known (drop on the line of a category). */
   categorie?: string;
+  /** One file at a time, sent when `lancer` says so; another one takes its place, and one that failed is still held. */
+  aLaDemande?: boolean;
   /** Files already there, to tell a same content. */
   existants?: readonly { nom: string; sha256: string }[];
   onEnvoye?: () => void;
@@ -33,14 +35,14 @@ export const useUploads = (options: UploadsOptions) => {
   opts.current = options;
 
   const ajouter = useCallback(async (list: readonly File[]) => {
-    const { regle, categories, motsCles, categorie, existants = [] } = opts.current;
+    const { regle, categories, motsCles, categorie, aLaDemande, existants = [] } = opts.current;
     const added = list.map((file): Upload => {
       lastId.current += 1;
       const id = lastId.current;
       files.current.set(id, file);
       const message = refusFichier(file, regle);
       const proposed = categorie ?? (categories ? categorieProposee(file.name, categories, motsCles) : null);
-      const phase = message ? 'refuse' : categories && !categorie ? 'acategoriser' : 'attente';
+      const phase = message ? 'refuse' : aLaDemande || (categories && !categorie) ? 'acategoriser' : 'attente';
       return {
         id,
         nom: file.name,
@@ -53,7 +55,7 @@ export const useUploads = (options: UploadsOptions) => {
         doublon: null,
       };
     });
-    tell({ type: 'ajoute', uploads: added });
+    tell({ type: aLaDemande ? 'remplace' : 'ajoute', uploads: added });
     const seen = new Map(existants.map((e) => [e.sha256, e.nom]));
     for (const u of added.filter((a) => a.phase !== 'refuse')) {
       const digest = await sha256(list[added.indexOf(u)]);
@@ -91,7 +93,9 @@ export const useUploads = (options: UploadsOptions) => {
     for (const u of toStart(uploads)) void start(u);
   }, [uploads, start]);
 
-  useLeaveGuard(isPending(uploads), 'Des fichiers choisis qui ne sont pas encore envoyés.');
+  const un = options.aLaDemande === true;
+  useLeaveGuard(!un && isPending(uploads), 'Des fichiers choisis qui ne sont pas encore envoyés.');
+  useLeaveGuard(un && chosenOf(uploads) !== null, 'Un fichier choisi qui n’est pas encore envoyé.');
   useEffect(() => {
     const running = aborts.current;
     return () => {

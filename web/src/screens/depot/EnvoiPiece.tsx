@@ -8,8 +8,9 @@ import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { DropZone } from '../../components/files/DropZone.tsx';
-import { refusFichier, ruleWords, sha256, tailleFr } from '../../components/files/files.rules.ts';
-import { useLeaveGuard } from '../../components/form/leave.ts';
+import { ruleWords, tailleFr } from '../../components/files/files.rules.ts';
+import { chosenOf } from '../../components/files/upload-queue.ts';
+import { useUploads } from '../../components/files/useUploads.ts';
 import { type LuDuNom, lireNom, pieceSemblable } from './noms.rules.ts';
 import { QuestionVersion, type Remplacable } from './QuestionVersion.tsx';
 
@@ -30,8 +31,6 @@ type Props = {
   onAttente?: (attend: boolean) => void;
 };
 
-type Choisi = LuDuNom & { fichier: File; doublon: string | null };
-
 /** One file for one category: checked, its version and date read from its name and confirmed, then sent with its progress. Given up or left, it is sent no further. */
 export const EnvoiPiece = ({
   dosId,
@@ -46,57 +45,53 @@ export const EnvoiPiece = ({
 }: Props) => {
   const id = useId();
   const ajouter = useAction(etudePieces.calls.ajouter, { silencieux: true });
-  const [choisi, setChoisi] = useState<Choisi | null>(null);
+  const [lu, setLu] = useState<LuDuNom>({ version: null, dateDocument: null });
   /** What the sponsor said; undefined: what is proposed stands. */
   const [dit, setDit] = useState<number | null | undefined>(undefined);
-  const [refus, setRefus] = useState<string | null>(null);
-  const [part, setPart] = useState<number | null>(null);
-  const envoi = useRef<AbortController | null>(null);
+  const regle = { max: PIECE_MAX, types: c.types?.length ? c.types : FILE_TYPE_CODES };
+  const remplacee = (nom?: string) => {
+    if (remplacables.length === 0) return remplacePjId;
+    if (dit !== undefined) return dit;
+    return remplacePjId ?? (nom ? pieceSemblable(nom, remplacables) : null) ?? undefined;
+  };
+  const q = useUploads({
+    regle,
+    categorie: String(c.categorieId),
+    aLaDemande: true,
+    existants,
+    envoyer: async (fichier, _categorie, options) => {
+      const r = await ajouter(
+        {
+          params: { dosId, idCategorie: c.categorieId },
+          body: { ...lu, remplacePjId: remplacee(fichier.name) ?? null },
+          files: { fichier: [fichier] },
+        },
+        options,
+      );
+      if (r.ok) notifier.succes(`« ${fichier.name} » est ajouté.`);
+      return r;
+    },
+    ...(onEnvoye && { onEnvoye }),
+  });
+  const choisi = chosenOf(q.uploads);
+  const remplace = remplacee(choisi?.nom);
+  const envoi = choisi?.phase === 'attente' || choisi?.phase === 'envoi';
+  const refuse = q.uploads.find((u) => u.phase === 'refuse');
+  const refus = refuse ? `${refuse.nom} : ${refuse.message}` : choisi?.message;
+
   const attente = useRef(onAttente);
   attente.current = onAttente;
   const attend = choisi !== null;
-  useLeaveGuard(attend, 'Un fichier choisi qui n’est pas encore envoyé.');
   useEffect(() => {
     if (!attend) return;
     attente.current?.(true);
     return () => attente.current?.(false);
   }, [attend]);
-  useEffect(() => () => envoi.current?.abort(), []);
-  const propose = remplacePjId ?? (choisi && pieceSemblable(choisi.fichier.name, remplacables)) ?? undefined;
-  const remplace = remplacables.length === 0 ? remplacePjId : dit === undefined ? propose : dit;
-  const regle = { max: PIECE_MAX, types: c.types?.length ? c.types : FILE_TYPE_CODES };
 
-  const prendre = async (fichier: File) => {
-    const raison = refusFichier(fichier, regle);
-    setRefus(raison && `${fichier.name} : ${raison}`);
-    if (raison) return setChoisi(null);
-    const lu = lireNom(fichier.name);
+  const prendre = (fichier: File) => {
+    setLu(lireNom(fichier.name));
     setDit(undefined);
-    setChoisi({ fichier, ...lu, doublon: null });
-    const empreinte = await sha256(fichier);
-    const doublon = existants.find((e) => e.sha256 === empreinte)?.nom;
-    if (doublon) setChoisi((now) => (now?.fichier === fichier ? { ...now, doublon } : now));
-  };
-  const envoyer = async () => {
-    if (!choisi || remplace === undefined) return;
-    const abort = new AbortController();
-    envoi.current = abort;
-    setPart(0);
-    setRefus(null);
-    const r = await ajouter(
-      {
-        params: { dosId, idCategorie: c.categorieId },
-        body: { version: choisi.version, dateDocument: choisi.dateDocument, remplacePjId: remplace },
-        files: { fichier: [choisi.fichier] },
-      },
-      { signal: abort.signal, onProgress: (sent, total) => setPart(total ? sent / total : 0) },
-    );
-    setPart(null);
-    if (!r.ok && r.problem.code === 'appel.annule') return setChoisi(null);
-    if (!r.ok) return setRefus(r.problem.fields[0]?.message ?? r.problem.detail);
-    notifier.succes(`« ${choisi.fichier.name} » est ajouté.`);
-    setChoisi(null);
-    onEnvoye?.();
+    void q.ajouter([fichier]);
   };
 
   return (
@@ -108,9 +103,9 @@ export const EnvoiPiece = ({
         unSeul
         compact
         petit
-        desactive={part !== null}
+        desactive={envoi}
         bouton={choisi ? 'Choisir un autre fichier' : 'Choisir un fichier'}
-        onFichiers={([fichier]) => void prendre(fichier)}
+        onFichiers={([fichier]) => prendre(fichier)}
         apres={
           <span className="fr-hint-text" id={`${id}-aide`}>
             {ruleWords(regle)}.
@@ -121,8 +116,8 @@ export const EnvoiPiece = ({
       {choisi && (
         <div className="riph-carte riph-pile riph-pile--serree fr-mt-1w">
           <p className="fr-mb-0">
-            <strong className="riph-coupe">{choisi.fichier.name}</strong>{' '}
-            <span className="riph-discret riph-chiffres">{tailleFr(choisi.fichier.size)}</span>
+            <strong className="riph-coupe">{choisi.nom}</strong>{' '}
+            <span className="riph-discret riph-chiffres">{tailleFr(choisi.taille)}</span>
           </p>
           {choisi.doublon && <p className="fr-message fr-message--warning">Même contenu que « {choisi.doublon} ».</p>}
           <div className="riph-grille-2">
@@ -130,37 +125,37 @@ export const EnvoiPiece = ({
               champ={`${cle}-version`}
               label="Version"
               aide="Lue dans le nom du fichier, à vérifier"
-              valeur={choisi.version ?? ''}
-              onChange={(v) => setChoisi({ ...choisi, version: v || null })}
+              valeur={lu.version ?? ''}
+              onChange={(v) => setLu({ ...lu, version: v || null })}
               max={40}
             />
             <DateField
               champ={`${cle}-date`}
               label="Date du document"
-              valeur={choisi.dateDocument}
-              onChange={(dateDocument) => setChoisi({ ...choisi, dateDocument })}
+              valeur={lu.dateDocument}
+              onChange={(dateDocument) => setLu({ ...lu, dateDocument })}
             />
           </div>
           {remplacables.length > 0 && (
             <QuestionVersion cle={cle} remplacables={remplacables} multiple={multiple} valeur={remplace} onChange={setDit} />
           )}
-          {part !== null && <progress value={part} max={1} aria-label={`Envoi de ${choisi.fichier.name}`} />}
+          {envoi && <progress value={choisi.envoye} max={1} aria-label={`Envoi de ${choisi.nom}`} />}
           <div className="riph-rangee">
             <Button
               taille="sm"
               priorite="secondary"
               icone="fr-icon-upload-2-line"
-              enCours={part !== null}
+              enCours={envoi}
               raison={remplace === undefined ? 'Dites si ce fichier remplace une pièce ou s’ajoute à côté.' : null}
-              onClick={() => void envoyer()}
+              onClick={() => (choisi.phase === 'echec' ? q.reessayer(choisi.id) : q.lancer())}
             >
               Envoyer ce fichier
             </Button>
             <Button
               taille="sm"
               priorite="nu"
-              raison={part === 1 ? 'Le fichier est envoyé : il s’enregistre.' : null}
-              onClick={() => (part === null ? setChoisi(null) : envoi.current?.abort())}
+              raison={envoi && choisi.envoye === 1 ? 'Le fichier est envoyé : il s’enregistre.' : null}
+              onClick={() => (envoi ? q.annuler(choisi.id) : q.retirer(choisi.id))}
             >
               Abandonner
             </Button>

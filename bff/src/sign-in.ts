@@ -4,10 +4,12 @@ import { identityInternal, type ReponseSignIn } from '@riph/contracts/identity/s
 import type { Request, Response } from 'express';
 import { type Credentials, parseAuthorization } from './basic.ts';
 import type { Context } from './context.ts';
-import { putCookies } from './cookies.ts';
+import { putCookies, putKnown, readKnown } from './cookies.ts';
 import { xsrfToken } from './csrf.ts';
 import { bffRefusal } from './errors.ts';
 import type { Deps } from './mount.ts';
+
+type From = { admin: boolean; ip: string; known: string | undefined };
 
 const REFUSED = { ok: false, passwordExpired: false } as const;
 
@@ -23,32 +25,34 @@ const refusalOf = ({ passwordExpired, compte }: Extract<ReponseSignIn, { ok: fal
 
 export const createSignIn = ({ config, services, sessions, log }: Deps) => {
   /** Identity is not asked what it could only refuse by its form: that refusal would look different. */
-  const ask = async (credentials: Credentials | null, admin: boolean, ip: string, context: Context): Promise<ReponseSignIn> => {
+  const ask = async (credentials: Credentials | null, { admin, ip, known }: From, context: Context): Promise<ReponseSignIn> => {
     if (credentials?.kind === 'bearer') {
       const input = { jeton: credentials.jeton, admin, ip };
       const isWellFormed = identityInternal.calls.authentifierJeton.input.safeParse(input).success;
       return isWellFormed ? services.identity('authentifierJeton', input, context) : REFUSED;
     }
     if (!credentials) return REFUSED;
-    const input = { login: credentials.login, motDePasse: credentials.motDePasse, admin, ip };
+    const input = { login: credentials.login, motDePasse: credentials.motDePasse, admin, ip, navigateur: known };
     const isWellFormed = identityInternal.calls.authentifier.input.safeParse(input).success;
     return isWellFormed ? services.identity('authentifier', input, context) : REFUSED;
   };
 
   return async (req: Request, res: Response, context: Context, admin: boolean): Promise<void> => {
-    const from = performance.now();
+    const start = performance.now();
     res.setHeader('Cache-Control', 'no-store');
-    const answer = await ask(parseAuthorization(req.headers.authorization), admin, req.ip ?? '', context);
+    const from = { admin, ip: req.ip ?? '', known: readKnown(req, config.secure) };
+    const answer = await ask(parseAuthorization(req.headers.authorization), from, context);
     if (!answer.ok) {
       log.info({ security: 'signInRefused', requestId: context.requestId, admin, ip: req.ip }, 'sign-in refused');
-      await wait(Math.max(0, config.refusalMs - (performance.now() - from)));
+      await wait(Math.max(0, config.refusalMs - (performance.now() - start)));
       throw refusalOf(answer);
     }
     if (context.session) await sessions.close(context.session);
-    const { ok: _, keycloakSid, ...identite } = answer;
+    const { ok: _, keycloakSid, navigateur, ...identite } = answer;
     context.session = await sessions.open(identite, keycloakSid);
     const { id } = context.session;
     putCookies(res, { session: id, xsrf: xsrfToken(id) }, config.secure);
+    if (navigateur !== undefined) putKnown(res, navigateur, config.secure);
     log.info({ security: 'signIn', requestId: context.requestId, admin, utiId: identite.utiId, ip: req.ip }, 'sign-in');
     res.status(200).end();
   };

@@ -103,6 +103,21 @@ test('the cookie of the session is out of reach of scripts and of other sites, a
   expect(/; Secure/.test(session)).toBe(baseUrl().protocol === 'https:');
 });
 
+test('wrong passwords typed elsewhere lock the account, and spare the browser that signed in before', async () => {
+  const membre = await quelquUn();
+  const entrer = (who: Person, motDePasse: string, Cookie = '') => {
+    const headers = { Authorization: basic({ ...membre, motDePasse }), ...(Cookie && { Cookie }) };
+    return who.send({ method: 'GET', path: '/processLogin', headers });
+  };
+  const line = cookieOf(await entrer(new Person('x'), membre.motDePasse), 'NAVIGATEUR');
+  expect(line).toMatch(/^NAVIGATEUR=[\w-]{43}; Max-Age=15552000; Path=\/; .*HttpOnly; SameSite=Lax/);
+  await attendre('the lock', async () => {
+    for (let i = 0; i < 5; i += 1) await entrer(new Person('stranger'), 'Mauvais123!ab');
+    return (await entrer(new Person('x'), membre.motDePasse)).status === 401;
+  });
+  expect((await entrer(new Person('x'), membre.motDePasse, line.split(';')[0])).status).toBe(200);
+});
+
 test('behind https, cookies are Secure and browsers are told never to come back without it', async () => {
   const config = readConfig({ ...process.env, BFF_PORT: '0', PUBLIC_URL: 'https://riph.example', TRUST_PROXY: '1' });
   const secure = await startBff(CONTRACTS, config, logOf('bff'));

@@ -66,7 +66,13 @@ export const IDENTITY_ERRORS = {
     400,
     (d: { regles: RegleMdp[] }) => `Le mot de passe ne convient pas. ${d.regles.map((r) => REGLE_MDP_LABELS[r]).join(' ')}`,
   ],
-  'motdepasse.ancienFaux': [400, (_: object) => 'L’ancien mot de passe n’est pas le bon.'],
+  'motdepasse.ancienFaux': [
+    400,
+    (d: { isDehors: boolean }) =>
+      d.isDehors
+        ? 'L’ancien mot de passe n’est pas le bon, ou plus d’une demi-heure a passé : revenez à la page de connexion.'
+        : 'L’ancien mot de passe n’est pas le bon.',
+  ],
   'motdepasse.preuve': [
     400,
     (_: object) =>

@@ -20,6 +20,8 @@ export const BUCKET_SESSIONS = 'sessions';
 export const KEY_CGU_VERSION = 'cgu.version';
 export const KEY_PARAMETRES_SESSION = 'parametres.session';
 export const keyRevocation = (utiId: number) => `revocation.${utiId}`;
+/** How long a browser is known after a sign-in. */
+export const NAVIGATEUR_JOURS = 180;
 /** Options of the bucket, for whoever creates it first. Trap: with a longer history a per-key TTL never expires. */
 export const BUCKET_SESSIONS_OPTIONS = { history: 1, markerTTL: 60_000 } as const;
 
@@ -51,7 +53,12 @@ const compteFerme = z.object({ statut: z.enum(['A_VALIDER', 'REFUSE']), demandeL
 export type CompteFerme = z.output<typeof compteFerme>;
 /** `passwordExpired` and `compte` only after a right password; every other refusal is alike. */
 const refusSignIn = z.object({ ok: z.literal(false), passwordExpired: z.boolean(), compte: compteFerme.optional() });
-const accordSignIn = identiteSession.extend({ ok: z.literal(true), keycloakSid: z.string().nullable() });
+/** `navigateur`: a new secret for the browser that signed in. */
+const accordSignIn = identiteSession.extend({
+  ok: z.literal(true),
+  keycloakSid: z.string().nullable(),
+  navigateur: z.string().optional(),
+});
 export const reponseSignIn = z.discriminatedUnion('ok', [accordSignIn, refusSignIn]);
 export type ReponseSignIn = z.output<typeof reponseSignIn>;
 
@@ -92,7 +99,14 @@ const vide = z.object({});
 /** A group apart from `identity.internal`: the rights of NATS let the BFF alone ask it, no service (deploy/nats/permissions.ts). */
 export const identityInternal = internalContract('identity.bff', {
   authentifier: internalCall({
-    input: z.object({ login: z.string().max(254), motDePasse: z.string().max(1000), admin: z.boolean(), ip: z.string() }),
+    input: z.object({
+      login: z.string().max(254),
+      motDePasse: z.string().max(1000),
+      admin: z.boolean(),
+      ip: z.string(),
+      /** What an earlier sign-in left in this browser. */
+      navigateur: z.string().max(100).optional(),
+    }),
     output: reponseSignIn,
     summary: 'Sign-in by login and password; all refusals alike and after the same delay',
   }),

@@ -25,6 +25,8 @@ import { Inscriptions } from './inscription/inscriptions.ts';
 import { JetonsRepository } from './jetons/jetons.repository.ts';
 import { Keycloak } from './keycloak/keycloak.ts';
 import { MotsDePasse } from './keycloak/mots-de-passe.ts';
+import { NavigateursRepository } from './keycloak/navigateurs.repository.ts';
+import { Navigateurs } from './keycloak/navigateurs.ts';
 import { SecondsFacteurs } from './keycloak/seconds-facteurs.ts';
 import { Verrous } from './keycloak/verrous.ts';
 import { MailRepository } from './mail/mail.repository.ts';
@@ -124,6 +126,8 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     UsageRepository,
     OuvertureRepository,
     MotDePasse,
+    Navigateurs,
+    NavigateursRepository,
     Nominations,
     ParametresRepository,
     Personnes,

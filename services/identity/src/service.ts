@@ -7,6 +7,7 @@ import { Comptes1763700000000 } from './migrations/1763700000000-comptes.ts';
 import { Entretien1763700000001 } from './migrations/1763700000001-entretien.ts';
 import { Noms1763700000002 } from './migrations/1763700000002-noms.ts';
 import { RecherchePersonnes1763700000003 } from './migrations/1763700000003-recherche-personnes.ts';
+import { Navigateurs1763700000004 } from './migrations/1763700000004-navigateurs.ts';
 
 export const service = defineService({
   nom: 'identity',
@@ -15,7 +16,13 @@ export const service = defineService({
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
   keptDocuments: [{ table: 'cgu', documentId: `document->>'documentId'` }],
-  migrations: [Comptes1763700000000, Entretien1763700000001, Noms1763700000002, RecherchePersonnes1763700000003],
+  migrations: [
+    Comptes1763700000000,
+    Entretien1763700000001,
+    Noms1763700000002,
+    RecherchePersonnes1763700000003,
+    Navigateurs1763700000004,
+  ],
   demo: chargerDemo,
   tasks: { administrateur: creerAdministrateur, 'second-facteur': retirerSecondFacteur },
 });

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';
+import { NAVIGATEUR_JOURS } from '@riph/contracts/identity/session.internal';
 import { JETON_HEURES, MAIL_JOURS, NON_CONFIRME_JOURS, RAPPORT_CSP_JOURS, REFUSE_JOURS } from './entretien.rules.ts';
 
 export type PersonneActive = { utiId: number; admin: boolean; mdpJour: string | null; dernierJour: string };
@@ -77,6 +78,10 @@ export class EntretienRepository {
       'delete from jeton where coalesce(utilise_le, annule_le, expire_le) < $1::timestamptz - make_interval(hours => $2)',
       [now, JETON_HEURES],
     );
+    await tx.query('delete from navigateur_connu where vu_le < $1::timestamptz - make_interval(days => $2)', [
+      now,
+      NAVIGATEUR_JOURS,
+    ]);
     await tx.query('delete from rapport_csp where jour < $1::date - $2::int', [jourParis(now), RAPPORT_CSP_JOURS]);
     await tx.query(`delete from mail where statut <> 'A_ENVOYER' and cree_le < $1::timestamptz - make_interval(days => $2)`, [
       now,
@@ -112,6 +117,7 @@ export class EntretienRepository {
       `update utilisateur set email = 'anonyme-' || uti_id || '@anonyme.invalid', keycloak_id = null, mdp_cree_le = null where uti_id = $1`,
       [utiId],
     );
+    await tx.query('delete from navigateur_connu where uti_id = $1', [utiId]);
     await tx.query('update personne set telephone = null, adresse = null, code_postal = null, ville = null where uti_id = $1', [
       utiId,
     ]);

@@ -75,8 +75,11 @@ test('an expired password is changed signed out, then opens', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   t.avancer(366 * 86_400_000);
   expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual({ ok: false, passwordExpired: true });
+  const changement = { username: p.email, ancien: MOT_DE_PASSE, nouveau: NOUVEAU, confirmation: NOUVEAU };
+  t.avancer(366 * 86_400_000 + 31 * 60_000);
+  await expect(modifier(changement)).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
   t.avancer(0);
-  await modifier({ username: p.email, ancien: MOT_DE_PASSE, nouveau: NOUVEAU, confirmation: NOUVEAU });
+  await modifier(changement);
   expect(await authentifier(p.email, NOUVEAU)).toMatchObject({ ok: true });
 });
 

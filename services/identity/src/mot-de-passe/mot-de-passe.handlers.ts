@@ -13,6 +13,7 @@ import { etatJeton } from '../jetons/jetons.rules.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { Verrous } from '../keycloak/verrous.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { isPreuveFraiche } from './mot-de-passe.rules.ts';
 import { MotDePasse } from './mot-de-passe.ts';
 
 type Calls = (typeof identityMotDePasse)['calls'];
@@ -58,12 +59,16 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
     await this.motDePasse.changer(u, body.motDePasse, body.confirmation, { jetId: jeton.jetId, action: 'MDP_REINITIALISE' });
   }
 
-  /** Signed in: one's own. Signed out: for an expired password, by its identifier; every wrong attempt counts as a failed sign-in. */
+  /**
+   * Signed in: one's own. Signed out: an expired password, after a sign-in that told so: before it, Keycloak is asked nothing, and a name alone locks nobody. Every wrong
+   * attempt counts as a failed sign-in.
+   */
   async modifier({ body, actor, requestId }: D<'modifier'>) {
-    const u = actor ? await this.utilisateurs.parId(actor.utiId) : await this.utilisateurs.parEmail((body.username ?? '').trim());
-    const isRight = await this.motsDePasse.isDe(u ?? { email: body.username ?? '', keycloakId: null }, body.ancien);
+    const isDehors = actor === null;
+    const u = isDehors ? await this.expire(body.username ?? '') : await this.utilisateurs.parId(actor.utiId);
+    const isRight = u !== null && (await this.motsDePasse.isDe(u, body.ancien));
     if (!isRight) await this.verrous.prevenir(u);
-    if (!u?.keycloakId || !isRight) throw refus('motdepasse.ancienFaux', {});
+    if (!u?.keycloakId || !isRight) throw refus('motdepasse.ancienFaux', { isDehors });
     await this.motDePasse.changer(u, body.nouveau, body.confirmation, {
       requestId: actor ? requestId : undefined,
       action: 'MDP_MODIFIE',
@@ -72,6 +77,12 @@ export class MotDePasseHandlers implements Handlers<typeof identityMotDePasse> {
 
   async rappelerExpiration({ actor }: D<'rappelerExpiration'>) {
     return this.motDePasse.isRappel(actor.utiId, actor.profil);
+  }
+
+  private async expire(username: string) {
+    const u = await this.utilisateurs.parEmail(username.trim());
+    const prouveLe = u && (await this.utilisateurs.expireProuveLe(u.utiId));
+    return prouveLe && isPreuveFraiche(prouveLe, this.clock.now()) ? u : null;
   }
 
   private async jetonMdp(token: string) {

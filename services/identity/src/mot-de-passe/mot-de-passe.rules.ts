@@ -17,3 +17,8 @@ export const isRappel = (creeLe: string | null, jours: number, now: Date): boole
   const end = expireLe(creeLe, jours);
   return end !== null && now <= end && now.getTime() >= end.getTime() - RAPPEL_JOURS * MS_JOUR;
 };
+
+const PREUVE_MS = 30 * 60_000;
+
+/** Whether the sign-in that told a password expired is recent enough to change it signed out. */
+export const isPreuveFraiche = (prouveLe: string, now: Date): boolean => now.getTime() - Date.parse(prouveLe) <= PREUVE_MS;

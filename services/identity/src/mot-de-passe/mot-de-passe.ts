@@ -10,6 +10,7 @@ import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { JETONS_DU_MDP } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
+import { Navigateurs } from '../keycloak/navigateurs.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { isRappel } from './mot-de-passe.rules.ts';
@@ -30,6 +31,7 @@ export class MotDePasse {
     private readonly parametres: ParametresRepository,
     private readonly jetons: JetonsRepository,
     private readonly keys: SessionsKeys,
+    private readonly navigateurs: Navigateurs,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
@@ -55,6 +57,7 @@ export class MotDePasse {
       isPose = true;
       await this.jetons.annuler(tx, u.utiId, JETONS_DU_MDP);
       await this.utilisateurs.marquerMotDePasse(tx, u.utiId, await this.keycloak.passwordCreatedAt(keycloakId));
+      await this.navigateurs.oublier(tx, u.utiId);
       await this.keycloak.clearLock(keycloakId);
       await this.keycloak.logoutAll(keycloakId);
       tx.journal({ entityCode: 'UTILISATEUR', entityId: u.utiId, action: c.action });

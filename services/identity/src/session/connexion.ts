@@ -12,12 +12,15 @@ import type { CompteFerme, IdentiteSession, ReponseSignIn } from '@riph/contract
 import { compteADire, deciderConnexion, type Voie } from '../cles/connexion.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
+import { Navigateurs } from '../keycloak/navigateurs.ts';
 import { Verrous } from '../keycloak/verrous.ts';
 import { isExpire } from '../mot-de-passe/mot-de-passe.rules.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { type Compte, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { Identites } from './identites.ts';
 
+/** `navigateur`: what the browser keeps of an earlier sign-in. */
+type Tentative = { login: string; motDePasse: string; admin: boolean; navigateur?: string | undefined };
 type Preuve = { utilisateur: Utilisateur | null; motDePasseBon: boolean; incomplet: boolean; keycloakSid: string | null };
 
 /** What its owner reads of a demand. */
@@ -37,20 +40,23 @@ export class Connexion {
     private readonly parametres: ParametresRepository,
     private readonly identites: Identites,
     private readonly verrous: Verrous,
+    private readonly navigateurs: Navigateurs,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  async parMotDePasse(login: string, motDePasse: string, admin: boolean): Promise<ReponseSignIn> {
+  async parMotDePasse({ login, motDePasse, admin, navigateur }: Tentative): Promise<ReponseSignIn> {
     const email = login.trim().toLowerCase();
-    const porteur = await this.motsDePasse.porteur(email, motDePasse);
     const utilisateur = await this.utilisateurs.parEmail(email);
+    await this.navigateurs.epargner(utilisateur, navigateur);
+    const porteur = await this.motsDePasse.porteur(email, motDePasse);
     const motDePasseBon = Boolean(porteur?.keycloakId) && porteur?.keycloakId === utilisateur?.keycloakId;
     const keycloakSid = porteur?.keycloakSid ?? null;
     const answer = await this.decider(
       { utilisateur, motDePasseBon, incomplet: porteur?.incomplet ?? false, keycloakSid },
       admin,
       'direct',
+      navigateur,
     );
     if (answer.ok) return answer;
     this.log.warn(
@@ -77,7 +83,7 @@ export class Connexion {
     return answer;
   }
 
-  private async decider(preuve: Preuve, admin: boolean, voie: Voie): Promise<ReponseSignIn> {
+  private async decider(preuve: Preuve, admin: boolean, voie: Voie, navigateur?: string): Promise<ReponseSignIn> {
     const { utilisateur, motDePasseBon, incomplet, keycloakSid } = preuve;
     if (!utilisateur?.keycloakId || !motDePasseBon) return { ok: false, passwordExpired: false };
     const comptes = await this.utilisateurs.comptes(utilisateur.utiId);
@@ -96,10 +102,11 @@ export class Connexion {
       dernierProfil: utilisateur.dernierProfil,
     });
     if (decision.kind === 'SANS_COMPTE') return { ok: false, passwordExpired: false, compte: compteFerme(comptes) };
+    if (decision.kind === 'EXPIRE') await this.utilisateurs.marquerExpire(utilisateur.utiId, this.clock.instant());
     if (decision.kind !== 'OUVERTE') return { ok: false, passwordExpired: decision.kind === 'EXPIRE' };
     const identite = await this.identites.de(utilisateur, decision.profil, decision.profils);
-    await this.marquer(identite, decision.profil, motDePasse.creeLe);
-    return { ok: true, ...identite, keycloakSid };
+    const secret = await this.marquer(identite, decision.profil, motDePasse.creeLe, navigateur);
+    return { ok: true, ...identite, keycloakSid, navigateur: secret };
   }
 
   /** « Not fully set up » does not say why: an old or temporary password is expired, anything else is a fault of the account. */
@@ -112,7 +119,7 @@ export class Connexion {
     return { creeLe, expire: temporaire, bloque: !temporaire };
   }
 
-  private marquer(identite: IdentiteSession, profil: Profil, mdpCreeLe: string | null): Promise<void> {
+  private marquer(identite: IdentiteSession, profil: Profil, mdpCreeLe: string | null, navigateur?: string): Promise<string> {
     return this.db.transaction(async (tx) => {
       await this.utilisateurs.marquerConnexion(tx, identite.utiId, profil, mdpCreeLe, this.clock.instant());
       tx.journal({
@@ -121,6 +128,7 @@ export class Connexion {
         action: profil === 'SUPER_ADMIN' ? 'ADMIN_LOGIN' : 'CONNEXION',
         actor: { utiId: identite.utiId, profil, cppId: identite.cppId, nom: identite.nom },
       });
+      return this.navigateurs.reconnaitre(tx, identite.utiId, navigateur);
     });
   }
 }

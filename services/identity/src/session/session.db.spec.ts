@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => t?.stop());
 
-const authentifier = (login: string, motDePasse: string, admin = false) =>
-  t.identity.call(identityInternal, 'authentifier', { input: { login, motDePasse, admin, ip: '127.0.0.1' } });
+const authentifier = (login: string, motDePasse: string, admin = false, navigateur?: string) =>
+  t.identity.call(identityInternal, 'authentifier', { input: { login, motDePasse, admin, ip: '127.0.0.1', navigateur } });
 
 test('a depositor signs in, with the name, the profile and no committee', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
@@ -151,7 +151,12 @@ test('locked by a stranger: the owner is told once a day, and comes in by the li
     t.identity.call(identityMotDePasse, 'modifier', {
       body: { username: p.email, ancien, nouveau: 'Printemps-2027!', confirmation: 'Printemps-2027!' },
     });
-  for (let i = 0; i < 5; i += 1) await expect(modifier('Mauvais123!ab')).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
+  for (let i = 0; i < 6; i += 1) await expect(modifier('Mauvais123!ab')).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
+  await expect(modifier(MOT_DE_PASSE)).rejects.toMatchObject({ code: 'motdepasse.ancienFaux' });
+  // A name alone: Keycloak counted nothing.
+  expect(await t.identity.get(Keycloak).isLocked(p.keycloakId)).toBe(false);
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toMatchObject({ ok: true });
+  for (let i = 0; i < 5; i += 1) expect(await authentifier(p.email, 'Mauvais123!ab')).toEqual(REFUS);
   await until('the lock', () => t.identity.get(Keycloak).isLocked(p.keycloakId));
   for (let i = 0; i < 2; i += 1) expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual(REFUS);
   await t.identity.call(identityMotDePasse, 'envoyerCourriel', { body: { email: p.email } });
@@ -166,6 +171,52 @@ test('locked by a stranger: the owner is told once a day, and comes in by the li
     body: { token, motDePasse: 'Printemps-2027!', confirmation: 'Printemps-2027!' },
   });
   expect(await authentifier(p.email, 'Printemps-2027!')).toMatchObject({ ok: true, utiId: p.utiId });
+});
+
+const secretDe = (answer: object) =>
+  z.object({ ok: z.literal(true), navigateur: z.string().length(43) }).parse(answer).navigateur;
+const bloquer = async (p: { email: string; keycloakId: string }) => {
+  for (let i = 0; i < 5; i += 1) await authentifier(p.email, 'Mauvais123!ab');
+  await until('the lock', () => t.identity.get(Keycloak).isLocked(p.keycloakId));
+};
+
+test('a lock by a stranger spares the browser that signed in before, and no other, nor the browser of somebody else', async () => {
+  const [p, autre] = [await t.creerPersonne(['DEPOSANT']), await t.creerPersonne(['DEPOSANT'])];
+  const [sien, ailleurs] = [
+    secretDe(await authentifier(p.email, MOT_DE_PASSE)),
+    secretDe(await authentifier(autre.email, MOT_DE_PASSE)),
+  ];
+  await bloquer(p);
+  expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual(REFUS);
+  expect(await authentifier(p.email, MOT_DE_PASSE, false, ailleurs)).toEqual(REFUS);
+  const nouveau = secretDe(await authentifier(p.email, MOT_DE_PASSE, false, sien));
+  await bloquer(p);
+  // Each sign-in gives another secret: one that was copied before serves no more.
+  expect(await authentifier(p.email, MOT_DE_PASSE, false, sien)).toEqual(REFUS);
+  expect(await authentifier(p.email, MOT_DE_PASSE, false, nouveau)).toMatchObject({ ok: true, utiId: p.utiId });
+});
+
+test('five wrong passwords on a known browser, and it is spared no more; nor after a new password, nor after 180 days', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const isConnu = async (secret: string) => {
+    await bloquer(p);
+    const answer = await authentifier(p.email, MOT_DE_PASSE, false, secret);
+    await t.identity.get(Keycloak).clearLock(p.keycloakId);
+    return answer.ok;
+  };
+  const essaye = secretDe(await authentifier(p.email, MOT_DE_PASSE));
+  for (let i = 0; i < 5; i += 1) expect(await authentifier(p.email, 'Mauvais123!ab', false, essaye)).toEqual(REFUS);
+  expect(await isConnu(essaye)).toBe(false);
+  const ancien = secretDe(await authentifier(p.email, MOT_DE_PASSE));
+  t.avancer(181 * JOUR);
+  expect(await isConnu(ancien)).toBe(false);
+  t.avancer(0);
+  const avant = secretDe(await authentifier(p.email, MOT_DE_PASSE));
+  const actor: Actor = { utiId: p.utiId, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Lefort' };
+  const body = { ancien: MOT_DE_PASSE, nouveau: VOLE, confirmation: VOLE };
+  await t.identity.call(identityMotDePasse, 'modifier', { body }, actor);
+  await bloquer(p);
+  expect(await authentifier(p.email, VOLE, false, avant)).toEqual(REFUS);
 });
 
 test('the context of a session: droits of the profile, nothing secret', async () => {

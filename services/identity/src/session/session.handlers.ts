@@ -40,7 +40,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
   ) {}
 
   authentifier({ input }: D<'authentifier'>) {
-    return this.connexion.parMotDePasse(input.login, input.motDePasse, input.admin);
+    return this.connexion.parMotDePasse(input);
   }
 
   authentifierJeton({ input }: D<'authentifierJeton'>) {

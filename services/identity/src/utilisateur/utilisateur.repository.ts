@@ -170,12 +170,24 @@ export class UtilisateurRepository {
     );
   }
 
+  /** His right password was told to be expired: for a while he may change it signed out. */
+  async marquerExpire(utiId: number, now: string): Promise<void> {
+    await this.db.query('update utilisateur set expire_prouve_le = $2 where uti_id = $1', [utiId, now]);
+  }
+
+  async expireProuveLe(utiId: number): Promise<string | null> {
+    const [row] = await this.db.query<{ le: string | null }>('select expire_prouve_le "le" from utilisateur where uti_id = $1', [
+      utiId,
+    ]);
+    return row?.le ?? null;
+  }
+
   async marquerProfil(tx: Tx, utiId: number, profil: Profil): Promise<void> {
     await tx.query('update utilisateur set dernier_profil = $2 where uti_id = $1', [utiId, profil]);
   }
 
   async marquerMotDePasse(tx: Tx, utiId: number, creeLe: string | null): Promise<void> {
-    await tx.query('update utilisateur set mdp_cree_le = $2 where uti_id = $1', [utiId, creeLe]);
+    await tx.query('update utilisateur set mdp_cree_le = $2, expire_prouve_le = null where uti_id = $1', [utiId, creeLe]);
   }
 
   async creerCompte(

@@ -157,9 +157,10 @@ export const PrivacyPage = () => (
       <section>
         <h2 className="fr-h5">Cookies et navigateur</h2>
         <p>
-          Seuls deux cookies nécessaires sont posés : celui de votre session et celui qui protège vos envois. Vos préférences
-          d’affichage et vos saisies non encore envoyées restent dans votre navigateur. Aucune mesure d’audience, aucun service
-          tiers.
+          Seuls trois cookies nécessaires sont posés : celui de votre session, celui qui protège vos envois et celui qui, pendant
+          six mois, vous laisse vous connecter depuis ce navigateur quand d’autres ont essayé de faux mots de passe à votre place.
+          Vos préférences d’affichage et vos saisies non encore envoyées restent dans votre navigateur. Aucune mesure d’audience,
+          aucun service tiers.
         </p>
       </section>
     </div>

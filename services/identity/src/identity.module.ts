@@ -23,6 +23,7 @@ import { VeilleFacteurs } from './entretien/veille-facteurs.ts';
 import { InscriptionHandlers } from './inscription/inscription.handlers.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
 import { JetonsRepository } from './jetons/jetons.repository.ts';
+import { FichesKeycloak } from './keycloak/fiches.ts';
 import { Keycloak } from './keycloak/keycloak.ts';
 import { MotsDePasse } from './keycloak/mots-de-passe.ts';
 import { NavigateursRepository } from './keycloak/navigateurs.repository.ts';
@@ -52,6 +53,8 @@ import { DeposantAccess } from './profil/deposant.access.ts';
 import { DeposantHandlers } from './profil/deposant.handlers.ts';
 import { ProfilHandlers } from './profil/profil.handlers.ts';
 import { ProfilsPropres } from './profil/profils-propres.ts';
+import { RapprochementRepository } from './rapprochement/rapprochement.repository.ts';
+import { Rapprochement } from './rapprochement/rapprochement.ts';
 import { AdministrationRechercheHandlers } from './recherche/administration-recherche.handlers.ts';
 import { PersonnesProposeesRepository } from './recherche/personnes-proposees.repository.ts';
 import { PersonnesProposees } from './recherche/personnes-proposees.ts';
@@ -111,6 +114,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     DeposantAccess,
     Entretien,
     EntretienRepository,
+    FichesKeycloak,
     FichesMembres,
     ImportMembres,
     Identites,
@@ -134,6 +138,8 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     PersonnesProposees,
     PersonnesProposeesRepository,
     ProfilsPropres,
+    Rapprochement,
+    RapprochementRepository,
     RapportCspRepository,
     ContexteRepository,
     RechercheRepository,

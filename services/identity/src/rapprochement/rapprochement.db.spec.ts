@@ -1,0 +1,93 @@
+/** Keycloak and the database made to disagree, as a kill between the two or a restored copy leaves them; reported, then mended. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { logOf } from '@riph/chassis/base/logger';
+import { identityInternal } from '@riph/contracts/identity/session.internal';
+import { FichesKeycloak } from '../keycloak/fiches.ts';
+import { Keycloak } from '../keycloak/keycloak.ts';
+import { courriels, emailUnique, type IdentityForTest, MOT_DE_PASSE, startIdentityForTest } from '../test/identity-for-test.ts';
+import { Rapprochement } from './rapprochement.ts';
+import { rapprocher } from './rapprocher.ts';
+
+let t: IdentityForTest;
+beforeAll(async () => {
+  t = await startIdentityForTest();
+});
+afterAll(() => t?.stop());
+
+// The realm is shared with other tests: each looks at its own addresses.
+const passer = (adresses: string[], reparer = false) => t.identity.get(Rapprochement).passer(adresses, reparer);
+const RIEN = { constats: [], inconnus: [] };
+const authentifier = (login: string) =>
+  t.identity.call(identityInternal, 'authentifier', {
+    input: { login, motDePasse: MOT_DE_PASSE, admin: false, ip: '127.0.0.1' },
+  });
+
+test('a person on whom both agree is no difference', async () => {
+  const p = await t.creerPersonne(['DEPOSANT', 'EXPERT']);
+  expect(await passer([p.email])).toEqual({ personnes: 1, ...RIEN });
+});
+
+test('whom Keycloak lets in, with other profiles and another name: said, unchanged by the dry run, then mended', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const keycloak = t.identity.get(Keycloak);
+  await keycloak.setRoles(p.keycloakId, ['DEPOSANT', 'EXPERT']);
+  await keycloak.update(p.keycloakId, { enabled: false, nom: 'Autre', emailVerified: false, utiId: p.utiId + 1 });
+  const ecarts = ['NOM', 'ADRESSE_PROUVEE', 'ACTIF', 'PROFILS', 'NUMERO'];
+  for (let i = 0; i < 2; i += 1) expect((await passer([p.email])).constats).toEqual([{ utiId: p.utiId, ecarts }]);
+  expect(await authentifier(p.email)).toMatchObject({ ok: false });
+  expect((await passer([p.email], true)).constats).toEqual([{ utiId: p.utiId, ecarts }]);
+  expect(await passer([p.email])).toEqual({ personnes: 1, ...RIEN });
+  expect(await t.identity.get(FichesKeycloak).lire(p.keycloakId)).toMatchObject({ nom: 'Lefort', profils: ['DEPOSANT'] });
+  expect(await authentifier(p.email)).toMatchObject({ ok: true, utiId: p.utiId });
+  const lignes = await t.identity.db.query(
+    `select action, details from evenement where entity_code = 'UTILISATEUR' and entity_id = $1 and action = 'RAPPROCHER'`,
+    [p.utiId],
+  );
+  expect(lignes).toEqual([{ action: 'RAPPROCHER', details: { ecarts } }]);
+});
+
+test('closed here, open there: his sessions of Keycloak end', async () => {
+  const p = await t.creerPersonne(['DEPOSANT'], { statut: 'INACTIF' });
+  const keycloak = t.identity.get(Keycloak);
+  expect(await keycloak.authenticate(p.email, MOT_DE_PASSE)).toMatchObject({ kind: 'OK' });
+  expect((await passer([p.email], true)).constats).toEqual([{ utiId: p.utiId, ecarts: ['ACTIF', 'PROFILS'] }]);
+  expect(await keycloak.sessions(p.keycloakId)).toEqual([]);
+  expect(await keycloak.authenticate(p.email, MOT_DE_PASSE)).not.toMatchObject({ kind: 'OK' });
+});
+
+test('gone from Keycloak: made again with his profiles, and a link by mail to choose a password', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  await t.identity.get(Keycloak).deleteUser(p.keycloakId);
+  expect((await passer([p.email])).constats).toEqual([{ utiId: p.utiId, ecarts: ['ABSENT'] }]);
+  await passer([p.email], true);
+  const refait = await t.identity.get(Keycloak).findByEmail(p.email);
+  expect(refait).not.toBeNull();
+  if (refait) t.oublier(refait);
+  expect(await passer([p.email])).toEqual({ personnes: 1, ...RIEN });
+  await t.settled();
+  expect((await courriels(p.email, 1))[0].text).toMatch(/token=[A-Za-z0-9_-]{43}/);
+});
+
+test('known to Keycloak alone: left for an hour, then removed', async () => {
+  const email = emailUnique('abandon');
+  const keycloak = t.identity.get(Keycloak);
+  const { keycloakId } = await keycloak.createUser({ email, prenom: 'A', nom: 'Bandon', actif: false, emailVerifie: false });
+  t.oublier(keycloakId);
+  expect((await passer([email], true)).inconnus).toEqual([]);
+  t.avancer(2 * 3_600_000);
+  expect((await passer([email])).inconnus).toEqual([{ keycloakId, email }]);
+  expect(await keycloak.findByEmail(email)).toBe(keycloakId);
+  expect((await passer([email], true)).inconnus).toEqual([{ keycloakId, email }]);
+  expect(await keycloak.findByEmail(email)).toBeNull();
+  t.avancer(0);
+});
+
+test('the command: dry by default and failed by a difference, « reparer » mends, wrong arguments are told', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const faire = (...args: string[]) => rapprocher({ get: (type) => t.identity.get(type), log: logOf('identity') }, args);
+  await t.identity.get(Keycloak).setRoles(p.keycloakId, []);
+  await expect(faire(p.email)).rejects.toThrow('1 differences');
+  await faire('reparer', p.email);
+  await faire(p.email);
+  await expect(faire('réparer')).rejects.toThrow('usage: --task=rapprocher');
+});

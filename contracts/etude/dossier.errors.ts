@@ -91,6 +91,19 @@ export const ETUDE_ERRORS = {
   'suite.impossible': [409, (d: { raisons: string[] }) => d.raisons.join(' ')],
   'generation.far': [409, (_: object) => 'Le rapport d’évaluation final (FAR) n’existe que pour les dossiers CTIS.'],
   'attribution.motif': [400, (_: object) => 'Justifiez l’attribution manuelle (au moins 10 caractères).'],
+  'attribution.comite': [409, (d: { raisons: string[] }) => enUnePhrase('Ce comité ne peut pas recevoir le dossier', d.raisons)],
+  'reaffectation.aucunComite': [
+    409,
+    (_: object) =>
+      'Aucun autre comité n’est éligible aujourd’hui : le dossier reste à son comité. Attribuez-le sans tirage, ou refusez la demande.',
+  ],
+  'note.introuvable': [404, (_: object) => 'Cette note est introuvable : elle a peut-être été retirée par son auteur.'],
+  'note.figee': [409, (d: { raison: string }) => d.raison],
+  'note.modifiee': [
+    409,
+    (_: object) =>
+      'Cette note a été modifiée dans une autre fenêtre. Votre texte est conservé : copiez-le, puis rechargez la page.',
+  ],
   'decisionAnsm.incomplete': [400, (_: object) => 'Indiquez le sens de la décision et sa date.'],
   'transition.dates': [409, (d: { raison: string }) => d.raison],
 } as const satisfies ErrorCatalogue;

@@ -208,6 +208,8 @@ export const documentLu = fichierLu.extend({
   type: z.enum([
     'RECEPISSE',
     'PREUVE_TIRAGE',
+    /** Of the committee that was relieved of the dossier: kept. */
+    'PREUVE_TIRAGE_REMPLACEE',
     'ACCUSE_RECEVABILITE',
     'DEMANDE_COMPLEMENTS',
     'DECISION_IRRECEVABILITE',

@@ -94,6 +94,13 @@ export const STATUTS_EXAMEN = [
   'MODIFICATIONS_DEMANDEES',
   'REPONSE_RECUE',
 ] as const satisfies readonly StatutDossier[];
+/** A committee may ask to be relieved: it examines, nothing is expected of the sponsor, and it has not spoken yet (REA-01). */
+export const STATUTS_REAFFECTABLES = [
+  'DEPOSE',
+  'RECEVABILITE_PREPAREE',
+  'COMPLEMENTS_RECUS',
+  'EN_EVALUATION',
+] as const satisfies readonly StatutDossier[];
 const NON_FINAUX_DEPOSES = ['EN_ATTENTE_TAS', ...STATUTS_EXAMEN] as const satisfies readonly StatutDossier[];
 
 /** What an opinion says, and the status that it gives. */
@@ -117,6 +124,26 @@ export const dossierWorkflow = {
   SOUMETTRE: { from: ['BROUILLON'], to: ['EN_ATTENTE_TAS', 'DEPOSE'], by: 'DOSSIER_SOUMETTRE', label: 'Déposer le dossier' },
   SUPPRIMER: { from: ['BROUILLON'], to: 'BROUILLON', by: 'DOSSIER_SOUMETTRE', label: 'Supprimer le brouillon' },
   ATTRIBUER: { from: ['EN_ATTENTE_TAS'], to: 'DEPOSE', by: 'TAS_ADMINISTRER', label: 'Attribuer à un comité' },
+  /** The status stays: the dossier is frozen until the administration decides. */
+  DEMANDER_REAFFECTATION: {
+    from: STATUTS_REAFFECTABLES,
+    to: STATUTS_REAFFECTABLES,
+    by: 'REAFFECTATION_DEMANDER',
+    label: 'Demander la réaffectation',
+  },
+  REFUSER_REAFFECTATION: {
+    from: STATUTS_REAFFECTABLES,
+    to: STATUTS_REAFFECTABLES,
+    by: 'REAFFECTATION_DECIDER',
+    label: 'Refuser la réaffectation',
+  },
+  /** To another committee, which begins again. */
+  REAFFECTER: {
+    from: STATUTS_REAFFECTABLES,
+    to: 'DEPOSE',
+    by: 'REAFFECTATION_DECIDER',
+    label: 'Réaffecter à un autre comité',
+  },
   PREPARER_RECEVABILITE: {
     from: ['DEPOSE', 'COMPLEMENTS_RECUS'],
     to: 'RECEVABILITE_PREPAREE',

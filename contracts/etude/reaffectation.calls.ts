@@ -2,6 +2,14 @@
 import { call, contract } from '../core/call.ts';
 import { nonDefini } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
+import { transitionFaite } from './dossier.schemas.ts';
+import {
+  demandeReaffectation,
+  reaffectationSansTirage,
+  reaffectationTiree,
+  refusReaffectation,
+  statutReaffectation,
+} from './reaffectation.schemas.ts';
 
 export const etudeReaffectation = contract('etude.reaffectation', {
   demander: call({
@@ -10,10 +18,9 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     effect: 'write',
     access: 'REAFFECTATION_DEMANDER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: demandeReaffectation,
+    response: { json: transitionFaite },
     summary: 'Demande la réaffectation d’un dossier',
-    notYet: true,
   }),
   refuser: call({
     method: 'PUT',
@@ -21,10 +28,9 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     effect: 'write',
     access: 'REAFFECTATION_DECIDER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: refusReaffectation,
+    response: { json: transitionFaite },
     summary: 'Refuse une réaffectation',
-    notYet: true,
   }),
   accepter: call({
     method: 'PUT',
@@ -32,10 +38,9 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     effect: 'write',
     access: 'REAFFECTATION_DECIDER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: reaffectationTiree,
+    response: { json: transitionFaite },
     summary: 'Accepte une réaffectation avec tirage au sort',
-    notYet: true,
   }),
   accepterCtis: call({
     method: 'PUT',
@@ -54,10 +59,9 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     effect: 'write',
     access: 'REAFFECTATION_DECIDER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: reaffectationSansTirage,
+    response: { json: transitionFaite },
     summary: 'Accepte une réaffectation sans tirage au sort',
-    notYet: true,
   }),
   accepterSansTasCtis: call({
     method: 'PUT',
@@ -76,9 +80,8 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     effect: 'read',
     access: 'REAFFECTATION_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
-    summary: 'Statut du dossier lié à réaffecter',
-    notYet: true,
+    response: { json: statutReaffectation },
+    summary: 'Demandes de réaffectation d’un dossier, et autres dossiers de l’étude',
   }),
   lireStatutPartieDeuxDossierLie: call({
     method: 'GET',

@@ -1,6 +1,7 @@
 /** Dashboard of administrators: reassignments. */
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { reaffectationEnAttente } from './reaffectation.schemas.ts';
 
 export const etudeTdbAdministration = contract('etude.tdbAdministration', {
   listerReaffectations: call({
@@ -8,18 +9,16 @@ export const etudeTdbAdministration = contract('etude.tdbAdministration', {
     path: '/api/dashboard/administration/demandes-reaffectation',
     effect: 'read',
     access: 'TDB_ADMINISTRATION',
-    response: { json: nonDefini },
+    response: { json: z.array(reaffectationEnAttente) },
     summary: 'Demandes de réaffectation',
-    notYet: true,
   }),
   listerDernieresReaffectations: call({
     method: 'GET',
     path: '/api/dashboard/administration/demandes-reaffectation-5',
     effect: 'read',
     access: 'TDB_ADMINISTRATION',
-    response: { json: nonDefini },
+    response: { json: z.array(reaffectationEnAttente) },
     summary: 'Cinq plus anciennes demandes de réaffectation',
-    notYet: true,
   }),
   compterReaffectations: call({
     method: 'GET',
@@ -28,6 +27,5 @@ export const etudeTdbAdministration = contract('etude.tdbAdministration', {
     access: 'TDB_ADMINISTRATION',
     response: { number: true },
     summary: 'Nombre de demandes de réaffectation',
-    notYet: true,
   }),
 });

@@ -27,6 +27,15 @@ export const RAISON_EXCLUSION_LABELS = {
   CAPACITE: 'Nombre mensuel de demandes initiales atteint',
 } as const satisfies Record<RaisonExclusion, string>;
 
+/** What shuts a committee out whatever reason is given: it cannot sit, has not the field, or already had the research. The other tests warn (TAS-10). */
+export const RAISONS_REDHIBITOIRES: readonly RaisonExclusion[] = [
+  'INACTIF',
+  'AGREMENT',
+  'REGLEMENTATION',
+  'COMPETENCE',
+  'DEJA_SAISI',
+];
+
 export const MODES_TIRAGE = ['NORMAL', 'ELARGI', 'CRISE', 'SANS_TAS', 'MANUEL', 'REAFFECTATION', 'REEXAMEN'] as const;
 export const MODE_TIRAGE_LABELS = {
   NORMAL: 'Tirage au sort',

@@ -48,6 +48,18 @@ export const MAILS = {
   DOSSIER_RENONCE: dossierCpp,
   /** By the sponsor, or by the administration: both the committee and, in the second case, the sponsor are told. */
   DOSSIER_RETIRE: dossier.extend({ par: z.enum(['DEPOSANT', 'ADMINISTRATION']), motif: z.string() }),
+  REAFFECTATION_DEMANDEE: dossierCpp.extend({ motif: z.string() }),
+  REAFFECTATION_REFUSEE: dossierCpp.extend({ motif: z.string() }),
+  /** To the committee that is relieved: it finds the dossier no more. */
+  REAFFECTATION_DESSAISI: dossierCpp,
+  /** To the sponsor and to the new committee: the delays begin again. */
+  REAFFECTATION_FAITE: dossierCpp.extend({
+    ancien: z.string(),
+    parTirage: z.boolean(),
+    contact: z.string().optional(),
+    seanceLe: jour.optional(),
+    echeance: jour.optional(),
+  }),
   RAPPORTEUR_DESIGNE: dossier.extend({ attenduLe: jour.optional(), seanceLe: jour.optional() }),
   RAPPORTEUR_RETIRE: dossier,
   RAPPORT_RELANCE: dossier.extend({ attenduLe: jour, enRetard: z.boolean().optional() }),

@@ -132,6 +132,11 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/administration/dossiers-a-attribuer-page.tsx').then((m) => m.DossiersAAttribuerPage),
     'TAS_ADMINISTRER',
   ),
+  route(
+    '/administration/reaffectations',
+    () => import('./screens/administration/reaffectations-page.tsx').then((m) => m.ReaffectationsPage),
+    'REAFFECTATION_DECIDER',
+  ),
   route('/administration/tas', () => import('./screens/listes/tirages-page.tsx').then((m) => m.TiragesPage), 'TAS_ADMINISTRER'),
   route(
     '/administration/comptes-a-valider',

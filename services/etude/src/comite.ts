@@ -16,6 +16,9 @@ import { Designations } from './instruction/rapporteurs/designations.ts';
 import { Membres } from './instruction/rapporteurs/membres.ts';
 import { RapporteursHandlers } from './instruction/rapporteurs/rapporteurs.handlers.ts';
 import { Sieges } from './instruction/rapporteurs/sieges.ts';
+import { ReaffectationHandlers } from './instruction/reaffectation/reaffectation.handlers.ts';
+import { ReaffectationRepository } from './instruction/reaffectation/reaffectation.repository.ts';
+import { Reaffectations } from './instruction/reaffectation/reaffectations.ts';
 import { DecisionsRecevabilite } from './instruction/recevabilite/decisions.ts';
 import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './instruction/recevabilite/recevabilite.ts';
@@ -25,6 +28,7 @@ import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
 import { RappelsEtude } from './suivi/rappels/rappels-etude.ts';
 import { Suites } from './suivi/rappels/suites.ts';
+import { TdbAdministrationHandlers } from './suivi/tdb-administration/tdb-administration.handlers.ts';
 import { TdbGestionnaireHandlers } from './suivi/tdb-gestionnaire/tdb-gestionnaire.handlers.ts';
 import { TdbGestionnaireRepository } from './suivi/tdb-gestionnaire/tdb-gestionnaire.repository.ts';
 import { TdbInstructeurHandlers } from './suivi/tdb-instructeur/tdb-instructeur.handlers.ts';
@@ -36,6 +40,8 @@ export const COMITE_HANDLERS = {
   generation: GenerationHandlers,
   candidats: CandidatsHandlers,
   conflits: ConflitsHandlers,
+  reaffectation: ReaffectationHandlers,
+  tdbAdministration: TdbAdministrationHandlers,
   tdbGestionnaire: TdbGestionnaireHandlers,
   tdbInstructeur: TdbInstructeurHandlers,
 };
@@ -57,6 +63,8 @@ export const COMITE_PROVIDERS = [
   Conformite,
   CorrectionAvis,
   Reouverture,
+  ReaffectationRepository,
+  Reaffectations,
   Suites,
   RappelsEtude,
   RappelsRepository,

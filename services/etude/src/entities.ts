@@ -8,6 +8,7 @@ import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './socle/en
 import { EtudeEntity } from './socle/entites/etude.entity.ts';
 import { PieceEntity } from './socle/entites/piece.entity.ts';
 import { ConflitEntity, RapporteurEntity } from './socle/entites/rapporteur.entity.ts';
+import { ReaffectationEntity } from './socle/entites/reaffectation.entity.ts';
 import { SecretTirageEntity, TirageEntity } from './socle/entites/tirage.entity.ts';
 
 export const ENTITIES = [
@@ -25,6 +26,7 @@ export const ENTITIES = [
   InscriptionEntity,
   PieceEntity,
   RapporteurEntity,
+  ReaffectationEntity,
   SecretTirageEntity,
   TirageEntity,
 ];

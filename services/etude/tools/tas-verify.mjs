@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
 const unique = (values) => new Set(values).size === values.length;
-const MODES_TIRES = ['NORMAL', 'ELARGI', 'CRISE', 'REEXAMEN'];
+const MODES_TIRES = ['NORMAL', 'ELARGI', 'CRISE', 'REEXAMEN', 'REAFFECTATION'];
 /** What a widened draw forgives: nobody meets, or the month is full, in the ordinary window. */
 const REMEDIABLES = ['PAS_DE_SEANCE', 'CAPACITE'];
 
@@ -84,7 +84,7 @@ function verifierChoix(record, drawn, check, say) {
   if (!voitLesSeances(record)) say('Les séances ne sont pas montrées à ce lecteur : leurs dates ne sont pas vérifiées ici');
   const sansMotif = comites.filter((c) => c.raisons.length === 0);
   // A second examination has its own mode, whichever window was used.
-  const isElargi = mode === 'ELARGI' || (mode === 'REEXAMEN' && sansMotif.length === 0);
+  const isElargi = mode === 'ELARGI' || (['REEXAMEN', 'REAFFECTATION'].includes(mode) && sansMotif.length === 0);
   if (isElargi) check('Aucun comité n’était éligible sans élargir la fenêtre', sansMotif.length === 0);
   const possibles = isElargi
     ? comites.filter((c) => (c.seanceDate !== null || !voitLesSeances(record)) && c.raisons.every((r) => REMEDIABLES.includes(r)))

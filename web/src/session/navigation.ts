@@ -54,6 +54,7 @@ export const NAVIGATION: Record<Profil, readonly NavEntry[]> = {
     ETUDES,
     SEANCES,
     { libelle: 'À attribuer', vers: '/administration/dossiers-a-attribuer', droit: 'TAS_ADMINISTRER' },
+    { libelle: 'Réaffectations', vers: '/administration/reaffectations', droit: 'REAFFECTATION_DECIDER' },
     { libelle: 'Comptes', vers: '/administration/comptes-a-valider', droit: 'COMPTE_VALIDER' },
     { libelle: 'Membres', vers: '/administration/membres-cpp', droit: 'CPP_GERER' },
     { libelle: 'ANSM', vers: '/administration/utilisateurs-ansm', droit: 'ANSM_GERER' },

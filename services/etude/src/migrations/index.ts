@@ -9,6 +9,7 @@ import { PiecesDemandees1763700000008 } from './008-pieces-demandees.ts';
 import { SiegesRapporteurs1763700000009 } from './009-sieges-rapporteurs.ts';
 import { VieEtude1763700000010 } from './010-vie-etude.ts';
 import { Suites1763700000020 } from './020-suites.ts';
+import { Reaffectation1763700000030 } from './030-reaffectation.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   SiegesRapporteurs1763700000009,
   VieEtude1763700000010,
   Suites1763700000020,
+  Reaffectation1763700000030,
 ];

@@ -34,7 +34,13 @@ test('eligible committees first, the least charged before, then the fewest reaso
 test.each([
   [[], null, true],
   [['CAPACITE'], 'Nombre mensuel de demandes initiales atteint', true],
-  [['COMPETENCE', 'PAS_DE_SEANCE'], 'Compétence requise absente, Aucune séance avec une place dans la fenêtre légale', true],
+  [
+    ['INDISPONIBLE', 'PAS_DE_SEANCE'],
+    'Période d’indisponibilité déclarée, Aucune séance avec une place dans la fenêtre légale',
+    true,
+  ],
+  [['COMPETENCE', 'PAS_DE_SEANCE'], 'Compétence requise absente, Aucune séance avec une place dans la fenêtre légale', false],
+  [['DEJA_SAISI'], 'Comité déjà saisi de cette recherche', false],
   [['INACTIF'], 'Comité désactivé', false],
 ] satisfies [Comite['raisons'], string | null, boolean][])('%j', (raisons, words, choisissable) => {
   expect(exclusion({ raisons })).toBe(words);

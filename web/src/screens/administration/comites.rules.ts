@@ -1,6 +1,6 @@
 /** The committees that an administrator may choose for a dossier, the best placed first. Pure. */
 import type { etudeTirage } from '@riph/contracts/etude/tirage.calls';
-import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { RAISON_EXCLUSION_LABELS, RAISONS_REDHIBITOIRES } from '@riph/contracts/etude/tirage.schemas';
 import type { Answer } from '../../api/types.ts';
 
 export type Comite = Answer<typeof etudeTirage.calls.evaluerComites>[number];
@@ -15,5 +15,5 @@ export const parInteret = (comites: readonly Comite[]): Comite[] =>
     (a, b) => a.raisons.length - b.raisons.length || a.charge - b.charge || a.nom.localeCompare(b.nom, 'fr', { numeric: true }),
   );
 
-/** A committee that no attribution can override: it does not work any more. */
-export const isChoisissable = (c: Pick<Comite, 'raisons'>): boolean => !c.raisons.includes('INACTIF');
+/** Not one that no attribution can override: it cannot sit, has not the field, or already had the research. */
+export const isChoisissable = (c: Pick<Comite, 'raisons'>): boolean => !c.raisons.some((r) => RAISONS_REDHIBITOIRES.includes(r));

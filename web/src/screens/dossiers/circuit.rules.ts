@@ -25,6 +25,8 @@ const VERS_EN_MOTS: Partial<Record<EvenementDossier, string[]>> = {
   SUPPRIMER: ['le dossier n’existe plus'],
   CORRIGER_AVIS: ['le même état'],
   ROUVRIR: ['l’état d’avant la clôture'],
+  DEMANDER_REAFFECTATION: ['le même état, figé jusqu’à la décision'],
+  REFUSER_REAFFECTATION: ['le même état'],
 };
 
 /** Each state, whose turn it is, and what leads out of it. */

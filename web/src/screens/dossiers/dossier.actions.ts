@@ -29,6 +29,9 @@ const SECTION_DE: Partial<Record<EvenementDossier, string>> = {
   EMETTRE_AVIS_FINAL: 'avis?voie=avis',
   CONFIRMER_CONFORMITE: 'avis?voie=delegation',
   CORRIGER_AVIS: 'documents',
+  DEMANDER_REAFFECTATION: 'reaffectation',
+  REAFFECTER: 'reaffectation',
+  REFUSER_REAFFECTATION: 'reaffectation',
 };
 const AILLEURS: Partial<Record<EvenementDossier, string>> = { ATTRIBUER: '/administration/dossiers-a-attribuer' };
 const SUR_PLACE: readonly EvenementDossier[] = [
@@ -39,7 +42,13 @@ const SUR_PLACE: readonly EvenementDossier[] = [
   'ROUVRIR',
 ];
 /** Acts that end or undo: looked for in « Autres actions », never the first button. */
-export const ACTES_A_PART: readonly string[] = ['RETIRER', 'ROUVRIR', 'CORRIGER_AVIS'] satisfies EvenementDossier[];
+export const ACTES_A_PART: readonly string[] = [
+  'RETIRER',
+  'ROUVRIR',
+  'CORRIGER_AVIS',
+  'DEMANDER_REAFFECTATION',
+  'REFUSER_REAFFECTATION',
+] satisfies EvenementDossier[];
 
 /** Acts in the order of the work: the first possible one is the primary button. */
 export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {

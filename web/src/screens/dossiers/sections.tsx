@@ -110,6 +110,13 @@ const DECLAREES: readonly Declaree[] = [
     quand: (d) => d.statut !== 'BROUILLON',
   },
   {
+    cle: 'reaffectation',
+    libelle: 'Réaffectation',
+    charger: () => import('./reaffectation/section.tsx').then((m) => m.Reaffectation),
+    droit: 'REAFFECTATION_LIRE',
+    quand: (d) => d.cpp !== null,
+  },
+  {
     cle: 'historique',
     contenu: true,
     libelle: 'Historique',

@@ -1,9 +1,11 @@
 import { nomComite } from '@riph/contracts/core/typographie';
+import { etudeTdbAdministration } from '@riph/contracts/etude/tdb-administration.calls';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
 import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -16,10 +18,20 @@ import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { Tuile } from './Tuile.tsx';
 
+const plusAncienne = (liste: Answer<typeof etudeTdbAdministration.calls.listerDernieresReaffectations> | undefined) => {
+  const [premiere] = liste ?? [];
+  return premiere ? `${nomComite(premiere.comite)}, le ${dateFr(premiere.demandeLe)}` : '…';
+};
+
 /** What waits for the administration; a count of zero is grey and still a link. Each part fails alone. */
 export const TableauDeBord = () => {
   const user = useUser();
   const comptes = useCall(identityComptesAValider.calls.compter);
+  const reaffectations = useCall(etudeTdbAdministration.calls.compterReaffectations);
+  const anciennes = useCall(
+    etudeTdbAdministration.calls.listerDernieresReaffectations,
+    (reaffectations.data ?? 0) > 0 ? {} : null,
+  );
   const attente = useCall(etudeTirage.calls.listerEnAttente);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesAdministration);
   const index = useCall(searchIndexation.calls.lireInfos);
@@ -42,6 +54,13 @@ export const TableauDeBord = () => {
                   ? `Le plus ancien a été déposé le ${dateFr(liste[0].dateSoumission)}`
                   : 'Tous les dossiers déposés ont un comité'
               }
+            />
+            <Tuile
+              titre="Réaffectations"
+              vers="/administration/reaffectations"
+              lecture={reaffectations}
+              nombre={(n) => n}
+              texte={(n) => (n === 0 ? 'Aucune demande n’attend' : `La plus ancienne : ${plusAncienne(anciennes.data)}`)}
             />
             <Tuile
               titre="Comptes à valider"

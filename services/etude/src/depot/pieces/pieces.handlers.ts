@@ -9,6 +9,7 @@ import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
+import { FIGE } from '../../socle/dossier/dossier-lu.ts';
 import { raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
@@ -207,7 +208,8 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     await this.piece(dossier, params.pjId, actor);
     // Under the dossier's lock: a verdict comes before the decision, and counts, or after it, and is refused.
     const apres = await this.db.transaction(async (tx) => {
-      const statut = await this.repository.figerDossier(tx, dossier.id);
+      const { statut, reaffectation } = await this.repository.figerDossier(tx, dossier.id);
+      if (reaffectation === 'DEMANDEE') throw refus('dossier.nonModifiable', { raison: FIGE });
       const piece = await this.repository.relire(tx, params.pjId);
       if (!RECEVABILITE_OUVERTE.includes(statut) || piece.statut !== 'ACTIVE')
         throw refus('dossier.nonModifiable', {

@@ -21,7 +21,7 @@ import { Manques } from '../manques/manques.ts';
 import { Recepisses } from '../recepisse/recepisses.ts';
 import { Suites } from '../suite/suites.ts';
 import type { Attribution } from '../tirage/tirages.ts';
-import { Tirages } from '../tirage/tirages.ts';
+import { assertComite, Tirages } from '../tirage/tirages.ts';
 
 const AUTRE_COMITE = 'Ce comité a déjà eu cette recherche : le second examen se fait par un autre (art. R1123-25).';
 
@@ -103,6 +103,7 @@ export class Soumission {
     if (!cpp?.actif) throw refusal('transition.refusee', { raisons: ['Choisissez un comité actif.'] });
     if (isReexamen(dossier.type) && tirable.faits.dejaSaisis.includes(cpp.id))
       throw refusal('transition.refusee', { raisons: [AUTRE_COMITE] });
+    assertComite(tirable, cpp.id);
     const lock = (tx: Tx) => this.transitions.lock(tx, dossier, donnees.version);
     const apres = await this.avecPlace(lock, async (tx, now) => {
       const attribution = await this.tirages.imposer(now, tirable, {

@@ -42,11 +42,11 @@ export class SuitesRepository {
     return row ?? null;
   }
 
-  /** The committees that had this research: the second examination goes to none of them (R1123-25). */
-  async comitesSaisis(etuId: number, saufDosId: number, on: Lecteur = this.db): Promise<number[]> {
+  /** The committees that had this research, but for one dossier of it: neither its second examination nor its reassignment goes to them (R1123-25). */
+  async comitesSaisis(etuId: number, saufDosId: number | null, on: Lecteur = this.db): Promise<number[]> {
     const rows = await on.query<{ cppId: number }>(
-      `select cpp_id as "cppId" from dossier where etu_id = $1 and id <> $2 and cpp_id is not null
-       union select t.cpp_id from tirage t join dossier d on d.id = t.dos_id where d.etu_id = $1 and d.id <> $2 and t.cpp_id is not null order by 1`,
+      `select cpp_id as "cppId" from dossier where etu_id = $1 and id is distinct from $2 and cpp_id is not null
+       union select t.cpp_id from tirage t join dossier d on d.id = t.dos_id where d.etu_id = $1 and d.id is distinct from $2 and t.cpp_id is not null order by 1`,
       [etuId, saufDosId],
     );
     return rows.map((r) => r.cppId);

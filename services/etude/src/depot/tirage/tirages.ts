@@ -5,6 +5,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
+import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
@@ -12,6 +13,7 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type ComiteEvalue, type ModeTirage, type TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { SuitesRepository } from '../suite/suites.repository.ts';
+import { empechementsComite } from './attribution.rules.ts';
 import type { EtudeParente } from './parente.rules.ts';
 import { ALGORITHME, type FaitsTirage, fenetre, isCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
 import { TirageRepository } from './tirage.repository.ts';
@@ -43,20 +45,23 @@ export class Tirages {
 
   /**
    * Reads everything that the draw of this dossier depends on. An ancillary study goes to the parent's committee, without a draw; the second examination of
-   * a refusal is drawn in every case, among the committees that never had the research (TAS-11, R1123-25).
+   * a refusal, and a dossier whose committee asks to be relieved, are drawn in every case, among the committees that never had the research (TAS-11, R1123-25).
    */
   async preparer(d: DossierEntity, parente: EtudeParente | null): Promise<Tirable> {
     const jour = this.clock.today();
     const parametre = await this.referentiels.parametreTas(d.reglementationCode);
     const { du, elargi } = fenetre(parametre, jour);
     const isSecond = isReexamen(d.type);
+    const isReaffectation = d.reaffectation === 'DEMANDEE';
+    const isAilleurs = isSecond || isReaffectation;
     const [comites, { competences }, agenda, tiragesAnnee, retenu, dejaSaisis] = await Promise.all([
       this.referentiels.cppsDuTirage(),
       this.referentiels.listes(d.reglementationCode),
       this.callService.call(seanceInternal, 'seancesPourTirage', { du, au: elargi }),
       this.repository.tiragesAnnee(jour),
-      isSecond ? null : this.repository.comiteRetenu(d.numeroNational, d.id, debutDuJour(addMois(jour, -ANTI_SHOPPING_MOIS))),
-      isSecond ? this.suites.comitesSaisis(d.etuId, d.id) : [],
+      isAilleurs ? null : this.repository.comiteRetenu(d.numeroNational, d.id, debutDuJour(addMois(jour, -ANTI_SHOPPING_MOIS))),
+      // A committee that asks to be relieved is one of those that had it.
+      isAilleurs ? this.suites.comitesSaisis(d.etuId, isReaffectation ? null : d.id) : [],
     ]);
     const bloquantes = new Set(competences.filter((c) => c.bloquante).map((c) => c.code));
     const faits: FaitsTirage = {
@@ -70,7 +75,7 @@ export class Tirages {
       chargeMensuelle: agenda.chargeMensuelle,
       tiragesAnnee,
     };
-    const imposee = isSecond
+    const imposee = isAilleurs
       ? null
       : parente
         ? {
@@ -140,7 +145,7 @@ export class Tirages {
 
   private async tirer(tx: Tx, d: DossierEntity, { parametre, faits }: Tirable): Promise<Attribution> {
     const { mode, comites, candidats } = selectionner(parametre, faits);
-    const record = this.recordVide(d, parametre, isReexamen(d.type) ? 'REEXAMEN' : mode, comites);
+    const record = this.recordVide(d, parametre, modeDe(d) ?? mode, comites);
     if (!parametre.actif || candidats.length === 0) {
       const motif = parametre.actif
         ? 'Aucun comité éligible, même dans la fenêtre élargie.'
@@ -213,6 +218,16 @@ export class Tirages {
     }
   }
 }
+
+/** Throws `attribution.comite` when the committee that the administration names cannot sit on this dossier. */
+export function assertComite({ parametre, faits }: Tirable, cppId: number): void {
+  const raisons = empechementsComite(selectionner(parametre, faits).comites.find((c) => c.cppId === cppId));
+  if (raisons.length > 0) throw refus('attribution.comite', { raisons });
+}
+
+/** A draw that leaves out who had the research says so, whichever window was used. */
+const modeDe = (d: DossierEntity): ModeTirage | null =>
+  d.reaffectation === 'DEMANDEE' ? 'REAFFECTATION' : isReexamen(d.type) ? 'REEXAMEN' : null;
 
 const sansComite = (r: Attribution['record'], motif: string): Attribution['record'] => ({
   ...r,

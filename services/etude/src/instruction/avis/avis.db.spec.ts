@@ -34,9 +34,9 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
     code: 'avis.quorum',
     details: { manques: ['Le dossier n’a pas encore été examiné en séance.'] },
   });
-  expect(await c.permis(dosId, comite)).toEqual([]);
+  expect(await c.permis(dosId, comite)).toEqual(['DEMANDER_REAFFECTATION']);
   const { date } = await c.tenirSeance(dosId, comite.cppId ?? 0, [3]);
-  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL']);
+  expect(await c.permis(dosId, comite)).toEqual(['DEMANDER_REAFFECTATION', 'EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL']);
   const participants = await m.etude.call(etudeGeneration, 'listerParticipants', { params: { id: dosId } }, comite);
   expect(participants.map((p) => p.nom)).toEqual(
     ['Benali', 'Girard', 'Faure', 'Leroux', 'Marchand'].map((nom) => `Dominique ${nom}`),

@@ -130,7 +130,7 @@ test('on the agenda before it is admissible, it is not examined and needs anothe
   m.clock.set(addJours(date, 1));
   await c.declarerRecevable(dosId, comite);
   const raison = 'Le dossier n’a pas encore été examiné en séance.';
-  expect(await c.permis(dosId, comite)).toEqual([]);
+  expect(await c.permis(dosId, comite)).toEqual(['DEMANDER_REAFFECTATION']);
   await expect(c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).rejects.toMatchObject({
     code: 'avis.quorum',
     details: { manques: [raison] },
@@ -141,7 +141,7 @@ test('on the agenda before it is admissible, it is not examined and needs anothe
   });
   await reinscrire(dosId, comite);
   const suivante = await c.tenirSeance(dosId, cppId);
-  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL']);
+  expect(await c.permis(dosId, comite)).toEqual(['DEMANDER_REAFFECTATION', 'EMETTRE_DEMANDE_MODIF', 'EMETTRE_AVIS_FINAL']);
   const avis = await c.apercuAvis(dosId, comite, { sens: 'FAVORABLE' });
   expect(await c.texteDe(avis.documentId)).toContain(`en séance le ${formatJour(suivante.date)}`);
   expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).toMatchObject({ statut: 'AVIS_FAVORABLE' });
@@ -166,7 +166,7 @@ test('without quorum for this dossier the committee may ask, and delegates nothi
     code: 'transition.refusee',
     details: { raisons: [SANS_QUORUM, expect.stringContaining('décochez')] },
   });
-  expect(await c.permis(dosId, comite)).toEqual(['EMETTRE_DEMANDE_MODIF']);
+  expect(await c.permis(dosId, comite)).toEqual(['DEMANDER_REAFFECTATION', 'EMETTRE_DEMANDE_MODIF']);
   expect(await c.demanderModification(dosId, comite)).toMatchObject({ statut: 'MODIFICATIONS_DEMANDEES' });
 });
 

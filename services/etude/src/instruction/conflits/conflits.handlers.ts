@@ -27,8 +27,10 @@ export class ConflitsHandlers implements Handlers<typeof etudeConflits> {
   ) {}
 
   async listerConflits({ params, actor }: D<'listerConflits'>) {
-    await this.access.evaluationVisible(params.dosId, actor);
-    return this.repository.conflits(params.dosId);
+    const { comiteDepuis } = await this.access.evaluationVisible(params.dosId, actor);
+    const conflits = await this.repository.conflits(params.dosId);
+    // Those of the committee that had the dossier before still count; they are not for this one to read.
+    return conflits.filter((c) => actor.profil === 'SUPER_ADMIN' || comiteDepuis === null || c.declareLe >= comiteDepuis);
   }
 
   /**

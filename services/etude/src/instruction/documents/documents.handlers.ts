@@ -28,7 +28,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     await this.recepisses.assurer(dossier);
     const documents = await this.documents.lister(dossier.id);
     return documents
-      .filter((d) => isDocumentVisible(d, actor))
+      .filter((d) => isDocumentVisible(d, dossier, actor))
       .map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({ id, type, libelle, date: creeLe, nom, taille, sha256 }));
   }
 
@@ -66,7 +66,8 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
 
   /** A report or a draft: outside of the evaluation, it does not exist. Opened by the administration, it is traced like the rest of the content. */
   private async interne(document: DocumentEntity, actor: Actor) {
-    await this.access.evaluationVisible(document.dosId, actor).catch(commeInconnu(document.id));
+    const dossier = await this.access.evaluationVisible(document.dosId, actor).catch(commeInconnu(document.id));
+    if (!isDocumentVisible(document, dossier, actor)) throw refus('document.introuvable', { id: document.id });
     await this.access.contenuVisible(document.dosId, actor);
     return { document: fichierDe(document), enLigne: true };
   }

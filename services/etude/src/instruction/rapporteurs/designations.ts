@@ -7,6 +7,7 @@ import { DomainError, refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { FIGE } from '../../socle/dossier/dossier-lu.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -37,6 +38,7 @@ export class Designations {
     const dossier = await this.access.dossierDuComite(dosId, actor);
     if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.estPresident(dossier, actor.utiId)))
       throw refusal('droit.manquant', { droit: 'RAPPORTEUR_DESIGNER (président)' });
+    if (dossier.reaffectation === 'DEMANDEE') assertAllowed([FIGE]);
     if (dossier.statut !== 'EN_EVALUATION' && dossier.statut !== 'REPONSE_RECUE')
       assertAllowed(['Les rapporteurs se désignent pendant l’évaluation, une fois le dossier recevable.']);
     return dossier;
@@ -121,6 +123,11 @@ export class Designations {
   async ecarter(tx: Tx, dossier: DossierEntity, utiId: number): Promise<void> {
     const rows = await this.rapporteurs.enPlace(dossier.id, tx);
     for (const row of rows.filter((r) => r.utiId === utiId)) await this.retirer(tx, dossier, row);
+  }
+
+  /** The committee is relieved of the dossier: nothing is expected of its reporters any more. */
+  async relever(tx: Tx, dossier: DossierEntity): Promise<void> {
+    for (const row of await this.rapporteurs.enPlace(dossier.id, tx)) await this.retirer(tx, dossier, row);
   }
 
   private async reporter(tx: Tx, row: RapporteurEntity, dateRapport: string | null): Promise<RapporteurEntity> {

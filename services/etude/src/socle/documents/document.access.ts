@@ -3,14 +3,20 @@ import { DomainError } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isDocumentAnsm } from '@riph/contracts/etude/etude.workflow';
 import type { DocumentEntity } from '../entites/document.entity.ts';
+import type { DossierEntity } from '../entites/dossier.entity.ts';
 
-/** Reports and drafts belong to the evaluation: neither the sponsor nor the agency learns that they exist. What the agency keeps from the sponsor it reads itself. */
-export const isDocumentVisible = (d: Pick<DocumentEntity, 'pourDeposant' | 'type'>, actor: Actor): boolean =>
+type Visible = Pick<DocumentEntity, 'pourDeposant' | 'type' | 'creeLe'>;
+
+/**
+ * Reports and drafts belong to the evaluation: neither the sponsor nor the agency learns that they exist, and a committee reads its own (`comiteDepuis`), not
+ * those of the one that had the dossier before it. What the agency keeps from the sponsor it reads itself, and so does the committee.
+ */
+export const isDocumentVisible = (d: Visible, { comiteDepuis }: Pick<DossierEntity, 'comiteDepuis'>, actor: Actor): boolean =>
   d.pourDeposant ||
   (actor.profil === 'UTILISATEUR_ANSM' && isDocumentAnsm(d.type)) ||
-  actor.profil === 'GESTIONNAIRE' ||
-  actor.profil === 'INSTRUCTEUR' ||
-  actor.profil === 'SUPER_ADMIN';
+  actor.profil === 'SUPER_ADMIN' ||
+  ((actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR') &&
+    (isDocumentAnsm(d.type) || comiteDepuis === null || d.creeLe >= comiteDepuis));
 
 /** For `catch`: a refusal of access to its dossier says no more of a document than « unknown » (404); what is away or at fault stays so. */
 export const commeInconnu =

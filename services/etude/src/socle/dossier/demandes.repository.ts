@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { IsNull } from 'typeorm';
 import { DemandeEntity } from '../entites/demande.entity.ts';
 
 /** Reads inside or outside of a transaction. */
@@ -10,9 +11,9 @@ type Lecteur = Pick<Database, 'repository'>;
 export class DemandesRepository {
   constructor(private readonly db: Database) {}
 
-  /** The one of a type; null when the committee asked nothing of the kind. */
+  /** The one of a type; null when the committee in charge asked nothing of the kind. */
   lire(dosId: number, type: DemandeEntity['type'], on: Lecteur = this.db): Promise<DemandeEntity | null> {
-    return on.repository(DemandeEntity).findOneBy({ dosId, type });
+    return on.repository(DemandeEntity).findOneBy({ dosId, type, closeLe: IsNull() });
   }
 
   /** All of them, in the order they were made. */

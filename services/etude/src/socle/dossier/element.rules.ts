@@ -3,6 +3,7 @@ import { jour } from '@riph/contracts/core/fields';
 import { isReexamen, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { type ElementAdministratif, type ElementRechercheJarde, FIGES } from '@riph/contracts/etude/element.schemas';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import { FIGE } from './dossier-lu.ts';
 
 /** Statuses in which the sponsor writes: his draft, and what the committee asked him to complete or change (DOS-07). */
 export const STATUTS_MODIFIABLES = [
@@ -14,7 +15,7 @@ export const STATUTS_MODIFIABLES = [
 /** Why the sponsor cannot write now; null when he can. */
 export function raisonNonModifiable(d: { statut: StatutDossier; transfert: string; reaffectation: string }): string | null {
   if (d.transfert === 'ENVOYE') return 'Un transfert est en cours : le dossier est figé jusqu’à sa réception ou son annulation.';
-  if (d.reaffectation === 'DEMANDEE') return 'Une réaffectation est demandée : le dossier est figé jusqu’à la décision.';
+  if (d.reaffectation === 'DEMANDEE') return FIGE;
   if (STATUTS_MODIFIABLES.some((s) => s === d.statut)) return null;
   return `Le dossier est « ${STATUT_DOSSIER_LABELS[d.statut]} » : il ne se modifie plus. Le comité peut vous demander des compléments ou une modification.`;
 }

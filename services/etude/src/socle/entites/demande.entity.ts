@@ -12,7 +12,7 @@ export type LigneDemande = {
   pieceIds: number[];
 };
 
-/** What a committee asked of the sponsor: complements of the admissibility, or the single modification request. At most one of each. */
+/** What a committee asked of the sponsor: complements of the admissibility, or the single modification request. At most one of each for a committee. */
 @Entity('demande')
 export class DemandeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
@@ -26,6 +26,8 @@ export class DemandeEntity {
   @Column({ type: 'int', nullable: true }) documentId: number | null;
   @Column({ type: 'text' }) auteur: string;
   @InstantColumn({ nullable: true }) repondueLe: string | null;
+  /** Its committee was relieved of the dossier: the next one may ask in its turn. */
+  @InstantColumn({ nullable: true }) closeLe: string | null;
   @Column({ type: 'text', nullable: true }) reponduePar: string | null;
   /** What the sponsor wrote that is about no line: the whole answer when the committee asked in words only. */
   @Column({ type: 'text', nullable: true }) message: string | null;

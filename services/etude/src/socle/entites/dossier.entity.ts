@@ -61,6 +61,8 @@ export class DossierEntity {
   @JourColumn({ nullable: true }) rouvertLe: string | null;
   @Column({ type: 'text', nullable: true }) recevabiliteAnsm: string | null;
   @Column({ type: 'text' }) reaffectation: 'AUCUNE' | 'DEMANDEE' | 'ACCEPTEE' | 'REFUSEE';
+  /** The present committee has it from that instant: what the one before did of the evaluation is not its own. Null: from the beginning. */
+  @InstantColumn({ nullable: true }) comiteDepuis: string | null;
   @Column({ type: 'text' }) transfert: 'AUCUN' | 'ENVOYE' | 'RECU' | 'ANNULE';
   /** Evaluation round: 1 = filed version, 2 = after the reply to the modification request. */
   @Column({ type: 'int' }) tourEvaluation: number;

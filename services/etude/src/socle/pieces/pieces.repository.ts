@@ -80,12 +80,13 @@ export class PiecesRepository {
     await tx.repository(PieceEntity).update({ id }, verdict);
   }
 
-  /** Holds the dossier until the commit without touching it; gives its status. */
-  async figerDossier(tx: Tx, dosId: number): Promise<DossierEntity['statut']> {
-    const { statut } = await tx
-      .repository(DossierEntity)
-      .findOneOrFail({ select: { id: true, statut: true }, where: { id: dosId }, lock: { mode: 'pessimistic_write' } });
-    return statut;
+  /** Holds the dossier until the commit without touching it; gives its state. */
+  figerDossier(tx: Tx, dosId: number): Promise<Pick<DossierEntity, 'statut' | 'reaffectation'>> {
+    return tx.repository(DossierEntity).findOneOrFail({
+      select: { id: true, statut: true, reaffectation: true },
+      where: { id: dosId },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /**

@@ -18,6 +18,7 @@ import { BrouillonReponseRepository } from '../dossier/brouillon-reponse.reposit
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { DossierIndex } from '../dossier/dossier-index.ts';
 import type { TeteDossier } from '../dossier/dossier-lu.ts';
+import { FIGE } from '../dossier/dossier-lu.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { EtudeTransitions } from './etude-transitions.ts';
 
@@ -25,6 +26,8 @@ import { EtudeTransitions } from './etude-transitions.ts';
 export type ChampsTransition = Partial<
   Omit<DossierEntity, 'id' | 'etuId' | 'statut' | 'version' | 'indexVersion' | 'majLe' | 'dateLimite' | 'type' | 'deposantUtiId'>
 >;
+/** What an open request to be relieved lets through: its decision. */
+const DECISIONS_REAFFECTATION: readonly EvenementDossier[] = ['REFUSER_REAFFECTATION', 'REAFFECTER'];
 type Ecriture = { before: DossierEntity; statut: StatutDossier; champs?: ChampsTransition; actor: Actor | null };
 
 /**
@@ -64,7 +67,9 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
   reasons(d: Pick<DossierEntity, 'statut' | 'reaffectation' | 'transfert'>, evenement: EvenementDossier): string[] {
     const raisons: string[] = [];
     if (!can(dossierWorkflow, d.statut, evenement)) raisons.push(`Le dossier est « ${STATUT_DOSSIER_LABELS[d.statut]} ».`);
-    if (d.reaffectation === 'DEMANDEE') raisons.push('Une réaffectation est demandée : le dossier est figé jusqu’à la décision.');
+    if (DECISIONS_REAFFECTATION.includes(evenement)) {
+      if (d.reaffectation !== 'DEMANDEE') raisons.push('Aucune réaffectation n’est demandée.');
+    } else if (d.reaffectation === 'DEMANDEE') raisons.push(FIGE);
     if (d.transfert === 'ENVOYE')
       raisons.push('Un transfert est en cours : le dossier est figé jusqu’à sa réception ou son annulation.');
     return raisons;

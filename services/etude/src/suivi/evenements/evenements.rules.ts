@@ -42,6 +42,9 @@ const FAITS_DES_TRANSITIONS = {
   SOUMETTRE: 'Dossier déposé',
   SUPPRIMER: 'Brouillon supprimé',
   ATTRIBUER: 'Comité attribué',
+  DEMANDER_REAFFECTATION: 'Réaffectation demandée',
+  REFUSER_REAFFECTATION: 'Réaffectation refusée',
+  REAFFECTER: 'Dossier confié à un autre comité',
   PREPARER_RECEVABILITE: 'Examen de la recevabilité commencé',
   DECLARER_RECEVABLE: 'Dossier déclaré recevable',
   DEMANDER_COMPLEMENTS: 'Compléments demandés',
@@ -109,7 +112,7 @@ const PUBLIQUES: readonly string[] = [
   ...Object.keys(etudeVieWorkflow),
 ];
 /** Transitions that are still the committee's kitchen. */
-const INTERNES: readonly string[] = ['PREPARER_RECEVABILITE'];
+const INTERNES: readonly string[] = ['PREPARER_RECEVABILITE', 'DEMANDER_REAFFECTATION', 'REFUSER_REAFFECTATION'];
 
-export const isLigneVisible = (action: string, actor: Lecteur): boolean =>
-  isComite(actor) || (PUBLIQUES.includes(action) && !INTERNES.includes(action));
+export const isLignePublique = (action: string): boolean => PUBLIQUES.includes(action) && !INTERNES.includes(action);
+export const isLigneVisible = (action: string, actor: Lecteur): boolean => isComite(actor) || isLignePublique(action);

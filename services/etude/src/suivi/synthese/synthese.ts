@@ -150,7 +150,7 @@ function contenuReserveDe(d: FaitsTete, actor: Actor): string | null {
 
 function compteursDe(d: FaitsTete, actor: Actor, isMasked: boolean): Synthese['compteurs'] {
   const pieces = piecesEnVigueur(piecesVisibles(d.pieces, actor));
-  const documents = d.documents.filter((x) => isDocumentVisible(x, actor));
+  const documents = d.documents.filter((x) => isDocumentVisible(x, d, actor));
   const isComite =
     (actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR' || actor.profil === 'SUPER_ADMIN') && !isMasked;
   return {

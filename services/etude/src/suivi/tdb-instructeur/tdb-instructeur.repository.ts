@@ -44,14 +44,14 @@ export class TdbInstructeurRepository {
   /** Pieces and letters since a day on the dossiers that he reports on, newest first. */
   derniersDocuments({ utiId, cppId }: Actor, depuis: string, limite: number): Promise<Recent[]> {
     return this.db.query<Recent>(
-      `with mes as (select distinct d.id, d.numero, d.titre from rapporteur r join dossier d on d.id = r.dos_id
+      `with mes as (select distinct d.id, d.numero, d.titre, d.comite_depuis from rapporteur r join dossier d on d.id = r.dos_id
                     where ${MINE})
        select * from (
          select m.id as "dosId", m.numero, m.titre, p.categorie_libelle as type, p.nom, p.deposee_le as date, 'PIECE' as genre
          from mes m join piece p on p.dos_id = m.id where p.statut = 'ACTIVE' and p.deposee and p.deposee_le >= $3
          union all
          select m.id, m.numero, m.titre, t.libelle, t.nom, t.cree_le, 'DOCUMENT'
-         from mes m join document t on t.dos_id = m.id where t.cree_le >= $3) tout
+         from mes m join document t on t.dos_id = m.id where t.cree_le >= $3 and (t.pour_deposant or m.comite_depuis is null or t.cree_le >= m.comite_depuis)) tout
        order by date desc limit $4`,
       [utiId, cppId, depuis, limite],
     );

@@ -22,7 +22,7 @@ export type FaitsTete = TeteDossier & {
   aUnConflit: boolean;
   /** What the guards look at too: the table is read once. */
   pieces: PieceJugee[];
-  documents: Pick<DocumentEntity, 'pourDeposant' | 'type'>[];
+  documents: Pick<DocumentEntity, 'pourDeposant' | 'type' | 'creeLe'>[];
   /** Colleges that have a reporter in force. */
   rapporteurs: TypeRapporteur[];
   seance: Pick<InscriptionEntity, 'seanceId' | 'date' | 'statut'> | null;
@@ -42,7 +42,7 @@ const faits = (pieces: string) => `
   e.etat "etudeEtat", e.date_avis_favorable "etudeAvisFavorable", e.date_caducite "etudeCaducite",
   exists (select from conflit c where c.dos_id = d.id and c.uti_id = $2) "aUnConflit",
   (select coalesce(json_agg(row_to_json(l)), '[]') from (select ${pieces} from piece p where p.dos_id = d.id order by p.id) l) pieces,
-  (select coalesce(json_agg(json_build_object('pourDeposant', o.pour_deposant, 'type', o.type)), '[]') from document o where o.dos_id = d.id) documents,
+  (select coalesce(json_agg(json_build_object('pourDeposant', o.pour_deposant, 'type', o.type, 'creeLe', ${instantSql('o.cree_le')})), '[]') from document o where o.dos_id = d.id) documents,
   (select coalesce(json_agg(distinct r.type), '[]') from rapporteur r where r.dos_id = d.id and r.retire_le is null) rapporteurs,
   (select json_build_object('seanceId', i.seance_id, 'date', i.date, 'statut', i.statut)
    from inscription i where i.dos_id = d.id order by i.date desc limit 1) seance,

@@ -11,6 +11,7 @@ import { Constats } from '../../instruction/avis/constats.ts';
 import { CorrectionAvis } from '../../instruction/avis/correction-avis.ts';
 import { DemandeModification } from '../../instruction/avis/demande-modification.ts';
 import { Reouverture } from '../../instruction/avis/reouverture.ts';
+import { Reaffectations } from '../../instruction/reaffectation/reaffectations.ts';
 import { DecisionsRecevabilite } from '../../instruction/recevabilite/decisions.ts';
 import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import type { ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
@@ -35,11 +36,15 @@ export class EvenementsDossier {
     constats: Constats,
     corrections: CorrectionAvis,
     reouvertures: Reouverture,
+    reaffectations: Reaffectations,
   ) {
     const table: Table = {
       SOUMETTRE: soumission.depot,
       SUPPRIMER: brouillons.suppression,
       ATTRIBUER: soumission.attribution,
+      DEMANDER_REAFFECTATION: reaffectations.demande,
+      REFUSER_REAFFECTATION: reaffectations.refus,
+      REAFFECTER: reaffectations.acceptation,
       PREPARER_RECEVABILITE: recevabilite.preparation,
       DECLARER_RECEVABLE: recevabilite.recevable,
       DEMANDER_COMPLEMENTS: recevabilite.complements,

@@ -29,7 +29,15 @@ const PLACES: Record<StatutDossier, readonly [x: number, y: number]> = {
 };
 
 /** Said in words, not drawn: they leave from everywhere, or lead nowhere else. */
-const DITS: readonly EvenementDossier[] = ['RETIRER', 'SUPPRIMER', 'ROUVRIR', 'CORRIGER_AVIS'];
+const DITS: readonly EvenementDossier[] = [
+  'RETIRER',
+  'SUPPRIMER',
+  'ROUVRIR',
+  'CORRIGER_AVIS',
+  'DEMANDER_REAFFECTATION',
+  'REFUSER_REAFFECTATION',
+  'REAFFECTER',
+];
 
 /** The whole SVG. */
 export const schemaSvg = (): string =>
@@ -40,6 +48,6 @@ export const schemaSvg = (): string =>
     places: PLACES,
     said: {
       events: DITS,
-      words: `Le déposant ou l’administration peut retirer un dossier tant qu’il n’est pas clos : il devient « ${STATUT_DOSSIER_LABELS.ABANDONNE} ». L’administration peut rouvrir un dossier clos : il revient à son état précédent.`,
+      words: `Le déposant ou l’administration peut retirer un dossier tant qu’il n’est pas clos : il devient « ${STATUT_DOSSIER_LABELS.ABANDONNE} ». L’administration peut rouvrir un dossier clos : il revient à son état précédent. Un comité peut demander à être déchargé d’un dossier : confié à un autre, il redevient « ${STATUT_DOSSIER_LABELS.DEPOSE} ».`,
     },
   });

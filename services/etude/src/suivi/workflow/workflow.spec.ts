@@ -19,7 +19,7 @@ test('the diagram says every state and every event of the table', () => {
   const svg = schemaSvg();
   for (const statut of DOSSIER_STATUTS) expect(svg).toContain(`id="etat-${statut}"`);
   for (const code of EVENEMENTS_DOSSIER)
-    if (!['SUPPRIMER', 'RETIRER', 'ROUVRIR', 'CORRIGER_AVIS'].includes(code))
+    if (!['SUPPRIMER', 'RETIRER', 'ROUVRIR', 'CORRIGER_AVIS'].includes(code) && !code.includes('REAFFECT'))
       expect(svg).toContain(dossierWorkflow[code].label.replace("'", '&#39;'));
   expect(svg).toContain('<title id="titre">');
   expect(svg).toContain(STATUT_DOSSIER_LABELS.ABANDONNE);
@@ -107,6 +107,9 @@ test.each([
   ['VERDICT_PIECE', false],
   ['INSCRIRE_SEANCE', false],
   ['PREPARER_RECEVABILITE', false],
+  ['DEMANDER_REAFFECTATION', false],
+  ['REFUSER_REAFFECTATION', false],
+  ['REAFFECTER', true],
   ['ACTE_INCONNU', false],
   ['SOUMETTRE', true],
   ['EMETTRE_AVIS_FINAL', true],

@@ -85,12 +85,12 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
 
   private async liste(dossier: DossierEntity, actor: Actor) {
     const documents = await this.repository.lister(dossier.id);
-    return documents.filter((d) => isDocumentAnsm(d.type) && isDocumentVisible(d, actor)).map(vue);
+    return documents.filter((d) => isDocumentAnsm(d.type) && isDocumentVisible(d, dossier, actor)).map(vue);
   }
 
   private async trouver({ dosId, id }: { dosId: number; id: number }, actor: Actor): Promise<DocumentEntity> {
     const document = await this.repository.lire({ id, dosId });
-    if (!document || !isDocumentAnsm(document.type) || !isDocumentVisible(document, actor))
+    if (!document || !isDocumentAnsm(document.type) || !isDocumentVisible(document, { comiteDepuis: null }, actor))
       throw refus('document.introuvable', { id });
     return document;
   }

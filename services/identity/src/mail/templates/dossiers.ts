@@ -112,6 +112,40 @@ export const MODELES_DOSSIER = {
       voir(c, d.dosId),
     ],
   },
+  REAFFECTATION_DEMANDEE: {
+    sujet: (d) => `Dossier ${d.numero} : réaffectation demandée`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} demande à être déchargé du dossier ${d.numero}. Motif : ${d.motif}.`,
+      'Le dossier est figé jusqu’à votre décision, et ses délais courent toujours.',
+      { lien: c.page('/administration/reaffectations'), libelle: 'Décider' },
+    ],
+  },
+  REAFFECTATION_REFUSEE: {
+    sujet: (d) => `Dossier ${d.numero} : réaffectation refusée`,
+    blocs: (d, c) => [
+      `L’administration refuse la réaffectation du dossier ${d.numero} : le comité ${d.comite} en reste chargé et son examen reprend.`,
+      `Motif : ${d.motif}`,
+      voir(c, d.dosId),
+    ],
+  },
+  REAFFECTATION_DESSAISI: {
+    sujet: (d) => `Dossier ${d.numero} : réaffectation acceptée`,
+    blocs: (d) => [
+      `Le comité ${d.comite} n’est plus chargé du dossier ${d.numero} : l’administration l’a confié à un autre comité.`,
+      'Le dossier quitte votre ordre du jour, et aucun rapport n’est plus attendu.',
+    ],
+  },
+  REAFFECTATION_FAITE: {
+    sujet: (d) => `Dossier ${d.numero} : confié à un autre comité`,
+    blocs: (d, c) => [
+      `Le dossier ${d.numero}, dont le comité ${d.ancien} était chargé, est confié ${d.parTirage ? 'par tirage au sort ' : ''}au comité ${d.comite}, qui en reprend l’examen.`,
+      'Les délais repartent de ce jour. Le promoteur n’a rien à déposer à nouveau.',
+      ...si(d.contact, () => `Contact du comité : ${d.contact}.`),
+      ...si(d.seanceLe, () => `Une place est réservée à la séance du ${formatJour(d.seanceLe ?? '')}.`),
+      ...si(d.echeance, () => `La recevabilité est à vérifier au plus tard le ${formatJour(d.echeance ?? '')}.`),
+      voir(c, d.dosId),
+    ],
+  },
   RAPPORTEUR_DESIGNE: {
     sujet: (d) => `Dossier ${d.numero} : un rapport vous est confié`,
     blocs: (d, c) => [
@@ -228,6 +262,10 @@ export const MODELES_DOSSIER = {
   | 'COMPLEMENTS_RECUS'
   | 'DOSSIER_RENONCE'
   | 'DOSSIER_RETIRE'
+  | 'REAFFECTATION_DEMANDEE'
+  | 'REAFFECTATION_REFUSEE'
+  | 'REAFFECTATION_DESSAISI'
+  | 'REAFFECTATION_FAITE'
   | 'RAPPORTEUR_DESIGNE'
   | 'RAPPORTEUR_RETIRE'
   | 'RAPPORT_RELANCE'

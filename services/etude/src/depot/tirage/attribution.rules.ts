@@ -1,0 +1,8 @@
+/** Which committee may be given a dossier by hand. Rule: TAS-10. Pure. */
+import { RAISON_EXCLUSION_LABELS, RAISONS_REDHIBITOIRES, type RaisonExclusion } from '@riph/contracts/etude/tirage.schemas';
+
+/** French reasons against; empty when it may. */
+export const empechementsComite = (comite: { raisons: readonly RaisonExclusion[] } | undefined): string[] =>
+  comite === undefined
+    ? ['ce comité n’existe pas']
+    : comite.raisons.filter((r) => RAISONS_REDHIBITOIRES.includes(r)).map((r) => RAISON_EXCLUSION_LABELS[r]);

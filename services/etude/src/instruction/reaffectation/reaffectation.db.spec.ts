@@ -1,0 +1,199 @@
+/** A committee asks to be relieved of a dossier: refused, drawn elsewhere, given by hand (REA-01, TAS-10). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
+import { etudeTdbAdministration } from '@riph/contracts/etude/tdb-administration.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { verifier } from '../../../tools/tas-verify.mjs';
+import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, deposant, gestionnaire } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+
+const J0 = '2026-03-02';
+const COMMENTAIRE = 'Le président a travaillé avec le promoteur.';
+const MOTIF = 'Comité disponible dès cette semaine.';
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite(J0));
+});
+afterAll(() => m?.stop());
+
+const demander = (dosId: number, actor: Actor, version?: number) =>
+  m.etude.call(
+    etudeReaffectation,
+    'demander',
+    { params: { dosId }, body: { motif: 'CONFLIT', commentaire: COMMENTAIRE, version } },
+    actor,
+  );
+const accepter = (dosId: number) => m.etude.call(etudeReaffectation, 'accepter', { params: { dosId }, body: {} }, administrateur);
+const confier = (dosId: number, cppId: number) =>
+  m.etude.call(etudeReaffectation, 'accepterSansTas', { params: { dosId }, body: { cppId, motif: MOTIF } }, administrateur);
+const statut = (dosId: number, actor: Actor) =>
+  m.etude.call(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, actor);
+const attente = () => m.etude.call(etudeTdbAdministration, 'listerReaffectations', {}, administrateur);
+const nombre = () => m.etude.call(etudeTdbAdministration, 'compterReaffectations', {}, administrateur);
+const evenements = (dosId: number, actor: Actor) =>
+  m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, actor);
+const documents = (dosId: number, actor: Actor) => m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
+const modeles = (dosId: number) => mailsDe(m, dosId).map((mail) => mail.modele);
+
+test('asked: the dossier is frozen and the administration told; refused, its committee goes on with it', async () => {
+  m.clock.set(J0);
+  const { dosId, comite, cppId } = await c.depose();
+  const avant = await nombre();
+  await expect(demander(dosId, gestionnaire(cppId + 1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  expect(await demander(dosId, comite)).toMatchObject({ statut: 'DEPOSE' });
+  // Twice, or anything else by anybody: frozen.
+  const fige = { code: 'transition.refusee', details: { raisons: [expect.stringContaining('figé')] } };
+  await expect(demander(dosId, comite)).rejects.toMatchObject(fige);
+  await expect(c.preparer(dosId, comite)).rejects.toMatchObject(fige);
+  await expect(m.evenement(dosId, 'RETIRER', { motif: 'Projet à revoir' }, deposant)).rejects.toMatchObject(fige);
+  await expect(c.verdicts(dosId, comite)).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
+  expect(await nombre()).toBe(avant + 1);
+  const cinq = await m.etude.call(etudeTdbAdministration, 'listerDernieresReaffectations', {}, administrateur);
+  expect(cinq.length).toBeLessThanOrEqual(5);
+  m.clock.set(addJours(J0, 2));
+  expect((await attente()).find((r) => r.dosId === dosId)).toMatchObject({
+    motif: 'CONFLIT',
+    commentaire: COMMENTAIRE,
+    demandePar: comite.nom,
+    ageJours: 2,
+  });
+  const refuse = { params: { dosId }, body: { motif: 'Un autre membre peut présider.' } };
+  expect(await m.etude.call(etudeReaffectation, 'refuser', refuse, administrateur)).toMatchObject({ statut: 'DEPOSE' });
+  await expect(m.etude.call(etudeReaffectation, 'refuser', refuse, administrateur)).rejects.toMatchObject({
+    code: 'transition.refusee',
+  });
+  expect(await nombre()).toBe(avant);
+  const { demandes } = await statut(dosId, comite);
+  expect(demandes).toMatchObject([{ decision: 'REFUSEE', decidePar: administrateur.nom, motifDecision: refuse.body.motif }]);
+  expect(await c.preparer(dosId, comite)).toMatchObject({ statut: 'RECEVABILITE_PREPAREE' });
+  await m.services.settled();
+  expect(modeles(dosId).slice(-2)).toEqual(['REAFFECTATION_DEMANDEE', 'REAFFECTATION_REFUSEE']);
+  // The sponsor learns nothing of a request that changed nothing.
+  expect((await evenements(dosId, deposant)).map((e) => e.action)).not.toContain('DEMANDER_REAFFECTATION');
+});
+
+/** Admissible after complements, with a reporter who reported and a declared link. */
+async function instruit() {
+  const depot = await c.depose();
+  const { dosId, comite, cppId, membre } = depot;
+  const { version } = await c.preparer(dosId, comite);
+  const demandes = [{ categorieId: null, pjId: null, texte: 'Préciser le calendrier' }];
+  await c.traiter(dosId, { decision: 'COMPLEMENTS', version, demandes }, comite);
+  await m.evenement(dosId, 'ENVOYER_COMPLEMENTS', { justifications: [{ ligne: 0, texte: 'Calendrier précisé.' }] }, deposant);
+  await c.declarerRecevable(dosId, comite);
+  await c.designer(dosId, 'COLLEGE_1', cppId * 1000 + 3, comite);
+  await c.rapporter(dosId, 'COLLEGE_1', membre(3), 'rapport-du-premier.pdf');
+  const lien = { params: { dosId }, body: { utiId: cppId * 1000 + 6, motif: 'Ancien collègue' } };
+  await m.etude.call(etudeConflits, 'declarerConflit', lien, comite);
+  return depot;
+}
+
+test('accepted: drawn among the committees that never had it, which begins again and reads nothing of the first examination', async () => {
+  m.clock.set(J0);
+  const { dosId, cppId, comite, membre } = await instruit();
+  await m.services.settled();
+  const [{ seanceId }] = await c.inscriptions(dosId);
+  const jour = addJours(J0, 3);
+  m.clock.set(jour);
+  await demander(dosId, comite);
+  expect(await accepter(dosId)).toMatchObject({ statut: 'DEPOSE' });
+  await m.services.settled();
+
+  const t = await c.tirage(dosId, administrateur);
+  expect(t).toMatchObject({ mode: 'REAFFECTATION', operateur: null });
+  expect(t.cppId).not.toBe(cppId);
+  expect(t.comites.find((x) => x.cppId === cppId)?.raisons).toContain('DEJA_SAISI');
+  m.clock.set(addJours(jour, 1));
+  expect(verifier(JSON.parse(JSON.stringify(await c.tirage(dosId, administrateur)))).filter((e) => e.ok === false)).toEqual([]);
+  m.clock.set(jour);
+
+  // The first committee finds it no more, its reporter neither, and its agenda drops it.
+  for (const actor of [comite, membre(3)])
+    await expect(c.synthese(dosId, actor)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  const agenda = await m.services.of('seance').call(seanceSeance, 'listerDossiers', { params: { seanceId } }, comite);
+  expect(agenda.map((d) => d.dosId)).not.toContain(dosId);
+
+  const second = gestionnaire(t.cppId ?? 0);
+  const s = await c.synthese(dosId, second);
+  expect(s).toMatchObject({
+    statut: 'DEPOSE',
+    dates: { soumission: J0, tas: jour, reception: jour, recevabilite: null, demandeComplements: null },
+    echeance: { code: 'RECEVABILITE', date: addJours(jour, 10) },
+    compteurs: { rapporteurs: 0, piecesConformes: 0, piecesNonConformes: 0 },
+    etudeEtat: 'EN_EVALUATION',
+  });
+  expect(await c.inscriptions(dosId)).toMatchObject([{ cppId: t.cppId, seanceId: s.seance?.seanceId }]);
+  expect(await m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, second)).toEqual([]);
+  expect((await documents(dosId, second)).map((d) => d.type)).not.toContain('RAPPORT');
+  const actes = (await evenements(dosId, second)).map((e) => e.action);
+  expect(actes).toEqual(expect.arrayContaining(['REAFFECTER', 'DECLARER_RECEVABLE', 'SOUMETTRE']));
+  for (const secret of ['RAPPORTEUR_DESIGNE', 'RAPPORT_DEPOSE', 'CONFLIT_DECLARE', 'VERDICT_PIECE', 'DEMANDER_REAFFECTATION'])
+    expect(actes).not.toContain(secret);
+  const { pieces } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, second);
+  expect(pieces.every((p) => p.conformite === null)).toBe(true);
+  // Neither the reason nor the text of the first committee; the administration reads all of it.
+  expect(JSON.stringify([s, await statut(dosId, second), await evenements(dosId, second)])).not.toContain(COMMENTAIRE);
+  expect((await statut(dosId, administrateur)).demandes).toMatchObject([{ decision: 'ACCEPTEE', nouveauComite: t.cppNom }]);
+  expect(await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).toMatchObject({
+    etat: 'EN_EVALUATION',
+  });
+
+  const faits = m.services.bus.published.filter((p) => p.subject === 'event.etude.dossierChange').map((p) => p.payload);
+  expect(faits.at(-1)).toMatchObject({ dosId, document: { cppId: t.cppId, statut: 'DEPOSE' } });
+  const derniers = mailsDe(m, dosId).filter((x) => x.modele.startsWith('REAFFECTATION'));
+  expect(derniers.map((x) => [x.modele, x.destinataires])).toEqual([
+    ['REAFFECTATION_DEMANDEE', [{ profil: 'SUPER_ADMIN' }]],
+    ['REAFFECTATION_FAITE', [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: t.cppId, sauf: deposant.utiId }]],
+    ['REAFFECTATION_DESSAISI', [{ profil: 'GESTIONNAIRE', cppId, sauf: deposant.utiId }]],
+  ]);
+  expect(JSON.stringify(mailsDe(m, dosId))).not.toContain(COMMENTAIRE);
+
+  // The first request for complements was the first committee's: the second may ask in its turn, and declare admissible.
+  const { version } = await c.preparer(dosId, second);
+  const demandes = [{ categorieId: null, pjId: null, texte: 'Joindre le budget' }];
+  await c.traiter(dosId, { decision: 'COMPLEMENTS', version, demandes }, second);
+  await m.evenement(dosId, 'ENVOYER_COMPLEMENTS', { justifications: [{ ligne: 0, texte: 'Sans objet.' }] }, deposant);
+  expect(await c.declarerRecevable(dosId, second)).toMatchObject({ statut: 'EN_EVALUATION' });
+});
+
+test('given by hand: an active committee that has the field and never had the research, with a reason', async () => {
+  m.clock.set(J0);
+  const { dosId, cppId, comite } = await c.depose();
+  await demander(dosId, comite);
+  const comites = (await c.tirage(dosId, administrateur)).comites.map((x) => x.cppId).filter((id) => id !== cppId);
+  const [choisi, inactif, expire] = comites;
+  const ref = m.services.of('referentiel').db;
+  const ecrire = (sql: string, id: number) =>
+    ref.transaction(async (tx) => {
+      await tx.query(sql, [id]);
+      await tx.query(`update liste_version set version = version + 1 where liste = 'cpp'`);
+    });
+  await ecrire('update cpp set actif = false where id = $1', inactif);
+  await ecrire(`update cpp set agrement_fin = '2026-01-31' where id = $1`, expire);
+  for (const [id, raison] of [
+    [cppId, 'déjà saisi'],
+    [inactif, 'désactivé'],
+    [expire, 'agrément non valable'],
+    [9999, 'n’existe pas'],
+  ] as const)
+    await expect(confier(dosId, id)).rejects.toMatchObject({
+      code: 'attribution.comite',
+      detail: expect.stringContaining(raison),
+    });
+  await ecrire('update cpp set actif = true where id = $1', inactif);
+  await ecrire(`update cpp set agrement_fin = '2030-12-31' where id = $1`, expire);
+  expect(await confier(dosId, choisi)).toMatchObject({ statut: 'DEPOSE' });
+  expect(await c.tirage(dosId)).toMatchObject({ mode: 'MANUEL', cppId: choisi, operateur: administrateur.nom, motif: MOTIF });
+  await m.services.settled();
+  expect(await c.synthese(dosId, gestionnaire(choisi))).toMatchObject({ statut: 'DEPOSE', dates: { reception: J0 } });
+  expect(mailsDe(m, dosId).find((x) => x.modele === 'REAFFECTATION_FAITE')).toMatchObject({ donnees: { parTirage: false } });
+});

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
+
+type Decision = Pick<
+  ReaffectationEntity,
+  'decision' | 'decideLe' | 'decidePar' | 'motifDecision' | 'nouveauCppId' | 'nouveauCppNom'
+> &
+  Partial<Pick<ReaffectationEntity, 'dateTas' | 'dateReception' | 'dateRecevabilite'>>;
+export type EnAttente = Pick<ReaffectationEntity, 'motif' | 'commentaire' | 'demandeLe' | 'demandePar'> &
+  Pick<DossierEntity, 'numero' | 'titre' | 'promoteur' | 'type' | 'statut' | 'version'> & { dosId: number; comite: string };
+export type Lie = Pick<DossierEntity, 'numero' | 'type' | 'statut' | 'cppId' | 'deposantUtiId'> & {
+  dosId: number;
+  comite: string | null;
+};
+
+@Injectable()
+export class ReaffectationRepository {
+  constructor(private readonly db: Database) {}
+
+  async ouvrir(tx: Tx, demande: Partial<ReaffectationEntity>): Promise<void> {
+    await tx.repository(ReaffectationEntity).insert(demande);
+  }
+
+  /** The open request of a dossier is decided. */
+  async decider(tx: Tx, dosId: number, decision: Decision): Promise<void> {
+    await tx
+      .repository(ReaffectationEntity)
+      .createQueryBuilder()
+      .update()
+      .set(decision)
+      .where('dos_id = :dosId and decision is null', { dosId })
+      .execute();
+  }
+
+  /** Newest first. */
+  duDossier(dosId: number): Promise<ReaffectationEntity[]> {
+    return this.db.repository(ReaffectationEntity).find({ where: { dosId }, order: { id: 'DESC' }, take: 50 });
+  }
+
+  /** The other dossiers of its study, drafts left out, newest first. */
+  lies(dosId: number, etuId: number): Promise<Lie[]> {
+    return this.db.query<Lie>(
+      `select id as "dosId", numero, type, statut, cpp_id as "cppId", cpp_nom as comite, deposant_uti_id as "deposantUtiId"
+       from dossier where etu_id = $1 and id <> $2 and statut <> 'BROUILLON' order by id desc limit 50`,
+      [etuId, dosId],
+    );
+  }
+
+  /** Requests that wait, the oldest first. */
+  enAttente(limite: number): Promise<EnAttente[]> {
+    return this.db.query<EnAttente>(
+      `select d.id as "dosId", d.numero, d.titre, d.promoteur, d.type, d.statut, d.version, r.cpp_nom as comite, r.motif, r.commentaire,
+         r.demande_le as "demandeLe", r.demande_par as "demandePar"
+       from reaffectation r join dossier d on d.id = r.dos_id where r.decision is null order by r.id limit $1`,
+      [limite],
+    );
+  }
+
+  async compter(): Promise<number> {
+    const [{ n }] = await this.db.query<{ n: number }>('select count(*)::int as n from reaffectation where decision is null');
+    return n;
+  }
+
+  /**
+   * What the first committee had begun: its verdicts, rounds and sessions go; what it asked of the sponsor stays readable, and is closed; the proof of its draw
+   * steps back. `seanceId`: the session of the new committee, already registered.
+   */
+  async clorePremierExamen(tx: Tx, dosId: number, at: string, seanceId: number | null): Promise<void> {
+    await tx.query('update piece set conformite = null, motif = null where dos_id = $1', [dosId]);
+    await tx.query('update demande set close_le = $2 where dos_id = $1 and close_le is null', [dosId, at]);
+    await tx.query('delete from dossier_suivi where dos_id = $1', [dosId]);
+    await tx.query('delete from inscription where dos_id = $1 and seance_id is distinct from $2', [dosId, seanceId]);
+    await tx.query(
+      `update document set type = 'PREUVE_TIRAGE_REMPLACEE', libelle = 'Preuve de l’attribution au premier comité'
+       where dos_id = $1 and type = 'PREUVE_TIRAGE'`,
+      [dosId],
+    );
+  }
+}

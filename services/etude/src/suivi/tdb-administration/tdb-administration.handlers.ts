@@ -1,0 +1,42 @@
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers } from '@riph/contracts/core/call';
+import { joursEntre } from '@riph/contracts/core/deadlines';
+import { jourParis } from '@riph/contracts/core/paris';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeTdbAdministration } from '@riph/contracts/etude/tdb-administration.calls';
+import { ReaffectationRepository } from '../../instruction/reaffectation/reaffectation.repository.ts';
+import { titreDeListe } from '../../socle/dossier/element.rules.ts';
+
+const LISTE_MAX = 200;
+const ACCUEIL_MAX = 5;
+
+@Handles(etudeTdbAdministration)
+export class TdbAdministrationHandlers implements Handlers<typeof etudeTdbAdministration> {
+  constructor(
+    private readonly repository: ReaffectationRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  listerReaffectations() {
+    return this.enAttente(LISTE_MAX);
+  }
+
+  listerDernieresReaffectations() {
+    return this.enAttente(ACCUEIL_MAX);
+  }
+
+  compterReaffectations() {
+    return this.repository.compter();
+  }
+
+  private async enAttente(limite: number) {
+    const today = this.clock.today();
+    return (await this.repository.enAttente(limite)).map(({ statut, ...r }) => ({
+      ...r,
+      titre: titreDeListe(r.titre),
+      statutLibelle: STATUT_DOSSIER_LABELS[statut],
+      ageJours: joursEntre(jourParis(r.demandeLe), today),
+    }));
+  }
+}

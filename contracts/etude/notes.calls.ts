@@ -1,8 +1,9 @@
 /** Notes of the committee on a dossier. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { bool, id } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
+import { compteursNotes, noteEcrite, noteLue, noteModifiee, noteSupprimee } from './notes.schemas.ts';
 
 export const etudeNotes = contract('etude.notes', {
   lister: call({
@@ -11,9 +12,8 @@ export const etudeNotes = contract('etude.notes', {
     effect: 'read',
     access: 'NOTE_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: z.array(noteLue) },
     summary: 'Notes d’un dossier',
-    notYet: true,
   }),
   lireMetaDonnees: call({
     method: 'GET',
@@ -21,9 +21,8 @@ export const etudeNotes = contract('etude.notes', {
     effect: 'read',
     access: 'NOTE_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: compteursNotes },
     summary: 'Compteurs des notes d’un dossier',
-    notYet: true,
   }),
   creer: call({
     method: 'POST',
@@ -31,10 +30,9 @@ export const etudeNotes = contract('etude.notes', {
     effect: 'write',
     access: 'NOTE_ECRIRE',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: noteEcrite,
+    response: { json: noteLue },
     summary: 'Écrit une note',
-    notYet: true,
   }),
   modifier: call({
     method: 'POST',
@@ -42,10 +40,9 @@ export const etudeNotes = contract('etude.notes', {
     effect: 'write',
     access: 'NOTE_ECRIRE',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: noteModifiee,
+    response: { json: noteLue },
     summary: 'Modifie une note',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -53,10 +50,9 @@ export const etudeNotes = contract('etude.notes', {
     effect: 'write',
     access: 'NOTE_ECRIRE',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: noteSupprimee,
+    response: { json: z.null() },
     summary: 'Supprime une note',
-    notYet: true,
   }),
   marquerLue: call({
     method: 'PUT',
@@ -64,9 +60,8 @@ export const etudeNotes = contract('etude.notes', {
     effect: 'write',
     access: 'NOTE_ECRIRE',
     params: z.object({ dosId: id, noteId: id, isLu: bool }),
-    response: { json: nonDefini },
+    response: { json: z.null() },
     summary: 'Marque une note comme lue, ou non lue',
-    notYet: true,
   }),
   estEtudeArchivee: call({
     method: 'GET',
@@ -76,7 +71,6 @@ export const etudeNotes = contract('etude.notes', {
     params: parDosId,
     response: { boolean: true },
     summary: 'Indique si l’étude est archivée',
-    notYet: true,
   }),
   estEtudeCtisArchivee: call({
     method: 'GET',
@@ -86,6 +80,5 @@ export const etudeNotes = contract('etude.notes', {
     params: parDosId,
     response: { boolean: true },
     summary: 'Indique si l’étude CTIS est archivée',
-    notYet: true,
   }),
 });

@@ -7,6 +7,9 @@ export const RAISONS = {
 } as const;
 
 export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
+  'etude.notes.estEtudeArchivee': 'REDITE',
+  'etude.notes.estEtudeCtisArchivee': 'REDITE',
+  'etude.notes.lireMetaDonnees': 'REDITE',
   'identity.cgu.estAcceptee': 'REDITE',
   'identity.cgu.estActive': 'REDITE',
   'identity.deposant.modifier': 'REDITE',

@@ -13,6 +13,7 @@ export type Genre =
   | 'document'
   | 'documentEtude'
   | 'documentAnsm'
+  | 'note'
   | 'rapporteur'
   | 'seance'
   | 'documentSeance'
@@ -33,6 +34,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   pjId: 'piece',
   pjIds: 'piece',
   remplacePjId: 'piece',
+  noteId: 'note',
   seanceId: 'seance',
   seance_id: 'seance',
   depuisSeanceId: 'seance',

@@ -90,6 +90,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
   const ecarte = await candidat(g, dosId, (c) => c.college === 'COLLEGE_1');
   await g.post(`/api/ext/dossier/${dosId}/conflits`, { utiId: ecarte.utiId, motif: `A travaillé avec le promoteur ${nom}` });
   const rapporteurs = await faireRapporter(g, dosId);
+  const note = await g.post(`/api/dossier/${dosId}/notes/create`, { texte: `Note du comité ${nom}`, partagee: true });
   const produit = await g.post(`/api/ext/seance/${seanceId}/documents/produire?typeDocumentSeance=ODJ`, {});
   const vus = await lignesDuDossier(g, dosId);
   const s = await g.get(`/api/ext/dossier/${dosId}/synthese`);
@@ -114,6 +115,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       piece: vus.piece,
       document: rapport.id,
       documentEtude,
+      note: note.id,
       rapporteur: enPlace.id,
       seance: seanceId,
       documentSeance: produit.id,
@@ -146,9 +148,10 @@ async function confier(
   const rapport = documents.find((d: { type: string }) => d.type === 'RAPPORT');
   const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
   const documentEtude = await joindreALEtude(deposant, etude);
+  const note = await g.post(`/api/dossier/${dosId}/notes/create`, { texte: 'Note du collègue', partagee: true });
   return {
     compte: collegue,
-    lignes: { ...lignes, dossier, etude, piece, document: rapport.id, documentEtude, rapporteur: enPlace.id },
+    lignes: { ...lignes, dossier, etude, piece, document: rapport.id, documentEtude, note: note.id, rapporteur: enPlace.id },
   };
 }
 

@@ -11,6 +11,8 @@ import { Reouverture } from './instruction/avis/reouverture.ts';
 import { ConflitsHandlers } from './instruction/conflits/conflits.handlers.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
 import { Courriers } from './instruction/lettres/courriers.ts';
+import { NotesHandlers } from './instruction/notes/notes.handlers.ts';
+import { NotesRepository } from './instruction/notes/notes.repository.ts';
 import { CandidatsHandlers } from './instruction/rapporteurs/candidats.handlers.ts';
 import { Designations } from './instruction/rapporteurs/designations.ts';
 import { Membres } from './instruction/rapporteurs/membres.ts';
@@ -40,6 +42,7 @@ export const COMITE_HANDLERS = {
   generation: GenerationHandlers,
   candidats: CandidatsHandlers,
   conflits: ConflitsHandlers,
+  notes: NotesHandlers,
   reaffectation: ReaffectationHandlers,
   tdbAdministration: TdbAdministrationHandlers,
   tdbGestionnaire: TdbGestionnaireHandlers,
@@ -63,6 +66,7 @@ export const COMITE_PROVIDERS = [
   Conformite,
   CorrectionAvis,
   Reouverture,
+  NotesRepository,
   ReaffectationRepository,
   Reaffectations,
   Suites,

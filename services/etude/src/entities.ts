@@ -6,6 +6,7 @@ import { DocumentEntity } from './socle/entites/document.entity.ts';
 import { DocumentEtudeEntity } from './socle/entites/document-etude.entity.ts';
 import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './socle/entites/dossier.entity.ts';
 import { EtudeEntity } from './socle/entites/etude.entity.ts';
+import { NoteEntity } from './socle/entites/note.entity.ts';
 import { PieceEntity } from './socle/entites/piece.entity.ts';
 import { ConflitEntity, RapporteurEntity } from './socle/entites/rapporteur.entity.ts';
 import { ReaffectationEntity } from './socle/entites/reaffectation.entity.ts';
@@ -24,6 +25,7 @@ export const ENTITIES = [
   EtudeEntity,
   FormulaireDeposeEntity,
   InscriptionEntity,
+  NoteEntity,
   PieceEntity,
   RapporteurEntity,
   ReaffectationEntity,

@@ -10,6 +10,7 @@ import { SiegesRapporteurs1763700000009 } from './009-sieges-rapporteurs.ts';
 import { VieEtude1763700000010 } from './010-vie-etude.ts';
 import { Suites1763700000020 } from './020-suites.ts';
 import { Reaffectation1763700000030 } from './030-reaffectation.ts';
+import { Notes1763700000031 } from './031-notes.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   VieEtude1763700000010,
   Suites1763700000020,
   Reaffectation1763700000030,
+  Notes1763700000031,
 ];

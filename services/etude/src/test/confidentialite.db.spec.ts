@@ -7,16 +7,20 @@ import { DomainError } from '@riph/contracts/core/errors';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { etudeContracts } from '@riph/contracts/etude/index';
+import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
 import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { DocumentEntity } from '../socle/entites/document.entity.ts';
+import { NoteEntity } from '../socle/entites/note.entity.ts';
 import { ConflitEntity, RapporteurEntity } from '../socle/entites/rapporteur.entity.ts';
+import { ReaffectationEntity } from '../socle/entites/reaffectation.entity.ts';
 import { mondeDuComite } from './comite.ts';
 import { ansm, deposant, gestionnaire } from './jeu.ts';
 import type { Monde } from './monde.ts';
 
 /** Words that only the evaluation knows. None may reach the sponsor or the agency, in any answer (R1123-12). */
-const SECRETS = ['Rapporteur-Secret', 'Membre-Ecarte', 'rapport-confidentiel'];
+const SECRETS = ['Rapporteur-Secret', 'Membre-Ecarte', 'rapport-confidentiel', 'Note-Secrete', 'Motif-Secret'];
 
 let m: Monde;
 let dosId: number;
@@ -26,7 +30,9 @@ beforeAll(async () => {
   ({ m } = await mondeDuComite());
   dosId = await m.brouillonComplet({ qualificationCode: 'CAT1' });
   await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
-  etuId = (await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, deposant)).etuId;
+  const synthese = await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, deposant);
+  etuId = synthese.etuId;
+  const cppId = synthese.cpp?.id ?? 0;
   const report = await m.fichier('rapport-confidentiel.pdf');
   await m.etude.db.transaction(async (tx) => {
     const le = '2026-03-02T10:00:00Z';
@@ -65,6 +71,27 @@ beforeAll(async () => {
       motif: 'Lien avec le promoteur',
       declareLe: le,
       declarePar: 'Membre-Ecarte',
+    });
+    await tx.repository(NoteEntity).insert({
+      dosId,
+      cppId,
+      texte: 'Note-Secrete',
+      partagee: true,
+      epinglee: false,
+      auteurUtiId: 901,
+      auteur: 'Rapporteur-Secret',
+      creeLe: le,
+      version: 1,
+    });
+    await tx.repository(ReaffectationEntity).insert({
+      dosId,
+      cppId,
+      cppNom: 'Comité',
+      motif: 'CONFLIT',
+      commentaire: 'Motif-Secret',
+      demandeLe: le,
+      demandePar: 'Rapporteur-Secret',
+      demandeParUtiId: 201,
     });
     tx.journal({
       entityCode: 'DOSSIER',
@@ -111,11 +138,13 @@ const demander = async (contract: AnyContract, key: string, parts: object, actor
 test('the committee does read them: the search below looks for words that exist', async () => {
   const { cpp } = await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, deposant);
   const comite = gestionnaire(cpp?.id ?? 0);
-  const [documents, timeline] = await Promise.all([
+  const [documents, timeline, notes, demandes] = await Promise.all([
     demander(etudeDocuments, 'listerDocuments', { params: { dosId } }, comite),
     demander(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite),
+    demander(etudeNotes, 'lister', { params: { dosId } }, comite),
+    demander(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, comite),
   ]);
-  for (const secret of SECRETS) expect(JSON.stringify([documents, timeline])).toContain(secret);
+  for (const secret of SECRETS) expect(JSON.stringify([documents, timeline, notes, demandes])).toContain(secret);
 });
 
 /** Every read that this profile holds, with each of our ids: how many were not refused. */

@@ -110,6 +110,14 @@ const DECLAREES: readonly Declaree[] = [
     quand: (d) => d.statut !== 'BROUILLON',
   },
   {
+    cle: 'notes',
+    contenu: true,
+    libelle: 'Notes',
+    charger: () => import('./notes/section.tsx').then((m) => m.Notes),
+    droit: 'NOTE_LIRE',
+    quand: (d) => d.cpp !== null,
+  },
+  {
     cle: 'reaffectation',
     libelle: 'Réaffectation',
     charger: () => import('./reaffectation/section.tsx').then((m) => m.Reaffectation),

@@ -1,0 +1,26 @@
+/** Notes of the committee on a dossier. Rule: NOT-01. Never readable by a sponsor. */
+import * as z from 'zod';
+import { idJson, texte, versionLue } from '../core/fields.ts';
+
+export const NOTE_MAX = 4_000;
+const contenu = texte(NOTE_MAX, 1);
+
+/** `partagee`: read by the committee; otherwise by its author alone. `epinglee`: first of the list. */
+export const noteEcrite = z.object({ texte: contenu, partagee: z.boolean(), epinglee: z.boolean().default(false) });
+export const noteModifiee = noteEcrite.extend({ noteId: idJson, version: versionLue });
+export const noteSupprimee = z.object({ noteId: idJson });
+
+export const noteLue = z.object({
+  id: z.int(),
+  texte: z.string(),
+  partagee: z.boolean(),
+  epinglee: z.boolean(),
+  auteur: z.string(),
+  estMoi: z.boolean(),
+  creeLe: z.string(),
+  modifieLe: z.string().nullable(),
+  /** By the reader; his own notes always are. */
+  lue: z.boolean(),
+  version: z.int(),
+});
+export const compteursNotes = z.object({ total: z.int(), nonLues: z.int() });

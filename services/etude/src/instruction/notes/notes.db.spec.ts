@@ -1,0 +1,85 @@
+/** Notes of the committee: who reads them, who changes them, what was read, frozen with the study (NOT-01). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { type Comites, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, ansm, deposant, gestionnaire } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite('2026-03-02'));
+});
+afterAll(() => m?.stop());
+
+const lister = (dosId: number, actor: Actor) => m.etude.call(etudeNotes, 'lister', { params: { dosId } }, actor);
+const textes = async (dosId: number, actor: Actor) => (await lister(dosId, actor)).map((n) => n.texte);
+const compter = (dosId: number, actor: Actor) => m.etude.call(etudeNotes, 'lireMetaDonnees', { params: { dosId } }, actor);
+const ecrire = (dosId: number, texte: string, actor: Actor, choix: { partagee?: boolean; epinglee?: boolean } = {}) =>
+  m.etude.call(etudeNotes, 'creer', { params: { dosId }, body: { texte, partagee: false, ...choix } }, actor);
+const supprimer = (dosId: number, noteId: number, actor: Actor) =>
+  m.etude.call(etudeNotes, 'supprimer', { params: { dosId }, body: { noteId } }, actor);
+const marquer = (dosId: number, noteId: number, isLu: 'true' | 'false', actor: Actor) =>
+  m.etude.call(etudeNotes, 'marquerLue', { params: { dosId, noteId, isLu } }, actor);
+
+test('private, shared and pinned notes, each with whether its reader has read it', async () => {
+  const { dosId, comite, cppId, membre } = await c.depose();
+  const [lui, elle] = [membre(1), membre(6)];
+  const privee = await ecrire(dosId, 'Revoir le calcul.', lui);
+  const partagee = await ecrire(dosId, 'Quorum à vérifier.', lui, { partagee: true, epinglee: true });
+  await ecrire(dosId, 'Appeler le promoteur.', comite, { partagee: true });
+  // Pinned first, then the newest.
+  expect(await textes(dosId, lui)).toEqual(['Quorum à vérifier.', 'Appeler le promoteur.', 'Revoir le calcul.']);
+  expect(await textes(dosId, elle)).toEqual(['Quorum à vérifier.', 'Appeler le promoteur.']);
+  expect(await textes(dosId, administrateur)).toEqual(['Quorum à vérifier.', 'Appeler le promoteur.']);
+  expect([await compter(dosId, lui), await compter(dosId, elle)]).toEqual([
+    { total: 3, nonLues: 1 },
+    { total: 2, nonLues: 2 },
+  ]);
+
+  await marquer(dosId, partagee.id, 'true', elle);
+  await marquer(dosId, partagee.id, 'true', elle);
+  expect(await compter(dosId, elle)).toEqual({ total: 2, nonLues: 1 });
+  await marquer(dosId, partagee.id, 'false', elle);
+  expect(await compter(dosId, elle)).toEqual({ total: 2, nonLues: 2 });
+
+  // Somebody else's: a private one is unknown, a shared one is not changed.
+  const inconnue = { code: 'note.introuvable', status: 404 };
+  await expect(marquer(dosId, privee.id, 'true', elle)).rejects.toMatchObject(inconnue);
+  for (const actor of [elle, comite]) await expect(supprimer(dosId, partagee.id, actor)).rejects.toMatchObject(inconnue);
+  for (const actor of [deposant, ansm]) await expect(lister(dosId, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(lister(dosId, gestionnaire(cppId + 1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
+
+  // Changed: whoever had read it has not read what it says now; a stale version is refused.
+  await marquer(dosId, partagee.id, 'true', elle);
+  const body = { noteId: partagee.id, texte: 'Quorum vérifié.', partagee: true, epinglee: false, version: 1 };
+  const modifier = () => m.etude.call(etudeNotes, 'modifier', { params: { dosId }, body }, lui);
+  expect(await modifier()).toMatchObject({ texte: 'Quorum vérifié.', version: 2 });
+  await expect(modifier()).rejects.toMatchObject({ code: 'note.modifiee' });
+  expect(await compter(dosId, elle)).toEqual({ total: 2, nonLues: 2 });
+  await supprimer(dosId, privee.id, lui);
+  expect(await textes(dosId, lui)).toEqual(['Appeler le promoteur.', 'Quorum vérifié.']);
+});
+
+test('frozen once the study is archived: read, not changed', async () => {
+  const { dosId, comite } = await c.depose();
+  const note = await ecrire(dosId, 'À garder.', comite, { partagee: true });
+  const dit = () =>
+    Promise.all([
+      m.etude.call(etudeNotes, 'estEtudeArchivee', { params: { dosId } }, comite),
+      m.etude.call(etudeNotes, 'estEtudeCtisArchivee', { params: { dosId } }, comite),
+    ]);
+  expect(await dit()).toEqual([false, false]);
+  for (const [etat, attendu] of [
+    ['ARCHIVEE', [true, false]],
+    ['RAPATRIEE_CTIS', [false, true]],
+  ] as const) {
+    await m.etude.db.query('update etude set etat = $2 where id = (select etu_id from dossier where id = $1)', [dosId, etat]);
+    expect(await dit()).toEqual(attendu);
+    const figee = { code: 'note.figee', status: 409 };
+    await expect(ecrire(dosId, 'Trop tard.', comite)).rejects.toMatchObject(figee);
+    await expect(supprimer(dosId, note.id, comite)).rejects.toMatchObject(figee);
+    expect(await textes(dosId, comite)).toEqual(['À garder.']);
+  }
+});

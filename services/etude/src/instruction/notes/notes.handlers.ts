@@ -1,0 +1,128 @@
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import type { NoteEntity } from '../../socle/entites/note.entity.ts';
+import { NotesRepository } from './notes.repository.ts';
+import { isNoteLisible, raisonNotesFigees } from './notes.rules.ts';
+
+type D<K extends keyof typeof etudeNotes.calls> = Input<(typeof etudeNotes.calls)[K]>;
+
+/** Notes of the committee on a dossier (NOT-01): private or shared, pinned, marked as read; frozen with the study. */
+@Handles(etudeNotes)
+export class NotesHandlers implements Handlers<typeof etudeNotes> {
+  constructor(
+    private readonly db: Database,
+    private readonly access: DossierAccess,
+    private readonly repository: NotesRepository,
+    private readonly etudes: EtudeRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async lister({ params, actor }: D<'lister'>) {
+    return (await this.lisibles(params.dosId, actor)).map((n) => vue(n, n.lue, actor));
+  }
+
+  async lireMetaDonnees({ params, actor }: D<'lireMetaDonnees'>) {
+    const notes = await this.lisibles(params.dosId, actor);
+    return { total: notes.length, nonLues: notes.filter((n) => !n.lue).length };
+  }
+
+  async creer({ params, body, actor }: D<'creer'>) {
+    const dossier = await this.aEcrire(params.dosId, actor);
+    const note = await this.db.transaction((tx) =>
+      this.repository.ajouter(tx, {
+        ...body,
+        dosId: dossier.id,
+        cppId: dossier.cppId ?? 0,
+        auteurUtiId: actor.utiId,
+        auteur: actor.nom,
+        creeLe: this.clock.instant(),
+        modifieLe: null,
+        version: 1,
+      }),
+    );
+    return vue(note, true, actor);
+  }
+
+  async modifier({ params, body, actor }: D<'modifier'>) {
+    await this.aEcrire(params.dosId, actor);
+    const note = await this.laSienne(params.dosId, body.noteId, actor);
+    const { texte, partagee, epinglee, version } = body;
+    const champs = { texte, partagee, epinglee, modifieLe: this.clock.instant() };
+    const isFaite = await this.db.transaction((tx) => this.repository.modifier(tx, { id: note.id, version }, champs));
+    if (!isFaite) throw refus('note.modifiee', {});
+    return vue({ ...note, ...champs, version: version + 1 }, true, actor);
+  }
+
+  async supprimer({ params, body, actor }: D<'supprimer'>) {
+    await this.aEcrire(params.dosId, actor);
+    const note = await this.laSienne(params.dosId, body.noteId, actor);
+    await this.db.transaction((tx) => this.repository.supprimer(tx, note.id));
+    return null;
+  }
+
+  async marquerLue({ params, actor }: D<'marquerLue'>) {
+    await this.access.dossierDuComite(params.dosId, actor);
+    const note = await this.lisible(params.dosId, params.noteId, actor);
+    await this.repository.marquer(note.id, actor.utiId, params.isLu, this.clock.instant());
+    return null;
+  }
+
+  async estEtudeArchivee({ params, actor }: D<'estEtudeArchivee'>) {
+    return (await this.etatEtude(params.dosId, actor)) === 'ARCHIVEE';
+  }
+
+  /** The study went to CTIS: it is kept there, and its notes here are those of the past. */
+  async estEtudeCtisArchivee({ params, actor }: D<'estEtudeCtisArchivee'>) {
+    return (await this.etatEtude(params.dosId, actor)) === 'RAPATRIEE_CTIS';
+  }
+
+  private async etatEtude(dosId: number, actor: Actor) {
+    const dossier = await this.access.evaluationVisible(dosId, actor);
+    return (await this.etudes.exiger(dossier.etuId)).etat;
+  }
+
+  private async lisibles(dosId: number, actor: Actor) {
+    await this.access.evaluationVisible(dosId, actor);
+    return (await this.repository.lister(dosId, actor.utiId)).filter((n) => isNoteLisible(n, actor));
+  }
+
+  /** A dossier of the committee, whose study is not archived. Throws `note.figee`. */
+  private async aEcrire(dosId: number, actor: Actor) {
+    const dossier = await this.access.dossierDuComite(dosId, actor);
+    const raison = raisonNotesFigees((await this.etudes.exiger(dossier.etuId)).etat);
+    if (raison) throw refus('note.figee', { raison });
+    return dossier;
+  }
+
+  private async lisible(dosId: number, id: number, actor: Actor): Promise<NoteEntity> {
+    const note = await this.repository.lire(dosId, id);
+    if (!note || !isNoteLisible(note, actor)) throw refus('note.introuvable', {});
+    return note;
+  }
+
+  /** What somebody else wrote is not changed, nor deleted. */
+  private async laSienne(dosId: number, id: number, actor: Actor): Promise<NoteEntity> {
+    const note = await this.lisible(dosId, id, actor);
+    if (note.auteurUtiId !== actor.utiId) throw refus('note.introuvable', {});
+    return note;
+  }
+}
+
+const vue = (n: NoteEntity, lue: boolean, actor: Actor) => ({
+  id: n.id,
+  texte: n.texte,
+  partagee: n.partagee,
+  epinglee: n.epinglee,
+  auteur: n.auteur,
+  estMoi: n.auteurUtiId === actor.utiId,
+  creeLe: n.creeLe,
+  modifieLe: n.modifieLe,
+  lue,
+  version: n.version,
+});

@@ -1,0 +1,20 @@
+/** Who reads and writes a note. Rule: NOT-01 (DRO-03 for the sponsor, décision 2026-11-23 for the rest). Pure. */
+import type { Actor } from '@riph/contracts/core/call';
+import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+
+type Note = { partagee: boolean; auteurUtiId: number; cppId: number };
+
+/** A private note is its author's alone; a shared one its committee's, and the administration's. Another committee that gets the dossier reads neither. */
+export const isNoteLisible = (n: Note, a: Pick<Actor, 'profil' | 'utiId' | 'cppId'>): boolean =>
+  a.profil === 'SUPER_ADMIN'
+    ? n.partagee
+    : (a.profil === 'GESTIONNAIRE' || a.profil === 'INSTRUCTEUR') &&
+      n.cppId === a.cppId &&
+      (n.partagee || n.auteurUtiId === a.utiId);
+
+/** States of a study whose notes are kept as they are. */
+const FIGENT: readonly EtatEtude[] = ['ARCHIVEE', 'RAPATRIEE_CTIS'];
+
+/** Why nobody writes a note any more; null while one may. */
+export const raisonNotesFigees = (etat: EtatEtude): string | null =>
+  FIGENT.includes(etat) ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ses notes se lisent et ne changent plus.` : null;

@@ -1,0 +1,18 @@
+import { InstantColumn } from '@riph/chassis/store/postgres/columns';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A note of a member of the committee (`cppId`) on a dossier: his alone, or shared with that committee. */
+@Entity('note')
+export class NoteEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) dosId: number;
+  @Column({ type: 'int' }) cppId: number;
+  @Column({ type: 'text' }) texte: string;
+  @Column({ type: 'boolean' }) partagee: boolean;
+  @Column({ type: 'boolean' }) epinglee: boolean;
+  @Column({ type: 'int' }) auteurUtiId: number;
+  @Column({ type: 'text' }) auteur: string;
+  @InstantColumn() creeLe: string;
+  @InstantColumn({ nullable: true }) modifieLe: string | null;
+  @Column({ type: 'int' }) version: number;
+}

@@ -1,0 +1,75 @@
+import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { dateHeureFr } from '../../../labels/dates.ts';
+import { type Note, SaisieNote } from './SaisieNote.tsx';
+
+type Props = { dosId: number; note: Note; peutEcrire: boolean; peutMarquer: boolean; onRefus: () => Promise<unknown> };
+
+/** A note and what its reader may do with it: mark it as read, or change and delete his own. */
+export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Props) => {
+  const [modifie, setModifie] = useState(false);
+  const modifier = useAction(etudeNotes.calls.modifier, { succes: 'Note enregistrée' });
+  const supprimer = useAction(etudeNotes.calls.supprimer, { succes: 'Note supprimée' });
+  const marquer = useAction(etudeNotes.calls.marquerLue);
+  const params = { dosId };
+  const retirer = async () => {
+    const r = await supprimer({ params, body: { noteId: n.id } });
+    if (!r.ok) await onRefus();
+  };
+  const qui = n.estMoi ? 'vous' : n.auteur;
+  return (
+    <li className="riph-carte" aria-label={`Note de ${qui} du ${dateHeureFr(n.creeLe)}`}>
+      <p className="riph-rangee fr-mb-1w">
+        <strong>{n.estMoi ? 'Vous' : n.auteur}</strong>
+        <span className="riph-discret">
+          {dateHeureFr(n.creeLe)}
+          {n.modifieLe && `, modifiée le ${dateHeureFr(n.modifieLe)}`}
+        </span>
+        {!n.lue && <StatusBadge ton="new">Non lue</StatusBadge>}
+        {n.epinglee && <StatusBadge ton="info">Épinglée</StatusBadge>}
+        <StatusBadge ton="neutre">{n.partagee ? 'Comité' : 'Vous seul'}</StatusBadge>
+      </p>
+      {modifie ? (
+        <SaisieNote
+          note={n}
+          enCours={modifier.enCours}
+          onAnnuler={() => setModifie(false)}
+          onEnregistrer={async (saisie) => {
+            const r = await modifier({ params, body: { noteId: n.id, version: n.version, ...saisie } });
+            if (r.ok) setModifie(false);
+            return r.ok;
+          }}
+        />
+      ) : (
+        <p className="riph-texte">{n.texte}</p>
+      )}
+      {!modifie && (
+        <p className="riph-rangee fr-mb-0">
+          {n.estMoi && peutEcrire && (
+            <>
+              <Button priorite="tertiary" taille="sm" onClick={() => setModifie(true)}>
+                Modifier
+              </Button>
+              <Button priorite="nu" taille="sm" enCours={supprimer.enCours} onClick={() => void retirer()}>
+                Supprimer
+              </Button>
+            </>
+          )}
+          {!n.estMoi && peutMarquer && (
+            <Button
+              priorite="tertiary"
+              taille="sm"
+              enCours={marquer.enCours}
+              onClick={() => void marquer({ params: { dosId, noteId: n.id, isLu: n.lue ? 'false' : 'true' } })}
+            >
+              {n.lue ? 'Marquer comme non lue' : 'Marquer comme lue'}
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+};

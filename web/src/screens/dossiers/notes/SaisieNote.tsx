@@ -1,0 +1,74 @@
+import type { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { NOTE_MAX } from '@riph/contracts/etude/notes.schemas';
+import { useState } from 'react';
+import type { Answer } from '../../../api/types.ts';
+import { Button } from '../../../components/Button.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+
+export type Note = Answer<typeof etudeNotes.calls.lister>[number];
+export type NoteSaisie = Pick<Note, 'texte' | 'partagee' | 'epinglee'>;
+
+const LECTEURS = [
+  { code: 'MOI', libelle: 'Moi seul' },
+  { code: 'COMITE', libelle: 'Le comité', detail: 'Secrétariat et membres, sauf lien d’intérêts déclaré. Jamais le promoteur.' },
+];
+
+type Props = {
+  note?: Note;
+  enCours: boolean;
+  /** False: refused; what was typed stays. */
+  onEnregistrer: (saisie: NoteSaisie) => Promise<boolean>;
+  onAnnuler?: () => void;
+};
+
+/** A note that is being written or changed: its words, who reads it, whether it stays on top. */
+export const SaisieNote = ({ note, enCours, onEnregistrer, onAnnuler }: Props) => {
+  const [texte, setTexte] = useState(note?.texte ?? '');
+  const [partagee, setPartagee] = useState<boolean | null>(note?.partagee ?? null);
+  const [epinglee, setEpinglee] = useState(note?.epinglee ?? false);
+  const vide = texte.trim() === '';
+  const raison = vide ? 'Écrivez la note.' : partagee === null ? 'Dites qui la lit.' : null;
+  const enregistrer = async () => {
+    if (vide || partagee === null) return;
+    if (!(await onEnregistrer({ texte, partagee, epinglee })) || note) return;
+    setTexte('');
+    setPartagee(null);
+    setEpinglee(false);
+  };
+  return (
+    <Form label={note ? 'Modifier la note' : 'Nouvelle note'} onSubmit={() => void enregistrer()}>
+      <TextArea
+        champ="note"
+        label={note ? 'Note' : 'Nouvelle note'}
+        valeur={texte}
+        onChange={setTexte}
+        max={NOTE_MAX}
+        lignes={3}
+      />
+      <RadioField
+        champ="lecteurs"
+        label="Qui la lit ?"
+        obligatoire
+        enLigne
+        petits
+        valeur={partagee === null ? '' : partagee ? 'COMITE' : 'MOI'}
+        onChange={(code) => setPartagee(code === 'COMITE')}
+        options={LECTEURS}
+      />
+      <CheckboxField champ="epinglee" label="Garder en tête de liste" valeur={epinglee} onChange={setEpinglee} />
+      <div className="riph-rangee fr-mt-2w">
+        <Button onClick={() => void enregistrer()} enCours={enCours} raison={raison}>
+          {note ? 'Enregistrer' : 'Ajouter la note'}
+        </Button>
+        {onAnnuler && (
+          <Button priorite="secondary" onClick={onAnnuler}>
+            Annuler
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+};

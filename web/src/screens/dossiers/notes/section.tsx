@@ -1,0 +1,72 @@
+import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { Loadable } from '../../../components/states.tsx';
+import { useSession } from '../../../session/session-context.ts';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { NoteLue } from './NoteLue.tsx';
+import { SaisieNote } from './SaisieNote.tsx';
+
+/** Notes of the committee: pinned ones first, then those not read yet, then the newest. The sponsor never sees this page. */
+export const Notes = ({ dossier: d }: SectionProps) => {
+  const { can } = useSession();
+  const params = { dosId: d.dosId };
+  const lecture = useCall(etudeNotes.calls.lister, { params });
+  const creer = useAction(etudeNotes.calls.creer, { succes: 'Note ajoutée' });
+  const [miennes, setMiennes] = useState(false);
+  const [nonLues, setNonLues] = useState(false);
+  const figees = d.etudeEtat === 'ARCHIVEE' || d.etudeEtat === 'RAPATRIEE_CTIS';
+  const peutEcrire = can('NOTE_ECRIRE') && !figees;
+  return (
+    <div className="riph-pile">
+      <h2 className="fr-h5 fr-mb-0">Notes</h2>
+      <p className="riph-discret">
+        Elles restent dans le comité : ni le promoteur, ni l’agence, ni un autre comité ne les lisent.
+      </p>
+      {figees && (
+        <Alert severite="info" petit>
+          L’étude est close sur la plateforme : les notes se lisent et ne changent plus.
+        </Alert>
+      )}
+      {peutEcrire && (
+        <SaisieNote enCours={creer.enCours} onEnregistrer={async (saisie) => (await creer({ params, body: saisie })).ok} />
+      )}
+      <Loadable lecture={lecture}>
+        {(notes) => {
+          const vues = notes
+            .filter((n) => (!miennes || n.estMoi) && (!nonLues || !n.lue))
+            .toSorted((a, b) => Number(b.epinglee) - Number(a.epinglee) || Number(a.lue) - Number(b.lue));
+          return (
+            <>
+              {notes.length > 0 && (
+                <div className="riph-rangee">
+                  <CheckboxField champ="miennes" label="Mes notes" valeur={miennes} onChange={setMiennes} />
+                  <CheckboxField champ="nonLues" label="Non lues" valeur={nonLues} onChange={setNonLues} />
+                </div>
+              )}
+              {vues.length === 0 ? (
+                <p className="riph-discret">{notes.length === 0 ? 'Aucune note sur ce dossier.' : 'Aucune note de ce choix.'}</p>
+              ) : (
+                <ul className="riph-liste riph-pile">
+                  {vues.map((n) => (
+                    <NoteLue
+                      key={n.id}
+                      dosId={d.dosId}
+                      note={n}
+                      peutEcrire={peutEcrire}
+                      peutMarquer={can('NOTE_ECRIRE')}
+                      onRefus={() => lecture.mutate()}
+                    />
+                  ))}
+                </ul>
+              )}
+            </>
+          );
+        }}
+      </Loadable>
+    </div>
+  );
+};

@@ -123,6 +123,11 @@ const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
   'POST /api/dossier/{id}/generation/far': ['generation.far'],
   // Finds unfavourable opinions only, which no dossier here has: services/etude tries it on one.
   'GET /api/defavorable/document/{id}/download': ['document.introuvable'],
+  // No dossier here is a modification: services/etude tries them on one.
+  'GET /api/dossier/getElementAdministratifMs/{dosId}': ['modification.introuvable'],
+  'GET /api/dossier/getElementAdministratifReadOnlyMs/{dosId}': ['modification.introuvable'],
+  'GET /api/ext/dossier/{dosId}/changements': ['modification.introuvable'],
+  'GET /api/ext/dossier/{dosId}/changements/pieces/{pjId}': ['modification.introuvable'],
   // No dossier here is a second examination: services/etude tries them on one.
   'GET /api/ext/dossier/{dosId}/premier-examen': ['premierExamen.introuvable'],
   'GET /api/ext/dossier/{dosId}/premier-examen/depose': ['premierExamen.introuvable'],

@@ -3,6 +3,7 @@
  * R1125-10, R1125-11, R1126-6, R1126-8; devices: MDR art. 70, IVDR art. 66). Numbers are calendar days. Change a delay here, nowhere else.
  */
 import type { TypeDossier } from '../referentiel/reglementation.ts';
+import { isModification } from './dossier.workflow.ts';
 
 export type RegleDelais = {
   /** Committee: is the file complete? From the reception (date of the draw). */
@@ -93,8 +94,6 @@ export function rapportFinal(reglementationCode: string, anticipee: boolean): { 
     };
   return { mois: RAPPORT_FINAL_MOIS, article: 'Délai d’un an du guide de déclaration de fin de recherche' };
 }
-
-const isModification = (t: TypeDossier) => t === 'MS' || t === 'MSR' || t === 'MStr';
 
 /** The delays of a request. `qualificationCode` matters for devices (case 3: 30 days). An unknown regulation is taken as JARDE. */
 export function regleDelais(reglementationCode: string, type: TypeDossier, qualificationCode: string | null): RegleDelais {

@@ -16,6 +16,7 @@ import {
   RECHERCHE,
   type Zone,
 } from './formulaire.catalogue.ts';
+import { DESTINATAIRES_MODIFICATION, INITIATEURS_MODIFICATION, NATURES_MODIFICATION } from './formulaire.modification.ts';
 
 /** Words of the reference values that a form names, by list then by code, as they were when it was sent. `zones` gives the zone of a country. */
 export type Libelles = Record<string, Record<string, string>>;
@@ -57,6 +58,14 @@ export const METHODOLOGIES = [
   { code: 'CNIL', libelle: 'Autorisation de la CNIL', detail: 'Le traitement sort du cadre d’une méthodologie de référence' },
 ] as const;
 
+/** Lists that the law or we fix: they are in no referential. */
+export const LISTES_FIXES: Partial<Record<Liste, readonly { code: string; libelle: string }[]>> = {
+  methodologies: METHODOLOGIES,
+  naturesModification: NATURES_MODIFICATION,
+  initiateursModification: INITIATEURS_MODIFICATION,
+  destinatairesModification: DESTINATAIRES_MODIFICATION,
+};
+
 const JOUR = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A typed value in words; null when nothing is filled. */
@@ -77,7 +86,7 @@ const ZONES: readonly Zone[] = ['FRANCE', 'UE', 'HORS_UE'];
 /** The words frozen with a sent form. */
 export const lectureDe = (libelles: Libelles): Lecture => ({
   options: (l) => [
-    ...(l === 'methodologies' ? METHODOLOGIES : []),
+    ...(LISTES_FIXES[l] ?? []),
     ...Object.entries(libelles[l] ?? {}).map(([code, libelle]) => ({ code, libelle })),
   ],
   zone: (payId) => ZONES.find((z) => z === libelles.zones?.[String(payId)]) ?? null,

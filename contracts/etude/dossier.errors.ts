@@ -88,6 +88,7 @@ export const ETUDE_ERRORS = {
   'rapporteur.empeche': [409, (d: { raisons: string[] }) => enUnePhrase('Cette personne ne peut pas être désignée', d.raisons)],
   'rapporteur.pasVous': [404, (_: object) => 'Vous n’êtes pas rapporteur de ce dossier.'],
   'premierExamen.introuvable': [404, (_: object) => 'Ce dossier n’est pas un second examen.'],
+  'modification.introuvable': [404, (_: object) => 'Ce dossier n’est pas une modification substantielle.'],
   'suite.impossible': [409, (d: { raisons: string[] }) => d.raisons.join(' ')],
   'generation.far': [409, (_: object) => 'Le rapport d’évaluation final (FAR) n’existe que pour les dossiers CTIS.'],
   'attribution.motif': [400, (_: object) => 'Justifiez l’attribution manuelle (au moins 10 caractères).'],

@@ -237,6 +237,8 @@ export const isDemandeInitiale = (type: TypeDossier): boolean => TYPES_INITIAUX.
 export const isRefuse = (s: StatutDossier): boolean => s === 'AVIS_DEFAVORABLE' || s === 'REJET_IMPLICITE';
 /** The second examination of a refused request. */
 export const isReexamen = (type: TypeDossier): boolean => type === 'DIR' || type === 'MSR';
+/** Changes a research that has its opinion (R1123-42). */
+export const isModification = (type: TypeDossier): boolean => type === 'MS' || type === 'MSR' || type === 'MStr';
 /** A refused request that may be examined again, once, by another committee (R1123-25; a modification too, DEL-08). */
 export const isReexaminable = (type: TypeDossier): boolean => type === 'DI' || type === 'MS';
 

@@ -1,6 +1,5 @@
 /** Administrative element of a dossier: form and read-only views. */
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
 import { elementAdministratifLu, elementAdministratifSaisi, enregistre } from './element.schemas.ts';
 
@@ -31,10 +30,9 @@ export const etudeElementAdministratif = contract('etude.elementAdministratif', 
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: elementAdministratifSaisi,
+    response: { json: enregistre },
     summary: 'Modifie l’élément administratif d’une modification',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -51,9 +49,8 @@ export const etudeElementAdministratif = contract('etude.elementAdministratif', 
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: elementAdministratifLu },
     summary: 'Élément administratif d’une modification',
-    notYet: true,
   }),
   lireLectureSeule: call({
     method: 'GET',
@@ -70,8 +67,7 @@ export const etudeElementAdministratif = contract('etude.elementAdministratif', 
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: elementAdministratifLu },
     summary: 'Élément administratif d’une modification en lecture seule',
-    notYet: true,
   }),
 });

@@ -64,6 +64,15 @@ const bloc = <T extends z.ZodObject>(o: T) => o.prefault(vide as z.input<T>);
 export const elementAdministratif = z.object({
   /** Second examination alone. */
   reponseAuRefus: saisie,
+  /** Modification alone: what is changed, and why. */
+  modificationTitre: saisie,
+  modificationNatures: z.array(texte(60)).max(20).default([]),
+  modificationInitiateur: saisie,
+  modificationDestinataires: saisie,
+  modificationSecurite: ouiNon,
+  modificationResume: saisie,
+  modificationMotifs: saisie,
+  nouveauConsentement: ouiNon,
   qualificationCode: saisie,
   numeroNational: valeur,
   numeroNct: valeur,

@@ -59,6 +59,12 @@ export const etudeLue = z.object({
       dateAvis: jour.nullable(),
     }),
   ),
+  /** What was approved, the latest last: the initial request, then each favourable modification. `dosId` null: the reader does not open it. */
+  versions: z.array(
+    z.object({ rang: z.int(), dosId: z.int().nullable(), numero: z.string(), typeLibelle: z.string(), depuis: jour }),
+  ),
+  /** For its sponsor: why a modification may not be asked now, the draft under way. Null for the others. */
+  modification: z.object({ raisons: z.array(z.string()), brouillonDosId: z.int().nullable() }).nullable(),
   version: z.int(),
 });
 

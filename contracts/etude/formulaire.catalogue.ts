@@ -9,6 +9,7 @@ import type {
   Personne,
   SiteInvestigateur,
 } from './element.schemas.ts';
+import { MODIFICATION } from './formulaire.modification.ts';
 import { isAssuranceObligatoire } from './qualifications.ts';
 import { isVide, messageNumeroNational, messageRegistre, nombre } from './verifications.ts';
 
@@ -26,6 +27,8 @@ export type Contexte = {
   zone: (payId: number) => Zone | null;
   /** The form being filled is that of a second examination. */
   reexamen?: boolean;
+  /** The form being filled is that of a modification. */
+  modification?: boolean;
 };
 export type Liste =
   | 'qualifications'
@@ -35,7 +38,10 @@ export type Liste =
   | 'domaines'
   | 'competences'
   | 'caracteristiques'
-  | 'methodologies';
+  | 'methodologies'
+  | 'naturesModification'
+  | 'initiateursModification'
+  | 'destinatairesModification';
 
 type Si<T> = (v: T, c: Contexte) => boolean;
 type Commun<T> = {
@@ -159,6 +165,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
       },
     ],
   },
+  MODIFICATION,
   {
     id: 'qualification',
     titre: 'Qualification de la recherche',

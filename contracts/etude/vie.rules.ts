@@ -11,6 +11,7 @@ import {
   isDemandeInitiale,
   isFavorable,
   isFinal,
+  isModification,
   SANS_SUITE,
   type StatutDossier,
 } from './dossier.workflow.ts';
@@ -47,7 +48,6 @@ export const manqueAnsm = (f: Pick<FaitsVie, 'etat' | 'dateAvisFavorable'> & { d
   return f.etat === 'EN_EVALUATION' ? SANS_AUTORISATION : null;
 };
 
-const MODIFICATIONS: readonly TypeDossier[] = ['MS', 'MSR', 'MStr'];
 const nomme = (d: DossierDeLEtude) => d.numero ?? 'en brouillon';
 const futur = (date: string, aujourdhui: string, quoi: string): string[] =>
   date > aujourdhui ? [`${quoi} ne peut pas être dans le futur.`] : [];
@@ -79,7 +79,7 @@ export const gardesReprise = (f: FaitsVie): string[] => {
   if (f.securiteSuspension !== true && f.origineSuspension !== 'ANSM') return [];
   const isCouverte = f.dossiers.some(
     (d) =>
-      MODIFICATIONS.includes(d.type) &&
+      isModification(d.type) &&
       isFavorable(d.statut) &&
       d.dateAvis !== null &&
       f.dateSuspension !== null &&
@@ -100,7 +100,7 @@ export const fautesReprise = (f: FaitsVie, date: string, aujourdhui: string): st
 /** ETU-05: nothing is left before a committee when the research ends. */
 export const gardesFin = (f: FaitsVie): string[] =>
   f.dossiers
-    .filter((d) => MODIFICATIONS.includes(d.type) && d.statut !== 'BROUILLON' && !isFinal(d.statut))
+    .filter((d) => isModification(d.type) && d.statut !== 'BROUILLON' && !isFinal(d.statut))
     .map((d) => `La modification ${nomme(d)} est en cours d’examen : retirez-la, ou attendez l’avis.`);
 export const fautesFin = (
   f: FaitsVie,

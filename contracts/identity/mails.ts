@@ -26,7 +26,7 @@ const sansDonnee = z.object({});
 
 export const MAILS = {
   // Dossiers
-  DOSSIER_SOUMIS: dossier.extend({ soumisLe: jour }),
+  DOSSIER_SOUMIS: dossier.extend({ soumisLe: jour, sansTirage: z.boolean().optional() }),
   COMITE_TIRE_DEPOSANT: dossierCpp.extend({
     contact: z.string().optional(),
     seanceLe: jour.optional(),

@@ -105,6 +105,7 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'identity.profil.modifierMembreCpp': ['motDePasse'],
   'etude.elementAdministratif.modifier': ['verifies.0'],
   'etude.elementAdministratif.modifierDi': ['verifies.0'],
+  'etude.elementAdministratif.modifierMs': ['verifies.0'],
   'etude.elementRecherche.modifierJarde': ['verifies.0'],
   'seance.seance.appelerTransition': ['motif'],
   // Chosen from a list.
@@ -130,6 +131,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'seance.documents.enregistrer': ETAPE,
   'etude.elementAdministratif.modifier': FORMULAIRE,
   'etude.elementAdministratif.modifierDi': FORMULAIRE,
+  'etude.elementAdministratif.modifierMs': FORMULAIRE,
   'etude.elementRecherche.modifierJarde': FORMULAIRE,
   'etude.pieces.ajouter': 'fichiers.http.spec.ts compares what is typed beside a file',
   'etude.brouillonReponse.enregistrer': 'needs a request that waits; brouillon-reponse.db.spec.ts reads back what was typed',

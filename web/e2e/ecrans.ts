@@ -255,8 +255,8 @@ export const routesDuWeb = (): string[] =>
     .map((m) => m[1])
     .filter((chemin) => chemin !== '/__galerie');
 
-/** Parts that only a refused request or its second examination has: `second-examen.e2e.ts` plays both, and examines them as here. */
-export const SECTIONS_APRES_REFUS: readonly string[] = ['second-examen', 'premier-examen'];
+/** Parts that only a request after the opinion has: `second-examen.e2e.ts` and `modification.e2e.ts` play them, and examine them as here. */
+export const SECTIONS_APRES_AVIS: readonly string[] = ['second-examen', 'premier-examen', 'ce-qui-change'];
 
 /** Parts of a dossier, each an address of its own. */
 export const sectionsDuDossier = (): string[] =>

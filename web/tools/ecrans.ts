@@ -59,8 +59,8 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   {
     code: 'DEP-3',
     titre: 'Nouveau dépôt',
-    ou: ['/depots/nouveau', '/dossiers/:dosId/second-examen'],
-    reste: 'other requests than an initial one under JARDE and its second examination',
+    ou: ['/depots/nouveau', '/dossiers/:dosId/second-examen', 'screens/etudes/useModification.ts'],
+    reste: 'the prorogation, ancillary studies and the other regulations',
   },
   { code: 'DEP-4', titre: 'Constituer le dossier', ou: ['/dossiers/:dosId/depot/:etape?'], reste: 'the forms of 745 and 746' },
   { code: 'DEP-5', titre: 'Transferts', ou: [] },
@@ -86,6 +86,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     titre: 'Dossier : synthèse',
     ou: [
       '/dossiers/:dosId/premier-examen',
+      '/dossiers/:dosId/ce-qui-change',
       '/dossiers/:dosId',
       '/dossiers/:dosId/synthese',
       '/dossiers/:dosId/depose',

@@ -76,6 +76,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'etude.dossier.aRepresentantUe': 'REDITE',
   'etude.elementAdministratif.modifier': 'REDITE',
   'etude.elementAdministratif.lireLectureSeule': 'REDITE',
+  'etude.elementAdministratif.lireMsLectureSeule': 'REDITE',
   'etude.etude.lireDepuisDossier': 'REDITE',
   'etude.generation.far': 'A_OUVRIR',
   'etude.generation.listerParticipants': 'A_OUVRIR',

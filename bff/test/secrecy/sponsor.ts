@@ -39,16 +39,21 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
 
 /**
  * What proxies ask, always refused; reference data by an identifier, which hold nothing of a dossier; what this dossier has not: documents of the agency, which does
- * not review its category, and a first examination, which only a second one follows (services/etude plays both).
+ * not review its category, a first examination, which only a second one follows, and what a modification changes (services/etude
+ * plays them all).
  */
 export const SANS_REPONSE = [
   'GET /api/categorie/{catId}',
   'GET /api/college/{collegeId}/categories/actifs',
+  'GET /api/dossier/getElementAdministratifMs/{dosId}',
+  'GET /api/dossier/getElementAdministratifReadOnlyMs/{dosId}',
   'GET /api/dossier/{dosId}/documents-ansm/{id}/download',
   'GET /api/error',
   'POST /api/error',
   'PUT /api/error',
   'DELETE /api/error',
+  'GET /api/ext/dossier/{dosId}/changements',
+  'GET /api/ext/dossier/{dosId}/changements/pieces/{pjId}',
   'GET /api/ext/dossier/{dosId}/premier-examen',
   'GET /api/ext/dossier/{dosId}/premier-examen/depose',
   'GET /api/ext/dossier/{dosId}/premier-examen/documents/{id}/download',

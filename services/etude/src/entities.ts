@@ -11,6 +11,7 @@ import { PieceEntity } from './socle/entites/piece.entity.ts';
 import { ConflitEntity, RapporteurEntity } from './socle/entites/rapporteur.entity.ts';
 import { ReaffectationEntity } from './socle/entites/reaffectation.entity.ts';
 import { SecretTirageEntity, TirageEntity } from './socle/entites/tirage.entity.ts';
+import { VersionEtudeEntity } from './socle/entites/version-etude.entity.ts';
 
 export const ENTITIES = [
   AvisEntity,
@@ -31,4 +32,5 @@ export const ENTITIES = [
   ReaffectationEntity,
   SecretTirageEntity,
   TirageEntity,
+  VersionEtudeEntity,
 ];

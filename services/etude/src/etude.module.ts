@@ -22,6 +22,7 @@ import { BrouillonReponseHandlers } from './depot/reponse/brouillon-reponse.hand
 import { Demandes } from './depot/reponse/demandes.ts';
 import { EvenementsDeposant } from './depot/reponse/evenements-deposant.ts';
 import { Soumission } from './depot/soumission/soumission.ts';
+import { ChangementsModification } from './depot/suite/changements.ts';
 import { SuitesRepository } from './depot/suite/suites.repository.ts';
 import { Suites } from './depot/suite/suites.ts';
 import { PreuveTiragesHandlers } from './depot/tirage/preuve-tirages.handlers.ts';
@@ -52,6 +53,8 @@ import { PiecesRepository } from './socle/pieces/pieces.repository.ts';
 import { PiecesDemandeesRepository } from './socle/pieces/pieces-demandees.repository.ts';
 import { PiecesDemandees } from './socle/pieces/pieces-demandees.ts';
 import { Referentiels } from './socle/referentiels/referentiels.ts';
+import { VersionsRepository } from './socle/versions/versions.repository.ts';
+import { Versions } from './socle/versions/versions.ts';
 import { DossierTransitions } from './socle/workflow/dossier-transitions.ts';
 import { EtudeTransitions } from './socle/workflow/etude-transitions.ts';
 import { EvenementsHandlers } from './suivi/evenements/evenements.handlers.ts';
@@ -159,6 +162,9 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     Soumission,
     Suites,
     SuitesRepository,
+    ChangementsModification,
+    Versions,
+    VersionsRepository,
     SyntheseDossier,
     TeteRepository,
     PreuveTiragesRepository,

@@ -9,6 +9,7 @@ import { PiecesDemandees1763700000008 } from './008-pieces-demandees.ts';
 import { SiegesRapporteurs1763700000009 } from './009-sieges-rapporteurs.ts';
 import { VieEtude1763700000010 } from './010-vie-etude.ts';
 import { Suites1763700000020 } from './020-suites.ts';
+import { VersionsEtude1763700000021 } from './021-versions-etude.ts';
 import { Reaffectation1763700000030 } from './030-reaffectation.ts';
 import { Notes1763700000031 } from './031-notes.ts';
 
@@ -24,6 +25,7 @@ export const MIGRATIONS = [
   SiegesRapporteurs1763700000009,
   VieEtude1763700000010,
   Suites1763700000020,
+  VersionsEtude1763700000021,
   Reaffectation1763700000030,
   Notes1763700000031,
 ];

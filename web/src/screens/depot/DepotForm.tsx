@@ -1,6 +1,5 @@
 import { valeurAu } from '@riph/contracts/core/chemin';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import type { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { ADMINISTRATIF, libellesDe, RECHERCHE } from '@riph/contracts/etude/formulaire.catalogue';
@@ -63,7 +62,7 @@ export const DepotForm = (p: Props) => {
   const isBrouillon = d.statut === 'BROUILLON';
   const depot = useDepot({
     dosId,
-    reexamen: isReexamen(d.type),
+    type: d.type,
     etape,
     administratif: p.administratif,
     recherche: p.recherche,

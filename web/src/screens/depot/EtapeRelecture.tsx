@@ -1,10 +1,10 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -31,6 +31,13 @@ type Props = {
   enregistrer: () => Promise<boolean>;
 };
 
+/** Whose committee it goes to without a draw; null when it is drawn. */
+const comiteSansTirage = (type: Synthese['type'], a: ElementAdministratif): string | null => {
+  if (isReexamen(type)) return null;
+  if (isModification(type)) return 'qui suit la recherche';
+  return a.rechercheAncillaireOuExtension === true ? 'de l’étude principale' : null;
+};
+
 /** The last step: what blocks, the whole dossier as the committee will see it, then one button. */
 export const EtapeRelecture = (p: Props) => {
   const { dossier: d } = p;
@@ -41,7 +48,8 @@ export const EtapeRelecture = (p: Props) => {
   /** Gaps that the refusal of the submission named; the fresh list replaces them as soon as it differs. */
   const [refus, setRefus] = useState<readonly Manque[] | null>(null);
   const manques = p.manques ?? refus ?? [];
-  const isAncillaire = p.administratif.rechercheAncillaireOuExtension === true && !isReexamen(d.type);
+  const comite = comiteSansTirage(d.type, p.administratif);
+  const isSuivie = d.type === 'MS';
   const isBrouillon = d.statut === 'BROUILLON';
 
   const verifier = async () => {
@@ -86,6 +94,11 @@ export const EtapeRelecture = (p: Props) => {
           </Alert>
         )
       )}
+      {isModification(d.type) && (
+        <p className="fr-mb-0">
+          <Link to={`/dossiers/${d.dosId}/ce-qui-change`}>Voir ce qui change par rapport à la version en vigueur</Link>
+        </p>
+      )}
       <RelectureDossier {...p} dosId={d.dosId} />
       <div className="riph-carte riph-rangee">
         {isBrouillon ? (
@@ -105,7 +118,7 @@ export const EtapeRelecture = (p: Props) => {
             </Button>
             <span className="riph-discret">
               {manques.length > 0 && 'Possible dès que rien ne manque. '}
-              {isAncillaire ? 'Il est confié au comité de l’étude principale.' : 'Le tirage au sort du comité a lieu aussitôt.'}
+              {comite ? `Il est confié au comité ${comite}.` : 'Le tirage au sort du comité a lieu aussitôt.'}
             </span>
           </>
         ) : (
@@ -116,7 +129,7 @@ export const EtapeRelecture = (p: Props) => {
         <ConfirmDialog
           titre="Déposer le dossier"
           objet={d.titre}
-          effet={`Le dossier reçoit un numéro. ${isAncillaire ? 'Il est confié au comité de l’étude principale' : 'Un comité de protection des personnes est tiré au sort aussitôt'}, une place lui est réservée dans une séance et le délai légal commence.`}
+          effet={`Le dossier reçoit un numéro. ${comite ? `Il est confié au comité ${comite}` : 'Un comité de protection des personnes est tiré au sort aussitôt'}${isSuivie ? '' : ', une place lui est réservée dans une séance'} et le délai légal commence.`}
           prevenus="Vous et le comité recevez un courriel."
           retour="Un dossier déposé ne se modifie plus, sauf si le comité le demande. Il peut être retiré tant que l’avis n’est pas rendu."
           libelle="Déposer"

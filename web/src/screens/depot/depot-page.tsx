@@ -1,4 +1,3 @@
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudeManques } from '@riph/contracts/etude/manques.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
@@ -14,6 +13,7 @@ import { DepotForm } from './DepotForm.tsx';
 import './depot.css';
 import { ETAPES, lienEtape } from './etapes.rules.ts';
 import { Recepisse } from './Recepisse.tsx';
+import { lireAdministratif } from './useDepot.ts';
 import { useListes } from './useListes.ts';
 
 const CHARGEMENT = (
@@ -30,7 +30,7 @@ export const DepotPage = () => {
   const synthese = useCall(etudeSynthese.calls.lireSynthese, params);
   const d = synthese.data;
   const enSaisie = d !== undefined && d.acteur === 'DEPOSANT' && etape !== 'recepisse';
-  const administratif = useCall(etudeElementAdministratif.calls.lire, enSaisie ? params : null);
+  const administratif = useCall(lireAdministratif(d?.type ?? 'DI'), enSaisie ? params : null);
   const recherche = useCall(etudeElementRecherche.calls.lireJarde, enSaisie ? params : null);
   const pieces = useCall(etudePieces.calls.lister, enSaisie ? params : null);
   const manques = useCall(etudeManques.calls.listerManques, enSaisie ? params : null);

@@ -1,7 +1,7 @@
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -99,8 +99,10 @@ export const NouveauDepotPage = () => {
                 />
                 {nature === 'SUITE' && (
                   <Alert severite="info" petit>
-                    Un second examen se demande depuis la page du dossier refusé, par « Demander un second examen ». Les
-                    modifications et prorogations ne sont pas encore ouvertes ici : écrivez au comité qui a rendu l’avis.
+                    Une modification substantielle se demande depuis la page de l’étude, par « Demander une modification ». Un
+                    second examen se demande depuis la page du dossier refusé, par « Demander un second examen ». Les prorogations
+                    ne sont pas encore ouvertes ici : écrivez au comité qui a rendu l’avis.{' '}
+                    <Link to="/etudes">Voir vos études</Link>
                   </Alert>
                 )}
               </FormBlock>

@@ -1,7 +1,9 @@
+import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
 import { champsAdministratifs, champsRecherche, requisDe } from '@riph/contracts/etude/obligations';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { useEffect } from 'react';
 import { request } from '../../api/client.ts';
 import type { Answer } from '../../api/types.ts';
@@ -10,9 +12,13 @@ import type { Slug } from './etapes.rules.ts';
 import { useFormulaire } from './useFormulaire.ts';
 import type { Listes } from './useListes.ts';
 
+/** The form of a modification has its own addresses. */
+export const lireAdministratif = (type: TypeDossier) =>
+  isModification(type) ? etudeElementAdministratif.calls.lireMs : etudeElementAdministratif.calls.lire;
+
 type Options = {
   dosId: number;
-  reexamen: boolean;
+  type: TypeDossier;
   etape: Slug;
   administratif: Answer<typeof etudeElementAdministratif.calls.lire>;
   recherche: Answer<typeof etudeElementRecherche.calls.lireJarde>;
@@ -20,17 +26,21 @@ type Options = {
 };
 
 /** The two autosaved forms of a dossier. Another step, by whatever way: what was typed in the one before is saved, and what is missing said anew. */
-export const useDepot = ({ dosId, reexamen, etape, listes, ...lus }: Options) => {
-  const enregistrerAdministratif = useAction(etudeElementAdministratif.calls.modifierDi, { silencieux: true });
+export const useDepot = ({ dosId, type, etape, listes, ...lus }: Options) => {
+  const demande = { reexamen: isReexamen(type), modification: isModification(type) };
+  const enregistrerAdministratif = useAction(
+    isModification(type) ? etudeElementAdministratif.calls.modifierMs : etudeElementAdministratif.calls.modifierDi,
+    { silencieux: true },
+  );
   const enregistrerRecherche = useAction(etudeElementRecherche.calls.modifierJarde, { silencieux: true });
   const administratif = useFormulaire({
     cle: `dossier-${dosId}-administratif`,
     lu: lus.administratif,
     enregistrer: (body) => enregistrerAdministratif({ params: { dosId }, body }),
-    relire: () => request(etudeElementAdministratif.calls.lire, { params: { dosId } }),
-    requis: (v) => requisDe(champsAdministratifs(v, { qualification: v.qualificationCode, zone: listes.zone, reexamen })),
+    relire: () => request(lireAdministratif(type), { params: { dosId } }),
+    requis: (v) => requisDe(champsAdministratifs(v, { qualification: v.qualificationCode, zone: listes.zone, ...demande })),
   });
-  const contexte: Contexte = { qualification: administratif.source.valeurs.qualificationCode, zone: listes.zone, reexamen };
+  const contexte: Contexte = { qualification: administratif.source.valeurs.qualificationCode, zone: listes.zone, ...demande };
   const recherche = useFormulaire({
     cle: `dossier-${dosId}-recherche`,
     lu: lus.recherche,

@@ -1,4 +1,4 @@
-import { METHODOLOGIES } from '@riph/contracts/etude/depose';
+import { LISTES_FIXES } from '@riph/contracts/etude/depose';
 import { type Liste, type Zone, zoneDe } from '@riph/contracts/etude/formulaire.catalogue';
 import { referentielCaracteristiques } from '@riph/contracts/referentiel/caracteristiques.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
@@ -34,7 +34,8 @@ export const useListes = (reglementationCode: string) => {
   const types = useCall(referentielPromoteurs.calls.listerActifs);
   const pays = useCall(referentielPays.calls.listerActifs);
   const toutes = [qualifications, domaines, competences, caracteristiques, produits, types, pays];
-  const options: Record<Liste, readonly Option[]> = {
+  const options: Partial<Record<Liste, readonly Option[]>> = {
+    ...LISTES_FIXES,
     qualifications: parCode(qualifications.data),
     produits: parCode(produits.data),
     competences: parCode(competences.data),
@@ -42,14 +43,13 @@ export const useListes = (reglementationCode: string) => {
     caracteristiques: parId(caracteristiques.data),
     typesPromoteur: parId(types.data),
     pays: parId(pays.data),
-    methodologies: METHODOLOGIES,
   };
   const zone = (payId: number): Zone | null => {
     const found = pays.data?.find((x) => x.id === payId);
     return found ? zoneDe(found) : null;
   };
   const data: Listes | undefined = toutes.every((l) => l.data !== undefined)
-    ? { options: (l) => options[l], zone, qualifications: qualifications.data ?? [] }
+    ? { options: (l) => options[l] ?? [], zone, qualifications: qualifications.data ?? [] }
     : undefined;
   return {
     data,

@@ -1,6 +1,6 @@
 /** The parts of a dossier: who has which, when. The code of each is loaded when it is opened, and in advance while the page rests (`session/preload.ts`). */
 import type { Droit } from '@riph/contracts/core/droits';
-import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { type ComponentType, useEffect, useState } from 'react';
 import { compte } from '../../labels/dates.ts';
 import { noterEcran } from '../../session/preload.ts';
@@ -28,6 +28,14 @@ const DECLAREES: readonly Declaree[] = [
     libelle: 'Dossier déposé',
     charger: () => import('./depose/section.tsx').then((m) => m.Depose),
     quand: (d) => d.statut !== 'BROUILLON',
+    large: true,
+  },
+  {
+    cle: 'ce-qui-change',
+    contenu: true,
+    libelle: 'Ce qui change',
+    charger: () => import('./modification/section.tsx').then((m) => m.CeQuiChange),
+    quand: (d) => isModification(d.type),
     large: true,
   },
   {

@@ -8,6 +8,7 @@ import { DebutDialog, RepriseDialog } from './ActesConduite.tsx';
 import { A_PART, type Etude, SUITE } from './acte.rules.ts';
 import { AbandonDialog, ArchivageDialog, FinDialog } from './FinDialogs.tsx';
 import { SuspensionDialog } from './SuspensionDialog.tsx';
+import { useModification } from './useModification.ts';
 
 const DIALOGUES: Record<ActeEtude, FC<ActeProps>> = {
   DEMARRER: DebutDialog,
@@ -35,13 +36,14 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
     aPart: A_PART.includes(p.acte),
     onClick: () => setOuvert(p.acte),
   });
+  const modification = useModification(etude);
   const Dialogue = ouvert && DIALOGUES[ouvert];
   return (
     <>
       <ActionBar
         principale={principale ? actionDe(principale) : null}
         visibles={2}
-        autres={possibles.filter((p) => p !== principale).map(actionDe)}
+        autres={[...(modification ? [modification] : []), ...possibles.filter((p) => p !== principale).map(actionDe)]}
       />
       {Dialogue && <Dialogue etude={etude} relire={relire} onClose={() => setOuvert(null)} />}
     </>

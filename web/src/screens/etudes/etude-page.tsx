@@ -75,6 +75,28 @@ const Dossiers = ({ dossiers }: { dossiers: Etude['dossiers'] }) => (
   </section>
 );
 
+/** What was approved, the version in force first. */
+const Versions = ({ versions }: { versions: Etude['versions'] }) =>
+  versions.length > 0 && (
+    <section className="riph-carte" aria-labelledby="versions">
+      <h2 className="riph-carte__titre" id="versions">
+        Versions approuvées ({versions.length})
+      </h2>
+      <ul className="riph-liste">
+        {versions.toReversed().map((v, i) => (
+          <li key={v.rang}>
+            Version {v.rang}
+            {i === 0 && ', en vigueur'} : {v.dosId === null ? v.numero : <Link to={`/dossiers/${v.dosId}`}>{v.numero}</Link>}
+            <br />
+            <span className="riph-discret">
+              {v.typeLibelle}, depuis le {dateFr(v.depuis)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
 /** A study as a whole: where it stands, its dates, all its dossiers, its centres. */
 export const EtudePage = () => {
   const { etuId } = useNumericParams('etuId');
@@ -93,6 +115,7 @@ export const EtudePage = () => {
             <EnCeMoment etude={e} relire={relire} />
             <Identite etude={e} />
             <DecisionAnsm etude={e} relire={relire} />
+            <Versions versions={e.versions} />
             <Dossiers dossiers={e.dossiers} />
             <DocumentsEtude etude={e} relire={relire} />
             <Centres etuId={e.etuId} centres={e.centres} isFigee={e.etat === 'ARCHIVEE'} />

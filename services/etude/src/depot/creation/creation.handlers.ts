@@ -12,4 +12,12 @@ export class CreationHandlers implements Handlers<typeof etudeCreation> {
   async creerDir({ params, actor }: D<'creerDir'>) {
     return { dosId: await this.suites.reexamen(params.dosId, 'DIR', actor) };
   }
+
+  async creerMs({ params, actor }: D<'creerMs'>) {
+    return { dosId: await this.suites.modification(params.etuId, actor) };
+  }
+
+  async creerMsr({ params, actor }: D<'creerMsr'>) {
+    return { dosId: await this.suites.reexamen(params.dosId, 'MSR', actor) };
+  }
 }

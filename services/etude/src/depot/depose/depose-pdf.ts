@@ -106,8 +106,8 @@ function document(d: DossierEntity, depot: Depot, echanges: Html | null, pieces:
   const lecture = lectureDe(depot.libelles);
   const modifies = new Set([...depot.modifies.administratif, ...depot.modifies.recherche]);
   const jointes = piecesDeLEnvoi(pieces, depot);
-  // The first sending of a second examination is compared with the refused dossier.
-  const avant = isReexamen(d.type) && envoi.rang === 1 ? 'le dossier refusé' : 'l’envoi précédent';
+  // The first sending of a request that follows another one is compared with what it started from.
+  const avant = envoi.rang > 1 ? 'l’envoi précédent' : isReexamen(d.type) ? 'le dossier refusé' : 'la version en vigueur';
   const marques = { modifies, avant };
   const corps = html`
 <dl><dt>Numéro du dossier</dt><dd>${d.numero}</dd><dt>Type de demande</dt><dd>${TYPE_DOSSIER_LABELS[d.type]}</dd><dt>Titre</dt><dd>${a.titreRecherche}</dd>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Envoi } from '@riph/contracts/etude/depose.calls';
+import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
 import { resumeEtude } from '../../socle/dossier/element.rules.ts';
 import { DeposePdfEntity, FormulaireDeposeEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -38,11 +39,13 @@ export class DeposeRepository {
     return tx.repository(DeposePdfEntity).insert(pdf);
   }
 
-  /** Keeps the forms of the locked dossier; the title, the sponsor… of its study become those that were sent. */
+  /** Keeps the forms of the locked dossier; the title, the sponsor… of the study of an initial request become those that were sent. */
   async garder(tx: Tx, d: DossierEntity, envoye: Envoye): Promise<void> {
     const { id: dosId, elementAdministratif, elementRecherche } = d;
     const rang = (await tx.repository(FormulaireDeposeEntity).countBy({ dosId })) + 1;
     await tx.repository(FormulaireDeposeEntity).insert({ dosId, rang, elementAdministratif, elementRecherche, ...envoye });
-    await tx.repository(EtudeEntity).update(d.etuId, resumeEtude(elementAdministratif, d.deposantNom));
+    // A request that follows the opinion changes nothing of its study before it is approved.
+    if (isDemandeInitiale(d.type))
+      await tx.repository(EtudeEntity).update(d.etuId, resumeEtude(elementAdministratif, d.deposantNom));
   }
 }

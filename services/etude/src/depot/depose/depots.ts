@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { type Changements, changementsDe } from '@riph/contracts/etude/changements';
 import { champsModifies, type Formulaires, type Libelles, type SENTS } from '@riph/contracts/etude/depose';
 import type { Envoi } from '@riph/contracts/etude/depose.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { resumeDossier } from '../../socle/dossier/element.rules.ts';
 import type { FormulaireDeposeEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { VersionsRepository } from '../../socle/versions/versions.repository.ts';
+import { formulairesDe } from '../../socle/versions/versions.rules.ts';
 import { DeposeRepository } from './depose.repository.ts';
 import { libellesDuFormulaire } from './libelles.rules.ts';
 
@@ -25,12 +27,9 @@ export type Depot = Formulaires & {
 
 /** Rank under which one reads what a request started from. */
 export const RANG_DE_DEPART = 0;
-/** About the request itself: nothing to compare with the one before. */
-const DE_LA_DEMANDE = ['reponseAuRefus'];
-const isDeLaRecherche = (chemin: string) => !DE_LA_DEMANDE.includes(chemin);
-
 type ResumeDossier = ReturnType<typeof resumeDossier>;
-type Depose = Pick<DossierEntity, 'id' | 'reglementationCode' | 'dosOrigineId'>;
+type Depose = Pick<DossierEntity, 'id' | 'reglementationCode' | 'type' | 'dosOrigineId' | 'versionBaseId'>;
+type Ligne = Pick<FormulaireDeposeEntity, 'elementAdministratif' | 'elementRecherche' | 'libelles'>;
 
 /** Forms as they were sent: kept with each sending of the sponsor, read by all who may read the content of the dossier. */
 @Injectable()
@@ -40,6 +39,7 @@ export class Depots {
     private readonly referentiels: Referentiels,
     private readonly clock: Clock,
     private readonly piecesDemandees: PiecesDemandees,
+    private readonly versions: VersionsRepository,
   ) {}
 
   /**
@@ -69,47 +69,56 @@ export class Depots {
   /** The same, among sendings that were read already. */
   async lireParmi(d: Depose, envois: Envoi[], rang?: number): Promise<Depot> {
     const envoi = rang === undefined ? envois.at(-1) : envois.find((e) => e.rang === rang);
-    const [ligne, avant] = envoi ? await Promise.all([this.ligne(d, envoi.rang), this.ligne(d, envoi.rang - 1)]) : [null, null];
+    const [ligne, avant] = envoi
+      ? await Promise.all([
+          this.repository.lire(d.id, envoi.rang),
+          envoi.rang === 1 ? this.departDe(d) : this.repository.lire(d.id, envoi.rang - 1),
+        ])
+      : [null, null];
     if (!envoi || !ligne) throw refus('depose.introuvable', {});
     const formulaires = formulairesDe(ligne);
-    const former = avant && formulairesDe(avant);
     return {
       ...formulaires,
       id: ligne.id,
       envoi,
       envois,
       libelles: await this.libellesDe(d, ligne),
-      modifies: {
-        administratif: former ? champsModifies(former.administratif, formulaires.administratif).filter(isDeLaRecherche) : [],
-        recherche: former ? champsModifies(former.recherche, formulaires.recherche) : [],
-      },
+      modifies: avant ? differences(formulairesDe(avant), formulaires, envoi.rang === 1) : { administratif: [], recherche: [] },
     };
   }
 
-  /** What the request started from, as rank 0: the refused dossier. Throws `depose.introuvable` (404) for a request that follows none. */
+  /** What the request started from, as rank 0. Throws `depose.introuvable` (404) for a request that follows none. */
   async depart(d: Depose): Promise<Formulaires & { libelles: Libelles }> {
-    const ligne = await this.ligne(d, RANG_DE_DEPART);
+    const ligne = await this.departDe(d);
     if (!ligne) throw refus('depose.introuvable', {});
     return { ...formulairesDe(ligne), libelles: await this.libellesDe(d, ligne) };
   }
 
-  private async ligne({ id, dosOrigineId }: Depose, rang: number): Promise<FormulaireDeposeEntity | null> {
-    if (rang !== RANG_DE_DEPART) return this.repository.lire(id, rang);
-    return dosOrigineId === null ? null : this.repository.derniere(dosOrigineId);
+  /** The refused dossier of a second examination, the version that a modification changes. */
+  private async departDe(d: Depose): Promise<Ligne | null> {
+    if (d.type === 'MS') {
+      const version = d.versionBaseId === null ? null : await this.versions.lire(d.versionBaseId);
+      return version && { ...version, libelles: {} };
+    }
+    return d.dosOrigineId === null ? null : this.repository.derniere(d.dosOrigineId);
   }
 
-  private libellesDe(d: Depose, ligne: FormulaireDeposeEntity): Promise<Libelles> | Libelles {
+  private libellesDe(d: Depose, ligne: Ligne): Promise<Libelles> | Libelles {
     return Object.keys(ligne.libelles).length > 0 ? ligne.libelles : this.libelles(d.reglementationCode, formulairesDe(ligne));
   }
 
-  private async libelles(reglementation: string, f: Formulaires): Promise<Libelles> {
+  /** Words of the lists of today for what these forms name. */
+  async libelles(reglementation: string, f: Formulaires): Promise<Libelles> {
     const [listes, pays] = await Promise.all([this.referentiels.listes(reglementation), this.referentiels.pays()]);
     return libellesDuFormulaire(f, listes, pays);
   }
 }
 
-/** A field that the form gained since that sending is read as never filled. */
-const formulairesDe = (l: FormulaireDeposeEntity): Formulaires => ({
-  administratif: elementAdministratif.parse(l.elementAdministratif),
-  recherche: elementRechercheJarde.parse(l.elementRecherche),
-});
+/** The first sending is compared with what the request started from: what it says of itself is not a difference. */
+function differences(avant: Formulaires, apres: Formulaires, isPremier: boolean): Changements {
+  if (isPremier) return changementsDe(avant, apres);
+  return {
+    administratif: champsModifies(avant.administratif, apres.administratif),
+    recherche: champsModifies(avant.recherche, apres.recherche),
+  };
+}

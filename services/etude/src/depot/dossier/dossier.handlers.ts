@@ -3,9 +3,11 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
+import { sansLaDemande } from '@riph/contracts/etude/changements';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isReexaminable, isRefuse, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { promoteurConnu } from '@riph/contracts/etude/element.schemas';
 import { jalonsNational } from '@riph/contracts/etude/jalons';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -24,11 +26,16 @@ type D<K extends keyof typeof etudeDossier.calls> = Input<(typeof etudeDossier.c
 const LISTE_MAX = 200;
 const PROMOTEURS_MAX = 5;
 const RECHERCHE_NON_COPIEE = { nombreSujets: null, dureeRecherche: null };
-/** Never copied to a new filing: they belong to the earlier research. */
+/** Never copied to a new filing: they belong to the earlier research; nor what the earlier request says of itself. */
 const NON_COPIES = {
   ...{ numeroNational: null, numeroNct: null, numeroIsrctn: null, numeroUtn: null },
-  ...{ urgenceJustification: null, reponseAuRefus: null },
 };
+
+const copieDe = (a: ElementAdministratif): ElementAdministratif => ({
+  ...sansLaDemande(a),
+  souhaiteEtreEntendu: a.souhaiteEtreEntendu,
+  ...NON_COPIES,
+});
 
 @Handles(etudeDossier)
 export class DossierHandlers implements Handlers<typeof etudeDossier> {
@@ -58,7 +65,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
   async creer({ body, actor }: D<'creer'>) {
     if (!(await this.referentiels.listes(body.reglementationCode)).active) throw refus('dossier.reglementationFermee', {});
     const modele = body.copieDeDosId === undefined ? null : await this.access.dossierDuDeposant(body.copieDeDosId, actor);
-    const copie = modele ? { ...modele.elementAdministratif, ...NON_COPIES } : administratifVide();
+    const copie = modele ? copieDe(modele.elementAdministratif) : administratifVide();
     // Participants and duration are asked with the administrative form alone.
     const recherche = modele ? { ...modele.elementRecherche, ...RECHERCHE_NON_COPIEE } : rechercheVide();
     const aVerifier = modele ? [...cheminsRemplis(copie), ...cheminsRemplis(recherche, 'recherche.')] : [];

@@ -153,6 +153,8 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.centresRecherche.modifier': 'étude',
   'etude.centresRecherche.supprimer': 'sans texte',
   'etude.creation.creerDir': 'sans texte',
+  'etude.creation.creerMs': 'sans texte',
+  'etude.creation.creerMsr': 'sans texte',
   'etude.documentsInformation.ajouter': 'étude',
   'etude.documentsInformation.supprimer': 'sans texte',
   'etude.dossier.supprimer': 'sans texte',
@@ -169,6 +171,7 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.pieces.supprimer': 'sans texte',
   'etude.dossier.creer': 'formulaire',
   'etude.elementAdministratif.modifierDi': 'formulaire',
+  'etude.elementAdministratif.modifierMs': 'formulaire',
   'etude.elementRecherche.modifierJarde': 'formulaire',
 };
 

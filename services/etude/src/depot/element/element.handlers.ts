@@ -3,13 +3,19 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { labelDuChemin } from '@riph/contracts/etude/depose';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isModification } from '@riph/contracts/etude/dossier.workflow';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
-import { champsFiges, champsFigesModifies, isTropVolumineux, raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
+import {
+  champsFiges,
+  champsFigesModifies,
+  isTropVolumineux,
+  raisonFiges,
+  raisonNonModifiable,
+} from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 type A<K extends keyof typeof etudeElementAdministratif.calls> = Input<(typeof etudeElementAdministratif.calls)[K]>;
@@ -67,7 +73,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
     const figes = champsFigesModifies(d, d.elementAdministratif, body.donnees);
     if (figes.length > 0)
       throw refus('dossier.nonModifiable', {
-        raison: `${isReexamen(d.type) ? 'Le second examen porte sur la même recherche, du même promoteur : ces informations ne changent pas' : 'Après le dépôt, ces informations ne changent plus'} : ${figes.map(labelDuChemin).join(', ')}.`,
+        raison: `${raisonFiges(d)} : ${figes.map(labelDuChemin).join(', ')}.`,
       });
     const verifies = new Set(body.verifies ?? []);
     const aVerifier = [...new Set([...d.aVerifier, ...(body.proposes ?? [])])].filter((c) => !verifies.has(c));
@@ -84,6 +90,27 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
       await this.index.republier(tx, d.id);
       return saved;
     });
+  }
+
+  /** The same forms under the addresses of a modification, which refuse the other requests. */
+  async lireMs({ params, actor }: Lecture) {
+    await this.assertModification(params.dosId, actor);
+    return this.lire({ params, actor });
+  }
+
+  async lireMsLectureSeule({ params, actor }: Lecture) {
+    await this.assertModification(params.dosId, actor);
+    return this.lireLectureSeule({ params, actor });
+  }
+
+  async modifierMs(input: Saisie) {
+    await this.assertModification(input.params.dosId, input.actor);
+    return this.modifierDi(input);
+  }
+
+  private async assertModification(dosId: number, actor: Actor): Promise<void> {
+    const { type } = await this.access.administratifVisible(dosId, actor);
+    if (!isModification(type)) throw refus('modification.introuvable', {});
   }
 
   modifier(input: Saisie) {

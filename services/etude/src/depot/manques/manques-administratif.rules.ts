@@ -15,6 +15,8 @@ export type FaitsAdministratifs = {
   raisonParent: string | null;
   /** The request is a second examination. */
   reexamen?: boolean;
+  /** The request is a modification. */
+  modification?: boolean;
 };
 
 const MESSAGE_TENUE: Record<TenueNumero, string> = {
@@ -35,6 +37,7 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
     qualification: e.qualificationCode,
     zone: f.zoneDuPays,
     reexamen: f.reexamen === true,
+    modification: f.modification === true,
   });
   const rang = new Map(champs.map((c, i) => [c.champ, i]));
   const place = (m: Manque) => rang.get(m.champ) ?? champs.length;
@@ -49,6 +52,12 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
 /** What fields say of each other, or of other studies. */
 function entreChamps(e: ElementAdministratif, f: FaitsAdministratifs): Obligation[] {
   const out: Obligation[] = [];
+  if (e.modificationDestinataires === 'CPP_ANSM' && e.qualificationCode !== 'CAT1')
+    out.push({
+      champ: 'modificationDestinataires',
+      libelle: 'Destinataires de la modification',
+      message: 'L’ANSM n’autorise que les recherches de catégorie 1 (art. L1123-8) : choisissez le comité seul.',
+    });
   const si = (isFaux: boolean, champ: string, libelle: string, message: string) =>
     isFaux && out.push({ champ, libelle, message });
   const isHorsUE = (payId: number | null) => payId !== null && f.zoneDuPays(payId) === 'HORS_UE';

@@ -1,5 +1,5 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { administratifTropLong, lieuxTropLongs, rechercheTropLong, type TexteTropLong } from '@riph/contracts/etude/longueurs';
 import { isFige } from '../../socle/dossier/element.rules.ts';
@@ -15,16 +15,17 @@ const avecTropLongs = (manques: Manque[], etape: Manque['etape'], trop: readonly
   ...trop.filter((t) => !manques.some((m) => m.champ === t.champ)).map((t) => ({ etape, ...t })),
 ];
 
-/** Gaps of all the forms of a request, as a filing refuses them. Not what a second examination may not change: the refused request was filed with it. */
+/** Gaps of all the forms of a request, as a filing refuses them. Not what a request that follows another one may not change: that one was filed with it. */
 export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manque[] => {
   const { elementAdministratif: a, elementRecherche: r } = d;
   const reexamen = isReexamen(d.type);
+  const modification = isModification(d.type);
   const manques = [
-    ...avecTropLongs(manquesAdministratif(a, { ...f, reexamen }), 'ADMINISTRATIF', administratifTropLong(a)),
+    ...avecTropLongs(manquesAdministratif(a, { ...f, reexamen, modification }), 'ADMINISTRATIF', administratifTropLong(a)),
     ...avecTropLongs(manquesRecherche(d.qualificationCode, r), 'RECHERCHE', rechercheTropLong(r)),
     ...avecTropLongs(manquesCentres(a), 'CENTRES', lieuxTropLongs(a.sitesInvestigateurs)),
   ];
-  return reexamen ? manques.filter((m) => !isFige(d, m.champ)) : manques;
+  return reexamen || modification ? manques.filter((m) => !isFige(d, m.champ)) : manques;
 };
 
 /**

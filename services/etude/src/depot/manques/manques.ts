@@ -4,6 +4,7 @@ import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { zoneDe } from '@riph/contracts/etude/formulaire.catalogue';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { PieceJugee } from '../../socle/dossier/dossier-lu.ts';
+import { isFige } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { piecesEnVigueur } from '../../socle/pieces/pieces.vue.ts';
@@ -55,7 +56,8 @@ export class Manques {
     const formulaires = { administratif: e, recherche: d.elementRecherche };
     const manques = [
       ...manquesFormulaires(d, facts),
-      ...manquesListes(formulaires, listes, pays),
+      // A value that was approved and may no longer change is not asked for again.
+      ...manquesListes(formulaires, listes, pays).filter((m) => !isFige(d, m.champ)),
       ...manqueIndemnite(d.elementRecherche.indemnisationMontant, plafond),
       ...manquesPieces(obligations(attendues, formulaires), piecesEnVigueur(pieces)),
     ];

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { type Judgement, noGuard } from '@riph/chassis/workflow/events';
+import { assertAllowed, type Judgement, noGuard } from '@riph/chassis/workflow/events';
 import { refusal } from '@riph/contracts/core/errors';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { DESTINATAIRES_MS, isDemandeInitiale, isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
@@ -60,8 +60,13 @@ export class Soumission {
 
   private async soumettre({ dossier, actor, donnees, requestId }: ActeTransition) {
     const tirable = await this.tirages.preparer(dossier, (await this.examen(dossier)).parente);
-    const lock = (tx: Tx) => this.transitions.lockUnchanged(tx, dossier, donnees.version);
+    const lock = async (tx: Tx) => {
+      // First the study, as the approval of another modification does: two that are filed together see each other.
+      if (isModification(dossier.type)) await this.etudes.verrouiller(tx, dossier.etuId);
+      return this.transitions.lockUnchanged(tx, dossier, donnees.version);
+    };
     const apres = await this.avecPlace(lock, async (tx, now) => {
+      assertAllowed(await this.suites.empechementsDepot(now, tx));
       const manquants = await this.manques.duNumero(tx, now);
       if (manquants.length > 0) throw refus('dossier.incomplet', { manques: manquants });
       const attribution = await this.tirages.attribuer(tx, now, tirable);
@@ -69,7 +74,8 @@ export class Soumission {
       await this.tirages.garder(tx, attribution, numero);
       await this.pieces.envoyer(tx, now.id, this.clock.instant());
       const envoyes = await this.depots.garder(tx, now, 'SOUMETTRE', actor);
-      await this.etudes.modifier(tx, now.etuId, { ...(now.type === 'DI' && { numero }), ...comite(attribution) });
+      if (isDemandeInitiale(now.type))
+        await this.etudes.modifier(tx, now.etuId, { ...(now.type === 'DI' && { numero }), ...comite(attribution) });
       const after = await this.transitions.transition(tx, now, 'SOUMETTRE', actor, {
         requestId,
         vers: attribution.cpp ? 'DEPOSE' : 'EN_ATTENTE_TAS',
@@ -79,6 +85,7 @@ export class Soumission {
           numero,
           aVerifier: [],
           decisionAnsm: isAnsmRequise(now) ? 'EN_ATTENTE' : 'SANS_OBJET',
+          destinatairesMs: isModification(now.type) ? destinatairesDe(now) : null,
           dateSoumission: this.clock.today(),
           ...this.champs(attribution),
         },
@@ -113,7 +120,7 @@ export class Soumission {
         operateur: actor.nom,
       });
       await this.tirages.garder(tx, attribution, now.numero);
-      await this.etudes.modifier(tx, now.etuId, comite(attribution));
+      if (isDemandeInitiale(now.type)) await this.etudes.modifier(tx, now.etuId, comite(attribution));
       const after = await this.transitions.transition(tx, now, 'ATTRIBUER', actor, {
         requestId,
         commentaire: motif,
@@ -145,9 +152,12 @@ export class Soumission {
     });
   }
 
-  /** A second examination bears the number of the refused request, followed by .1. */
+  /** A second examination bears the number of the refused request, followed by .1; a modification that of its study, and its rank. */
   private async numeroDe(tx: Tx, d: DossierEntity): Promise<string> {
-    return isReexamen(d.type) ? `${(await this.suites.origine(d)).numero}.1` : this.numero(tx);
+    if (isReexamen(d.type)) return `${(await this.suites.origine(d)).numero}.1`;
+    if (!isModification(d.type)) return this.numero(tx);
+    const [{ numero }, rang] = [await this.etudes.exiger(d.etuId, tx), await tx.numero('modification-etude', d.etuId)];
+    return `${numero}-MS${String(rang).padStart(2, '0')}`;
   }
 
   /** YY.NNNNN.NNNNNN: year of filing, rank in the year, running rank of the family (DOS-03). Never given twice. */
@@ -175,7 +185,7 @@ export class Soumission {
       send(
         mailDe('DOSSIER_SOUMIS', {
           destinataires: deposant,
-          donnees: { dosId, numero, soumisLe: d.dateSoumission },
+          donnees: { dosId, numero, soumisLe: d.dateSoumission, sansTirage: a.record.mode === 'SANS_TAS' },
           cle: `dossier-${dosId}-soumis`,
         }),
       );
@@ -229,7 +239,10 @@ export class Soumission {
   }
 }
 
-/** Category 1 starts with the agency's authorisation beside the favourable opinion (L1123-8): the study waits for both. */
-const isAnsmRequise = (d: Pick<DossierEntity, 'qualificationCode'>) => d.qualificationCode === 'CAT1';
+/** Category 1 starts with the agency's authorisation beside the favourable opinion (L1123-8); a modification says itself whether it needs one (L1123-9). */
+const isAnsmRequise = (d: DossierEntity) =>
+  isModification(d.type) ? destinatairesDe(d) !== 'CPP' : d.qualificationCode === 'CAT1';
+const destinatairesDe = ({ elementAdministratif: a }: DossierEntity) =>
+  DESTINATAIRES_MS.find((x) => x === a.modificationDestinataires) ?? 'CPP';
 
 const comite = (a: Attribution) => ({ cppId: a.cpp?.id ?? null, cppNom: a.cpp?.nom ?? null });

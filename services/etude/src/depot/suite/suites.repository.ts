@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
+import { In, Not } from 'typeorm';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 type Lecteur = Pick<Database, 'query'>;
+type LecteurEntier = Pick<Database, 'query' | 'repository'>;
 
 /** A dossier as the request that follows it sees it. `refuseLe`: day of the refusal, by an opinion or by silence; null when it is not refused. */
 export type Refuse = Pick<
@@ -40,6 +43,31 @@ export class SuitesRepository {
       [id],
     );
     return row ?? null;
+  }
+
+  /** The modifications of a study that are before a committee, or wait for one. */
+  modificationsExaminees(etuId: number, saufDosId: number, on: LecteurEntier = this.db): Promise<DossierEntity[]> {
+    return on.repository(DossierEntity).findBy({
+      ...{ id: Not(saufDosId), etuId, type: In(['MS', 'MSR', 'MStr']) },
+      statut: In(['EN_ATTENTE_TAS', ...STATUTS_EXAMEN]),
+    });
+  }
+
+  /** The modification in draft of a study; null: none. */
+  async modificationEnPreparation(etuId: number, on: Lecteur = this.db): Promise<number | null> {
+    const [row] = await on.query<{ id: number }>(
+      `select id from dossier where etu_id = $1 and type = 'MS' and statut = 'BROUILLON'`,
+      [etuId],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Whether anything was ever asked on what the opinion of this study approved. */
+  async hasModification(etuId: number): Promise<boolean> {
+    const rows = await this.db.query(`select 1 from dossier where etu_id = $1 and type in ('MS', 'MSR', 'MStr') limit 1`, [
+      etuId,
+    ]);
+    return rows.length > 0;
   }
 
   /** The committees that had this research, but for one dossier of it: neither its second examination nor its reassignment goes to them (R1123-25). */

@@ -2,20 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { isPieceDeLaRecherche } from '@riph/contracts/etude/changements';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
-import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
+import type { DossierLu, TeteDossier } from '../../socle/dossier/dossier-lu.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
+import { VersionsRepository } from '../../socle/versions/versions.repository.ts';
+import { formulairesDe } from '../../socle/versions/versions.rules.ts';
+import { Versions } from '../../socle/versions/versions.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Depots } from '../depose/depots.ts';
+import { ChangementsModification } from './changements.ts';
+import { empechementsDepotModification, empechementsModification } from './modification.rules.ts';
 import { empechementsDepotReexamen, empechementsReexamen } from './reexamen.rules.ts';
 import { type Refuse, SuitesRepository } from './suites.repository.ts';
+
+/** A dossier that is filed, as the button or as the act has it. */
+type Depose = DossierLu | DossierEntity;
 
 /** Requests that follow another one: prepared from it, allowed as long as it allows them. */
 @Injectable()
@@ -26,6 +37,10 @@ export class Suites {
     private readonly repository: SuitesRepository,
     private readonly depots: Depots,
     private readonly pieces: PiecesRepository,
+    private readonly etudes: EtudeRepository,
+    private readonly versions: Versions,
+    private readonly versionsEtude: VersionsRepository,
+    private readonly changements: ChangementsModification,
     private readonly transitions: DossierTransitions,
     private readonly index: DossierIndex,
     private readonly clock: Clock,
@@ -51,6 +66,7 @@ export class Suites {
           etuId: now.etuId,
           type,
           dosOrigineId: now.id,
+          versionBaseId: now.versionBaseId,
           administratif,
           recherche: envoye.recherche,
           aVerifier: [],
@@ -76,10 +92,70 @@ export class Suites {
     return empechementsReexamen({ ...d, refuseLe: refuse?.refuseLe ?? null, reexamen }, this.clock.today());
   }
 
-  /** Why a request that follows another one may not be filed now; empty for the others. */
-  async empechementsDepot(d: Pick<TeteDossier, 'type' | 'dosOrigineId'>): Promise<string[]> {
-    if (!isReexamen(d.type)) return [];
-    return empechementsDepotReexamen(await this.origine(d), this.clock.today());
+  /**
+   * Prepares a modification of a study: its forms and pieces as they were approved last (DOS-13). Gives the draft. Throws `suite.impossible`.
+   */
+  async modification(etuId: number, actor: Actor): Promise<number> {
+    await this.access.etudeDuDeposant(etuId, actor);
+    return this.db.transaction(async (tx) => {
+      // Held: of two clicks at once, the second finds the draft of the first.
+      const etude = await this.etudes.verrouiller(tx, etuId);
+      const [version, preparee] = [
+        await this.versionsEtude.enVigueur(etuId, tx),
+        await this.repository.modificationEnPreparation(etuId, tx),
+      ];
+      const faits = { etat: etude.etat, hasVersion: version !== null, isEnPreparation: preparee !== null };
+      this.assertPossible(empechementsModification(faits));
+      if (!version) throw refus('modification.introuvable', {});
+      const { administratif, recherche } = formulairesDe(version);
+      const draft = await this.dossiers.brouillon(
+        tx,
+        {
+          ...{ reglementationCode: etude.reglementationCode, etuId, type: 'MS', dosOrigineId: version.dosId },
+          ...{ versionBaseId: version.id, administratif, recherche, aVerifier: [] },
+        },
+        actor,
+      );
+      const asked = await this.versions.categories(draft);
+      const reprises = (await this.versionsEtude.pieces(version, tx)).filter(
+        (p) => isPieceDeLaRecherche(p) && asked.includes(p.categorieCode),
+      );
+      await this.pieces.copier(
+        tx,
+        reprises.map((p) => p.id),
+        draft.id,
+        { le: this.clock.instant(), actor },
+      );
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: draft.id,
+        action: 'CREER',
+        vers: 'BROUILLON',
+        details: { modificationDe: version.dosId, version: version.rang },
+      });
+      await this.index.publier(tx, draft.id);
+      return draft.id;
+    });
+  }
+
+  /** Why its sponsor may not ask for a modification of this study now, and the one that he prepares. */
+  async modificationPossible({ id, etat }: Pick<EtudeEntity, 'id' | 'etat'>) {
+    const [version, brouillonDosId] = await Promise.all([
+      this.versionsEtude.enVigueur(id),
+      this.repository.modificationEnPreparation(id),
+    ]);
+    const faits = { etat, hasVersion: version !== null, isEnPreparation: brouillonDosId !== null };
+    return { raisons: empechementsModification(faits), brouillonDosId };
+  }
+
+  /** Why a request that follows another one may not be filed now; empty for the others. `on`: under the lock of its study. */
+  async empechementsDepot(d: Depose, on?: Tx): Promise<string[]> {
+    const reexamen = isReexamen(d.type) ? empechementsDepotReexamen(await this.origine(d), this.clock.today()) : [];
+    if (reexamen.length > 0 || !isModification(d.type)) return reexamen;
+    const dossier = 'entier' in d ? await d.entier() : d;
+    const { etat } = await this.etudes.exiger(dossier.etuId, on);
+    const avant = await this.changements.avantDepot(dossier, dossier.etuId, on);
+    return empechementsDepotModification({ etat, ...avant });
   }
 
   /** The refused dossier of a second examination. */

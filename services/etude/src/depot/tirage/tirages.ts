@@ -6,9 +6,10 @@ import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type ComiteEvalue, type ModeTirage, type TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
@@ -18,8 +19,10 @@ import type { EtudeParente } from './parente.rules.ts';
 import { ALGORITHME, type FaitsTirage, fenetre, isCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
 import { TirageRepository } from './tirage.repository.ts';
 
+/** `sansPlace`: its committee puts it on an agenda, plenary or restricted, outside of the places that the draw keeps. */
+type Imposee = { cppId: number; motif: string; sansPlace?: true };
 /** What a draw starts from: read before the transaction. */
-export type Tirable = { parametre: ParametreTas; faits: FaitsTirage; imposee: { cppId: number; motif: string } | null };
+export type Tirable = { parametre: ParametreTas; faits: FaitsTirage; imposee: Imposee | null };
 
 /** Where the dossier goes; `cpp` null: nobody is eligible. */
 export type Attribution = {
@@ -39,13 +42,15 @@ export class Tirages {
     private readonly referentiels: Referentiels,
     private readonly repository: TirageRepository,
     private readonly suites: SuitesRepository,
+    private readonly etudes: EtudeRepository,
     private readonly callService: CallService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Reads everything that the draw of this dossier depends on. An ancillary study goes to the parent's committee, without a draw; the second examination of
-   * a refusal, and a dossier whose committee asks to be relieved, are drawn in every case, among the committees that never had the research (TAS-11, R1123-25).
+   * Reads everything that the draw of this dossier depends on. An ancillary study goes to the parent's committee and a modification to that of its study, without
+   * a draw; the second examination of a refusal, and a dossier whose committee asks to be relieved, are drawn in every case, among the committees that never had
+   * the research (TAS-11, R1123-25).
    */
   async preparer(d: DossierEntity, parente: EtudeParente | null): Promise<Tirable> {
     const jour = this.clock.today();
@@ -54,14 +59,18 @@ export class Tirages {
     const isSecond = isReexamen(d.type);
     const isReaffectation = d.reaffectation === 'DEMANDEE';
     const isAilleurs = isSecond || isReaffectation;
-    const [comites, { competences }, agenda, tiragesAnnee, retenu, dejaSaisis] = await Promise.all([
+    const isSuivie = !isAilleurs && !isDemandeInitiale(d.type);
+    const [comites, { competences }, agenda, tiragesAnnee, retenu, dejaSaisis, etude] = await Promise.all([
       this.referentiels.cppsDuTirage(),
       this.referentiels.listes(d.reglementationCode),
       this.callService.call(seanceInternal, 'seancesPourTirage', { du, au: elargi }),
       this.repository.tiragesAnnee(jour),
-      isAilleurs ? null : this.repository.comiteRetenu(d.numeroNational, d.id, debutDuJour(addMois(jour, -ANTI_SHOPPING_MOIS))),
+      isAilleurs || isSuivie
+        ? null
+        : this.repository.comiteRetenu(d.numeroNational, d.id, debutDuJour(addMois(jour, -ANTI_SHOPPING_MOIS))),
       // A committee that asks to be relieved is one of those that had it.
       isAilleurs ? this.suites.comitesSaisis(d.etuId, isReaffectation ? null : d.id) : [],
+      isSuivie ? this.etudes.exiger(d.etuId) : null,
     ]);
     const bloquantes = new Set(competences.filter((c) => c.bloquante).map((c) => c.code));
     const faits: FaitsTirage = {
@@ -75,19 +84,25 @@ export class Tirages {
       chargeMensuelle: agenda.chargeMensuelle,
       tiragesAnnee,
     };
-    const imposee = isAilleurs
+    const imposee: Imposee | null = isAilleurs
       ? null
-      : parente
+      : etude !== null && etude.cppId !== null
         ? {
-            cppId: parente.cppId,
-            motif: `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`,
+            cppId: etude.cppId,
+            motif: 'Suite d’une recherche approuvée : comité qui la suit, sans tirage au sort (R1123-42).',
+            sansPlace: true,
           }
-        : retenu
+        : parente
           ? {
-              cppId: retenu.cppId,
-              motif: `Nouveau dépôt moins de six mois après l’abandon du dossier ${retenu.dosId} : même comité.`,
+              cppId: parente.cppId,
+              motif: `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`,
             }
-          : null;
+          : retenu
+            ? {
+                cppId: retenu.cppId,
+                motif: `Nouveau dépôt moins de six mois après l’abandon du dossier ${retenu.dosId} : même comité.`,
+              }
+            : null;
     return { parametre, faits, imposee };
   }
 
@@ -115,11 +130,13 @@ export class Tirages {
   async imposer(
     d: DossierEntity,
     { parametre, faits }: Tirable,
-    choix: { cppId: number; motif: string; mode: ModeTirage; operateur: string | null },
+    choix: Imposee & { mode: ModeTirage; operateur: string | null },
   ): Promise<Attribution> {
     const comites = selectionner(parametre, faits).comites;
     const cpp = faits.comites.find((c) => c.id === choix.cppId) ?? null;
-    const libres = faits.seances.filter((s) => s.cppId === choix.cppId && s.placesLibres > 0 && s.type !== 'RESTREINTE');
+    const libres = (choix.sansPlace ? [] : faits.seances).filter(
+      (s) => s.cppId === choix.cppId && s.placesLibres > 0 && s.type !== 'RESTREINTE',
+    );
     const [premiere] = libres.toSorted((a, b) => (a.date < b.date ? -1 : 1));
     const isReserved = premiere !== undefined && (await this.reserver(d, choix.cppId, premiere.seanceId, null, faits.aujourdhui));
     const seance = isReserved ? { seanceId: premiere.seanceId, date: premiere.date } : null;

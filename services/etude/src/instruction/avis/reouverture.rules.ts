@@ -3,6 +3,9 @@ import { ETAT_ETUDE_LABELS, type EtatEtude, type StatutDossier } from '@riph/con
 
 export const NUMERO_REPRIS = 'Une autre étude, active ou refusée, porte désormais le même numéro national.';
 
+const SUIVI =
+  'Ce qui a été approuvé est en vigueur et des modifications s’appuient dessus : l’avis ne se rouvre plus. Le promoteur peut demander une autre modification.';
+
 /** States of a study whose research has begun, or that is read-only. */
 const COMMENCEES: readonly EtatEtude[] = [
   'EN_COURS',
@@ -20,11 +23,14 @@ export const empechementsReouverture = (f: {
   numeroRepris: boolean;
   /** Number of its second examination, once filed: another committee has the research. */
   secondExamen: string | null;
+  /** What the opinion approved holds already, or was asked to be modified. */
+  isSuivi: boolean;
 }): string[] => [
   ...(COMMENCEES.includes(f.etatEtude)
     ? [`L’étude est « ${ETAT_ETUDE_LABELS[f.etatEtude]} » : son dossier ne se rouvre plus.`]
     : []),
   ...(f.precedent === undefined ? ['L’état précédent du dossier n’est pas connu.'] : []),
+  ...(f.isSuivi ? [SUIVI] : []),
   ...(f.numeroRepris ? [NUMERO_REPRIS] : []),
   ...(f.secondExamen === null
     ? []

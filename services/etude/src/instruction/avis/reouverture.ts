@@ -4,7 +4,13 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { DOSSIER_STATUTS, isAvisRendu, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import {
+  DOSSIER_STATUTS,
+  isAvisRendu,
+  isFavorable,
+  STATUT_DOSSIER_LABELS,
+  type StatutDossier,
+} from '@riph/contracts/etude/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { SuitesRepository } from '../../depot/suite/suites.repository.ts';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
@@ -36,17 +42,19 @@ export class Reouverture {
   ) {}
 
   private async gardes(d: DossierLu): Promise<string[]> {
-    const [etatEtude, precedent, autre, reexamen] = await Promise.all([
+    const [etatEtude, precedent, autre, reexamen, hasModification] = await Promise.all([
       d.etatEtude(),
       this.precedentDe(d),
       d.numeroNational === null ? null : this.repository.tenueDuNumero(d.numeroNational, d.etuId),
       this.suites.reexamenDe(d.id),
+      isFavorable(d.statut) && this.suites.hasModification(d.etuId),
     ]);
     return empechementsReouverture({
       etatEtude,
       precedent,
       numeroRepris: autre !== null,
       secondExamen: reexamen?.numero ?? null,
+      isSuivi: hasModification,
     });
   }
 

@@ -93,13 +93,13 @@ export class DossierRepository {
       majLe: at,
       ...resumeEtude(n.administratif, actor.nom),
     });
-    return this.brouillon(tx, { ...n, etuId: etude.id, type: 'DI', dosOrigineId: null }, actor);
+    return this.brouillon(tx, { ...n, etuId: etude.id, type: 'DI', dosOrigineId: null, versionBaseId: null }, actor);
   }
 
   /** The draft of a request. */
   async brouillon(
     tx: Tx,
-    n: NouveauDossier & Pick<DossierEntity, 'etuId' | 'type' | 'dosOrigineId'>,
+    n: NouveauDossier & Pick<DossierEntity, 'etuId' | 'type' | 'dosOrigineId' | 'versionBaseId'>,
     actor: Actor,
   ): Promise<DossierEntity> {
     const at = this.clock.instant();
@@ -107,6 +107,7 @@ export class DossierRepository {
       etuId: n.etuId,
       type: n.type,
       dosOrigineId: n.dosOrigineId,
+      versionBaseId: n.versionBaseId,
       reglementationCode: n.reglementationCode,
       statut: 'BROUILLON',
       deposantUtiId: actor.utiId,
@@ -162,6 +163,16 @@ export class DossierRepository {
         await tx.repository(EtudeEntity).update(d.etuId, { ...resumeEtude(donnees, d.deposantNom), majLe: at });
     }
     return { version: row.version, enregistreLe: at };
+  }
+
+  /** The draft of a request starts from another version of its study: its open forms learn it at their next save. */
+  async repartirDe(
+    tx: Tx,
+    { id, administratifVersion, rechercheVersion }: DossierEntity,
+    champs: Partial<DossierEntity>,
+  ): Promise<void> {
+    const versions = { administratifVersion: administratifVersion + 1, rechercheVersion: rechercheVersion + 1 };
+    await tx.repository(DossierEntity).update(id, { ...champs, ...versions });
   }
 
   /** The administrative forms of the depositor, the last one of each sponsor that they name; the latest first. */

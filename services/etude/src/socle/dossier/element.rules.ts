@@ -1,6 +1,6 @@
 import { valeurAu } from '@riph/contracts/core/chemin';
 import { jour } from '@riph/contracts/core/fields';
-import { isReexamen, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isReexamen, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { type ElementAdministratif, type ElementRechercheJarde, FIGES } from '@riph/contracts/etude/element.schemas';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { FIGE } from './dossier-lu.ts';
@@ -22,10 +22,17 @@ export function raisonNonModifiable(d: { statut: StatutDossier; transfert: strin
 
 /** A second examination is of the same research, by the same sponsor (R1123-25, DOS-12): these were judged, the rest answers the refusal. */
 const FIGES_REEXAMEN = [...FIGES, 'typePromoteurId', 'promoteur.organisme', 'promoteur.siret'];
+/** Why a field that is frozen from the start is. */
+export const raisonFiges = ({ type }: Pick<Figeable, 'type'>): string =>
+  isReexamen(type)
+    ? 'Le second examen porte sur la même recherche, du même promoteur : ces informations ne changent pas'
+    : isModification(type)
+      ? 'Une modification porte sur la même recherche : ces informations ne changent pas'
+      : 'Après le dépôt, ces informations ne changent plus';
 type Figeable = { statut: StatutDossier; type: TypeDossier };
 /** Dotted paths of the administrative form that the sponsor cannot change now. */
 export const champsFiges = ({ statut, type }: Figeable): readonly string[] =>
-  isReexamen(type) ? FIGES_REEXAMEN : statut === 'BROUILLON' ? [] : FIGES;
+  isReexamen(type) ? FIGES_REEXAMEN : statut === 'BROUILLON' && !isModification(type) ? [] : FIGES;
 
 /** Whether the sponsor cannot change this field now. */
 export const isFige = (d: Figeable, champ: string): boolean => champsFiges(d).includes(champ);

@@ -17,6 +17,8 @@ export class DossierEntity {
   @Column({ type: 'text' }) type: TypeDossier;
   /** The dossier that this request follows: the refused one of a second examination. */
   @Column({ type: 'int', nullable: true }) dosOrigineId: number | null;
+  /** Of a modification: the version of its study that it changes. */
+  @Column({ type: 'int', nullable: true }) versionBaseId: number | null;
   @Column({ type: 'text', nullable: true }) numero: string | null;
   @Column({ type: 'text' }) reglementationCode: string;
   @Column({ type: 'text' }) statut: StatutDossier;

@@ -9,6 +9,8 @@ const COURRIER = 'COURRIER';
 
 /** Reads inside or outside of a transaction. */
 type Lecteur = Pick<Database, 'repository'>;
+/** Who takes pieces over, and when. */
+type Par = { le: string; actor: Pick<Actor, 'utiId' | 'nom'> };
 
 @Injectable()
 export class PiecesRepository {
@@ -32,14 +34,30 @@ export class PiecesRepository {
    * The pieces in force of a dossier, taken over by the draft of a request that follows it: the same files, to be sent again. Not its cover letter: the one of
    * this request says why it is made.
    */
-  async reprendre(tx: Tx, de: number, vers: number, { le, actor }: { le: string; actor: Actor }): Promise<void> {
+  async reprendre(tx: Tx, de: number, vers: number, par: Par): Promise<void> {
+    const reprises = (await this.recues(de, tx)).filter((p) => p.categorieCode !== COURRIER);
+    await this.copier(
+      tx,
+      reprises.map((p) => p.id),
+      vers,
+      par,
+    );
+  }
+
+  /** Pieces of other dossiers in a draft: the same files, to be sent again. */
+  async copier(tx: Tx, pjIds: readonly number[], vers: number, { le, actor }: Par): Promise<void> {
     await tx.query(
       `insert into piece (dos_id, categorie_id, categorie_code, categorie_libelle, document_id, nom, type, taille, sha256, version, date_document,
          deposee_le, deposee_par_uti_id, deposee_par, antivirus)
        select $2, categorie_id, categorie_code, categorie_libelle, document_id, nom, type, taille, sha256, version, date_document, $3, $4, $5, antivirus
-       from piece where dos_id = $1 and statut = 'ACTIVE' and deposee and categorie_code <> $6 order by id`,
-      [de, vers, le, actor.utiId, actor.nom, COURRIER],
+       from piece where id = any($1) order by id`,
+      [pjIds, vers, le, actor.utiId, actor.nom],
     );
+  }
+
+  /** Takes files back out of a draft; another dossier holds them. */
+  async retirer(tx: Tx, dosId: number, documentIds: readonly string[]): Promise<void> {
+    await tx.query('delete from piece where dos_id = $1 and document_id = any($2) and not deposee', [dosId, documentIds]);
   }
 
   /** In force, as the committee or as the sponsor has them. */

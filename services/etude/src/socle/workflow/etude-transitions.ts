@@ -13,6 +13,7 @@ import { effetSurEtude } from '../dossier/effets-sur-etude.rules.ts';
 import { EtudeRepository } from '../dossier/etude.repository.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
+import { Versions } from '../versions/versions.ts';
 
 /** A study as its machine holds it: its state under the name that every machine gives it. */
 export type EtudeSuivie = EtudeEntity & { statut: EtatEtude };
@@ -42,6 +43,7 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
     private readonly clock: Clock,
     private readonly index: DossierIndex,
     private readonly etudes: EtudeRepository,
+    private readonly versions: Versions,
   ) {
     super({ service: 'etude', entityCode: 'ETUDE', workflow: etudeVieWorkflow });
   }
@@ -49,7 +51,8 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
   /** What the new status of a dossier, or the decision of the agency on it, makes of its study. */
   async suivre(tx: Tx, dossier: DossierEntity, actor: Actor | null): Promise<void> {
     const etude = await this.lock(tx, { id: dossier.etuId });
-    const { etat, ...champs } = effetSurEtude(dossier, dossier.statut, etude);
+    const { etat, ...dates } = effetSurEtude(dossier, dossier.statut, etude);
+    const champs = { ...dates, ...(await this.versions.suivre(tx, dossier)) };
     const event = etat === undefined || etat === etude.etat ? undefined : EVENEMENT_VERS[etat];
     if (event === undefined) {
       if (Object.keys(champs).length === 0) return;

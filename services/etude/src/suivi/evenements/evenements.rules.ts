@@ -33,6 +33,7 @@ const LIBELLES: Record<string, string> = {
   DECISION_ANSM: 'Décision de l’ANSM enregistrée',
   AJOUTER_DOCUMENT_ANSM: 'Document ajouté par l’ANSM',
   SUPPRIMER_DOCUMENT_ANSM: 'Document retiré par l’ANSM',
+  VERSION_EN_VIGUEUR: 'Nouvelle version en vigueur',
   AJOUTER_DOCUMENT: 'Document de l’étude déposé',
   SUPPRIMER_DOCUMENT: 'Document de l’étude retiré',
 };
@@ -103,6 +104,7 @@ const PUBLIQUES: readonly string[] = [
   'MODIFIER_ADMINISTRATIF',
   'MODIFIER_RECHERCHE',
   'DECISION_ANSM',
+  'VERSION_EN_VIGUEUR',
   'AJOUTER_CENTRE',
   'MODIFIER_CENTRE',
   'SUPPRIMER_CENTRE',

@@ -10,11 +10,13 @@ import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { gardesDecisionAnsm, manqueAnsm } from '@riph/contracts/etude/vie.rules';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
+import { Suites } from '../../depot/suite/suites.ts';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { CentreRecherche, EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { type VersionListee, VersionsRepository } from '../../socle/versions/versions.repository.ts';
 import { demandePrincipale } from '../etude-workflow/faits.ts';
 import { EtudesRepository } from './etudes.repository.ts';
 
@@ -27,6 +29,8 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     private readonly access: DossierAccess,
     private readonly liste: EtudesRepository,
     private readonly dossiers: DossierRepository,
+    private readonly versions: VersionsRepository,
+    private readonly suites: Suites,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +48,12 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   }
 
   private async vue(e: EtudeEntity, actor: Actor) {
-    const dossiers = await this.dossiers.deLEtude(e.id);
+    const isProprietaire = actor.profil === 'DEPOSANT' && e.deposantUtiId === actor.utiId;
+    const [dossiers, versions, modification] = await Promise.all([
+      this.dossiers.deLEtude(e.id),
+      this.versions.lister(e.id),
+      isProprietaire ? this.suites.modificationPossible(e) : null,
+    ]);
     const principal = demandePrincipale(dossiers);
     const { qualificationCode: code, cppId } = e;
     return {
@@ -60,6 +69,8 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       ansm: principal && canSeeDossier(actor, principal) ? ansmDe(principal, e) : null,
       attente: manqueAnsm({ ...e, decisionAnsm: principal?.decisionAnsm }),
       historique: e.historique.map((h) => ({ ...h, libelle: ETAT_ETUDE_LABELS[h.etat] })),
+      versions: versionsLues(versions, dossiers, actor),
+      modification,
       dossiers: dossiers
         .filter((d) => canSeeDossier(actor, d))
         .map((d) => ({
@@ -75,6 +86,19 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     };
   }
 }
+
+const versionsLues = (versions: readonly VersionListee[], dossiers: readonly DossierEntity[], actor: Actor) =>
+  versions.flatMap(({ rang, dosId, depuis }) => {
+    const d = dossiers.find((x) => x.id === dosId);
+    return d
+      ? [
+          {
+            ...{ rang, depuis, numero: d.numero ?? '', typeLibelle: TYPE_DOSSIER_LABELS[d.type] },
+            dosId: canSeeDossier(actor, d) ? dosId : null,
+          },
+        ]
+      : [];
+  });
 
 const suspensionDe = (e: EtudeEntity) =>
   e.etat === 'SUSPENDUE' && e.dateSuspension !== null && e.origineSuspension !== null

@@ -16,7 +16,9 @@ export const MODELES_DOSSIER = {
     sujet: (d) => `Dossier ${d.numero} : dépôt reçu`,
     blocs: (d, c) => [
       `Votre dossier ${d.numero} a été reçu le ${formatJour(d.soumisLe)}. L’accusé de réception se trouve dans le dossier.`,
-      'Un comité de protection des personnes est désigné par tirage au sort. Vous recevrez un message dès que le comité est connu.',
+      d.sansTirage
+        ? 'Il va au comité qui suit déjà la recherche : un autre message vous le confirme.'
+        : 'Un comité de protection des personnes est désigné par tirage au sort. Vous recevrez un message dès que le comité est connu.',
       voir(c, d.dosId),
     ],
   },

@@ -1,6 +1,6 @@
 import { ENVOI_LABELS, labelDuChemin, lectureDe } from '@riph/contracts/etude/depose';
 import { type Envoi, etudeDepose } from '@riph/contracts/etude/depose.calls';
-import { isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
@@ -43,11 +43,13 @@ const ChoixEnvoi = ({ lu, onChoisir }: ChoixProps) => {
   );
 };
 
-type CorpsProps = { dosId: number; suite: boolean; lu: Lu; recherche: RechercheLue };
-const Corps = ({ dosId, suite, lu, recherche: r }: CorpsProps) => {
+/** What the first sending of a request that follows another one is compared with. */
+type Depart = 'le dossier refusé' | 'la version en vigueur' | null;
+type CorpsProps = { dosId: number; depart: Depart; lu: Lu; recherche: RechercheLue };
+const Corps = ({ dosId, depart, lu, recherche: r }: CorpsProps) => {
   const [compare, setCompare] = useState(false);
-  const avant = useEnvoiPrecedent(dosId, compare && (lu.rang > 1 || suite) ? lu.rang - 1 : null);
-  const depuis = suite && lu.rang === 1 ? 'le dossier refusé' : 'l’envoi précédent';
+  const avant = useEnvoiPrecedent(dosId, compare && (lu.rang > 1 || depart) ? lu.rang - 1 : null);
+  const depuis = (lu.rang === 1 && depart) || 'l’envoi précédent';
   const lecture = useMemo(() => lectureDe(lu.libelles), [lu.libelles]);
   const formulaires = { administratif: lu.administratif, recherche: r.recherche };
   const modifies = [...r.modifies, ...lu.modifies];
@@ -109,7 +111,15 @@ export const Depose = ({ dossier: d }: SectionProps) => {
               </div>
               <Loadable lecture={lectureRecherche}>
                 {(r) =>
-                  r.rang === lu.rang && <Corps key={lu.rang} dosId={d.dosId} suite={isReexamen(d.type)} lu={lu} recherche={r} />
+                  r.rang === lu.rang && (
+                    <Corps
+                      key={lu.rang}
+                      dosId={d.dosId}
+                      depart={isReexamen(d.type) ? 'le dossier refusé' : isModification(d.type) ? 'la version en vigueur' : null}
+                      lu={lu}
+                      recherche={r}
+                    />
+                  )
                 }
               </Loadable>
             </>

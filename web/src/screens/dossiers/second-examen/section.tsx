@@ -10,7 +10,8 @@ import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
 /** After a refusal: until when another committee may be asked, what is taken over, what may be changed, and the button that prepares it. */
 export const SecondExamen = ({ dossier: d }: SectionProps) => {
   const navigate = useNavigate();
-  const creer = useAction(etudeCreation.calls.creerDir);
+  const isMs = d.type === 'MS';
+  const creer = useAction(isMs ? etudeCreation.calls.creerMsr : etudeCreation.calls.creerDir);
   const second = d.secondExamen;
   const preparer = async () => {
     const r = await creer({ params: { dosId: d.dosId } });

@@ -1,0 +1,18 @@
+import { JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/**
+ * What was approved of a study: the latest is in force. `dosId`: the favourable request that made it. `pjIds`: its pieces, those of earlier requests included.
+ */
+@Entity('version_etude')
+export class VersionEtudeEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) etuId: number;
+  @Column({ type: 'int' }) rang: number;
+  @Column({ type: 'int' }) dosId: number;
+  @JourColumn() depuis: string;
+  @Column({ type: 'jsonb' }) elementAdministratif: ElementAdministratif;
+  @Column({ type: 'jsonb' }) elementRecherche: ElementRechercheJarde;
+  @Column({ type: 'jsonb' }) pjIds: number[];
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { DossierEntity } from '../entites/dossier.entity.ts';
+import { PieceEntity } from '../entites/piece.entity.ts';
+import { VersionEtudeEntity } from '../entites/version-etude.entity.ts';
+
+type Lecteur = Pick<Database, 'query' | 'repository'>;
+type Formes = Pick<DossierEntity, 'elementAdministratif' | 'elementRecherche'>;
+export type VersionListee = Pick<VersionEtudeEntity, 'rang' | 'dosId' | 'depuis'>;
+
+@Injectable()
+export class VersionsRepository {
+  constructor(private readonly db: Database) {}
+
+  lire(id: number, on: Lecteur = this.db): Promise<VersionEtudeEntity | null> {
+    return on.repository(VersionEtudeEntity).findOneBy({ id });
+  }
+
+  /** The latest version of a study; null before a favourable opinion. */
+  enVigueur(etuId: number, on: Lecteur = this.db): Promise<VersionEtudeEntity | null> {
+    return on.repository(VersionEtudeEntity).findOne({ where: { etuId }, order: { rang: 'DESC' } });
+  }
+
+  duDossier(dosId: number, on: Lecteur = this.db): Promise<VersionEtudeEntity | null> {
+    return on.repository(VersionEtudeEntity).findOneBy({ dosId });
+  }
+
+  /** Without what they hold, the first one first. */
+  lister(etuId: number): Promise<VersionListee[]> {
+    return this.db.query<VersionListee>(
+      `select rang, dos_id as "dosId", to_char(depuis, 'YYYY-MM-DD') as depuis from version_etude where etu_id = $1 order by rang`,
+      [etuId],
+    );
+  }
+
+  /** Its pieces, in the order they came. */
+  pieces({ pjIds }: Pick<VersionEtudeEntity, 'pjIds'>, on: Lecteur = this.db): Promise<PieceEntity[]> {
+    return on.repository(PieceEntity).createQueryBuilder('p').where('p.id = any(:pjIds)', { pjIds }).orderBy('p.id').getMany();
+  }
+
+  /** The forms as they were last sent. Null for a draft. */
+  async dernierEnvoi(dosId: number, on: Lecteur = this.db): Promise<Formes | null> {
+    const [envoi] = await on.query<Formes>(
+      `select element_administratif as "elementAdministratif", element_recherche as "elementRecherche" from formulaire_depose where dos_id = $1 order by rang desc limit 1`,
+      [dosId],
+    );
+    return envoi ?? null;
+  }
+
+  async garder(tx: Tx, version: Omit<VersionEtudeEntity, 'id'>): Promise<void> {
+    await tx.repository(VersionEtudeEntity).upsert(version, ['dosId']);
+  }
+
+  /** The modification that is being prepared on a study, held until the commit. */
+  preparee(tx: Tx, etuId: number): Promise<DossierEntity | null> {
+    return tx
+      .repository(DossierEntity)
+      .findOne({ where: { etuId, type: 'MS', statut: 'BROUILLON' }, lock: { mode: 'pessimistic_write' } });
+  }
+}

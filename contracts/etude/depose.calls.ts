@@ -1,8 +1,7 @@
 /** Extension of etude: the forms as they were sent, one version for each sending by the sponsor. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
-import { id, jour } from '../core/fields.ts';
-import { fichierLu } from '../core/files.ts';
+import { id } from '../core/fields.ts';
 import { SENTS } from './depose.ts';
 import { elementAdministratif, elementRechercheJarde } from './element.schemas.ts';
 
@@ -20,27 +19,6 @@ const query = z.object({
 
 const envoi = z.object({ rang: z.int(), evenement: z.enum(SENTS), deposeLe: z.string(), deposePar: z.string() });
 export type Envoi = z.output<typeof envoi>;
-
-/** A field that a request changes: where it stands, its name, and its words before and after; null: nothing was, or is, typed. */
-const champChange = z.object({
-  chemin: z.string(),
-  label: z.string(),
-  avant: z.string().nullable(),
-  apres: z.string().nullable(),
-  long: z.boolean(),
-});
-const pieceComparee = fichierLu.extend({
-  pjId: z.int(),
-  categorieLibelle: z.string(),
-  version: z.string().nullable(),
-  dateDocument: z.string().nullable(),
-});
-export const changementsLus = z.object({
-  /** The version of the study that is changed. `dosId` null: the reader does not open the dossier that made it. */
-  version: z.object({ rang: z.int(), depuis: jour, numero: z.string(), dosId: z.int().nullable() }),
-  champs: z.array(champChange),
-  pieces: z.array(z.object({ categorieLibelle: z.string(), avant: z.array(pieceComparee), apres: z.array(pieceComparee) })),
-});
 
 export const etudeDepose = contract('etude.depose', {
   lire: call({
@@ -71,24 +49,6 @@ export const etudeDepose = contract('etude.depose', {
     query,
     response: { json: z.object({ rang: z.int(), recherche: elementRechercheJarde, modifies: z.array(z.string()) }) },
     summary: 'Élément de recherche tel qu’il a été envoyé',
-  }),
-  changements: call({
-    method: 'GET',
-    path: '/api/ext/dossier/{dosId}/changements',
-    effect: 'read',
-    access: 'DOSSIER_LIRE',
-    params,
-    response: { json: changementsLus },
-    summary: 'Ce qu’une modification change de la version en vigueur, champ par champ et pièce par pièce',
-  }),
-  telechargerPieceEnVigueur: call({
-    method: 'GET',
-    path: '/api/ext/dossier/{dosId}/changements/pieces/{pjId}',
-    effect: 'read',
-    access: 'DOSSIER_LIRE',
-    params: params.extend({ pjId: id }),
-    response: { file: 'original' },
-    summary: 'Une pièce de la version que la modification change',
   }),
   telecharger: call({
     method: 'GET',

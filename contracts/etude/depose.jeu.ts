@@ -3,7 +3,7 @@
  * page, the PDF and the calls. Fields come from the schemas: one that the catalogue forgets is filled here, and is then found nowhere.
  */
 import { formatJour } from '../core/deadlines.ts';
-import { type Formulaires, type Libelles, labelDuChemin } from './depose.ts';
+import { type Formulaires, LISTES_FIXES, type Libelles, labelDuChemin } from './depose.ts';
 import {
   type ElementAdministratif,
   type ElementRechercheJarde,
@@ -38,6 +38,9 @@ const STRICTS: Readonly<Record<string, unknown>> = {
   // One place only would not allow so many centres.
   monocentrique: false,
   methodologieReference: 'CNIL',
+  modificationNatures: ['BROCHURE', 'ASSURANCE'],
+  modificationInitiateur: 'INVESTIGATEUR',
+  modificationDestinataires: 'CPP',
 };
 /** Short, since a postcode holds twenty letters; one for each path (FNV-1a). */
 function marqueDe(chemin: string): string {
@@ -109,11 +112,19 @@ const LISTES: Readonly<Record<string, string>> = {
   domaineTherapeutiqueIds: 'domaines',
   competenceCodes: 'competences',
   caracteristiqueIds: 'caracteristiques',
+  modificationNatures: 'naturesModification',
+  modificationInitiateur: 'initiateursModification',
+  modificationDestinataires: 'destinatairesModification',
 };
+/** Lists that are in no referential are not frozen with a form. */
+const FIXES: Libelles = Object.fromEntries(
+  Object.entries(LISTES_FIXES).map(([liste, valeurs]) => [liste, Object.fromEntries(valeurs.map((v) => [v.code, v.libelle]))]),
+);
 
 function motsDeLaFeuille(chemin: string, v: unknown, libelles: Libelles): string {
   const liste = chemin.endsWith('payId') ? 'pays' : LISTES[chemin];
-  const nom = (code: unknown) => (liste ? (libelles[liste]?.[String(code)] ?? '(libellé perdu)') : String(code));
+  const nom = (code: unknown) =>
+    liste ? (libelles[liste]?.[String(code)] ?? FIXES[liste]?.[String(code)] ?? '(libellé perdu)') : String(code);
   if (typeof v === 'boolean') return v ? 'Oui' : 'Non';
   if (Array.isArray(v)) return v.map(nom).join(', ');
   if (typeof v === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(v)) return formatJour(v);

@@ -27,6 +27,7 @@ import { etudeGeneration } from './generation.calls.ts';
 import { etudeHistorique } from './historique.calls.ts';
 import { etudeManques } from './manques.calls.ts';
 import { etudeMixte } from './mixte.calls.ts';
+import { etudeModification } from './modification.calls.ts';
 import { etudeNotes } from './notes.calls.ts';
 import { etudePieces } from './pieces.calls.ts';
 import { etudePremierExamen } from './premier-examen.calls.ts';
@@ -75,6 +76,7 @@ export const etudeContracts = [
   etudeMixte,
   etudeNotes,
   etudePieces,
+  etudeModification,
   etudePremierExamen,
   etudePreparation,
   etudePreuveTirages,

@@ -113,3 +113,40 @@ export async function seanceDe(gestionnaire: Personne, dosId: number): Promise<{
   if (!seance) throw new Error(`dossier ${dosId} is in no session`);
   return seance;
 }
+
+/** A dossier that no draw put on an agenda: registered in the next session that can take it. */
+export async function inscrire(gestionnaire: Personne, dosId: number): Promise<void> {
+  const [seance]: { seanceId: number }[] = await gestionnaire.get(`/api/dossier/${dosId}/seances/eligibles`);
+  if (!seance) throw new Error(`no session can take dossier ${dosId}`);
+  await gestionnaire.post(`/api/dossier/${dosId}/seances?seanceId=${seance.seanceId}`);
+}
+
+/** Its session is held on its day with everyone, and the committee gives a favourable opinion on an admissible dossier. */
+export async function rendreFavorable(
+  gestionnaire: Personne,
+  dosId: number,
+  passerAu: (jour: string) => Promise<void>,
+): Promise<void> {
+  const { seanceId, date } = await seanceDe(gestionnaire, dosId);
+  const transition = async (event: 'OUVRIR' | 'TENIR') => {
+    const { version: lue, statut } = await gestionnaire.get(`/api/seance/${seanceId}`);
+    // On a database that has served before, the session may have been opened for another dossier.
+    if (event === 'OUVRIR' && statut !== 'PLANIFIEE') return;
+    await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=${event}`, { version: lue });
+  };
+  await transition('OUVRIR');
+  await passerAu(date);
+  const { membres } = await gestionnaire.get(`/api/seance/${seanceId}/affectation`);
+  for (const { membreId } of membres)
+    await gestionnaire.put(`/api/seance/${seanceId}/affectation/presence?membreId=${membreId}&isPresent=true`, {});
+  await transition('TENIR');
+  const rendre = async () =>
+    gestionnaire.deposer(
+      `/api/dossier/${dosId}/workflow/callTransitionAvisFinal`,
+      'avis-signe.pdf',
+      pdfOf(`Avis favorable ${dosId}`),
+      { version: await version(gestionnaire, dosId), sens: 'FAVORABLE' },
+    );
+  // The fact that the session was held travels: until it has come, the opinion is refused.
+  await attendre(`the favourable opinion on dossier ${dosId}`, async () => (await rendre()).status === 200);
+}

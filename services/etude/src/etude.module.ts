@@ -16,6 +16,7 @@ import { Echanges } from './depot/echanges/echanges.ts';
 import { ElementAdministratifHandlers, ElementRechercheHandlers } from './depot/element/element.handlers.ts';
 import { ManquesHandlers } from './depot/manques/manques.handlers.ts';
 import { Manques } from './depot/manques/manques.ts';
+import { ModificationHandlers } from './depot/modification/modification.handlers.ts';
 import { PiecesHandlers } from './depot/pieces/pieces.handlers.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
 import { BrouillonReponseHandlers } from './depot/reponse/brouillon-reponse.handlers.ts';
@@ -84,6 +85,7 @@ import { FaitsEtude } from './vie/etude-workflow/faits.ts';
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {
   creation: CreationHandlers,
+  modification: ModificationHandlers,
   premierExamen: PremierExamenHandlers,
   dossier: DossierHandlers,
   elementAdministratif: ElementAdministratifHandlers,

@@ -68,6 +68,8 @@ const MOTS_CLES: Readonly<Record<string, readonly string[]>> = {
   DEMANDE_AUTORITE: ['demande_ansm', 'demande_has', 'demande_autorite'],
   AVIS_SCIENT: ['avis_scient', 'conseil_scientifique', 'comite_scientifique'],
   AUT_ANSM: ['aut_ansm', 'autorisation_ansm', 'accuse_ansm'],
+  TABLEAU_MS: ['tableau_comparatif', 'tableau comparatif', 'tableau_ms', 'avant_apres', 'avant-apres'],
+  VERSION_SUIVI: ['modifications_visibles', 'modifications visibles', 'suivi_modif', 'version_suivi', 'tracked'],
   COMPLEMENT: ['complement', 'annexe'],
 };
 

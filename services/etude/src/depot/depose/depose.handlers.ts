@@ -2,8 +2,6 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { fichierDePiece } from '../../socle/pieces/pieces.vue.ts';
-import { ChangementsModification } from '../suite/changements.ts';
 import { DeposePdf } from './depose-pdf.ts';
 import { Depots, RANG_DE_DEPART } from './depots.ts';
 
@@ -14,7 +12,6 @@ export class DeposeHandlers implements Handlers<typeof etudeDepose> {
   constructor(
     private readonly access: DossierAccess,
     private readonly depots: Depots,
-    private readonly modification: ChangementsModification,
     private readonly pdf: DeposePdf,
   ) {}
 
@@ -34,15 +31,6 @@ export class DeposeHandlers implements Handlers<typeof etudeDepose> {
       return { rang: RANG_DE_DEPART, recherche: (await this.depots.depart(dossier)).recherche, modifies: [] };
     const { envoi, recherche, modifies } = await this.depots.lire(dossier, query.rang);
     return { rang: envoi.rang, recherche, modifies: modifies.recherche };
-  }
-
-  async changements({ params, actor }: D<'changements'>) {
-    return this.modification.lire(await this.access.contenuVisible(params.dosId, actor), actor);
-  }
-
-  async telechargerPieceEnVigueur({ params, actor }: D<'telechargerPieceEnVigueur'>) {
-    const dossier = await this.access.contenuVisible(params.dosId, actor);
-    return { document: fichierDePiece(dossier, await this.modification.pieceEnVigueur(dossier, params.pjId)), enLigne: true };
   }
 
   async telecharger({ params, query, actor }: D<'telecharger'>) {

@@ -10,9 +10,9 @@ import {
   isSansChangement,
 } from '@riph/contracts/etude/changements';
 import { type Formulaires, labelDuChemin } from '@riph/contracts/etude/depose';
-import type { changementsLus } from '@riph/contracts/etude/depose.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isModification } from '@riph/contracts/etude/dossier.workflow';
+import type { changementsLus } from '@riph/contracts/etude/modification.calls';
 import type * as z from 'zod';
 import { canSeeDossier } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeCreation } from '@riph/contracts/etude/creation.calls';
-import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import { etudeModification } from '@riph/contracts/etude/modification.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
@@ -36,7 +36,7 @@ async function favorable() {
   return { ...d, etuId: (await lire(d.dosId)).etuId };
 }
 const creer = async (etuId: number, actor: Actor = deposant) =>
-  (await m.etude.call(etudeCreation, 'creerMs', { params: { etuId }, body: {} }, actor)).dosId;
+  (await m.etude.call(etudeCreation, 'creerMs', { params: { etuId } }, actor)).dosId;
 const formulaire = (dosId: number, actor: Actor = deposant) =>
   m.etude.call(etudeElementAdministratif, 'lireMs', { params: { dosId } }, actor);
 const recherche = (dosId: number) => m.etude.call(etudeElementRecherche, 'lireJarde', { params: { dosId } }, deposant);
@@ -84,7 +84,7 @@ const preparer = async (
 };
 const deposer = (dosId: number) => m.evenement(dosId, 'SOUMETTRE', {}, deposant);
 const changements = (dosId: number, actor: Actor = deposant) =>
-  m.etude.call(etudeDepose, 'changements', { params: { dosId } }, actor);
+  m.etude.call(etudeModification, 'changements', { params: { dosId } }, actor);
 /** Admissible, examined, and its opinion given. */
 const conclure = async (dosId: number, cppId: number, sens: 'FAVORABLE' | 'DEFAVORABLE' = 'FAVORABLE') => {
   const comite = gestionnaire(cppId);
@@ -168,7 +168,7 @@ test('filed, it goes to the committee of the study without a draw, which reads w
     pieces: [{ avant: [{ nom: 'PROTOCOLE.pdf', sha256: ancienne.sha256 }], apres: [{ nom: 'PROTOCOLE-v2.pdf' }] }],
   });
   const params = { dosId, pjId: lus.pieces[0].avant[0].pjId };
-  expect(await m.etude.call(etudeDepose, 'telechargerPieceEnVigueur', { params }, comite)).toMatchObject({
+  expect(await m.etude.call(etudeModification, 'telechargerPieceEnVigueur', { params }, comite)).toMatchObject({
     document: { sha256: ancienne.sha256 },
   });
   for (const [actor, code] of [
@@ -239,7 +239,7 @@ test('withdrawn or refused it changes nothing; refused, another committee examin
   expect(await deposer(dosId)).toMatchObject({ numero: `${avant.numero}-MS05` });
   await conclure(dosId, s.cppId, 'DEFAVORABLE');
   expect(await lire(s.dosId)).toMatchObject({ titreAbrege: avant.titreAbrege, etat: avant.etat, versions: avant.versions });
-  const creerMsr = (actor: Actor = deposant) => m.etude.call(etudeCreation, 'creerMsr', { params: { dosId }, body: {} }, actor);
+  const creerMsr = (actor: Actor = deposant) => m.etude.call(etudeCreation, 'creerMsr', { params: { dosId } }, actor);
   await expect(creerMsr(autreDeposant)).rejects.toMatchObject({ code: 'dossier.introuvable' });
   const { dosId: msr } = await creerMsr();
   await expect(creerMsr()).rejects.toMatchObject(impossible('déjà en préparation'));

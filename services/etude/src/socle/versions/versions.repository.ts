@@ -28,7 +28,7 @@ export class VersionsRepository {
   /** Without what they hold, the first one first. */
   lister(etuId: number): Promise<VersionListee[]> {
     return this.db.query<VersionListee>(
-      `select rang, dos_id as "dosId", to_char(depuis, 'YYYY-MM-DD') as depuis from version_etude where etu_id = $1 order by rang`,
+      `select rang, dos_id as "dosId", depuis::text as depuis from version_etude where etu_id = $1 order by rang`,
       [etuId],
     );
   }

@@ -1,11 +1,11 @@
-import { etudeDepose } from '@riph/contracts/etude/depose.calls';
+import { etudeModification } from '@riph/contracts/etude/modification.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import type { Answer } from '../../../api/types.ts';
 import { tailleFr } from '../../../components/files/files.rules.ts';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { compte, dateFr } from '../../../labels/dates.ts';
 
-type Lus = Answer<typeof etudeDepose.calls.changements>;
+type Lus = Answer<typeof etudeModification.calls.changements>;
 type Piece = Lus['pieces'][number]['avant'][number];
 
 /** Each field with its words before and after. */
@@ -48,7 +48,7 @@ const LignePiece = ({ dosId, piece: p, isAvant }: { dosId: number; piece: Piece;
       {isAvant ? (
         <TelechargerButton
           {...commun}
-          appel={etudeDepose.calls.telechargerPieceEnVigueur}
+          appel={etudeModification.calls.telechargerPieceEnVigueur}
           parts={{ params: { dosId, pjId: p.pjId } }}
         >
           Télécharger

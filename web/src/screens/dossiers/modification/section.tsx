@@ -1,4 +1,4 @@
-import { etudeDepose } from '@riph/contracts/etude/depose.calls';
+import { etudeModification } from '@riph/contracts/etude/modification.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Empty, Loadable } from '../../../components/states.tsx';
@@ -8,7 +8,7 @@ import { ChampsChanges, PiecesChangees } from './Changements.tsx';
 
 /** What a modification changes of what was approved: the sponsor before he files it, the committee and the agency after. */
 export const CeQuiChange = ({ dossier: d }: SectionProps) => {
-  const lecture = useCall(etudeDepose.calls.changements, { params: { dosId: d.dosId } });
+  const lecture = useCall(etudeModification.calls.changements, { params: { dosId: d.dosId } });
   return (
     <section aria-labelledby="ce-qui-change" className="riph-pile">
       <h2 className="fr-h4 fr-mb-0" id="ce-qui-change">

@@ -1,0 +1,25 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { etudeModification } from '@riph/contracts/etude/modification.calls';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { fichierDePiece } from '../../socle/pieces/pieces.vue.ts';
+import { ChangementsModification } from '../suite/changements.ts';
+
+type D<K extends keyof typeof etudeModification.calls> = Input<(typeof etudeModification.calls)[K]>;
+
+@Handles(etudeModification)
+export class ModificationHandlers implements Handlers<typeof etudeModification> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly modification: ChangementsModification,
+  ) {}
+
+  async changements({ params, actor }: D<'changements'>) {
+    return this.modification.lire(await this.access.contenuVisible(params.dosId, actor), actor);
+  }
+
+  async telechargerPieceEnVigueur({ params, actor }: D<'telechargerPieceEnVigueur'>) {
+    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    return { document: fichierDePiece(dossier, await this.modification.pieceEnVigueur(dossier, params.pjId)), enLigne: true };
+  }
+}

@@ -1,0 +1,108 @@
+/** After the opinion: its sponsor asks for a modification, the committee sees what changes, and once favourable the study shows the new version (DOS-13, DOS-14). */
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { clockBack } from '../../deploy/test-kit/horloge.ts';
+import { inscrire, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import * as preparer from './dossiers.ts';
+import type { Ecran } from './ecran.ts';
+import { etapes } from './etapes.ts';
+import { examiner } from './examen.ts';
+import { Bureau } from './fichiers.ts';
+import { enregistre, remplirFormulaire } from './formulaire.ts';
+import { Journee } from './journee.ts';
+import { Navigateur } from './navigateur.ts';
+
+const TITRE = 'Titre élargi par la modification';
+const MODIFICATION = {
+  modificationTitre: 'Élargissement de la population',
+  modificationInitiateur: 'PROMOTEUR',
+  modificationDestinataires: 'CPP',
+  modificationSecurite: 'false',
+  modificationResume: 'La recherche est ouverte aux adolescents.',
+  modificationMotifs: 'Le recrutement est trop lent.',
+  nouveauConsentement: 'false',
+  titreRecherche: TITRE,
+};
+
+let navigateur: Navigateur;
+let bureau: Bureau;
+let deposant: Ecran;
+let comite: Personne;
+const journee = new Journee();
+let etude = '';
+let cpp = '';
+let numero = '';
+let modification = '';
+const dosIdDe = (chemin: string) => Number(chemin.split('/').at(-1));
+
+/** A favourable opinion over HTTP: the main journey plays that through the screens. */
+beforeAll(async () => {
+  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  const sponsor = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+  const depot = await preparer.depose(sponsor);
+  cpp = depot.cpp;
+  comite = await preparer.gestionnaireDe(cpp);
+  await rendreRecevable(comite, depot.dosId);
+  await rendreFavorable(comite, depot.dosId, journee.passerAu);
+  const lu = await sponsor.get(`/api/ext/dossier/${depot.dosId}/synthese`);
+  etude = `/etudes/${lu.etuId}`;
+  numero = lu.numero;
+});
+afterAll(async () => {
+  await clockBack();
+  await navigateur?.fermer();
+});
+const etape = etapes(() => journee.ecrans);
+
+etape('its sponsor asks for a modification from the page of the study', async () => {
+  deposant = await journee.ouvrir(navigateur, accountsOf('DEPOSANT')[0]);
+  await deposant.aller(etude);
+  await deposant.voir('Version 1, en vigueur', 'Versions approuvées');
+  await deposant.cliquer('Demander une modification');
+  await deposant.cheminEst(/\/dossiers\/\d+\/depot/);
+  modification = deposant.chemin.replace(/\/depot.*/, '');
+});
+
+etape('he says what changes and why, changes it, and files it', async () => {
+  await deposant.aller(`${modification}/depot/administratif`);
+  await remplirFormulaire(deposant, MODIFICATION);
+  await deposant.cocher('Protocole');
+  await enregistre(deposant);
+  await deposant.aller(`${modification}/depot/pieces`);
+  const pieces = ['Courrier_demande', 'Formulaire_demande_avis', 'Tableau_comparatif', 'Textes_modifications_visibles'];
+  await deposant.lacher('.riph-depot__zone', await Promise.all(pieces.map((p) => bureau.pdf(`${p}_V1_20260102.pdf`))));
+  await deposant.cliquer(`Envoyer ${pieces.length} fichiers`);
+  await deposant.voir('Rien ne manque');
+  await deposant.aller(`${modification}/depot/relecture`);
+  await deposant.cliquer('Voir ce qui change');
+  await deposant.voir(TITRE, 'Ce qui change');
+  expect(await examiner(deposant, { nom: 'ce qui change' })).toEqual([]);
+  await deposant.aller(`${modification}/depot/relecture`);
+  await deposant.cliquer('Déposer le dossier');
+  await deposant.confirmer('Déposer', 'Déposer le dossier');
+  await deposant.titre('Votre dossier est déposé');
+  expect((await deposant.lire('dd .riph-selectionnable')).trim()).toBe(`${numero}-MS01`);
+});
+
+etape('the committee of the study reads what changes, and finds it favourable', async () => {
+  const gestionnaire = await journee.ouvrir(
+    navigateur,
+    accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp),
+  );
+  await gestionnaire.aller(`${modification}/ce-qui-change`);
+  await gestionnaire.voir('Comparé à la version 1', 'Ce qui change');
+  await gestionnaire.voir(TITRE, 'Ce qui change');
+  const dosId = dosIdDe(modification);
+  await rendreRecevable(comite, dosId);
+  await inscrire(comite, dosId);
+  await rendreFavorable(comite, dosId, journee.passerAu);
+});
+
+etape('the study shows the new version', async () => {
+  await deposant.aller(etude);
+  await deposant.voir('Version 2, en vigueur', 'Versions approuvées');
+  await deposant.voir(`${numero}-MS01`, 'Versions approuvées');
+  await deposant.voir('Nouvelle version en vigueur', 'Journal de l’étude');
+  expect(await examiner(deposant, { nom: 'étude modifiée' })).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { echeanceAvis, echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
+import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
   type demandeReaffectation,
@@ -143,7 +144,8 @@ export class Reaffectations {
       dateReception: now.dateReception,
       dateRecevabilite: now.dateRecevabilite,
     });
-    await this.etudes.modifier(tx, now.etuId, comite);
+    // A modification that goes elsewhere leaves its study with its committee.
+    if (isDemandeInitiale(now.type)) await this.etudes.modifier(tx, now.etuId, comite);
     // No session could be taken: the dossier still leaves the agenda of the first committee.
     if (!attribution.seance) tx.publish(etudeEvents.placeLiberee, { dosId: now.id }, { cle: `dossier-${now.id}` });
     return this.transitions.transition(tx, now, 'REAFFECTER', actor, {

@@ -1,4 +1,5 @@
 /** The groups of calls of etude, and its internal calls. A group absent from here fails contracts.spec.ts. */
+
 import { etudeBrouillonReponse } from './brouillon-reponse.calls.ts';
 import { etudeCandidats } from './candidats.calls.ts';
 import { etudeCentresRecherche } from './centres-recherche.calls.ts';
@@ -25,6 +26,7 @@ import { etudeEvenements } from './evenements.calls.ts';
 import { etudeExports } from './exports.calls.ts';
 import { etudeGeneration } from './generation.calls.ts';
 import { etudeHistorique } from './historique.calls.ts';
+import { etudeJournal } from './journal.calls.ts';
 import { etudeManques } from './manques.calls.ts';
 import { etudeMixte } from './mixte.calls.ts';
 import { etudeModification } from './modification.calls.ts';
@@ -47,6 +49,7 @@ import { etudeTransfert } from './transfert.calls.ts';
 import { etudeWorkflow } from './workflow.calls.ts';
 
 export const etudeContracts = [
+  etudeJournal,
   etudeBrouillonReponse,
   etudeCandidats,
   etudeCentresRecherche,

@@ -1,4 +1,5 @@
 /** The groups of calls of identity, and its internal calls. A group absent from here fails contracts.spec.ts. */
+
 import { identityAdministrationDeposants } from './administration-deposants.calls.ts';
 import { identityAdministrationExperts } from './administration-experts.calls.ts';
 import { identityAdministrationMembres } from './administration-membres.calls.ts';
@@ -12,6 +13,7 @@ import { identityErreurs } from './erreurs.calls.ts';
 import { identityGestionnaireMembres } from './gestionnaire-membres.calls.ts';
 import { identityImportMembres } from './import-membres.calls.ts';
 import { identityInscription } from './inscription.calls.ts';
+import { identityJournal } from './journal.calls.ts';
 import { identityMotDePasse } from './mot-de-passe.calls.ts';
 import { identityMultiCpp } from './multi-cpp.calls.ts';
 import { identityNominations } from './nominations.calls.ts';
@@ -25,6 +27,7 @@ import { identityUtilisateurAnsm } from './utilisateur-ansm.calls.ts';
 import { identityUtilisateurCpp } from './utilisateur-cpp.calls.ts';
 
 export const identityContracts = [
+  identityJournal,
   identityAdministrationDeposants,
   identityAdministrationExperts,
   identityAdministrationMembres,

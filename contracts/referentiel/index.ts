@@ -1,4 +1,5 @@
 /** The groups of calls of referentiel, and its internal calls. A group absent from here fails contracts.spec.ts. */
+
 import { referentielApplicatif } from './applicatif.calls.ts';
 import { referentielBilan } from './bilan.calls.ts';
 import { referentielCaracteristiques } from './caracteristiques.calls.ts';
@@ -15,6 +16,7 @@ import { referentielEntitesAdministration } from './entites-administration.calls
 import { referentielExpertises } from './expertises.calls.ts';
 import { referentielFonctions } from './fonctions.calls.ts';
 import { referentielIntegrationExterne } from './integration-externe.calls.ts';
+import { referentielJournal } from './journal.calls.ts';
 import { referentielListesAdministration } from './listes-administration.calls.ts';
 import { referentielMotifs } from './motifs.calls.ts';
 import { referentielParametrageAdministration } from './parametrage-administration.calls.ts';
@@ -27,6 +29,7 @@ import { referentielInternal } from './referentiel.internal.ts';
 import { referentielReglementations } from './reglementations.calls.ts';
 
 export const referentielContracts = [
+  referentielJournal,
   referentielApplicatif,
   referentielBilan,
   referentielCaracteristiques,

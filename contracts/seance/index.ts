@@ -1,8 +1,10 @@
 /** The groups of calls of seance, and its internal calls. A group absent from here fails contracts.spec.ts. */
+
 import { seanceAffectation } from './affectation.calls.ts';
 import { seanceDocuments } from './documents.calls.ts';
 import { seanceDossier } from './dossier.calls.ts';
 import { seanceElementsCles } from './elements-cles.calls.ts';
+import { seanceJournal } from './journal.calls.ts';
 import { seanceNonRattaches } from './non-rattaches.calls.ts';
 import { seancePresence } from './presence.calls.ts';
 import { seanceRapportActivite } from './rapport-activite.calls.ts';
@@ -12,6 +14,7 @@ import { seanceInternal } from './seance.internal.ts';
 import { seanceTableauDeBord } from './tableau-de-bord.calls.ts';
 
 export const seanceContracts = [
+  seanceJournal,
   seanceAffectation,
   seanceDocuments,
   seanceDossier,

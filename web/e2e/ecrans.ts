@@ -243,6 +243,10 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/administration/cgu', ['SUPER_ADMIN']),
   fixe('/administration/documents', ['SUPER_ADMIN']),
   fixe('/administration/indexation', ['SUPER_ADMIN']),
+  fixe('/administration/journal', ['SUPER_ADMIN'], {
+    vide: () => '/administration/journal?personne=zzzzqqq',
+    gestes: ['Vérifier la chaîne du journal'],
+  }),
   fixe('/preuve-des-tirages', ['ANONYME', 'DEPOSANT'], { vide: () => '/preuve-des-tirages?mois=2001-01' }),
   fixe('/aide', ['ANONYME', 'DEPOSANT', 'GESTIONNAIRE']),
 ];

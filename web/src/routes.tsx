@@ -210,6 +210,11 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/administration/indexation-page.tsx').then((m) => m.IndexationPage),
     'INDEXATION_GERER',
   ),
+  route(
+    '/administration/journal',
+    () => import('./screens/administration/journal-page.tsx').then((m) => m.JournalPage),
+    'JOURNAL_LIRE',
+  ),
 ];
 
 /** For anyone, in the frame of the application with a session. */

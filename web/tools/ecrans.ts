@@ -37,8 +37,8 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   {
     code: 'COM-10',
     titre: 'Historique',
-    ou: ['/dossiers/:dosId/historique'],
-    reste: 'the histories of persons, committees and settings',
+    ou: ['/dossiers/:dosId/historique', '/administration/journal'],
+    reste: 'the history of a member for his committee',
   },
   { code: 'DSH-D', titre: 'Tableau de bord déposant', ou: ['screens/tableau-de-bord/deposant.tsx'] },
   { code: 'DSH-G', titre: 'Tableau de bord gestionnaire', ou: ['screens/tableau-de-bord/gestionnaire.tsx'] },
@@ -193,5 +193,5 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'ADM-20', titre: 'Tirages au sort', ou: ['/administration/tas'], reste: 'the chart of fairness' },
   { code: 'ADM-21', titre: 'Bilan statistique', ou: [] },
   { code: 'ADM-22', titre: 'Intégration externe', ou: [] },
-  { code: 'ADM-24', titre: 'Journal d’audit', ou: [] },
+  { code: 'ADM-24', titre: 'Journal d’audit', ou: ['/administration/journal'], reste: 'its export' },
 ];

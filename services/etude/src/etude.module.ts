@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
 import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etude/index';
+import { etudeJournal } from '@riph/contracts/etude/journal.calls';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { PiecesDemo } from './demo/pieces-pdf.ts';
 import { CreationHandlers } from './depot/creation/creation.handlers.ts';
@@ -84,6 +86,7 @@ import { FaitsEtude } from './vie/etude-workflow/faits.ts';
 
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {
+  journal: journalHandlers(etudeJournal),
   creation: CreationHandlers,
   modification: ModificationHandlers,
   premierExamen: PremierExamenHandlers,

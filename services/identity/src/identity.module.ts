@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
 import type { identityContracts } from '@riph/contracts/identity/index';
+import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { AdministrationDeposantsHandlers } from './administration/administration-deposants.handlers.ts';
 import { ComptesAValiderHandlers } from './administration/comptes-a-valider.handlers.ts';
 import { ComptesAValiderRepository } from './administration/comptes-a-valider.repository.ts';
@@ -75,6 +77,7 @@ import { UtilisateurRepository } from './utilisateur/utilisateur.repository.ts';
 
 /** A built group without its class does not compile. So have `identity.internal` and `identity.bff`. */
 const GROUPS = {
+  journal: journalHandlers(identityJournal),
   administrationDeposants: AdministrationDeposantsHandlers,
   administrationMembres: AdministrationMembresHandlers,
   administrationRecherche: AdministrationRechercheHandlers,

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
 import type { referentielContracts, referentielInternalContracts } from '@riph/contracts/referentiel/index';
+import { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
 import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';
 import { Montants } from './applicatif/montants.ts';
 import { ParametresRepository } from './applicatif/parametres.repository.ts';
@@ -47,6 +49,7 @@ import { TasRepository } from './parametrage/tas.repository.ts';
 
 /** A group without its class, or a class without a built call, does not compile. */
 export const HANDLERS = {
+  journal: journalHandlers(referentielJournal),
   applicatif: ApplicatifHandlers,
   caracteristiques: CaracteristiquesHandlers,
   categories: CategoriesHandlers,

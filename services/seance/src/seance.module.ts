@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
 import type { seanceContracts, seanceInternalContracts } from '@riph/contracts/seance/index';
+import { seanceJournal } from '@riph/contracts/seance/journal.calls';
 import { AffectationHandlers, PresenceHandlers } from './affectation/affectation.handlers.ts';
 import { Matrice } from './affectation/matrice.ts';
 import { PresenceRepository } from './affectation/presence.repository.ts';
@@ -39,6 +41,7 @@ import { Qualifications } from './voisins/qualifications.ts';
 
 /** A group without its class, or a class without a built call, does not compile. */
 export const HANDLERS = {
+  journal: journalHandlers(seanceJournal),
   affectation: AffectationHandlers,
   documents: DocumentsHandlers,
   dossier: DossierHandlers,

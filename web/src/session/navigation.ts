@@ -63,6 +63,7 @@ export const NAVIGATION: Record<Profil, readonly NavEntry[]> = {
     { libelle: 'Référentiels', vers: '/administration/referentiels', droit: 'REFERENTIEL_GERER' },
     { libelle: 'Paramètres', vers: '/administration/parametres', droit: 'PARAMETRE_GERER' },
     { libelle: 'Moteur de recherche', vers: '/administration/indexation', droit: 'INDEXATION_GERER' },
+    { libelle: 'Journal', vers: '/administration/journal', droit: 'JOURNAL_LIRE' },
   ],
 };
 

@@ -55,8 +55,8 @@ const Detail = ({ ligne: l }: { ligne: LigneAudit }) => {
   const passage = passageDe(l);
   return (
     <>
-      {passage && <p className="fr-mb-0">{passage}</p>}
-      {l.commentaire && <p className="fr-mb-0">Motif : {l.commentaire}</p>}
+      {passage && <div>{passage}</div>}
+      {l.commentaire && <div>Motif : {l.commentaire}</div>}
       {l.changements.length > 0 && (
         <ul className="riph-liste">
           {l.changements.map((c) => (
@@ -94,7 +94,9 @@ export const JournalPage = () => {
   return (
     <Page titre="Journal d’audit" largeur="large">
       <Tabs onglets={JOURNAUX} libelle="Journaux" />
-      <IntegriteJournal key={journal.code} appel={APPELS[journal.code].verifier} />
+      <div className="fr-mb-2w">
+        <IntegriteJournal key={journal.code} appel={APPELS[journal.code].verifier} />
+      </div>
       <ListeFiltree
         lecture={lecture}
         liste={liste}

@@ -64,6 +64,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   SECOND_FACTEUR_RETIRE: 'Retirer le second facteur',
   RAPPROCHER: 'Rapprocher avec Keycloak',
   INSCRIRE: 'S’inscrire',
+  DESACTIVER_MEMBRE: 'Désactiver un membre',
+  ACTIVER_MEMBRE: 'Rouvrir l’accès d’un membre',
   CONFIRMER: 'Confirmer l’adresse',
   VALIDER: 'Valider',
   REFUSER: 'Refuser',

@@ -32,6 +32,19 @@ export const dossierIndexe = z.object({
   sensAvis: z.string().nullable(),
   modeTirage: z.string().nullable(),
   ancillaire: z.boolean(),
+  /** Of a dossier whose opinion is unfavourable: what every committee may read of it (R1125-7). */
+  defavorable: z
+    .object({
+      documentId: z.int().nullable(),
+      motifIds: z.array(z.int()),
+      motifs: z.array(z.string()),
+      motivation: z.string(),
+      documents: z.int().nonnegative(),
+    })
+    .nullable()
+    .default(null),
+  /** The second examination of a refused dossier, once it is filed. */
+  reexamen: z.object({ dosId: z.int(), numero: z.string().nullable(), statut: statutDossier }).nullable().default(null),
   majLe: z.string(),
 });
 export type DossierIndexe = z.output<typeof dossierIndexe>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery, nonDefini } from '../core/fields.ts';
-import { pageDossiers, rechercheDossiers } from './dossiers.schemas.ts';
+import { pageDefavorables, pageDossiers, rechercheDefavorables, rechercheDossiers } from './dossiers.schemas.ts';
 
 export const searchDossiers = contract('search.dossiers', {
   rechercherCtis: call({
@@ -40,30 +40,27 @@ export const searchDossiers = contract('search.dossiers', {
     path: '/api/dossier/vto/search/dossierDefavorableVtoSearch',
     effect: 'read',
     access: 'DEFAVORABLE_RECHERCHER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheDefavorables) }),
+    response: { json: pageDefavorables },
     summary: 'Recherche des avis défavorables',
-    notYet: true,
   }),
   exporterDefavorables: call({
     method: 'GET',
     path: '/api/dossier/vto/search/dossierDefavorableVtoExport',
     effect: 'read',
     access: 'DEFAVORABLE_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheDefavorables) }),
     response: { file: 'xlsx' },
     summary: 'Exporte des avis défavorables',
-    notYet: true,
   }),
   exporterDefavorablesAvance: call({
     method: 'GET',
     path: '/api/dossier/vto/search/dossierDefavorableVtoExportAvance',
     effect: 'read',
     access: 'DEFAVORABLE_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheDefavorables) }),
     response: { file: 'xlsx' },
     summary: 'Exporte en détail des avis défavorables',
-    notYet: true,
   }),
   rechercherDm: call({
     method: 'GET',

@@ -65,6 +65,37 @@ export const ligneDossier = z.object({
 });
 export const pageDossiers = page(ligneDossier);
 
+/** Filters of the unfavourable opinions, which every committee reads whoever gave them. */
+export const filtresDefavorable = filtresDossier
+  .pick({ cppId: true, type: true, qualificationCode: true, promoteur: true, numero: true, avisDu: true, avisAu: true })
+  .extend({ motifId: z.array(idJson).max(30).optional(), reexamine: z.boolean().optional() });
+export const TRIS_DEFAVORABLE = ['numero', 'titre', 'promoteur', 'cppNom', 'dateAvis'] as const;
+export const rechercheDefavorables = recherche(filtresDefavorable, TRIS_DEFAVORABLE);
+export type RechercheDefavorables = z.output<typeof rechercheDefavorables>;
+
+export const ligneDefavorable = ligneDossier
+  .pick({
+    dosId: true,
+    numero: true,
+    numeroNational: true,
+    type: true,
+    titre: true,
+    promoteur: true,
+    cppNom: true,
+    dateAvis: true,
+  })
+  .extend({
+    qualificationCode: z.string().nullable(),
+    motifs: z.array(z.string()),
+    /** The signed opinion; null when the platform does not hold it. */
+    documentId: z.int().nullable(),
+    /** What the second examination came to; null when none is filed. */
+    reexamen: z.enum(DOSSIER_STATUTS).nullable(),
+    /** The reader may open the dossier itself. */
+    ouvrable: z.boolean(),
+  });
+export const pageDefavorables = page(ligneDefavorable);
+
 /** Facets of the global search: a code chosen in one narrows the others. */
 export const FACETTES = ['statut', 'type', 'qualificationCode', 'cppNom', 'promoteur', 'annee'] as const;
 export type Facette = (typeof FACETTES)[number];

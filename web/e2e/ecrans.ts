@@ -125,6 +125,10 @@ export const ECRANS: readonly EcranDef[] = [
     vide: () => '/dossiers/jarde?q=zzzzqqq',
     gestes: ['Plus de filtres'],
   }),
+  fixe('/dossiers/defavorables', ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN', 'UTILISATEUR_ANSM'], {
+    vide: () => '/dossiers/defavorables?q=zzzzqqq',
+    gestes: ['Plus de filtres'],
+  }),
   fixe('/actions', ['GESTIONNAIRE']),
   fixe('/dossiers/circuit', ['GESTIONNAIRE']),
   {

@@ -40,6 +40,11 @@ const appRoutes: RouteObject[] = [
   route('/mon-compte', () => import('./screens/commun/mon-compte-page.tsx').then((m) => m.MonComptePage)),
   route('/recherche', () => import('./screens/recherche/recherche-page.tsx').then((m) => m.RecherchePage)),
   route('/dossiers/jarde', () => import('./screens/listes/dossiers-page.tsx').then((m) => m.DossiersPage), 'DOSSIER_RECHERCHER'),
+  route(
+    '/dossiers/defavorables',
+    () => import('./screens/listes/avis-defavorables-page.tsx').then((m) => m.AvisDefavorablesPage),
+    'DEFAVORABLE_RECHERCHER',
+  ),
   route('/actions', () => import('./screens/actions/actions-page.tsx').then((m) => m.ActionsPage), 'TDB_GESTIONNAIRE'),
   route('/actes', () => import('./screens/listes/actes-page.tsx').then((m) => m.ActesPage), 'ACTION_RECHERCHER'),
   route('/etudes', () => import('./screens/etudes/etudes-page.tsx').then((m) => m.EtudesPage), 'ETUDE_RECHERCHER'),

@@ -53,7 +53,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'DSH-U', titre: 'Tableau de bord ANSM', ou: ['screens/tableau-de-bord/ansm.tsx'] },
   { code: 'DSH-V', titre: 'Tableau de bord VRB', ou: [] },
   { code: 'LST-1', titre: 'Études', ou: ['/etudes'], reste: 'CTIS, the advanced exports' },
-  { code: 'LST-2', titre: 'Dossiers', ou: ['/dossiers/jarde'], reste: 'devices, CTIS, unfavourable opinions' },
+  { code: 'LST-2', titre: 'Dossiers', ou: ['/dossiers/jarde', '/dossiers/defavorables'], reste: 'devices, CTIS' },
   { code: 'LST-3', titre: 'Actions à mener', ou: ['/actions', '/actes'] },
   { code: 'LST-4', titre: 'Annuaires', ou: ['/annuaire/membres'], reste: 'the experts' },
   {

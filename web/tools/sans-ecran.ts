@@ -68,7 +68,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'etude.documentsAnsm.lireAccessibilite': 'REDITE',
   'etude.centresRecherche.lister': 'REDITE',
   'etude.documents.evenementTelecharger': 'REDITE',
-  'etude.documents.defavorable': 'A_OUVRIR',
   'etude.dossier.lireTypeEtNumero': 'REDITE',
   'etude.dossier.lireNumero': 'REDITE',
   'etude.dossier.controlerDirLie': 'A_OUVRIR',

@@ -4,10 +4,12 @@ import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { searchContracts } from '@riph/contracts/search/index';
 import { ActionsHandlers } from './actions/actions.handlers.ts';
+import { DefavorableRepository } from './dossiers/defavorable.repository.ts';
 import { DossierEvents } from './dossiers/dossier.events.ts';
 import { DossiersHandlers } from './dossiers/dossier.handlers.ts';
 import { DossierRepository } from './dossiers/dossier.repository.ts';
 import { DossierWriter } from './dossiers/dossier-writer.ts';
+import { PagesRepository } from './dossiers/pages.repository.ts';
 import { GlobaleHandlers } from './globale/globale.handlers.ts';
 import { EtatIndexation } from './indexation/etat.ts';
 import { IndexationHandlers } from './indexation/indexation.handlers.ts';
@@ -26,6 +28,15 @@ export const EVENT_HANDLERS = [DossierEvents];
 
 @Module({
   controllers: Object.values(HANDLERS),
-  providers: [OpenSearch, DossierRepository, DossierWriter, EtatIndexation, Reconstruction, ...EVENT_HANDLERS],
+  providers: [
+    OpenSearch,
+    PagesRepository,
+    DossierRepository,
+    DefavorableRepository,
+    DossierWriter,
+    EtatIndexation,
+    Reconstruction,
+    ...EVENT_HANDLERS,
+  ],
 })
 export class SearchModule {}

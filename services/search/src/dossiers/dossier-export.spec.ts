@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { ligneDossier, rechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { document } from '../test/jeu.ts';
-import { colonnesAvancees, colonnesDe, colonnesSimples, filtresEnMots } from './dossier-export.ts';
+import {
+  colonnesAvancees,
+  colonnesDe,
+  colonnesSimples,
+  defavorablesAvancees,
+  defavorablesSimples,
+  filtresEnMots,
+} from './dossier-export.ts';
 
 const mots = (r: object) =>
   filtresEnMots(rechercheDossiers.parse({ filtres: {}, ...r })).map((f) => `${f.libelle} : ${f.valeur}`);
@@ -68,4 +75,8 @@ test('who does not learn when a committee sits has no column for it', () => {
     expect(siennes.filter((c) => /séance/i.test(c.titre))).toEqual([]);
     expect(colonnesDe('GESTIONNAIRE', colonnes)).toEqual(colonnes);
   }
+});
+
+test('the detailed export of unfavourable opinions begins as the simple one', () => {
+  expect(defavorablesAvancees.slice(0, defavorablesSimples.length)).toEqual(defavorablesSimples);
 });

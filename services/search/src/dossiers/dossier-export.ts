@@ -4,8 +4,9 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import type { ligneDossier, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import type { ligneDossier, RechercheDefavorables, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import type * as z from 'zod';
+import type { Detail } from './defavorable.repository.ts';
 
 type Ligne = z.output<typeof ligneDossier>;
 
@@ -49,7 +50,29 @@ export const colonnesAvancees: Colonne<Ligne>[] = [
   { titre: 'Identifiant de l’étude', largeur: 16, valeur: (l) => l.etuId },
 ];
 
-const NOMS: Record<keyof RechercheDossiers['filtres'], string> = {
+export const defavorablesSimples: Colonne<Detail>[] = [
+  { titre: 'Numéro', largeur: 20, valeur: (l) => l.numero },
+  { titre: 'Numéro national', largeur: 20, valeur: (l) => l.numeroNational },
+  { titre: 'Titre', largeur: 60, valeur: (l) => l.titre },
+  { titre: 'Promoteur', largeur: 32, valeur: (l) => l.promoteur },
+  { titre: 'Comité', largeur: 28, valeur: (l) => l.cppNom },
+  { titre: 'Date de l’avis', largeur: 14, genre: 'jour', valeur: (l) => l.dateAvis },
+  { titre: 'Motifs', largeur: 60, valeur: (l) => l.motifs.join(' ; ') },
+  { titre: 'Second examen', largeur: 36, valeur: (l) => (l.reexamen ? STATUT_DOSSIER_LABELS[l.reexamen] : null) },
+];
+export const defavorablesAvancees: Colonne<Detail>[] = [
+  ...defavorablesSimples,
+  { titre: 'Type', largeur: 24, valeur: (l) => TYPE_DOSSIER_LABELS[l.type] },
+  {
+    titre: 'Qualification',
+    largeur: 24,
+    valeur: (l) => (l.qualificationCode ? (QUALIFICATIONS[l.qualificationCode] ?? l.qualificationCode) : null),
+  },
+  { titre: 'Motivation', largeur: 80, valeur: (l) => l.motivation },
+  { titre: 'Documents de l’avis', largeur: 12, valeur: (l) => l.documents },
+];
+
+const NOMS: Record<keyof (RechercheDossiers['filtres'] & RechercheDefavorables['filtres']), string> = {
   statut: 'Statut',
   type: 'Type',
   qualificationCode: 'Qualification',
@@ -71,6 +94,8 @@ const NOMS: Record<keyof RechercheDossiers['filtres'], string> = {
   sensAvis: 'Sens de l’avis',
   enRetard: 'En retard',
   ancillaire: 'Ancillaire ou extension',
+  motifId: 'Motif (identifiant)',
+  reexamine: 'Second examen demandé',
 };
 
 const enMots = (v: unknown): string =>
@@ -95,7 +120,7 @@ const libelles = (champ: string, value: unknown): unknown =>
   Array.isArray(value) ? value.map((v) => LIBELLES[champ]?.[String(v)] ?? v) : value;
 
 /** One line for each active filter, as the first sheet states them. */
-export function filtresEnMots(r: RechercheDossiers): { libelle: string; valeur: string }[] {
+export function filtresEnMots(r: RechercheDossiers | RechercheDefavorables): { libelle: string; valeur: string }[] {
   const words = Object.entries(NOMS).flatMap(([champ, nom]) => {
     const value = Object.entries(r.filtres).find(([c]) => c === champ)?.[1];
     return value === undefined ? [] : [{ libelle: nom, valeur: enMots(libelles(champ, value)) }];

@@ -97,6 +97,18 @@ export const INDEX_DOSSIER = {
       sensAvis: { type: 'keyword' },
       modeTirage: { type: 'keyword' },
       ancillaire: { type: 'boolean' },
+      defavorable: {
+        properties: {
+          documentId: { type: 'integer', index: false },
+          motifIds: { type: 'integer' },
+          motifs: { type: 'keyword', index: false },
+          motivation: { type: 'text', index: false },
+          documents: { type: 'integer', index: false },
+        },
+      },
+      reexamen: {
+        properties: { dosId: { type: 'integer' }, numero: { type: 'keyword', index: false }, statut: { type: 'keyword' } },
+      },
       majLe: { type: 'date' },
     },
   },

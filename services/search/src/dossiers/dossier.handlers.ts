@@ -5,10 +5,18 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Classeurs } from '@riph/chassis/print/classeurs';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
-import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import type { RechercheDefavorables, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import { DefavorableRepository } from './defavorable.repository.ts';
 import { DossierRepository } from './dossier.repository.ts';
 import { permise } from './dossier.rules.ts';
-import { colonnesAvancees, colonnesDe, colonnesSimples, filtresEnMots } from './dossier-export.ts';
+import {
+  colonnesAvancees,
+  colonnesDe,
+  colonnesSimples,
+  defavorablesAvancees,
+  defavorablesSimples,
+  filtresEnMots,
+} from './dossier-export.ts';
 
 type D<K extends keyof typeof searchDossiers.calls> = Input<(typeof searchDossiers.calls)[K]>;
 
@@ -16,6 +24,7 @@ type D<K extends keyof typeof searchDossiers.calls> = Input<(typeof searchDossie
 export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   constructor(
     private readonly repository: DossierRepository,
+    private readonly defavorables: DefavorableRepository,
     private readonly classeurs: Classeurs,
     private readonly clock: Clock,
   ) {}
@@ -30,6 +39,26 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
 
   exporterJardeAvance({ query, actor }: D<'exporterJardeAvance'>) {
     return this.exporter(query.recherche, actor, colonnesAvancees);
+  }
+
+  rechercherDefavorables({ query, actor }: D<'rechercherDefavorables'>) {
+    return this.defavorables.lister(actor, query.recherche, this.clock.today());
+  }
+
+  exporterDefavorables({ query, actor }: D<'exporterDefavorables'>) {
+    return this.exporterRefus(query.recherche, actor, defavorablesSimples);
+  }
+
+  exporterDefavorablesAvance({ query, actor }: D<'exporterDefavorablesAvance'>) {
+    return this.exporterRefus(query.recherche, actor, defavorablesAvancees);
+  }
+
+  private exporterRefus(r: RechercheDefavorables, actor: Actor, colonnes: typeof defavorablesAvancees) {
+    const lignes = this.defavorables.parcourir(actor, r, this.clock.today());
+    return this.classeurs.ecrire(
+      { titre: 'Avis défavorables', nom: 'avis-defavorables', filtres: filtresEnMots(r), colonnes, lignes },
+      actor,
+    );
   }
 
   private async exporter(demandee: RechercheDossiers, actor: Actor, toutes: typeof colonnesSimples) {

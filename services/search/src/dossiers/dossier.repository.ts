@@ -1,9 +1,8 @@
-/** Every question to the index of dossiers: lists, export pages, global search. Writes: dossier-writer.ts. */
+/** Every question to the index of dossiers but the unfavourable opinions: lists, global search, suggestions. Writes: dossier-writer.ts. */
 
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
-import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import {
   FACETTES,
   ligneDossier,
@@ -29,15 +28,16 @@ import {
   texteQuery,
   triQuery,
 } from './dossier.rules.ts';
+import { type Liste, PagesRepository } from './pages.repository.ts';
 
+const source = ligneDossier.partial({ sensAvis: true });
 const hit = z.object({
-  _source: ligneDossier.partial({ sensAvis: true }),
+  _source: source,
   sort: z.array(z.union([z.string(), z.number(), z.null()])).default([]),
   highlight: z.record(z.string(), z.array(z.string())).default({}),
   matched_queries: z.array(z.string()).default([]),
 });
 const answer = z.object({
-  /** A page of an export asks for no total. */
   hits: z.object({ total: z.object({ value: z.int() }).default({ value: 0 }), hits: z.array(hit) }),
   aggregations: z
     .record(
@@ -55,62 +55,32 @@ const answer = z.object({
 });
 
 const COLONNES = Object.keys(ligneDossier.shape);
-const PAGE_EXPORT = 2_000;
 const PROCHES = 5;
 const CHAMP_DE_FACETTE: Record<string, string> = { promoteur: 'promoteur.exact' };
 
 @Injectable()
 export class DossierRepository {
-  constructor(private readonly search: OpenSearch) {}
+  constructor(
+    private readonly search: OpenSearch,
+    private readonly pages: PagesRepository,
+  ) {}
 
-  /** One page of the list; a `apres` that is not ours gives the first page. */
-  async lister(actor: Actor, demandee: RechercheDossiers, today: string) {
+  /** One page of the list. */
+  lister(actor: Actor, demandee: RechercheDossiers, today: string) {
     const r = permise(actor.profil, demandee);
-    const size = r.page?.taille ?? TAILLE_PAGE;
-    const sort = triQuery(r.tri);
-    const apres = decodeApres(r.page?.apres, sort.length);
-    const found = await this.chercher({
-      query: listQuery(actor, r, today),
-      sort,
-      size,
-      track_total_hits: true,
-      _source: COLONNES,
-      ...(apres && { search_after: apres }),
-    });
-    const lignes = found.hits.hits.map((h) => vue(actor, h._source));
-    const last = found.hits.hits.at(-1);
-    return { lignes, total: found.hits.total.value, suivant: lignes.length === size && last ? encodeApres(last.sort) : null };
+    return this.pages.lister(this.liste(actor, r, today), r.page);
   }
 
-  /** All rows of the list, in its order, from one frozen view of the index. */
-  async *parcourir(actor: Actor, demandee: RechercheDossiers, today: string): AsyncGenerator<z.output<typeof ligneDossier>> {
-    const r = permise(actor.profil, demandee);
-    const { body: opened } = await this.search.ask((client) =>
-      client.createPit({ index: [indexNames.dossier()], keep_alive: '2m' }),
-    );
-    const { pit_id: id } = z.object({ pit_id: z.string() }).parse(opened);
-    try {
-      let apres: readonly unknown[] | undefined;
-      for (;;) {
-        const found = await this.chercher(
-          {
-            query: listQuery(actor, r, today),
-            sort: triQuery(r.tri),
-            size: PAGE_EXPORT,
-            track_total_hits: false,
-            _source: COLONNES,
-            pit: { id, keep_alive: '2m' },
-            ...(apres && { search_after: apres }),
-          },
-          null,
-        );
-        for (const h of found.hits.hits) yield vue(actor, h._source);
-        if (found.hits.hits.length < PAGE_EXPORT) return;
-        apres = found.hits.hits.at(-1)?.sort;
-      }
-    } finally {
-      await this.search.client.deletePit({ body: { pit_id: [id] } });
-    }
+  /** All rows of the list, in its order. */
+  parcourir(actor: Actor, demandee: RechercheDossiers, today: string) {
+    return this.pages.parcourir(this.liste(actor, permise(actor.profil, demandee), today));
+  }
+
+  private liste(actor: Actor, r: RechercheDossiers, today: string): Liste<z.output<typeof ligneDossier>> {
+    const query = {
+      bool: { must: [texteQuery(r.texte ?? '')], filter: [visibleDossiers(actor), ...filtresQuery(r.filtres, today)] },
+    };
+    return { query, sort: triQuery(r.tri), colonnes: COLONNES, lire: (s) => vue(actor, source.parse(s)) };
   }
 
   /** The one box: numbers first, typing errors tolerated, facets counted, matched words cut out. */
@@ -219,19 +189,14 @@ export class DossierRepository {
     return proches.find((_, i) => (vus.aggregations[i]?.doc_count ?? 0) > 0) ?? null;
   }
 
-  /** Without `index`, the body names a point in time. */
-  private chercher(body: Json, index: string | null = indexNames.dossier()): Promise<z.output<typeof answer>> {
-    return this.search.ask(async (client) => answer.parse((await client.search({ ...(index && { index }), body })).body));
+  private chercher(body: Json): Promise<z.output<typeof answer>> {
+    return this.search.ask(async (client) => answer.parse((await client.search({ index: indexNames.dossier(), body })).body));
   }
 }
 
 /** A row as this reader may see it. */
-const vue = (actor: Actor, s: z.output<typeof hit>['_source']) => ({
+const vue = (actor: Actor, s: z.output<typeof source>) => ({
   ...s,
   sensAvis: s.sensAvis ?? null,
   dateSeance: voitSeances(actor.profil) ? s.dateSeance : null,
-});
-
-const listQuery = (actor: Actor, r: RechercheDossiers, today: string): Json => ({
-  bool: { must: [texteQuery(r.texte ?? '')], filter: [visibleDossiers(actor), ...filtresQuery(r.filtres, today)] },
 });

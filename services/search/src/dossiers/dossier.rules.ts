@@ -2,7 +2,7 @@
 
 import { type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { DOSSIER_STATUTS, isFinal } from '@riph/contracts/etude/dossier.workflow';
-import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import type { RechercheDefavorables, RechercheDossiers, TRIS_DOSSIER } from '@riph/contracts/search/dossiers.schemas';
 import type { Json } from '../socle/open-search.ts';
 
 const STATUTS_FINAUX = DOSSIER_STATUTS.filter(isFinal);
@@ -91,6 +91,17 @@ export function filtresQuery(f: RechercheDossiers['filtres'], today: string): Js
   ];
 }
 
+/** The filters of the list of unfavourable opinions; re-examined: a second examination is filed, whatever it came to. */
+export const filtresDefavorableQuery = (
+  { motifId, reexamine, ...f }: RechercheDefavorables['filtres'],
+  today: string,
+): Json[] => [
+  ...filtresQuery(f, today),
+  ...terms('defavorable.motifIds', motifId),
+  ...(reexamine === undefined ? [] : [reexamine ? REEXAMINE : { bool: { must_not: [REEXAMINE] } }]),
+];
+const REEXAMINE: Json = { exists: { field: 'reexamen.statut' } };
+
 function enRetard(isLate: boolean, today: string): Json {
   const late = {
     bool: { filter: [{ range: { dateLimite: { lt: today } } }], must_not: [{ terms: { statut: STATUTS_FINAUX } }] },
@@ -108,8 +119,8 @@ const LOIN = { asc: Date.UTC(9999, 11, 31), desc: Date.UTC(1000, 0, 1) } as cons
  * Sort of the list, newest first by default, missing values last, always ended by the unique key so that pages neither overlap nor skip: a date is a day, so the
  * key goes the way of the first column, or a dossier just filed would stand below all those of its day.
  */
-export function triQuery(tri: RechercheDossiers['tri']): Json[] {
-  const asked = tri?.length ? tri : [{ champ: 'dateSoumission', sens: 'desc' as const }];
+export function triQuery(tri: RechercheDossiers['tri'], parDefaut: (typeof TRIS_DOSSIER)[number] = 'dateSoumission'): Json[] {
+  const asked = tri?.length ? tri : [{ champ: parDefaut, sens: 'desc' as const }];
   return [
     ...asked.map(({ champ, sens }) => ({
       [CHAMP_DE_TRI[champ] ?? champ]: DATES.includes(champ)

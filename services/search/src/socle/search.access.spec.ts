@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFILS } from '@riph/contracts/core/droits';
-import { visibleDossiers } from './search.access.ts';
+import { ouvreDossier, visibleDefavorables, visibleDossiers } from './search.access.ts';
 
 const actor = (profil: Actor['profil'], cppId: number | null = null): Actor => ({
   utiId: 101,
@@ -30,4 +30,29 @@ test('a profile without a rule finds nothing', () => {
   const others = PROFILS.filter((p) => !ruled.includes(p));
   expect(others).toEqual(['EXPERT', 'VRB_GERANT', 'VRB_INVESTIGATEUR']);
   for (const profil of others) expect(visibleDossiers(actor(profil, 5))).toEqual(NOTHING);
+});
+
+const RENDUS = { term: { statut: 'AVIS_DEFAVORABLE' } };
+const D_AUTRES = { bool: { filter: [RENDUS], must_not: [{ term: { deposantUtiId: 101 } }] } };
+test.each([
+  ['a manager: of every committee, on what others filed', actor('GESTIONNAIRE', 5), D_AUTRES],
+  ['a member: the same', actor('INSTRUCTEUR', 5), D_AUTRES],
+  ['a manager without an active committee', actor('GESTIONNAIRE'), NOTHING],
+  ['the administration', actor('SUPER_ADMIN'), RENDUS],
+  ['the agency', actor('UTILISATEUR_ANSM'), RENDUS],
+  ['a sponsor', actor('DEPOSANT'), NOTHING],
+  ['an expert', actor('EXPERT'), NOTHING],
+] as const)('unfavourable opinions, %s', (_who, given, expected) => {
+  expect(visibleDefavorables(given)).toEqual(expected);
+});
+
+test.each([
+  ['a manager, of his committee', actor('GESTIONNAIRE', 5), 5, true],
+  ['a manager, of another committee', actor('GESTIONNAIRE', 5), 6, false],
+  ['a member, of another committee', actor('INSTRUCTEUR', 5), 6, false],
+  ['the administration', actor('SUPER_ADMIN'), 6, true],
+  ['the agency', actor('UTILISATEUR_ANSM'), 6, true],
+  ['a sponsor', actor('DEPOSANT'), 5, false],
+] as const)('a line of that list opens the dossier for %s: %s', (_who, given, cppId, expected) => {
+  expect(ouvreDossier(given, cppId)).toBe(expected);
 });

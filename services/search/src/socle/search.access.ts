@@ -28,6 +28,30 @@ export function visibleDossiers(actor: Actor): Json {
   }
 }
 
+/**
+ * The filter for unfavourable opinions: all committees and the agency read those of every committee (R1125-7), nobody those on what he filed himself. A committee must be
+ * active, as for every list of its people.
+ */
+export function visibleDefavorables(actor: Actor): Json {
+  const rendus: Json = { term: { statut: 'AVIS_DEFAVORABLE' } };
+  switch (actor.profil) {
+    case 'GESTIONNAIRE':
+    case 'INSTRUCTEUR':
+      return actor.cppId === null ? NOTHING : { bool: { filter: [rendus], must_not: [OWN(actor)] } };
+    case 'SUPER_ADMIN':
+    case 'UTILISATEUR_ANSM':
+      return rendus;
+    default:
+      return NOTHING;
+  }
+}
+
+/** Whether that reader finds the dossier itself, of which a list shows a line: `visibleDossiers` for one filed dossier that is not his own. */
+export const ouvreDossier = (actor: Actor, cppId: number | null): boolean =>
+  actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR'
+    ? actor.cppId === cppId
+    : actor.profil === 'SUPER_ADMIN' || actor.profil === 'UTILISATEUR_ANSM';
+
 type Perimetre = { cppId: number | null; sansLienDe: number | null; sansDepotDe: number | null };
 
 /**

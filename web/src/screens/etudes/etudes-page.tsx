@@ -8,20 +8,18 @@ import {
 } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
-import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { jour, ouiNon, parmi, premier } from '../../components/table/filtres.rules.ts';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
-import { telecharger } from '../../components/telecharger.ts';
-import { compte, dateFr } from '../../labels/dates.ts';
+import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
 
@@ -126,12 +124,6 @@ export const EtudesPage = () => {
     { query: { rechercheEtudeDto: { ...recherche, page } } },
     { keepPrevious: true },
   );
-  const [enCours, setEnCours] = useState(false);
-  const exporter = async () => {
-    setEnCours(true);
-    await telecharger(etudeExports.calls.exporter, { query: { rechercheEtudeDto: recherche } });
-    setEnCours(false);
-  };
   const total = lecture.data?.total;
   const colonnes = COLONNES.filter((c) => c.cle !== 'cppNom' || !profil || !isProfilCpp(profil));
   return (
@@ -140,17 +132,8 @@ export const EtudesPage = () => {
       compte={total}
       largeur="large"
       actions={
-        can('DOSSIER_EXPORTER') &&
-        total !== 0 && (
-          <Button
-            priorite="secondary"
-            taille="sm"
-            icone="fr-icon-download-line"
-            enCours={enCours}
-            onClick={() => void exporter()}
-          >
-            Exporter{total !== undefined ? ` (${compte(total, 'ligne')})` : ''}
-          </Button>
+        can('DOSSIER_EXPORTER') && (
+          <ExporterButton appel={etudeExports.calls.exporter} parts={{ query: { rechercheEtudeDto: recherche } }} total={total} />
         )
       }
     >

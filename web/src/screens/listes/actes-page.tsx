@@ -1,20 +1,18 @@
 import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { searchActions } from '@riph/contracts/search/actions.calls';
-import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Button } from '../../components/Button.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { jour, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
-import { telecharger } from '../../components/telecharger.ts';
-import { compte, dateHeureFr } from '../../labels/dates.ts';
+import { dateHeureFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 
 type Ligne = Answer<typeof searchActions.calls.rechercherDossiers>['lignes'][number];
@@ -86,14 +84,6 @@ export const ActesPage = () => {
     { query: { recherche: { ...recherche, page: liste.dto.page } } },
     { keepPrevious: true },
   );
-  const [enCours, setEnCours] = useState(false);
-  const exporter = async () => {
-    setEnCours(true);
-    await telecharger(isEtudes ? searchActions.calls.exporterEtudes : searchActions.calls.exporterDossiers, {
-      query: { recherche },
-    });
-    setEnCours(false);
-  };
   const total = lecture.data?.total;
   return (
     <Page
@@ -101,17 +91,12 @@ export const ActesPage = () => {
       compte={total}
       largeur="large"
       actions={
-        can('ACTION_EXPORTER') &&
-        total !== 0 && (
-          <Button
-            priorite="secondary"
-            taille="sm"
-            icone="fr-icon-download-line"
-            enCours={enCours}
-            onClick={() => void exporter()}
-          >
-            Exporter{total !== undefined ? ` (${compte(total, 'ligne')})` : ''}
-          </Button>
+        can('ACTION_EXPORTER') && (
+          <ExporterButton
+            appel={isEtudes ? searchActions.calls.exporterEtudes : searchActions.calls.exporterDossiers}
+            parts={{ query: { recherche } }}
+            total={total}
+          />
         )
       }
     >

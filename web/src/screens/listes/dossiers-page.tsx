@@ -10,7 +10,6 @@ import {
 } from '@riph/contracts/etude/dossier.workflow';
 import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
-import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -19,15 +18,16 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
-import { telecharger } from '../../components/telecharger.ts';
-import { compte, dateFr } from '../../labels/dates.ts';
+import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useSession } from '../../session/session-context.ts';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { filtresDe, triDe } from './dossiers.filtres.ts';
+import { OngletsDossiers } from './OngletsDossiers.tsx';
 
 type Ligne = Answer<typeof searchDossiers.calls.rechercherJarde>['lignes'][number];
 
@@ -144,32 +144,19 @@ export const DossiersPage = () => {
     { query: { rechercheDossierDto: demande } },
     { keepPrevious: true },
   );
-  const [enCours, setEnCours] = useState(false);
-  const exporter = async (avance: boolean) => {
-    setEnCours(true);
-    const { page: _, ...recherche } = demande;
-    await telecharger(avance ? searchDossiers.calls.exporterJardeAvance : searchDossiers.calls.exporterJarde, {
-      query: { recherche },
-    });
-    setEnCours(false);
-  };
+  const { page: _, ...recherche } = demande;
   // A committee reads its own dossiers only; who does not learn when one sits has no column for it.
   const inutile = profil && voitSeances(profil) ? (isProfilCpp(profil) ? 'cppNom' : null) : 'dateSeance';
   const colonnes = COLONNES.filter((c) => c.cle !== inutile);
-  const exports = can('DOSSIER_EXPORTER') && lecture.data?.total !== 0 && (
+  const exports = can('DOSSIER_EXPORTER') && (
     <>
-      <Button
-        priorite="secondary"
-        taille="sm"
-        icone="fr-icon-download-line"
-        enCours={enCours}
-        onClick={() => void exporter(false)}
-      >
-        Exporter{lecture.data ? ` (${compte(lecture.data.total, 'ligne')})` : ''}
-      </Button>
-      <Button priorite="tertiary" taille="sm" enCours={enCours} onClick={() => void exporter(true)}>
-        Export détaillé
-      </Button>
+      <ExporterButton appel={searchDossiers.calls.exporterJarde} parts={{ query: { recherche } }} total={lecture.data?.total} />
+      <ExporterButton
+        appel={searchDossiers.calls.exporterJardeAvance}
+        parts={{ query: { recherche } }}
+        total={lecture.data?.total}
+        detaille
+      />
     </>
   );
   const actions = (
@@ -184,6 +171,7 @@ export const DossiersPage = () => {
   );
   return (
     <Page titre="Dossiers" compte={lecture.data?.total} largeur="large" actions={actions}>
+      <OngletsDossiers />
       <ListeFiltree
         lecture={lecture}
         liste={liste}

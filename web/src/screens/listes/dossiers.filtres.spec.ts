@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { filtresDossier } from '@riph/contracts/search/dossiers.schemas';
-import { filtresDe } from './dossiers.filtres.ts';
+import { filtresDefavorable, filtresDossier } from '@riph/contracts/search/dossiers.schemas';
+import { filtresDe, filtresDefavorablesDe } from './dossiers.filtres.ts';
 
 test.each([
   [{ statut: ['DEPOSE', 'INVENTE'] }, { statut: ['DEPOSE'] }],
@@ -13,4 +13,14 @@ test.each([
   const filtres = JSON.parse(JSON.stringify(filtresDe(saisis)));
   expect(filtres).toEqual(attendus);
   expect(filtresDossier.safeParse(filtres).success).toBe(true);
+});
+
+test.each([
+  [{ motifId: ['3', 'x'] }, { motifId: [3] }],
+  [{ reexamine: ['false'] }, { reexamine: false }],
+  [{ avisDu: ['2026-03-02'], avisAu: ['demain'] }, { avisDu: '2026-03-02' }],
+])('those of the unfavourable opinions, %j, become %j', (saisis, attendus) => {
+  const filtres = JSON.parse(JSON.stringify(filtresDefavorablesDe(saisis)));
+  expect(filtres).toEqual(attendus);
+  expect(filtresDefavorable.safeParse(filtres).success).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** From the filters kept in the address to those of the contract. */
 import { DOSSIER_STATUTS } from '@riph/contracts/etude/dossier.workflow';
 import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
-import { TRIS_DOSSIER } from '@riph/contracts/search/dossiers.schemas';
+import { TRIS_DEFAVORABLE, TRIS_DOSSIER } from '@riph/contracts/search/dossiers.schemas';
 import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import type { Tri } from '../../components/table/list-state.rules.ts';
 
@@ -19,6 +19,18 @@ export const filtresDe = (f: FiltresSaisis) => ({
   echeanceAvant: jour(f.echeanceAvant),
   enRetard: ouiNon(f.enRetard),
 });
+
+/** Those of the list of unfavourable opinions. */
+export const filtresDefavorablesDe = (f: FiltresSaisis) => ({
+  motifId: f.motifId?.map(Number).filter(Number.isInteger),
+  reexamine: ouiNon(f.reexamine),
+  avisDu: jour(f.avisDu),
+  avisAu: jour(f.avisAu),
+  qualificationCode: f.qualificationCode?.length ? [...f.qualificationCode] : undefined,
+  promoteur: premier(f.promoteur),
+  numero: premier(f.numero),
+});
+export const triDefavorablesDe = (tri: Tri | null) => triParmi(TRIS_DEFAVORABLE, tri);
 
 /** The sort of the address, when the list knows its column. */
 export const triDe = (tri: Tri | null) => triParmi(TRIS_DOSSIER, tri);

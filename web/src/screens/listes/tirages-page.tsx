@@ -4,20 +4,18 @@ import { MODE_TIRAGE_LABELS, MODES_TIRAGE } from '@riph/contracts/etude/tirage.s
 import { REGLEMENTATIONS } from '@riph/contracts/referentiel/reglementation';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { searchTas } from '@riph/contracts/search/tas.calls';
-import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Button } from '../../components/Button.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { jour, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
-import { telecharger } from '../../components/telecharger.ts';
-import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { dateFr, dateHeureFr } from '../../labels/dates.ts';
 
 type Ligne = Answer<typeof searchTas.calls.rechercher>['lignes'][number];
 
@@ -84,31 +82,12 @@ export const TiragesPage = () => {
     tri: triParmi(['date'], liste.tri),
   };
   const lecture = useCall(searchTas.calls.rechercher, { body: { ...recherche, page: liste.dto.page } }, { keepPrevious: true });
-  const [enCours, setEnCours] = useState(false);
-  const exporter = async () => {
-    setEnCours(true);
-    await telecharger(searchTas.calls.exporter, { query: { recherche } });
-    setEnCours(false);
-  };
-  const total = lecture.data?.total;
   return (
     <Page
       titre="Tirages au sort"
-      compte={total}
+      compte={lecture.data?.total}
       largeur="large"
-      actions={
-        total !== 0 && (
-          <Button
-            priorite="secondary"
-            taille="sm"
-            icone="fr-icon-download-line"
-            enCours={enCours}
-            onClick={() => void exporter()}
-          >
-            Exporter{total !== undefined ? ` (${compte(total, 'ligne')})` : ''}
-          </Button>
-        )
-      }
+      actions={<ExporterButton appel={searchTas.calls.exporter} parts={{ query: { recherche } }} total={lecture.data?.total} />}
     >
       <ListeFiltree
         lecture={lecture}

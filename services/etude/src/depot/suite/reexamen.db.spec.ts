@@ -7,6 +7,7 @@ import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudePremierExamen } from '@riph/contracts/etude/premier-examen.calls';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
@@ -177,6 +178,32 @@ test('on the last day it is drawn to another committee, which reads the first ex
   await expect(m.etude.call(etudePremierExamen, 'lire', { params: { dosId: refuse } }, deposant)).rejects.toMatchObject({
     code: 'premierExamen.introuvable',
   });
+});
+
+/** The search document of a dossier as it was last published. */
+const indexe = (dosId: number) => {
+  const facts = m.services.bus.published
+    .filter((p) => p.subject === 'event.etude.dossierChange')
+    .map((p) => etudeEvents.dossierChange.schema.parse(p.payload))
+    .filter((f) => f.dosId === dosId);
+  expect(new Set(facts.map((f) => f.version)).size).toBe(facts.length);
+  return facts.at(-1)?.document;
+};
+
+test('every committee finds what was refused and why, and that a second examination is under way (R1125-7)', async () => {
+  await m.services.settled();
+  const refuse = indexe(REFUSES[0]);
+  expect(refuse).toMatchObject({
+    statut: 'AVIS_DEFAVORABLE',
+    defavorable: {
+      motifs: [expect.any(String)],
+      motivation: expect.stringContaining('bénéfices'),
+      documentId: expect.any(Number),
+      documents: 1,
+    },
+    reexamen: { statut: 'DEPOSE', numero: `${refuse?.numero}.1` },
+  });
+  expect(indexe(refuse?.reexamen?.dosId ?? 0)).toMatchObject({ defavorable: null, reexamen: null });
 });
 
 test('the first committee and the agency are told, and read no more than that', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { DERNIER_ENVOI } from './acces.repository.ts';
 
@@ -14,11 +15,17 @@ export type Indexable = Pick<DossierEntity, (typeof COLONNES)[number]> & {
   classement: Classement;
   etudeEtat: string;
   dateSeance: string | null;
-};
+} & Pick<DossierIndexe, 'defavorable' | 'reexamen'>;
 
 const FAITS = `
   (select jsonb_build_object('typePromoteurId', a -> 'typePromoteurId', 'domaineTherapeutiqueIds', a -> 'domaineTherapeutiqueIds',
     'competenceCodes', a -> 'competenceCodes') from coalesce(f.element_administratif, d.element_administratif) a) classement,
+  (select jsonb_build_object('documentId', v.document_id, 'motifIds', jsonb_path_query_array(v.motifs, '$[*].id'),
+      'motifs', jsonb_path_query_array(v.motifs, '$[*].libelle'), 'motivation', v.motivation,
+      'documents', (select count(*) from document c where c.dos_id = d.id and c.type in ('AVIS_FINAL', 'AVIS_REMPLACE')))
+    from avis v where v.dos_id = d.id and d.statut = 'AVIS_DEFAVORABLE') defavorable,
+  (select jsonb_build_object('dosId', r.id, 'numero', r.numero, 'statut', r.statut) from dossier r
+    where r.dos_origine_id = d.id and r.type in ('DIR', 'MSR') and r.statut <> 'BROUILLON') reexamen,
   e.etat "etudeEtat", (select max(i.date) from inscription i where i.dos_id = d.id) "dateSeance"
   from dossier d join etude e on e.id = d.etu_id ${DERNIER_ENVOI}`;
 

@@ -10,6 +10,7 @@ import {
   demandeAttendue,
   dossierWorkflow,
   type EvenementDossier,
+  isReexamen,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
 } from '@riph/contracts/etude/dossier.workflow';
@@ -112,5 +113,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
       { cle: this.key(after) },
     );
     await this.index.publier(tx, after.id);
+    // The list of refusals shows what the second examination came to.
+    if (isReexamen(after.type) && after.dosOrigineId !== null) await this.index.republier(tx, after.dosOrigineId);
   }
 }

@@ -1,0 +1,172 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import {
+  QUALIFICATION_LABELS,
+  QUALIFICATIONS_JARDE,
+  STATUT_DOSSIER_LABELS,
+  TYPE_DOSSIER_LABELS,
+} from '@riph/contracts/etude/dossier.workflow';
+import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
+import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
+import { useSession } from '../../session/session-context.ts';
+import { filtresDefavorablesDe, triDefavorablesDe } from './dossiers.filtres.ts';
+import { OngletsDossiers } from './OngletsDossiers.tsx';
+
+const { rechercherDefavorables, exporterDefavorables, exporterDefavorablesAvance } = searchDossiers.calls;
+type Ligne = Answer<typeof rechercherDefavorables>['lignes'][number];
+
+const filtresDe = (motifs: readonly { id: number; libelle: string }[]): readonly Filter[] => [
+  { cle: 'motifId', libelle: 'Motif', type: 'liste', options: motifs.map((m) => ({ code: String(m.id), libelle: m.libelle })) },
+  {
+    cle: 'reexamine',
+    libelle: 'Second examen',
+    type: 'choix',
+    options: [
+      { code: 'true', libelle: 'Demandé' },
+      { code: 'false', libelle: 'Non demandé' },
+    ],
+  },
+  { cle: 'avisDu', libelle: 'Avis à partir du', type: 'jour' },
+  { cle: 'avisAu', libelle: 'Avis jusqu’au', type: 'jour' },
+  {
+    cle: 'qualificationCode',
+    libelle: 'Qualification',
+    type: 'liste',
+    avance: true,
+    options: QUALIFICATIONS_JARDE.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
+  },
+  { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
+  { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },
+];
+const CLES = filtresDe([]).map((f) => f.cle);
+
+const COLONNES: readonly Column<Ligne>[] = [
+  {
+    cle: 'numero',
+    titre: 'Numéro',
+    tri: 'numero',
+    largeur: 'sm',
+    rendu: (l) =>
+      l.ouvrable ? (
+        <Link to={`/dossiers/${l.dosId}`} className="riph-chiffres">
+          {l.numero}
+        </Link>
+      ) : (
+        <span className="riph-chiffres">{l.numero}</span>
+      ),
+  },
+  {
+    cle: 'titre',
+    titre: 'Titre',
+    tri: 'titre',
+    largeur: 'lg',
+    rendu: (l) => (
+      <span className="riph-deux-lignes" title={l.titre}>
+        {l.titre}
+      </span>
+    ),
+  },
+  { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
+  { cle: 'cppNom', titre: 'Comité', tri: 'cppNom', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  { cle: 'dateAvis', titre: 'Avis du', tri: 'dateAvis', largeur: 'xs', rendu: (l) => (l.dateAvis ? dateFr(l.dateAvis) : '–') },
+  { cle: 'motifs', titre: 'Motifs', largeur: 'md', rendu: (l) => l.motifs.join(', ') || '–' },
+  {
+    cle: 'reexamen',
+    titre: 'Second examen',
+    largeur: 'md',
+    rendu: (l) =>
+      l.reexamen ? <CodeBadge code={l.reexamen} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} /> : 'Non demandé',
+  },
+  {
+    cle: 'avis',
+    titre: 'Document',
+    largeur: 'sm',
+    rendu: (l) =>
+      l.documentId === null ? (
+        '–'
+      ) : (
+        <TelechargerButton
+          appel={etudeDocuments.calls.defavorable}
+          parts={{ params: { id: l.documentId } }}
+          priorite="tertiary"
+          taille="sm"
+          aria-label={`Télécharger l’avis ${l.numero}`}
+        >
+          Télécharger
+        </TelechargerButton>
+      ),
+  },
+];
+
+const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
+  <Faits>
+    <Fait terme="Titre">{l.titre}</Fait>
+    <Fait terme="Type">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
+    <Fait terme="Numéro national">{l.numeroNational ?? '–'}</Fait>
+    <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
+    <Fait terme="Comité">{l.cppNom ? nomComite(l.cppNom) : '–'}</Fait>
+    <Fait terme="Motifs">{l.motifs.join(', ') || '–'}</Fait>
+  </Faits>
+);
+
+/** Unfavourable opinions of every committee, read by all of them and by the agency (R1125-7): what was refused, why, what the second examination came to. */
+export const AvisDefavorablesPage = () => {
+  const { can } = useSession();
+  const motifs = useCall(referentielMotifs.calls.lister);
+  const liste = useListState(CLES);
+  const recherche = {
+    filtres: filtresDefavorablesDe(liste.filtres),
+    tri: triDefavorablesDe(liste.tri),
+    ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
+  };
+  const lecture = useCall(
+    rechercherDefavorables,
+    { query: { recherche: { ...recherche, page: liste.dto.page } } },
+    { keepPrevious: true },
+  );
+  const total = lecture.data?.total;
+  return (
+    <Page
+      titre="Avis défavorables"
+      compte={total}
+      largeur="large"
+      actions={
+        can('DEFAVORABLE_EXPORTER') && (
+          <>
+            <ExporterButton appel={exporterDefavorables} parts={{ query: { recherche } }} total={total} />
+            <ExporterButton appel={exporterDefavorablesAvance} parts={{ query: { recherche } }} total={total} detaille />
+          </>
+        )
+      }
+    >
+      <OngletsDossiers />
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={filtresDe(motifs.data ?? [])}
+        recherche="Rechercher dans les avis défavorables"
+        legende="Avis défavorables de tous les comités"
+        cle={(l) => l.dosId}
+        nom={(l) => l.numero ?? l.titre}
+        colonnes={COLONNES}
+        apercu={(l) => <Apercu ligne={l} />}
+        vide={<Empty titre="Aucun avis défavorable">Les avis défavorables rendus par tous les comités apparaîtront ici.</Empty>}
+      />
+    </Page>
+  );
+};

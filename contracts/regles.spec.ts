@@ -45,7 +45,7 @@ const cites = (text: string, { id, source }: Row): boolean =>
 
 /** Papers that are not in the repository, by the names and numbers under which they were cited: chapters, codes of screens, marks of decisions. */
 const PAPERS =
-  /\b(?:national|accounts|ctis|screens|vrb-indemnites|pages|architecture|tasks|stack|specification)\.md\b|\b(?:national|accounts|ctis|screens|specification|architecture),? (?:[A-G]\d|\d)|\[design\b|\b(?:ADM|COM|CPP|DEP|DOS|DSH|ETU|EXP|IND|LST|PUB|SEA|VRB)-(?:\d{1,2}|[A-Z])\b/g;
+  /\b(?:[Nn]ational|[Aa]ccounts|[Cc]tis|[Ss]creens|vrb-indemnites|pages|architecture|tasks|stack|specification)\.md\b|\b(?:[Nn]ational|[Aa]ccounts|[Cc]tis|[Ss]creens|[Ss]pecification|[Aa]rchitecture),? (?:[A-G]\d|\d)|\[design\b|\b(?:ADM|COM|CPP|DEP|DOS|DSH|ETU|EXP|IND|LST|PUB|SEA|VRB)-(?:\d{1,2}|[A-Z])\b/g;
 /** What a text cites of them: a link to a file that is there is none, nor is an id of the register. */
 const papers = (path: string, text: string): string[] =>
   [...text.matchAll(PAPERS)]
@@ -70,6 +70,8 @@ test('what is looked for is found', () => {
     'accounts.md D2',
     'Rules: accounts, D6',
     'specification 9',
+    'National.md 5.3',
+    'Specification 9',
     'PUB-1: the page',
     'DSH-G',
     '[design, 2]',

@@ -66,6 +66,7 @@ test('what happens to factors is noted for the watch of identity and kept a year
 
 test('wrong passwords lock for a while, never for ever; sessions end', () => {
   expect(realm).toMatchObject({ bruteForceProtected: true, permanentLockout: false, failureFactor: 5, rememberMe: false });
+  expect(realm).toMatchObject({ waitIncrementSeconds: 60, maxFailureWaitSeconds: 900 });
   expect(realm).toMatchObject({ ssoSessionMaxLifespan: 10 * 3_600, accessTokenLifespan: 300 });
 });
 

@@ -103,7 +103,7 @@ export class DossierAccess {
     );
   }
 
-  /** Readers of the evaluation (reporters, reports, notes, drafts): committee in charge without a declared link, and the administration. */
+  /** Readers of the evaluation (reporters, reports, notes, drafts): committee in charge without a declared link, and the administration (DRO-03). */
   async evaluationVisible(id: number, actor: Actor): Promise<DossierEntity> {
     const dossier = await this.visibleDossier(id, actor);
     await this.exigerEvaluation(dossier, actor);

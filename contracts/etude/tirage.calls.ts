@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, jour } from '../core/fields.ts';
-import { comiteEvalue, tirageLu } from './tirage.schemas.ts';
+import { comiteEvalue, equiteTirages, tirageLu } from './tirage.schemas.ts';
 
 const dosId = z.object({ dosId: id });
 
@@ -15,6 +15,14 @@ export const etudeTirage = contract('etude.tirage', {
     params: dosId,
     response: { json: tirageLu },
     summary: 'Preuve du tirage au sort',
+  }),
+  lireEquite: call({
+    method: 'GET',
+    path: '/api/ext/tirages/equite',
+    effect: 'read',
+    access: 'TAS_ADMINISTRER',
+    response: { json: equiteTirages },
+    summary: 'Parts attendues et obtenues de chaque comité aux tirages des douze derniers mois',
   }),
   evaluerComites: call({
     method: 'GET',

@@ -69,6 +69,26 @@ export const reglesTirage = z.object({
   tolerance: z.int(),
 });
 
+/** What the draws gave each committee beside what chance was expected to give: one part in n of each draw among n candidates (TAS-12). */
+export const equiteTirages = z.object({
+  du: jour,
+  au: jour,
+  tirages: z.int().nonnegative(),
+  comites: z.array(
+    z.object({
+      cppId: z.int(),
+      nom: z.string(),
+      /** Draws of which it was a candidate. */
+      candidatures: z.int(),
+      attendus: z.number(),
+      obtenus: z.int(),
+      /** What chance alone gives more than 99 times out of 100. */
+      de: z.int().nonnegative(),
+      a: z.int(),
+    }),
+  ),
+});
+
 /**
  * The record of a draw: enough to recompute it without the platform's code, for any reader: what is hashed names no session. Whoever learns of no
  * session (`voitSeances`) reads it without them; only the dates of the candidates are then beyond his check.

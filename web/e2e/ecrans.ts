@@ -204,6 +204,7 @@ export const ECRANS: readonly EcranDef[] = [
   { route: '/mon-cpp/deposants/:utiId', adresse: (d) => `/mon-cpp/deposants/${d.deposant}`, acteurs: ['GESTIONNAIRE'] },
   fixe('/administration/dossiers-a-attribuer', ['SUPER_ADMIN']),
   fixe('/administration/reaffectations', ['SUPER_ADMIN']),
+  fixe('/administration/tas/equite', ['SUPER_ADMIN']),
   fixe('/administration/tas', ['SUPER_ADMIN'], { vide: () => '/administration/tas?numero=zzzz' }),
   fixe('/actes', ['GESTIONNAIRE', 'SUPER_ADMIN'], { vide: () => '/actes?numero=zzzz' }),
   fixe('/etudes', ['DEPOSANT', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'], { vide: () => '/etudes?q=zzzzqqq' }),

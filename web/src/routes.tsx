@@ -142,6 +142,11 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/administration/reaffectations-page.tsx').then((m) => m.ReaffectationsPage),
     'REAFFECTATION_DECIDER',
   ),
+  route(
+    '/administration/tas/equite',
+    () => import('./screens/listes/equite-page.tsx').then((m) => m.EquitePage),
+    'TAS_ADMINISTRER',
+  ),
   route('/administration/tas', () => import('./screens/listes/tirages-page.tsx').then((m) => m.TiragesPage), 'TAS_ADMINISTRER'),
   route(
     '/administration/comptes-a-valider',

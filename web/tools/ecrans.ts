@@ -190,7 +190,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'ADM-17', titre: 'Documents transverses', ou: ['/administration/documents'] },
   { code: 'ADM-18', titre: 'Batchs', ou: [] },
   { code: 'ADM-19', titre: 'Indexation', ou: ['/administration/indexation'], reste: 'studies' },
-  { code: 'ADM-20', titre: 'Tirages au sort', ou: ['/administration/tas'], reste: 'the chart of fairness' },
+  { code: 'ADM-20', titre: 'Tirages au sort', ou: ['/administration/tas', '/administration/tas/equite'] },
   { code: 'ADM-21', titre: 'Bilan statistique', ou: [] },
   { code: 'ADM-22', titre: 'Intégration externe', ou: [] },
   { code: 'ADM-24', titre: 'Journal d’audit', ou: ['/administration/journal'], reste: 'its export' },

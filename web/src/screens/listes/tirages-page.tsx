@@ -6,6 +6,7 @@ import { referentielReglementations } from '@riph/contracts/referentiel/reglemen
 import { searchTas } from '@riph/contracts/search/tas.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
@@ -87,7 +88,14 @@ export const TiragesPage = () => {
       titre="Tirages au sort"
       compte={lecture.data?.total}
       largeur="large"
-      actions={<ExporterButton appel={searchTas.calls.exporter} parts={{ query: { recherche } }} total={lecture.data?.total} />}
+      actions={
+        <>
+          <Button vers="/administration/tas/equite" priorite="tertiary" taille="sm">
+            Équité des tirages
+          </Button>
+          <ExporterButton appel={searchTas.calls.exporter} parts={{ query: { recherche } }} total={lecture.data?.total} />
+        </>
+      }
     >
       <ListeFiltree
         lecture={lecture}

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Parts } from './equite.rules.ts';
 
+export type PartsDuComite = Parts & { cppId: number; nom: string; obtenus: number };
 type Empreinte = { jour: string; sha256: string; publieeLe: string | null; secret: string | null };
 
 @Injectable()
@@ -15,6 +17,19 @@ export class PreuveTiragesRepository {
           order by e.rang limit 1) "publieeLe"
        from secret_tirage s where s.jour >= $1::date and s.jour < $1::date + interval '1 month' order by s.jour desc`,
       [`${mois}-01`, aujourdhui],
+    );
+  }
+
+  /** Sums of TAS-12 for each committee that was a candidate of a draw between two instants, by name; draws without chance (attributions) left out. */
+  parts(du: string, avant: string): Promise<PartsDuComite[]> {
+    return this.db.query<PartsDuComite>(
+      `select (c ->> 'cppId')::int "cppId", max(c ->> 'nom') "nom", count(*)::int "candidatures",
+         sum(1.0 / t.n)::float8 "attendus", sum(1.0 / t.n * (1 - 1.0 / t.n))::float8 "variance",
+         (count(*) filter (where t.cpp_id = (c ->> 'cppId')::int))::int "obtenus"
+       from (select comites, candidats, cpp_id, jsonb_array_length(candidats) n from tirage
+             where indice is not null and instant >= $1 and instant < $2) t, jsonb_array_elements(t.comites) c
+       where t.candidats @> (c -> 'cppId') group by 1 order by 2, 1`,
+      [du, avant],
     );
   }
 

@@ -1,6 +1,6 @@
 /** The draw by lot, its record that anyone can verify, and what goes to a committee without a draw (TAS-01, TAS-08, TAS-10; scenarios 6 to 8). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addJours } from '@riph/contracts/core/deadlines';
+import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { verifier } from '../../../tools/tas-verify.mjs';
@@ -178,5 +178,32 @@ test('a withdrawal far from the session gives the place back; near it, the place
   await m.services.settled();
   expect(await c.inscriptions(again)).toEqual([]);
   expect(await placesPrises(again)).toHaveLength(1);
+  m.clock.set(J0);
+});
+
+test('what the draws gave each committee stands beside what chance was to give it: the parts of one draw add up to one', async () => {
+  const lire = () => m.etude.call(etudeTirage, 'lireEquite', {}, administrateur);
+  const avant = await lire();
+  const { dosId } = await c.depose();
+  const { candidats, cppId } = await c.tirage(dosId);
+  expect(candidats.length).toBeGreaterThan(1);
+  const apres = await lire();
+  expect(apres.tirages).toBe(avant.tirages + 1);
+  const parts = apres.comites.map((x) => {
+    const avantLui = avant.comites.find((y) => y.cppId === x.cppId);
+    return { cppId: x.cppId, attendus: x.attendus - (avantLui?.attendus ?? 0), obtenus: x.obtenus - (avantLui?.obtenus ?? 0) };
+  });
+  expect(
+    parts
+      .filter((p) => p.attendus > 0)
+      .map((p) => p.cppId)
+      .sort(),
+  ).toEqual([...candidats].sort());
+  expect(parts.filter((p) => p.obtenus > 0)).toEqual([{ cppId, obtenus: 1, attendus: expect.closeTo(1 / candidats.length) }]);
+  expect(apres.comites.reduce((n, x) => n + x.attendus, 0)).toBeCloseTo(apres.tirages);
+  for (const x of apres.comites) expect(x.de <= x.attendus && x.attendus <= x.a).toBe(true);
+  // A year later these draws no longer count.
+  m.clock.set(addMois(apres.au, 12));
+  expect(await lire()).toMatchObject({ tirages: 0, comites: [] });
   m.clock.set(J0);
 });

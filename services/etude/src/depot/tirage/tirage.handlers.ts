@@ -1,10 +1,15 @@
+import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { debutDuJour } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
+import { intervalle } from './equite.rules.ts';
+import { PreuveTiragesRepository } from './preuve-tirages.repository.ts';
 import { selectionner } from './tas.rules.ts';
 import { TirageRepository } from './tirage.repository.ts';
 import { tirageLuPar } from './tirage.vue.ts';
@@ -20,6 +25,8 @@ export class TirageHandlers implements Handlers<typeof etudeTirage> {
     private readonly dossiers: DossierRepository,
     private readonly tirages: Tirages,
     private readonly repository: TirageRepository,
+    private readonly preuves: PreuveTiragesRepository,
+    private readonly clock: Clock,
   ) {}
 
   async lireTirage({ params, actor }: D<'lireTirage'>) {
@@ -28,6 +35,19 @@ export class TirageHandlers implements Handlers<typeof etudeTirage> {
     if (!t) throw refus('tirage.introuvable', { dosId: params.dosId });
     const record = { ...t, date: t.instant, secret: await this.repository.secretRevele(t.secretJour) };
     return tirageLuPar(actor.profil, record);
+  }
+
+  /** The twelve months that end today. */
+  async lireEquite() {
+    const au = this.clock.today();
+    const du = addJours(addMois(au, -12), 1);
+    const parts = await this.preuves.parts(debutDuJour(du), debutDuJour(addJours(au, 1)));
+    return {
+      du,
+      au,
+      tirages: parts.reduce((n, p) => n + p.obtenus, 0),
+      comites: parts.map((p) => ({ ...p, ...intervalle(p) })),
+    };
   }
 
   async evaluerComites({ params, actor }: D<'evaluerComites'>) {

@@ -215,9 +215,14 @@ test('of those who sit for A, keep its secretariat or filed with it, the search 
   expect(await proposees(proprietaire.personne, noms)).toEqual(expect.arrayContaining(ids));
 });
 
-const GENRES_DU_DOSSIER = ['dossier', 'etude', 'piece', 'document', 'note', 'rapporteur'];
+const GENRES_DU_DOSSIER = ['dossier', 'etude', 'piece', 'document', 'note', 'preparation', 'contribution', 'rapporteur'];
 /** What any member does on a dossier of his committee, whether or not he reports on it. */
-const DE_TOUT_MEMBRE = ['POST /api/dossier/{dosId}/notes/create', 'PUT /api/dossier/{dosId}/notes/{noteId}/lu/{isLu}'];
+const DE_TOUT_MEMBRE = [
+  'POST /api/dossier/{dosId}/contributions/{codeTypeDocument}',
+  'POST /api/dossier/{dosId}/notes/create',
+  'POST /api/dossier/{dosId}/preparation/{typeDocument}',
+  'PUT /api/dossier/{dosId}/notes/{noteId}/lu/{isLu}',
+];
 
 test.each(NOMS_DES_AVERTIS)('%s: the rest of it is refused', async (nom) => {
   const { refus, ouverts, actes }: { refus: string; ouverts: readonly string[]; actes?: readonly string[] } = AVERTIS[nom];

@@ -1,10 +1,11 @@
 /** Contributions of committee members, by type of document. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { contributionLue, TYPES_CONTRIBUTION } from './travail.schemas.ts';
 
-const parDosIdCodeTypeDocument = z.object({ dosId: id, codeTypeDocument: codeCourt });
+const parDosIdCodeTypeDocument = z.object({ dosId: id, codeTypeDocument: z.enum(TYPES_CONTRIBUTION) });
 
 export const etudeContributions = contract('etude.contributions', {
   lister: call({
@@ -13,9 +14,8 @@ export const etudeContributions = contract('etude.contributions', {
     effect: 'read',
     access: 'PREPARATION_LIRE',
     params: parDosIdCodeTypeDocument,
-    response: { json: nonDefini },
+    response: { json: z.array(contributionLue) },
     summary: 'Contributions des membres',
-    notYet: true,
   }),
   ajouter: call({
     method: 'POST',
@@ -24,19 +24,17 @@ export const etudeContributions = contract('etude.contributions', {
     access: 'PREPARATION_ECRIRE',
     params: parDosIdCodeTypeDocument,
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    response: { json: nonDefini },
+    response: { json: contributionLue },
     summary: 'Ajoute une contribution',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
     path: '/api/dossier/{dosId}/contributions/{codeTypeDocument}/{id}/download',
     effect: 'read',
     access: 'PREPARATION_LIRE',
-    params: z.object({ dosId: id, codeTypeDocument: codeCourt, id }),
+    params: z.object({ dosId: id, codeTypeDocument: z.enum(TYPES_CONTRIBUTION), id }),
     response: { file: 'original' },
     summary: 'Télécharge une contribution',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -44,8 +42,7 @@ export const etudeContributions = contract('etude.contributions', {
     effect: 'write',
     access: 'PREPARATION_ECRIRE',
     params: z.object({ dosId: id, id }),
-    response: { json: nonDefini },
+    response: { json: z.null() },
     summary: 'Supprime une contribution',
-    notYet: true,
   }),
 });

@@ -1,8 +1,9 @@
 /** Working documents of the committee on a dossier. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { preparationLue, TYPES_PREPARATION } from './travail.schemas.ts';
 
 const parDosIdId = z.object({ dosId: id, id });
 
@@ -13,20 +14,18 @@ export const etudePreparation = contract('etude.preparation', {
     effect: 'read',
     access: 'PREPARATION_LIRE',
     params: z.object({ dosId: id }),
-    response: { json: nonDefini },
+    response: { json: z.array(preparationLue) },
     summary: 'Documents de préparation d’un dossier',
-    notYet: true,
   }),
   ajouter: call({
     method: 'POST',
     path: '/api/dossier/{dosId}/preparation/{typeDocument}',
     effect: 'write',
     access: 'PREPARATION_ECRIRE',
-    params: z.object({ dosId: id, typeDocument: codeCourt }),
+    params: z.object({ dosId: id, typeDocument: z.enum(TYPES_PREPARATION) }),
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    response: { json: nonDefini },
+    response: { json: preparationLue },
     summary: 'Ajoute un document de préparation',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -36,7 +35,6 @@ export const etudePreparation = contract('etude.preparation', {
     params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge un document de préparation',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -44,8 +42,7 @@ export const etudePreparation = contract('etude.preparation', {
     effect: 'write',
     access: 'PREPARATION_ECRIRE',
     params: parDosIdId,
-    response: { json: nonDefini },
+    response: { json: z.null() },
     summary: 'Supprime un document de préparation',
-    notYet: true,
   }),
 });

@@ -145,6 +145,7 @@ export const ECRANS: readonly EcranDef[] = [
   section('echanges', ['DEPOSANT', ...COMITE]),
   section('echanges', ['DEPOSANT', 'GESTIONNAIRE'], { adresse: (d) => `/dossiers/${d.complements}/echanges` }),
   section('recevabilite', ['GESTIONNAIRE'], { gestes: ['Prononcer la recevabilité', gestes.irrecevable] }),
+  section('preparation', [...COMITE]),
   section('notes', [...COMITE]),
   section('reaffectation', ['GESTIONNAIRE', 'SUPER_ADMIN']),
   section('rapporteurs', [...COMITE], { gestes: ['Changer : ', 'Déclarer un lien'] }),

@@ -106,7 +106,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   },
   { code: 'DOS-5', titre: 'Experts', ou: [] },
   { code: 'DOS-6', titre: 'Séance du dossier', ou: ['/dossiers/:dosId/seances'] },
-  { code: 'DOS-7', titre: 'Préparation', ou: [] },
+  { code: 'DOS-7', titre: 'Préparation', ou: ['/dossiers/:dosId/preparation'], reste: 'the generated form of CTIS' },
   { code: 'DOS-8', titre: 'Avis et décision', ou: ['/dossiers/:dosId/avis'] },
   { code: 'DOS-9', titre: 'Documents de l’ANSM', ou: [] },
   { code: 'DOS-10', titre: 'Notes', ou: ['/dossiers/:dosId/notes'], reste: 'naming a colleague' },

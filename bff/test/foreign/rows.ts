@@ -14,6 +14,8 @@ export type Genre =
   | 'documentEtude'
   | 'documentAnsm'
   | 'note'
+  | 'preparation'
+  | 'contribution'
   | 'rapporteur'
   | 'seance'
   | 'documentSeance'
@@ -67,6 +69,8 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/ext\/dossier\/\{dosId\}\/premier-examen\/documents\//, 'id', 'document'],
   [/^\/api\/defavorable\/document\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/piece_jointe\//, 'id', 'piece'],
+  [/^\/api\/dossier\/\{dosId\}\/preparation\//, 'id', 'preparation'],
+  [/^\/api\/dossier\/\{dosId\}\/contributions\//, 'id', 'contribution'],
   [/^\/api\/dossier\/\{dosId\}\/rapporteurs\//, 'id', 'rapporteur'],
   [/^\/api\/dossier\/\{id\}/, 'id', 'dossier'],
   [/^\/api\/evenement\//, 'id', 'dossier'],

@@ -67,6 +67,16 @@ const lignesDuDossier = async (p: Personne, dosId: number) => {
   return { dossier: dosId, etude: etude.etuId, piece: pieces[0].pjId, documents };
 };
 
+/** A working document of each kind; gives their ids. */
+async function preparerLaSeance(g: Personne, dosId: number, nom: string) {
+  const joindre = async (ou: string) => {
+    const { status, json } = await g.deposer(`/api/dossier/${dosId}/${ou}`, `${nom}.pdf`, pdfOf(`${ou} ${nom}`));
+    if (status !== 200) throw new Error(`${ou} of ${dosId}: ${status} ${JSON.stringify(json)}`);
+    return json.id;
+  };
+  return { preparation: await joindre('preparation/SYNTHESE'), contribution: await joindre('contributions/OBSERVATION_MEMBRE') };
+}
+
 /** A document that the sponsor keeps with his study; gives its id. */
 async function joindreALEtude(deposant: Personne, etude: number): Promise<number> {
   const donnees = { type: 'LISTE_CENTRES', dateEvenement: '2026-01-15' };
@@ -116,6 +126,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       document: rapport.id,
       documentEtude,
       note: note.id,
+      ...(await preparerLaSeance(g, dosId, nom)),
       rapporteur: enPlace.id,
       seance: seanceId,
       documentSeance: produit.id,
@@ -149,9 +160,20 @@ async function confier(
   const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
   const documentEtude = await joindreALEtude(deposant, etude);
   const note = await g.post(`/api/dossier/${dosId}/notes/create`, { texte: 'Note du collègue', partagee: true });
+  const travail = await preparerLaSeance(g, dosId, 'collegue');
   return {
     compte: collegue,
-    lignes: { ...lignes, dossier, etude, piece, document: rapport.id, documentEtude, note: note.id, rapporteur: enPlace.id },
+    lignes: {
+      ...lignes,
+      dossier,
+      etude,
+      piece,
+      document: rapport.id,
+      documentEtude,
+      note: note.id,
+      ...travail,
+      rapporteur: enPlace.id,
+    },
   };
 }
 

@@ -27,6 +27,8 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     documentEtude: [...gardes.map((d: { id: number }) => d.id), 1, 2, 3],
     documentAnsm: [1, 2, 3],
     note: [1, 2, 3],
+    preparation: [1, 2, 3],
+    contribution: [1, 2, 3],
     rapporteur: rapporteurs.map((r: { id: number }) => r.id),
     seance: seances.map((s: { seanceId: number }) => s.seanceId),
     documentSeance: [1, 2, 3],

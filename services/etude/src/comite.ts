@@ -9,10 +9,14 @@ import { Deliberation } from './instruction/avis/deliberation.ts';
 import { DemandeModification } from './instruction/avis/demande-modification.ts';
 import { Reouverture } from './instruction/avis/reouverture.ts';
 import { ConflitsHandlers } from './instruction/conflits/conflits.handlers.ts';
+import { ContributionsHandlers } from './instruction/contributions/contributions.handlers.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
 import { Courriers } from './instruction/lettres/courriers.ts';
 import { NotesHandlers } from './instruction/notes/notes.handlers.ts';
 import { NotesRepository } from './instruction/notes/notes.repository.ts';
+import { DocumentsTravailRepository } from './instruction/preparation/documents-travail.repository.ts';
+import { DocumentsTravail } from './instruction/preparation/documents-travail.ts';
+import { PreparationHandlers } from './instruction/preparation/preparation.handlers.ts';
 import { CandidatsHandlers } from './instruction/rapporteurs/candidats.handlers.ts';
 import { Designations } from './instruction/rapporteurs/designations.ts';
 import { Membres } from './instruction/rapporteurs/membres.ts';
@@ -43,6 +47,8 @@ export const COMITE_HANDLERS = {
   candidats: CandidatsHandlers,
   conflits: ConflitsHandlers,
   notes: NotesHandlers,
+  preparation: PreparationHandlers,
+  contributions: ContributionsHandlers,
   reaffectation: ReaffectationHandlers,
   tdbAdministration: TdbAdministrationHandlers,
   tdbGestionnaire: TdbGestionnaireHandlers,
@@ -67,6 +73,8 @@ export const COMITE_PROVIDERS = [
   CorrectionAvis,
   Reouverture,
   NotesRepository,
+  DocumentsTravail,
+  DocumentsTravailRepository,
   ReaffectationRepository,
   Reaffectations,
   Suites,

@@ -4,6 +4,7 @@ import { DemandeEntity } from './socle/entites/demande.entity.ts';
 import { DeposePdfEntity, FormulaireDeposeEntity } from './socle/entites/depose.entity.ts';
 import { DocumentEntity } from './socle/entites/document.entity.ts';
 import { DocumentEtudeEntity } from './socle/entites/document-etude.entity.ts';
+import { DocumentTravailEntity } from './socle/entites/document-travail.entity.ts';
 import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './socle/entites/dossier.entity.ts';
 import { EtudeEntity } from './socle/entites/etude.entity.ts';
 import { NoteEntity } from './socle/entites/note.entity.ts';
@@ -21,6 +22,7 @@ export const ENTITIES = [
   DeposePdfEntity,
   DocumentEntity,
   DocumentEtudeEntity,
+  DocumentTravailEntity,
   DossierEntity,
   DossierSuiviEntity,
   EtudeEntity,

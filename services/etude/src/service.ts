@@ -17,6 +17,7 @@ export const service = defineService({
     { table: 'piece', documentId: 'document_id' },
     { table: 'document', documentId: 'document_id' },
     { table: 'document_etude', documentId: 'document_id' },
+    { table: 'document_travail', documentId: 'document_id' },
     { table: 'depose_pdf', documentId: 'document_id' },
   ],
   demo,

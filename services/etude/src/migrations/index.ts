@@ -12,6 +12,7 @@ import { Suites1763700000020 } from './020-suites.ts';
 import { VersionsEtude1763700000021 } from './021-versions-etude.ts';
 import { Reaffectation1763700000030 } from './030-reaffectation.ts';
 import { Notes1763700000031 } from './031-notes.ts';
+import { DocumentsTravail1763700000032 } from './032-documents-travail.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -28,4 +29,5 @@ export const MIGRATIONS = [
   VersionsEtude1763700000021,
   Reaffectation1763700000030,
   Notes1763700000031,
+  DocumentsTravail1763700000032,
 ];

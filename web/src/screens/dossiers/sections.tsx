@@ -118,6 +118,14 @@ const DECLAREES: readonly Declaree[] = [
     quand: (d) => d.statut !== 'BROUILLON',
   },
   {
+    cle: 'preparation',
+    contenu: true,
+    libelle: 'Préparation',
+    charger: () => import('./preparation/section.tsx').then((m) => m.Preparation),
+    droit: 'PREPARATION_LIRE',
+    quand: (d) => d.cpp !== null,
+  },
+  {
     cle: 'notes',
     contenu: true,
     libelle: 'Notes',

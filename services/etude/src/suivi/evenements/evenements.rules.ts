@@ -26,6 +26,8 @@ const LIBELLES: Record<string, string> = {
   RAPPORTEUR_DATE: 'Date du rapport modifiée',
   RAPPORTEUR_RETIRE: 'Rapporteur retiré',
   RAPPORT_DEPOSE: 'Rapport déposé',
+  AJOUTER_DOCUMENT_TRAVAIL: 'Document de travail ajouté',
+  SUPPRIMER_DOCUMENT_TRAVAIL: 'Document de travail retiré',
   CONFLIT_DECLARE: 'Lien d’intérêts déclaré',
   AJOUTER_CENTRE: 'Centre de recherche ajouté',
   MODIFIER_CENTRE: 'Centre de recherche modifié',

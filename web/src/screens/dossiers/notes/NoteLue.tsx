@@ -21,7 +21,7 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Pr
   };
   const qui = n.estMoi ? 'vous' : n.auteur;
   return (
-    <li className="riph-carte" aria-label={`Note de ${qui} du ${dateHeureFr(n.creeLe)}`}>
+    <section className="riph-carte" aria-label={`Note de ${qui} du ${dateHeureFr(n.creeLe)}`}>
       <p className="riph-rangee fr-mb-1w">
         <strong>{n.estMoi ? 'Vous' : n.auteur}</strong>
         <span className="riph-discret">
@@ -70,6 +70,6 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Pr
           )}
         </p>
       )}
-    </li>
+    </section>
   );
 };

@@ -50,7 +50,7 @@ export const Notes = ({ dossier: d }: SectionProps) => {
               {vues.length === 0 ? (
                 <p className="riph-discret">{notes.length === 0 ? 'Aucune note sur ce dossier.' : 'Aucune note de ce choix.'}</p>
               ) : (
-                <ul className="riph-liste riph-pile">
+                <div className="riph-pile">
                   {vues.map((n) => (
                     <NoteLue
                       key={n.id}
@@ -61,7 +61,7 @@ export const Notes = ({ dossier: d }: SectionProps) => {
                       onRefus={() => lecture.mutate()}
                     />
                   ))}
-                </ul>
+                </div>
               )}
             </>
           );

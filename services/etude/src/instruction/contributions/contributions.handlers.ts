@@ -1,0 +1,47 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { etudeContributions } from '@riph/contracts/etude/contributions.calls';
+import { contributionLue } from '@riph/contracts/etude/travail.schemas';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DocumentsTravail } from '../preparation/documents-travail.ts';
+import { Membres } from '../rapporteurs/membres.ts';
+
+type D<K extends keyof typeof etudeContributions.calls> = Input<(typeof etudeContributions.calls)[K]>;
+
+/** What members contribute to the examination of a dossier, reporters or not; the secretariat may join it for them. */
+@Handles(etudeContributions)
+export class ContributionsHandlers implements Handlers<typeof etudeContributions> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly documents: DocumentsTravail,
+    private readonly membres: Membres,
+  ) {}
+
+  async lister({ params, actor }: D<'lister'>) {
+    const lus = await this.documents.lister(params.dosId, 'CONTRIBUTION', actor, params.codeTypeDocument);
+    return contributionLue.array().parse(lus);
+  }
+
+  async ajouter({ params, files, actor }: D<'ajouter'>) {
+    if (params.codeTypeDocument === 'NOTE_PRESIDENT') await this.exigerPresidence(params.dosId, actor);
+    const [fichier] = files.fichier;
+    const ajoute = { famille: 'CONTRIBUTION', type: params.codeTypeDocument, fichier } as const;
+    return contributionLue.parse(await this.documents.ajouter(params.dosId, ajoute, actor));
+  }
+
+  telecharger({ params, actor }: D<'telecharger'>) {
+    return this.documents.telecharger(params, 'CONTRIBUTION', actor);
+  }
+
+  supprimer({ params, actor }: D<'supprimer'>) {
+    return this.documents.supprimer(params, 'CONTRIBUTION', actor);
+  }
+
+  /** A member signs a note of the president only when he presides. */
+  private async exigerPresidence(dosId: number, actor: Actor): Promise<void> {
+    const dossier = await this.access.dossierDuComite(dosId, actor);
+    if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.estPresident(dossier, actor.utiId)))
+      throw refusal('droit.manquant', { droit: 'PREPARATION_ECRIRE (président)' });
+  }
+}

@@ -1,0 +1,157 @@
+import { etudeContributions } from '@riph/contracts/etude/contributions.calls';
+import { etudePreparation } from '@riph/contracts/etude/preparation.calls';
+import {
+  TYPE_CONTRIBUTION_LABELS,
+  TYPE_PREPARATION_LABELS,
+  TYPES_CONTRIBUTION,
+  TYPES_PREPARATION,
+} from '@riph/contracts/etude/travail.schemas';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { useSession } from '../../../session/session-context.ts';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+import { Famille, type Ligne } from './Famille.tsx';
+
+const bouton = { priorite: 'secondary', taille: 'sm', icone: 'fr-icon-download-line' } as const;
+
+const Retrait = ({ ligne, retirer, onClose }: { ligne: Ligne; retirer: () => Promise<{ ok: boolean }>; onClose: () => void }) => (
+  <ConfirmDialog
+    titre="Retirer le document"
+    objet={ligne.nom}
+    effet="Le comité ne le lit plus. Le journal garde la trace de son dépôt et de son retrait."
+    prevenus="Personne."
+    retour="Il peut être joint de nouveau."
+    libelle="Retirer"
+    danger
+    onConfirm={async () => {
+      const { ok } = await retirer();
+      if (ok) onClose();
+    }}
+    onClose={onClose}
+  />
+);
+
+type Partie = { dosId: number; peutEcrire: boolean };
+
+const Preparations = ({ dosId, peutEcrire }: Partie) => {
+  const lecture = useCall(etudePreparation.calls.lister, { params: { dosId } });
+  const ajouter = useAction(etudePreparation.calls.ajouter, { silencieux: true });
+  const supprimer = useAction(etudePreparation.calls.supprimer, { succes: 'Document retiré' });
+  const [aRetirer, setARetirer] = useState<Ligne | null>(null);
+  return (
+    <>
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={4} lignes={0} />}>
+        {(documents) => (
+          <>
+            {TYPES_PREPARATION.map((type) => (
+              <Famille
+                key={type}
+                titre={TYPE_PREPARATION_LABELS[type]}
+                lignes={documents.filter((d) => d.type === type)}
+                onRetirer={setARetirer}
+                telecharger={(l) => (
+                  <TelechargerButton
+                    {...bouton}
+                    aria-label={`Télécharger ${l.nom}`}
+                    appel={etudePreparation.calls.telecharger}
+                    parts={{ params: { dosId, id: l.id } }}
+                  >
+                    Télécharger
+                  </TelechargerButton>
+                )}
+                depot={
+                  peutEcrire
+                    ? {
+                        regle: etudePreparation.calls.ajouter.files.fichier,
+                        envoyer: (fichier, _, options) =>
+                          ajouter({ params: { dosId, typeDocument: type }, files: { fichier: [fichier] } }, options),
+                      }
+                    : null
+                }
+              />
+            ))}
+          </>
+        )}
+      </Loadable>
+      {aRetirer && (
+        <Retrait
+          ligne={aRetirer}
+          retirer={() => supprimer({ params: { dosId, id: aRetirer.id } })}
+          onClose={() => setARetirer(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYPES_CONTRIBUTION)[number] }) => {
+  const params = { dosId, codeTypeDocument: type };
+  const lecture = useCall(etudeContributions.calls.lister, { params });
+  const ajouter = useAction(etudeContributions.calls.ajouter, { silencieux: true });
+  const supprimer = useAction(etudeContributions.calls.supprimer, { succes: 'Contribution retirée' });
+  const [aRetirer, setARetirer] = useState<Ligne | null>(null);
+  return (
+    <>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={1} />}>
+        {(documents) => (
+          <Famille
+            titre={TYPE_CONTRIBUTION_LABELS[type]}
+            lignes={documents}
+            onRetirer={setARetirer}
+            telecharger={(l) => (
+              <TelechargerButton
+                {...bouton}
+                aria-label={`Télécharger ${l.nom}`}
+                appel={etudeContributions.calls.telecharger}
+                parts={{ params: { ...params, id: l.id } }}
+              >
+                Télécharger
+              </TelechargerButton>
+            )}
+            depot={
+              peutEcrire
+                ? {
+                    regle: etudeContributions.calls.ajouter.files.fichier,
+                    envoyer: (fichier, _, options) => ajouter({ params, files: { fichier: [fichier] } }, options),
+                  }
+                : null
+            }
+          />
+        )}
+      </Loadable>
+      {aRetirer && (
+        <Retrait
+          ligne={aRetirer}
+          retirer={() => supprimer({ params: { dosId, id: aRetirer.id } })}
+          onClose={() => setARetirer(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** What the committee prepares on the dossier, and what its members contribute. The sponsor never sees this page. */
+export const Preparation = ({ dossier: d }: SectionProps) => {
+  const { can } = useSession();
+  const peutEcrire = can('PREPARATION_ECRIRE') && d.etudeEtat !== 'ARCHIVEE' && d.etudeEtat !== 'RAPATRIEE_CTIS';
+  const partie = { dosId: d.dosId, peutEcrire };
+  return (
+    <div className="riph-pile">
+      <h2 className="fr-h5 fr-mb-0">Préparation</h2>
+      <p className="riph-discret">
+        Documents de travail du comité : ni le promoteur, ni l’agence, ni un autre comité ne les lisent. Les rapports se déposent
+        dans « Rapporteurs ».
+      </p>
+      <h3 className="fr-h6 fr-mb-0">Documents de préparation</h3>
+      <Preparations {...partie} />
+      <h3 className="fr-h6 fr-mb-0">Contributions des membres</h3>
+      {TYPES_CONTRIBUTION.map((type) => (
+        <Contributions key={type} {...partie} type={type} />
+      ))}
+    </div>
+  );
+};

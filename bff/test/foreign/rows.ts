@@ -52,6 +52,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   typePromoteurId: 'reference',
   domaineTherapeutiqueIds: 'reference',
   caracteristiqueIds: 'reference',
+  motifId: 'reference',
   motifIds: 'reference',
   catId: 'reference',
   idCategorie: 'reference',

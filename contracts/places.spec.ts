@@ -11,7 +11,7 @@ const kebab = (word: string): string => word.replace(/[A-Z]/g, (l) => `-${l.toLo
 /** Folders that hold groups of another name: `service/folder`, the groups, why. */
 const GATHERED: Record<string, { groups: string[]; why: string }> = {
   'identity/administration': {
-    groups: ['administrationDeposants', 'comptesAValider', 'utilisateurAnsm'],
+    groups: ['administrationDeposants', 'administrationExperts', 'comptesAValider', 'utilisateurAnsm'],
     why: 'the administration keeps all these accounts by the same gestures',
   },
   'identity/cgu': { groups: ['cguAdministration'], why: 'the terms of use, written by one and accepted by all' },

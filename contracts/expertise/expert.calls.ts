@@ -1,7 +1,8 @@
 /** An expert’s record. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, courriel, nonDefini } from '../core/fields.ts';
+import { bool, courriel } from '../core/fields.ts';
+import { courrielVerifie, expertACreer, ficheExpert, ficheParComite, ficheSaisie, volontaireLu } from './expert.schemas.ts';
 
 export const expertiseExpert = contract('expertise.expert', {
   lire: call({
@@ -9,39 +10,35 @@ export const expertiseExpert = contract('expertise.expert', {
     path: '/api/expert',
     effect: 'read',
     access: 'EXPERT_PROFIL',
-    response: { json: nonDefini },
+    response: { json: ficheExpert },
     summary: 'Sa fiche d’expert',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
     path: '/api/expert',
     effect: 'write',
     access: 'EXPERT_PROFIL',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: ficheSaisie,
+    response: { json: ficheExpert },
     summary: 'Modifie sa fiche d’expert',
-    notYet: true,
   }),
   creer: call({
     method: 'PUT',
     path: '/api/expert/creation',
     effect: 'write',
     access: 'EXPERT_CREER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: expertACreer,
+    response: { json: z.object({ expId: z.int(), connu: z.boolean() }) },
     summary: 'Crée un expert',
-    notYet: true,
   }),
   modifierParComite: call({
     method: 'PUT',
     path: '/api/expert/modification',
     effect: 'write',
     access: 'EXPERT_CREER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: ficheParComite,
+    response: { json: ficheExpert },
     summary: 'Modifie un expert',
-    notYet: true,
   }),
   inscrireVolontaires: call({
     method: 'PUT',
@@ -49,9 +46,8 @@ export const expertiseExpert = contract('expertise.expert', {
     effect: 'write',
     access: 'EXPERT_PROFIL',
     query: z.object({ wantInscription: bool }),
-    response: { json: nonDefini },
+    response: { json: volontaireLu },
     summary: 'S’inscrit sur la liste des experts volontaires, ou la quitte',
-    notYet: true,
   }),
   verifierCourriel: call({
     method: 'GET',
@@ -59,8 +55,7 @@ export const expertiseExpert = contract('expertise.expert', {
     effect: 'read',
     access: 'EXPERT_CREER',
     query: z.object({ email: courriel }),
-    response: { json: nonDefini },
+    response: { json: courrielVerifie },
     summary: 'Vérifie l’adresse électronique d’un expert',
-    notYet: true,
   }),
 });

@@ -1,8 +1,9 @@
 /** Documents of an expert: CV, declaration of interests. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
-import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { id } from '../core/fields.ts';
+import { MO } from '../core/files.ts';
+import { ficheExpert, typeFichierExpert } from './expert.schemas.ts';
 
 const parExpId = z.object({ expId: id });
 
@@ -12,31 +13,28 @@ export const expertiseFichiers = contract('expertise.fichiers', {
     path: '/api/expert/addFile',
     effect: 'write',
     access: 'EXPERT_PROFIL',
-    query: z.object({ typeDocument: codeCourt }),
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    response: { json: nonDefini },
+    query: z.object({ typeDocument: typeFichierExpert }),
+    files: { fichier: { max: 20 * MO, types: ['pdf', 'docx', 'odt'] } },
+    response: { json: ficheExpert },
     summary: 'Dépose un document d’expert',
-    notYet: true,
   }),
   supprimer: call({
     method: 'PUT',
     path: '/api/expert/deleteFile',
     effect: 'write',
     access: 'EXPERT_PROFIL',
-    query: z.object({ typeDocument: codeCourt }),
-    response: { json: nonDefini },
+    query: z.object({ typeDocument: typeFichierExpert }),
+    response: { json: ficheExpert },
     summary: 'Supprime un document d’expert',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
     path: '/api/expert/download',
     effect: 'read',
     access: 'EXPERT_LIRE',
-    query: z.object({ typeDocument: codeCourt, expId: id }),
+    query: z.object({ typeDocument: typeFichierExpert, expId: id }),
     response: { file: 'original' },
     summary: 'Télécharge un document d’expert',
-    notYet: true,
   }),
   telechargerCv: call({
     method: 'GET',
@@ -46,7 +44,6 @@ export const expertiseFichiers = contract('expertise.fichiers', {
     params: parExpId,
     response: { file: 'original' },
     summary: 'Télécharge le CV d’un expert',
-    notYet: true,
   }),
   telechargerDpi: call({
     method: 'GET',
@@ -56,6 +53,5 @@ export const expertiseFichiers = contract('expertise.fichiers', {
     params: parExpId,
     response: { file: 'original' },
     summary: 'Télécharge la déclaration d’intérêts d’un expert',
-    notYet: true,
   }),
 });

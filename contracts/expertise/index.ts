@@ -1,5 +1,7 @@
 /** The groups of calls of expertise, and its internal calls. A group absent from here fails contracts.spec.ts. */
+
 import { expertiseExpert } from './expert.calls.ts';
+import { expertiseInternal } from './expertise.internal.ts';
 import { expertiseFichiers } from './fichiers.calls.ts';
 import { expertiseRapports } from './rapports.calls.ts';
 import { expertiseSollicitations } from './sollicitations.calls.ts';
@@ -13,4 +15,4 @@ export const expertiseContracts = [
   expertiseTdb,
 ] as const;
 
-export const expertiseInternalContracts = [] as const;
+export const expertiseInternalContracts = [expertiseInternal] as const;

@@ -1,7 +1,9 @@
 /** Accounts of experts, for administrators. The activation is a GET that writes. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { bool, id, idJson } from '../core/fields.ts';
+import { expertLu } from './expert.schemas.ts';
+import { coordonneesModifiees, informationsCompte } from './personne.schemas.ts';
 
 const parExpId = z.object({ expId: id });
 
@@ -11,10 +13,9 @@ export const identityAdministrationExperts = contract('identity.administrationEx
     path: '/api/administration/expert',
     effect: 'write',
     access: 'EXPERT_ADMINISTRER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: coordonneesModifiees.extend({ expId: idJson }),
+    response: { json: expertLu },
     summary: 'Modifie le compte d’un expert',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -22,9 +23,8 @@ export const identityAdministrationExperts = contract('identity.administrationEx
     effect: 'read',
     access: 'EXPERT_ADMINISTRER',
     params: parExpId,
-    response: { json: nonDefini },
+    response: { json: expertLu },
     summary: 'Compte d’un expert',
-    notYet: true,
   }),
   lireInformationsCompte: call({
     method: 'GET',
@@ -32,9 +32,8 @@ export const identityAdministrationExperts = contract('identity.administrationEx
     effect: 'read',
     access: 'EXPERT_ADMINISTRER',
     params: parExpId,
-    response: { json: nonDefini },
+    response: { json: informationsCompte },
     summary: 'État du compte d’un expert',
-    notYet: true,
   }),
   activer: call({
     method: 'GET',
@@ -42,8 +41,7 @@ export const identityAdministrationExperts = contract('identity.administrationEx
     effect: 'write',
     access: 'COMPTE_ACTIVER',
     params: z.object({ expId: id, actif: bool }),
-    response: { json: nonDefini },
+    response: { json: expertLu },
     summary: 'Active un expert, ou le désactive',
-    notYet: true,
   }),
 });

@@ -1,7 +1,8 @@
 /** Lists of accounts by profile, for administrators, with their exports. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini, page } from '../core/fields.ts';
+import { jsonQuery, page } from '../core/fields.ts';
+import { expertLigne, rechercheExperts } from './expert.schemas.ts';
 import { membreLigne, rechercheMembres } from './membre.schemas.ts';
 import { personneLigne, recherchePersonnes } from './personne.schemas.ts';
 
@@ -20,20 +21,18 @@ export const identityAdministrationRecherche = contract('identity.administration
     path: '/api/administration/utilisateur/vto/search/expertAdminVtoSearch',
     effect: 'read',
     access: 'EXPERT_ADMINISTRER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheExperts).optional() }),
+    response: { json: page(expertLigne) },
     summary: 'Recherche des experts',
-    notYet: true,
   }),
   exporterExperts: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/expertAdminVtoExport',
     effect: 'read',
     access: 'EXPERT_ADMINISTRER',
-    query: z.object({ recherche: jsonQuery(nonDefini).optional() }),
+    query: z.object({ recherche: jsonQuery(rechercheExperts).optional() }),
     response: { file: 'xlsx' },
     summary: 'Exporte des experts',
-    notYet: true,
   }),
   membres: call({
     method: 'GET',

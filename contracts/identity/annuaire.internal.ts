@@ -8,6 +8,7 @@ import { idJson, jour } from '../core/fields.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from './college.ts';
 import { MOTIFS_SIEGE } from './nomination.ts';
+import { coordonneesSaisies, courrielCompte } from './personne.schemas.ts';
 
 export const ANNUAIRE_MAX = 500;
 
@@ -28,6 +29,10 @@ export const membreAnnuaire = personneAnnuaire.extend({
   competences: z.array(z.string()),
 });
 export type MembreAnnuaire = z.output<typeof membreAnnuaire>;
+
+/** Somebody with an account of expert, whatever its state. */
+export const expertAnnuaire = personneAnnuaire.extend({ actif: z.boolean() });
+export type ExpertAnnuaire = z.output<typeof expertAnnuaire>;
 
 export const annuaireInternal = internalContract('identity.internal', {
   membresDuCpp: internalCall({
@@ -50,6 +55,21 @@ export const annuaireInternal = internalContract('identity.internal', {
     input: z.object({ utiIds: z.array(idJson).max(ANNUAIRE_MAX) }),
     output: z.array(personneAnnuaire),
     summary: 'Names and addresses of persons; unknown ids are left out',
+  }),
+  experts: internalCall({
+    input: z.object({ utiIds: z.array(idJson).max(ANNUAIRE_MAX) }),
+    output: z.array(expertAnnuaire),
+    summary: 'Of these persons, those who have an account of expert',
+  }),
+  expertParCourriel: internalCall({
+    input: z.object({ email: courrielCompte }),
+    output: z.array(expertAnnuaire).max(1),
+    summary: 'The expert who has this address, if one has',
+  }),
+  creerExpert: internalCall({
+    input: coordonneesSaisies.extend({ email: courrielCompte }),
+    output: z.object({ utiId: z.int(), connu: z.boolean() }),
+    summary: 'An account of expert, which the administration then opens; one that is there already stays as it is',
   }),
   faitsOuverture: internalCall({
     input: z.object({ jour }),

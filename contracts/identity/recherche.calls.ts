@@ -1,7 +1,8 @@
 /** Lists of people that a committee may read. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini, page, texte } from '../core/fields.ts';
+import { jsonQuery, page, texte } from '../core/fields.ts';
+import { expertLigne, rechercheExperts } from './expert.schemas.ts';
 import { membreLigne, rechercheMembres } from './membre.schemas.ts';
 import { PERSONNES_PROPOSEES_MAX, personneProposee } from './personne.schemas.ts';
 
@@ -11,10 +12,9 @@ export const identityRecherche = contract('identity.recherche', {
     path: '/api/utilisateur/vto/search/expertVtoSearch',
     effect: 'read',
     access: 'UTILISATEUR_RECHERCHER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheExperts) }),
+    response: { json: page(expertLigne) },
     summary: 'Recherche des experts à solliciter',
-    notYet: true,
   }),
   membres: call({
     method: 'GET',

@@ -60,6 +60,11 @@ export const referentielInternal = internalContract('referentiel.internal', {
     }),
     summary: 'Parameters of the application that other services act upon',
   }),
+  expertises: internalCall({
+    input: vide,
+    output: z.object({ version, expertises: z.array(choix.extend({ actif: z.boolean() })) }),
+    summary: 'All expertises',
+  }),
   categoriesPieces: internalCall({
     input: vide,
     output: z.object({ version, categories: z.array(choix) }),

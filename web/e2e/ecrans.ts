@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Profil } from '../../contracts/core/droits.ts';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import type { Ecran } from './ecran.ts';
 import * as gestes from './gestes.ts';
 
@@ -117,6 +118,12 @@ export const ECRANS: readonly EcranDef[] = [
   ...['adresse', 'profils', 'mot-de-passe', 'preferences'].map((onglet) =>
     fixe('/mon-compte', ['DEPOSANT'], { adresse: () => `/mon-compte?onglet=${onglet}` }),
   ),
+  fixe('/mon-profil-expert', ['EXPERT']),
+  fixe('/administration/experts', ['SUPER_ADMIN'], { vide: () => '/administration/experts?q=zzzzqqq' }),
+  fixe('/administration/experts/:expId', ['SUPER_ADMIN'], {
+    adresse: () => `/administration/experts/${accountsOf('EXPERT')[0].utiId}`,
+    gestes: ['Modifier la fiche'],
+  }),
   fixe('/recherche', ['DEPOSANT', 'GESTIONNAIRE'], {
     adresse: () => '/recherche?q=ventilation',
     vide: () => '/recherche?q=zzzzqqq',

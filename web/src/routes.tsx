@@ -169,6 +169,21 @@ const appRoutes: RouteObject[] = [
     'COMPTE_ACTIVER',
   ),
   route(
+    '/administration/experts',
+    () => import('./screens/administration/experts-page.tsx').then((m) => m.ExpertsPage),
+    'EXPERT_ADMINISTRER',
+  ),
+  route(
+    '/administration/experts/:expId',
+    () => import('./screens/administration/expert-page.tsx').then((m) => m.ExpertPage),
+    'EXPERT_ADMINISTRER',
+  ),
+  route(
+    '/mon-profil-expert',
+    () => import('./screens/expert/profil-expert-page.tsx').then((m) => m.ProfilExpertPage),
+    'EXPERT_PROFIL',
+  ),
+  route(
     '/administration/utilisateurs-ansm',
     () => import('./screens/administration/utilisateurs-ansm-page.tsx').then((m) => m.UtilisateursAnsmPage),
     'ANSM_GERER',

@@ -140,7 +140,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'CPP-5', titre: 'Choisir mon comité', ou: ['/choix-cpp'] },
   { code: 'EXP-1', titre: 'Mes expertises', ou: [] },
   { code: 'EXP-2', titre: 'Expertise', ou: [] },
-  { code: 'EXP-3', titre: 'Mon profil d’expert', ou: [] },
+  { code: 'EXP-3', titre: 'Mon profil d’expert', ou: ['/mon-profil-expert'] },
   { code: 'VRB-2', titre: 'Volontaires', ou: [] },
   { code: 'VRB-3', titre: 'Fiche volontaire', ou: [] },
   { code: 'VRB-4', titre: 'Désigner un volontaire', ou: [] },
@@ -153,7 +153,11 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     titre: 'Déposants',
     ou: ['/administration/deposants', '/administration/deposants/:utiId', '/mon-cpp/deposants/:utiId'],
   },
-  { code: 'ADM-4', titre: 'Experts (administration)', ou: [] },
+  {
+    code: 'ADM-4',
+    titre: 'Experts (administration)',
+    ou: ['/administration/experts', '/administration/experts/:expId'],
+  },
   {
     code: 'ADM-5',
     titre: 'Membres de CPP',

@@ -22,6 +22,7 @@ export type Genre =
   | 'membre'
   | 'nomination'
   | 'comite'
+  | 'expert'
   | 'deposant';
 /** The agency joins nothing to the dossiers of these tests, which it does not review. */
 export type Lignes = Record<Exclude<Genre, 'documentAnsm'>, number> & Partial<Record<'documentAnsm', number>>;
@@ -45,8 +46,11 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   membreId: 'membre',
   deposantUtiId: 'deposant',
   periodeId: 'nomination',
+  expId: 'expert',
   cppId: 'comite',
   cppIds: 'comite',
+  expertise: 'reference',
+  expertises: 'reference',
   payId: 'reference',
   tproId: 'reference',
   typePromoteurId: 'reference',

@@ -33,7 +33,9 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
     etrangers.set(nom, { profil, personne: await signIn({ ...account, profil }), ...regard });
   };
   const publiques = (c: Cote): Lignes => ({ ...c.lignes, document: c.documentPublic });
-  const connus = { autrui: { ...a.lignes, deposant: DEPOSANT_INCONNU }, marques: a.marques };
+  // Any committee may ask any expert: none is somebody else's for it.
+  const { expert: _commun, ...siennesDeA } = a.lignes;
+  const connus = { autrui: { ...siennesDeA, deposant: DEPOSANT_INCONNU }, marques: a.marques };
   const { comptes } = b;
   await ajouter('un autre déposant', 'DEPOSANT', comptes.deposant, {
     siennes: { ...publiques(b), membre: comptes.deposant.utiId },
@@ -49,7 +51,7 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
     siennes: { ...b.lignes, membre: voyageur.utiId },
     ...connus,
     // He may go back to A, that is his choice; to no third committee.
-    autrui: { ...a.lignes, comite: COMITE_TIERS },
+    autrui: { ...siennesDeA, comite: COMITE_TIERS },
   });
 
   // Nobody judges his own request (R1123-12): the committee is his, its sessions and its other dossiers; not the dossier that he filed.
@@ -71,7 +73,10 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
 
   const seul = { autrui: a.lignes, marques: a.marques };
   const expert = accountsOf('EXPERT')[0];
-  await ajouter('un expert que personne n’a sollicité', 'EXPERT', expert, { siennes: { membre: expert.utiId }, ...seul });
+  await ajouter('un expert que personne n’a sollicité', 'EXPERT', expert, {
+    siennes: { membre: expert.utiId, expert: expert.utiId },
+    ...seul,
+  });
   const agence = accountsOf('UTILISATEUR_ANSM')[0];
   await ajouter('l’agence, devant un brouillon', 'UTILISATEUR_ANSM', agence, {
     siennes: { membre: agence.utiId },

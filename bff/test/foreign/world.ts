@@ -26,6 +26,10 @@ const DEPOTS_MAX = 8;
 /** An account that is a sponsor's for the staff, and filed nothing anywhere. */
 export const DEPOSANT_INCONNU = 601;
 
+/** Whose documents committees read, and no other expert. */
+const [, EXPERT_DE_A] = accountsOf('EXPERT');
+const DOCUMENTS_EXPERT = ['CV', 'DPI', 'AUTRE'];
+
 export type Cote = {
   nom: string;
   comite: string;
@@ -133,6 +137,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       membre: rapporteurs[0],
       nomination: periode.periodeId,
       comite: s.cpp.id,
+      expert: EXPERT_DE_A.utiId,
       deposant: deposant.utiId,
     },
     documentPublic: vus.documents.find((d: { type: string }) => d.type === 'RECEPISSE').id,
@@ -141,6 +146,16 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       .map((c) => new RegExp(`${c.nom}|${c.login}`, 'i')),
     marques: [s.numero, `Étude ${nom}`, `promoteur ${nom}`].map((text) => new RegExp(text.replaceAll('.', '\\.'), 'i')),
   };
+}
+
+/** Every expert has given every document that is asked of him. */
+async function documenter(expert: Compte): Promise<void> {
+  const p = await Personne.entrer(expert);
+  for (const type of DOCUMENTS_EXPERT) {
+    const chemin = `/api/expert/addFile?typeDocument=${type}`;
+    const { status, json } = await p.deposer(chemin, `${type}.pdf`, pdfOf(`${type} ${expert.nom}`), undefined, 'PUT');
+    if (status !== 200) throw new Error(`${type} of an expert: ${status} ${JSON.stringify(json)}`);
+  }
 }
 
 /** Another dossier of that committee, admissible; its reporter, who has no part in the first, has put his report in. */
@@ -198,6 +213,7 @@ export async function creerMonde(jour: string): Promise<Monde> {
     instruire(`B-${tag}`, compteB, second.dosId, second.cpp),
     preparer(deposantA, jour, `Étude brouillon-${tag}`),
   ]);
+  for (const expert of accountsOf('EXPERT')) await documenter(expert);
   const collegue = await confier(a, troisieme.dosId, deposantB);
   const vus = await lignesDuDossier(deposantA, brouillonId);
 

@@ -1,11 +1,25 @@
-/** Experts asked by committees: profile, requests, reports. Its calls are declared in contracts/expertise and answer 501 until they are built. */
-
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
-import type { expertiseContracts } from '@riph/contracts/expertise/index';
+import type { expertiseContracts, expertiseInternalContracts } from '@riph/contracts/expertise/index';
+import { ExpertAccess } from './expert/expert.access.ts';
+import { ExpertHandlers } from './expert/expert.handlers.ts';
+import { ExpertRepository } from './expert/expert.repository.ts';
+import { Fiche } from './expert/fiche.ts';
+import { FichiersHandlers } from './fichiers/fichiers.handlers.ts';
+import { InternalHandlers } from './internal.handlers.ts';
+import { Savoirs } from './voisins/savoirs.ts';
 
-/** The first built call of a group makes the compiler ask for its class here. */
-export const HANDLERS = {} satisfies ClassesOf<typeof expertiseContracts>;
+/** A group without its class, or a class without a built call, does not compile. */
+export const HANDLERS = {
+  expert: ExpertHandlers,
+  fichiers: FichiersHandlers,
+  internal: InternalHandlers,
+} satisfies ClassesOf<typeof expertiseContracts | typeof expertiseInternalContracts>;
 
-@Module({ controllers: Object.values(HANDLERS) })
+export const EVENT_HANDLERS = [Savoirs];
+
+@Module({
+  controllers: Object.values(HANDLERS),
+  providers: [...EVENT_HANDLERS, ExpertAccess, ExpertRepository, Fiche],
+})
 export class ExpertiseModule {}

@@ -1,4 +1,13 @@
 import { defineService } from '@riph/chassis/process/service';
-import { ExpertiseModule, HANDLERS } from './expertise.module.ts';
+import { EVENT_HANDLERS, ExpertiseModule, HANDLERS } from './expertise.module.ts';
+import { Experts1763900000000 } from './migrations/1763900000000-experts.ts';
 
-export const service = defineService({ nom: 'expertise', module: ExpertiseModule, store: 'postgres', handlers: HANDLERS });
+export const service = defineService({
+  nom: 'expertise',
+  module: ExpertiseModule,
+  store: 'postgres',
+  handlers: HANDLERS,
+  eventHandlers: EVENT_HANDLERS,
+  migrations: [Experts1763900000000],
+  keptDocuments: [{ table: 'fichier_expert', documentId: `document->>'documentId'` }],
+});

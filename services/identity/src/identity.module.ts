@@ -4,10 +4,13 @@ import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
 import type { identityContracts } from '@riph/contracts/identity/index';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { AdministrationDeposantsHandlers } from './administration/administration-deposants.handlers.ts';
+import { AdministrationExpertsHandlers } from './administration/administration-experts.handlers.ts';
 import { ComptesAValiderHandlers } from './administration/comptes-a-valider.handlers.ts';
 import { ComptesAValiderRepository } from './administration/comptes-a-valider.repository.ts';
 import { UtilisateurAnsmHandlers } from './administration/utilisateur-ansm.handlers.ts';
 import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
+import { ExpertsRepository } from './annuaire/experts.repository.ts';
+import { Experts } from './annuaire/experts.ts';
 import { OuvertureRepository } from './annuaire/ouverture.repository.ts';
 import { UsageRepository } from './annuaire/usage.repository.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';
@@ -62,6 +65,7 @@ import { PersonnesProposeesRepository } from './recherche/personnes-proposees.re
 import { PersonnesProposees } from './recherche/personnes-proposees.ts';
 import { RechercheHandlers } from './recherche/recherche.handlers.ts';
 import { RechercheRepository } from './recherche/recherche.repository.ts';
+import { RechercheExperts } from './recherche/recherche-experts.ts';
 import { Recherches } from './recherche/recherches.ts';
 import { Annonces } from './session/annonces.ts';
 import { Connexion } from './session/connexion.ts';
@@ -79,6 +83,7 @@ import { UtilisateurRepository } from './utilisateur/utilisateur.repository.ts';
 const GROUPS = {
   journal: journalHandlers(identityJournal),
   administrationDeposants: AdministrationDeposantsHandlers,
+  administrationExperts: AdministrationExpertsHandlers,
   administrationMembres: AdministrationMembresHandlers,
   administrationRecherche: AdministrationRechercheHandlers,
   cgu: CguHandlers,
@@ -118,6 +123,8 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     Entretien,
     EntretienRepository,
     FichesKeycloak,
+    Experts,
+    ExpertsRepository,
     FichesMembres,
     ImportMembres,
     Identites,
@@ -145,6 +152,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     RapprochementRepository,
     RapportCspRepository,
     ContexteRepository,
+    RechercheExperts,
     RechercheRepository,
     Recherches,
     SecondsFacteurs,

@@ -57,6 +57,10 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     const [{ courrielCnriph, courrielsAdmin }, { montant }] = await Promise.all([this.reglages.lire(), this.montants.lire()]);
     return { courrielCnriph: courrielCnriph || null, courrielsAdmin, montantMaxIndemnites: montant };
   }
+  async expertises() {
+    const { version, expertises } = await this.cache.lire();
+    return { version, expertises };
+  }
   async categoriesPieces() {
     const { version, categoriesPieces } = await this.cache.lire();
     return { version, categories: categoriesPieces };

@@ -57,6 +57,7 @@ export const NAVIGATION: Record<Profil, readonly NavEntry[]> = {
     { libelle: 'Réaffectations', vers: '/administration/reaffectations', droit: 'REAFFECTATION_DECIDER' },
     { libelle: 'Comptes', vers: '/administration/comptes-a-valider', droit: 'COMPTE_VALIDER' },
     { libelle: 'Membres', vers: '/administration/membres-cpp', droit: 'CPP_GERER' },
+    { libelle: 'Experts', vers: '/administration/experts', droit: 'EXPERT_ADMINISTRER' },
     { libelle: 'ANSM', vers: '/administration/utilisateurs-ansm', droit: 'ANSM_GERER' },
     { libelle: 'Comités', vers: '/administration/cpps', droit: 'CPP_GERER' },
     { libelle: 'Tirages', vers: '/administration/tas', droit: 'TAS_ADMINISTRER' },

@@ -6,6 +6,7 @@ import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { siege } from '../membres/comites.rules.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
+import { Experts } from './experts.ts';
 import { OuvertureRepository } from './ouverture.repository.ts';
 import { faitsOuverture } from './ouverture.rules.ts';
 import { UsageRepository } from './usage.repository.ts';
@@ -19,6 +20,7 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     private readonly membres: MembresRepository,
     private readonly usages: UsageRepository,
     private readonly ouvertures: OuvertureRepository,
+    private readonly annuaireExperts: Experts,
   ) {}
 
   async membresDuCpp({ input }: D<'membresDuCpp'>) {
@@ -40,6 +42,18 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
 
   utilisateurs({ input }: D<'utilisateurs'>) {
     return this.membres.personnes(input.utiIds);
+  }
+
+  experts({ input }: D<'experts'>) {
+    return this.annuaireExperts.parIds(input.utiIds);
+  }
+
+  expertParCourriel({ input }: D<'expertParCourriel'>) {
+    return this.annuaireExperts.parCourriel(input.email);
+  }
+
+  creerExpert({ input, actor }: D<'creerExpert'>) {
+    return this.annuaireExperts.creer(input, actor);
   }
 
   async faitsOuverture({ input }: D<'faitsOuverture'>) {

@@ -7,7 +7,7 @@ import type { Profil } from '@riph/contracts/core/droits';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { profilsActifs } from '../cles/connexion.rules.ts';
+import { compteADire, profilsActifs } from '../cles/connexion.rules.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { JETON_TYPES } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
@@ -18,6 +18,8 @@ import { Comptes } from './comptes.ts';
 /** What was there of the profile: an account that was closed and is opened again, one that is open, or neither. */
 export type Deja = { ferme: Compte | null; ouvert: Compte | null };
 type Suite = (tx: Tx, utiId: number, deja: Deja) => Promise<void>;
+/** Open at once, or left for the administration to open. */
+type Ouverture = 'ACTIF' | 'A_VALIDER';
 const RIEN: Deja = { ferme: null, ouvert: null };
 
 @Injectable()
@@ -37,9 +39,15 @@ export class ComptesInternes {
    * and the person is told by mail. A known person keeps his password and coordinates, unless he never
    * proved his address: whoever wrote it in the form of registration is nobody, and must not become the one whom the staff names.
    */
-  async creer(p: Coordonnees & { email: string }, profil: Profil, actor: Actor | null, suite: Suite): Promise<number> {
+  async creer(
+    p: Coordonnees & { email: string },
+    profil: Profil,
+    actor: Actor | null,
+    suite: Suite,
+    statut: Ouverture = 'ACTIF',
+  ): Promise<number> {
     const known = await this.utilisateurs.parEmail(p.email);
-    if (known) return this.ajouter(known, p, profil, actor, suite);
+    if (known) return this.ajouter(known, p, profil, actor, suite, statut);
     const { keycloakId, cree } = await this.keycloak.createUser({
       email: p.email,
       prenom: p.prenom,
@@ -52,12 +60,12 @@ export class ComptesInternes {
       if (!cree) await this.reprendre(keycloakId, p);
       const utiId = await this.db.transaction(async (tx) => {
         const utiId = await this.utilisateurs.creer(tx, { email: p.email, emailVerifie: true, keycloakId, mdpCreeLe: null }, p);
-        await this.ouvrir(tx, utiId, profil, actor, suite);
+        await this.ouvrir(tx, utiId, profil, actor, suite, statut);
         await this.lienPremierMotDePasse(tx, utiId);
         return utiId;
       });
       await this.keycloak.update(keycloakId, { utiId });
-      await this.keycloak.setRoles(keycloakId, [profil]);
+      await this.keycloak.setRoles(keycloakId, statut === 'ACTIF' ? [profil] : []);
       return utiId;
     } catch (error) {
       if (cree) await this.keycloak.deleteUser(keycloakId);
@@ -73,7 +81,14 @@ export class ComptesInternes {
     await this.db.transaction((tx) => this.lienPremierMotDePasse(tx, utiId));
   }
 
-  private async ajouter(u: Utilisateur, p: Coordonnees, profil: Profil, actor: Actor | null, suite: Suite): Promise<number> {
+  private async ajouter(
+    u: Utilisateur,
+    p: Coordonnees,
+    profil: Profil,
+    actor: Actor | null,
+    suite: Suite,
+    statut: Ouverture,
+  ): Promise<number> {
     const { utiId, keycloakId, emailVerifie } = u;
     await this.db.transaction(async (tx) => {
       const comptes = (await this.utilisateurs.comptesVerrouilles(tx, utiId)).filter((c) => c.statut !== 'A_CONFIRMER');
@@ -88,19 +103,23 @@ export class ComptesInternes {
       }
       const compte = comptes.find((c) => c.profil === profil) ?? null;
       if (!compte) {
-        await this.ouvrir(tx, utiId, profil, actor, suite);
-        if (emailVerifie) this.annoncer(tx, utiId, profil);
-      } else if (compte.statut === 'ACTIF') await suite(tx, utiId, { ferme: null, ouvert: compte });
-      else {
+        await this.ouvrir(tx, utiId, profil, actor, suite, statut);
+        if (emailVerifie && statut === 'ACTIF') this.annoncer(tx, utiId, profil);
+      } else if (compte.statut === 'ACTIF' || compte.statut === statut) await suite(tx, utiId, { ferme: null, ouvert: compte });
+      else if (statut === 'A_VALIDER') {
+        await suite(tx, utiId, { ferme: compte, ouvert: null });
+        await this.comptes.appliquer(tx, { id: compte.compteId }, 'redemanderProfil', actor);
+      } else {
         await suite(tx, utiId, { ferme: compte, ouvert: null });
         await this.comptes.appliquer(tx, { id: compte.compteId }, 'reactiver', actor);
       }
     });
     if (!keycloakId) return utiId;
-    const actifs = profilsActifs(await this.utilisateurs.comptes(utiId));
+    const comptes = await this.utilisateurs.comptes(utiId);
+    const actifs = profilsActifs(comptes);
     await this.keycloak.setRoles(keycloakId, actifs);
-    // His other comptes may all be closed, or never have been opened.
-    await this.keycloak.update(keycloakId, { enabled: actifs.length > 0 });
+    // His other comptes may all be closed, or never have been opened; who waits proves his password there and is told so.
+    await this.keycloak.update(keycloakId, { enabled: actifs.length > 0 || compteADire(comptes) !== null });
     return utiId;
   }
 
@@ -110,10 +129,18 @@ export class ComptesInternes {
     await this.keycloak.update(keycloakId, { prenom, nom, emailVerified: true, enabled: true });
   }
 
-  private async ouvrir(tx: Tx, utiId: number, profil: Profil, actor: Actor | null, suite: Suite): Promise<void> {
-    const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'ACTIF', this.clock.instant(), actor?.utiId ?? null);
-    tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'CREER', vers: 'ACTIF', details: { profil } });
-    tx.publish(identityEvents.compteChange, { utiId, profil, statut: 'ACTIF' }, { cle: `utilisateur-${utiId}` });
+  private async ouvrir(
+    tx: Tx,
+    utiId: number,
+    profil: Profil,
+    actor: Actor | null,
+    suite: Suite,
+    statut: Ouverture,
+  ): Promise<void> {
+    const par = statut === 'ACTIF' ? (actor?.utiId ?? null) : null;
+    const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, statut, this.clock.instant(), par);
+    tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'CREER', vers: statut, details: { profil } });
+    tx.publish(identityEvents.compteChange, { utiId, profil, statut }, { cle: `utilisateur-${utiId}` });
     await suite(tx, utiId, RIEN);
   }
 

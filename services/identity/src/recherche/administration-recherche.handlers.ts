@@ -1,8 +1,9 @@
-/** Lists of accounts by profile, for administrators. Those of experts belong to the part on experts. */
+/** Lists of accounts by profile, for administrators. */
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
+import { RechercheExperts } from './recherche-experts.ts';
 import { Recherches } from './recherches.ts';
 
 type Calls = (typeof identityAdministrationRecherche)['calls'];
@@ -10,10 +11,21 @@ type D<K extends keyof Calls> = Input<Calls[K]>;
 
 @Handles(identityAdministrationRecherche)
 export class AdministrationRechercheHandlers implements Handlers<typeof identityAdministrationRecherche> {
-  constructor(private readonly recherches: Recherches) {}
+  constructor(
+    private readonly recherches: Recherches,
+    private readonly rechercheExperts: RechercheExperts,
+  ) {}
 
   deposants({ query }: D<'deposants'>) {
     return this.recherches.personnes('DEPOSANT', query.recherche);
+  }
+
+  experts({ query, actor }: D<'experts'>) {
+    return this.rechercheExperts.lister(query.recherche, actor);
+  }
+
+  exporterExperts({ query, actor }: D<'exporterExperts'>) {
+    return this.rechercheExperts.exporter(query.recherche, actor);
   }
 
   membres({ query, actor }: D<'membres'>) {

@@ -1,9 +1,10 @@
-/** Members of a committee, for its staff; persons proposed while one types. */
+/** Members of a committee and experts, for its staff; persons proposed while one types. */
 
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { PersonnesProposees } from './personnes-proposees.ts';
+import { RechercheExperts } from './recherche-experts.ts';
 import { Recherches } from './recherches.ts';
 
 type Calls = (typeof identityRecherche)['calls'];
@@ -14,10 +15,15 @@ export class RechercheHandlers implements Handlers<typeof identityRecherche> {
   constructor(
     private readonly recherches: Recherches,
     private readonly proposees: PersonnesProposees,
+    private readonly rechercheExperts: RechercheExperts,
   ) {}
 
   suggerer({ query, actor }: D<'suggerer'>) {
     return this.proposees.chercher(actor, query.frappe);
+  }
+
+  experts({ query, actor }: D<'experts'>) {
+    return this.rechercheExperts.lister(query.recherche, actor);
   }
 
   membres({ query, actor }: D<'membres'>) {

@@ -13,6 +13,8 @@ import { chercher, motsDe, trouve } from '../utilisateur/texte-libre.ts';
 export type Page = { taille: number; apres?: string | undefined };
 type Tri<C extends string> = readonly { champ: C; sens: 'asc' | 'desc' }[] | undefined;
 export type DemandePersonnes = z.output<typeof filtresPersonnes> & {
+  /** These persons only. */
+  parmi?: readonly number[] | undefined;
   texte?: string | undefined;
   tri: Tri<keyof typeof CLES_PERSONNES>;
 };
@@ -71,7 +73,7 @@ const PERSONNES = `from compte c join utilisateur u using (uti_id) join personne
   where c.profil = $1 and ($2::varchar is null or c.statut = $2) and ($3::boolean is null or (c.statut = 'ACTIF') = $3)
     and ($4::varchar is null or exists (select 1 from compte x where x.uti_id = c.uti_id and x.profil = $4 and x.statut <> 'ANONYMISE'))
     and ($5::integer is null or exists (select 1 from rattachement_cpp x where x.uti_id = c.uti_id and x.cpp_id = $5 and x.actif))
-    and ${trouve('$6', '$7')}`;
+    and ($6::integer[] is null or c.uti_id = any($6)) and ${trouve('$7', '$8')}`;
 // One line per attachment. Its nomination is the one of the day $1, else the next to come, else the last that ended.
 const MEMBRES = `from rattachement_cpp r join utilisateur u using (uti_id) join personne p using (uti_id)
   join compte c on c.uti_id = r.uti_id and c.profil = r.role
@@ -93,14 +95,14 @@ export class RechercheRepository {
 
   personnes(profil: Profil, d: DemandePersonnes, page: Page) {
     const mots = motsDe(d.texte);
-    const filtres = [profil, d.statut ?? null, d.actif ?? null, d.profil ?? null, d.cppId ?? null, mots];
+    const filtres = [profil, d.statut ?? null, d.actif ?? null, d.profil ?? null, d.cppId ?? null, d.parmi ?? null, mots];
     const cles = clesDe(CLES_PERSONNES, d.tri, 'nom');
-    const s = suite(cles, 'c.compte_id', lirePosition(page.apres, cles.length), 9);
+    const s = suite(cles, 'c.compte_id', lirePosition(page.apres, cles.length), 10);
     return chercher(mots, (pres) =>
       this.page<PersonneTrouvee>(
         `select u.uti_id "utiId", c.compte_id "compteId", p.civilite, p.nom, p.prenom, u.email, p.organisme, c.statut, u.cree_le "creeLe",
            u.derniere_connexion "derniereConnexion", ${s.position}
-         ${PERSONNES} and (${s.condition}) order by ${s.ordre} limit $8`,
+         ${PERSONNES} and (${s.condition}) order by ${s.ordre} limit $9`,
         `select count(*) "total" ${PERSONNES}`,
         [...filtres, pres],
         s.params,

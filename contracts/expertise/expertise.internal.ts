@@ -1,0 +1,24 @@
+/** What other services ask about experts. */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { codeCourt, idJson } from '../core/fields.ts';
+import { ficheResume } from '../identity/expert.schemas.ts';
+
+export const FICHES_MAX = 500;
+
+export const expertiseInternal = internalContract('expertise.internal', {
+  fiches: internalCall({
+    input: z.object({ expIds: z.array(idJson).max(FICHES_MAX) }),
+    output: z.array(ficheResume),
+    summary: 'What is kept of these experts; those of whom nothing is kept are left out',
+  }),
+  parSavoir: internalCall({
+    input: z.object({
+      competence: codeCourt.optional(),
+      expertise: idJson.optional(),
+      volontaire: z.boolean().optional(),
+    }),
+    output: z.array(z.int()).max(5_000),
+    summary: 'Experts who know this, by id',
+  }),
+});

@@ -1,0 +1,31 @@
+/** Experts in the lists of accounts: the person, his account, and what the service of expertise keeps of him. */
+import * as z from 'zod';
+import { codeCourt, idJson, recherche } from '../core/fields.ts';
+import { COMPTE_STATUTS } from './compte.workflow.ts';
+import { coordonneesLues, personneLigne } from './personne.schemas.ts';
+
+/** What a list of experts shows beside the person: the service of expertise keeps it. */
+export const ficheResume = z.object({
+  expId: z.int(),
+  competences: z.array(z.string()),
+  expertises: z.array(z.int()),
+  volontaire: z.boolean(),
+  cv: z.boolean(),
+  dpi: z.boolean(),
+  declarationAJour: z.boolean(),
+});
+export type FicheResume = z.output<typeof ficheResume>;
+
+export const rechercheExperts = recherche(
+  z.object({
+    statut: z.enum(COMPTE_STATUTS).optional(),
+    actif: z.boolean().optional(),
+    competence: codeCourt.optional(),
+    expertise: idJson.optional(),
+    volontaire: z.boolean().optional(),
+  }),
+  ['nom', 'creeLe'],
+);
+/** `derniereConnexion` is told to the administration alone. */
+export const expertLigne = personneLigne.extend(ficheResume.omit({ expId: true }).shape).extend({ expId: z.int() });
+export const expertLu = coordonneesLues.extend(ficheResume.shape);

@@ -1,0 +1,36 @@
+/** What other services ask about experts. */
+
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
+import { isDeclarationAJour } from '@riph/contracts/expertise/expertise.rules';
+import { ExpertRepository } from './expert/expert.repository.ts';
+
+type I<K extends keyof typeof expertiseInternal.calls> = InternalInput<(typeof expertiseInternal.calls)[K]['input']>;
+
+@Handles(expertiseInternal)
+export class InternalHandlers implements Handlers<typeof expertiseInternal> {
+  constructor(
+    private readonly repository: ExpertRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async fiches({ input: { expIds } }: I<'fiches'>) {
+    const [experts, fichiers] = await Promise.all([this.repository.parIds(expIds), this.repository.fichiers(expIds)]);
+    const jour = this.clock.today();
+    return experts.map(({ expId, competences, expertises, volontaire, declareLe }) => {
+      const siens = fichiers.filter((f) => f.expId === expId).map((f) => f.type);
+      return {
+        ...{ expId, competences, expertises, volontaire },
+        cv: siens.includes('CV'),
+        dpi: siens.includes('DPI'),
+        declarationAJour: isDeclarationAJour(declareLe, jour),
+      };
+    });
+  }
+
+  parSavoir({ input }: I<'parSavoir'>) {
+    return this.repository.parSavoir(input);
+  }
+}

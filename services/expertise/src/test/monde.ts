@@ -1,0 +1,48 @@
+/** expertise with its real neighbours: lists in the reference data, accounts in identity, dossiers in etude; rows are written as their owners write them. */
+import { randomUUID } from 'node:crypto';
+import { TestClock } from '@riph/chassis/base/clock';
+import { startServicesForTest } from '@riph/chassis/test/service';
+import type { Actor } from '@riph/contracts/core/call';
+import type { FileRef } from '@riph/contracts/core/files';
+import { service as etude } from '@riph/etude/service';
+import { service as identity } from '@riph/identity/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import { service } from '../service.ts';
+
+export const IDF1 = 5;
+export const SE2 = 26;
+export const AUJOURDHUI = '2026-03-02';
+
+export const gestionnaire: Actor = { utiId: 201, profil: 'GESTIONNAIRE', cppId: IDF1, nom: 'Sophie Renard' };
+export const gestionnaireSe2: Actor = { utiId: 202, profil: 'GESTIONNAIRE', cppId: SE2, nom: 'Marc Aubry' };
+export const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };
+export const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Moreau' };
+export const expert: Actor = { utiId: 401, profil: 'EXPERT', cppId: null, nom: 'Philippe Arnaud' };
+export const autreExpert: Actor = { utiId: 402, profil: 'EXPERT', cppId: null, nom: 'Nadia Kessler' };
+
+export const fichier = (nom = 'rapport.pdf'): FileRef => ({
+  documentId: randomUUID(),
+  nom,
+  type: 'application/pdf',
+  taille: 1_200,
+  sha256: 'a'.repeat(64),
+});
+
+export async function monde() {
+  const clock = new TestClock(AUJOURDHUI);
+  const services = await startServicesForTest([referentiel, identity, etude, service], { clock });
+  const personne = async (utiId: number, prenom: string, nom: string, profil = 'EXPERT', statut = 'ACTIF') => {
+    const { db } = services.of('identity');
+    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [
+      utiId,
+      `${prenom}.${nom}@expert.test`.toLowerCase(),
+    ]);
+    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'M', $2, $3)`, [utiId, nom, prenom]);
+    await db.query('insert into compte (uti_id, profil, statut) values ($1, $2, $3)', [utiId, profil, statut]);
+  };
+  await personne(admin.utiId, 'Élodie', 'Bézier', 'SUPER_ADMIN');
+  await personne(expert.utiId, 'Philippe', 'Arnaud');
+  await personne(autreExpert.utiId, 'Nadia', 'Kessler');
+  return { services, clock, personne, expertise: services.of('expertise'), settled: services.settled, stop: services.stop };
+}
+export type Monde = Awaited<ReturnType<typeof monde>>;

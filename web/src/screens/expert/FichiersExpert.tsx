@@ -1,0 +1,62 @@
+import { type FicheExpert, TYPE_FICHIER_EXPERT_LABELS, TYPES_FICHIER_EXPERT } from '@riph/contracts/expertise/expert.schemas';
+import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { FileDropzone } from '../../components/files/FileDropzone.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { dateHeureFr } from '../../labels/dates.ts';
+
+const { ajouter, supprimer, telecharger } = expertiseFichiers.calls;
+
+/** CV, declaration of interests and another document: one of each, replaced by the next. */
+export const FichiersExpert = ({ fiche }: { fiche: FicheExpert }) => {
+  const deposer = useAction(ajouter, { silencieux: true });
+  const retirer = useAction(supprimer, { succes: 'Document supprimé' });
+  return (
+    <section className="riph-pile" aria-labelledby="mes-documents">
+      <h2 className="fr-h5 fr-mb-0" id="mes-documents">
+        Mes documents
+      </h2>
+      {TYPES_FICHIER_EXPERT.map((typeDocument) => {
+        const libelle = TYPE_FICHIER_EXPERT_LABELS[typeDocument];
+        const f = fiche.fichiers.find((x) => x.typeDocument === typeDocument);
+        return (
+          <div key={typeDocument} className="riph-carte">
+            {f && (
+              <p className="riph-rangee">
+                <span>
+                  <strong>{f.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(f.ajouteLe)}</span>
+                </span>
+                <TelechargerButton
+                  priorite="tertiary"
+                  taille="sm"
+                  appel={telecharger}
+                  parts={{ query: { typeDocument, expId: fiche.expId } }}
+                  aria-label={`Télécharger : ${libelle}`}
+                >
+                  Télécharger
+                </TelechargerButton>
+                <Button
+                  priorite="nu"
+                  taille="sm"
+                  enCours={retirer.enCours}
+                  aria-label={`Supprimer : ${libelle}`}
+                  onClick={() => void retirer({ query: { typeDocument } })}
+                >
+                  Supprimer
+                </Button>
+              </p>
+            )}
+            <FileDropzone
+              compact
+              unSeul
+              label={f ? `Remplacer : ${libelle}` : libelle}
+              regle={ajouter.files.fichier}
+              envoyer={(fichier, _, options) => deposer({ query: { typeDocument }, files: { fichier: [fichier] } }, options)}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+
+/** Whether committees find the expert among those who volunteer; one button changes it. */
+export const Volontaire = ({ volontaire }: { volontaire: boolean }) => {
+  const inscrire = useAction(expertiseExpert.calls.inscrireVolontaires, {
+    succes: volontaire ? 'Vous n’êtes plus sur la liste des volontaires' : 'Vous êtes sur la liste des volontaires',
+  });
+  return (
+    <section className="riph-carte" aria-label="Liste des volontaires">
+      <div className="riph-ligne">
+        <p className="fr-mb-0">
+          {volontaire
+            ? 'Vous êtes sur la liste des experts volontaires : les comités peuvent vous solliciter.'
+            : 'Vous n’êtes pas sur la liste des experts volontaires.'}
+        </p>
+        <Button
+          priorite={volontaire ? 'tertiary' : 'secondary'}
+          taille="sm"
+          enCours={inscrire.enCours}
+          onClick={() => void inscrire({ query: { wantInscription: volontaire ? 'false' : 'true' } })}
+        >
+          {volontaire ? 'Quitter la liste' : 'M’inscrire sur la liste'}
+        </Button>
+      </div>
+    </section>
+  );
+};

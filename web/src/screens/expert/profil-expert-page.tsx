@@ -1,0 +1,99 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
+import type { FicheExpert } from '@riph/contracts/expertise/expert.schemas';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ApiProblem } from '../../api/problem.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { Form, FormBlock } from '../../components/fields/Form.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { VersionPerimee } from '../../components/form/VersionPerimee.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { FichiersExpert } from './FichiersExpert.tsx';
+import { LiensChamps } from './LiensChamps.tsx';
+import { type ProfilSaisi, profilAEnvoyer, profilLu } from './profil.rules.ts';
+import { SavoirsChamps } from './SavoirsChamps.tsx';
+import { Volontaire } from './Volontaire.tsx';
+
+const { lire, modifier } = expertiseExpert.calls;
+
+const Profil = ({ fiche }: { fiche: FicheExpert }) => {
+  const enregistrer = useAction(modifier, { succes: 'Profil enregistré, liens d’intérêts confirmés', silencieux: true });
+  const depart = profilLu(fiche);
+  const brouillon = useDraft<ProfilSaisi>('profil-expert', fiche.version, (garde) => ({ ...depart, ...garde }));
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [refus, setRefus] = useState<ApiProblem | null>(null);
+  const s = brouillon.saisie;
+  const envoyer = async (version = fiche.version) => {
+    setRefus(null);
+    const a = profilAEnvoyer(s, version);
+    if (!a.body) return setErreurs(a.erreurs);
+    setErreurs([]);
+    const r = await enregistrer({ body: a.body });
+    if (r.ok) return brouillon.oublier();
+    setErreurs(r.problem.fields);
+    setRefus(r.problem);
+  };
+  return (
+    <Form label="Mon profil d’expert" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <DraftNotice reprisDu={brouillon.reprisDu} />
+      <VersionPerimee refus={refus} onForcer={() => void envoyer()} />
+      <FormBlock titre="Ce que je sais" aide="Les comités vous trouvent par ces listes.">
+        <SavoirsChamps valeur={s} onChange={brouillon.modifier} />
+      </FormBlock>
+      <FormBlock
+        titre="Liens d’intérêts"
+        aide="Ceux des cinq dernières années, avec des promoteurs, des fabricants ou des établissements (art. L1451-1). Les comités les voient avant de vous solliciter."
+      >
+        <LiensChamps liens={s.liens} onChange={(liens) => brouillon.modifier({ liens, aucunLien: false })} />
+        {s.liens.length === 0 && (
+          <CheckboxField
+            champ="aucunLien"
+            label="Je n’ai eu aucun lien d’intérêts ces cinq dernières années"
+            valeur={s.aucunLien}
+            onChange={(aucunLien) => brouillon.modifier({ aucunLien })}
+          />
+        )}
+      </FormBlock>
+      <Button type="submit" enCours={enregistrer.enCours}>
+        Enregistrer et confirmer mes liens
+      </Button>
+    </Form>
+  );
+};
+
+/** What the expert says of himself. His coordinates are those of his account. */
+export const ProfilExpertPage = () => {
+  const lecture = useCall(lire);
+  return (
+    <Page titre="Mon profil d’expert">
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={3} />}>
+        {(fiche) => (
+          <div className="riph-pile">
+            {!fiche.declarationAJour && (
+              <Alert severite="warning" petit>
+                {fiche.declareLe
+                  ? `Vos liens d’intérêts ont été confirmés le ${dateFr(fiche.declareLe)} : confirmez-les à nouveau pour pouvoir accepter une expertise.`
+                  : 'Déclarez vos liens d’intérêts, même si vous n’en avez aucun : sans cela, vous ne pouvez pas accepter d’expertise.'}
+              </Alert>
+            )}
+            <p className="fr-mb-0">
+              Vos coordonnées sont dans <Link to="/mon-compte">Mon compte</Link>.
+              {fiche.declarationAJour && fiche.declareLe && ` Liens d’intérêts confirmés le ${dateFr(fiche.declareLe)}.`}
+            </p>
+            <Volontaire volontaire={fiche.volontaire} />
+            <Profil key={fiche.version} fiche={fiche} />
+            <FichiersExpert fiche={fiche} />
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

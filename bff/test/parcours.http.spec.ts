@@ -9,6 +9,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourDe } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { courrielsDe } from '../../deploy/test-kit/courriels.ts';
+import { expertiser } from '../../deploy/test-kit/expertise.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
@@ -275,6 +276,10 @@ test('two reporters of the two colleges report; a member with a declared link ca
   }
 });
 
+test('an expert is asked, accepts and reports', async () => {
+  await expertiser(gestionnaire, dosId, accountsOf('EXPERT')[1], jourSuivant(jour, 10));
+});
+
 test('before the committee meets, no page or answer tells the sponsor the day: only his mails and his letter do', async () => {
   const [{ date }]: { date: string }[] = await gestionnaire.get(`/api/dossier/${dosId}/seances`);
   const ecrits = [date, formatJour(date), new Date(date).toLocaleDateString('fr-FR', { timeZone: 'UTC' })];
@@ -450,7 +455,8 @@ async function lettresDatees(): Promise<void> {
 }
 
 test('the sponsor never saw who reports nor who sits, in any answer, any file, any mail, nor by searching for them', async () => {
-  const comptes = [...membres.map((m) => m.compte), ...accountsOf('GESTIONNAIRE').filter((c) => c.cppNom === cpp)];
+  const [, expert] = accountsOf('EXPERT');
+  const comptes = [...membres.map((m) => m.compte), ...accountsOf('GESTIONNAIRE').filter((c) => c.cppNom === cpp), expert];
   const recherches = comptes.flatMap(({ nom, login }) => [nom, login].flatMap((texte) => recherchesDe(texte)));
   const trouvees = await regard.ask(recherches);
   expect(trouvees.filter((t) => t.text.includes(`"dosId":${dosId},`)).map((t) => t.call)).toEqual([]);
@@ -461,5 +467,7 @@ test('the sponsor never saw who reports nor who sits, in any answer, any file, a
   // What is looked for exists: the committee reads the reporters, and the opinion was among what the sponsor got.
   const rapporteurs = await gestionnaire.get(`/api/dossier/${dosId}/rapporteurs`);
   expect(told([{ call: 'comité', text: JSON.stringify(rapporteurs) }], comptes).length).toBeGreaterThanOrEqual(2);
+  const rapports = await gestionnaire.get(`/api/dossier/${dosId}/experts/rapports?typeDoc=RAPPORT`);
+  expect(told([{ call: 'comité', text: JSON.stringify(rapports) }], [expert])).toHaveLength(1);
   expect([regard.seen.some((v) => OPINION.test(v.text)), recus.length > 4]).toEqual([true, true]);
 });

@@ -34,6 +34,28 @@ export const dossierResume = z.object({
 
 export const etudeInternal = internalContract('etude.internal', {
   dossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),
+  presentation: internalCall({
+    input: z.object({ dosId: idJson }),
+    output: z
+      .array(
+        z.object({
+          dosId: z.int(),
+          numero: z.string(),
+          titre: z.string(),
+          promoteur: z.string().nullable(),
+          statut: statutDossier,
+          cppId: z.int().nullable(),
+          deposantUtiId: z.int(),
+          domaines: z.array(z.string()),
+          /** Of the methods, as last sent. */
+          resume: z.string().nullable(),
+          /** Members who declared a link. */
+          conflits: z.array(z.int()),
+        }),
+      )
+      .max(1),
+    summary: 'What an expert is told of a filed dossier before he accepts it, and who decides about it; none for a draft',
+  }),
   dossiersNonRattaches: internalCall({
     input: z.object({ cppId: idJson, texte: z.string().max(200).optional(), limite: z.int().min(1).max(200).default(100) }),
     output: z.array(dossierResume),

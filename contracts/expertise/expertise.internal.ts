@@ -12,6 +12,12 @@ export const expertiseInternal = internalContract('expertise.internal', {
     output: z.array(ficheResume),
     summary: 'What is kept of these experts; those of whom nothing is kept are left out',
   }),
+  admission: internalCall({
+    input: z.object({ dosId: idJson, expId: idJson }),
+    /** The committee that asked: the dossier must still be its own. */
+    output: z.object({ cppId: z.int().nullable() }),
+    summary: 'Whether an expert accepted this dossier, and for which committee',
+  }),
   parSavoir: internalCall({
     input: z.object({
       competence: codeCourt.optional(),

@@ -1,9 +1,10 @@
 /** Experts asked on a dossier and the reports they give. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
-import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { id, idJson } from '../core/fields.ts';
+import { MO } from '../core/files.ts';
 import { parDosId } from '../core/params.ts';
+import { demandeExpertise, documentExpertise, expertiseLue, typeDocumentExpertise } from './sollicitation.schemas.ts';
 
 const parDosIdId = z.object({ dosId: id, id });
 
@@ -14,10 +15,9 @@ export const expertiseRapports = contract('expertise.rapports', {
     effect: 'write',
     access: 'EXPERT_SOLLICITER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: demandeExpertise,
+    response: { json: z.array(expertiseLue) },
     summary: 'Sollicite des experts sur un dossier',
-    notYet: true,
   }),
   deposer: call({
     method: 'POST',
@@ -25,11 +25,12 @@ export const expertiseRapports = contract('expertise.rapports', {
     effect: 'write',
     access: 'RAPPORT_EXPERT_DEPOSER',
     params: parDosId,
-    query: z.object({ typeDoc: codeCourt }),
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    response: { json: nonDefini },
+    query: z.object({ typeDoc: typeDocumentExpertise }),
+    /** Whose report it is, when the secretariat files it. */
+    body: z.object({ expId: idJson.optional() }),
+    files: { fichier: { max: 50 * MO, types: ['pdf', 'docx', 'odt'] } },
+    response: { json: z.array(expertiseLue) },
     summary: 'Dépose un rapport d’expert',
-    notYet: true,
   }),
   lister: call({
     method: 'GET',
@@ -37,10 +38,9 @@ export const expertiseRapports = contract('expertise.rapports', {
     effect: 'read',
     access: 'RAPPORT_EXPERT_LIRE',
     params: parDosId,
-    query: z.object({ typeDoc: codeCourt }),
-    response: { json: nonDefini },
+    query: z.object({ typeDoc: typeDocumentExpertise }),
+    response: { json: z.array(documentExpertise) },
     summary: 'Rapports d’experts d’un dossier',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -50,7 +50,6 @@ export const expertiseRapports = contract('expertise.rapports', {
     params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge un rapport d’expert',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -58,8 +57,7 @@ export const expertiseRapports = contract('expertise.rapports', {
     effect: 'write',
     access: 'RAPPORT_EXPERT_DEPOSER',
     params: parDosIdId,
-    response: { json: nonDefini },
+    response: { json: z.array(expertiseLue) },
     summary: 'Supprime un rapport d’expert',
-    notYet: true,
   }),
 });

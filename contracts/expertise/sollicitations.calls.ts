@@ -1,9 +1,10 @@
 /** Requests to experts and their answers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
-import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { bool, id } from '../core/fields.ts';
+import { MO } from '../core/files.ts';
 import { motif, parDosId } from '../core/params.ts';
+import { derniereResollicitation, expertiseLue, motifExpert, redemande } from './sollicitation.schemas.ts';
 
 export const expertiseSollicitations = contract('expertise.sollicitations', {
   repondre: call({
@@ -12,9 +13,8 @@ export const expertiseSollicitations = contract('expertise.sollicitations', {
     effect: 'write',
     access: 'EXPERTISE_REPONDRE',
     query: z.object({ dosId: id, accepte: bool, motif: motif.optional() }),
-    response: { json: nonDefini },
+    response: { json: z.array(expertiseLue) },
     summary: 'Accepte une expertise, ou la refuse',
-    notYet: true,
   }),
   lister: call({
     method: 'GET',
@@ -22,9 +22,8 @@ export const expertiseSollicitations = contract('expertise.sollicitations', {
     effect: 'read',
     access: 'EXPERT_LIRE',
     query: z.object({ dosId: id }),
-    response: { json: nonDefini },
+    response: { json: z.array(expertiseLue) },
     summary: 'Expertises d’un dossier',
-    notYet: true,
   }),
   lireDerniereResollicitation: call({
     method: 'GET',
@@ -32,9 +31,8 @@ export const expertiseSollicitations = contract('expertise.sollicitations', {
     effect: 'read',
     access: 'EXPERT_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: derniereResollicitation },
     summary: 'Dernière relance des experts d’un dossier',
-    notYet: true,
   }),
   resolliciter: call({
     method: 'PUT',
@@ -42,9 +40,29 @@ export const expertiseSollicitations = contract('expertise.sollicitations', {
     effect: 'write',
     access: 'EXPERT_SOLLICITER',
     params: parDosId,
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } },
-    response: { json: nonDefini },
+    body: redemande,
+    files: { fichier: { max: 50 * MO, types: ['pdf', 'docx', 'odt'], optional: true } },
+    response: { json: z.array(expertiseLue) },
     summary: 'Relance les experts d’un dossier',
-    notYet: true,
+  }),
+  declarerLien: call({
+    method: 'POST',
+    path: '/api/ext/expertise-dossier/{dosId}/lien',
+    effect: 'write',
+    access: 'EXPERTISE_REPONDRE',
+    params: parDosId,
+    body: motifExpert,
+    response: { json: z.array(expertiseLue) },
+    summary: 'Déclare un lien d’intérêts découvert : le dossier est fermé à l’expert',
+  }),
+  retirer: call({
+    method: 'PUT',
+    path: '/api/ext/dossier/{dosId}/experts/{expId}/retrait',
+    effect: 'write',
+    access: 'EXPERT_SOLLICITER',
+    params: z.object({ dosId: id, expId: id }),
+    body: motifExpert,
+    response: { json: z.array(expertiseLue) },
+    summary: 'Retire une demande d’expertise, pour la confier à un autre',
   }),
 });

@@ -1,7 +1,9 @@
 /** Dashboard of an expert. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, nonDefini } from '../core/fields.ts';
+import { codeCourt, jour } from '../core/fields.ts';
+import { volontaireLu } from './expert.schemas.ts';
+import { expertiseLue } from './sollicitation.schemas.ts';
 
 export const expertiseTdb = contract('expertise.tdb', {
   lireMetaDonnees: call({
@@ -10,9 +12,10 @@ export const expertiseTdb = contract('expertise.tdb', {
     effect: 'read',
     access: 'TDB_EXPERT',
     query: z.object({ codeTypeTdb: codeCourt }),
-    response: { json: nonDefini },
+    response: {
+      json: z.object({ aRepondre: z.int(), attendus: z.int(), enRetard: z.int(), prochaineEcheance: jour.nullable() }),
+    },
     summary: 'Compteurs des rapports attendus de l’expert',
-    notYet: true,
   }),
   compterRapportsDeposes: call({
     method: 'GET',
@@ -21,51 +24,45 @@ export const expertiseTdb = contract('expertise.tdb', {
     access: 'TDB_EXPERT',
     response: { number: true },
     summary: 'Nombre de rapports déposés par l’expert',
-    notYet: true,
   }),
   listerRapportsDeposes: call({
     method: 'GET',
     path: '/api/dashboard/expert/rapports-deposes',
     effect: 'read',
     access: 'TDB_EXPERT',
-    response: { json: nonDefini },
+    response: { json: z.array(expertiseLue) },
     summary: 'Rapports déposés par l’expert',
-    notYet: true,
   }),
   listerDerniersRapportsDeposes: call({
     method: 'GET',
     path: '/api/dashboard/expert/rapports-deposes-5',
     effect: 'read',
     access: 'TDB_EXPERT',
-    response: { json: nonDefini },
+    response: { json: z.array(expertiseLue) },
     summary: 'Cinq derniers rapports déposés par l’expert',
-    notYet: true,
   }),
   listerSollicitations: call({
     method: 'GET',
     path: '/api/dashboard/expert/sollicitations-deposes',
     effect: 'read',
     access: 'TDB_EXPERT',
-    response: { json: nonDefini },
+    response: { json: z.array(expertiseLue) },
     summary: 'Sollicitations de l’expert',
-    notYet: true,
   }),
   lireVolontaire: call({
     method: 'GET',
     path: '/api/dashboard/expert/expert-volontaire',
     effect: 'read',
     access: 'TDB_EXPERT',
-    response: { json: nonDefini },
+    response: { json: volontaireLu },
     summary: 'Inscription de l’expert sur la liste des volontaires',
-    notYet: true,
   }),
   listerRapportsAttendus: call({
     method: 'GET',
     path: '/api/dashboard/expert/tdb-rapports-attendus',
     effect: 'read',
     access: 'TDB_EXPERT',
-    response: { json: nonDefini },
+    response: { json: z.array(expertiseLue) },
     summary: 'Rapports attendus de l’expert',
-    notYet: true,
   }),
 });

@@ -13,6 +13,9 @@ export const ficheResume = z.object({
   cv: z.boolean(),
   dpi: z.boolean(),
   declarationAJour: z.boolean(),
+  enCours: z.int(),
+  rendus: z.int(),
+  aTemps: z.int(),
 });
 export type FicheResume = z.output<typeof ficheResume>;
 

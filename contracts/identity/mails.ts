@@ -24,6 +24,8 @@ const seance = z.object({ seanceId: z.int(), comite: z.string(), seanceLe: jour 
 const dateHeure = z.object({ date: jour, heureDebut: heure });
 const sansDonnee = z.object({});
 
+export const RAPPELS_EXPERT = ['REPONSE_3', 'REPONSE_7', 'RAPPORT_7', 'RAPPORT_3', 'RAPPORT_RETARD'] as const;
+
 export const MAILS = {
   // Dossiers
   DOSSIER_SOUMIS: dossier.extend({ soumisLe: jour, sansTirage: z.boolean().optional() }),
@@ -64,6 +66,13 @@ export const MAILS = {
   RAPPORTEUR_RETIRE: dossier,
   RAPPORT_RELANCE: dossier.extend({ attenduLe: jour, enRetard: z.boolean().optional() }),
   RAPPORT_DEPOSE: dossier.extend({ auteur: z.string() }),
+  /** To an expert, before he has accepted: neither the title nor the sponsor. `encore`: asked again. */
+  EXPERT_SOLLICITE: dossierCpp.extend({ attenduLe: jour, encore: z.boolean() }),
+  EXPERT_RAPPEL: dossierCpp.extend({ attenduLe: jour, rappel: z.enum(RAPPELS_EXPERT) }),
+  EXPERT_RETIRE: dossierCpp,
+  /** To the secretariat: it names the expert. */
+  EXPERT_REPONSE: dossier.extend({ auteur: z.string(), reponse: z.enum(['ACCEPTEE', 'REFUSEE', 'LIEN', 'COMPTE_FERME']) }),
+  EXPERT_RAPPORT: dossier.extend({ auteur: z.string() }),
   MODIFICATION_DEMANDEE: dossierCpp.extend({ echeance: jour }),
   REPONSE_RECUE: dossier,
   REPONSE_RAPPEL: dossierCpp.extend({ demande: z.enum(['COMPLEMENTS', 'MODIFICATION']), echeance: jour }),

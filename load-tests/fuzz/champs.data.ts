@@ -115,6 +115,7 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
 
 const ETAPE = 'needs a dossier or a session at that step: bff/test/parcours.http.spec.ts plays it';
 const VIE = 'needs a study at that step: vie.db.spec.ts plays it';
+const EXPERTISE = 'needs a request at that step: sollicitations.db.spec.ts plays it';
 const FICHE_EXPERT = 'its competences stand in a list: expert.db.spec.ts reads back what was typed';
 const FORMULAIRE = 'the forms of a dossier: textes.http.spec.ts compares each of their fields';
 /** Writes that a generated body does not bring to success, each with the reason. */
@@ -152,6 +153,9 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.documentsInformation.ajouter': VIE,
   'etude.documentsAnsm.ajouter': VIE,
   'seance.seance.appelerTransition': ETAPE,
+  'expertise.rapports.solliciter': EXPERTISE,
+  'expertise.sollicitations.declarerLien': EXPERTISE,
+  'expertise.sollicitations.retirer': EXPERTISE,
   'expertise.expert.modifier': FICHE_EXPERT,
   'expertise.expert.creer': FICHE_EXPERT,
   'expertise.expert.modifierParComite': FICHE_EXPERT,

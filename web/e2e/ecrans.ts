@@ -119,6 +119,11 @@ export const ECRANS: readonly EcranDef[] = [
     fixe('/mon-compte', ['DEPOSANT'], { adresse: () => `/mon-compte?onglet=${onglet}` }),
   ),
   fixe('/mon-profil-expert', ['EXPERT']),
+  ...['repondre', 'rendre', 'deposees', 'toutes'].map((onglet) =>
+    fixe('/expertises', ['EXPERT'], { adresse: () => `/expertises?onglet=${onglet}` }),
+  ),
+  { route: '/expertises/:dosId', adresse: (d) => `/expertises/${d.brouillon}`, acteurs: ['EXPERT'] },
+  section('experts', ['GESTIONNAIRE', 'INSTRUCTEUR'], { gestes: ['Solliciter un expert'] }),
   fixe('/administration/experts', ['SUPER_ADMIN'], { vide: () => '/administration/experts?q=zzzzqqq' }),
   fixe('/administration/experts/:expId', ['SUPER_ADMIN'], {
     adresse: () => `/administration/experts/${accountsOf('EXPERT')[0].utiId}`,

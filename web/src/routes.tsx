@@ -179,6 +179,16 @@ const appRoutes: RouteObject[] = [
     'EXPERT_ADMINISTRER',
   ),
   route(
+    '/expertises',
+    () => import('./screens/sollicitations/expertises-page.tsx').then((m) => m.ExpertisesPage),
+    'EXPERTISE_REPONDRE',
+  ),
+  route(
+    '/expertises/:dosId',
+    () => import('./screens/sollicitations/expertise-page.tsx').then((m) => m.ExpertisePage),
+    'EXPERTISE_REPONDRE',
+  ),
+  route(
     '/mon-profil-expert',
     () => import('./screens/expert/profil-expert-page.tsx').then((m) => m.ProfilExpertPage),
     'EXPERT_PROFIL',

@@ -23,6 +23,7 @@ export type Genre =
   | 'nomination'
   | 'comite'
   | 'expert'
+  | 'rapportExpert'
   | 'deposant';
 /** The agency joins nothing to the dossiers of these tests, which it does not review. */
 export type Lignes = Record<Exclude<Genre, 'documentAnsm'>, number> & Partial<Record<'documentAnsm', number>>;
@@ -47,6 +48,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   deposantUtiId: 'deposant',
   periodeId: 'nomination',
   expId: 'expert',
+  expIds: 'expert',
   cppId: 'comite',
   cppIds: 'comite',
   expertise: 'reference',
@@ -77,6 +79,7 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier\/\{dosId\}\/preparation\//, 'id', 'preparation'],
   [/^\/api\/dossier\/\{dosId\}\/contributions\//, 'id', 'contribution'],
   [/^\/api\/dossier\/\{dosId\}\/rapporteurs\//, 'id', 'rapporteur'],
+  [/^\/api\/dossier\/\{dosId\}\/experts\//, 'id', 'rapportExpert'],
   [/^\/api\/dossier\/\{id\}/, 'id', 'dossier'],
   [/^\/api\/evenement\//, 'id', 'dossier'],
   [/^\/api\/etude\//, 'id', 'etude'],

@@ -56,7 +56,10 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
 
   // Nobody judges his own request (R1123-12): the committee is his, its sessions and its other dossiers; not the dossier that he filed.
   const { deposant } = a.comptes;
-  const depose = ({ dossier, etude, piece, document, rapporteur }: Lignes) => ({ dossier, etude, piece, document, rapporteur });
+  const depose = ({ dossier, etude, piece, document, rapporteur, rapportExpert }: Lignes) => ({
+    ...{ dossier, etude, piece, document },
+    ...{ rapporteur, rapportExpert },
+  });
   const duComite = { ...collegue.lignes, deposant: comptes.deposant.utiId };
   const juge = { marques: a.marques, reserve: 'seance.documentReserve' };
   await ajouter('le déposant lui-même, gestionnaire du comité tiré', 'GESTIONNAIRE', deposant, {

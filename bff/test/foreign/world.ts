@@ -4,6 +4,7 @@
  */
 import { accountsOf, type Compte } from '../../../deploy/test-kit/comptes.ts';
 import { fermerLeCompte, nouveauDeposant } from '../../../deploy/test-kit/deposant.ts';
+import { expertiser } from '../../../deploy/test-kit/expertise.ts';
 import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
 import {
   appeler,
@@ -28,6 +29,7 @@ export const DEPOSANT_INCONNU = 601;
 
 /** Whose documents committees read, and no other expert. */
 const [, EXPERT_DE_A] = accountsOf('EXPERT');
+const DELAI_EXPERT = 20;
 const DOCUMENTS_EXPERT = ['CV', 'DPI', 'AUTRE'];
 
 export type Cote = {
@@ -95,7 +97,7 @@ async function joindreALEtude(deposant: Personne, etude: number): Promise<number
 }
 
 /** A dossier on which a committee works: admissible, with reports, a declared link, a session and its agenda. */
-async function instruire(nom: string, deposant: Compte, dosId: number, comite: string): Promise<Cote> {
+async function instruire(nom: string, deposant: Compte, dosId: number, comite: string, jour: string): Promise<Cote> {
   const duComite = (c: Compte) => c.cppNom === comite;
   const secretariat = compte('GESTIONNAIRE', duComite);
   const g = await Personne.entrer(secretariat);
@@ -105,6 +107,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
   await g.post(`/api/ext/dossier/${dosId}/conflits`, { utiId: ecarte.utiId, motif: `A travaillé avec le promoteur ${nom}` });
   const rapporteurs = await faireRapporter(g, dosId);
   const note = await g.post(`/api/dossier/${dosId}/notes/create`, { texte: `Note du comité ${nom}`, partagee: true });
+  const rapportExpert = await expertiser(g, dosId, EXPERT_DE_A, jourSuivant(jour, DELAI_EXPERT));
   const produit = await g.post(`/api/ext/seance/${seanceId}/documents/produire?typeDocumentSeance=ODJ`, {});
   const vus = await lignesDuDossier(g, dosId);
   const s = await g.get(`/api/ext/dossier/${dosId}/synthese`);
@@ -138,6 +141,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       nomination: periode.periodeId,
       comite: s.cpp.id,
       expert: EXPERT_DE_A.utiId,
+      rapportExpert,
       deposant: deposant.utiId,
     },
     documentPublic: vus.documents.find((d: { type: string }) => d.type === 'RECEPISSE').id,
@@ -163,6 +167,7 @@ async function confier(
   { gestionnaire: g, comptes, lignes }: Cote,
   dosId: number,
   deposant: Personne,
+  jour: string,
 ): Promise<Monde['collegue']> {
   await rendreRecevable(g, dosId);
   const occupes = [comptes.president, comptes.ecarte, ...comptes.rapporteurs].map((c) => c.utiId);
@@ -173,6 +178,7 @@ async function confier(
   const { dossier, etude, piece, documents } = await lignesDuDossier(g, dosId);
   const rapport = documents.find((d: { type: string }) => d.type === 'RAPPORT');
   const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
+  const rapportExpert = await expertiser(g, dosId, EXPERT_DE_A, jourSuivant(jour, DELAI_EXPERT));
   const documentEtude = await joindreALEtude(deposant, etude);
   const note = await g.post(`/api/dossier/${dosId}/notes/create`, { texte: 'Note du collègue', partagee: true });
   const travail = await preparerLaSeance(g, dosId, 'collegue');
@@ -180,14 +186,8 @@ async function confier(
     compte: collegue,
     lignes: {
       ...lignes,
-      dossier,
-      etude,
-      piece,
-      document: rapport.id,
-      documentEtude,
-      note: note.id,
-      ...travail,
-      rapporteur: enPlace.id,
+      ...{ dossier, etude, piece, document: rapport.id, documentEtude },
+      ...{ note: note.id, ...travail, rapporteur: enPlace.id, rapportExpert },
     },
   };
 }
@@ -209,12 +209,12 @@ export async function creerMonde(jour: string): Promise<Monde> {
   const [second, troisieme] = [ailleurs(), ici()];
   if (!second || !troisieme) throw new Error('a dossier in each committee was expected');
   const [a, b, brouillonId] = await Promise.all([
-    instruire(`A-${tag}`, compteA, premier.dosId, premier.cpp),
-    instruire(`B-${tag}`, compteB, second.dosId, second.cpp),
+    instruire(`A-${tag}`, compteA, premier.dosId, premier.cpp, jour),
+    instruire(`B-${tag}`, compteB, second.dosId, second.cpp, jour),
     preparer(deposantA, jour, `Étude brouillon-${tag}`),
   ]);
   for (const expert of accountsOf('EXPERT')) await documenter(expert);
-  const collegue = await confier(a, troisieme.dosId, deposantB);
+  const collegue = await confier(a, troisieme.dosId, deposantB, jour);
   const vus = await lignesDuDossier(deposantA, brouillonId);
 
   const enCours = { dateDebut: jourSuivant(jour, -30), dateFin: jourSuivant(jour, 300) };

@@ -35,6 +35,7 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     membre: [accountsOf('DEPOSANT')[0].utiId, ...membreIds],
     nomination: [1, 2, 3],
     comite: [comiteTire?.id ?? 1],
+    rapportExpert: [1, 2, 3],
     expert: accountsOf('EXPERT').map((e) => e.utiId),
     deposant: [accountsOf('DEPOSANT')[0].utiId],
   };

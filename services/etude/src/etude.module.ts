@@ -44,6 +44,7 @@ import { UsageRepository } from './internal/usage.repository.ts';
 import { DocumentsRepository } from './socle/documents/documents.repository.ts';
 import { Documents } from './socle/documents/documents.ts';
 import { AccesRepository } from './socle/dossier/acces.repository.ts';
+import { Admissions } from './socle/dossier/admissions.ts';
 import { BrouillonReponseRepository } from './socle/dossier/brouillon-reponse.repository.ts';
 import { DemandesRepository } from './socle/dossier/demandes.repository.ts';
 import { DossierAccess } from './socle/dossier/dossier.access.ts';
@@ -141,6 +142,7 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     DeposeRepository,
     Depots,
     Documents,
+    Admissions,
     DossierAccess,
     DossierIndex,
     DossierRepository,

@@ -7,6 +7,17 @@ import { ExpertRepository } from './expert/expert.repository.ts';
 import { Fiche } from './expert/fiche.ts';
 import { FichiersHandlers } from './fichiers/fichiers.handlers.ts';
 import { InternalHandlers } from './internal.handlers.ts';
+import { RapportsHandlers } from './rapports/rapports.handlers.ts';
+import { Rappels } from './sollicitations/rappels.ts';
+import { SollicitationAccess } from './sollicitations/sollicitation.access.ts';
+import { SollicitationRepository } from './sollicitations/sollicitation.repository.ts';
+import { SollicitationsEvents } from './sollicitations/sollicitations.events.ts';
+import { SollicitationsHandlers } from './sollicitations/sollicitations.handlers.ts';
+import { Sollicitations } from './sollicitations/sollicitations.ts';
+import { Vue } from './sollicitations/vue.ts';
+import { TdbHandlers } from './tdb/tdb.handlers.ts';
+import { Comites } from './voisins/comites.ts';
+import { Dossiers } from './voisins/dossiers.ts';
 import { Savoirs } from './voisins/savoirs.ts';
 
 /** A group without its class, or a class without a built call, does not compile. */
@@ -14,12 +25,26 @@ export const HANDLERS = {
   expert: ExpertHandlers,
   fichiers: FichiersHandlers,
   internal: InternalHandlers,
+  rapports: RapportsHandlers,
+  sollicitations: SollicitationsHandlers,
+  tdb: TdbHandlers,
 } satisfies ClassesOf<typeof expertiseContracts | typeof expertiseInternalContracts>;
 
-export const EVENT_HANDLERS = [Savoirs];
+export const EVENT_HANDLERS = [Savoirs, Comites, SollicitationsEvents];
 
 @Module({
   controllers: Object.values(HANDLERS),
-  providers: [...EVENT_HANDLERS, ExpertAccess, ExpertRepository, Fiche],
+  providers: [
+    ...EVENT_HANDLERS,
+    Dossiers,
+    ExpertAccess,
+    ExpertRepository,
+    Fiche,
+    Rappels,
+    SollicitationAccess,
+    SollicitationRepository,
+    Sollicitations,
+    Vue,
+  ],
 })
 export class ExpertiseModule {}

@@ -4,8 +4,9 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
-import { isDeclarationAJour } from '@riph/contracts/expertise/expertise.rules';
+import { type Activite, isDeclarationAJour, SANS_ACTIVITE } from '@riph/contracts/expertise/expertise.rules';
 import { ExpertRepository } from './expert/expert.repository.ts';
+import { SollicitationRepository } from './sollicitations/sollicitation.repository.ts';
 
 type I<K extends keyof typeof expertiseInternal.calls> = InternalInput<(typeof expertiseInternal.calls)[K]['input']>;
 
@@ -13,11 +14,16 @@ type I<K extends keyof typeof expertiseInternal.calls> = InternalInput<(typeof e
 export class InternalHandlers implements Handlers<typeof expertiseInternal> {
   constructor(
     private readonly repository: ExpertRepository,
+    private readonly sollicitations: SollicitationRepository,
     private readonly clock: Clock,
   ) {}
 
   async fiches({ input: { expIds } }: I<'fiches'>) {
-    const [experts, fichiers] = await Promise.all([this.repository.parIds(expIds), this.repository.fichiers(expIds)]);
+    const [experts, fichiers, activites] = await Promise.all([
+      this.repository.parIds(expIds),
+      this.repository.fichiers(expIds),
+      this.sollicitations.activites(expIds),
+    ]);
     const jour = this.clock.today();
     return experts.map(({ expId, competences, expertises, volontaire, declareLe }) => {
       const siens = fichiers.filter((f) => f.expId === expId).map((f) => f.type);
@@ -26,11 +32,21 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
         cv: siens.includes('CV'),
         dpi: siens.includes('DPI'),
         declarationAJour: isDeclarationAJour(declareLe, jour),
+        ...activiteDe(activites, expId),
       };
     });
+  }
+
+  async admission({ input: { dosId, expId } }: I<'admission'>) {
+    return { cppId: (await this.sollicitations.admission(dosId, expId)) ?? null };
   }
 
   parSavoir({ input }: I<'parSavoir'>) {
     return this.repository.parSavoir(input);
   }
 }
+
+const activiteDe = (toutes: readonly (Activite & { expId: number })[], expId: number): Activite => {
+  const { enCours, rendus, aTemps } = toutes.find((a) => a.expId === expId) ?? SANS_ACTIVITE;
+  return { enCours, rendus, aTemps };
+};

@@ -2,6 +2,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { examinableDepuis } from '../instruction/avis/avis.rules.ts';
+import { AccesRepository } from '../socle/dossier/acces.repository.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
@@ -31,11 +32,36 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly index: DossierIndex,
     private readonly listes: ListesRepository,
     private readonly repository: InternalRepository,
+    private readonly acces: AccesRepository,
     private readonly usages: UsageRepository,
   ) {}
 
   async dossiers({ input }: I<'dossiers'>) {
     return this.resumes(await this.repository.dossiers(input.dosIds));
+  }
+
+  async presentation({ input: { dosId } }: I<'presentation'>) {
+    const [d] = await this.acces.dossier(dosId, false);
+    if (!d?.numero) return [];
+    const [{ domaines }, conflits] = await Promise.all([
+      this.referentiels.listes(d.reglementationCode),
+      this.repository.conflits([dosId]),
+    ]);
+    const { domaineTherapeutiqueIds } = d.elementAdministratif;
+    return [
+      {
+        dosId: d.id,
+        numero: d.numero,
+        titre: d.titre,
+        promoteur: d.promoteur,
+        statut: d.statut,
+        cppId: d.cppId,
+        deposantUtiId: d.deposantUtiId,
+        domaines: domaines.filter((x) => domaineTherapeutiqueIds.includes(x.id)).map((x) => x.libelle),
+        resume: d.elementRecherche.methodologieResume || null,
+        conflits: conflits.map((c) => c.utiId),
+      },
+    ];
   }
 
   async dossiersNonRattaches({ input }: I<'dossiersNonRattaches'>) {

@@ -1,5 +1,7 @@
 /** A committee at work, for the tests on a real database: its members in the directory, its gestures up to an opinion. */
+
 import { logOf } from '@riph/chassis/base/logger';
+import type { ServiceDefinition } from '@riph/chassis/process/service';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
@@ -20,8 +22,8 @@ import { lectures } from './lectures.ts';
 import { type Monde, monde } from './monde.ts';
 
 /** etude with the neighbours that a committee needs, and sessions to come for the committees of the demonstration. */
-export async function mondeDuComite(debut?: string) {
-  const m = await monde([referentiel, identity, seance], debut);
+export async function mondeDuComite(debut?: string, voisins: readonly ServiceDefinition[] = []) {
+  const m = await monde([referentiel, identity, seance, ...voisins], debut);
   await seance.demo?.({ get: m.services.of('seance').get, log: logOf('seance') });
   return { m, c: comites(m) };
 }

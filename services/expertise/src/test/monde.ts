@@ -4,6 +4,7 @@ import { TestClock } from '@riph/chassis/base/clock';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
 import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
@@ -43,6 +44,42 @@ export async function monde() {
   await personne(admin.utiId, 'Élodie', 'Bézier', 'SUPER_ADMIN');
   await personne(expert.utiId, 'Philippe', 'Arnaud');
   await personne(autreExpert.utiId, 'Nadia', 'Kessler');
-  return { services, clock, personne, expertise: services.of('expertise'), settled: services.settled, stop: services.stop };
+  let rang = 0;
+  /** A dossier under examination by a committee. */
+  const dossier = async (cppId = IDF1, deposantUtiId = deposant.utiId): Promise<number> => {
+    const { db } = services.of('etude');
+    rang += 1;
+    const [etu] = await db.query<{ id: number }>(
+      `insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
+       values ('JARDE', 'EN_EVALUATION', $1, $2, 'Camille Moreau', $3, now(), now()) returning id`,
+      [`Étude ${rang}`, deposantUtiId, cppId],
+    );
+    const [row] = await db.query<{ id: number }>(
+      `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, cpp_nom, titre, qualification_code, promoteur,
+         date_creation, date_soumission, date_recevabilite, date_limite, element_administratif, administratif_maj_le, administratif_maj_par, element_recherche,
+         recherche_maj_le, recherche_maj_par, maj_le)
+       values ($1, 'DI', $2, 'JARDE', 'EN_EVALUATION', $3, 'Camille Moreau', $4, 'CPP Île-de-France I', $5, 'CAT2', 'Laboratoires Aubépine', now(), '2026-02-20',
+         '2026-02-27', '2026-04-20', $6, now(), 'Camille Moreau', $7, now(), 'Camille Moreau', now()) returning id`,
+      [
+        etu.id,
+        `26.00001.${String(rang).padStart(6, '0')}`,
+        deposantUtiId,
+        cppId,
+        `Étude ${rang} de la marche`,
+        elementAdministratif.parse({}),
+        elementRechercheJarde.parse({ methodologieResume: 'Deux bras, en ouvert.' }),
+      ],
+    );
+    return row.id;
+  };
+  return {
+    services,
+    clock,
+    personne,
+    dossier,
+    expertise: services.of('expertise'),
+    settled: services.settled,
+    stop: services.stop,
+  };
 }
 export type Monde = Awaited<ReturnType<typeof monde>>;

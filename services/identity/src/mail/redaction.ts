@@ -3,6 +3,7 @@ import { type DonneesMail, MAILS, type ModeleMail } from '@riph/contracts/identi
 import { MODELES_COMPTE } from './templates/comptes.ts';
 import { MODELES_DOSSIER } from './templates/dossiers.ts';
 import { MODELES_ETUDE } from './templates/etudes.ts';
+import { MODELES_EXPERT } from './templates/experts.ts';
 import { type Contexte, ecrire, type MailEcrit, type Modeles } from './templates/modele.ts';
 import { MODELES_SEANCE } from './templates/seances.ts';
 import { MODELES_SUITE } from './templates/suites.ts';
@@ -12,6 +13,7 @@ const MODELES: Modeles<ModeleMail> = {
   ...MODELES_SEANCE,
   ...MODELES_SUITE,
   ...MODELES_ETUDE,
+  ...MODELES_EXPERT,
   ...MODELES_COMPTE,
 };
 /** The same schemas, typed so that the compiler ties the data of a model to its text. */

@@ -22,6 +22,9 @@ const SANS_FICHE = {
   cv: false,
   dpi: false,
   declarationAJour: false,
+  enCours: 0,
+  rendus: 0,
+  aTemps: 0,
 };
 const ouiNon = (vrai: boolean) => (vrai ? 'O' : 'N');
 

@@ -91,6 +91,15 @@ const DECLAREES: readonly Declaree[] = [
     droit: 'RAPPORTEUR_LIRE',
   },
   {
+    cle: 'experts',
+    contenu: true,
+    libelle: 'Experts',
+    charger: () => import('./experts/section.tsx').then((m) => m.Experts),
+    // An expert has his own page.
+    droit: 'RAPPORTEUR_LIRE',
+    quand: (d) => d.cpp !== null,
+  },
+  {
     cle: 'seances',
     libelle: 'Séance',
     charger: () => import('./seances/section.tsx').then((m) => m.SeancesDuDossier),

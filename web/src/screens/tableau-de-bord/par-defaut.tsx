@@ -12,7 +12,6 @@ const PURPOSE: Readonly<Record<string, string>> = {
   '/etudes': 'Retrouver une étude et l’ensemble de ses dossiers',
   '/seances': 'Préparer, tenir et consulter les séances',
   '/depots/nouveau': 'Constituer et déposer un nouveau dossier',
-  '/expertises': 'Répondre aux sollicitations et déposer vos rapports',
   '/administration/comptes-a-valider': 'Valider ou refuser les demandes de compte',
   '/administration/cpps': 'Gérer les comités et leurs compétences',
   '/administration/tas': 'Suivre les tirages au sort et attribuer les dossiers en attente',
@@ -23,8 +22,6 @@ const PURPOSE: Readonly<Record<string, string>> = {
 
 /** Of a profile whose work is done elsewhere today: what is not here yet. */
 const A_VENIR: Partial<Record<Profil, string>> = {
-  EXPERT:
-    'Les expertises ne se font pas encore sur la plateforme : aucune ne vous attend ici. Un comité qui vous sollicite vous écrit directement.',
   VRB_GERANT:
     'La gestion des volontaires n’est pas encore ouverte sur la plateforme : vous n’avez rien à y saisir aujourd’hui. Continuez à tenir le fichier national comme vous le faites.',
   VRB_INVESTIGATEUR:

@@ -7,6 +7,7 @@ import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/d
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { service as expertise } from '@riph/expertise/service';
 import { ConflitEntity } from '../../socle/entites/rapporteur.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
@@ -17,7 +18,7 @@ let m: Monde;
 let c: Comites;
 let rempli: Formulaires;
 beforeAll(async () => {
-  ({ m, c } = await mondeDuComite());
+  ({ m, c } = await mondeDuComite(undefined, [expertise]));
   const r = m.etude.get(Referentiels);
   const [listes, pays] = await Promise.all([r.listes('JARDE'), r.pays()]);
   const ue = pays.find((p) => p.ue && p.iso3 !== 'FRA');

@@ -11,13 +11,14 @@ import { etudeManques } from '@riph/contracts/etude/manques.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { service as expertise } from '@riph/expertise/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
 import { type Monde, monde } from '../../test/monde.ts';
 
 let m: Monde;
 beforeAll(async () => {
-  m = await monde([referentiel]);
+  m = await monde([referentiel, expertise]);
 });
 afterAll(() => m?.stop());
 

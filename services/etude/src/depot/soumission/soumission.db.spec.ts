@@ -6,6 +6,7 @@ import { etudeElementAdministratif } from '@riph/contracts/etude/element-adminis
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { service as expertise } from '@riph/expertise/service';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';
 import { type Monde, numeroNational } from '../../test/monde.ts';
@@ -15,7 +16,7 @@ const J0 = '2026-03-02';
 let m: Monde;
 let c: Comites;
 beforeAll(async () => {
-  ({ m, c } = await mondeDuComite(J0));
+  ({ m, c } = await mondeDuComite(J0, [expertise]));
 });
 afterAll(() => m?.stop());
 

@@ -2,20 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { Profil } from '@riph/contracts/core/droits';
 import { debutDuJour } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/dossier.errors';
+import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { estJugeEtPartie } from '@riph/contracts/etude/liens';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 import { AccesRepository, type DossierSansRecherche } from './acces.repository.ts';
+import { Admissions } from './admissions.ts';
 import { DossierRepository } from './dossier.repository.ts';
 import { type DossierLu, type TeteDossier, unefois } from './dossier-lu.ts';
 import { EtudeRepository } from './etude.repository.ts';
 
+/** An expert reads what was filed, not what the committee writes of it. */
+const SANS_EVALUATION: readonly Profil[] = ['DEPOSANT', 'UTILISATEUR_ANSM', 'EXPERT'];
+
 type Vu = Pick<DossierEntity, 'statut' | 'deposantUtiId' | 'cppId' | 'reglementationCode' | 'qualificationCode'>;
 
-/** Who finds the dossier at all (DRO-04). Experts read through expertise; VRB profiles never. */
-export function canSeeDossier(a: Actor, d: Vu): boolean {
+/** Who finds the dossier at all (DRO-04). `admisPar`: the committee for which an expert accepted it; VRB profiles never. */
+export function canSeeDossier(a: Actor, d: Vu, admisPar: number | null = null): boolean {
   switch (a.profil) {
     case 'SUPER_ADMIN':
       return true;
@@ -26,6 +32,9 @@ export function canSeeDossier(a: Actor, d: Vu): boolean {
       return d.cppId !== null && d.cppId === a.cppId && !estJugeEtPartie(a, d);
     case 'UTILISATEUR_ANSM':
       return d.statut !== 'BROUILLON';
+    // Until the decision, for the committee that asked him; never what he filed himself.
+    case 'EXPERT':
+      return admisPar !== null && d.cppId === admisPar && !isFinal(d.statut) && d.deposantUtiId !== a.utiId;
     default:
       return false;
   }
@@ -36,8 +45,8 @@ export const canAnsmReadContenu = (d: Vu): boolean =>
   d.reglementationCode === 'REG745' || d.reglementationCode === 'REG746' || d.qualificationCode === 'CAT1';
 
 /** The one row that was read, for a caller who may know it; throws `dossier.introuvable` (404) otherwise. */
-export function exigerVisible<T extends Vu>([dossier]: readonly T[], id: number, actor: Actor): T {
-  if (!dossier || !canSeeDossier(actor, dossier)) throw refus('dossier.introuvable', { dosId: id });
+export function exigerVisible<T extends Vu>([dossier]: readonly T[], id: number, actor: Actor, admisPar: number | null): T {
+  if (!dossier || !canSeeDossier(actor, dossier, admisPar)) throw refus('dossier.introuvable', { dosId: id });
   return dossier;
 }
 
@@ -51,13 +60,15 @@ export class DossierAccess {
     private readonly lectures: AccesRepository,
     private readonly dossiers: DossierRepository,
     private readonly etudes: EtudeRepository,
+    private readonly admissions: Admissions,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Any reader: head, status, dates. Its forms are those last sent; the sponsor alone gets them as he left them. */
   async visibleDossier(id: number, actor: Actor): Promise<DossierEntity> {
-    return exigerVisible(await this.lectures.dossier(id, actor.profil === 'DEPOSANT'), id, actor);
+    const admisPar = await this.admissions.comite(id, actor);
+    return exigerVisible(await this.lectures.dossier(id, actor.profil === 'DEPOSANT'), id, actor, admisPar);
   }
 
   /** The same dossier as the guards and the acts of its workflow read it. */
@@ -84,7 +95,7 @@ export class DossierAccess {
   /** The same readers, without the research form: it is the larger half of a dossier, and the first form is read the most. */
   async administratifVisible(id: number, actor: Actor): Promise<DossierSansRecherche> {
     const rows = await this.lectures.dossierSansRecherche(id, actor.profil === 'DEPOSANT');
-    const dossier = exigerVisible(rows, id, actor);
+    const dossier = exigerVisible(rows, id, actor, await this.admissions.comite(id, actor));
     await this.exigerContenu(dossier, actor);
     return dossier;
   }
@@ -132,7 +143,7 @@ export class DossierAccess {
   }
 
   private async exigerEvaluation({ id }: Pick<DossierEntity, 'id'>, actor: Actor): Promise<void> {
-    if (actor.profil === 'DEPOSANT' || actor.profil === 'UTILISATEUR_ANSM') throw refus('dossier.introuvable', { dosId: id });
+    if (SANS_EVALUATION.includes(actor.profil)) throw refus('dossier.introuvable', { dosId: id });
     if (await this.aUnConflit(id, actor)) throw refus('dossier.conflit', {});
   }
 

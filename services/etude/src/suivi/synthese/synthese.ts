@@ -22,6 +22,7 @@ import { empechementsReexamen } from '../../depot/suite/reexamen.rules.ts';
 import { examenDelegue } from '../../instruction/avis/avis.rules.ts';
 import { Deliberation } from '../../instruction/avis/deliberation.ts';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
+import { Admissions } from '../../socle/dossier/admissions.ts';
 import { canAnsmReadContenu, canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type DossierLu, unefois } from '../../socle/dossier/dossier-lu.ts';
 import { piecesEnVigueur, piecesVisibles } from '../../socle/pieces/pieces.vue.ts';
@@ -36,6 +37,7 @@ type Synthese = z.output<typeof dossierSynthese>;
 export class SyntheseDossier {
   constructor(
     private readonly tetes: TeteRepository,
+    private readonly admissions: Admissions,
     private readonly access: DossierAccess,
     private readonly referentiels: Referentiels,
     private readonly demandes: Demandes,
@@ -45,7 +47,7 @@ export class SyntheseDossier {
   ) {}
 
   async lire(dosId: number, actor: Actor): Promise<Synthese> {
-    const d = await this.tetes.lire(dosId, actor);
+    const d = await this.tetes.lire(dosId, actor, await this.admissions.comite(dosId, actor));
     const contenuReserve = contenuReserveDe(d, actor);
     const isMasked = contenuReserve !== null;
     const today = this.clock.today();

@@ -67,9 +67,9 @@ export class TeteRepository {
   constructor(private readonly db: Database) {}
 
   /** Throws `dossier.introuvable` (404) when the caller may not know the dossier. */
-  async lire(id: number, actor: Actor): Promise<FaitsTete> {
+  async lire(id: number, actor: Actor, admisPar: number | null): Promise<FaitsTete> {
     this.lecture ??= this.texte();
-    return exigerVisible(await this.db.prepared<FaitsTete>('tete', this.lecture, [id, actor.utiId]), id, actor);
+    return exigerVisible(await this.db.prepared<FaitsTete>('tete', this.lecture, [id, actor.utiId]), id, actor, admisPar);
   }
 
   private texte(): string {

@@ -1,0 +1,81 @@
+/** Experts asked on a dossier and the reports they give. */
+
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/expertise/expertise.errors';
+import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
+import { isAdmis } from '@riph/contracts/expertise/sollicitation.schemas';
+import { SollicitationAccess } from '../sollicitations/sollicitation.access.ts';
+import { type DocumentRow, SollicitationRepository } from '../sollicitations/sollicitation.repository.ts';
+import { Sollicitations } from '../sollicitations/sollicitations.ts';
+import { documentLu, Vue } from '../sollicitations/vue.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
+
+type D<K extends keyof typeof expertiseRapports.calls> = Input<(typeof expertiseRapports.calls)[K]>;
+
+@Handles(expertiseRapports)
+export class RapportsHandlers implements Handlers<typeof expertiseRapports> {
+  constructor(
+    private readonly access: SollicitationAccess,
+    private readonly sollicitations: Sollicitations,
+    private readonly repository: SollicitationRepository,
+    private readonly dossiers: Dossiers,
+    private readonly vue: Vue,
+  ) {}
+
+  async solliciter({ params: { dosId }, body, actor }: D<'solliciter'>) {
+    const d = await this.access.enExamen(dosId, actor);
+    await this.sollicitations.solliciter(d, body, actor);
+    return this.vue.de(await this.access.lisibles(dosId, actor), actor);
+  }
+
+  async deposer({ params: { dosId }, query, body, files, actor }: D<'deposer'>) {
+    const expId = await this.pourQui(dosId, body.expId, actor);
+    const [fichier] = files.fichier;
+    await this.sollicitations.deposer(dosId, expId, query.typeDoc, fichier, actor);
+    return this.vue.de(await this.access.lisibles(dosId, actor), actor);
+  }
+
+  async lister({ params: { dosId }, query, actor }: D<'lister'>) {
+    const documents = await this.documents(dosId, actor);
+    return documents.flatMap(documentLu).filter((d) => d.typeDoc === query.typeDoc);
+  }
+
+  async telecharger({ params: { dosId, id }, actor }: D<'telecharger'>) {
+    return { document: (await this.trouver(dosId, id, actor)).document, enLigne: true };
+  }
+
+  async supprimer({ params: { dosId, id }, actor }: D<'supprimer'>) {
+    const { expId } = await this.trouver(dosId, id, actor);
+    await this.pourQui(dosId, expId, actor);
+    await this.sollicitations.supprimer(dosId, expId, id, actor);
+    return this.vue.de(await this.access.lisibles(dosId, actor), actor);
+  }
+
+  /** The expert himself; for the secretariat the one whom it names. The dossier still waits for a decision. */
+  private async pourQui(dosId: number, expId: number | undefined, actor: Actor): Promise<number> {
+    if (actor.profil !== 'EXPERT') {
+      await this.access.enExamen(dosId, actor);
+      if (expId === undefined) throw refus('expertise.expertIntrouvable', {});
+      return expId;
+    }
+    await this.access.siennes(dosId, actor);
+    const d = await this.dossiers.presentation(dosId);
+    if (!d) throw refus('expertise.introuvable', { dosId });
+    this.access.assertEnExamen(d);
+    return actor.utiId;
+  }
+
+  /** An expert reads his own while he is admitted to the dossier. */
+  private async documents(dosId: number, actor: Actor): Promise<DocumentRow[]> {
+    const lisibles = await this.access.lisibles(dosId, actor);
+    const ouvertes = lisibles.filter((s) => actor.profil !== 'EXPERT' || isAdmis(s.statut));
+    return ouvertes.length === 0 ? [] : this.repository.documents(ouvertes.map((s) => s.id));
+  }
+
+  private async trouver(dosId: number, id: number, actor: Actor): Promise<DocumentRow> {
+    const found = (await this.documents(dosId, actor)).find((d) => d.id === id);
+    if (!found) throw refus('expertise.fichierIntrouvable', {});
+    return found;
+  }
+}

@@ -1,0 +1,250 @@
+/** A request from the question to the report: what the expert sees and when, what ends it, who is told. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { etudeEchanges } from '@riph/contracts/etude/echanges.calls';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
+import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
+import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
+import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
+import { expertiseTdb } from '@riph/contracts/expertise/tdb.calls';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { autreExpert, deposant, expert, fichier, gestionnaire, gestionnaireSe2, IDF1, type Monde, monde } from '../test/monde.ts';
+import { Rappels } from './rappels.ts';
+
+let m: Monde;
+const QUESTION = 'Les critères d’arrêt protègent-ils assez les personnes ?';
+const demande = (expIds: number[]) => ({ expIds, question: QUESTION, attenduLe: '2026-03-20' });
+const solliciter = (dosId: number, expIds = [expert.utiId], actor: Actor = gestionnaire) =>
+  m.expertise.call(expertiseRapports, 'solliciter', { params: { dosId }, body: demande(expIds) }, actor);
+const repondre = (dosId: number, accepte: 'true' | 'false', motif?: string, actor: Actor = expert) =>
+  m.expertise.call(expertiseSollicitations, 'repondre', { query: { dosId, accepte, ...(motif && { motif }) } }, actor);
+const lister = (dosId: number, actor: Actor) => m.expertise.call(expertiseSollicitations, 'lister', { query: { dosId } }, actor);
+const deposer = (dosId: number, nom = 'rapport.pdf', typeDoc: 'RAPPORT' | 'GRILLE' = 'RAPPORT', actor: Actor = expert) =>
+  m.expertise.call(
+    expertiseRapports,
+    'deposer',
+    { params: { dosId }, query: { typeDoc }, body: {}, files: { fichier: [fichier(nom)] } },
+    actor,
+  );
+/** What of the dossier itself is open to somebody: its head, its exchanges, its pieces. */
+const ouvert = async (dosId: number, actor: Actor): Promise<number[]> => {
+  const etude = m.services.of('etude');
+  const lectures = [
+    etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, actor),
+    etude.call(etudeEchanges, 'lister', { params: { dosId } }, actor),
+    etude.call(etudePieces, 'lister', { params: { dosId } }, actor),
+  ];
+  const lues = await Promise.allSettled(lectures);
+  return lues.map((r) => (r.status === 'fulfilled' ? 200 : (r.reason.status ?? 0)));
+};
+const courriels = async (expId: number | null = null) => {
+  await m.settled();
+  const ou =
+    expId === null
+      ? ''
+      : `where exists (select from jsonb_array_elements(payload -> 'destinataires') x where x ->> 'utiId' = '${expId}')`;
+  const rows = await m.expertise.db.query<{ modele: string }>(
+    `select payload ->> 'modele' as modele from outbox ${ou === '' ? 'where' : `${ou} and`} subject like '%mailDemande' order by id`,
+  );
+  return rows.map((r) => r.modele);
+};
+
+beforeAll(async () => {
+  m = await monde();
+  for (const actor of [expert, autreExpert]) {
+    const body = { competences: [], expertises: [], liens: [], version: 0 };
+    await m.expertise.call(expertiseExpert, 'modifier', { body }, actor);
+  }
+});
+afterAll(() => m?.stop());
+
+test('asked, he reads title, domain and summary only; accepted, the dossier; withdrawn, nothing; another expert, nothing at any time', async () => {
+  const dosId = await m.dossier();
+  expect(await ouvert(dosId, expert)).toEqual([404, 404, 404]);
+  await expect(lister(dosId, expert)).rejects.toMatchObject({ code: 'expertise.introuvable' });
+  await solliciter(dosId);
+  const [vue] = await lister(dosId, expert);
+  expect(vue).toMatchObject({
+    titre: 'Étude 1 de la marche',
+    resume: 'Deux bras, en ouvert.',
+    question: QUESTION,
+    statut: 'SOLLICITE',
+  });
+  // Neither sponsor nor pieces.
+  expect(JSON.stringify(vue)).not.toContain('Aubépine');
+  expect(await ouvert(dosId, expert)).toEqual([404, 404, 404]);
+  await repondre(dosId, 'true');
+  expect(await ouvert(dosId, expert)).toEqual([200, 200, 200]);
+  expect(await ouvert(dosId, autreExpert)).toEqual([404, 404, 404]);
+  await expect(lister(dosId, autreExpert)).rejects.toMatchObject({ status: 404 });
+  // What the committee writes of it stays its own.
+  await expect(
+    m.services.of('etude').call(etudeRapporteurs, 'lister', { params: { dosId }, query: {} }, expert),
+  ).rejects.toMatchObject({ status: 403 });
+  const params = { dosId, expId: expert.utiId };
+  const body = { motif: 'Un autre expert répond' };
+  await m.expertise.call(expertiseSollicitations, 'retirer', { params, body }, gestionnaire);
+  expect(await ouvert(dosId, expert)).toEqual([404, 404, 404]);
+  expect((await lister(dosId, expert))[0]).toMatchObject({ statut: 'RETIRE', titre: null, resume: null, question: null });
+  expect(await courriels()).toEqual(['EXPERT_SOLLICITE', 'EXPERT_REPONSE', 'EXPERT_RETIRE']);
+});
+
+test('nobody but the committee in charge asks, reads who is asked, or withdraws', async () => {
+  const dosId = await m.dossier();
+  await expect(solliciter(dosId, [401], gestionnaireSe2)).rejects.toMatchObject({ code: 'expertise.dossierIntrouvable' });
+  await solliciter(dosId);
+  await expect(lister(dosId, gestionnaireSe2)).rejects.toMatchObject({ status: 404 });
+  await expect(lister(dosId, deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
+  // A manager who filed it himself, and a member who declared a link.
+  await expect(lister(dosId, { ...gestionnaire, utiId: deposant.utiId })).rejects.toMatchObject({ status: 404 });
+  const membre: Actor = { utiId: 301, profil: 'INSTRUCTEUR', cppId: IDF1, nom: 'Membre' };
+  expect(await lister(dosId, membre)).toHaveLength(1);
+  await m.services
+    .of('etude')
+    .db.query(
+      `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, 301, 'Membre', 'Lien', now(), 'Lui')`,
+      [dosId],
+    );
+  await expect(lister(dosId, membre)).rejects.toMatchObject({ code: 'dossier.conflit' });
+});
+
+test('not asked: twice at once, without an open account, with a link to the sponsor, of his own dossier, for a day that is past', async () => {
+  const dosId = await m.dossier();
+  await solliciter(dosId);
+  await expect(solliciter(dosId)).rejects.toMatchObject({ code: 'expertise.dejaSollicite' });
+  await m.personne(410, 'Fermé', 'Absent', 'EXPERT', 'INACTIF');
+  await expect(solliciter(dosId, [410])).rejects.toMatchObject({ code: 'expertise.compteFerme' });
+  await m.personne(411, 'Lise', 'Liée');
+  const liens = [{ organisme: 'Laboratoires Aubépine', nature: 'CONSEIL' as const, debut: '2024-01-01', fin: null }];
+  const lise: Actor = { ...expert, utiId: 411, nom: 'Lise Liée' };
+  await m.expertise.call(expertiseExpert, 'modifier', { body: { competences: [], expertises: [], liens, version: 0 } }, lise);
+  await expect(solliciter(dosId, [411])).rejects.toMatchObject({ code: 'expertise.lienDeclare' });
+  // All of them or none.
+  await expect(solliciter(dosId, [autreExpert.utiId, 411])).rejects.toMatchObject({ code: 'expertise.lienDeclare' });
+  expect((await lister(dosId, gestionnaire)).map((s) => s.expId)).toEqual([401]);
+  await expect(solliciter(await m.dossier(IDF1, 411), [411])).rejects.toMatchObject({ code: 'expertise.expertIntrouvable' });
+  const body = { ...demande([autreExpert.utiId]), attenduLe: '2026-03-01' };
+  await expect(
+    m.expertise.call(expertiseRapports, 'solliciter', { params: { dosId }, body }, gestionnaire),
+  ).rejects.toMatchObject({
+    code: 'expertise.datePassee',
+  });
+});
+
+test('refused with a reason, asked again, accepted; a second answer is refused, and so is one without a declaration of links', async () => {
+  const dosId = await m.dossier();
+  await m.personne(412, 'Paul', 'Muet');
+  const muet: Actor = { ...expert, utiId: 412, nom: 'Paul Muet' };
+  await solliciter(dosId, [expert.utiId, 412]);
+  await expect(repondre(dosId, 'true', undefined, muet)).rejects.toMatchObject({ code: 'expertise.declarationPerimee' });
+  await expect(repondre(dosId, 'false')).rejects.toMatchObject({ code: 'expertise.motifManquant' });
+  expect((await repondre(dosId, 'false', 'En congé'))[0]).toMatchObject({ statut: 'REFUSE', motif: 'En congé' });
+  await expect(repondre(dosId, 'true')).rejects.toMatchObject({ code: 'expertise.dejaRepondu' });
+  const body = { expId: 401, message: 'Pouvez-vous au retour ?', attenduLe: '2026-03-30' };
+  await m.expertise.call(expertiseSollicitations, 'resolliciter', { params: { dosId }, body }, gestionnaire);
+  const derniere = await m.expertise.call(
+    expertiseSollicitations,
+    'lireDerniereResollicitation',
+    { params: { dosId } },
+    gestionnaire,
+  );
+  expect(derniere).toMatchObject({ expId: 401, message: body.message, attenduLe: '2026-03-30' });
+  expect((await repondre(dosId, 'true'))[0]).toMatchObject({ statut: 'ACCEPTE', attenduLe: '2026-03-30', motif: null });
+});
+
+test('a link that he finds shuts the dossier at once, and the committee is told', async () => {
+  const dosId = await m.dossier();
+  await solliciter(dosId);
+  await repondre(dosId, 'true');
+  const body = { motif: 'Mon épouse y travaille' };
+  const [vue] = await m.expertise.call(expertiseSollicitations, 'declarerLien', { params: { dosId }, body }, expert);
+  expect(vue).toMatchObject({ statut: 'RETIRE', lien: true, titre: null });
+  expect(await ouvert(dosId, expert)).toEqual([404, 404, 404]);
+  await expect(deposer(dosId)).rejects.toMatchObject({ code: 'expertise.nonAcceptee' });
+  const again = { expId: 401, message: 'Malgré tout, s’il vous plaît', attenduLe: '2026-03-30' };
+  await expect(
+    m.expertise.call(expertiseSollicitations, 'resolliciter', { params: { dosId }, body: again }, gestionnaire),
+  ).rejects.toMatchObject({ code: 'expertise.close' });
+});
+
+test('the report and its grid: handed in, read by the committee, replaced, taken back; another expert finds none', async () => {
+  const dosId = await m.dossier();
+  await solliciter(dosId);
+  await expect(deposer(dosId)).rejects.toMatchObject({ code: 'expertise.nonAcceptee' });
+  await repondre(dosId, 'true');
+  await deposer(dosId, 'grille.pdf', 'GRILLE');
+  await deposer(dosId, 'rapport-1.pdf');
+  await deposer(dosId, 'rapport-2.pdf');
+  const rapports = (actor: Actor) =>
+    m.expertise.call(expertiseRapports, 'lister', { params: { dosId }, query: { typeDoc: 'RAPPORT' } }, actor);
+  const [rapport] = await rapports(gestionnaire);
+  expect(rapport).toMatchObject({ nom: 'rapport-2.pdf', nomExpert: 'Philippe Arnaud' });
+  const params = { dosId, id: rapport.id };
+  const telecharger = (actor: Actor) => m.expertise.call(expertiseRapports, 'telecharger', { params }, actor);
+  expect(await telecharger(gestionnaire)).toMatchObject({ document: { nom: 'rapport-2.pdf' } });
+  for (const actor of [autreExpert, gestionnaireSe2]) await expect(telecharger(actor)).rejects.toMatchObject({ status: 404 });
+  const compter = () => m.expertise.call(expertiseTdb, 'compterRapportsDeposes', {}, expert);
+  const avant = await compter();
+  const [vue] = await m.expertise.call(expertiseRapports, 'supprimer', { params }, expert);
+  expect(vue).toMatchObject({ statut: 'ACCEPTE', deposeLe: null, documents: [{ typeDoc: 'GRILLE' }] });
+  expect(await compter()).toBe(avant - 1);
+  await expect(telecharger(gestionnaire)).rejects.toMatchObject({ code: 'expertise.fichierIntrouvable' });
+});
+
+test('the decision ends what is awaited; the report that is there stays with the committee, and the expert reads the dossier no more', async () => {
+  const dosId = await m.dossier();
+  await solliciter(dosId, [expert.utiId, autreExpert.utiId]);
+  await repondre(dosId, 'true');
+  await deposer(dosId);
+  const etude = m.services.of('etude');
+  await etude.db.query(`update dossier set statut = 'AVIS_FAVORABLE' where id = $1`, [dosId]);
+  const fait = {
+    dosId,
+    evenement: 'EMETTRE_AVIS_FINAL',
+    de: 'EN_EVALUATION',
+    vers: 'AVIS_FAVORABLE',
+    cppId: IDF1,
+    date: '2026-03-10',
+  } as const;
+  await etude.db.transaction(async (tx) => tx.publish(etudeEvents.dossierTransition, fait));
+  await m.settled();
+  const lignes = await lister(dosId, gestionnaire);
+  expect(lignes.map((s) => [s.expId, s.statut])).toEqual([
+    [401, 'DEPOSE'],
+    [402, 'RETIRE'],
+  ]);
+  expect(lignes[0].documents).toHaveLength(1);
+  expect(await ouvert(dosId, expert)).toEqual([404, 404, 404]);
+  await expect(solliciter(dosId, [402])).rejects.toMatchObject({ code: 'expertise.dossierClos' });
+  await expect(deposer(dosId)).rejects.toMatchObject({ code: 'expertise.dossierClos' });
+});
+
+test('an account that is closed ends its requests, and each committee is told', async () => {
+  const dosId = await m.dossier();
+  await m.personne(413, 'Anne', 'Partie');
+  await solliciter(dosId, [413]);
+  const fait = { utiId: 413, profil: 'EXPERT', statut: 'INACTIF' } as const;
+  await m.services.of('identity').db.transaction(async (tx) => tx.publish(identityEvents.compteChange, fait));
+  await m.settled();
+  expect(await lister(dosId, gestionnaire)).toMatchObject([{ statut: 'RETIRE', motif: 'Le compte de l’expert est fermé.' }]);
+});
+
+test('reminders at three and seven days, each once, also when the task is done twice', async () => {
+  const dosId = await m.dossier();
+  await m.personne(414, 'Lent', 'Rappelé');
+  await solliciter(dosId, [414]);
+  const rappels = async (jour: string) => {
+    m.clock.set(jour);
+    await m.expertise.get(Rappels).passer();
+    const [s] = await lister(dosId, gestionnaire);
+    return s.rappels.map((r) => r.rappel);
+  };
+  expect(await rappels('2026-03-04')).toEqual([]);
+  expect(await rappels('2026-03-05')).toEqual(['REPONSE_3']);
+  expect(await rappels('2026-03-06')).toEqual(['REPONSE_3']);
+  expect(await rappels('2026-03-12')).toEqual(['REPONSE_3', 'REPONSE_7']);
+  expect(await courriels(414)).toEqual(['EXPERT_SOLLICITE', 'EXPERT_RAPPEL', 'EXPERT_RAPPEL']);
+});

@@ -1,0 +1,42 @@
+/** What ends a request without anybody asking: the dossier is decided or goes to another committee, the account of the expert is closed. */
+import { Injectable } from '@nestjs/common';
+import { type EventMeta, On } from '@riph/chassis/facts/events';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { isFinal, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
+import { direReponse, direRetrait } from './courriels.ts';
+import { SollicitationRepository } from './sollicitation.repository.ts';
+import { Sollicitations } from './sollicitations.ts';
+
+type Transition = { dosId: number; vers: StatutDossier; cppId: number | null };
+
+@Injectable()
+export class SollicitationsEvents {
+  constructor(
+    private readonly repository: SollicitationRepository,
+    private readonly sollicitations: Sollicitations,
+  ) {}
+
+  @On(etudeEvents.dossierTransition)
+  async surTransition({ dosId, vers, cppId }: Transition, _meta: EventMeta, tx: Tx): Promise<void> {
+    const saufCppId = isFinal(vers) ? null : cppId;
+    if (!isFinal(vers) && cppId === null) return;
+    const ouvertes = await this.repository.ouvertes(tx, { dosId, saufCppId });
+    const motif = isFinal(vers) ? 'Le dossier est clos.' : 'Le dossier est passé à un autre comité.';
+    await this.sollicitations.clore(tx, ouvertes, motif, (s) => direRetrait(tx, s));
+  }
+
+  @On(identityEvents.compteChange)
+  async surCompte(
+    { utiId, profil, statut }: { utiId: number; profil: string; statut: string },
+    meta: EventMeta,
+    tx: Tx,
+  ): Promise<void> {
+    if (profil !== 'EXPERT' || statut === 'ACTIF') return;
+    const ouvertes = await this.repository.ouvertes(tx, { expId: utiId });
+    await this.sollicitations.clore(tx, ouvertes, 'Le compte de l’expert est fermé.', (s) =>
+      direReponse(tx, s, meta.at, 'COMPTE_FERME'),
+    );
+  }
+}

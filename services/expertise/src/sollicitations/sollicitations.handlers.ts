@@ -1,0 +1,79 @@
+/** Requests to experts and their answers. */
+
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/expertise/expertise.errors';
+import { isDeclarationAJour } from '@riph/contracts/expertise/expertise.rules';
+import { motifExpert } from '@riph/contracts/expertise/sollicitation.schemas';
+import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
+import { ExpertRepository } from '../expert/expert.repository.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
+import { SollicitationAccess } from './sollicitation.access.ts';
+import { Sollicitations } from './sollicitations.ts';
+import { Vue } from './vue.ts';
+
+type D<K extends keyof typeof expertiseSollicitations.calls> = Input<(typeof expertiseSollicitations.calls)[K]>;
+
+@Handles(expertiseSollicitations)
+export class SollicitationsHandlers implements Handlers<typeof expertiseSollicitations> {
+  constructor(
+    private readonly access: SollicitationAccess,
+    private readonly sollicitations: Sollicitations,
+    private readonly vue: Vue,
+    private readonly dossiers: Dossiers,
+    private readonly experts: ExpertRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async repondre({ query: { dosId, accepte, motif }, actor }: D<'repondre'>) {
+    await this.access.siennes(dosId, actor);
+    const lu = motifExpert.safeParse({ motif });
+    if (!accepte && !lu.success) throw refus('expertise.motifManquant', {});
+    if (accepte) await this.assertAcceptable(dosId, actor);
+    await this.sollicitations.repondre(dosId, accepte, lu.data?.motif ?? null, actor);
+    return this.lues(dosId, actor);
+  }
+
+  async declarerLien({ params: { dosId }, body, actor }: D<'declarerLien'>) {
+    await this.access.siennes(dosId, actor);
+    await this.sollicitations.declarerLien(dosId, body.motif, actor);
+    return this.lues(dosId, actor);
+  }
+
+  lister({ query, actor }: D<'lister'>) {
+    return this.lues(query.dosId, actor);
+  }
+
+  async lireDerniereResollicitation({ params, actor }: D<'lireDerniereResollicitation'>) {
+    const [derniere] = (await this.access.lisibles(params.dosId, actor)).toSorted((a, b) =>
+      (b.resolliciteLe ?? '').localeCompare(a.resolliciteLe ?? ''),
+    );
+    const { expId, nom, resolliciteLe: le, message, attenduLe } = derniere ?? {};
+    return expId && nom && le && message && attenduLe ? { expId, nom, le, message, attenduLe } : null;
+  }
+
+  async resolliciter({ params: { dosId }, body, files, actor }: D<'resolliciter'>) {
+    await this.access.enExamen(dosId, actor);
+    await this.sollicitations.resolliciter(dosId, body, files.fichier?.[0], actor);
+    return this.lues(dosId, actor);
+  }
+
+  async retirer({ params: { dosId, expId }, body, actor }: D<'retirer'>) {
+    await this.access.duComite(dosId, actor);
+    await this.sollicitations.retirer(dosId, expId, body.motif, actor);
+    return this.lues(dosId, actor);
+  }
+
+  /** He declared his links within the year, and the dossier still waits for what he would say. */
+  private async assertAcceptable(dosId: number, actor: Actor): Promise<void> {
+    const [expert, d] = await Promise.all([this.experts.lire(actor.utiId), this.dossiers.presentation(dosId)]);
+    if (!isDeclarationAJour(expert?.declareLe ?? null, this.clock.today())) throw refus('expertise.declarationPerimee', {});
+    if (!d) throw refus('expertise.introuvable', { dosId });
+    this.access.assertEnExamen(d);
+  }
+
+  private async lues(dosId: number, actor: Actor) {
+    return this.vue.de(await this.access.lisibles(dosId, actor), actor);
+  }
+}

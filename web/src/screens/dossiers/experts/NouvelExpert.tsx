@@ -1,0 +1,74 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
+import { expertACreer } from '@riph/contracts/expertise/expert.schemas';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+
+const FORM = 'nouvel-expert';
+const COURRIEL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** A person whom no list has: an account is made, the administration opens it. */
+export const NouvelExpert = ({ onClose }: { onClose: () => void }) => {
+  const [s, setS] = useState({ prenom: '', nom: '', email: '' });
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const email = s.email.trim();
+  const connu = useCall(expertiseExpert.calls.verifierCourriel, COURRIEL.test(email) ? { query: { email } } : null);
+  const creer = useAction(expertiseExpert.calls.creer, {
+    succes: 'Expert créé : vous pourrez le solliciter dès que l’administration aura ouvert son compte',
+  });
+  const valider = async () => {
+    const lu = expertACreer.safeParse({ ...s, email });
+    if (!lu.success) return setErreurs(lu.error.issues.map((i) => ({ champ: i.path.join('.'), message: i.message })));
+    const r = await creer({ body: lu.data });
+    if (r.ok) onClose();
+    else setErreurs(r.problem.fields);
+  };
+  const deja = connu.data?.expId ?? null;
+  return (
+    <Dialog
+      titre="Créer un expert"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={FORM} enCours={creer.enCours} raison={deja === null ? null : 'Cet expert existe déjà.'}>
+            Créer l’expert
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} label="Nouvel expert" onSubmit={() => void valider()} erreurs={erreurs}>
+        <TextField
+          champ="email"
+          label="Adresse électronique"
+          obligatoire
+          max={254}
+          valeur={s.email}
+          onChange={(v) => setS({ ...s, email: v })}
+        />
+        {connu.data && deja !== null && (
+          <Alert severite="info" petit>
+            {connu.data.nom} est déjà expert{connu.data.actif ? ' : sollicitez-le.' : ', son compte n’est pas ouvert.'}
+          </Alert>
+        )}
+        <TextField
+          champ="prenom"
+          label="Prénom"
+          obligatoire
+          max={100}
+          valeur={s.prenom}
+          onChange={(v) => setS({ ...s, prenom: v })}
+        />
+        <TextField champ="nom" label="Nom" obligatoire max={100} valeur={s.nom} onChange={(v) => setS({ ...s, nom: v })} />
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,169 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
+import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
+import { demandeExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
+import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
+import { useState } from 'react';
+import type { Answer } from '../../../api/types.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { Empty, Loadable } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { compte } from '../../../labels/dates.ts';
+import { useSavoirs } from '../../expert/SavoirsChamps.tsx';
+import { NouvelExpert } from './NouvelExpert.tsx';
+
+type Trouve = Answer<typeof identityRecherche.calls.experts>['lignes'][number];
+type Saisie = { expIds: number[]; question: string; attenduLe: string | null };
+const VIDE: Saisie = { expIds: [], question: '', attenduLe: null };
+const MESSAGES: Record<string, string> = {
+  expIds: 'Choisissez un expert.',
+  question: 'Posez votre question à l’expert (au moins 10 caractères).',
+  attenduLe: 'Indiquez la date du rapport.',
+};
+
+const Choix = ({ de: x, choisi, onChange }: { de: Trouve; choisi: boolean; onChange: () => void }) => (
+  <li className="riph-ligne">
+    <label className="riph-choix__ligne">
+      <input type="checkbox" checked={choisi} onChange={onChange} />
+      <span>
+        <strong>
+          {x.prenom} {x.nom}
+        </strong>{' '}
+        <span className="riph-discret">{x.organisme}</span>
+        <br />
+        <span className="fr-text--sm">
+          {compte(x.enCours, 'rapport en cours', 'rapports en cours')},{' '}
+          {x.rendus === 0 ? 'aucun rendu' : `${x.aTemps} à l’heure sur ${x.rendus}`}
+          {x.volontaire && ', volontaire'}
+          {!x.declarationAJour && ', liens d’intérêts à confirmer'}
+        </span>
+      </span>
+    </label>
+    <span className="riph-rangee">
+      {x.cv && (
+        <TelechargerButton
+          priorite="tertiary"
+          taille="sm"
+          appel={expertiseFichiers.calls.telechargerCv}
+          parts={{ params: { expId: x.expId } }}
+          aria-label={`CV de ${x.prenom} ${x.nom}`}
+        >
+          CV
+        </TelechargerButton>
+      )}
+      {x.dpi && (
+        <TelechargerButton
+          priorite="tertiary"
+          taille="sm"
+          appel={expertiseFichiers.calls.telechargerDpi}
+          parts={{ params: { expId: x.expId } }}
+          aria-label={`Déclaration d’intérêts de ${x.prenom} ${x.nom}`}
+        >
+          DPI
+        </TelechargerButton>
+      )}
+    </span>
+  </li>
+);
+
+/** Found by what they know, the least loaded first; asked with one question and one date. */
+export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => void }) => {
+  const { competences } = useSavoirs();
+  const [competence, setCompetence] = useState('');
+  const [texte, setTexte] = useState('');
+  const [nouveau, setNouveau] = useState(false);
+  const recherche = { filtres: { ...(competence && { competence }) }, ...(texte.trim() && { texte: texte.trim() }) };
+  const lecture = useCall(identityRecherche.calls.experts, { query: { recherche } }, { keepPrevious: true });
+  const envoyer = useAction(expertiseRapports.calls.solliciter, { succes: 'Demande envoyée par courriel' });
+  const brouillon = useDraft<Saisie>(`solliciter-${dosId}`, 0, (garde) => ({ ...VIDE, ...garde }));
+  const s = brouillon.saisie;
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const basculer = (expId: number) =>
+    brouillon.modifier({ expIds: s.expIds.includes(expId) ? s.expIds.filter((x) => x !== expId) : [...s.expIds, expId] });
+  const valider = async () => {
+    const lu = demandeExpertise.safeParse(s);
+    if (!lu.success)
+      return setErreurs(
+        lu.error.issues.map((i) => ({ champ: String(i.path[0]), message: MESSAGES[String(i.path[0])] ?? i.message })),
+      );
+    setErreurs([]);
+    const r = await envoyer({ params: { dosId }, body: lu.data });
+    if (!r.ok) return setErreurs(r.problem.fields);
+    brouillon.oublier();
+    onFini();
+  };
+  return (
+    <section className="riph-carte" aria-label="Solliciter un expert">
+      <Form label="Demande d’expertise" onSubmit={() => void valider()} erreurs={erreurs} libelles={{ expIds: 'Experts' }}>
+        <div className="riph-grille-2">
+          <SelectField
+            champ="competence"
+            label="Compétence"
+            vide="Toutes"
+            options={competences}
+            valeur={competence}
+            onChange={setCompetence}
+          />
+          <TextField champ="texte" label="Nom" max={200} valeur={texte} onChange={setTexte} />
+        </div>
+        <Loadable lecture={lecture}>
+          {({ lignes }) =>
+            lignes.length === 0 ? (
+              <Empty titre="Aucun expert trouvé">Cherchez par une autre compétence, ou créez l’expert.</Empty>
+            ) : (
+              <fieldset className="riph-choix" id="expIds">
+                <legend className="fr-label fr-mb-1w">Experts (les moins chargés d’abord)</legend>
+                <ul className="riph-liste">
+                  {lignes
+                    .toSorted((a, b) => a.enCours - b.enCours)
+                    .map((x) => (
+                      <Choix key={x.expId} de={x} choisi={s.expIds.includes(x.expId)} onChange={() => basculer(x.expId)} />
+                    ))}
+                </ul>
+              </fieldset>
+            )
+          }
+        </Loadable>
+        <TextArea
+          champ="question"
+          label="Question posée à l’expert"
+          obligatoire
+          max={4_000}
+          lignes={4}
+          valeur={s.question}
+          onChange={(question) => brouillon.modifier({ question })}
+        />
+        <DateField
+          champ="attenduLe"
+          label="Rapport attendu le"
+          obligatoire
+          valeur={s.attenduLe}
+          onChange={(attenduLe) => brouillon.modifier({ attenduLe })}
+        />
+        <p className="riph-discret">
+          L’expert lit d’abord le titre, le domaine et le résumé de la recherche ; les documents s’ouvrent s’il accepte.
+        </p>
+        <div className="riph-rangee">
+          <Button type="submit" enCours={envoyer.enCours}>
+            Envoyer la demande
+          </Button>
+          <Button priorite="secondary" onClick={onFini}>
+            Annuler
+          </Button>
+          <Button priorite="tertiary" onClick={() => setNouveau(true)}>
+            Créer un expert
+          </Button>
+        </div>
+      </Form>
+      {nouveau && <NouvelExpert onClose={() => setNouveau(false)} />}
+    </section>
+  );
+};

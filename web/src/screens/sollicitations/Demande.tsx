@@ -1,0 +1,18 @@
+import type { ExpertiseLue } from '@riph/contracts/expertise/sollicitation.schemas';
+import { Fait, Faits } from '../../components/Faits.tsx';
+
+/** What is asked, and the little that is told before the expert accepts. */
+export const Demande = ({ de: e }: { de: ExpertiseLue }) => (
+  <section className="riph-carte" aria-labelledby="demande">
+    <h2 className="riph-carte__titre" id="demande">
+      Ce que le comité demande
+    </h2>
+    <p className="riph-texte-saisi">{e.question}</p>
+    {e.message && <p className="riph-texte-saisi">{e.message}</p>}
+    <Faits>
+      <Fait terme="Recherche">{e.titre}</Fait>
+      <Fait terme="Domaine">{e.domaines.join(', ') || null}</Fait>
+      <Fait terme="Résumé">{e.resume}</Fait>
+    </Faits>
+  </section>
+);

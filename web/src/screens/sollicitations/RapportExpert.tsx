@@ -1,0 +1,72 @@
+import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
+import {
+  type ExpertiseLue,
+  TYPE_DOCUMENT_EXPERTISE_LABELS,
+  TYPES_DOCUMENT_EXPERTISE,
+} from '@riph/contracts/expertise/sollicitation.schemas';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { FileDropzone } from '../../components/files/FileDropzone.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { dateHeureFr } from '../../labels/dates.ts';
+
+const { deposer, supprimer, telecharger } = expertiseRapports.calls;
+
+/** The pieces to read, the report and its grid: handed in, replaced, taken back until the decision. */
+export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
+  const { dosId } = e;
+  const envoyer = useAction(deposer, { silencieux: true });
+  const retirer = useAction(supprimer, { succes: 'Document supprimé' });
+  return (
+    <>
+      <div className="riph-rangee">
+        <Button vers={`/dossiers/${dosId}/pieces`}>Lire les pièces</Button>
+        <Button vers={`/dossiers/${dosId}`} priorite="secondary">
+          Lire le dossier
+        </Button>
+      </div>
+      {TYPES_DOCUMENT_EXPERTISE.map((typeDoc) => {
+        const libelle = TYPE_DOCUMENT_EXPERTISE_LABELS[typeDoc];
+        const d = e.documents.find((x) => x.typeDoc === typeDoc);
+        return (
+          <section key={typeDoc} className="riph-carte" aria-label={libelle}>
+            {d && (
+              <p className="riph-rangee">
+                <span>
+                  <strong>{d.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(d.deposeLe)}</span>
+                </span>
+                <TelechargerButton
+                  priorite="tertiary"
+                  taille="sm"
+                  appel={telecharger}
+                  parts={{ params: { dosId, id: d.id } }}
+                  aria-label={`Télécharger : ${libelle}`}
+                >
+                  Télécharger
+                </TelechargerButton>
+                <Button
+                  priorite="nu"
+                  taille="sm"
+                  enCours={retirer.enCours}
+                  aria-label={`Supprimer : ${libelle}`}
+                  onClick={() => void retirer({ params: { dosId, id: d.id } })}
+                >
+                  Supprimer
+                </Button>
+              </p>
+            )}
+            <FileDropzone
+              compact
+              unSeul
+              label={d ? `Remplacer : ${libelle}` : `Déposer : ${libelle}`}
+              regle={deposer.files.fichier}
+              envoyer={(fichier, _, options) =>
+                envoyer({ params: { dosId }, query: { typeDoc }, body: {}, files: { fichier: [fichier] } }, options)
+              }
+            />
+          </section>
+        );
+      })}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
+
+const MOTIF_MIN = 5;
+
+/** Accept with one button; refuse with a second one and the reason. */
+export const Reponse = ({ dosId }: { dosId: number }) => {
+  const accepter = useAction(expertiseSollicitations.calls.repondre, {
+    succes: 'Expertise acceptée : les documents sont ouverts',
+    silencieux: true,
+  });
+  const refuser = useAction(expertiseSollicitations.calls.repondre, { succes: 'Expertise refusée, le comité est prévenu' });
+  const [refuse, setRefuse] = useState(false);
+  const [refus, setRefus] = useState<{ code: string; detail: string } | null>(null);
+  const motif = useMotif(MOTIF_MIN);
+  const oui = async () => {
+    const r = await accepter({ query: { dosId, accepte: 'true' } });
+    setRefus(r.ok ? null : r.problem);
+  };
+  const non = async () => {
+    if (motif.verifier()) await refuser({ query: { dosId, accepte: 'false', motif: motif.texte } });
+  };
+  return (
+    <section className="riph-carte" aria-label="Votre réponse">
+      {refus && (
+        <Alert severite="error" petit>
+          {refus.detail} {refus.code === 'expertise.declarationPerimee' && <Link to="/mon-profil-expert">Ouvrir mon profil</Link>}
+        </Alert>
+      )}
+      {refuse ? (
+        <Form label="Refuser l’expertise" onSubmit={() => void non()}>
+          <TextArea {...motif.champ} label="Pourquoi vous refusez" max={1_000} lignes={3} />
+          <div className="riph-rangee">
+            <Button type="submit" enCours={refuser.enCours}>
+              Refuser l’expertise
+            </Button>
+            <Button priorite="secondary" onClick={() => setRefuse(false)}>
+              Revenir
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <div className="riph-rangee">
+          <Button taille="lg" enCours={accepter.enCours} onClick={() => void oui()}>
+            Accepter
+          </Button>
+          <Button taille="lg" priorite="secondary" onClick={() => setRefuse(true)}>
+            Refuser
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,74 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { STATUT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
+import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
+import { useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { CodeBadge, DeadlineBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { ErrorState, Skeleton } from '../../components/states.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { NotFound } from '../../frame/errors.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { Demande } from './Demande.tsx';
+import { TON_EXPERTISE } from './expertise.tons.ts';
+import { LienDialog } from './LienDialog.tsx';
+import { RapportExpert } from './RapportExpert.tsx';
+import { Reponse } from './Reponse.tsx';
+
+/** A request: the question first; once accepted, the pieces and the report. */
+export const ExpertisePage = () => {
+  const { dosId } = useNumericParams('dosId');
+  const lecture = useCall(expertiseSollicitations.calls.lister, { query: { dosId } });
+  const [lien, setLien] = useState(false);
+  const e = lecture.data?.[0];
+  if (lecture.error?.status === 404) return <NotFound />;
+  if (lecture.error && !e)
+    return (
+      <Page titre="Expertise">
+        <ErrorState erreur={lecture.error} onRetry={() => void lecture.mutate()} />
+      </Page>
+    );
+  if (!e)
+    return (
+      <div className="riph-page">
+        <Skeleton blocs={2} lignes={4} />
+      </div>
+    );
+  const isOuverte = e.statut === 'SOLLICITE' || e.statut === 'ACCEPTE' || e.statut === 'DEPOSE';
+  return (
+    <Page
+      titre={`Expertise du dossier ${e.numero}`}
+      surtitre={nomComite(e.comite)}
+      statut={<CodeBadge code={e.statut} libelles={STATUT_EXPERTISE_LABELS} tons={TON_EXPERTISE} />}
+      fil={[{ libelle: 'Mes expertises', vers: '/expertises' }]}
+    >
+      <div className="riph-pile">
+        {isOuverte && (
+          <p className="riph-rangee fr-mb-0">
+            Rapport attendu le {dateFr(e.attenduLe)} <DeadlineBadge echeance={e.attenduLe} avecDate={false} />
+          </p>
+        )}
+        {isOuverte && <Demande de={e} />}
+        {e.statut === 'SOLLICITE' && <Reponse dosId={dosId} />}
+        {(e.statut === 'ACCEPTE' || e.statut === 'DEPOSE') && <RapportExpert de={e} />}
+        {!isOuverte && (
+          <Alert severite="info" petit>
+            {e.statut === 'REFUSE'
+              ? `Vous avez refusé cette expertise : ${e.motif ?? ''}`
+              : `Cette demande est retirée. ${e.motif ?? ''} Ses documents ne vous sont plus ouverts.`}
+          </Alert>
+        )}
+        {isOuverte && (
+          <div>
+            <Button priorite="tertiary" taille="sm" onClick={() => setLien(true)}>
+              Déclarer un lien d’intérêts
+            </Button>
+          </div>
+        )}
+      </div>
+      {lien && <LienDialog dosId={dosId} onClose={() => setLien(false)} />}
+    </Page>
+  );
+};

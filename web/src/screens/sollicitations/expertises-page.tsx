@@ -1,0 +1,55 @@
+import type { ExpertiseLue } from '@riph/contracts/expertise/sollicitation.schemas';
+import { expertiseTdb } from '@riph/contracts/expertise/tdb.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
+import { LigneExpertise } from './LigneExpertise.tsx';
+
+const ONGLETS: readonly Tab[] = [
+  { code: 'repondre', libelle: 'À répondre' },
+  { code: 'rendre', libelle: 'À rendre' },
+  { code: 'deposees', libelle: 'Rendues' },
+  { code: 'toutes', libelle: 'Toutes' },
+];
+const VIDES: Record<string, string> = {
+  repondre: 'Les demandes des comités arrivent ici, avec un courriel.',
+  rendre: 'Les expertises que vous acceptez attendent ici votre rapport.',
+  deposees: 'Vos rapports déposés resteront ici.',
+  toutes: 'Tout ce qui vous a été demandé restera ici.',
+};
+
+const { listerSollicitations, listerRapportsAttendus, listerRapportsDeposes } = expertiseTdb.calls;
+
+const Liste = ({ lignes, vide }: { lignes: readonly ExpertiseLue[]; vide: string }) =>
+  lignes.length === 0 ? (
+    <Empty titre="Rien ici pour le moment">{vide}</Empty>
+  ) : (
+    <ul className="riph-liste riph-pile">
+      {lignes.map((e) => (
+        <LigneExpertise key={e.id} de={e} />
+      ))}
+    </ul>
+  );
+
+/** All that committees asked of the expert. */
+export const ExpertisesPage = () => {
+  const onglet = useTab(ONGLETS);
+  const toutes = useCall(listerSollicitations);
+  const attendus = useCall(listerRapportsAttendus, onglet === 'rendre' ? {} : null);
+  const deposes = useCall(listerRapportsDeposes, onglet === 'deposees' ? {} : null);
+  const lecture = onglet === 'rendre' ? attendus : onglet === 'deposees' ? deposes : toutes;
+  return (
+    <Page titre="Mes expertises">
+      <Tabs onglets={ONGLETS} libelle="Mes expertises" />
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={3} />}>
+        {(lignes) => (
+          <Liste
+            lignes={onglet === 'repondre' ? lignes.filter((e) => e.statut === 'SOLLICITE') : lignes}
+            vide={VIDES[onglet] ?? ''}
+          />
+        )}
+      </Loadable>
+    </Page>
+  );
+};

@@ -80,6 +80,7 @@ const SCREENS: Record<string, string> = {
   parametres: 'settings of the platform: referentiel/applicatif, /documents and identity/cgu on one page',
   public: 'what is read without signing in',
   seances: 'sessions in the plural, as in the menu',
+  transferts: 'hand-overs in the plural, as in the menu',
 };
 
 /** Where each group is handled: `service/folder` by `service.group`. */

@@ -128,6 +128,8 @@ const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
   'GET /api/dossier/getElementAdministratifReadOnlyMs/{dosId}': ['modification.introuvable'],
   'GET /api/ext/dossier/{dosId}/changements': ['modification.introuvable'],
   'GET /api/ext/dossier/{dosId}/changements/pieces/{pjId}': ['modification.introuvable'],
+  // Nobody has the address of the tests: services/etude finds somebody by his.
+  'GET /api/etude/{etuId}/document_info/deposant-externe/search': ['externe.inconnu'],
   // No dossier here is a second examination: services/etude tries them on one.
   'GET /api/ext/dossier/{dosId}/premier-examen': ['premierExamen.introuvable'],
   'GET /api/ext/dossier/{dosId}/premier-examen/depose': ['premierExamen.introuvable'],

@@ -1,8 +1,19 @@
-/** The one depositor invited on a study by its owner. */
+/** The one depositor invited by the owner of a study to its information documents. Rules: `deposant-externe.rules.ts`. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { courriel, nonDefini } from '../core/fields.ts';
+import { courriel, instant } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
+import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
+
+const droit = z.enum(DROITS_EXTERNE);
+export const deposantExterneLu = z.object({
+  utiId: z.int(),
+  nom: z.string(),
+  organisme: z.string().nullable(),
+  droit,
+  depuis: instant,
+  par: z.string(),
+});
 
 export const etudeDeposantExterne = contract('etude.deposantExterne', {
   lire: call({
@@ -11,20 +22,20 @@ export const etudeDeposantExterne = contract('etude.deposantExterne', {
     effect: 'read',
     access: 'DEPOSANT_EXTERNE_GERER',
     params: parEtuId,
-    response: { json: nonDefini },
+    /** Empty, or the one who has access. */
+    response: { json: z.array(deposantExterneLu) },
     summary: 'Déposant externe d’une étude',
-    notYet: true,
   }),
+  /** The one who is already there: what he may do changes. */
   ajouter: call({
     method: 'POST',
     path: '/api/etude/{etuId}/document_info/deposant-externe',
     effect: 'write',
     access: 'DEPOSANT_EXTERNE_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: z.object({ email: courriel, droit }),
+    response: { json: deposantExterneLu },
     summary: 'Désigne le déposant externe d’une étude',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -32,9 +43,8 @@ export const etudeDeposantExterne = contract('etude.deposantExterne', {
     effect: 'write',
     access: 'DEPOSANT_EXTERNE_GERER',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.null() },
     summary: 'Retire le déposant externe d’une étude',
-    notYet: true,
   }),
   rechercher: call({
     method: 'GET',
@@ -43,10 +53,10 @@ export const etudeDeposantExterne = contract('etude.deposantExterne', {
     access: 'DEPOSANT_EXTERNE_GERER',
     params: parEtuId,
     query: z.object({ email: courriel }),
-    response: { json: nonDefini },
+    response: { json: z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), organisme: z.string().nullable() }) },
     summary: 'Cherche un déposant par son adresse électronique',
-    notYet: true,
   }),
+  /** The new person has what the former had. */
   remplacer: call({
     method: 'PUT',
     path: '/api/etude/{etuId}/document_info/deposant-externe',
@@ -54,8 +64,7 @@ export const etudeDeposantExterne = contract('etude.deposantExterne', {
     access: 'DEPOSANT_EXTERNE_GERER',
     params: parEtuId,
     query: z.object({ email: courriel }),
-    response: { json: nonDefini },
+    response: { json: deposantExterneLu },
     summary: 'Remplace le déposant externe d’une étude',
-    notYet: true,
   }),
 });

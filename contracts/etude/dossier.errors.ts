@@ -106,6 +106,35 @@ export const ETUDE_ERRORS = {
       'Cette note a été modifiée dans une autre fenêtre. Votre texte est conservé : copiez-le, puis rechargez la page.',
   ],
   'decisionAnsm.incomplete': [400, (_: object) => 'Indiquez le sens de la décision et sa date.'],
+  'transfert.introuvable': [404, (_: object) => 'Ce transfert est introuvable.'],
+  'transfert.cible': [
+    409,
+    (_: object) =>
+      'Le transfert se fait vers un autre déposant, dont le compte est ouvert : aucun n’est connu à cette adresse. Vérifiez-la, ou invitez cette personne à créer son compte de déposant.',
+  ],
+  'transfert.enCours': [
+    409,
+    (_: object) => 'Un transfert de cette étude est déjà en attente : annulez-le avant d’en envoyer un autre.',
+  ],
+  'transfert.impossible': [409, (d: { raison: string }) => d.raison],
+  'transfert.clos': [409, (d: { statut: string }) => `Ce transfert n’attend plus de réponse : il est « ${d.statut} ».`],
+  'transfert.motif': [400, (_: object) => 'Dites pourquoi vous refusez le transfert (au moins 5 caractères).'],
+  'externe.inconnu': [
+    404,
+    (_: object) =>
+      'Aucun compte de déposant n’est ouvert à cette adresse. Vérifiez-la, ou invitez cette personne à créer son compte.',
+  ],
+  'externe.soiMeme': [409, (_: object) => 'Vous êtes déjà le déposant de cette étude.'],
+  'externe.dejaLa': [
+    409,
+    (d: { nom: string }) => `${d.nom} a déjà accès à cette étude : changez son accès, ou retirez-le d’abord.`,
+  ],
+  'externe.absent': [409, (_: object) => 'Personne n’est invité sur cette étude : la page a été rechargée.'],
+  'externe.lecture': [
+    403,
+    (_: object) => 'Vous pouvez lire les documents de cette étude ; son déposant ne vous a pas donné le droit d’en déposer.',
+  ],
+  'externe.impossible': [409, (d: { raison: string }) => d.raison],
   'transition.dates': [409, (d: { raison: string }) => d.raison],
 } as const satisfies ErrorCatalogue;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { codeCourt, codeLibelle, idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { reglementationCode } from '../referentiel/referentiel.schemas.ts';
+import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
 import { echeance, statutDossier, typeDossier } from './dossier.schemas.ts';
 import { ETUDE_ETATS } from './dossier.workflow.ts';
 import { DECISIONS_ANSM, ORIGINES_SUSPENSION } from './etude.workflow.ts';
@@ -23,6 +24,12 @@ export const etudeLue = z.object({
   qualification: codeLibelle.nullable(),
   promoteur: z.string().nullable(),
   deposant: z.string(),
+  /** The reader is its sponsor. */
+  sienne: z.boolean(),
+  /** What the reader may do when he is only its guest. */
+  externe: z.enum(DROITS_EXTERNE).nullable(),
+  /** That waits for the other sponsor, told to those who may call it back. */
+  transfert: z.object({ cible: z.string(), expireLe: jour, dosId: z.int().nullable() }).nullable(),
   cpp: z.object({ id: z.int(), nom: z.string() }).nullable(),
   dateAvisFavorable: jour.nullable(),
   dateCaducite: jour.nullable(),
@@ -104,6 +111,8 @@ export const ligneEtude = z.object({
   qualificationLibelle: z.string().nullable(),
   promoteur: z.string().nullable(),
   deposant: z.string(),
+  /** The reader is its sponsor. */
+  sienne: z.boolean(),
   cppNom: z.string().nullable(),
   ancillaire: z.boolean(),
   dateAvisFavorable: jour.nullable(),

@@ -1,7 +1,28 @@
-/** Hand-over of a study or a dossier to another sponsor. */
+/** Hand-over of a study or of a draft to another sponsor: sent, then accepted or refused, or called back. Rules: `transfert.rules.ts`. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, courriel, id, nonDefini } from '../core/fields.ts';
+import { codeCourt, courriel, id, idJson, instant, jour, nonDefini, texte } from '../core/fields.ts';
+import { OBJETS_TRANSFERT, STATUTS_TRANSFERT } from './transfert.rules.ts';
+
+export const transfertLu = z.object({
+  traId: z.int(),
+  objet: z.enum(OBJETS_TRANSFERT),
+  /** Null once the draft was deleted. */
+  etuId: z.int().nullable(),
+  dosId: z.int().nullable(),
+  /** As they were when it was sent: what became of the study is its new sponsor's. */
+  numero: z.string().nullable(),
+  titre: z.string(),
+  /** For the reader: what he sent, what he may receive, or, to the administration, what others do. */
+  sens: z.enum(['ENVOYE', 'RECU', 'AUTRE']),
+  emetteur: z.string(),
+  cible: z.string(),
+  statut: z.enum(STATUTS_TRANSFERT),
+  envoyeLe: instant,
+  expireLe: jour,
+  clotureLe: instant.nullable(),
+  motif: z.string().nullable(),
+});
 
 export const etudeTransfert = contract('etude.transfert', {
   annulerDossier: call({
@@ -10,9 +31,8 @@ export const etudeTransfert = contract('etude.transfert', {
     effect: 'write',
     access: 'TRANSFERT_GERER',
     query: z.object({ dosId: id }),
-    response: { json: nonDefini },
+    response: { json: transfertLu },
     summary: 'Annule le transfert d’un dossier',
-    notYet: true,
   }),
   annulerEtude: call({
     method: 'POST',
@@ -20,9 +40,8 @@ export const etudeTransfert = contract('etude.transfert', {
     effect: 'write',
     access: 'TRANSFERT_GERER',
     query: z.object({ etuId: id }),
-    response: { json: nonDefini },
+    response: { json: transfertLu },
     summary: 'Annule le transfert d’une étude',
-    notYet: true,
   }),
   creerMstr: call({
     method: 'POST',
@@ -40,9 +59,8 @@ export const etudeTransfert = contract('etude.transfert', {
     effect: 'write',
     access: 'TRANSFERT_GERER',
     query: z.object({ dosId: id, deposantCibleEmail: courriel }),
-    response: { json: nonDefini },
+    response: { json: transfertLu },
     summary: 'Propose le transfert d’un dossier',
-    notYet: true,
   }),
   envoyerEtude: call({
     method: 'POST',
@@ -50,9 +68,8 @@ export const etudeTransfert = contract('etude.transfert', {
     effect: 'write',
     access: 'TRANSFERT_GERER',
     query: z.object({ etuId: id, deposantCibleEmail: courriel }),
-    response: { json: nonDefini },
+    response: { json: transfertLu },
     summary: 'Propose le transfert d’une étude',
-    notYet: true,
   }),
   lireDeposantCible: call({
     method: 'GET',
@@ -69,9 +86,18 @@ export const etudeTransfert = contract('etude.transfert', {
     path: '/api/transfert/reception',
     effect: 'write',
     access: 'TRANSFERT_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    /** `motif`: of a refusal. */
+    body: z.object({ traId: idJson, accepte: z.boolean(), motif: texte(1000).optional() }),
+    response: { json: transfertLu },
+    stale: ['search'],
     summary: 'Accepte un transfert, ou le refuse',
-    notYet: true,
+  }),
+  lister: call({
+    method: 'GET',
+    path: '/api/ext/transferts',
+    effect: 'read',
+    access: 'TRANSFERT_GERER',
+    response: { json: z.array(transfertLu) },
+    summary: 'Transferts envoyés et reçus',
   }),
 });

@@ -95,4 +95,6 @@ export const documentEtudeLu = fichierLu.extend({
   commentaire: z.string().nullable(),
   deposeLe: z.string(),
   deposePar: z.string(),
+  /** Filed by the reader. */
+  mien: z.boolean(),
 });

@@ -71,6 +71,11 @@ export const annuaireInternal = internalContract('identity.internal', {
     output: z.object({ utiId: z.int(), connu: z.boolean() }),
     summary: 'An account of expert, which the administration then opens; one that is there already stays as it is',
   }),
+  deposantActif: internalCall({
+    input: z.object({ email: z.string().max(254) }),
+    output: z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), organisme: z.string().nullable() }).nullable(),
+    summary: 'The person of an address whose sponsor account is open; null for anybody else',
+  }),
   faitsOuverture: internalCall({
     input: z.object({ jour }),
     output: z.object({

@@ -20,6 +20,7 @@ export type Destinataire = z.output<typeof destinataire>;
 const dossier = z.object({ dosId: z.int(), numero: z.string() });
 const dossierCpp = dossier.extend({ comite: z.string() });
 const etude = z.object({ etuId: z.int(), numero: z.string() });
+const transfert = z.object({ objet: z.string(), emetteur: z.string(), cible: z.string() });
 const seance = z.object({ seanceId: z.int(), comite: z.string(), seanceLe: jour });
 const dateHeure = z.object({ date: jour, heureDebut: heure });
 const sansDonnee = z.object({});
@@ -110,6 +111,12 @@ export const MAILS = {
   RAPPORT_FINAL_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
   FIN_PREVUE_RAPPEL: etude.extend({ finPrevueLe: jour, passee: z.boolean() }),
   ETUDE_DOCUMENT: etude.extend({ document: z.string(), le: jour }),
+  EXTERNE_INVITE: etude.extend({ par: z.string(), ecriture: z.boolean() }),
+  EXTERNE_RETIRE: etude,
+  /** To the one who sends and the one who may receive; `recu`: said to the second. `objet`: its number, or that it is a draft. */
+  TRANSFERT_ENVOYE: transfert.extend({ recu: z.boolean(), expireLe: jour }),
+  /** How it ended, to both. */
+  TRANSFERT_CLOS: transfert.extend({ issue: z.enum(['ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE']), motif: z.string().optional() }),
   ANSM_DECISION: dossier.extend({ autorisee: z.boolean(), le: jour }),
   ANSM_DOCUMENT: dossier.extend({ document: z.string() }),
   AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20) }),

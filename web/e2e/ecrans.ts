@@ -221,6 +221,7 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/administration/tas', ['SUPER_ADMIN'], { vide: () => '/administration/tas?numero=zzzz' }),
   fixe('/actes', ['GESTIONNAIRE', 'SUPER_ADMIN'], { vide: () => '/actes?numero=zzzz' }),
   fixe('/etudes', ['DEPOSANT', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'], { vide: () => '/etudes?q=zzzzqqq' }),
+  fixe('/transferts', ['DEPOSANT'], { vide: () => '/transferts?onglet=ENVOYE', gestes: ['Transférer une étude'] }),
   {
     route: '/etudes/:etuId',
     adresse: (d) => `/etudes/${d.etude}`,
@@ -228,6 +229,7 @@ export const ECRANS: readonly EcranDef[] = [
     gestes: ['Ajouter un centre', gestes.centreSansNom],
   },
   { route: '/etudes/:etuId', adresse: (d) => `/etudes/${d.etude}`, acteurs: ['INSTRUCTEUR'] },
+  { route: '/etudes/:etuId/acces', adresse: (d) => `/etudes/${d.etude}/acces`, acteurs: ['DEPOSANT'] },
   fixe('/administration/comptes-a-valider', ['SUPER_ADMIN'], { vide: () => '/administration/comptes-a-valider?q=zzzzqqq' }),
   fixe('/administration/deposants', ['SUPER_ADMIN'], { vide: () => '/administration/deposants?q=zzzzqqq' }),
   {

@@ -49,6 +49,12 @@ const appRoutes: RouteObject[] = [
   route('/actes', () => import('./screens/listes/actes-page.tsx').then((m) => m.ActesPage), 'ACTION_RECHERCHER'),
   route('/etudes', () => import('./screens/etudes/etudes-page.tsx').then((m) => m.EtudesPage), 'ETUDE_RECHERCHER'),
   route('/etudes/:etuId', () => import('./screens/etudes/etude-page.tsx').then((m) => m.EtudePage), 'ETUDE_LIRE'),
+  route(
+    '/etudes/:etuId/acces',
+    () => import('./screens/etudes/acces-page.tsx').then((m) => m.AccesPage),
+    'DEPOSANT_EXTERNE_GERER',
+  ),
+  route('/transferts', () => import('./screens/transferts/transferts-page.tsx').then((m) => m.TransfertsPage), 'TRANSFERT_GERER'),
   route('/dossiers/circuit', () => import('./screens/dossiers/circuit-page.tsx').then((m) => m.CircuitPage)),
   route('/dossiers/:dosId', () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),
   route(

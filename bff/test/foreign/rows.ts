@@ -24,7 +24,8 @@ export type Genre =
   | 'comite'
   | 'expert'
   | 'rapportExpert'
-  | 'deposant';
+  | 'deposant'
+  | 'transfert';
 /** The agency joins nothing to the dossiers of these tests, which it does not review. */
 export type Lignes = Record<Exclude<Genre, 'documentAnsm'>, number> & Partial<Record<'documentAnsm', number>>;
 
@@ -46,6 +47,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   utiId: 'membre',
   membreId: 'membre',
   deposantUtiId: 'deposant',
+  traId: 'transfert',
   periodeId: 'nomination',
   expId: 'expert',
   expIds: 'expert',

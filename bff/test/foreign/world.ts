@@ -96,6 +96,14 @@ async function joindreALEtude(deposant: Personne, etude: number): Promise<number
   return json.id;
 }
 
+/** A hand-over proposed to somebody else and called back: both have its trace, and the first sponsor of the demonstration, who is no stranger here, is the other. Gives its number. */
+async function transfererPuisAnnuler(deposant: Personne, etuId: number): Promise<number> {
+  const query = `etuId=${etuId}&deposantCibleEmail=${encodeURIComponent(accountsOf('DEPOSANT')[0].login)}`;
+  const { traId } = await deposant.post(`/api/transfert/envoi/etude?${query}`);
+  await deposant.post(`/api/transfert/annulation/etude?etuId=${etuId}`);
+  return traId;
+}
+
 /** A dossier on which a committee works: admissible, with reports, a declared link, a session and its agenda. */
 async function instruire(nom: string, deposant: Compte, dosId: number, comite: string, jour: string): Promise<Cote> {
   const duComite = (c: Compte) => c.cppNom === comite;
@@ -114,7 +122,9 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
   const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
   const [periode] = await g.get(`/api/membreCpp/periodeNomination/${rapporteurs[0]}`);
   const rapport = vus.documents.find((d: { type: string }) => d.type === 'RAPPORT');
-  const documentEtude = await joindreALEtude(await Personne.entrer(deposant), vus.etude);
+  const sien = await Personne.entrer(deposant);
+  const documentEtude = await joindreALEtude(sien, vus.etude);
+  const transfert = await transfererPuisAnnuler(sien, vus.etude);
   return {
     nom,
     comite,
@@ -143,6 +153,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       expert: EXPERT_DE_A.utiId,
       rapportExpert,
       deposant: deposant.utiId,
+      transfert,
     },
     documentPublic: vus.documents.find((d: { type: string }) => d.type === 'RECEPISSE').id,
     noms: accountsOf('INSTRUCTEUR')

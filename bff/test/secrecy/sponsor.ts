@@ -38,13 +38,14 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     rapportExpert: [1, 2, 3],
     expert: accountsOf('EXPERT').map((e) => e.utiId),
     deposant: [accountsOf('DEPOSANT')[0].utiId],
+    transfert: [1, 2, 3],
   };
 }
 
 /**
  * What proxies ask, always refused; reference data by an identifier, which hold nothing of a dossier; what this dossier has not: documents of the agency, which does
  * not review its category, a first examination, which only a second one follows, and what a modification changes (services/etude
- * plays them all).
+ * plays them all); a person whom nobody knows by that address.
  */
 export const SANS_REPONSE = [
   'GET /api/categorie/{catId}',
@@ -56,6 +57,7 @@ export const SANS_REPONSE = [
   'POST /api/error',
   'PUT /api/error',
   'DELETE /api/error',
+  'GET /api/etude/{etuId}/document_info/deposant-externe/search',
   'GET /api/ext/dossier/{dosId}/changements',
   'GET /api/ext/dossier/{dosId}/changements/pieces/{pjId}',
   'GET /api/ext/dossier/{dosId}/premier-examen',

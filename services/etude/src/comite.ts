@@ -34,6 +34,7 @@ import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
 import { RappelsEtude } from './suivi/rappels/rappels-etude.ts';
 import { Suites } from './suivi/rappels/suites.ts';
+import { TransfertsEchus } from './suivi/rappels/transferts-echus.ts';
 import { TdbAdministrationHandlers } from './suivi/tdb-administration/tdb-administration.handlers.ts';
 import { TdbGestionnaireHandlers } from './suivi/tdb-gestionnaire/tdb-gestionnaire.handlers.ts';
 import { TdbGestionnaireRepository } from './suivi/tdb-gestionnaire/tdb-gestionnaire.repository.ts';
@@ -78,6 +79,7 @@ export const COMITE_PROVIDERS = [
   ReaffectationRepository,
   Reaffectations,
   Suites,
+  TransfertsEchus,
   RappelsEtude,
   RappelsRepository,
   Rappels,

@@ -1,6 +1,7 @@
 import { AvisEntity } from './socle/entites/avis.entity.ts';
 import { BrouillonReponseEntity } from './socle/entites/brouillon-reponse.entity.ts';
 import { DemandeEntity } from './socle/entites/demande.entity.ts';
+import { DeposantExterneEntity } from './socle/entites/deposant-externe.entity.ts';
 import { DeposePdfEntity, FormulaireDeposeEntity } from './socle/entites/depose.entity.ts';
 import { DocumentEntity } from './socle/entites/document.entity.ts';
 import { DocumentEtudeEntity } from './socle/entites/document-etude.entity.ts';
@@ -12,6 +13,7 @@ import { PieceEntity } from './socle/entites/piece.entity.ts';
 import { ConflitEntity, RapporteurEntity } from './socle/entites/rapporteur.entity.ts';
 import { ReaffectationEntity } from './socle/entites/reaffectation.entity.ts';
 import { SecretTirageEntity, TirageEntity } from './socle/entites/tirage.entity.ts';
+import { TransfertEntity } from './socle/entites/transfert.entity.ts';
 import { VersionEtudeEntity } from './socle/entites/version-etude.entity.ts';
 
 export const ENTITIES = [
@@ -19,6 +21,7 @@ export const ENTITIES = [
   BrouillonReponseEntity,
   ConflitEntity,
   DemandeEntity,
+  DeposantExterneEntity,
   DeposePdfEntity,
   DocumentEntity,
   DocumentEtudeEntity,
@@ -35,4 +38,5 @@ export const ENTITIES = [
   SecretTirageEntity,
   TirageEntity,
   VersionEtudeEntity,
+  TransfertEntity,
 ];

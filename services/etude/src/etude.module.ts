@@ -73,6 +73,9 @@ import { TdbDeposantRepository } from './suivi/tdb-deposant/tdb-deposant.reposit
 import { TeteRepository } from './suivi/tete/tete.repository.ts';
 import { EvenementsDossier } from './suivi/workflow/evenements.ts';
 import { WorkflowHandlers } from './suivi/workflow/workflow.handlers.ts';
+import { DeposantExterneHandlers } from './vie/deposant-externe/deposant-externe.handlers.ts';
+import { DeposantExterneRepository } from './vie/deposant-externe/deposant-externe.repository.ts';
+import { DeposantsExternes } from './vie/deposant-externe/deposants-externes.ts';
 import { DecisionAnsm } from './vie/documents-ansm/decision-ansm.ts';
 import { DocumentsAnsmHandlers } from './vie/documents-ansm/documents-ansm.handlers.ts';
 import { DocumentsEtudeRepository } from './vie/documents-information/documents-etude.repository.ts';
@@ -84,6 +87,10 @@ import { Conduite } from './vie/etude-workflow/conduite.ts';
 import { EtudeWorkflowHandlers } from './vie/etude-workflow/etude-workflow.handlers.ts';
 import { EvenementsEtude } from './vie/etude-workflow/evenements-etude.ts';
 import { FaitsEtude } from './vie/etude-workflow/faits.ts';
+import { TransfertAccess } from './vie/transfert/transfert.access.ts';
+import { TransfertHandlers } from './vie/transfert/transfert.handlers.ts';
+import { TransfertRepository } from './vie/transfert/transfert.repository.ts';
+import { Transferts } from './vie/transfert/transferts.ts';
 
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {
@@ -103,6 +110,8 @@ export const HANDLERS = {
   etudeWorkflow: EtudeWorkflowHandlers,
   documentsInformation: DocumentsInformationHandlers,
   documentsAnsm: DocumentsAnsmHandlers,
+  transfert: TransfertHandlers,
+  deposantExterne: DeposantExterneHandlers,
   evenements: EvenementsHandlers,
   preuveTirages: PreuveTiragesHandlers,
   exports: ExportsHandlers,
@@ -159,6 +168,11 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     DocumentsEtudeRepository,
     EvenementsEtude,
     FaitsEtude,
+    DeposantExterneRepository,
+    DeposantsExternes,
+    TransfertAccess,
+    TransfertRepository,
+    Transferts,
     ListesRepository,
     UsageRepository,
     PiecesDemandees,

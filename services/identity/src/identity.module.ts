@@ -11,6 +11,7 @@ import { UtilisateurAnsmHandlers } from './administration/utilisateur-ansm.handl
 import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
 import { ExpertsRepository } from './annuaire/experts.repository.ts';
 import { Experts } from './annuaire/experts.ts';
+import { DeposantsRepository } from './annuaire/deposants.repository.ts';
 import { OuvertureRepository } from './annuaire/ouverture.repository.ts';
 import { UsageRepository } from './annuaire/usage.repository.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';
@@ -138,6 +139,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     MembresAccess,
     MembresRepository,
     UsageRepository,
+    DeposantsRepository,
     OuvertureRepository,
     MotDePasse,
     Navigateurs,

@@ -13,6 +13,8 @@ import { VersionsEtude1763700000021 } from './021-versions-etude.ts';
 import { Reaffectation1763700000030 } from './030-reaffectation.ts';
 import { Notes1763700000031 } from './031-notes.ts';
 import { DocumentsTravail1763700000032 } from './032-documents-travail.ts';
+import { Transfert1763700000040 } from './040-transfert.ts';
+import { DeposantExterne1763700000041 } from './041-deposant-externe.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -30,4 +32,6 @@ export const MIGRATIONS = [
   Reaffectation1763700000030,
   Notes1763700000031,
   DocumentsTravail1763700000032,
+  Transfert1763700000040,
+  DeposantExterne1763700000041,
 ];

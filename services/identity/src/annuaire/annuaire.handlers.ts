@@ -7,6 +7,7 @@ import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { siege } from '../membres/comites.rules.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { Experts } from './experts.ts';
+import { DeposantsRepository } from './deposants.repository.ts';
 import { OuvertureRepository } from './ouverture.repository.ts';
 import { faitsOuverture } from './ouverture.rules.ts';
 import { UsageRepository } from './usage.repository.ts';
@@ -21,6 +22,7 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     private readonly usages: UsageRepository,
     private readonly ouvertures: OuvertureRepository,
     private readonly annuaireExperts: Experts,
+    private readonly deposants: DeposantsRepository,
   ) {}
 
   async membresDuCpp({ input }: D<'membresDuCpp'>) {
@@ -54,6 +56,10 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
 
   creerExpert({ input, actor }: D<'creerExpert'>) {
     return this.annuaireExperts.creer(input, actor);
+  }
+
+  deposantActif({ input }: D<'deposantActif'>) {
+    return this.deposants.actif(input.email);
   }
 
   async faitsOuverture({ input }: D<'faitsOuverture'>) {

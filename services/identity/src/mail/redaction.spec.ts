@@ -80,6 +80,22 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   RAPPORT_FINAL_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: true },
   FIN_PREVUE_RAPPEL: { etuId: 4, numero: '26.00012.000045', finPrevueLe: '2027-03-02', passee: false },
   ETUDE_DOCUMENT: { etuId: 4, numero: '26.00012.000045', document: 'Rapport final', le: '2028-03-02' },
+  EXTERNE_INVITE: { etuId: 4, numero: '26.00012.000045', par: 'Camille Martin', ecriture: true },
+  EXTERNE_RETIRE: { etuId: 4, numero: '26.00012.000045' },
+  TRANSFERT_ENVOYE: {
+    objet: 'l’étude 26.00012.000045',
+    emetteur: 'Camille Martin',
+    cible: 'Dominique Petit',
+    recu: true,
+    expireLe: '2027-04-01',
+  },
+  TRANSFERT_CLOS: {
+    objet: 'l’étude 26.00012.000045',
+    emetteur: 'Camille Martin',
+    cible: 'Dominique Petit',
+    issue: 'REFUSE',
+    motif: 'Sans accord de notre direction',
+  },
   ANSM_DECISION: { ...dossier, autorisee: true, le: '2027-01-20' },
   ANSM_DOCUMENT: { ...dossier, document: 'Question de l’ANSM' },
   DOSSIER_DEPLACE: {

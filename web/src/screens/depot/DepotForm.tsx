@@ -13,6 +13,7 @@ import { AutosaveNotices } from '../../components/form/AutosaveParts.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Steps } from '../../components/Steps.tsx';
 import type { Synthese } from '../lecture/dossier.types.ts';
+import { EnvoiTransfert } from '../transferts/EnvoiTransfert.tsx';
 import { CoteDepot } from './CoteDepot.tsx';
 import { EtapeCentres } from './EtapeCentres.tsx';
 import { EtapePieces } from './EtapePieces.tsx';
@@ -59,6 +60,7 @@ export const DepotForm = (p: Props) => {
   const location = useLocation();
   const [enCours, setEnCours] = useState<EnCours>(null);
   const [supprime, setSupprime] = useState(false);
+  const [transfere, setTransfere] = useState(false);
   const isBrouillon = d.statut === 'BROUILLON';
   const depot = useDepot({
     dosId,
@@ -123,9 +125,16 @@ export const DepotForm = (p: Props) => {
       largeur="large"
       actions={
         isBrouillon && (
-          <Button priorite="tertiary" taille="sm" icone="fr-icon-delete-bin-line" onClick={() => setSupprime(true)}>
-            Supprimer le brouillon
-          </Button>
+          <>
+            {d.type === 'DI' && (
+              <Button priorite="tertiary" taille="sm" onClick={() => setTransfere(true)}>
+                Transférer
+              </Button>
+            )}
+            <Button priorite="tertiary" taille="sm" icone="fr-icon-delete-bin-line" onClick={() => setSupprime(true)}>
+              Supprimer le brouillon
+            </Button>
+          </>
         )
       }
     >
@@ -180,6 +189,12 @@ export const DepotForm = (p: Props) => {
         </div>
         <CoteDepot dosId={dosId} etape={etape} depot={depot} manques={p.manques} onSuivant={() => aller(rang + 1)} />
       </div>
+      {transfere && (
+        <EnvoiTransfert
+          cible={{ objet: 'DOSSIER', id: dosId, libelle: d.titre || 'Brouillon sans titre' }}
+          onClose={() => setTransfere(false)}
+        />
+      )}
       {supprime && <SupprimerBrouillon dossier={d} onClose={() => setSupprime(false)} />}
     </Page>
   );

@@ -1,11 +1,16 @@
+import { empechementInvitation } from '@riph/contracts/etude/deposant-externe.rules';
 import { ACTES_ETUDE, type ActeEtude } from '@riph/contracts/etude/etude.workflow';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import { empechementTransfert } from '@riph/contracts/etude/transfert.rules';
 import { type FC, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { ActionBar } from '../../components/ActionBar.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { EnvoiTransfert } from '../transferts/EnvoiTransfert.tsx';
 import type { ActeProps } from './ActeDialog.tsx';
 import { DebutDialog, RepriseDialog } from './ActesConduite.tsx';
-import { A_PART, type Etude, SUITE } from './acte.rules.ts';
+import { A_PART, type Etude, objetDe, SUITE } from './acte.rules.ts';
 import { AbandonDialog, ArchivageDialog, FinDialog } from './FinDialogs.tsx';
 import { SuspensionDialog } from './SuspensionDialog.tsx';
 import { useModification } from './useModification.ts';
@@ -22,7 +27,10 @@ const DIALOGUES: Record<ActeEtude, FC<ActeProps>> = {
 /** What this person may do with the study now; what he may not yet says why. */
 export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Promise<unknown> }) => {
   const lecture = useCall(etudeEtudeWorkflow.calls.verifier, { params: { etuId: etude.etuId } });
+  const { can } = useSession();
+  const navigate = useNavigate();
   const [ouvert, setOuvert] = useState<ActeEtude | null>(null);
+  const [transfert, setTransfert] = useState(false);
   const possibles = ACTES_ETUDE.flatMap((acte) => {
     const p = lecture.data?.find((x) => x.code === acte);
     return p ? [{ acte, ...p }] : [];
@@ -37,14 +45,43 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
     onClick: () => setOuvert(p.acte),
   });
   const modification = useModification(etude);
+  const transferer = {
+    cle: 'transferer',
+    libelle: 'Transférer à un autre déposant',
+    envoie: true,
+    raison: etude.transfert
+      ? 'Un transfert est déjà en attente.'
+      : empechementTransfert({ objet: 'ETUDE', etat: etude.etat, dossier: null }),
+    aPart: true,
+    onClick: () => setTransfert(true),
+  };
+  const inviter = {
+    cle: 'inviter',
+    libelle: 'Inviter un déposant externe',
+    raison: empechementInvitation(etude.etat),
+    aPart: true,
+    onClick: () => void navigate(`/etudes/${etude.etuId}/acces`),
+  };
+  const isTransferable = can('TRANSFERT_GERER') && (etude.sienne || can('TAS_ADMINISTRER'));
   const Dialogue = ouvert && DIALOGUES[ouvert];
   return (
     <>
       <ActionBar
         principale={principale ? actionDe(principale) : null}
         visibles={2}
-        autres={[...(modification ? [modification] : []), ...possibles.filter((p) => p !== principale).map(actionDe)]}
+        autres={[
+          ...(modification ? [modification] : []),
+          ...possibles.filter((p) => p !== principale).map(actionDe),
+          ...(etude.sienne ? [inviter] : []),
+          ...(isTransferable ? [transferer] : []),
+        ]}
       />
+      {transfert && (
+        <EnvoiTransfert
+          cible={{ objet: 'ETUDE', id: etude.etuId, libelle: objetDe(etude) }}
+          onClose={() => setTransfert(false)}
+        />
+      )}
       {Dialogue && <Dialogue etude={etude} relire={relire} onClose={() => setOuvert(null)} />}
     </>
   );

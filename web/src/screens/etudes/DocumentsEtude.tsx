@@ -42,7 +42,9 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
   const { can } = useSession();
   const lecture = useCall(etudeDocumentsInformation.calls.lister, { params: { etuId } });
   const [ouvert, setOuvert] = useState<'DEPOT' | Document | null>(null);
-  const isModifiable = can('ETUDE_DOCUMENT_GERER') && etat !== 'EN_CREATION' && etat !== 'ARCHIVEE';
+  const isInvite = etude.externe !== null;
+  const isModifiable =
+    can('ETUDE_DOCUMENT_GERER') && etude.externe !== 'LECTURE' && etat !== 'EN_CREATION' && etat !== 'ARCHIVEE';
   return (
     <section className="riph-carte" aria-labelledby="documents-etude">
       <h2 className="riph-carte__titre" id="documents-etude">
@@ -66,7 +68,7 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
                     {d.commentaire && <span className="riph-bloc-ligne">{d.commentaire}</span>}
                   </span>
                   <span className="riph-rangee">
-                    {isModifiable && REPRENABLES.includes(d.type) && (
+                    {isModifiable && REPRENABLES.includes(d.type) && (d.mien || !isInvite) && (
                       <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${d.nom}`} onClick={() => setOuvert(d)}>
                         Retirer
                       </Button>

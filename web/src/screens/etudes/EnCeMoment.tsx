@@ -1,3 +1,4 @@
+import { DROIT_EXTERNE_LABELS } from '@riph/contracts/etude/deposant-externe.rules';
 import { ORIGINE_SUSPENSION_LABELS } from '@riph/contracts/etude/etude.workflow';
 import { useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
@@ -22,6 +23,27 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
           {e.attente}
         </Alert>
       )}
+      {e.transfert && (
+        <Alert
+          severite="info"
+          titre="Transfert en attente"
+          actions={
+            <Button taille="sm" priorite="secondary" vers="/transferts?onglet=ENVOYE">
+              Voir les transferts
+            </Button>
+          }
+        >
+          <p>
+            {e.transfert.cible} peut accepter jusqu’au {dateFr(e.transfert.expireLe)}. D’ici là, les dossiers de l’étude sont
+            figés pour le déposant ; la conduite de la recherche et les délais suivent leur cours.
+          </p>
+        </Alert>
+      )}
+      {e.externe && (
+        <Alert severite="info" petit>
+          {`${e.deposant} vous a invité sur cette étude : vous pouvez ${DROIT_EXTERNE_LABELS[e.externe].toLowerCase()}.`}
+        </Alert>
+      )}
       {e.suspension && (
         <Alert severite="warning" titre={`Recherche suspendue depuis le ${dateFr(e.suspension.date)}`}>
           <p>
@@ -35,7 +57,8 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
           severite="info"
           titre="Rapport final attendu"
           actions={
-            can('ETUDE_DOCUMENT_GERER') && (
+            can('ETUDE_DOCUMENT_GERER') &&
+            e.externe !== 'LECTURE' && (
               <Button taille="sm" priorite="secondary" onClick={() => setDepot(true)}>
                 Déposer le rapport final
               </Button>

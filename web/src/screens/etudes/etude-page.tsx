@@ -107,7 +107,7 @@ export const EtudePage = () => {
     <Page
       titre={titre}
       titreOnglet={lecture.data?.numero ?? 'Étude'}
-      actions={lecture.data && <ActesEtude etude={lecture.data} relire={relire} />}
+      actions={lecture.data?.externe === null && <ActesEtude etude={lecture.data} relire={relire} />}
     >
       <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
         {(e) => (
@@ -116,10 +116,10 @@ export const EtudePage = () => {
             <Identite etude={e} />
             <DecisionAnsm etude={e} relire={relire} />
             <Versions versions={e.versions} />
-            <Dossiers dossiers={e.dossiers} />
+            {e.externe === null && <Dossiers dossiers={e.dossiers} />}
             <DocumentsEtude etude={e} relire={relire} />
-            <Centres etuId={e.etuId} centres={e.centres} isFigee={e.etat === 'ARCHIVEE'} />
-            <JournalEtude etuId={e.etuId} />
+            <Centres etuId={e.etuId} centres={e.centres} isFigee={e.etat === 'ARCHIVEE' || e.externe !== null} />
+            {e.externe === null && <JournalEtude etuId={e.etuId} />}
           </div>
         )}
       </Loadable>

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
+import { DeposantExterneEntity } from '../entites/deposant-externe.entity.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { PieceEntity } from '../entites/piece.entity.ts';
 import { ConflitEntity } from '../entites/rapporteur.entity.ts';
@@ -52,6 +54,12 @@ export class AccesRepository {
   pieces(dosId: number): Promise<PieceJugee[]> {
     const select = Object.fromEntries(PIECE_JUGEE.map((c) => [c, true]));
     return this.db.repository(PieceEntity).find({ select, where: { dosId }, order: { id: 'ASC' } });
+  }
+
+  /** What a person may do as the guest of a study; null when he is not. */
+  async droitExterne(etuId: number, utiId: number): Promise<DroitExterne | null> {
+    const externe = await this.db.repository(DeposantExterneEntity).findOneBy({ etuId, utiId });
+    return externe?.droit ?? null;
   }
 
   aUnConflit(dosId: number, utiId: number): Promise<boolean> {

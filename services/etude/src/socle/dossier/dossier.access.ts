@@ -4,6 +4,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { debutDuJour } from '@riph/contracts/core/paris';
+import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { estJugeEtPartie } from '@riph/contracts/etude/liens';
@@ -154,6 +155,12 @@ export class DossierAccess {
     const isOwner = etude?.deposantUtiId === actor.utiId && actor.profil === 'DEPOSANT';
     if (!etude || !(isOwner || dossiers.some((d) => canSeeDossier(actor, d)))) throw refus('etude.introuvable', { etuId: id });
     return etude;
+  }
+
+  /** The sheet of a study and its information documents: whoever sees the study, and the guest of its sponsor, who sees nothing else of it. */
+  async ficheVisible(id: number, actor: Actor): Promise<{ etude: EtudeEntity; externe: DroitExterne | null }> {
+    const externe = actor.profil === 'DEPOSANT' ? await this.lectures.droitExterne(id, actor.utiId) : null;
+    return { etude: externe === null ? await this.visibleEtude(id, actor) : await this.etudes.exiger(id), externe };
   }
 
   /** The sponsor's own study, to write in it. */

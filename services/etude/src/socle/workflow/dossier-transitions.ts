@@ -3,7 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { type Change, Machine } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
-import { can } from '@riph/contracts/core/workflow';
+import { can, mayFire } from '@riph/contracts/core/workflow';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import {
@@ -32,8 +32,8 @@ const DECISIONS_REAFFECTATION: readonly EvenementDossier[] = ['REFUSER_REAFFECTA
 type Ecriture = { before: DossierEntity; statut: StatutDossier; champs?: ChampsTransition; actor: Actor | null };
 
 /**
- * The machine of the dossier, the only way to change its status. Beside what every machine does: a dossier that is moving to another committee or sponsor is
- * frozen, its study follows (`etude-transitions.ts`), the answer that was being typed goes, the search document is published. Its acts: `suivi/workflow/evenements.ts`.
+ * The machine of the dossier, the only way to change its status. Beside what every machine does: a dossier that is moving to another committee is frozen,
+ * one that is moving to another sponsor is so to its sponsor (the delays of the committee run on), its study follows (`etude-transitions.ts`), the answer that was being typed goes, the search document is published. Its acts: `suivi/workflow/evenements.ts`.
  */
 @Injectable()
 export class DossierTransitions extends Machine<StatutDossier, EvenementDossier, DossierEntity, ChampsTransition, TeteDossier> {
@@ -71,7 +71,7 @@ export class DossierTransitions extends Machine<StatutDossier, EvenementDossier,
     if (DECISIONS_REAFFECTATION.includes(evenement)) {
       if (d.reaffectation !== 'DEMANDEE') raisons.push('Aucune réaffectation n’est demandée.');
     } else if (d.reaffectation === 'DEMANDEE') raisons.push(FIGE);
-    if (d.transfert === 'ENVOYE')
+    if (d.transfert === 'ENVOYE' && mayFire('DEPOSANT', dossierWorkflow[evenement]))
       raisons.push('Un transfert est en cours : le dossier est figé jusqu’à sa réception ou son annulation.');
     return raisons;
   }

@@ -38,6 +38,14 @@ const LIBELLES: Record<string, string> = {
   VERSION_EN_VIGUEUR: 'Nouvelle version en vigueur',
   AJOUTER_DOCUMENT: 'Document de l’étude déposé',
   SUPPRIMER_DOCUMENT: 'Document de l’étude retiré',
+  EXTERNE_INVITER: 'Déposant externe invité',
+  EXTERNE_MODIFIER: 'Accès du déposant externe modifié',
+  EXTERNE_RETIRER: 'Déposant externe retiré',
+  TRANSFERT_ENVOYER: 'Transfert proposé à un autre déposant',
+  TRANSFERT_ACCEPTER: 'Transféré à un autre déposant',
+  TRANSFERT_REFUSER: 'Transfert refusé',
+  TRANSFERT_ANNULER: 'Transfert annulé',
+  TRANSFERT_EXPIRER: 'Transfert resté sans réponse',
 };
 
 /** Transitions as facts: a button says what one does, the timeline what was done. */
@@ -112,6 +120,14 @@ const PUBLIQUES: readonly string[] = [
   'SUPPRIMER_CENTRE',
   'AJOUTER_DOCUMENT',
   'SUPPRIMER_DOCUMENT',
+  'EXTERNE_INVITER',
+  'EXTERNE_MODIFIER',
+  'EXTERNE_RETIRER',
+  'TRANSFERT_ENVOYER',
+  'TRANSFERT_ACCEPTER',
+  'TRANSFERT_REFUSER',
+  'TRANSFERT_ANNULER',
+  'TRANSFERT_EXPIRER',
   ...Object.keys(dossierWorkflow),
   ...Object.keys(etudeVieWorkflow),
 ];

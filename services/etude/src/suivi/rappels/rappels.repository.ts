@@ -38,7 +38,7 @@ export class RappelsRepository {
       .createQueryBuilder('d')
       .where('d.id > :apres', { apres })
       .andWhere(`d.statut in ('COMPLEMENTS_DEMANDES', 'EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')`)
-      .andWhere(`d.reaffectation <> 'DEMANDEE' and d.transfert <> 'ENVOYE'`)
+      .andWhere(`d.reaffectation <> 'DEMANDEE'`)
       .orderBy('d.id')
       .limit(taille)
       .getMany();

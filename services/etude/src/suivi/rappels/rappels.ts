@@ -18,6 +18,7 @@ import { RappelsRepository, type RapportARappeler } from './rappels.repository.t
 import { type RappelDossier, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
 import { RappelsEtude } from './rappels-etude.ts';
 import { RAPPEL, Suites } from './suites.ts';
+import { TransfertsEchus } from './transferts-echus.ts';
 
 const PAGE = 200;
 /** Reports are recalled from three days before their day. */
@@ -32,6 +33,7 @@ export class Rappels extends DailyTask {
     private readonly suites: Suites,
     private readonly sieges: Sieges,
     private readonly etudes: RappelsEtude,
+    private readonly echeances: TransfertsEchus,
     private readonly db: Database,
     clock: Clock,
   ) {
@@ -56,6 +58,7 @@ export class Rappels extends DailyTask {
     });
     await this.suites.passer(jour, lignes);
     await this.etudes.passer(jour, lignes);
+    await this.echeances.passer(jour, lignes);
     await this.sieges.duJour(lignes);
   }
 

@@ -78,9 +78,10 @@ export class TdbDeposantRepository {
     return row.nombre;
   }
 
+  /** Those that wait, sent or to receive. */
   async compterTransferts(utiId: number): Promise<number> {
     const [row] = await this.db.query<{ nombre: number }>(
-      `select count(*) as nombre from dossier where deposant_uti_id = $1 and transfert = 'ENVOYE'`,
+      `select count(*) as nombre from transfert where statut = 'ENVOYE' and (emetteur_uti_id = $1 or cible_uti_id = $1)`,
       [utiId],
     );
     return row.nombre;

@@ -3,6 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { type DroitExterne, peutDeposer, peutRetirer } from '@riph/contracts/etude/deposant-externe.rules';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie.schemas';
@@ -20,7 +21,7 @@ import { DocumentsEtude } from './documents-etude.ts';
 
 type D<K extends keyof typeof etudeDocumentsInformation.calls> = Input<(typeof etudeDocumentsInformation.calls)[K]>;
 
-/** Documents that a study keeps beside its dossiers (ETU-10): its sponsor files, everybody who knows the study reads, but a member with a declared link. */
+/** Documents that a study keeps beside its dossiers (ETU-10): its sponsor files, and his guest if he gave him that; everybody who knows the study reads, but a member with a declared link. */
 @Handles(etudeDocumentsInformation)
 export class DocumentsInformationHandlers implements Handlers<typeof etudeDocumentsInformation> {
   constructor(
@@ -45,7 +46,7 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
   }
 
   async ajouter({ params, body, files, actor }: D<'ajouter'>) {
-    await this.modifiable(params.etuId, actor);
+    await this.ecriture(params.etuId, actor);
     const [fichier] = files.fichier;
     const garde = await this.db.transaction(async (tx) => {
       const etude = await this.etudes.verrouiller(tx, params.etuId);
@@ -62,9 +63,12 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {
-    await this.modifiable(params.etuId, actor);
+    const externe = await this.ecriture(params.etuId, actor);
     const document = await this.repository.lire(params.etuId, params.id);
-    if (!document) throw refus('document.introuvable', { id: params.id });
+    // A guest takes back what he filed himself only.
+    const isSien =
+      externe === null || (document !== null && peutRetirer(externe, { parUtiId: document.creeParUtiId }, actor.utiId));
+    if (!document || !isSien) throw refus('document.introuvable', { id: params.id });
     await this.db.transaction(async (tx) => {
       const etude = await this.etudes.verrouiller(tx, params.etuId);
       assertAllowed(empechementsRetrait(etude.etat, document.type));
@@ -75,15 +79,19 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
   }
 
   private async lisible(etuId: number, actor: Actor): Promise<EtudeEntity> {
-    const etude = await this.access.visibleEtude(etuId, actor);
+    const { etude } = await this.access.ficheVisible(etuId, actor);
     if (actor.profil === 'INSTRUCTEUR' && (await this.repository.aUnConflit(etuId, actor.utiId)))
       throw refus('dossier.conflit', {});
     return etude;
   }
 
-  /** The sponsor's own study, or any for the administration. */
-  private modifiable(etuId: number, actor: Actor): Promise<EtudeEntity> {
-    return actor.profil === 'SUPER_ADMIN' ? this.access.visibleEtude(etuId, actor) : this.access.etudeDuDeposant(etuId, actor);
+  /** The sponsor's own study, any for the administration, and one to which its guest may add: then what he was given. */
+  private async ecriture(etuId: number, actor: Actor): Promise<DroitExterne | null> {
+    const { etude, externe } = await this.access.ficheVisible(etuId, actor);
+    const isSienne = actor.profil === 'DEPOSANT' && etude.deposantUtiId === actor.utiId;
+    if (actor.profil === 'SUPER_ADMIN' || isSienne) return null;
+    if (!peutDeposer(externe)) throw externe === null ? refus('etude.introuvable', { etuId }) : refus('externe.lecture', {});
+    return externe;
   }
 
   private consigner(tx: Tx, etude: EtudeEntity, d: DocumentEtudeEntity, action: string, actor: Actor): void {
@@ -114,6 +122,7 @@ const vue = (d: DocumentEtudeEntity, actor: Actor) => ({
   dateEvenement: d.dateEvenement,
   commentaire: d.commentaire,
   deposeLe: d.creeLe,
+  mien: d.creeParUtiId === actor.utiId,
   deposePar: acteurMasque(d.creeParProfil, d.creePar, actor),
   nom: d.nom,
   taille: d.taille,

@@ -5,6 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
 import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
+import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
@@ -18,6 +19,7 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { CentreRecherche, EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { type VersionListee, VersionsRepository } from '../../socle/versions/versions.repository.ts';
 import { demandePrincipale } from '../etude-workflow/faits.ts';
+import { TransfertRepository } from '../transfert/transfert.repository.ts';
 import { EtudesRepository } from './etudes.repository.ts';
 
 type E<K extends keyof typeof etudeEtude.calls> = Input<(typeof etudeEtude.calls)[K]>;
@@ -31,11 +33,13 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     private readonly dossiers: DossierRepository,
     private readonly versions: VersionsRepository,
     private readonly suites: Suites,
+    private readonly transferts: TransfertRepository,
     private readonly clock: Clock,
   ) {}
 
   async lire({ params, actor }: E<'lire'>) {
-    return this.vue(await this.access.visibleEtude(params.id, actor), actor);
+    const { etude, externe } = await this.access.ficheVisible(params.id, actor);
+    return this.vue(etude, actor, externe);
   }
 
   async lireDepuisDossier({ params, actor }: E<'lireDepuisDossier'>) {
@@ -47,12 +51,13 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     return this.liste.page(query.rechercheEtudeDto ?? { filtres: {} }, actor);
   }
 
-  private async vue(e: EtudeEntity, actor: Actor) {
-    const isProprietaire = actor.profil === 'DEPOSANT' && e.deposantUtiId === actor.utiId;
-    const [dossiers, versions, modification] = await Promise.all([
+  private async vue(e: EtudeEntity, actor: Actor, externe: DroitExterne | null = null) {
+    const sienne = isSienne(e, actor);
+    const [dossiers, versions, modification, transfert] = await Promise.all([
       this.dossiers.deLEtude(e.id),
       this.versions.lister(e.id),
-      isProprietaire ? this.suites.modificationPossible(e) : null,
+      sienne ? this.suites.modificationPossible(e) : null,
+      sienne || actor.profil === 'SUPER_ADMIN' ? this.transferts.enAttente(e.id) : null,
     ]);
     const principal = demandePrincipale(dossiers);
     const { qualificationCode: code, cppId } = e;
@@ -61,6 +66,9 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       etuId: e.id,
       etatLibelle: ETAT_ETUDE_LABELS[e.etat],
       deposant: e.deposantNom,
+      sienne,
+      externe,
+      transfert: transfert && { cible: transfert.cibleNom, expireLe: transfert.expireLe, dosId: transfert.dosId },
       qualification: code === null ? null : { code, libelle: qualificationLibelle(code) ?? code },
       cpp: cppId === null ? null : { id: cppId, nom: e.cppNom ?? '' },
       finAnticipee: e.finAnticipee === true,
@@ -100,6 +108,8 @@ const versionsLues = (versions: readonly VersionListee[], dossiers: readonly Dos
       : [];
   });
 
+const isSienne = (e: EtudeEntity, { profil, utiId }: Actor): boolean => profil === 'DEPOSANT' && e.deposantUtiId === utiId;
+
 const suspensionDe = (e: EtudeEntity) =>
   e.etat === 'SUSPENDUE' && e.dateSuspension !== null && e.origineSuspension !== null
     ? {
@@ -136,7 +146,7 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
   ) {}
 
   async lister({ params, actor }: C<'lister'>) {
-    return (await this.access.visibleEtude(params.etuId, actor)).centres;
+    return (await this.access.ficheVisible(params.etuId, actor)).etude.centres;
   }
 
   ajouter({ params, body, actor }: C<'ajouter'>) {

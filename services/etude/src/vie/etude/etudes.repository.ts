@@ -11,11 +11,12 @@ import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 type Ligne = Omit<LigneEtude, 'etatLibelle' | 'qualificationLibelle'>;
 
 /**
- * Rows of a reader (DRO-04, DRO-05, DRO-06), with his account as $1 and his committee as $2: a sponsor's own; those that have a dossier of the active
+ * Rows of a reader (DRO-04, DRO-05, DRO-06), with his account as $1 and his committee as $2: a sponsor's own, and that to which another one invited him; those that have a dossier of the active
  * committee that the reader did not file; filed ones for the agency and the administration. Both parameters stand in each, so that the statement has the same ones whoever asks.
  */
 const PERIMETRES: Partial<Record<Actor['profil'], string>> = {
-  DEPOSANT: 'e.deposant_uti_id = $1 and ($2::int is null or true)',
+  DEPOSANT:
+    '(e.deposant_uti_id = $1 or exists (select 1 from deposant_externe x where x.etu_id = e.id and x.uti_id = $1)) and ($2::int is null or true)',
   GESTIONNAIRE: 'exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = $2 and d.deposant_uti_id <> $1)',
   INSTRUCTEUR: 'exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = $2 and d.deposant_uti_id <> $1)',
   UTILISATEUR_ANSM: `$1::int is not null and ($2::int is null or true) and e.etat <> 'EN_CREATION'`,
@@ -39,7 +40,7 @@ const FILTRE = `${CONTIENT('e.numero', 3)} and ${CONTIENT('e.numero_national', 4
   and ${CONTIENT(`concat_ws(' ', e.titre, e.titre_abrege, e.numero, e.numero_national, e.promoteur)`, 16)}`;
 
 const COLONNES = `e.id as "etuId", e.numero, e.numero_national as "numeroNational", e.reglementation_code as "reglementationCode", e.etat, e.titre,
-  e.titre_abrege as "titreAbrege", e.qualification_code as "qualificationCode", e.promoteur, e.deposant_nom as deposant, e.cpp_nom as "cppNom",
+  e.titre_abrege as "titreAbrege", e.qualification_code as "qualificationCode", e.promoteur, e.deposant_nom as deposant, e.deposant_uti_id = $1 as sienne, e.cpp_nom as "cppNom",
   ${ANCILLAIRE} as ancillaire, e.date_avis_favorable as "dateAvisFavorable", e.date_caducite as "dateCaducite",
   e.date_debut_effectif as "dateDebutEffectif", e.date_fin_prevue as "dateFinPrevue", e.date_fin_effective as "dateFinEffective",
   e.assurance_expiration as "assuranceExpiration"`;

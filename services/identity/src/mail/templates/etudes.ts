@@ -16,6 +16,23 @@ const ACTES: Record<ActeEtude, { titre: string; phrase: (le: string) => string }
 const voirEtude = (c: Contexte, etuId: number): Bloc => ({ lien: c.page(`/etudes/${etuId}`), libelle: 'Ouvrir l’étude' });
 const voirDossier = (c: Contexte, dosId: number): Bloc => ({ lien: c.page(`/dossiers/${dosId}`), libelle: 'Ouvrir le dossier' });
 
+const voirTransferts = (c: Contexte): Bloc => ({ lien: c.page('/transferts'), libelle: 'Ouvrir les transferts' });
+
+type Transfere = { objet: string; emetteur: string; cible: string };
+const ISSUES = {
+  ACCEPTE: {
+    mot: 'accepté',
+    phrase: (d: Transfere) =>
+      `${d.cible} a repris ${d.objet}, que ${d.emetteur} lui transférait. L’accès a changé de main, l’historique est conservé.`,
+  },
+  REFUSE: { mot: 'refusé', phrase: (d: Transfere) => `${d.cible} n’a pas repris ${d.objet}, qui ne change pas de main.` },
+  ANNULE: { mot: 'annulé', phrase: (d: Transfere) => `Le transfert à ${d.cible} est annulé : ${d.objet} ne change pas de main.` },
+  EXPIRE: {
+    mot: 'expiré',
+    phrase: (d: Transfere) => `Le transfert à ${d.cible} est resté sans réponse : ${d.objet} ne change pas de main.`,
+  },
+} as const;
+
 export const MODELES_ETUDE = {
   ETUDE_VIE: {
     sujet: (d) => `Étude ${d.numero} : ${ACTES[d.acte].titre}`,
@@ -52,6 +69,32 @@ export const MODELES_ETUDE = {
       voirEtude(c, d.etuId),
     ],
   },
+  EXTERNE_INVITE: {
+    sujet: (d) => `Étude ${d.numero} : accès à ses documents`,
+    blocs: (d, c) => [
+      d.ecriture
+        ? `${d.par} vous donne accès à l’étude ${d.numero} : vous pouvez lire ses documents et en déposer.`
+        : `${d.par} vous donne accès à l’étude ${d.numero} : vous pouvez lire ses documents.`,
+      voirEtude(c, d.etuId),
+    ],
+  },
+  EXTERNE_RETIRE: {
+    sujet: (d) => `Étude ${d.numero} : fin de votre accès`,
+    blocs: (d) => [`Vous n’avez plus accès à l’étude ${d.numero} ni à ses documents.`],
+  },
+  TRANSFERT_ENVOYE: {
+    sujet: (d) => (d.recu ? `Transfert à recevoir : ${d.objet}` : `Transfert envoyé : ${d.objet}`),
+    blocs: (d, c) => [
+      d.recu
+        ? `${d.emetteur} vous propose de reprendre ${d.objet}. Vous pouvez l’accepter ou le refuser jusqu’au ${formatJour(d.expireLe)}.`
+        : `Vous avez proposé à ${d.cible} de reprendre ${d.objet}. Sa réponse est attendue jusqu’au ${formatJour(d.expireLe)}, et vous pouvez annuler d’ici là.`,
+      voirTransferts(c),
+    ],
+  },
+  TRANSFERT_CLOS: {
+    sujet: (d) => `Transfert ${ISSUES[d.issue].mot} : ${d.objet}`,
+    blocs: (d, c) => [ISSUES[d.issue].phrase(d), ...(d.motif ? [`Motif : ${d.motif}`] : []), voirTransferts(c)],
+  },
   ANSM_DECISION: {
     sujet: (d) => `Dossier ${d.numero} : ${d.autorisee ? 'autorisation' : 'refus'} de l’ANSM`,
     blocs: (d, c) => [
@@ -69,5 +112,14 @@ export const MODELES_ETUDE = {
     blocs: (d, c) => [`L’ANSM a joint un document au dossier ${d.numero} : ${d.document}.`, voirDossier(c, d.dosId)],
   },
 } satisfies Modeles<
-  'ETUDE_VIE' | 'RAPPORT_FINAL_RAPPEL' | 'FIN_PREVUE_RAPPEL' | 'ETUDE_DOCUMENT' | 'ANSM_DECISION' | 'ANSM_DOCUMENT'
+  | 'ETUDE_VIE'
+  | 'RAPPORT_FINAL_RAPPEL'
+  | 'FIN_PREVUE_RAPPEL'
+  | 'ETUDE_DOCUMENT'
+  | 'EXTERNE_INVITE'
+  | 'EXTERNE_RETIRE'
+  | 'TRANSFERT_ENVOYE'
+  | 'TRANSFERT_CLOS'
+  | 'ANSM_DECISION'
+  | 'ANSM_DOCUMENT'
 >;

@@ -1,0 +1,15 @@
+import { InstantColumn } from '@riph/chassis/store/postgres/columns';
+import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Who was invited to the information documents of a study, since when and by whom. */
+@Entity('deposant_externe')
+export class DeposantExterneEntity {
+  @PrimaryColumn({ type: 'int' }) etuId: number;
+  @Column({ type: 'int' }) utiId: number;
+  @Column({ type: 'text' }) nom: string;
+  @Column({ type: 'text', nullable: true }) organisme: string | null;
+  @Column({ type: 'text' }) droit: DroitExterne;
+  @InstantColumn() depuis: string;
+  @Column({ type: 'text' }) par: string;
+}

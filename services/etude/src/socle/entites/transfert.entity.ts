@@ -1,0 +1,24 @@
+import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { ObjetTransfert, StatutTransfert } from '@riph/contracts/etude/transfert.rules';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A hand-over from one sponsor to another. `numero` and `titre` are those of the day it was sent: the sender keeps the trace of it, and reads no more. */
+@Entity('transfert')
+export class TransfertEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'text' }) objet: ObjetTransfert;
+  @Column({ type: 'int', nullable: true }) etuId: number | null;
+  @Column({ type: 'int', nullable: true }) dosId: number | null;
+  @Column({ type: 'text', nullable: true }) numero: string | null;
+  @Column({ type: 'text' }) titre: string;
+  @Column({ type: 'int' }) emetteurUtiId: number;
+  @Column({ type: 'text' }) emetteurNom: string;
+  @Column({ type: 'int' }) cibleUtiId: number;
+  @Column({ type: 'text' }) cibleNom: string;
+  @Column({ type: 'text' }) statut: StatutTransfert;
+  @InstantColumn() envoyeLe: string;
+  /** Last day on which it may be accepted. */
+  @JourColumn() expireLe: string;
+  @InstantColumn({ nullable: true }) clotureLe: string | null;
+  @Column({ type: 'text', nullable: true }) motif: string | null;
+}

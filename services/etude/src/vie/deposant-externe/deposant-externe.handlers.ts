@@ -1,0 +1,61 @@
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { etudeDeposantExterne } from '@riph/contracts/etude/deposant-externe.calls';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import type { DeposantExterneEntity } from '../../socle/entites/deposant-externe.entity.ts';
+import { DeposantExterneRepository } from './deposant-externe.repository.ts';
+import { DeposantsExternes, type Invite } from './deposants-externes.ts';
+
+type D<K extends keyof typeof etudeDeposantExterne.calls> = Input<(typeof etudeDeposantExterne.calls)[K]>;
+
+/** The sponsor of a study rules who is its guest; nobody else, the guest neither. */
+@Handles(etudeDeposantExterne)
+export class DeposantExterneHandlers implements Handlers<typeof etudeDeposantExterne> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly repository: DeposantExterneRepository,
+    private readonly externes: DeposantsExternes,
+    private readonly callService: CallService,
+  ) {}
+
+  async lire({ params, actor }: D<'lire'>) {
+    await this.access.etudeDuDeposant(params.etuId, actor);
+    const externe = await this.repository.lire(params.etuId);
+    return externe ? [vue(externe)] : [];
+  }
+
+  async rechercher({ params, query, actor }: D<'rechercher'>) {
+    await this.access.etudeDuDeposant(params.etuId, actor);
+    return this.personne(query.email);
+  }
+
+  async ajouter({ params: { etuId }, body, actor }: D<'ajouter'>) {
+    await this.access.etudeDuDeposant(etuId, actor);
+    const personne = await this.personne(body.email);
+    return vue(await this.externes.inviter({ etuId, personne, droit: body.droit, remplace: false, actor }));
+  }
+
+  async remplacer({ params: { etuId }, query, actor }: D<'remplacer'>) {
+    await this.access.etudeDuDeposant(etuId, actor);
+    const personne = await this.personne(query.email);
+    return vue(await this.externes.inviter({ etuId, personne, droit: undefined, remplace: true, actor }));
+  }
+
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    await this.access.etudeDuDeposant(params.etuId, actor);
+    await this.externes.retirer(params.etuId);
+    return null;
+  }
+
+  /** Of an exact address. */
+  private async personne(email: string): Promise<Invite> {
+    const personne = await this.callService.call(annuaireInternal, 'deposantActif', { email });
+    if (!personne) throw refus('externe.inconnu', {});
+    return personne;
+  }
+}
+
+const vue = ({ etuId: _, ...externe }: DeposantExterneEntity) => externe;

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
+import { Rappels } from '../../suivi/rappels/rappels.ts';
+import { type Comites, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+
+const J0 = '2026-03-02';
+const FERME = 103;
+const ADRESSES: Record<number, string> = {
+  [deposant.utiId]: 'camille.martin@promoteur.test',
+  [autreDeposant.utiId]: 'dominique.petit@promoteur.test',
+  [FERME]: 'ferme@promoteur.test',
+  901: 'membre@cpp.test',
+};
+const SIENNE = ADRESSES[deposant.utiId];
+const CIBLE = ADRESSES[autreDeposant.utiId];
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite(J0));
+  const { db } = m.services.of('identity');
+  for (const [utiId, email] of Object.entries(ADRESSES)) {
+    const [prenom, nom] = Number(utiId) === autreDeposant.utiId ? ['Dominique', 'Petit'] : ['Camille', 'Martin'];
+    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, email]);
+    await db.query('insert into personne (uti_id, nom, prenom) values ($1, $2, $3)', [utiId, nom, prenom]);
+    const profil = utiId === '901' ? 'INSTRUCTEUR' : 'DEPOSANT';
+    const statut = Number(utiId) === FERME ? 'INACTIF' : 'ACTIF';
+    await db.query('insert into compte (uti_id, profil, statut) values ($1, $2, $3)', [utiId, profil, statut]);
+  }
+});
+beforeEach(() => m.clock.set(J0));
+afterAll(() => m?.stop());
+
+const lire = (dosId: number, actor: Actor = deposant) =>
+  m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, actor);
+const envoyer = async (dosId: number, email = CIBLE, actor: Actor = deposant) => {
+  const { etuId } = await lire(dosId, actor);
+  return m.etude.call(etudeTransfert, 'envoyerEtude', { query: { etuId, deposantCibleEmail: email } }, actor);
+};
+const recevoir = (traId: number, accepte: boolean, motif?: string, actor: Actor = autreDeposant) =>
+  m.etude.call(etudeTransfert, 'recevoir', { body: { traId, accepte, ...(motif !== undefined && { motif }) } }, actor);
+const annuler = (etuId: number, actor: Actor = deposant) =>
+  m.etude.call(etudeTransfert, 'annulerEtude', { query: { etuId } }, actor);
+const lister = (actor: Actor) => m.etude.call(etudeTransfert, 'lister', {}, actor);
+const compter = (actor: Actor) => m.etude.call(etudeTdbDeposant, 'compterTransferts', {}, actor);
+const courriels = (traId: number) =>
+  m.services.bus.published
+    .filter((p) => p.subject === 'event.etude.mailDemande')
+    .map((p) => JSON.parse(JSON.stringify(p.payload)))
+    .filter((x) => x.cle.startsWith(`transfert-${traId}-`))
+    .map((x) => [x.cle.replace(`transfert-${traId}-`, ''), x.destinataires.map((d: { utiId: number }) => d.utiId)]);
+const indexe = (dosId: number) =>
+  m.services.bus.published
+    .filter((p) => p.subject === 'event.etude.dossierChange')
+    .map((p) => JSON.parse(JSON.stringify(p.payload)))
+    .findLast((x) => x.dosId === dosId).document.deposantUtiId;
+const actes = async (etuId: number, actor: Actor) =>
+  (await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, actor)).map((l) => l.action);
+const introuvable = { code: 'etude.introuvable' };
+
+// ETU-11, MAI-01.
+test('sent, then accepted: the study and its dossiers change hands on every page, list and index, history included; the first sponsor loses all of it', async () => {
+  const { dosId, comite } = await c.depose();
+  const { etuId, numero } = await lire(dosId);
+  const t = await envoyer(dosId, CIBLE.toUpperCase());
+  expect(t).toMatchObject({ objet: 'ETUDE', numero, sens: 'ENVOYE', cible: 'Dominique Petit', statut: 'ENVOYE' });
+  expect(t.expireLe).toBe(addJours(m.clock.today(), 30));
+  expect(await Promise.all([compter(deposant), compter(autreDeposant)])).toEqual([1, 1]);
+  expect((await lister(autreDeposant))[0]).toMatchObject({ traId: t.traId, sens: 'RECU' });
+  // Nothing has changed yet but that the sponsor's dossiers are frozen; the committee works on.
+  await expect(lire(dosId, autreDeposant)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  const { version, donnees } = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, deposant);
+  const edition = { params: { dosId }, body: { version, donnees } };
+  await expect(m.etude.call(etudeElementAdministratif, 'modifierDi', edition, deposant)).rejects.toMatchObject({
+    code: 'dossier.nonModifiable',
+  });
+  await expect(m.evenement(dosId, 'RETIRER', { motif: 'Financement retiré' }, deposant)).rejects.toMatchObject({
+    code: 'transition.refusee',
+  });
+  await c.declarerRecevable(dosId, comite);
+  expect((await c.synthese(dosId, comite)).statut).toBe('EN_EVALUATION');
+
+  expect(await recevoir(t.traId, true)).toMatchObject({ statut: 'ACCEPTE', sens: 'RECU' });
+  await m.services.settled();
+  expect(await lire(dosId, autreDeposant)).toMatchObject({ etuId, deposant: 'Dominique Petit' });
+  expect((await c.synthese(dosId, autreDeposant)).statut).toBe('EN_EVALUATION');
+  expect(indexe(dosId)).toBe(autreDeposant.utiId);
+  for (const perdu of [
+    () => m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant),
+    () => m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, deposant),
+    () => annuler(etuId),
+  ])
+    await expect(perdu()).rejects.toMatchObject(introuvable);
+  await expect(c.synthese(dosId)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+  const etudesDe = async (actor: Actor) =>
+    (await m.etude.call(etudeEtude, 'rechercher', { query: {} }, actor)).lignes.map((l) => l.etuId);
+  expect(await etudesDe(deposant)).not.toContain(etuId);
+  expect(await etudesDe(autreDeposant)).toContain(etuId);
+  const dossiersDe = async (actor: Actor) =>
+    (await m.etude.call(etudeDossier, 'listerMesDossiers', { query: {} }, actor)).map((d) => d.dosId);
+  expect(await dossiersDe(deposant)).not.toContain(dosId);
+  expect(await dossiersDe(autreDeposant)).toContain(dosId);
+  expect(await actes(etuId, autreDeposant)).toEqual(
+    expect.arrayContaining(['TRANSFERT_ENVOYER', 'TRANSFERT_ACCEPTER', 'EVALUER']),
+  );
+  // The trace stays with both, and both were told twice.
+  expect((await lister(deposant)).find((x) => x.traId === t.traId)).toMatchObject({ statut: 'ACCEPTE', numero });
+  expect(courriels(t.traId)).toEqual([
+    ['envoye', [deposant.utiId]],
+    ['recu', [autreDeposant.utiId]],
+    ['clos', [deposant.utiId, autreDeposant.utiId]],
+  ]);
+  expect(await compter(deposant)).toBe(0);
+  await expect(recevoir(t.traId, true)).rejects.toMatchObject({ code: 'transfert.clos' });
+  // COM-07: who handed it over has a link with it.
+  const conflits = await m.etude.db.query('select uti_id "utiId" from conflit where dos_id = $1', [dosId]);
+  expect(conflits).toEqual([{ utiId: deposant.utiId }]);
+});
+
+test('a draft follows its study, and goes alone when it is a first request', async () => {
+  const brouillon = await m.brouillonComplet();
+  const query = { dosId: brouillon, deposantCibleEmail: CIBLE };
+  const t = await m.etude.call(etudeTransfert, 'envoyerDossier', { query }, deposant);
+  expect(t).toMatchObject({ objet: 'DOSSIER', dosId: brouillon, numero: null });
+  await expect(m.evenement(brouillon, 'SOUMETTRE', {}, deposant)).rejects.toMatchObject({ code: 'transition.refusee' });
+  await expect(m.etude.call(etudeDossier, 'supprimer', { params: { id: brouillon } }, deposant)).rejects.toMatchObject({
+    code: 'transition.refusee',
+  });
+  await recevoir(t.traId, true);
+  const { donnees } = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId: brouillon } }, autreDeposant);
+  expect(donnees.titreAbrege).toBe('MARCHECOEUR');
+  await m.evenement(brouillon, 'SOUMETTRE', {}, autreDeposant);
+  const depose = { query: { dosId: brouillon, deposantCibleEmail: SIENNE } };
+  await expect(m.etude.call(etudeTransfert, 'envoyerDossier', depose, autreDeposant)).rejects.toMatchObject({
+    code: 'transfert.impossible',
+  });
+});
+
+test('refused: to oneself, to nobody, to a closed account, to another profile, twice, of somebody else’s, of an archived study', async () => {
+  const { dosId } = await c.recevable();
+  const { etuId, version } = await lire(dosId);
+  for (const email of [SIENNE, 'personne@promoteur.test', ADRESSES[FERME], ADRESSES[901]])
+    await expect(envoyer(dosId, email)).rejects.toMatchObject({ code: 'transfert.cible' });
+  const autrui = { query: { etuId, deposantCibleEmail: CIBLE } };
+  await expect(m.etude.call(etudeTransfert, 'envoyerEtude', autrui, autreDeposant)).rejects.toMatchObject(introuvable);
+  await expect(annuler(etuId, autreDeposant)).rejects.toMatchObject(introuvable);
+  await expect(annuler(etuId)).rejects.toMatchObject({ code: 'transfert.introuvable' });
+  const t = await envoyer(dosId);
+  await expect(envoyer(dosId)).rejects.toMatchObject({ code: 'transfert.enCours' });
+  for (const actor of [deposant, administrateur])
+    await expect(recevoir(t.traId, true, undefined, actor)).rejects.toMatchObject({ code: 'transfert.introuvable' });
+  await expect(recevoir(t.traId, false)).rejects.toMatchObject({ code: 'transfert.motif' });
+  expect(await recevoir(t.traId, false, 'Sans accord de notre direction')).toMatchObject({
+    statut: 'REFUSE',
+    motif: 'Sans accord de notre direction',
+  });
+  expect(await lire(dosId)).toMatchObject({ etuId, version });
+  expect(courriels(t.traId).at(-1)).toEqual(['clos', [deposant.utiId, autreDeposant.utiId]]);
+
+  const encore = await envoyer(dosId, CIBLE, administrateur);
+  expect(encore).toMatchObject({ emetteur: deposant.nom, sens: 'AUTRE' });
+  expect(await annuler(etuId)).toMatchObject({ statut: 'ANNULE' });
+  await expect(recevoir(encore.traId, true)).rejects.toMatchObject({ code: 'transfert.clos' });
+
+  await m.evenement(dosId, 'RETIRER', { version: (await c.synthese(dosId)).version, motif: 'Financement retiré' }, deposant);
+  const dispense = 'Aucune personne incluse, rien à rapporter';
+  const retiree = await lire(dosId);
+  const archiver = { params: { etuId }, body: { version: retiree.version, dispense }, files: { fichier: [] } };
+  await m.etude.call(etudeEtudeWorkflow, 'archiver', archiver, deposant);
+  await expect(envoyer(dosId)).rejects.toMatchObject({ code: 'transfert.impossible' });
+});
+
+test('without an answer it ends by itself after thirty days, and the dossier is its sponsor’s again', async () => {
+  const dosId = await m.brouillonComplet();
+  const t = await envoyer(dosId);
+  m.clock.set(addJours(t.expireLe, 1));
+  await expect(recevoir(t.traId, true)).rejects.toMatchObject({ code: 'transfert.clos' });
+  await m.etude.get(Rappels).passer();
+  await m.services.settled();
+  expect((await lister(deposant)).find((x) => x.traId === t.traId)).toMatchObject({ statut: 'EXPIRE' });
+  expect(courriels(t.traId).at(-1)).toEqual(['clos', [deposant.utiId, autreDeposant.utiId]]);
+  await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
+});
+
+test('a reporter who becomes the sponsor reports no more', async () => {
+  const { dosId, comite, membre } = await c.recevable();
+  const rapporteur = { ...membre(1), profil: 'DEPOSANT' as const, cppId: null };
+  const { db } = m.services.of('identity');
+  await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF')`, [rapporteur.utiId]);
+  await c.designer(dosId, 'COLLEGE_1', rapporteur.utiId, comite);
+  const t = await envoyer(dosId, `membre${rapporteur.utiId}@cpp.test`);
+  await recevoir(t.traId, true, undefined, rapporteur);
+  expect(await m.etude.call(etudeRapporteurs, 'lister', { params: { dosId } }, comite)).toEqual([]);
+  await expect(c.synthese(dosId, membre(1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
+});

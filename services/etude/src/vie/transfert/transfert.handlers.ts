@@ -1,0 +1,86 @@
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
+import { isMotifSuffisant } from '@riph/contracts/etude/transfert.rules';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import type { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
+import { TransfertAccess } from './transfert.access.ts';
+import { TransfertRepository } from './transfert.repository.ts';
+import { Transferts } from './transferts.ts';
+
+type T<K extends keyof typeof etudeTransfert.calls> = Input<(typeof etudeTransfert.calls)[K]>;
+
+@Handles(etudeTransfert)
+export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
+  constructor(
+    private readonly access: TransfertAccess,
+    private readonly repository: TransfertRepository,
+    private readonly transferts: Transferts,
+    private readonly callService: CallService,
+  ) {}
+
+  async lister({ actor }: { actor: Actor }) {
+    return (await this.repository.lister(actor)).map((t) => vue(t, actor));
+  }
+
+  async envoyerEtude({ query, actor }: T<'envoyerEtude'>) {
+    const { id: etuId } = await this.access.etude(query.etuId, actor);
+    const cible = await this.cible(query.deposantCibleEmail);
+    return vue(await this.transferts.envoyer({ objet: 'ETUDE', etuId, dosId: null, cible }), actor);
+  }
+
+  async envoyerDossier({ query, actor }: T<'envoyerDossier'>) {
+    const { id: dosId, etuId } = await this.access.dossier(query.dosId, actor);
+    const cible = await this.cible(query.deposantCibleEmail);
+    return vue(await this.transferts.envoyer({ objet: 'DOSSIER', etuId, dosId, cible }), actor);
+  }
+
+  async annulerEtude({ query, actor }: T<'annulerEtude'>) {
+    const { id } = await this.access.etude(query.etuId, actor);
+    return this.annuler(id, actor);
+  }
+
+  async annulerDossier({ query, actor }: T<'annulerDossier'>) {
+    const { etuId } = await this.access.dossier(query.dosId, actor);
+    return this.annuler(etuId, actor);
+  }
+
+  async recevoir({ body, actor }: T<'recevoir'>) {
+    const transfert = await this.access.recu(body.traId, actor);
+    if (body.accepte) return vue(await this.transferts.accepter(transfert, actor), actor);
+    if (!isMotifSuffisant(body.motif)) throw refus('transfert.motif', {});
+    return vue(await this.transferts.rendre(transfert, { statut: 'REFUSE', motif: body.motif, actor }), actor);
+  }
+
+  private async annuler(etuId: number, actor: Actor) {
+    const transfert = await this.repository.enAttente(etuId);
+    if (!transfert) throw refus('transfert.introuvable', {});
+    return vue(await this.transferts.rendre(transfert, { statut: 'ANNULE', actor }), actor);
+  }
+
+  /** One sentence for an unknown address, a closed account and another profile: the answer tells nobody which it is. */
+  private async cible(email: string) {
+    const personne = await this.callService.call(annuaireInternal, 'deposantActif', { email });
+    if (!personne) throw refus('transfert.cible', {});
+    return { utiId: personne.utiId, nom: `${personne.prenom} ${personne.nom}` };
+  }
+}
+
+const vue = (t: TransfertEntity, { utiId }: Actor) => ({
+  traId: t.id,
+  objet: t.objet,
+  etuId: t.etuId,
+  dosId: t.dosId,
+  numero: t.numero,
+  titre: t.titre,
+  sens: t.emetteurUtiId === utiId ? ('ENVOYE' as const) : t.cibleUtiId === utiId ? ('RECU' as const) : ('AUTRE' as const),
+  emetteur: t.emetteurNom,
+  cible: t.cibleNom,
+  statut: t.statut,
+  envoyeLe: t.envoyeLe,
+  expireLe: t.expireLe,
+  clotureLe: t.clotureLe,
+  motif: t.motif,
+});

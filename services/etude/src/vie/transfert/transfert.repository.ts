@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import type { StatutTransfert } from '@riph/contracts/etude/transfert.rules';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
+
+const LISTE_MAX = 200;
+type Deposant = { utiId: number; nom: string };
+
+@Injectable()
+export class TransfertRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Those of a person, sent or received; all of them for the administration. The last sent first. */
+  lister({ profil, utiId }: Actor): Promise<TransfertEntity[]> {
+    const where = profil === 'SUPER_ADMIN' ? {} : [{ emetteurUtiId: utiId }, { cibleUtiId: utiId }];
+    return this.db.repository(TransfertEntity).find({ where, order: { id: 'DESC' }, take: LISTE_MAX });
+  }
+
+  lire(id: number): Promise<TransfertEntity | null> {
+    return this.db.repository(TransfertEntity).findOneBy({ id });
+  }
+
+  /** The one of a study that waits. */
+  enAttente(etuId: number, on: Pick<Database, 'repository'> = this.db): Promise<TransfertEntity | null> {
+    return on.repository(TransfertEntity).findOneBy({ etuId, statut: 'ENVOYE' });
+  }
+
+  /** Those that wait and whose last day has passed. */
+  expires(jour: string): Promise<TransfertEntity[]> {
+    return this.db
+      .repository(TransfertEntity)
+      .createQueryBuilder('t')
+      .where(`t.statut = 'ENVOYE' and t.expire_le < :jour`, { jour })
+      .orderBy('t.id')
+      .limit(LISTE_MAX)
+      .getMany();
+  }
+
+  retenir(tx: Tx, id: number): Promise<TransfertEntity | null> {
+    return tx.repository(TransfertEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The dossiers of a study, held until the commit, before the study: a transition holds them in that order. */
+  dossiersRetenus(tx: Tx, etuId: number): Promise<DossierEntity[]> {
+    return tx.repository(DossierEntity).find({ where: { etuId }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  ajouter(tx: Tx, t: Omit<TransfertEntity, 'id'>): Promise<TransfertEntity> {
+    return tx.repository(TransfertEntity).save(t);
+  }
+
+  async clore(tx: Tx, id: number, champs: { statut: StatutTransfert; clotureLe: string; motif: string | null }): Promise<void> {
+    await tx.repository(TransfertEntity).update(id, champs);
+  }
+
+  /** Where the dossiers of a study stand. */
+  async marquer(tx: Tx, etuId: number, transfert: DossierEntity['transfert']): Promise<void> {
+    await tx.query('update dossier set transfert = $2 where etu_id = $1', [etuId, transfert]);
+  }
+
+  /** The study and all its dossiers change hands; whoever has read one of them before may not act on what he read. */
+  async confier(tx: Tx, etuId: number, { utiId, nom }: Deposant, le: string): Promise<void> {
+    await tx.query('update etude set deposant_uti_id = $2, deposant_nom = $3, version = version + 1, maj_le = $4 where id = $1', [
+      etuId,
+      utiId,
+      nom,
+      le,
+    ]);
+    await tx.query(
+      `update dossier set deposant_uti_id = $2, deposant_nom = $3, transfert = 'RECU', version = version + 1, maj_le = $4 where etu_id = $1`,
+      [etuId, utiId, nom, le],
+    );
+  }
+}

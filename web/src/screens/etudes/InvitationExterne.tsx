@@ -1,0 +1,131 @@
+import { etudeDeposantExterne } from '@riph/contracts/etude/deposant-externe.calls';
+import { DROIT_EXTERNE_LABELS, DROITS_EXTERNE, type DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
+import { useState } from 'react';
+import { request } from '../../api/client.ts';
+import { asProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { RadioField } from '../../components/fields/RadioField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useAsync } from '../../components/useAsync.ts';
+
+const { rechercher, ajouter, remplacer } = etudeDeposantExterne.calls;
+type Trouve = Answer<typeof rechercher>;
+type Props = { etuId: number; actuel: Answer<typeof etudeDeposantExterne.calls.lire>[number] | null };
+
+const OPTIONS = DROITS_EXTERNE.map((code) => ({ code, libelle: DROIT_EXTERNE_LABELS[code] }));
+const INCONNU = 'externe.inconnu';
+/** To be copied into a mail: the platform writes to nobody who has no account. */
+const Invitation = () => (
+  <Alert severite="info" titre="Cette personne n’a pas de compte de déposant">
+    <p>Vous pouvez lui envoyer ce texte :</p>
+    <p>
+      « Créez votre compte de déposant sur {window.location.origin}/inscription, puis dites-moi à quelle adresse il est ouvert :
+      je vous donnerai accès aux documents de l’étude. »
+    </p>
+  </Alert>
+);
+
+/** Finds somebody by his address, then gives him access; in the place of whoever has it. */
+export const InvitationExterne = ({ etuId, actuel }: Props) => {
+  const inviter = useAction(ajouter, { silencieux: true });
+  const changer = useAction(remplacer, { silencieux: true });
+  const [adresse, setAdresse] = useState('');
+  const [droit, setDroit] = useState<DroitExterne>(actuel?.droit ?? 'LECTURE');
+  const [trouve, setTrouve] = useState<(Trouve & { email: string }) | null>(null);
+  const [faute, setFaute] = useState<{ code: string; detail: string } | null>(null);
+  const chercher = useAsync(async () => {
+    setFaute(null);
+    setTrouve(null);
+    try {
+      const cherche = adresse.trim();
+      setTrouve({ ...(await request(rechercher, { params: { etuId }, query: { email: cherche } })), email: cherche });
+    } catch (e) {
+      setFaute(asProblem(e));
+    }
+  });
+  const donner = useAsync(async () => {
+    if (!trouve) return;
+    const { email } = trouve;
+    const remplace = actuel !== null && actuel.utiId !== trouve.utiId;
+    const change = remplace ? await changer({ params: { etuId }, query: { email } }) : null;
+    // The new person has what the former had: it is given anew when another choice was made.
+    const r =
+      change && (!change.ok || change.data.droit === droit)
+        ? change
+        : await inviter({ params: { etuId }, body: { email, droit } });
+    if (r.ok) notifier.succes(`${r.data.nom} a maintenant accès à l’étude.`);
+    else setFaute(r.problem);
+  });
+  return (
+    <section className="riph-carte" aria-labelledby="inviter">
+      <h2 className="riph-carte__titre" id="inviter">
+        {actuel ? 'Changer l’accès, ou inviter une autre personne' : 'Inviter une personne'}
+      </h2>
+      <Form label="Inviter un déposant externe" onSubmit={() => void (trouve ? donner.run() : chercher.run())}>
+        <TextField
+          champ="email"
+          label="Adresse électronique de son compte"
+          aide={
+            actuel
+              ? 'La nouvelle personne remplace celle qui a accès ; sa propre adresse change seulement ce qu’elle peut faire.'
+              : undefined
+          }
+          type="email"
+          obligatoire
+          valeur={adresse}
+          onChange={(v) => {
+            setAdresse(v);
+            setTrouve(null);
+          }}
+        />
+        {trouve && (
+          <>
+            <p>
+              <strong>
+                {trouve.prenom} {trouve.nom}
+              </strong>
+              {trouve.organisme && `, ${trouve.organisme}`}
+            </p>
+            <RadioField
+              champ="droit"
+              label="Cette personne peut"
+              valeur={droit}
+              onChange={(v) => setDroit(DROITS_EXTERNE.find((d) => d === v) ?? 'LECTURE')}
+              options={OPTIONS}
+            />
+          </>
+        )}
+        <div role="alert">
+          {faute &&
+            (faute.code === INCONNU ? (
+              <Invitation />
+            ) : (
+              <Alert severite="error" petit>
+                {faute.detail}
+              </Alert>
+            ))}
+        </div>
+        <div className="riph-rangee">
+          {trouve ? (
+            <Button type="submit" enCours={donner.enCours}>
+              Donner l’accès
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              enCours={chercher.enCours}
+              raison={adresse.trim() ? null : 'Indiquez une adresse électronique.'}
+            >
+              Chercher
+            </Button>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+};

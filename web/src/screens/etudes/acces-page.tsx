@@ -1,0 +1,96 @@
+import { etudeDeposantExterne } from '@riph/contracts/etude/deposant-externe.calls';
+import { DROIT_EXTERNE_LABELS } from '@riph/contracts/etude/deposant-externe.rules';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { dateHeureFr } from '../../labels/dates.ts';
+import { InvitationExterne } from './InvitationExterne.tsx';
+
+type Externe = Answer<typeof etudeDeposantExterne.calls.lire>[number];
+
+const Retrait = ({ etuId, externe, onClose }: { etuId: number; externe: Externe; onClose: () => void }) => {
+  const supprimer = useAction(etudeDeposantExterne.calls.supprimer, { succes: 'L’accès est retiré.' });
+  return (
+    <ConfirmDialog
+      titre="Retirer l’accès"
+      objet={externe.nom}
+      effet="Cette personne ne voit plus l’étude ni ses documents. Ceux qu’elle a déposés restent."
+      prevenus={`${externe.nom}, par courriel.`}
+      retour="Vous pourrez l’inviter de nouveau."
+      libelle="Retirer l’accès"
+      danger
+      onConfirm={async () => {
+        const { ok } = await supprimer({ params: { etuId } });
+        if (ok) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Acces = ({ etuId, externe }: { etuId: number; externe: Externe }) => {
+  const [retrait, setRetrait] = useState(false);
+  return (
+    <section className="riph-carte" aria-labelledby="externe">
+      <h2 className="riph-carte__titre" id="externe">
+        Qui a accès
+      </h2>
+      <Faits>
+        <Fait terme="Nom">{externe.nom}</Fait>
+        <Fait terme="Organisme">{externe.organisme ?? '–'}</Fait>
+        <Fait terme="Peut">{DROIT_EXTERNE_LABELS[externe.droit]}</Fait>
+        <Fait terme="Depuis">{`${dateHeureFr(externe.depuis)}, par ${externe.par}`}</Fait>
+      </Faits>
+      <div className="riph-rangee fr-mt-2w">
+        <Button priorite="secondary" taille="sm" onClick={() => setRetrait(true)}>
+          Retirer l’accès
+        </Button>
+      </div>
+      {retrait && <Retrait etuId={etuId} externe={externe} onClose={() => setRetrait(false)} />}
+    </section>
+  );
+};
+
+/** Whom the sponsor invited to the information documents of his study: one person at a time. */
+export const AccesPage = () => {
+  const { etuId } = useNumericParams('etuId');
+  const etude = useCall(etudeEtude.calls.lire, { params: { id: etuId } });
+  const lecture = useCall(etudeDeposantExterne.calls.lire, { params: { etuId } });
+  const nom = etude.data?.titreAbrege || etude.data?.titre || 'Étude';
+  return (
+    <Page
+      titre="Déposant externe"
+      surtitre={etude.data?.numero ?? undefined}
+      fil={[
+        { libelle: 'Études', vers: '/etudes' },
+        { libelle: nom, vers: `/etudes/${etuId}` },
+      ]}
+    >
+      <Loadable lecture={lecture}>
+        {([externe]) => (
+          <div className="riph-pile">
+            <p>
+              Une personne qui a un compte de déposant peut lire les documents de cette étude, et en déposer si vous le
+              choisissez. Elle voit la fiche de l’étude ; elle ne voit aucun dossier, ne dépose aucune demande et ne conduit pas
+              la recherche.
+            </p>
+            {externe ? (
+              <Acces etuId={etuId} externe={externe} />
+            ) : (
+              <p className="riph-discret">Personne n’est invité sur cette étude.</p>
+            )}
+            <InvitationExterne key={externe?.utiId ?? 0} etuId={etuId} actuel={externe ?? null} />
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

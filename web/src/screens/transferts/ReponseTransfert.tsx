@@ -1,0 +1,91 @@
+import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
+import { isMotifSuffisant } from '@riph/contracts/etude/transfert.rules';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import type { Transfert } from './transferts.types.ts';
+
+const { recevoir, annulerEtude, annulerDossier } = etudeTransfert.calls;
+type Props = { transfert: Transfert; onClose: () => void };
+export const objetDe = (t: Transfert): string => [t.numero, t.titre || 'Brouillon sans titre'].filter(Boolean).join(' – ');
+
+/** The other sponsor takes the study over. */
+export const Acceptation = ({ transfert: t, onClose }: Props) => {
+  const repondre = useAction(recevoir, { succes: 'L’étude et ses dossiers sont maintenant les vôtres.' });
+  return (
+    <ConfirmDialog
+      titre="Accepter le transfert"
+      objet={objetDe(t)}
+      effet={`L’étude, ses dossiers, ses brouillons et ses documents deviennent les vôtres : les délais et les réponses attendues vous reviennent. ${t.emetteur} n’y a plus accès.`}
+      prevenus={`${t.emetteur} et vous, par courriel.`}
+      retour={`Pour rendre l’étude, il faudra un nouveau transfert, que ${t.emetteur} devra accepter.`}
+      libelle="Accepter le transfert"
+      onConfirm={async () => {
+        const { ok } = await repondre({ body: { traId: t.traId, accepte: true } });
+        if (ok) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+/** He does not, and says why. */
+export const RefusTransfert = ({ transfert: t, onClose }: Props) => {
+  const repondre = useAction(recevoir, { succes: 'Transfert refusé.', silencieux: true });
+  const [motif, setMotif] = useState('');
+  const [faute, setFaute] = useState<string | null>(null);
+  const confirmer = async () => {
+    if (!isMotifSuffisant(motif)) return setFaute('Dites pourquoi vous refusez le transfert (au moins 5 caractères).');
+    const r = await repondre({ body: { traId: t.traId, accepte: false, motif: motif.trim() } });
+    if (r.ok) onClose();
+    else setFaute(r.problem.detail);
+  };
+  return (
+    <ConfirmDialog
+      titre="Refuser le transfert"
+      objet={objetDe(t)}
+      effet={`L’étude ne change pas de main : ${t.emetteur} la conserve.`}
+      prevenus={`${t.emetteur} et vous, par courriel.`}
+      retour="Un nouveau transfert peut vous être proposé."
+      libelle="Refuser le transfert"
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      <TextArea champ="motif" label="Motif du refus" obligatoire valeur={motif} onChange={setMotif} max={1000} lignes={3} />
+      <div role="alert">
+        {faute && (
+          <Alert severite="error" petit>
+            {faute}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+/** The sender calls it back before it is accepted. */
+export const AnnulationTransfert = ({ transfert: t, onClose }: Props) => {
+  const options = { succes: 'Transfert annulé.' };
+  const pourEtude = useAction(annulerEtude, options);
+  const pourDossier = useAction(annulerDossier, options);
+  return (
+    <ConfirmDialog
+      titre="Annuler le transfert"
+      objet={objetDe(t)}
+      effet="L’étude ne change pas de main, et ses dossiers peuvent de nouveau être modifiés."
+      prevenus={`${t.emetteur} et ${t.cible}, par courriel.`}
+      retour="Un nouveau transfert peut être envoyé."
+      libelle="Annuler le transfert"
+      onConfirm={async () => {
+        const r =
+          t.dosId === null
+            ? await pourEtude({ query: { etuId: t.etuId ?? 0 } })
+            : await pourDossier({ query: { dosId: t.dosId } });
+        if (r.ok) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};

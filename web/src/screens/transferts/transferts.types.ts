@@ -1,0 +1,13 @@
+import type { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
+import type { Answer } from '../../api/types.ts';
+import type { Ton } from '../../labels/ton.ts';
+
+export type Transfert = Answer<typeof etudeTransfert.calls.lister>[number];
+
+export const TON_TRANSFERT = {
+  ENVOYE: 'info',
+  ACCEPTE: 'success',
+  REFUSE: 'error',
+  ANNULE: 'neutre',
+  EXPIRE: 'neutre',
+} as const satisfies Record<Transfert['statut'], Ton>;

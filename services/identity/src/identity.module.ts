@@ -9,9 +9,9 @@ import { ComptesAValiderHandlers } from './administration/comptes-a-valider.hand
 import { ComptesAValiderRepository } from './administration/comptes-a-valider.repository.ts';
 import { UtilisateurAnsmHandlers } from './administration/utilisateur-ansm.handlers.ts';
 import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
+import { DeposantsRepository } from './annuaire/deposants.repository.ts';
 import { ExpertsRepository } from './annuaire/experts.repository.ts';
 import { Experts } from './annuaire/experts.ts';
-import { DeposantsRepository } from './annuaire/deposants.repository.ts';
 import { OuvertureRepository } from './annuaire/ouverture.repository.ts';
 import { UsageRepository } from './annuaire/usage.repository.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';

@@ -74,6 +74,7 @@ etape('he says what changes and why, changes it, and files it', async () => {
   await deposant.lacher('.riph-depot__zone', await Promise.all(pieces.map((p) => bureau.pdf(`${p}_V1_20260102.pdf`))));
   await deposant.cliquer(`Envoyer ${pieces.length} fichiers`);
   await deposant.voir('Rien ne manque');
+  await deposant.jusqua(`e2e.tous('.riph-fichier--fait').length === ${pieces.length}`, 'the files sent');
   await deposant.aller(`${modification}/depot/relecture`);
   await deposant.cliquer('Voir ce qui change');
   await deposant.voir(TITRE, 'Ce qui change');

@@ -65,7 +65,7 @@ const Choix = ({ de: x, choisi, onChange }: { de: Trouve; choisi: boolean; onCha
           taille="sm"
           appel={expertiseFichiers.calls.telechargerDpi}
           parts={{ params: { expId: x.expId } }}
-          aria-label={`Déclaration d’intérêts de ${x.prenom} ${x.nom}`}
+          aria-label={`DPI (déclaration d’intérêts) de ${x.prenom} ${x.nom}`}
         >
           DPI
         </TelechargerButton>

@@ -7,6 +7,7 @@ import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
+import { examiner } from './examen.ts';
 import { Bureau } from './fichiers.ts';
 import { Navigateur, TELEPHONE } from './navigateur.ts';
 import { entrer } from './session.ts';
@@ -44,6 +45,8 @@ test('the manager asks, the expert accepts in one touch, reads the pieces and ha
   await e.taille(TELEPHONE);
   await e.aller(`/expertises/${dosId}`);
   await e.voir('Les critères d’arrêt protègent-ils assez');
+  expect(await examiner(e, { nom: 'demande d’expertise' })).toEqual([]);
+  await e.taille(TELEPHONE);
   await e.cliquer('Accepter');
   await e.voir('Lire les pièces');
   await e.cliquer('Lire les pièces');
@@ -52,6 +55,7 @@ test('the manager asks, the expert accepts in one touch, reads the pieces and ha
   await e.aller(`/expertises/${dosId}`);
   await e.joindre('Déposer : Rapport', [await bureau.pdf('rapport-expert.pdf')]);
   await e.voir('Rapport déposé');
+  expect(await examiner(e, { nom: 'expertise rendue' })).toEqual([]);
 
   await comite.aller(`/dossiers/${dosId}/experts`);
   const { nom } = await comite.telecharger(`Télécharger : Rapport de ${NOM}`);

@@ -98,6 +98,11 @@ export const ETUDE_ERRORS = {
     (_: object) =>
       'Aucun autre comité n’est éligible aujourd’hui : le dossier reste à son comité. Attribuez-le sans tirage, ou refusez la demande.',
   ],
+  'contribution.president': [
+    403,
+    (_: object) =>
+      'Une note du président est jointe par lui, ou par le secrétariat pour lui. Joignez la vôtre à « Observations d’un membre ».',
+  ],
   'note.introuvable': [404, (_: object) => 'Cette note est introuvable : elle a peut-être été retirée par son auteur.'],
   'note.figee': [409, (d: { raison: string }) => d.raison],
   'note.modifiee': [

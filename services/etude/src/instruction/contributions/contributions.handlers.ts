@@ -1,7 +1,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
 import { etudeContributions } from '@riph/contracts/etude/contributions.calls';
+import { refus } from '@riph/contracts/etude/dossier.errors';
 import { contributionLue } from '@riph/contracts/etude/travail.schemas';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DocumentsTravail } from '../preparation/documents-travail.ts';
@@ -42,6 +42,6 @@ export class ContributionsHandlers implements Handlers<typeof etudeContributions
   private async exigerPresidence(dosId: number, actor: Actor): Promise<void> {
     const dossier = await this.access.dossierDuComite(dosId, actor);
     if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.estPresident(dossier, actor.utiId)))
-      throw refusal('droit.manquant', { droit: 'PREPARATION_ECRIRE (président)' });
+      throw refus('contribution.president', {});
   }
 }

@@ -60,7 +60,7 @@ test('preparation: any member joins, the committee reads, its author or the secr
 test('contributions: of a member, by type; a note of the president is his; the secretariat takes off none but its own', async () => {
   const { dosId, comite, membre } = await c.depose();
   const observation = await contribuer(dosId, 'OBSERVATION_MEMBRE', membre(3));
-  await expect(contribuer(dosId, 'NOTE_PRESIDENT', membre(3))).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(contribuer(dosId, 'NOTE_PRESIDENT', membre(3))).rejects.toMatchObject({ code: 'contribution.president' });
   await contribuer(dosId, 'NOTE_PRESIDENT', membre(1));
   expect(await contributions(dosId, 'NOTE_PRESIDENT', comite)).toMatchObject([{ deposePar: membre(1).nom, supprimable: false }]);
   expect((await contributions(dosId, 'OBSERVATION_MEMBRE', comite)).map((d) => d.id)).toEqual([observation.id]);

@@ -15,6 +15,8 @@ export type Ligne = {
 
 type Props = {
   titre: string;
+  /** Who joins it, where not everybody does. */
+  reserve?: string;
   lignes: readonly Ligne[];
   /** Null: the reader joins nothing here. */
   depot: Pick<Parameters<typeof FileDropzone>[0], 'regle' | 'envoyer'> | null;
@@ -23,9 +25,10 @@ type Props = {
 };
 
 /** The documents of one type, and where to drop another. */
-export const Famille = ({ titre, lignes, depot, telecharger, onRetirer }: Props) => (
+export const Famille = ({ titre, reserve, lignes, depot, telecharger, onRetirer }: Props) => (
   <section className="riph-carte" aria-label={titre}>
     <h4 className="riph-carte__titre">{titre}</h4>
+    {depot && reserve && <p className="riph-discret">{reserve}</p>}
     {lignes.length === 0 ? (
       <p className="riph-discret">Aucun document.</p>
     ) : (

@@ -100,6 +100,7 @@ const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYP
         {(documents) => (
           <Famille
             titre={TYPE_CONTRIBUTION_LABELS[type]}
+            {...(type === 'NOTE_PRESIDENT' && { reserve: 'Jointe par le président, ou par le secrétariat pour lui.' })}
             lignes={documents}
             onRetirer={setARetirer}
             telecharger={(l) => (

@@ -10,10 +10,18 @@ export async function declarerSansLien(expert: Personne): Promise<void> {
   await expert.put('/api/expert', body);
 }
 
+/** One sheet for all dossiers: asked on two at once, the second writing would be refused by its version. */
+const declares = new Map<number, Promise<void>>();
+const declarerUneFois = (utiId: number, expert: Personne): Promise<void> => {
+  const connu = declares.get(utiId) ?? declarerSansLien(expert);
+  declares.set(utiId, connu);
+  return connu;
+};
+
 /** Gives the id of his report. `attenduLe`: a day to come. */
 export async function expertiser(gestionnaire: Personne, dosId: number, expert: Compte, attenduLe: string): Promise<number> {
   const p = await Personne.entrer(expert);
-  await declarerSansLien(p);
+  await declarerUneFois(expert.utiId, p);
   const demande = { expIds: [expert.utiId], question: 'Les critères d’arrêt suffisent-ils ?', attenduLe };
   await gestionnaire.post(`/api/dossier/${dosId}/experts`, demande);
   await p.put(`/api/expertise-dossier/accepte?dosId=${dosId}&accepte=true`);

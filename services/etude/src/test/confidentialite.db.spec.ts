@@ -125,7 +125,7 @@ const may = (actor: Actor, access: Call['access']) =>
 
 /** Parameters of every kind; a call parses those that it declares. The id is that of the report: the most tempting one. */
 const partsOf = () => ({
-  params: { dosId, id: rapportId, etuId, pjId: 1, entityCode: 'DOSSIER', dosSuiviId: 1 },
+  params: { dosId, id: rapportId, etuId, pjId: 1, entityCode: 'DOSSIER', dosSuiviId: 1, codeTypeDocument: 'AUTRE', rang: 1 },
   query: { partJalon: 'NATIONAL', type: 'COLLEGE_1', typeRapporteur: 'COLLEGE_1', texte: 'a' },
   body: { pjIds: [1], texte: 'Une question au promoteur.', lignes: [] },
 });

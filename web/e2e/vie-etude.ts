@@ -35,6 +35,7 @@ export async function meneALarchive(e: Ecran, bureau: Bureau, jour: string): Pro
   await e.confirmer('Reprendre la recherche', 'Reprendre la recherche');
   await etat('En cours');
 
+  await e.cliquer(MENU);
   await e.cliquer('Déclarer la fin de la recherche');
   await e.remplir('Date de fin de la recherche', date);
   await e.remplir('Nombre de personnes incluses', '118');

@@ -12,6 +12,8 @@ import { BUREAU, Navigateur, TELEPHONE } from './navigateur.ts';
 import { entrer, seReconnecter } from './session.ts';
 
 const [compte] = accountsOf('DEPOSANT');
+/** The list on which the draft stands, whatever other tests have filed. */
+const BROUILLONS = '/dossiers/jarde?statut=BROUILLON&taille=100';
 
 let navigateur: Navigateur;
 let bureau: Bureau;
@@ -161,8 +163,7 @@ test('HTML in every text field is only text, on the form, in the reading and in 
   }
   await e.aller(`/dossiers/${dosId}/depot/relecture`);
   await e.voir(attaque);
-  // Whatever other tests have filed, the draft is on this page.
-  const ailleurs = ['/', '/dossiers/jarde?statut=BROUILLON&taille=100', `/dossiers/${dosId}`, formulaire];
+  const ailleurs = ['/', BROUILLONS, `/dossiers/${dosId}`, formulaire];
   for (const chemin of ailleurs) {
     await e.aller(chemin);
     await e.jusqua(
@@ -198,7 +199,7 @@ test('a very long text is never cut in silence, and a word without end does not 
   await e.aller(formulaire);
   await e.remplir('Titre complet en français', 'm'.repeat(900));
   await enregistre(e);
-  for (const chemin of [formulaire, `/dossiers/${dosId}/depot/relecture`, `/dossiers/${dosId}`, '/', '/dossiers/jarde']) {
+  for (const chemin of [formulaire, `/dossiers/${dosId}/depot/relecture`, `/dossiers/${dosId}`, '/', BROUILLONS]) {
     await e.aller(chemin);
     await e.taille(TELEPHONE);
     expect({ chemin, debordements: await debordements(e) }).toEqual({ chemin, debordements: [] });

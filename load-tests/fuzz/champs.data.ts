@@ -117,6 +117,7 @@ const ETAPE = 'needs a dossier or a session at that step: bff/test/parcours.http
 const VIE = 'needs a study at that step: vie.db.spec.ts plays it';
 const EXPERTISE = 'needs a request at that step: sollicitations.db.spec.ts plays it';
 const FICHE_EXPERT = 'its competences stand in a list: expert.db.spec.ts reads back what was typed';
+const NOTE = 'needs a dossier of the committee of its writer; notes.db.spec.ts reads back what was typed';
 const FORMULAIRE = 'the forms of a dossier: textes.http.spec.ts compares each of their fields';
 /** Writes that a generated body does not bring to success, each with the reason. */
 export const SANS_SUITE: Readonly<Record<string, string>> = {
@@ -152,6 +153,9 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.etudeWorkflow.abandonner': VIE,
   'etude.documentsInformation.ajouter': VIE,
   'etude.documentsAnsm.ajouter': VIE,
+  'etude.notes.creer': NOTE,
+  'etude.notes.modifier': NOTE,
+  'etude.transfert.recevoir': 'needs a transfer that waits for this sponsor; transfert.db.spec.ts reads back its reason',
   'seance.seance.appelerTransition': ETAPE,
   'expertise.rapports.solliciter': EXPERTISE,
   'expertise.sollicitations.declarerLien': EXPERTISE,

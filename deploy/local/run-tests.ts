@@ -60,6 +60,8 @@ async function withServers(stack: Stack): Promise<void> {
   await run.jest('navigateur', IN_BROWSER, env);
   // Last: these spoil the demonstration data.
   await run.jest('champs de toutes les écritures', [...only('.fuzz.ts'), '--runInBand'], env);
+  // Every field of every write was filled: the capacity of the draw too.
+  await run.check('Place pour les requêtes inventées', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.check('Requêtes inventées (forme courte)', 'load-tests/fuzz/run.ts', ['--examples=1'], env, SOURCES);
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { expertiseContracts, expertiseInternalContracts } from '@riph/contracts/expertise/index';
 import { ExpertAccess } from './expert/expert.access.ts';
 import { ExpertHandlers } from './expert/expert.handlers.ts';
@@ -16,7 +17,6 @@ import { SollicitationsHandlers } from './sollicitations/sollicitations.handlers
 import { Sollicitations } from './sollicitations/sollicitations.ts';
 import { Vue } from './sollicitations/vue.ts';
 import { TdbHandlers } from './tdb/tdb.handlers.ts';
-import { Comites } from './voisins/comites.ts';
 import { Dossiers } from './voisins/dossiers.ts';
 import { Savoirs } from './voisins/savoirs.ts';
 

@@ -93,7 +93,8 @@ export const ErrorState = ({
   );
 };
 
-type Loaded<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
+/** What `useCall` gives of one read. */
+export type Lecture<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
 
 /** The four states of a read in one place: skeleton, error with retry, else the content. Old data stay while they are read again. */
 export const Loadable = <T,>({
@@ -101,7 +102,7 @@ export const Loadable = <T,>({
   children,
   squelette,
 }: {
-  lecture: Loaded<T>;
+  lecture: Lecture<T>;
   children: (data: T) => ReactNode;
   squelette?: ReactNode;
 }) => {

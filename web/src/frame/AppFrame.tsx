@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { ContenuDePage } from '../api/lectures.ts';
 import { cx } from '../components/cx.ts';
 import { LeaveQuestion } from '../components/form/LeaveQuestion.tsx';
 import { Toasts } from '../components/Toasts.tsx';
 import { garderCoquille } from '../hors-ligne/enregistrer.ts';
 import { isBuilt } from '../session/built.ts';
-import { NAVIGATION, SANS_RECHERCHE } from '../session/navigation.ts';
+import { menuDe, SANS_RECHERCHE } from '../session/navigation.ts';
 import { precharger } from '../session/preload.ts';
 import { useSession } from '../session/session-context.ts';
 import { Announcements } from './Announcements.tsx';
@@ -14,6 +14,7 @@ import { Brand } from './Brand.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
+import { NavItem, NavMenu } from './NavMenu.tsx';
 import { PasswordReminder } from './PasswordReminder.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
@@ -26,7 +27,6 @@ export const AppFrame = () => {
   const { pathname } = useLocation();
   const [menu, setMenu] = useState(false);
   const keys = useGlobalKeys();
-  const entries = (profil ? NAVIGATION[profil] : []).filter((e) => (!e.droit || can(e.droit)) && isBuilt(e.vers));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of the phone closes when the page changes
   useEffect(() => setMenu(false), [pathname]);
@@ -71,13 +71,9 @@ export const AppFrame = () => {
         </div>
         <nav className="riph-nav" id="navigation" tabIndex={-1} aria-label="Menu principal">
           <ul>
-            {entries.map((e) => (
-              <li key={e.vers}>
-                <NavLink to={e.vers} end={e.vers === '/'} className="riph-nav__lien">
-                  {e.libelle}
-                </NavLink>
-              </li>
-            ))}
+            {menuDe(profil, can).map((e) =>
+              'vers' in e ? <NavItem key={e.vers} entree={e} /> : <NavMenu key={e.libelle} groupe={e} />,
+            )}
           </ul>
         </nav>
       </header>

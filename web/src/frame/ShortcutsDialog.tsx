@@ -1,24 +1,21 @@
 import { Dialog } from '../components/Dialog.tsx';
 import { SHORTCUTS } from '../components/shortcuts.ts';
-import { isBuilt } from '../session/built.ts';
-import { NAVIGATION } from '../session/navigation.ts';
+import { entreesDe } from '../session/navigation.ts';
 import { useSession } from '../session/session-context.ts';
 
 export const ShortcutsList = () => {
   const { profil, can } = useSession();
-  const entrees = profil ? NAVIGATION[profil].map((e) => e.vers) : [];
+  const entrees = entreesDe(profil, can).map((e) => e.vers);
   return (
     <dl className="riph-raccourcis">
-      {SHORTCUTS.filter((s) => (!s.droit || can(s.droit)) && (!s.vers || (entrees.includes(s.vers) && isBuilt(s.vers)))).map(
-        (s) => (
-          <div key={s.touches}>
-            <dt>
-              <kbd>{s.touches}</kbd>
-            </dt>
-            <dd>{s.effet}</dd>
-          </div>
-        ),
-      )}
+      {SHORTCUTS.filter((s) => (!s.droit || can(s.droit)) && (!s.vers || entrees.includes(s.vers))).map((s) => (
+        <div key={s.touches}>
+          <dt>
+            <kbd>{s.touches}</kbd>
+          </dt>
+          <dd>{s.effet}</dd>
+        </div>
+      ))}
     </dl>
   );
 };

@@ -1,6 +1,7 @@
 /** The acts of a request, from the question to the end. Each holds the row, judges it, writes it, keeps a line of the journal and tells by mail. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { Comites } from '@riph/chassis/reference/comites';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
@@ -11,7 +12,6 @@ import { EXPERTISES_OUVERTES, isAdmis, STATUT_EXPERTISE_LABELS } from '@riph/con
 import type * as z from 'zod';
 import { ExpertAccess } from '../expert/expert.access.ts';
 import { ExpertRepository } from '../expert/expert.repository.ts';
-import { Comites } from '../voisins/comites.ts';
 import { direDemande, direRapport, direReponse, direRetrait } from './courriels.ts';
 import type { DossierDuComite } from './sollicitation.access.ts';
 import { type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';

@@ -6,10 +6,9 @@ import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
-import { type Column, DataTable } from '../../components/table/DataTable.tsx';
-import { FilterBar } from '../../components/table/FilterBar.tsx';
-import { Pager } from '../../components/table/Pager.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { compte, dateHeureFr } from '../../labels/dates.ts';
 import { type CompteAValider, demandeComptes, FILTRES_COMPTES, filtresComptes, nomDe } from './comptes.rules.ts';
@@ -72,41 +71,29 @@ export const ComptesAValiderPage = () => {
         </Button>
       }
     >
-      <FilterBar liste={liste} filtres={filtresComptes(pays.data ?? [])} recherche="Nom, adresse ou organisme" />
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
-        {({ lignes, total, suivant }) =>
-          lignes.length > 0 ? (
-            <>
-              <DataTable
-                legende="Comptes à valider"
-                lignes={lignes}
-                total={total}
-                cle={(l) => l.compteId}
-                nom={nomDe}
-                colonnes={colonnes(nomsPays)}
-                lien={(l) => `/administration/deposants/${l.utiId}`}
-                tri={liste.tri}
-                onTri={liste.trier}
-                selection={{ choisis, onChange: setChoisis }}
-                actionsGroupees={(ids) => (
-                  <Button taille="sm" onClick={() => setAValider(ids.flatMap((id) => vues.current.get(id) ?? []))}>
-                    Valider {compte(ids.length, 'compte')}
-                  </Button>
-                )}
-                apercu={(l) => <Apercu ligne={l} pays={nomsPays} />}
-                enRechargement={lecture.isValidating}
-              />
-              <Pager liste={liste} total={total} suivant={suivant} />
-            </>
-          ) : liste.actif ? (
-            <NoResult onEffacer={liste.effacer} />
-          ) : (
-            <Empty titre="Aucun compte en attente">
-              Une demande vient ici quand la personne a confirmé son adresse électronique.
-            </Empty>
-          )
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={filtresComptes(pays.data ?? [])}
+        recherche="Nom, adresse ou organisme"
+        legende="Comptes à valider"
+        cle={(l) => l.compteId}
+        nom={nomDe}
+        colonnes={colonnes(nomsPays)}
+        lien={(l) => `/administration/deposants/${l.utiId}`}
+        selection={{ choisis, onChange: setChoisis }}
+        actionsGroupees={(ids) => (
+          <Button taille="sm" onClick={() => setAValider(ids.flatMap((id) => vues.current.get(id) ?? []))}>
+            Valider {compte(ids.length, 'compte')}
+          </Button>
+        )}
+        apercu={(l) => <Apercu ligne={l} pays={nomsPays} />}
+        vide={
+          <Empty titre="Aucun compte en attente">
+            Une demande vient ici quand la personne a confirmé son adresse électronique.
+          </Empty>
         }
-      </Loadable>
+      />
       {aValider && (
         <ValidationDialog
           comptes={aValider}

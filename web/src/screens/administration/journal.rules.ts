@@ -16,7 +16,7 @@ export const JOURNAUX = [
     objets: ['CPP', 'VALEUR', 'PAYS', 'PIECE_OBLIGATOIRE', 'PARAMETRE', 'PARAMETRE_TAS', 'DOCUMENT_TRANSVERSE'],
   },
   { code: 'etude', libelle: 'Dossiers et études', objets: ['DOSSIER', 'ETUDE', 'SECRET_TIRAGE'] },
-  { code: 'seance', libelle: 'Séances', objets: ['SEANCE'] },
+  { code: 'seance', libelle: 'Séances', objets: ['SEANCE', 'RAPPORT_ACTIVITE'] },
 ] as const;
 export type CodeJournal = (typeof JOURNAUX)[number]['code'];
 
@@ -36,6 +36,7 @@ const OBJETS: Readonly<Record<string, string>> = {
   ETUDE: 'Étude',
   SECRET_TIRAGE: 'Secret du tirage',
   SEANCE: 'Séance',
+  RAPPORT_ACTIVITE: 'Rapport d’activité',
 };
 export const objetDe = (code: string): string => OBJETS[code] ?? code;
 
@@ -84,6 +85,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   RAPPORTEUR_DESIGNE: 'Désigner un rapporteur',
   RAPPORTEUR_DATE: 'Changer la date d’un rapport',
   RAPPORTEUR_RETIRE: 'Retirer un rapporteur',
+  RAPPORTEUR_RESOLLICITE: 'Solliciter à nouveau un rapporteur',
   RAPPORT_DEPOSE: 'Déposer un rapport',
   CONFLIT_DECLARE: 'Déclarer un conflit d’intérêts',
   AJOUTER_DOCUMENT: 'Ajouter un document',
@@ -97,6 +99,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   AFFECTER: 'Affecter',
   ORDONNER: 'Ordonner l’ordre du jour',
   SAISIR_PRESENCE: 'Saisir la présence',
+  DEPOSER_RAPPORT_ACTIVITE: 'Déposer un rapport d’activité',
+  SUPPRIMER_RAPPORT_ACTIVITE: 'Supprimer un rapport d’activité',
 };
 /** A code without words is read as it is written. */
 export const actionDe = (code: string): string => ACTIONS[code] ?? code.toLowerCase().replaceAll('_', ' ');

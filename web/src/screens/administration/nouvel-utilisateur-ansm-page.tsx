@@ -5,7 +5,7 @@ import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Page } from '../../components/Page.tsx';
 import { IDENTITE_VIDE, type IdentiteSaisie, identiteDe, lire } from '../personnes/identite.rules.ts';
-import { UtilisateurAnsmForm } from './UtilisateurAnsmForm.tsx';
+import { IdentiteForm } from './IdentiteForm.tsx';
 
 const LISTE = '/administration/utilisateurs-ansm';
 const nouveau = coordonneesSaisies.extend({ email: courrielCompte });
@@ -25,8 +25,9 @@ export const NouvelUtilisateurAnsmPage = () => {
   };
   return (
     <Page titre="Ajouter un utilisateur de l’ANSM" fil={[{ libelle: 'Utilisateurs de l’ANSM', vers: LISTE }]}>
-      <UtilisateurAnsmForm
+      <IdentiteForm
         cle="ansm-nouveau"
+        qui="Utilisateur de l’ANSM"
         depart={IDENTITE_VIDE}
         libelle="Créer le compte"
         enCours={creer.enCours}

@@ -5,14 +5,12 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
-import { type Column, DataTable } from '../../components/table/DataTable.tsx';
-import { FilterBar } from '../../components/table/FilterBar.tsx';
-import { Pager } from '../../components/table/Pager.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
-import { telecharger } from '../../components/telecharger.ts';
-import { useAsync } from '../../components/useAsync.ts';
-import { compte, dateHeureFr } from '../../labels/dates.ts';
+import { dateHeureFr } from '../../labels/dates.ts';
 import { demandeDeposants, FILTRE_STATUT, nomDe, TON_COMPTE } from './comptes.rules.ts';
 
 type Ligne = Answer<typeof identityAdministrationRecherche.calls.utilisateursAnsm>['lignes'][number];
@@ -44,9 +42,6 @@ export const UtilisateursAnsmPage = () => {
   const liste = useListState(['statut']);
   const recherche = demandeDeposants(liste);
   const lecture = useCall(utilisateursAnsm, { query: { recherche } }, { keepPrevious: true });
-  const exporter = useAsync(() =>
-    telecharger(exporterUtilisateursAnsm, { query: { recherche: { ...recherche, page: undefined } } }),
-  );
   const total = lecture.data?.total;
   return (
     <Page
@@ -55,45 +50,33 @@ export const UtilisateursAnsmPage = () => {
       largeur="large"
       actions={
         <>
-          {total !== undefined && total > 0 && (
-            <Button priorite="secondary" taille="sm" enCours={exporter.enCours} onClick={exporter.run}>
-              Exporter ({compte(total, 'ligne')})
-            </Button>
-          )}
+          <ExporterButton
+            appel={exporterUtilisateursAnsm}
+            parts={{ query: { recherche: { ...recherche, page: undefined } } }}
+            total={total}
+          />
           <Button vers="/administration/utilisateurs-ansm/nouveau" taille="sm">
             Ajouter un utilisateur
           </Button>
         </>
       }
     >
-      <FilterBar liste={liste} filtres={[FILTRE_STATUT]} recherche="Nom ou adresse" />
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
-        {({ lignes, total, suivant }) =>
-          lignes.length > 0 ? (
-            <>
-              <DataTable
-                legende={TITRE}
-                lignes={lignes}
-                total={total}
-                cle={(l) => l.compteId}
-                nom={nomDe}
-                colonnes={COLONNES}
-                lien={(l) => `/administration/utilisateurs-ansm/${l.utiId}`}
-                tri={liste.tri}
-                onTri={liste.trier}
-                enRechargement={lecture.isValidating}
-              />
-              <Pager liste={liste} total={total} suivant={suivant} />
-            </>
-          ) : liste.actif ? (
-            <NoResult onEffacer={liste.effacer} />
-          ) : (
-            <Empty titre="Aucun utilisateur de l’ANSM">
-              Ajoutez la première personne de l’agence : elle reçoit le lien de son mot de passe.
-            </Empty>
-          )
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={[FILTRE_STATUT]}
+        recherche="Nom ou adresse"
+        legende={TITRE}
+        cle={(l) => l.compteId}
+        nom={nomDe}
+        colonnes={COLONNES}
+        lien={(l) => `/administration/utilisateurs-ansm/${l.utiId}`}
+        vide={
+          <Empty titre="Aucun utilisateur de l’ANSM">
+            Ajoutez la première personne de l’agence : elle reçoit le lien de son mot de passe.
+          </Empty>
         }
-      </Loadable>
+      />
     </Page>
   );
 };

@@ -6,11 +6,11 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
-import { type Column, DataTable } from '../../components/table/DataTable.tsx';
-import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
-import { Pager } from '../../components/table/Pager.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { type ListControls, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
@@ -84,34 +84,22 @@ export const CppsPage = () => {
       }
     >
       <Tabs onglets={ONGLETS} libelle="État des comités" />
-      <FilterBar liste={liste} filtres={FILTRES} recherche="Nom, ville, région ou établissement" />
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
-        {({ lignes, total, suivant }) =>
-          lignes.length > 0 ? (
-            <>
-              <DataTable
-                legende={actif ? 'Comités en activité' : 'Comités inactifs'}
-                lignes={lignes}
-                total={total}
-                cle={(c) => c.id}
-                nom={(c) => nomComite(c.nom)}
-                colonnes={actif ? COMMUNES : [...COMMUNES, DEPUIS]}
-                lien={(c) => `/administration/cpps/${c.id}`}
-                tri={liste.tri}
-                onTri={liste.trier}
-                enRechargement={lecture.isValidating}
-              />
-              <Pager liste={liste} total={total} suivant={suivant} />
-            </>
-          ) : liste.actif ? (
-            <NoResult onEffacer={liste.effacer} />
-          ) : (
-            <Empty titre={actif ? 'Aucun comité en activité' : 'Aucun comité fermé'}>
-              {actif ? 'Créez le premier, ou rouvrez-en un.' : 'Un comité que vous fermez paraît ici, avec la date.'}
-            </Empty>
-          )
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={FILTRES}
+        recherche="Nom, ville, région ou établissement"
+        legende={actif ? 'Comités en activité' : 'Comités inactifs'}
+        cle={(c) => c.id}
+        nom={(c) => nomComite(c.nom)}
+        colonnes={actif ? COMMUNES : [...COMMUNES, DEPUIS]}
+        lien={(c) => `/administration/cpps/${c.id}`}
+        vide={
+          <Empty titre={actif ? 'Aucun comité en activité' : 'Aucun comité fermé'}>
+            {actif ? 'Créez le premier, ou rouvrez-en un.' : 'Un comité que vous fermez paraît ici, avec la date.'}
+          </Empty>
         }
-      </Loadable>
+      />
     </Page>
   );
 };

@@ -1,9 +1,8 @@
 import { type FicheExpert, TYPE_FICHIER_EXPERT_LABELS, TYPES_FICHIER_EXPERT } from '@riph/contracts/expertise/expert.schemas';
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
+import { FichierRendu } from '../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 
 const { ajouter, supprimer, telecharger } = expertiseFichiers.calls;
@@ -23,29 +22,14 @@ export const FichiersExpert = ({ fiche }: { fiche: FicheExpert }) => {
         return (
           <div key={typeDocument} className="riph-carte">
             {f && (
-              <p className="riph-rangee">
-                <span>
-                  <strong>{f.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(f.ajouteLe)}</span>
-                </span>
-                <TelechargerButton
-                  priorite="tertiary"
-                  taille="sm"
-                  appel={telecharger}
-                  parts={{ query: { typeDocument, expId: fiche.expId } }}
-                  aria-label={`Télécharger : ${libelle}`}
-                >
-                  Télécharger
-                </TelechargerButton>
-                <Button
-                  priorite="nu"
-                  taille="sm"
-                  enCours={retirer.enCours}
-                  aria-label={`Supprimer : ${libelle}`}
-                  onClick={() => void retirer({ query: { typeDocument } })}
-                >
-                  Supprimer
-                </Button>
-              </p>
+              <FichierRendu
+                appel={telecharger}
+                parts={{ query: { typeDocument, expId: fiche.expId } }}
+                libelle={libelle}
+                supprimer={{ run: () => void retirer({ query: { typeDocument } }), enCours: retirer.enCours }}
+              >
+                <strong>{f.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(f.ajouteLe)}</span>
+              </FichierRendu>
             )}
             <FileDropzone
               compact

@@ -5,17 +5,14 @@ import { referentielCompetences } from '@riph/contracts/referentiel/competences.
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
 import type { ReactNode } from 'react';
 import { useCall } from '../../api/useCall.ts';
-import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
-import { type Column, DataTable } from '../../components/table/DataTable.tsx';
-import { FilterBar } from '../../components/table/FilterBar.tsx';
-import { Pager } from '../../components/table/Pager.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
-import { telecharger } from '../../components/telecharger.ts';
-import { useAsync } from '../../components/useAsync.ts';
-import { aujourdhui, compte, dateFr } from '../../labels/dates.ts';
+import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import {
   alerteMandat,
   demandeMembres,
@@ -96,9 +93,6 @@ export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, act
   const competences = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
   const recherche = demandeMembres(liste, aujourdhui());
   const lecture = useCall(lister, { query: { recherche } }, { keepPrevious: true });
-  const telechargement = useAsync(
-    () => exporter && telecharger(exporter, { query: { recherche: { ...recherche, page: undefined } } }),
-  );
   const comites = (cpps.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }));
   const noms = new Map((cpps.data ?? []).map((c) => [c.id, nomComite(c.nom)]));
   const total = lecture.data?.total;
@@ -109,49 +103,29 @@ export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, act
       largeur="large"
       actions={
         <>
-          {exporter && total !== undefined && total > 0 && (
-            <Button priorite="secondary" taille="sm" enCours={telechargement.enCours} onClick={telechargement.run}>
-              Exporter ({compte(total, 'ligne')})
-            </Button>
+          {exporter && (
+            <ExporterButton appel={exporter} parts={{ query: { recherche: { ...recherche, page: undefined } } }} total={total} />
           )}
           {actions}
         </>
       }
     >
       {entete?.(recherche.filtres.cppId)}
-      <FilterBar
+      <ListeFiltree
+        lecture={lecture}
         liste={liste}
         filtres={filtresMembres(
           comites,
           (competences.data ?? []).map((c) => ({ code: c.code, libelle: c.libelle })),
         )}
         recherche="Nom ou adresse"
+        legende={titre}
+        cle={cleDe}
+        nom={nomDe}
+        colonnes={colonnes(noms)}
+        lien={(l) => `${fiches}/${l.utiId}`}
+        vide={<Empty titre="Aucun membre">Les personnes du comité paraissent ici dès qu’elles y sont ajoutées.</Empty>}
       />
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
-        {({ lignes, total, suivant }) =>
-          lignes.length > 0 ? (
-            <>
-              <DataTable
-                legende={titre}
-                lignes={lignes}
-                total={total}
-                cle={cleDe}
-                nom={nomDe}
-                colonnes={colonnes(noms)}
-                lien={(l) => `${fiches}/${l.utiId}`}
-                tri={liste.tri}
-                onTri={liste.trier}
-                enRechargement={lecture.isValidating}
-              />
-              <Pager liste={liste} total={total} suivant={suivant} />
-            </>
-          ) : liste.actif ? (
-            <NoResult onEffacer={liste.effacer} />
-          ) : (
-            <Empty titre="Aucun membre">Les personnes du comité paraissent ici dès qu’elles y sont ajoutées.</Empty>
-          )
-        }
-      </Loadable>
     </Page>
   );
 };

@@ -8,14 +8,10 @@ import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
+import { euros, montantDe } from '../../labels/euros.ts';
 import { useReglage } from './useReglage.ts';
 
 type Montants = Answer<typeof referentielApplicatif.calls.lireMontantMaxIndemnites>;
-const euros = (m: number) => m.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
-const nombreDe = (texte: string): number | null => {
-  const propre = texte.replaceAll(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
-  return propre !== '' && Number.isFinite(Number(propre)) ? Number(propre) : null;
-};
 
 /** The most that a person may receive in twelve months, in force and to come. */
 export const Indemnites = () => {
@@ -47,7 +43,7 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
   );
   const envoyer = async () => {
     const { dateEffet } = saisie;
-    if (await enregistrer({ montant: nombreDe(saisie.montant), ...(dateEffet !== null && { dateEffet }) })) oublier();
+    if (await enregistrer({ montant: montantDe(saisie.montant), ...(dateEffet !== null && { dateEffet }) })) oublier();
   };
   return (
     <>

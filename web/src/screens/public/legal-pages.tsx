@@ -6,8 +6,7 @@ import { notifier } from '../../api/toasts.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useAsync } from '../../components/useAsync.ts';
-import { isBuilt } from '../../session/built.ts';
-import { NAVIGATION } from '../../session/navigation.ts';
+import { entreesDe } from '../../session/navigation.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /** The level is « non conforme » until an audit says otherwise (RGAA: no valid audit, no conformity). */
@@ -74,7 +73,7 @@ const PUBLIC_LINKS = [
 
 export const SiteMapPage = () => {
   const { profil, can } = useSession();
-  const entries = profil ? NAVIGATION[profil].filter((e) => (!e.droit || can(e.droit)) && isBuilt(e.vers)) : [];
+  const entries = entreesDe(profil, can);
   return (
     <Page titre="Plan du site" largeur="texte" sansFil>
       {entries.length > 0 && (

@@ -6,8 +6,8 @@ import {
 } from '@riph/contracts/expertise/sollicitation.schemas';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { FichierRendu } from '../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
 
 const { deposer, supprimer, telecharger } = expertiseRapports.calls;
@@ -31,29 +31,14 @@ export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
         return (
           <section key={typeDoc} className="riph-carte" aria-label={libelle}>
             {d && (
-              <p className="riph-rangee">
-                <span>
-                  <strong>{d.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(d.deposeLe)}</span>
-                </span>
-                <TelechargerButton
-                  priorite="tertiary"
-                  taille="sm"
-                  appel={telecharger}
-                  parts={{ params: { dosId, id: d.id } }}
-                  aria-label={`Télécharger : ${libelle}`}
-                >
-                  Télécharger
-                </TelechargerButton>
-                <Button
-                  priorite="nu"
-                  taille="sm"
-                  enCours={retirer.enCours}
-                  aria-label={`Supprimer : ${libelle}`}
-                  onClick={() => void retirer({ params: { dosId, id: d.id } })}
-                >
-                  Supprimer
-                </Button>
-              </p>
+              <FichierRendu
+                appel={telecharger}
+                parts={{ params: { dosId, id: d.id } }}
+                libelle={libelle}
+                supprimer={{ run: () => void retirer({ params: { dosId, id: d.id } }), enCours: retirer.enCours }}
+              >
+                <strong>{d.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(d.deposeLe)}</span>
+              </FichierRendu>
             )}
             <FileDropzone
               compact

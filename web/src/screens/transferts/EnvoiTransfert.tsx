@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { request } from '../../api/client.ts';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
@@ -83,13 +83,7 @@ export const EnvoiTransfert = ({ cible, onClose }: { cible?: ATransferer; onClos
         valeur={email}
         onChange={setEmail}
       />
-      <div role="alert">
-        {faute && (
-          <Alert severite="error" petit>
-            {faute}
-          </Alert>
-        )}
-      </div>
+      <Faute>{faute}</Faute>
     </ConfirmDialog>
   );
 };

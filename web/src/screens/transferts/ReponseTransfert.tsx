@@ -2,8 +2,8 @@ import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
 import { isMotifSuffisant } from '@riph/contracts/etude/transfert.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import type { Transfert } from './transferts.types.ts';
 
@@ -54,13 +54,7 @@ export const RefusTransfert = ({ transfert: t, onClose }: Props) => {
       onClose={onClose}
     >
       <TextArea champ="motif" label="Motif du refus" obligatoire valeur={motif} onChange={setMotif} max={1000} lignes={3} />
-      <div role="alert">
-        {faute && (
-          <Alert severite="error" petit>
-            {faute}
-          </Alert>
-        )}
-      </div>
+      <Faute>{faute}</Faute>
     </ConfirmDialog>
   );
 };

@@ -12,6 +12,8 @@ import { type IdentiteSaisie, LIBELLES_IDENTITE } from '../personnes/identite.ru
 type Props = {
   /** Names the draft kept in this browser. */
   cle: string;
+  /** Names the form to who does not see it. */
+  qui: string;
   depart: IdentiteSaisie;
   libelle: string;
   enCours: boolean;
@@ -20,8 +22,8 @@ type Props = {
   onAnnuler: () => void;
 };
 
-/** Who a person of the agency is, new or changed. */
-export const UtilisateurAnsmForm = ({ cle, depart, libelle, enCours, envoyer, onAnnuler }: Props) => {
+/** Who somebody is, new or changed by the administration. */
+export const IdentiteForm = ({ cle, qui, depart, libelle, enCours, envoyer, onAnnuler }: Props) => {
   const brouillon = useDraft<IdentiteSaisie>(cle, 0, (garde) => ({ ...depart, ...garde }));
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
   const [refus, setRefus] = useState<string | null>(null);
@@ -34,7 +36,7 @@ export const UtilisateurAnsmForm = ({ cle, depart, libelle, enCours, envoyer, on
     return r.fields.length > 0 ? setErreurs(r.fields) : setRefus(r.detail);
   };
   return (
-    <Form label="Utilisateur de l’ANSM" onSubmit={() => void soumettre()} erreurs={erreurs} libelles={LIBELLES_IDENTITE}>
+    <Form label={qui} onSubmit={() => void soumettre()} erreurs={erreurs} libelles={LIBELLES_IDENTITE}>
       <DraftNotice reprisDu={brouillon.reprisDu} />
       {refus && (
         <Alert severite="error" titre="Rien n’a été enregistré">

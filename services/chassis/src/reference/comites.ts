@@ -1,11 +1,11 @@
-/** Names of the committees, kept in memory a minute at most and until the reference data tells that they changed. */
+/** The committees as every service that names them reads them: kept in memory a minute at most and until the reference data tell that they changed. */
 import { Injectable } from '@nestjs/common';
-import { memo } from '@riph/chassis/base/memo';
-import { CallService } from '@riph/chassis/calls/call-service';
-import { OnLive } from '@riph/chassis/facts/events';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { memo } from '../base/memo.ts';
+import { CallService } from '../calls/call-service.ts';
+import { OnLive } from '../facts/events.ts';
 
 @Injectable()
 export class Comites {

@@ -1,0 +1,179 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import type { coordonneesLues, informationsCompte } from '@riph/contracts/identity/personne.schemas';
+import { type ReactNode, useState } from 'react';
+import type * as z from 'zod';
+import type { ApiProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
+import type { Result } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { type Lecture, Loadable, Skeleton } from '../../components/states.tsx';
+import { dateHeureFr } from '../../labels/dates.ts';
+import { type IdentiteSaisie, identiteLue } from '../personnes/identite.rules.ts';
+import { TON_COMPTE } from './comptes.rules.ts';
+import { Courriels, Historique } from './HistoriqueCompte.tsx';
+import { Identite } from './Identite.tsx';
+import { IdentiteForm } from './IdentiteForm.tsx';
+
+type Coordonnees = z.output<typeof coordonneesLues>;
+type Informations = z.output<typeof informationsCompte>;
+
+/** What the words and the acts of a sheet say of a kind of people. */
+export type Sorte = {
+  profil: 'EXPERT' | 'UTILISATEUR_ANSM';
+  /** Said before the name is known. */
+  sansNom: string;
+  /** « Anne Roux, expert ». */
+  qualite: string;
+  liste: { libelle: string; vers: string };
+  /** What closing the account does, in the dialog that asks. */
+  effetFermeture: string;
+};
+
+type CompteProps = {
+  sorte: Sorte;
+  nom: string;
+  infos: Informations;
+  enCours: boolean;
+  changer: (actif: boolean) => Promise<boolean>;
+  /** Beside the acts that every account has. */
+  actions?: ReactNode;
+};
+
+/** What an administrator does with the account that somebody holds with this profile. */
+const Compte = ({ sorte, nom, infos: c, enCours, changer, actions }: CompteProps) => {
+  const [fermeture, setFermeture] = useState(false);
+  const compte = c.comptes.find((x) => x.profil.code === sorte.profil);
+  if (!compte) return null;
+  const { code, libelle } = compte.statut;
+  const faire = async (actif: boolean) => {
+    if (!(await changer(actif))) return;
+    notifier.succes(!actif ? 'Compte désactivé' : code === 'INACTIF' ? 'Compte rouvert' : 'Compte ouvert');
+    setFermeture(false);
+  };
+  return (
+    <section className="riph-carte" aria-labelledby="compte">
+      <h2 className="riph-carte__titre" id="compte">
+        Compte <StatusBadge ton={TON_COMPTE[code] ?? 'neutre'}>{libelle}</StatusBadge>
+      </h2>
+      <Faits>
+        <Fait terme="Créé le">{dateHeureFr(compte.demandeLe)}</Fait>
+        <Fait terme="Désactivé le">{compte.desactiveLe && dateHeureFr(compte.desactiveLe)}</Fait>
+        <Fait terme="Mot de passe">{c.motDePasseChoisi ? 'Choisi' : 'Pas encore choisi'}</Fait>
+        <Fait terme="Dernière connexion">{c.derniereConnexion ? dateHeureFr(c.derniereConnexion) : 'Jamais'}</Fait>
+      </Faits>
+      <div className="riph-rangee fr-mt-2w">
+        {actions}
+        {code === 'A_VALIDER' && (
+          <Button enCours={enCours} onClick={() => void faire(true)}>
+            Ouvrir le compte
+          </Button>
+        )}
+        {code === 'ACTIF' && (
+          <Button priorite="secondary" onClick={() => setFermeture(true)}>
+            Désactiver le compte
+          </Button>
+        )}
+        {code === 'INACTIF' && (
+          <Button priorite="secondary" enCours={enCours} onClick={() => void faire(true)}>
+            Rouvrir le compte
+          </Button>
+        )}
+      </div>
+      {fermeture && (
+        <ConfirmDialog
+          titre="Désactiver le compte"
+          objet={`${nom}, ${sorte.qualite}`}
+          effet={sorte.effetFermeture}
+          prevenus={`${nom}, par courriel à ${c.email}.`}
+          retour="Vous pouvez rouvrir le compte."
+          libelle="Désactiver le compte"
+          danger
+          onClose={() => setFermeture(false)}
+          onConfirm={() => faire(false)}
+        />
+      )}
+    </section>
+  );
+};
+
+type Props<C extends Coordonnees> = {
+  sorte: Sorte;
+  coordonnees: Lecture<C>;
+  compte: Lecture<Informations>;
+  /** Sends what was typed over what was read: what is wrong field by field, or what the server answered. */
+  modifier: (de: C, s: IdentiteSaisie) => Promise<readonly FieldError[] | Result<Coordonnees>>;
+  /** Opens, reopens or closes the account; true once it is done. */
+  activer: (actif: boolean) => Promise<boolean>;
+  /** One of the two is under way. */
+  enCours: boolean;
+  actions?: (infos: Informations) => ReactNode;
+  /** Under who the person is. */
+  complement?: (de: C) => ReactNode;
+};
+
+/** Somebody as the administration sees him: who he is, his account, what was done on it and the mails sent. */
+export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
+  const { sorte, coordonnees, compte, modifier, activer, enCours, actions, complement } = props;
+  const [enModification, setEnModification] = useState(false);
+  const nom = coordonnees.data ? `${coordonnees.data.prenom} ${coordonnees.data.nom}` : sorte.sansNom;
+  const envoyer = async (de: C, s: IdentiteSaisie): Promise<readonly FieldError[] | ApiProblem | null> => {
+    const r = await modifier(de, s);
+    if (!('ok' in r)) return r;
+    if (!r.ok) return r.problem;
+    const adresseLue = r.data.email === s.email.trim().toLowerCase();
+    const suite = ` La nouvelle adresse servira dès qu’elle sera confirmée par le lien envoyé à ${s.email}.`;
+    notifier.succes(adresseLue ? 'Fiche enregistrée' : `Fiche enregistrée.${suite}`);
+    setEnModification(false);
+    return null;
+  };
+  return (
+    <Page
+      titre={nom}
+      titreOnglet={nom}
+      fil={[sorte.liste]}
+      actions={
+        coordonnees.data &&
+        !enModification && (
+          <Button taille="sm" onClick={() => setEnModification(true)}>
+            Modifier la fiche
+          </Button>
+        )
+      }
+    >
+      <Loadable lecture={coordonnees} squelette={<Skeleton blocs={2} lignes={4} />}>
+        {(d) =>
+          enModification ? (
+            <IdentiteForm
+              key={d.version}
+              cle={`${sorte.profil}-${d.utiId}`}
+              qui={sorte.sansNom}
+              depart={identiteLue(d)}
+              libelle="Enregistrer"
+              enCours={enCours}
+              envoyer={(s) => envoyer(d, s)}
+              onAnnuler={() => setEnModification(false)}
+            />
+          ) : (
+            <div className="riph-pile">
+              <Identite de={d} />
+              {complement?.(d)}
+              <Loadable lecture={compte}>
+                {(c) => (
+                  <>
+                    <Compte sorte={sorte} nom={nom} infos={c} enCours={enCours} changer={activer} actions={actions?.(c)} />
+                    <Historique lignes={c.historique} />
+                    <Courriels lignes={c.courriels} />
+                  </>
+                )}
+              </Loadable>
+            </div>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};
